@@ -102,8 +102,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-3",
-      seconds: 2.4,
-      text: "Got it. And who am I speaking with?",
+      seconds: 2.8,
+      text: "Got it. What name should I put it under?",
       visitor: "Dana Reyes.",
       understood: [{ after: 2, facts: { client: "Dana Reyes" } }],
     },
@@ -116,8 +116,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-5",
-      seconds: 9.6,
-      text: "So that's the pipe that burst, for Dana Reyes at 14 Maple Street, Springfield, number 5 5 5, 0 1 4 2. Did I get that right?",
+      seconds: 10.2,
+      text: "So that's the burst pipe, at 14 Maple Street, Springfield, for Dana Reyes, and the number is 5 5 5, 0 1 4 2. Did I get that right?",
       tools: [
         creates("0142", "Emergency", {
           client: "Dana Reyes",
@@ -159,8 +159,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-3",
-      seconds: 2.7,
-      text: "Okay, thanks. And who am I speaking with?",
+      seconds: 2.8,
+      text: "Got it. What name should I put it under?",
       visitor: "This is Nora Quinn.",
       understood: [{ after: 4, facts: { client: "Nora Quinn" } }],
     },
@@ -173,8 +173,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-5",
-      seconds: 8.9,
-      text: "So that's no heat, for Nora Quinn at 8 Birch Lane, Springfield, number 5 5 5, 0 1 7 7. Did I get that right?",
+      seconds: 9.3,
+      text: "So that's no heat, at 8 Birch Lane, Springfield, for Nora Quinn, and the number is 5 5 5, 0 1 7 7. Is that right?",
       tools: [
         creates("0177", "Emergency", {
           client: "Nora Quinn",
@@ -211,29 +211,29 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "water-heater-2",
-      seconds: 4.6,
-      text: "A quote for the water heater: we can take care of that. What's the address there?",
+      seconds: 4.4,
+      text: "I'll set up a visit for a quote on a new water heater. What's the address there?",
       visitor: "220 Lake Road, Springfield.",
       understood: [{ after: 4, facts: { location: "220 Lake Road, Springfield" } }],
     },
     {
       clip: "water-heater-3",
       seconds: 2.4,
-      text: "Got it. And who am I speaking with?",
+      text: "Thank you. Could I get your name?",
       visitor: "Tom Becker.",
       understood: [{ after: 2, facts: { client: "Tom Becker" } }],
     },
     {
       clip: "water-heater-4",
-      seconds: 3.4,
-      text: "Thank you, Tom. What's the best number to reach you at?",
+      seconds: 2.9,
+      text: "Thank you, Tom. Could I get a call-back number?",
       visitor: "555 0189.",
       understood: [{ after: 2, facts: { phone: "555 0189" } }],
     },
     {
       clip: "water-heater-5",
-      seconds: 10.6,
-      text: "So that's a quote for the water heater, for Tom Becker at 220 Lake Road, Springfield, number 5 5 5, 0 1 8 9. Did I get that right?",
+      seconds: 11.8,
+      text: "Here's what I have: a quote on a new water heater, at 220 Lake Road, Springfield, for Tom Becker, and the number is 5 5 5, 0 1 8 9. Did I get that right?",
       tools: [
         creates("0189", "Scheduled", {
           client: "Tom Becker",
@@ -245,10 +245,10 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "water-heater-6",
-      seconds: 3.7,
-      text: "The office will call you to set the time. Anything else?",
+      seconds: 7.1,
+      text: "You're all set, Tom: the office will call you about a quote on a new water heater and set a time. Anything else?",
       visitor: "No, that's all.",
     },
-    { clip: "water-heater-7", seconds: 1.6, text: "Thanks, Tom. Goodbye." },
+    { clip: "water-heater-7", seconds: 2.9, text: "Thank you, Tom, take care. Goodbye." },
   ],
 };

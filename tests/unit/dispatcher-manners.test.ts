@@ -37,10 +37,10 @@ test("a worried daughter hears sympathy once, one question at a time, and a read
   expect(says.slice(1).join(" ")).not.toMatch(SORRY);
   expect(says[0]).toContain(say.address);
   expect(says[1]).toBe("Okay, 1480 North Ashland. Which town is that in?");
-  expect(says[2]).toContain(say.name);
-  expect(says[3]).toBe("Thank you, Rita. What's the best number to reach you at?");
-  expect(says[4]).toBe(
-    "So that's no heat, for Rita Moreno at 1480 North Ashland, Chicago, number 3 1 2, 5 5 5, 0 1 4 2. Did I get that right?",
+  expect(says[2]).toMatch(/^Chicago, okay\. .*name\?$/);
+  expect(says[3]).toMatch(/^Thank you, Rita\. .*number.*\?$/);
+  expect(says[4]).toMatch(
+    /no heat, at 1480 North Ashland, Chicago, for Rita Moreno, and the number is 3 1 2, 5 5 5, 0 1 4 2\. .*right\?$/,
   );
   expect(order).toMatchObject({
     type: "Emergency",
@@ -328,19 +328,21 @@ test("everything is read back once; after a correction only what changed", () =>
     "yes, the toilet runs too",
     "no",
   );
-  expect(says[3]).toMatch(/^So that's the faucet that drips, .*Did I get that right\?$/);
-  expect(says[4]).toBe(
-    "Okay, 41 Maple Street, Springfield. The office will call you to set the time. Anything else?",
+  expect(says[3]).toMatch(/the dripping faucet, at 14 Maple Street, .* right\?$/);
+  expect(says[4]).toMatch(
+    /^Okay, 41 Maple Street, Springfield\. .*the office will call you about the dripping faucet .*Anything else\?$/i,
   );
   expect(says[5]).toMatch(/work order.*else/);
-  expect(says[6]).toBe("Thanks, Dana. Goodbye.");
+  expect(says[6]).toMatch(/Dana.*Goodbye\.$/);
 });
 
 test("'yes' to 'Anything else?' is asked what, and 'what?' hears the read-back again", () => {
   const order = ["The faucet drips.", "14 Maple Street, Springfield", "Dana Reyes", "555 0142"];
   expect(call(...order, "yes", "yes").says.at(-1)).toBe(say["what-else"]);
   const again = call(...order, "what did you say?").says;
-  expect(again.at(-1)).toBe(again.at(-2));
+  const heard = "the dripping faucet, at 14 Maple Street, Springfield, for Dana Reyes";
+  expect(again.at(-1)).toContain(heard);
+  expect(again.at(-2)).toContain(heard);
 });
 
 test("a false alarm with another wish in the same breath goes on with the wish", () => {
@@ -384,7 +386,7 @@ test("an address that is said again changes nothing, and names its town once", (
     "yes, 918 Second Street, Natchez",
   );
   expect(order?.location).toBe("918 Second Street, Natchez");
-  expect(says[5]).toBe(`${say.scheduled} ${say["anything-else"]}`);
+  expect(says[5]).toMatch(/^(?:You're all set|That's everything)[^?]*Anything else\?$/);
 });
 
 const VISIT = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142", "yes"];
@@ -497,14 +499,25 @@ test("a new danger replaces 'no rush'", () => {
 test.each([
   [
     "my brother-in-law put in a saver head and the shower is down to a trickle",
-    "the shower with low pressure",
+    "the low pressure at the shower",
   ],
   ["no hot water, the heater's just dead", "no hot water"],
-  ["my husband got burned, the valve on the water heater let go", "the valve, for later"],
-  ["the hall toilet never quits, it runs and runs", "the hall toilet never quits"],
+  ["my husband got burned, the valve on the water heater let go", "a look at the valve for later"],
+  ["the hall toilet never quits, it runs and runs", "the running toilet"],
+  ["my toilet keeps on running", "the running toilet"],
+  ["the AC works great downstairs, but upstairs it blows warm", "the AC that isn't cooling"],
+  ["my tenant says the toilet won't flush", "the toilet that won't flush"],
+  ["I'd like a price on a new tub", "a quote on a new bathtub"],
+  ["there's no water coming out of the spigot", "no water at the outside spigot"],
+  ["the faucet dripped for a week and now the pipe under it burst", "the burst pipe"],
+  ["there's a leak under my kitchen sink", "the leak under the kitchen sink"],
+  [
+    "the people upstairs are banging on the floor because my tub won't drain",
+    "the clogged bathtub",
+  ],
 ])("the read-back of '%s' is the caller's problem", (said, problem) => {
   const { says } = call(said, "yes", ...VISIT.slice(0, 3), "no");
-  expect(says.join(" ")).toContain(`So that's ${problem}`);
+  expect(says.find((line) => line.includes("for Dana Reyes"))).toContain(`${problem}, at`);
 });
 
 test.each([
@@ -538,7 +551,7 @@ test.each([
   ],
   [
     "this is the third time I've called, two days with no heat and nobody showed",
-    "Two days and nobody showed: I'm sorry",
+    "I'm sorry you were left waiting; that's not right.",
   ],
 ])("'%s' hears of that first", (said, words) => {
   expect(call(said).says[0]).toContain(words);

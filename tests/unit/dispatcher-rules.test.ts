@@ -75,8 +75,11 @@ test("the lines that callers rely on match the prompt", () => {
   for (const line of [
     ...[...dangers, "urgency", "price", "demonstration", "nobody-comes", "right"],
     ...["emergency", "emergency-danger", "scheduled", "anything-else"],
+    ...["sewage", "hang-up", "message-taken", "not-us"],
   ] as Line[])
-    expect(systemPrompt).toContain(say[line][0]);
+    expect(systemPrompt).toContain(
+      say[line][0].replace("{name}", "").replace("{trouble}", "the running toilet"),
+    );
 });
 
 test("a call can be stored after any turn and continued from there", () => {

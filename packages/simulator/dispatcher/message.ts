@@ -58,13 +58,14 @@ export function takeMessage(scene: Scene) {
   }
   const [next] = missing(call);
   if (next) {
-    if (before.message && scene.fresh.includes("name")) scene.thank();
+    if (before.message && scene.fresh.includes("name")) scene.sayTo();
     else if (before.message && scene.fresh.length > 0) scene.say("got");
     else if (before.message) scene.say(turn.otherWords > 3 ? "noted" : "not-caught");
     return scene.ask(next);
   }
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);
   if (heard) scene.say("corrected", { heard });
-  if (!heard || !scene.times("message-taken")) scene.say("message-taken");
+  if (!heard || !scene.times("message-taken"))
+    scene.say(call.phone ? "message-taken" : "message-noted");
   scene.ask("anything-else");
 }

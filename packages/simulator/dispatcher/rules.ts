@@ -2,6 +2,7 @@ import { type CallSoFar, newCall } from "./call-so-far";
 import type { Danger } from "./danger";
 import { wholeProblem } from "./description";
 import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
+import type { Address } from "./facts/address";
 import { isSmuggled } from "./intents";
 import type { Model } from "./learned/model";
 import weights from "./learned/weights.json";
@@ -45,10 +46,12 @@ const moves: ((scene: Scene) => void)[] = [
 
 /** Off-topic turns before the dispatcher says goodbye (packages/assistant/prompt.ts). */
 const MOST_STRAYS = 3;
-/** Times a caller who smells gas is asked to leave before the call goes on. */
+/** Times a caller who doesn't say so is asked whether they are outside before the call goes on. */
 const MOST_OUTSIDE = 2;
 /** Longest plain question, in words: a longer one already tells what the caller needs. */
 const MOST_ASIDE = 10;
+/** Longest place that is said back by itself, in words. */
+const MOST_PLACE = 6;
 /** Dangers that one leaves the building for. */
 const LEAVE: Danger[] = ["gas", "carbon-monoxide", "fire"];
 /** Dangers whose warning names 911. */
@@ -59,6 +62,9 @@ const VALVE = /\b(?:valve|handle|main|shut-? ?off|llave)\b/i;
 /** A question whether the company does such work, before anything is wrong. */
 const DO_YOU =
   /\bdo (?:you|yall)(?: guys| all| folks)?(?: also| even)? (?:do|work on|fix|repair|handle|service|install|replace|deal with)\b/;
+/** 'Is this a person?' is answered with a no, 'Are you a robot?' with a yes. */
+const ASKS_FOR_PERSON =
+  /\b(?:are you|is this|am i|es usted|eres|hablo)\b.{0,30}\b(?:real|human|person|persona|humano|live|woman|man|somebody|someone)\b(?!.*\b(?:robot|ai|machine|recording|computer|maquina)\b)/;
 /** The caller has something else. */
 const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
 
@@ -70,12 +76,14 @@ function warn(scene: Scene) {
     if (danger === "water" && (call.stopped || call.shutOff)) continue;
     call.warned = [...call.warned, danger];
     const away = `${danger}-away` as Line;
+    if (danger === "water" && call.symptoms.includes("sewage")) continue;
     if (danger === "water" && turn.heard.unstoppable && VALVE.test(scene.said))
       scene.say("valve-stuck");
     else if (danger === "water" && NO_VALVE.test(plain(call.problem.join(" "))))
       scene.say("no-valve");
     else scene.say(call.away && away in sentences.en ? away : danger);
   }
+  if (call.symptoms.includes("sewage") && !scene.times("sewage")) scene.say("sewage");
 }
 
 function sayThatNobodyComes(scene: Scene) {
@@ -175,15 +183,20 @@ function writeItDown(scene: Scene) {
     !scene.wants("cancel") &&
     hasProblem &&
     facts.some((fact) => call[fact] !== null);
-  const tool = call.order || (complete && settled) || giving ? workOrderCall(call) : null;
-  if (tool) {
-    tools.push(tool);
-    scene.opened = tool.name === "create_work_order";
-    scene.changed = !scene.opened;
-    call.order = { ...call.order, ...tool.arguments } as Record<string, string>;
-  }
+  if (call.order || (complete && settled) || giving) putDown(scene);
   const reported = call.order ? null : factsCall(before, call);
   if (reported) tools.push(reported);
+}
+
+/** Opens the work order, or changes what changed. */
+function putDown(scene: Scene) {
+  const { call, tools } = scene;
+  const tool = workOrderCall(call);
+  if (!tool) return;
+  tools.push(tool);
+  scene.opened = tool.name === "create_work_order";
+  scene.changed = !scene.opened;
+  call.order = { ...call.order, ...tool.arguments } as Record<string, string>;
 }
 
 /** After an injury, nothing is asked until somebody has reached 911. */
@@ -198,22 +211,32 @@ function sendToHelp(scene: Scene) {
   else if (scene.asked("help")) scene.say(scene.wants("no") ? "hurt" : "glad-help");
 }
 
-/** After gas, smoke or carbon monoxide, nothing is asked until the caller is outside. */
+/**
+ * After gas, smoke or carbon monoxide, nothing is asked until the caller is outside. Who stays inside
+ * is sent out twice, and then to 911 without us.
+ */
 function sendOutside(scene: Scene) {
-  const { before, call } = scene;
+  const { before, call, said } = scene;
   const found = call.dangers.filter((danger) => LEAVE.includes(danger));
-  if (found.length === 0 || call.away || call.calledOff) return;
+  const [danger] = found;
+  if (!danger || call.away || call.calledOff) return;
   if (call.outside) {
     if (!before.outside && scene.asked("outside") && scene.parts.length === 0)
       scene.say("glad-outside");
     return;
   }
-  if (found.some((danger) => !before.warned.includes(danger))) scene.ask("outside", "tell-outside");
-  else if (scene.times("outside") + scene.times("go-outside") < MOST_OUTSIDE) {
-    if (scene.asked("outside") && (scene.wants("notOutside", "no") || scene.said.includes("?")))
-      scene.ask("outside", "go-outside");
-    else if (call.dangers.includes("gas")) scene.ask("outside");
-  }
+  const isInside = scene.wants("notOutside", "no") && !scene.wants("leaves");
+  const isOften = scene.times("outside") >= MOST_OUTSIDE;
+  if (found.some((one) => !before.warned.includes(one))) scene.ask("outside", "tell-outside");
+  else if (scene.asked("outside") && scene.wants("repeat") && scene.times("tell-outside") < 2) {
+    scene.say(danger);
+    scene.ask("outside", "tell-outside");
+  } else if (scene.asked("outside") && scene.times("go-outside") && (isInside || isOften)) {
+    putDown(scene);
+    scene.end("hang-up");
+  } else if (scene.asked("outside") && (isInside || scene.wants("leaves") || said.includes("?")))
+    scene.ask("outside", scene.times("go-outside") ? "outside" : "go-outside");
+  else if (!isOften && scene.fresh.length === 0) scene.ask("outside");
 }
 
 /** Answers what the caller asks or says besides the job. */
@@ -226,7 +249,11 @@ function answer(scene: Scene) {
   const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(scene.before);
   const lines: (Line | false)[] = [
     turn.smuggled && "smuggled",
-    scene.wants("robot") ? "robot" : scene.wants("human") && !scene.nobodyComes && "human",
+    scene.wants("robot")
+      ? ASKS_FOR_PERSON.test(plain(scene.said))
+        ? "no-person"
+        : "robot"
+      : scene.wants("human") && !scene.nobodyComes && "human",
     scene.wants("service") && !known && "service",
     scene.wants("why") && scene.before.asked.some((one) => isFact(one)) && "why",
     scene.wants("repair") && (scene.nobodyComes ? "ask-911" : "repair"),
@@ -303,7 +330,8 @@ function goodbyeOf({ call, nobodyComes }: Scene): Line {
 function sayWhatHappens(scene: Scene) {
   const { call } = scene;
   if (isEmergency(call)) scene.say(scene.nobodyComes ? "emergency-danger" : "emergency");
-  else scene.say(call.phone ? "scheduled" : "scheduled-unreachable");
+  else if (call.phone) scene.sayTo("scheduled");
+  else scene.say("scheduled-unreachable");
 }
 
 function wait(scene: Scene) {
@@ -379,8 +407,17 @@ function acknowledgeFacts(scene: Scene) {
   const isNew = scene.asked("town") || fresh.every((fact) => before[fact] === null);
   if (!isNew || (scene.wants("correction") && !fresh.includes("name")))
     scene.say("corrected", { heard: factsAloud(call, fresh) });
-  else if (fresh.includes("name") && !scene.times("thanks")) scene.thank();
-  else if (scene.parts.length === 0) scene.say("got");
+  else if (fresh.includes("name") && !scene.times("thanks")) scene.sayTo();
+  else if (scene.parts.length > 0) return;
+  else if (fresh.includes("address") && call.address) sayPlace(scene, call.address);
+  else scene.say("got");
+}
+
+/** Says the street back when the town is asked next, and then the town. */
+function sayPlace(scene: Scene, { number, street, town }: Address) {
+  const place = scene.asked("town") ? town : town ? "" : `${number} ${street}`.trim();
+  if (place && place.split(" ").length <= MOST_PLACE) scene.say("place", { place });
+  else scene.say("got");
 }
 
 function sayHowUrgent(scene: Scene) {
@@ -394,8 +431,8 @@ function sayHowUrgent(scene: Scene) {
     return;
   }
   const trouble = troubleOf(call);
-  if (!trouble) return scene.say("a-visit");
-  scene.say("is-visit", { Trouble: trouble.charAt(0).toUpperCase() + trouble.slice(1) });
+  if (trouble) scene.say("is-visit", { trouble });
+  else scene.say("a-visit");
 }
 
 /** Whether to ask how bad it is: twice when unsure, otherwise at most once. */

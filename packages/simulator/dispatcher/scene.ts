@@ -18,18 +18,20 @@ const LIFE: Danger[] = ["gas", "carbon-monoxide", "fire", "hurt", "electric-wate
 /** What frail people can't be without for long. */
 const LACKS: Symptom[] = ["no-heat", "no-cooling", "no-water"];
 
-/** What a trouble without a name is called: urgent, or not. */
-const OTHERWISE = {
-  en: ["an emergency", "a visit"],
-  es: ["una emergencia", "un servicio"],
-} as const;
 /** Lines whose wordings are equally good, in any order, and where the order begins. */
 const VARIES: Partial<Record<Line, number>> = {
+  name: 0,
+  phone: 1,
+  recap: 2,
+  right: 0,
   got: 0,
+  place: 1,
   noted: 0,
   note: 0,
   "is-visit": 0,
+  scheduled: 0,
   emergency: 1,
+  "bye-visit": 1,
 };
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
@@ -112,10 +114,11 @@ export class Scene {
     this.done = true;
   }
 
-  /** Says a line with the caller's name. */
-  thank(line: Line = "thanks"): void {
+  /** Says a line with the caller's name and trouble. */
+  sayTo(line: Line = "thanks"): void {
     const name = firstName(this.call.name ?? "");
-    this.say(line, { name: name ? `, ${name}` : "" });
+    const trouble = troubleOf(this.call) ?? (this.call.language === "es" ? "eso" : "that");
+    this.say(line, { name: name ? `, ${name}` : "", trouble });
   }
 
   /** Reads everything back. */
@@ -125,7 +128,7 @@ export class Scene {
 
   /** Says goodbye. */
   end(line: Line): void {
-    this.thank(line);
+    this.sayTo(line);
     this.call.asked = [];
     this.call.over = true;
     this.done = true;
@@ -160,21 +163,18 @@ export function factsAloud({ name, address, phone }: CallSoFar, which: readonly 
     .join(", ");
 }
 
-/** All that goes on the work order: 'a leak, for Dana Reyes at 14 Maple Street, number 5 5 5 ...'. */
+/** All that goes on the work order: 'the leak, at 14 Maple Street, for Dana Reyes, and ...'. */
 function wholeAloud(call: CallSoFar): string {
   const isSpanish = call.language === "es";
-  const aloud = (fact: Fact, before: string) => {
+  const aloud = (before: string, fact: Fact) => {
     const words = factsAloud(call, [fact]);
     return words && `${before} ${words}`;
   };
-  const who = [
-    aloud("name", isSpanish ? "a nombre de" : "for"),
-    aloud("address", isSpanish ? "en" : "at"),
-  ];
   return [
-    troubleOf(call) ?? OTHERWISE[call.language][isEmergency(call) ? 0 : 1],
-    who.filter(Boolean).join(" "),
-    aloud("phone", isSpanish ? "teléfono" : "number"),
+    troubleOf(call),
+    aloud(isSpanish ? "en" : "at", "address"),
+    aloud(isSpanish ? "a nombre de" : "for", "name"),
+    aloud(isSpanish ? "y el teléfono es" : "and the number is", "phone"),
   ]
     .filter(Boolean)
     .join(", ");

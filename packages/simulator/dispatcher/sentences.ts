@@ -31,6 +31,7 @@ const english = {
   ],
   "valve-stuck": ["Don't force the main water valve, and stay clear of the spray."],
   "no-valve": ["The main valve won't stop that water, so please stay clear of it."],
+  sewage: ["Please stop flushing and don't run any water."],
   "nobody-comes": ["This is a demonstration line: nobody is coming from here."],
   "nobody-comes-911": [
     "This is a demonstration line and nobody is coming from here, so if anyone is in danger, call 911 now.",
@@ -48,12 +49,10 @@ const english = {
   ],
   "stay-on": ["I'm here if you need me after that."],
   "tell-outside": ["Tell me when you are outside."],
-  "go-outside": [
-    "Yes, go outside now, and call 911 from there.",
-    "Go out now, all of you, and call 911 from there.",
-  ],
+  "go-outside": ["Yes, go outside now and call 911 from there. Tell me when you're out."],
+  "hang-up": ["Please hang up, get out now and call 911. Call back once you're outside."],
   "call-them": ["Good, please call them right away."],
-  "glad-outside": ["Good, please stay out there; I'm sorry you had that scare."],
+  "glad-outside": ["Good, please stay out there. I'm sorry you had that scare."],
   "glad-help": ["Good, I hope everyone is all right soon. I can write up the repair for later."],
 
   // Questions, one at a time.
@@ -64,8 +63,8 @@ const english = {
   ],
   detail: ["Sure. What is it that needs fixing or replacing?"],
   outside: [
-    "Please leave the building now; it isn't safe to talk in there. Are you outside?",
-    "Get out without touching a switch; if you can't, tell 911 right away. Are you outside now?",
+    "It isn't safe to talk in there. Are you outside?",
+    "Please go now, and tell 911 if you can't. Are you outside?",
   ],
   help: ["Did you reach 911?"],
   urgency: [
@@ -77,32 +76,33 @@ const english = {
     "Which street and house number is that?",
     "The street alone would help. Which street is it?",
   ],
-  town: ["Which town is that in?"],
+  town: ["Which town is that in?", "And which town is that?"],
   name: [
     "And who am I speaking with?",
+    "Could I get your name?",
     "What name should I put it under?",
-    "Could you tell me your name?",
   ],
   "last-name": ["And your last name?"],
   "first-name": ["And your first name?"],
   phone: [
     "What's the best number to reach you at?",
-    "Which phone number can the office call?",
-    "Could you give me a call-back number?",
+    "What's a good number to call you back on?",
+    "Could I get a call-back number?",
   ],
   "incomplete-phone": [
     "I missed part of that. What is your call-back number, digit by digit?",
     "Sorry, I'm still missing some. Could you say the phone number once more, slowly?",
   ],
-  recap: ["So that's {heard}."],
-  right: ["Did I get that right?"],
+  recap: ["Here's what I have: {heard}.", "So that's {heard}.", "Just to be sure: {heard}."],
+  right: ["Did I get that right?", "Is that right?"],
   "what-wrong": ["Sorry about that. Which part should I change?"],
   "anything-else": ["Anything else?", "Anything else I should know?", "Was there anything else?"],
   "what-else": ["Sure, what else?"],
 
   // What the dispatcher shows it heard.
-  got: ["Got it.", "Okay, thanks.", "Thank you.", "Okay, I have that."],
-  thanks: ["Thank you{name}."],
+  got: ["Okay, thanks.", "Thank you.", "Got it."],
+  place: ["{place}, okay.", "{place}, thanks."],
+  thanks: ["Thank you{name}.", "Thanks{name}."],
   noted: [
     "I've added that.",
     "Okay, I'll put that down too.",
@@ -131,9 +131,9 @@ const english = {
   "is-emergency": ["I'm treating this as an emergency."],
   "to-be-safe": ["To be safe, I'm treating this as an emergency."],
   "is-visit": [
-    "{Trouble}: I'll get that set up.",
-    "{Trouble}: we can take care of that.",
-    "{Trouble}, okay: I'll set up a visit.",
+    "We can help with {trouble}.",
+    "I'll set up a visit for {trouble}.",
+    "Okay, {trouble}: let's get you on the schedule.",
   ],
   "a-visit": ["I can set up a visit for that."],
   "now-emergency": ["I've made it an emergency."],
@@ -158,10 +158,8 @@ const english = {
   ],
   "no-price": ["I can't give a price here.", "I'd be guessing, and I don't want to."],
   hours: ["This line is answered day and night."],
-  robot: [
-    "Yes, I'm an AI, the automated dispatcher, but I'll get you taken care of.",
-    "Still an AI, I'm afraid.",
-  ],
+  robot: ["Yes, I'm an AI, but I'll get you taken care of.", "Still an AI, I'm afraid."],
+  "no-person": ["No, I'm an AI, but I'll get you taken care of.", "No, still an AI, I'm afraid."],
   human: [
     "I'm an AI and can't put you through, but somebody from the office can call you.",
     "I understand; I'll ask the office to call you.",
@@ -189,7 +187,11 @@ const english = {
   // Messages for the office.
   message: ["I'll take a message for the office{about}."],
   sorry: ["I'm sorry about that."],
-  "message-taken": ["The office will call you back about it.", "They'll have your message."],
+  "message-taken": [
+    "I'll see that the office gets your message, and they'll call you back.",
+    "They'll have your message.",
+  ],
+  "message-noted": ["I'll see that the office gets your message."],
 
   // What happens next, and goodbyes.
   emergency: [
@@ -198,17 +200,20 @@ const english = {
     "Your emergency is written up; the on-call technicians are alerted until one confirms.",
   ],
   "emergency-danger": ["It's all written down, but help comes from 911: this line sends nobody."],
-  scheduled: ["The office will call you to set the time."],
+  scheduled: [
+    "You're all set{name}: the office will call you about {trouble} and set a time.",
+    "That's everything I need{name}. The office will call you about {trouble} and set a time.",
+  ],
   "scheduled-unreachable": ["I have no number for you, so please call the office to set the time."],
   "bye-danger": ["Please stay safe{name}. Goodbye."],
   "bye-emergency": ["Hang in there{name}. Goodbye."],
-  "bye-visit": ["Thanks{name}. Goodbye."],
+  "bye-visit": ["Thanks for calling{name}. Goodbye.", "Thank you{name}, take care. Goodbye."],
   "bye-message": ["I'll pass that on. Thanks{name}. Goodbye."],
   "bye-nothing": ["Thanks for letting me know. Goodbye."],
   bye: ["Thanks for calling. Call any time something needs fixing. Goodbye."],
   "abuse-end": ["I'm ending the call now. Goodbye."],
   "wrong-number": ["No problem, wrong numbers happen. Goodbye."],
-  "not-us": ["This is a plumbing and heating company; I think you have the wrong number. Goodbye."],
+  "not-us": ["I think you have the wrong number; this is a plumbing and heating company. Goodbye."],
 } as const satisfies Record<Danger, Wordings> & Record<string, Wordings>;
 
 /** The name of something the dispatcher says. */
@@ -233,6 +238,7 @@ const spanish: Record<Line, Wordings> = {
   ],
   "valve-stuck": ["No fuerce la llave principal y no se acerque al chorro."],
   "no-valve": ["La llave principal no para esa agua; por favor no se acerque."],
+  sewage: ["Por favor no baje el agua del baño ni abra ninguna llave."],
   "nobody-comes": ["Esta es una línea de demostración: nadie va a ir."],
   "nobody-comes-911": [
     "Esta es una línea de demostración y nadie va a ir, así que si alguien está en peligro, llame al 911 ahora.",
@@ -250,10 +256,8 @@ const spanish: Record<Line, Wordings> = {
   ],
   "stay-on": ["Aquí estoy si me necesita después."],
   "tell-outside": ["Avíseme cuando esté afuera."],
-  "go-outside": [
-    "Sí, salga ahora y llame al 911 desde afuera.",
-    "Salgan todos ahora y llamen al 911 desde afuera.",
-  ],
+  "go-outside": ["Sí, salga ahora y llame al 911 desde afuera. Avíseme cuando haya salido."],
+  "hang-up": ["Cuelgue por favor, salga ahora y llame al 911. Vuelva a llamar cuando esté afuera."],
   "call-them": ["Bien, llámeles enseguida, por favor."],
   "glad-outside": ["Qué bueno, quédese afuera; siento mucho el susto."],
   "glad-help": ["Qué bueno, espero que pronto estén todos bien. Anoto la reparación para después."],
@@ -264,8 +268,8 @@ const spanish: Record<Line, Wordings> = {
   ],
   detail: ["Claro. ¿Qué es lo que hay que arreglar o cambiar?"],
   outside: [
-    "Por favor salga del edificio ahora; no es seguro hablar ahí. ¿Ya está afuera?",
-    "Salga sin tocar ningún interruptor; si no puede, dígaselo al 911. ¿Ya está afuera?",
+    "No es seguro hablar ahí. ¿Ya está afuera?",
+    "Salga ahora, y si no puede, dígaselo al 911. ¿Ya está afuera?",
   ],
   help: ["¿Ya habló con el 911?"],
   urgency: [
@@ -286,12 +290,13 @@ const spanish: Record<Line, Wordings> = {
     "No entendí todo el número. ¿Me da su teléfono, dígito por dígito?",
     "Perdone, me falta una parte. ¿Me repite el teléfono despacio?",
   ],
-  recap: ["Entonces es {heard}."],
+  recap: ["Le repito: {heard}.", "Entonces tengo {heard}."],
   right: ["¿Es correcto?"],
   "what-wrong": ["Disculpe. ¿Qué parte cambio?"],
   "anything-else": ["¿Algo más?", "¿Algo más que deba saber?", "¿Hay algo más?"],
   "what-else": ["Claro, ¿qué más?"],
-  got: ["Muy bien.", "De acuerdo, gracias.", "Gracias.", "Bien, ya lo tengo."],
+  got: ["De acuerdo, gracias.", "Gracias.", "Muy bien."],
+  place: ["{place}, muy bien.", "{place}, gracias."],
   thanks: ["Gracias{name}."],
   noted: ["Ya lo anoté.", "Bien, también lo anoto.", "Gracias, eso ayuda.", "Queda anotado."],
   corrected: ["Bien, {heard}.", "Ya lo cambié: {heard}.", "Ahora es {heard}."],
@@ -312,7 +317,7 @@ const spanish: Record<Line, Wordings> = {
   hold: ["Tómese su tiempo.", "Sin prisa."],
   "is-emergency": ["Lo trato como una emergencia."],
   "to-be-safe": ["Por seguridad, lo trato como una emergencia."],
-  "is-visit": ["{Trouble}: lo anoto para una visita.", "{Trouble}: con gusto le mando a alguien."],
+  "is-visit": ["Con gusto le ayudamos con {trouble}.", "Anoto una visita por {trouble}."],
   "a-visit": ["Puedo anotar una visita."],
   "now-emergency": ["Ahora es una emergencia."],
   "called-off": ["Me alegro. Ya no es una emergencia: no se llama a nadie."],
@@ -334,10 +339,8 @@ const spanish: Record<Line, Wordings> = {
   ],
   "no-price": ["Aquí no puedo darle un precio.", "No quiero decirle algo que no sé."],
   hours: ["Esta línea contesta de día y de noche."],
-  robot: [
-    "Sí, soy una IA, el despachador automático, pero con gusto le ayudo.",
-    "Sigo siendo una IA.",
-  ],
+  robot: ["Sí, soy una IA, pero con gusto le ayudo.", "Sigo siendo una IA."],
+  "no-person": ["No, soy una IA, pero con gusto le ayudo.", "No, sigo siendo una IA."],
   human: [
     "Soy una IA y no puedo pasarle a una persona, pero alguien de la oficina puede llamarle.",
     "Entiendo; pido a la oficina que le llame.",
@@ -363,7 +366,11 @@ const spanish: Record<Line, Wordings> = {
   "still-there": ["¿Sigue ahí?"],
   message: ["Tomo un mensaje para la oficina{about}."],
   sorry: ["Lo siento."],
-  "message-taken": ["La oficina le devuelve la llamada.", "Les paso su mensaje."],
+  "message-taken": [
+    "Le paso su mensaje a la oficina, y ellos le devuelven la llamada.",
+    "Les paso su mensaje.",
+  ],
+  "message-noted": ["Le paso su mensaje a la oficina."],
   emergency: [
     "La orden de emergencia está abierta; las emergencias van directo a los técnicos de guardia hasta que uno confirme.",
     "Quedó abierta como emergencia, y se avisa a los técnicos de guardia hasta que uno confirme.",
@@ -372,7 +379,10 @@ const spanish: Record<Line, Wordings> = {
   "emergency-danger": [
     "Todo quedó anotado, pero la ayuda viene del 911: de esta línea no se envía a nadie.",
   ],
-  scheduled: ["La oficina le llama para fijar la hora."],
+  scheduled: [
+    "Todo listo{name}: la oficina le llama por {trouble} para fijar la hora.",
+    "Es todo lo que necesito{name}. La oficina le llama por {trouble} para fijar la hora.",
+  ],
   "scheduled-unreachable": ["No tengo su teléfono; por favor llame a la oficina para la hora."],
   "bye-danger": ["Cuídese mucho{name}. Adiós."],
   "bye-emergency": ["Ánimo{name}. Adiós."],

@@ -1,10 +1,8 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
-import { sentence } from "./own-words";
 import type { Symptom } from "./symptoms";
 import { plain } from "./text";
 import { triage } from "./triage";
-import { thingOf } from "./trouble";
 
 /** A situation as a person would notice it, and kind words for it. `$1` is whom the caller names. */
 interface Plight {
@@ -18,11 +16,11 @@ const WISHES: Symptom[] = ["quote", "upkeep"];
 const NEW =
   /\b(?:install\w*|put (?:\w+ )?in|new|remodel\w*|redoing|swapped|upgrad\w*|addition|rough[ -]?in|inspection|instal\w*|nuev[oa]|limpieza)\b/;
 const BEREAVED =
-  /\b(?:(?:my|our) late \w+|(?:he|she|husband|wife|mom|mother|dad|father) (?:just )?(?:passed|died)(?! out)|passed away|widow\w*|(?:lost|buried) my (?:husband|wife|mom|mother|dad|father)|viud[oa]|fallecio|murio)\b/;
-const LET_DOWN =
-  /\b(?:(second|third|fourth) (?:\w+ )?time (?:ive|i have|im) \w+|(?:nobody|no one) (?:showed|came|called)|never (?:showed|came)|off again)\b/;
+  /\b(?:(?:my|our) late \w+|(?:husband|wife|mom|mother|dad|father)(?: \w+)? (?:just )?(?:passed|died)(?! out)|passed away|(?:he|she) passed (?!out)|widow\w*|(?:lost|buried) my (?:husband|wife|mom|mother|dad|father)|viud[oa]|fallecio|murio mi|mi \w+ murio)\b/;
 const has = (call: CallSoFar, ...some: Symptom[]) =>
   some.some((one) => call.symptoms.includes(one));
+/** Somebody who needs looking after goes without, or there is harm to fear. */
+const isAtRisk = (call: CallSoFar) => has(call, "vulnerable") && triage(call) === "emergency";
 
 /** The first that fits counts. */
 const plights: Plight[] = [
@@ -43,19 +41,44 @@ const plights: Plight[] = [
     es: ["Siento mucho su pérdida."],
   },
   {
+    shows: ({ words }) =>
+      /\b(?:nobody|no one|never|didnt|nadie|no) (?:ever )?(?:show\w*|came|called|vino|llego|llamo)\b|\bsupposed to be here\b/.test(
+        words,
+      ),
+    en: [
+      "I'm sorry nobody showed up; that's not right.",
+      "I'm sorry you were left waiting; that's not right.",
+    ],
+    es: ["Siento mucho que no hayan llegado; eso no está bien."],
+  },
+  {
+    shows: ({ words }) =>
+      /\b(?:(?:second|third|fourth|fifth|segunda|tercera|cuarta) (?:time|visit|call|vez)|(?:#|two|three|four|dos|tres) (?:times|veces)|off again|(?:paid|charged|spent|pague|cobraron)\b.{0,80}\b(?:still|again|again|sigue|otra vez)|fire the last)\b/.test(
+        words,
+      ),
+    en: [
+      "I'm sorry, you shouldn't have to call about this again.",
+      "I'm sorry, after all that it should have been fixed.",
+    ],
+    es: ["Lo siento, no debería tener que llamar otra vez por lo mismo."],
+  },
+  {
     shows: ({ dangers }) => dangers.some((danger) => danger !== "water"),
     en: ["I'm sorry you're going through this.", "I'm sorry, that must have been a scare."],
     es: ["Siento mucho que esté pasando por esto.", "Lo siento, qué susto."],
   },
   {
-    shows:
-      /\b(?:newborn|infant|baby|bebe|recien nacid[oa]|\d+[ -](?:days?|weeks?|months?)[ -]olds?)\b/,
+    shows: (call) =>
+      isAtRisk(call) &&
+      /\b(?:newborn|infant|baby|bebe|recien nacid[oa]|\d+[ -](?:days?|weeks?|months?)[ -]olds?)\b/.test(
+        textOf(call),
+      ),
     en: ["Oh no, and with a baby in the house.", "I'm sorry, that's hard with a little one."],
     es: ["Ay, y con un bebé en casa.", "Lo siento, qué difícil con un bebé."],
   },
   {
     shows: (call) =>
-      has(call, "vulnerable") &&
+      isAtRisk(call) &&
       /\b(?:i am|im|tengo) (?:\d{2}|pregnant|disabled|blind|diabetic|in a wheelchair|on oxygen|embarazada)\b/.test(
         textOf(call),
       ),
@@ -63,12 +86,12 @@ const plights: Plight[] = [
     es: ["Lo siento, usted no debería estar así.", "Lo siento, ha de ser difícil para usted."],
   },
   {
-    shows: (call) => has(call, "vulnerable") && KIN[call.language].test(textOf(call)),
+    shows: (call) => isAtRisk(call) && KIN[call.language].test(textOf(call)),
     en: ["I'm sorry, I'd be worried about your $1 too.", "Oh no, I hope your $1 is all right."],
     es: ["Lo siento, entiendo que le preocupe su $1.", "Ay, espero que su $1 esté bien."],
   },
   {
-    shows: "vulnerable",
+    shows: isAtRisk,
     en: [
       "I'm sorry, that's a worry when someone needs looking after.",
       "Oh no, that's hard on someone who isn't strong.",
@@ -85,7 +108,7 @@ const plights: Plight[] = [
   },
   {
     shows:
-      /\b(?:people|company|family|guests|everybody) (?:are |is )?coming|having (?:people|guests|company)|guests (?:are|arrive)|vienen (?:visitas|invitados)/,
+      /\b(?:company|family|guests) (?:are |is )?coming|having (?:people|guests|company)|guests (?:are|arrive)|\d+ people coming|vienen (?:visitas|invitados)/,
     en: ["Oh no, and with company coming.", "I'm sorry, and just when you have guests."],
     es: ["Ay, y con visitas."],
   },
@@ -112,14 +135,6 @@ const plights: Plight[] = [
     es: ["Lo siento, qué mal con este frío.", "Ay, con este frío no se puede estar."],
   },
   {
-    shows: (call) =>
-      thingOf(textOf(call))?.[1] === "the water heater" &&
-      !has(call, ...WISHES) &&
-      !NEW.test(textOf(call)),
-    en: ["I'm sorry, nobody likes a cold shower.", "I'm sorry, you count on that one."],
-    es: ["Lo siento, a nadie le gusta el agua fría."],
-  },
-  {
     shows: "no-heat",
     en: ["I'm sorry, a cold house is no fun.", "I'm sorry about the heat."],
     es: ["Lo siento, qué mal estar sin calefacción."],
@@ -141,7 +156,7 @@ const plights: Plight[] = [
   },
   {
     shows:
-      /\b(?:driving (?:me|us)|killing me|burned out|(?:sick|tired) of|fed up|third time|keeps? (?:me|us) up|cant sleep|all night|for (?:days|weeks|months|years|two|three)|ya no aguanto|toda la noche|otra vez)\b/,
+      /\b(?:driving (?:me|us)|(?:sick|tired) of (?:it|this|that)|fed up|keeps? (?:me|us) up|cant sleep|all night|(?:leak|drip|run|clogg|noise)\w* for (?:days|weeks|months|years)|ya no aguanto|toda la noche)\b/,
     en: [
       "I'm sorry, that would wear anyone down.",
       "I'm sorry, you've put up with that long enough.",
@@ -149,15 +164,12 @@ const plights: Plight[] = [
     es: ["Lo siento, eso cansa a cualquiera."],
   },
   {
-    shows: (call) =>
-      !has(call, ...WISHES, "works") &&
-      /\b(?:not good with|dont know (?:anything|much) about|no se nada de)\b/.test(textOf(call)),
-    en: ["That's all right, you don't have to know."],
-    es: ["No se preocupe, para eso estamos."],
-  },
-  {
     shows: (call) => !has(call, ...WISHES) && !NEW.test(textOf(call)),
-    en: ["Sorry you're having trouble with that.", "I'm sorry about that."],
+    en: [
+      "I'm sorry you're having trouble with that.",
+      "That's a nuisance, I'm sorry.",
+      "I'm sorry to hear that.",
+    ],
     es: ["Siento la molestia.", "Lo siento, qué lata."],
   },
 ];
@@ -171,26 +183,12 @@ const ACCENTS: Record<string, string> = { mama: "mamá", papa: "papá", tia: "t�
 
 const textOf = ({ problem }: CallSoFar): string => plain(problem.join(". "));
 
-/** The complaint of a caller who was let down, in a few of their words. */
-function complaintOf(call: CallSoFar): string | null {
-  const text = textOf(call);
-  const told = `${text} ${call.words}`;
-  const shown = LET_DOWN.exec(told);
-  if (!shown || call.language === "es") return null;
-  const [, count = "", unit = ""] = /\b([2-9]) (days|weeks|months)\b/.exec(text) ?? [];
-  const long = count && `${NUMBERS[Number(count)]} ${unit} and `;
-  return `${sentence(`${long}${shown[1] ? `a ${shown[1]} call` : shown[0]}`)}: I'm sorry, that's not right.`;
-}
-const NUMBERS = "zero one two three four five six seven eight nine".split(" ");
-
-/** The plights of who has nothing broken: a kind neighbor, a loss. */
-const KIND = 3;
+/** The plights of who has nothing broken: a kind neighbor, a loss, a complaint. */
+const KIND = 5;
 
 /** One sentence of sympathy; null when none would sound sincere. */
 export function sympathy(call: CallSoFar): string | null {
   const text = textOf(call);
-  const complaint = complaintOf(call);
-  if (complaint) return complaint;
   const isFine = has(call, ...WISHES, "works") || NEW.test(`${text} ${call.words}`);
   const isQuiet = isFine && triage(call) === "not" && call.dangers.length === 0;
   const plight = (isQuiet ? plights.slice(0, KIND) : plights).find(({ shows }) =>

@@ -1,221 +1,338 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
 import { clausesOf, says } from "./hearing";
-import { ownWords } from "./own-words";
+import type { Danger } from "./learned/model";
 import type { Symptom } from "./symptoms";
 import { plain } from "./text";
-import { triage } from "./triage";
 
 /** How to recognize something, and its words in both languages. */
 type Named = [RegExp, string, string];
 
-/** What breaks in a house. The thing that the caller names first counts. */
+/** What breaks in a house; of two that fit, the first counts. */
 const things: Named[] = [
   [
-    /\b(?:hot )?water ?heater|tankless|boiler de agua|calentador(?! de aire)/,
-    "the water heater",
+    /\b(?:hot )?water (?:heater|tank)|tankless|boiler de agua|calentador(?! de aire)/,
+    "water heater",
     "el calentador de agua",
   ],
-  [/\bfurnace|calenton\b|calefaccion/, "the furnace", "la calefacción"],
-  [/\bboiler|caldera/, "the boiler", "la caldera"],
-  [/\bheat ?pump|bomba de calor/, "the heat pump", "la bomba de calor"],
-  [/\bmini ?split|wall unit/, "the mini-split", "el minisplit"],
+  [/\bwall heater/, "wall heater", "el calentón"],
+  [/\bfurnace|calenton\b|calefaccion/, "furnace", "la calefacción"],
+  [/\bboiler|caldera/, "boiler", "la caldera"],
+  [/\bheat ?pump|bomba de calor/, "heat pump", "la bomba de calor"],
+  [/\bmini ?split|wall unit|minisplit/, "mini-split", "el minisplit"],
   [
     /\bac\b|air ?condition\w*|condenser|compressor|aire acondicionado|\bel aire\b/,
-    "the AC",
+    "AC",
     "el aire acondicionado",
   ],
-  [/\bthermostat|termostato/, "the thermostat", "el termostato"],
-  [/\bradiators?\b|radiador/, "the radiator", "el radiador"],
-  [/\btoilet|inodoro|excusado|escusado|taza del bano/, "the toilet", "el inodoro"],
-  [/\bshower drain|drenaje de la regadera/, "the shower drain", "el drenaje de la regadera"],
-  [/\bshower|regadera/, "the shower", "la regadera"],
-  [/\btub (?:spout|faucet)/, "the tub spout", "la llave de la tina"],
-  [/\b(?:bath)?tub\b|\btina\b/, "the tub", "la tina"],
-  [/\bkitchen sink|fregadero/, "the kitchen sink", "el fregadero"],
-  [/\bsink|lavabo|lavamanos/, "the sink", "el lavabo"],
+  [/\bthermostat|termostato/, "thermostat", "el termostato"],
+  [/\bradiators?\b|radiador/, "radiator", "el radiador"],
+  [/\burinal|mingitorio/, "urinal", "el mingitorio"],
+  [/\btoilet|\bcommode|inodoro|excusado|escusado|taza del bano/, "toilet", "el inodoro"],
+  [/\bshower drain|drenaje de la regadera/, "shower drain", "el drenaje de la regadera"],
+  [/\bfloor drain|coladera/, "floor drain", "la coladera"],
+  [/\bshower ?heads?\b/, "shower head", "la regadera"],
+  [/\bshower|regadera/, "shower", "la regadera"],
+  [/\btub (?:spout|faucet)/, "tub spout", "la llave de la tina"],
+  [/\b(?:bath)?tub\b|\btina\b/, "bathtub", "la tina"],
   [
-    /\bfaucet|\bla llave(?: del?| de la)? (?:lavabo|cocina|bano|fregadero)|\bla llave\b(?! principal)/,
-    "the faucet",
+    /\bkitchen (?:faucet|tap)|faucet in the kitchen|llave de la cocina/,
+    "kitchen faucet",
+    "la llave de la cocina",
+  ],
+  [
+    /\b(?:bath(?:room)?|sink) (?:faucet|tap)|faucet in the bath/,
+    "bathroom faucet",
+    "la llave del baño",
+  ],
+  [
+    /\bfaucet|\btaps?\b|\bla llave(?: del?| de la)? (?:lavabo|bano|fregadero)|\bla llave\b(?! principal)/,
+    "faucet",
     "la llave",
   ],
-  [/\bspigot|hose bib/, "the spigot", "la llave de afuera"],
-  [/\bdisposal|triturador/, "the garbage disposal", "el triturador"],
-  [/\bdishwasher|lavaplatos/, "the dishwasher", "el lavaplatos"],
-  [/\bwash(?:er|ing machine)|lavadora/, "the washer", "la lavadora"],
-  [
-    /\bfridge|refrigerator|ice ?maker|refrigerador/,
-    "the fridge line",
-    "la manguera del refrigerador",
-  ],
-  [/\bsump pump/, "the sump pump", "la bomba del sótano"],
-  [/\bwell pump|bomba del pozo/, "the well pump", "la bomba del pozo"],
-  [/\bgrease trap|trampa de grasa/, "the grease trap", "la trampa de grasa"],
-  [/\bsewer|septic|cloaca|fosa/, "the sewer line", "el drenaje principal"],
-  [/\bdrain|drenaje|desague/, "the drain", "el drenaje"],
-  [/\bceiling|\btecho/, "the leak in the ceiling", "la gotera del techo"],
-  [/\bgas line|linea de gas/, "the gas line", "la línea de gas"],
-  [
-    /\bbang(?:s|ing)?\b.{0,20}\b(?:wall|pipes?)|water hammer/,
-    "the banging in the pipes",
-    "el golpeteo en los tubos",
-  ],
-  [/\bpipe|tuberia|\btubo/, "the pipe", "el tubo"],
-  [/\bwax ring/, "the wax ring", "el anillo de cera"],
-  [/\bsmoke (?:detector|alarm)|detector de humo/, "the smoke detector", "el detector de humo"],
-  [/\bwater softener|suavizador/, "the water softener", "el suavizador"],
-  [/\boutlet|enchufe|contacto/, "the outlet", "el enchufe"],
-  [/\bceiling fan|ventilador/, "the ceiling fan", "el ventilador"],
-  [/\bvents?\b|\bducts?\b|ductwork/, "the ductwork", "los ductos"],
-  [/\bheaters?\b|\bcalenton/, "the heater", "el calentón"],
-  [/\bvalve|valvula/, "the valve", "la válvula"],
+  [/\bspigot|hose bibb?\b|sillcock/, "outside spigot", "la llave de afuera"],
+  [/\bdisposal|triturador/, "garbage disposal", "el triturador"],
+  [/\bkitchen sink|sink in the kitchen|fregadero/, "kitchen sink", "el fregadero"],
+  [/\bbath(?:room)? sink|lavabo|lavamanos/, "bathroom sink", "el lavabo"],
+  [/\bsinks?\b/, "sink", "el lavabo"],
+  [/\bdishwasher|lavaplatos/, "dishwasher", "el lavaplatos"],
+  [/\bwash(?:er|ing machine)|lavadora/, "washer", "la lavadora"],
+  [/\bice ?maker|(?:fridge|refrigerator) line/, "fridge line", "la manguera del refrigerador"],
+  [/\bsump(?: pump)?\b/, "sump pump", "la bomba del sótano"],
+  [/\bwell pump|bomba del pozo/, "well pump", "la bomba del pozo"],
+  [/\bgrease trap|trampa de grasa/, "grease trap", "la trampa de grasa"],
+  [/\bsewer|septic|cloaca|fosa/, "sewer line", "el drenaje principal"],
+  [/\bdrain|drenaje|desague/, "drain", "el drenaje"],
+  [/\bgas (?:line|pipe)|linea de gas/, "gas line", "la línea de gas"],
+  [/\bgas (?:stove|range)|\bstove|\brange\b|\boven|estufa/, "stove", "la estufa"],
+  [/\bfire ?place|chimenea/, "fireplace", "la chimenea"],
+  [/\bhose\b|supply line|manguera/, "hose", "la manguera"],
+  [/\bpipes?\b|tuberia|\btubo/, "pipe", "el tubo"],
+  [/\bceiling fan|ventilador/, "ceiling fan", "el ventilador"],
+  [/\bceiling|\btecho/, "ceiling", "el techo"],
+  [/\bsmoke (?:detector|alarm)|detector de humo/, "smoke detector", "el detector de humo"],
+  [/\bwater softener|suavizador/, "water softener", "el suavizador"],
+  [/\b(?:breaker|fuse|electrical) ?(?:panel|box)|\bpanel\b/, "panel", "el tablero"],
+  [/\boutlet|\bsocket|enchufe|contacto/, "outlet", "el enchufe"],
+  [/\blight (?:fixture|switch)|\blights?\b/, "light", "la luz"],
+  [/\bvents?\b|\bducts?\b|ductwork/, "ductwork", "los ductos"],
+  [/\bheaters?\b/, "heater", "el calentón"],
+  [/\bwater pressure/, "water pressure", "la presión del agua"],
+  [/\bwalk-? ?in (?:cooler|fridge|freezer)|\bcooler/, "walk-in cooler", "la cámara fría"],
+  [/\bcharger|cargador/, "charger", "el cargador"],
+  [/\bvalve|valvula/, "valve", "la válvula"],
 ];
 
-/** What is wrong with it; the first that the caller says and doesn't deny counts. */
-const faults: Named[] = [
-  [/flood|pour|spray|gush|squirt|chorro|inund/, "{} with water coming out", "{} echando agua"],
-  [/\bburst|\bsplit\b|revent/, "{} that burst", "{} que se reventó"],
-  [/overflow|desbord/, "{} that's overflowing", "{} que se desborda"],
-  [/\bback(?:s|ed|ing) up|se regresa/, "{} that's backing up", "{} que se regresa"],
+/** Things that water runs out of, that one hears, that are turned on. */
+const WET =
+  /pipe|hose|toilet|tub|shower|heater|boiler|washer|ceiling|sink|faucet|spigot|disposal|valve|line|radiator|sump|softener|light/;
+const MACHINE =
+  /heater|furnace|boiler|pump|AC|split|thermostat|disposal|washer|fan|panel|outlet|light|stove|range|fireplace|softener/;
+const LOUD = /heater|furnace|boiler|pump|AC|split|disposal|washer|fan|toilet|pipe|duct|radiator/;
+
+/** What is wrong with a thing, the worst first; only things that fit the last pattern have it. */
+const faults: [...Named, RegExp?][] = [
   [
-    /(?:wont|doesnt|not|hard to) stay (?:lit|on)|pilot.{0,20}(?:goes|going|went) out/,
-    "{} that won't stay lit",
+    /flood|pour|spray|gush|squirt|shooting|let go|chorro|inund/,
+    "the water coming from the {}",
+    "el agua que sale de {}",
+    WET,
+  ],
+  [/\bburst|\bsplit\b|revent|se rompio/, "the burst {}", "{} que se reventó", /pipe|hose|line/],
+  [/overflow|over the (?:edge|rim|top)|desbord/, "the overflowing {}", "{} que se desborda"],
+  [
+    /\bback(?:s|ed|ing)? up|coming (?:back )?up|se regresa/,
+    "the {} backing up",
+    "{} que se regresa",
+    /drain|sink|toilet|tub|shower|sewer|trap|line/,
+  ],
+  [
+    /(?:wont|doesnt|not|hard to) stay (?:lit|on)|pilot.{0,20}(?:goes|going|went|keeps going) out/,
+    "the {} that won't stay lit",
     "{} que no se queda prendido",
+    MACHINE,
   ],
+  [/(?:wont|doesnt|not) flush|no baja/, "the {} that won't flush", "{} que no baja", /toilet|urin/],
   [
-    /(?:\bno|low|lost|weak|poor|zero|poca|sin)(?: \w+){0,2} (?:pressure|presion)|\btrickle\b/,
-    "{} with low pressure",
-    "{} con poca presión",
+    /\bleak.{0,30}\b(?:under|beneath)|\b(?:under|beneath).{0,30}\bleak/,
+    "the leak under the {}",
+    "la fuga de {}",
+    /sink|tub/,
   ],
-  [/\bdrip|dribbl|gote/, "{} that drips", "{} que gotea"],
-  [/(?:wont|doesnt|not) flush|no baja/, "{} that won't flush", "{} que no baja"],
-  [/\bleak|fuga|se sale/, "{} that's leaking", "{} con fuga"],
+  [/\bdrip|dribbl|plip|gote/, "the dripping {}", "{} que gotea", WET],
   [
-    /\bclog|plugged|stopped up|wont drain|snaked?\b|\btap(?:ad[oa]|o)\b/,
-    "{} that's clogged",
+    /(?:\bno|low|lost|weak|poor|zero|hardly any|poca|sin)(?: \w+){0,2} (?:pressure|presion)|\btrickle\b/,
+    "the low pressure at the {}",
+    "la poca presión en {}",
+    /sink|faucet|shower|spigot|tub|heater/,
+  ],
+  [/\bleak|puddle|fuga|se sale/, "the leaking {}", "{} con fuga"],
+  [
+    /\bclog|plugged|block|stopped up|wont drain|doesnt drain|snaked?\b|\btap(?:ad[oa]|o)\b/,
+    "the clogged {}",
     "{} que se tapó",
+    /drain|sink|toilet|urinal|tub|shower|disposal|sewer|trap|washer|line/,
   ],
-  [/\bslow|despaci|\blent[oa]\b/, "{} that drains slowly", "{} que va lento"],
-  [/\bblank|pantalla/, "{} with the blank screen", "{} con la pantalla en blanco"],
-  [/\bhums?\b|humming|zumba/, "{} that only hums", "{} que solo zumba"],
   [
-    /nois|squeal|rattl|bang|knock|grind|screech|ruido|clank|whistl/,
-    "{} that's making noise",
+    /\bslow|despaci|\blent[oa]\b|(?:hours?|forever) to (?:go down|drain)/,
+    "the slow {}",
+    "{} que va lento",
+    /drain|sink|tub|shower|sewer/,
+  ],
+  [/\bblank|pantalla/, "the {} with the blank screen", "{} con la pantalla en blanco", MACHINE],
+  [/\bhums?\b|humming|zumba/, "the {} that only hums", "{} que solo zumba", MACHINE],
+  [
+    /nois|squeal|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl/,
+    "the noisy {}",
     "{} que hace ruido",
+    LOUD,
   ],
-  [/chirp/, "{} that chirps", "{} que suena"],
+  [/chirp/, "the chirping {}", "{} que suena", /detector/],
   [
-    /keeps? running|refill|wont stop running|sigue corriendo/,
-    "{} that keeps running",
+    /(?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para/,
+    "the running {}",
     "{} que no para",
+    /toilet|faucet|spigot/,
   ],
-  [/wobbl|\bloose|\brocks?\b|wiggl|floj[oa]|se mueve/, "{} that's loose", "{} que se mueve"],
+  [/wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve/, "the loose {}", "{} que se mueve"],
+  [/\bcrack(?:s|ed)?\b|rajad[oa]/, "the cracked {}", "{} que se rajó", /toilet|sink|tub|pipe|tank/],
+  [/\bfroze\w*|iced/, "the frozen {}", "{} que se congeló", /pipe|AC|pump|spigot|line/],
+  [/luke ?warm/, "the lukewarm {}", "{} que sale tibia", /shower|tub|faucet|sink/],
   [
-    /(?:wont|doesnt|not) (?:kick|come|turn|go|switch) on|wont start|no (?:prende|enciende)/,
-    "{} that won't come on",
+    /\b(?:luke ?warm|runs out|never hot|(?:not|isnt|hardly) (?:getting )?hot)\b/,
+    "the {} that doesn't keep up",
+    "{} que no alcanza",
+    /heater|boiler/,
+  ],
+  [
+    /blow(?:s|ing)?(?: \w+){0,3} (?:warm|hot)|(?:not|isnt|wont|doesnt|stopped) cool|no enfria/,
+    "the {} that isn't cooling",
+    "{} que no enfría",
+    /AC|split|pump/,
+  ],
+  [
+    /blow(?:s|ing)?(?: \w+){0,3} (?:cold|cool)|(?:not|isnt|wont|doesnt|stopped) heat|no calienta/,
+    "the {} that isn't heating",
+    "{} que no calienta",
+    /furnace|heater|boiler|pump|split|radiator/,
+  ],
+  [
+    /short cycl|comes on for|on and off/,
+    "the {} going on and off",
+    "{} que prende y se apaga",
+    MACHINE,
+  ],
+  [
+    /\b(?:smell|stink|stunk|reek|stank)\w*|huele|apesta/,
+    "the smell from the {}",
+    "el mal olor de {}",
+    /drain|sink|toilet|tub|shower|sewer|disposal|trap/,
+  ],
+  [
+    /(?:wont|doesnt|not|isnt|never) (?:kick|com|turn|go|switch)\w*(?: back)? on|wont start|no (?:prende|enciende)/,
+    "the {} that won't come on",
     "{} que no prende",
+    MACHINE,
   ],
-  [/short cycl|comes on for|on and off/, "{} that goes on and off", "{} que prende y se apaga"],
   [
-    /\b(?:quit|died|dead|broke\w*|stopped|not working|doesnt work|isnt working|is out|went out|failed)\b|no (?:sirve|funciona|jala)|descompuso|se dano/,
-    "{} that quit",
+    /\bno water|nothing com|doesnt come out|no sale/,
+    "no water at the {}",
+    "falta de agua en {}",
+    /spigot|faucet|shower|sink|toilet/,
+  ],
+  [
+    /\b(?:quits?|quit|died|dead|stopped|not work\w*|doesnt work|isnt work\w*|wont work|is out|went out|failed|jammed|stuck|broken|broke(?! my| his| her))\b|no (?:sirve|funciona|jala|muele)|trabad[oa]|descompuso|se dano/,
+    "the {} that isn't working",
     "{} que no funciona",
   ],
+  [/tune[ -]?up|tuned up/, "the tune-up for the {}", "el mantenimiento para {}", MACHINE],
+  [/inspect|inspeccion/, "the inspection of the {}", "la inspección para {}"],
   [
-    /tune[ -]?up|maintenance|inspect|check(?:ed|up)?|looked at|service\b|clean(?:ed|ing)|mantenimiento|revis/,
-    "a check of {}",
-    "una revisión para {}",
+    /(?:estimate|quote|price|bid)\b.*\bnew|\bnew\b.*(?:estimate|quote|price)/,
+    "a quote on a new {}",
+    "una cotización para {}",
   ],
   [
     /quote|estimate|price|how much|cost|charge|cotiza|cuanto/,
-    "a quote for {}",
+    "a quote on the {}",
     "una cotización para {}",
   ],
-  [/replac|swap|new one|cambiar|nuev[oa]/, "replacing {}", "cambiar {}"],
   [
-    /\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put in\b|hook up|\binstal/,
-    "putting in {}",
-    "instalar {}",
+    /replac|swap|new\b|switch(?:ed)? to|upgrad|\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put in\b|cambiar|nuev[oa]|\binstal/,
+    "a new {}",
+    "cambiar {}",
+  ],
+  [/hook(?:ed)? (?:it |the \w+ )?up|connect/, "hooking up the {}", "conectar {}"],
+  [
+    /maintenance|check(?:ed|up)?|looked at|service\b|serviced|clean(?:ed|ing)|flushed|mantenimiento|revis/,
+    "the service on the {}",
+    "una revisión para {}",
   ],
 ];
 
-/** What it is called without a thing; some of it more urgent than any thing. */
-const troubles: [Symptom, string, string][] = [
-  ["no-water", "no water", "falta de agua"],
-  ["no-heat", "no heat", "falta de calefacción"],
-  ["no-cooling", "no cooling", "falta de aire acondicionado"],
-  ["no-hot-water", "no hot water", "falta de agua caliente"],
-  ["sewage", "sewage coming up", "aguas negras que se regresan"],
-  ["no-power", "no power", "falta de luz"],
-  ["leak", "a leak", "una fuga"],
-  ["clog", "a clogged drain", "un drenaje tapado"],
-  ["drip", "a drip", "un goteo"],
-  ["noise", "a noise", "un ruido"],
-  ["quote", "a quote", "una cotización"],
-  ["upkeep", "maintenance", "mantenimiento"],
+/** The danger in a few words; after the bar with the thing that it comes from. */
+const hazards: [Danger, ...Named][] = [
+  ["gas", /./, "the smell of gas", "el olor a gas"],
+  [
+    "carbon-monoxide",
+    /alarm|detector/,
+    "the carbon monoxide alarm",
+    "la alarma de monóxido de carbono",
+  ],
+  ["carbon-monoxide", /./, "possible carbon monoxide", "posible monóxido de carbono"],
+  [
+    "fire",
+    /\b(?:shock(?:s|ed|ing)?|zap\w*|electrocut\w*|toques?)\b/,
+    "the electric shock",
+    "la descarga eléctrica",
+  ],
+  ["fire", /spark|chisp/, "the sparks|the sparks from the {}", "las chispas|las chispas de {}"],
+  ["fire", /\bsmok|humo/, "the smoke|the smoke from the {}", "el humo|el humo de {}"],
+  ["fire", /flame|\bfire\b|fuego|llamas/, "the fire|the fire at the {}", "el fuego|el fuego en {}"],
+  ["fire", /./, "what's burning|what's burning at the {}", "lo que se quema|lo que se quema en {}"],
+  [
+    "hurt",
+    /./,
+    "what happened|a look at the {} for later",
+    "lo que pasó|una revisión de {} para después",
+  ],
+  ["electric-water", /./, "the water near the electricity", "el agua cerca de la electricidad"],
 ];
-const hazards: Partial<Record<CallSoFar["dangers"][number], [string, string]>> = {
-  gas: ["a smell of gas", "un olor a gas"],
-  "carbon-monoxide": ["carbon monoxide", "monóxido de carbono"],
-  fire: ["smoke or fire", "humo o fuego"],
-  hurt: ["someone hurt", "una persona herida"],
-  "electric-water": ["water near electricity", "agua cerca de la electricidad"],
-};
-/** How many of the troubles come before the thing that causes them. */
-const GRAVE = 4;
-const LATER = ["for later", "para después"];
-const WATER = ["the water coming in", "el agua que está entrando"];
-const SHOCK = /\b(?:shock(?:s|ed|ing)?|zap\w*|electrocut\w*|toques?)\b/;
-const shock = ["an electric shock", "una descarga eléctrica"];
 
-/** The thing that the caller names first. */
-export function thingOf(text: string): Named | null {
-  const found = things
-    .map((thing) => ({ thing, at: text.search(thing[0]) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at);
-  return found[0]?.thing ?? null;
+/** What it is called by its signs alone; the first of them name a whole house, and beat a thing. */
+const troubles: [Symptom, string, string][] = [
+  ["sewage", "sewage backing up", "aguas negras que se regresan"],
+  ["no-water", "no water", "la falta de agua"],
+  ["no-heat", "no heat", "la falta de calefacción"],
+  ["no-cooling", "no cooling", "la falta de aire acondicionado"],
+  ["no-hot-water", "no hot water", "la falta de agua caliente"],
+  ["no-power", "no power", "la falta de luz"],
+  ["leak", "the leak", "la fuga"],
+  ["clog", "the clogged drain", "el drenaje tapado"],
+  ["drip", "the drip", "el goteo"],
+  ["noise", "the noise", "el ruido"],
+  ["quote", "the quote", "la cotización"],
+  ["upkeep", "the maintenance", "el mantenimiento"],
+];
+/** How many of the troubles name a whole house. */
+const WHOLE_HOUSE = 5;
+const WATER = ["the water coming in", "el agua que está entrando"];
+const WITH = ["the trouble with the {}", "el problema con {}"];
+/** Things that can be without water while the house has some. */
+const OUTLET = /spigot|faucet|sink|toilet|shower|tub|washer|line/;
+
+const placeOf = (text: string, [pattern]: Named): number => text.search(pattern);
+
+/** The thing that a text names first. */
+export const thingOf = (text: string): Named | null =>
+  things
+    .filter((thing) => placeOf(text, thing) >= 0)
+    .sort((a, b) => placeOf(text, a) - placeOf(text, b))[0] ?? null;
+
+/** The worst fault, and the thing that has it: in the same clause, before it, or else the first. */
+function faultOf(text: string, only?: Named | null): [(typeof faults)[number], Named] | null {
+  let last = thingOf(text);
+  const told = clausesOf(text).map((clause) => {
+    // 'It smells like a toilet' is about no toilet.
+    last = thingOf(clause.replace(/\blike (?:an? |the )?\w+/g, "")) ?? last;
+    return { clause, thing: only ?? last };
+  });
+  for (const fault of faults)
+    for (const { clause, thing } of told)
+      if (thing && (fault[3]?.test(thing[1]) ?? true) && says([clause], fault[0]))
+        return [fault, thing];
+  return null;
 }
 
-/** The trouble in a few words: 'the water heater that won't stay lit'; null when nothing fits. */
+/** The trouble in a few words: 'the running toilet'; null when nothing fits. */
 export function troubleOf(call: CallSoFar, language: Language = call.language): string | null {
   const which = language === "es" ? 2 : 1;
   const text = plain(call.problem.join(". "));
-  const thing = thingOf(text)?.[which];
-  if (call.dangers.includes("fire") && SHOCK.test(text)) return shock[which - 1] ?? null;
-  const hazard = call.dangers.map((danger) => hazards[danger]).find(Boolean);
-  // Nobody repairs a person: what broke is for later.
-  if (thing && hazard === hazards.hurt) return `${thing}, ${LATER[which - 1]}`;
-  if (hazard) return hazard[which - 1] ?? null;
-  const clauses = clausesOf(text);
-  const fault = faults.find(([pattern]) => says(clauses, pattern));
+  const thing = thingOf(text);
+  const name = (template: string, named: Named | null) =>
+    template
+      .replace("{}", named?.[which] ?? "")
+      .replace(/\b(?:de|a) el\b/, (words) => words.replace("e el", "el").replace("a el", "al"));
+  const hazard = hazards.find(
+    ([danger, pattern]) => call.dangers.includes(danger) && pattern.test(text),
+  );
+  if (hazard) {
+    const [alone = "", withThing = alone] = hazard[which === 2 ? 3 : 2].split("|");
+    return name(thing ? withThing : alone, thing);
+  }
+  const found = faultOf(text) ?? faultOf(call.words, thing);
   const at = troubles.findIndex(([one]) => call.symptoms.includes(one));
   const symptom = troubles[at]?.[which] ?? null;
-  if (
-    at >= 0 &&
-    at < GRAVE &&
-    (!thing || (triage(call) !== "not" && !call.dangers.includes("water")))
-  )
-    return symptom;
-  if (thing && fault) return fault[which].replace("{}", thing);
-  const own = language === call.language && verbatim(call.problem.join(". "), text);
-  if (own) return own;
-  if (thing && symptom !== troubles[GRAVE]?.[which]) return thing;
-  return call.dangers.includes("water") ? (WATER[which - 1] ?? null) : symptom;
+  const isAtOne =
+    troubles[at]?.[0] === "no-water" &&
+    thing &&
+    OUTLET.test(thing[1]) &&
+    things.filter(([pattern]) => pattern.test(text)).length < 2;
+  const isOfHouse = at >= 0 && at < WHOLE_HOUSE && !isAtOne && !call.dangers.includes("water");
+  // 'No heat' says more than the furnace; 'the AC that isn't cooling' says more than 'no cooling'.
+  const isVague = !found || (at === WHOLE_HOUSE - 1 && found[0][1].includes("isn't working"));
+  if (isOfHouse && (!thing || at < 3 || isVague)) return symptom;
+  if (found) return name(found[0][which], found[1]);
+  if (call.dangers.includes("water")) return WATER[which - 1] ?? null;
+  return thing ? name(WITH[which - 1] ?? "", thing) : symptom;
 }
-
-/** The clause that names the thing in the caller's words, when it is short and no sentence. */
-function verbatim(problem: string, text: string): string | null {
-  const thing = thingOf(text)?.[0];
-  const clause = problem
-    .split(/[.,;!?()]+\s|\s-\s|\b(?:because|'cause|and|so|but|porque|y|pero)\b/)
-    .find((part) => thing?.test(plain(part)));
-  const own = clause && ownWords(clause.trim().replace(HAVE, ""));
-  if (!own || !NOUN.test(own) || own.split(" ").length < 3) return null;
-  return own.charAt(0).toLowerCase() + own.slice(1);
-}
-const HAVE =
-  /^(?:(?:hi|fíjese que|mire) )?(?:i(?:'ve got| have| got)|we(?:'ve got| have| got)|there(?:'s| is)|i'm pretty sure it's|tengo|hay)\s+/i;
-/** How a thing begins, not a sentence about the caller. */
-const NOUN =
-  /^(?:an?|the|your|our|all|some|no|raw|el|la|los|las|una?|su|mi) (?!husband|wife|son|dad|mom)/i;

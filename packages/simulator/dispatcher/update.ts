@@ -82,6 +82,8 @@ function worseOf({ intents, heard, symptoms, worsens, harm }: Understood): boole
   if (heard.dangers.size > 0 || worsens) return true;
   if (intents.has("scared") && !symptoms.canWait) return true;
   if (intents.has("stable") || symptoms.canWait) return false;
+  // 'Thursday would be great' is no danger.
+  if (intents.has("someDay") && !harm && !intents.has("goesOn")) return false;
   // 'No, it's still blowing' is not a clear no.
   if (intents.has("goesOn")) return intents.has("no") ? null : true;
   if (harm) return null;
@@ -126,6 +128,8 @@ function takesBack(call: CallSoFar, turn: Understood): boolean {
 }
 
 function isOutside(call: CallSoFar, { intents }: Understood): boolean {
+  // Who was sent out and says that they are going is gone.
+  if (call.said["go-outside"] && intents.has("leaves")) return true;
   if (intents.has("notOutside") && !intents.has("yes")) return false;
   if (intents.has("outside")) return true;
   return call.asked.includes("outside") && intents.has("yes") && !intents.has("gotIt");
