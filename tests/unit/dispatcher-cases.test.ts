@@ -18,7 +18,10 @@ test("there are at least sixty callers, of every kind, each with a unique name",
   expect(spoken.size).toBe(6);
 });
 
-test("the examples learned from callers are in the file that ships with the dispatcher", () => {
+test("the examples learned from callers are in the file that ships with the dispatcher", {
+  // A training takes five seconds of an idle core.
+  timeout: 120_000,
+}, () => {
   expect(learnFrom(callers)).toEqual(weights);
 });
 
