@@ -22,13 +22,9 @@ export default defineConfig({
     },
   ],
   forbidOnly: Boolean(process.env.CI),
-  // CI machines are shared and busy. The report names tests that passed only on retry.
-  retries: process.env.CI ? 2 : 0,
   reporter: process.env.CI ? "line" : "list",
   use: {
     browserName: "chromium",
     launchOptions: testBrowser(),
-    // A trace of every test costs 15 seconds of processor time. CI traces only retries.
-    trace: process.env.CI ? { mode: "on-first-retry", screenshots: false } : "off",
   },
 });

@@ -22,8 +22,6 @@ export const project = (name: string, seconds: number, own: ProjectConfig["test"
     include: [testsOf(name)],
     testTimeout: seconds * 1000,
     hookTimeout: 120_000,
-    // As in playwright.config.ts.
-    retry: process.env.CI && name !== "unit" ? 1 : 0,
     ...own,
   },
 });
