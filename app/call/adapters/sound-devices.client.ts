@@ -37,6 +37,11 @@ function offered(
 class Watch {
   /** The lost track that was reported, and its replacement. */
   #told: { track: MediaStreamTrack; next: string | undefined } | undefined;
+  /** The track that the browser ended. A room that stops its own, as at a call's end, fires no event. */
+  #ended: EventTarget | null = null;
+  #end = ({ target }: Event) => {
+    this.#ended = target;
+  };
   #microphones: string[] = [];
   #listed = "";
 
@@ -69,10 +74,12 @@ class Watch {
     const track = this.trackOf();
     // The room has already reported why it got no microphone.
     if (!track) return;
+    // Each track gets the listener once, however often it is added.
+    track.addEventListener("ended", this.#end);
     const used = track.getSettings().deviceId;
     const isOneGone = this.#microphones.some((id) => devices.every((device) => device.id !== id));
     this.#microphones = devices.map(({ id }) => id);
-    const isLive = track.readyState === "live";
+    const isLive = track !== this.#ended;
     // Chrome keeps its default track live and switches it to the computer's next microphone.
     if (isLive && used === "default") {
       if (isOneGone && devices.length > 0) tell({ type: "microphone-gone", next: {} });
