@@ -23,10 +23,12 @@ export interface Heard {
  * or last year's trouble.
  */
 const SURE = 0.62;
-const BESIDE = 0.8;
+const BESIDE = 0.7;
 const NAMED = 0.042;
 /** A named danger this likely counts even in a calm call: 'what's a new panel? Ours smokes'. */
 const CERTAIN = 0.7;
+/** Enough when the caller says yes to 'Is anyone in danger, or is it getting worse?'. */
+const CONFIRMED = 0.3;
 /** From this product on, the dispatcher asks. */
 const DOUBT = 0.15;
 
@@ -38,12 +40,14 @@ const DOUBT = 0.15;
  * @param waterBefore water is already running: 'it is near the panel' then means the water.
  * @param likely the model's probabilities for the call so far or this turn, whichever is higher.
  * @param alone its probabilities for this turn.
+ * @param confirmed the turn says yes to the question about danger.
  */
 export function hearDangers(
   words: string,
   waterBefore: boolean,
   likely: Likelihood,
   alone = likely,
+  confirmed = false,
 ): Heard {
   const now = waterBefore ? words.replace(/\bits?\b/g, "water") : words;
   const named = namedIn(now);
@@ -53,7 +57,7 @@ export function hearDangers(
   const believed = dangers.filter(
     (danger) => named.has(danger) && (urgency(danger) >= NAMED || likely[danger] >= CERTAIN),
   );
-  const least = believed.length > 0 ? BESIDE : SURE;
+  const least = believed.length > 0 ? BESIDE : confirmed ? CONFIRMED : SURE;
   const heard = dangers.filter(
     (danger) => believed.includes(danger) || (!named.has(danger) && urgency(danger) >= least),
   );

@@ -4,7 +4,6 @@ import type { Danger } from "./learned/model";
 const SMELL = "(?:smell\\w*|odou?rs?|stink\\w*|stench|reek\\w*|whiff|hue\\w+|olor)";
 const SOUNDS =
   "(?:off|beep\\w*|ring\\w*|scream\\w*|blar\\w*|sound\\w*|yell\\w*|going|says|shows|reads?|reading|high|poison\\w*|suena|sonando)";
-const ALARM = "(?:alarms?|detectors?|monitors?|sensors?|alarma)";
 const HAS_GAS =
   "(?:(?<!sewer )gas|propane|(?:rotten |bad )?eggs?|eggy|sul(?:f|ph)ur|skunk\\w*|huevos?)";
 const STRIKES =
@@ -13,8 +12,6 @@ const ILL =
   "(?:head ?aches?|heads? (?:hurts?|pounding|splitting)|dizz\\w+|naus\\w+|light ?headed|woozy|vomit\\w*|throwing up|thr(?:ew|own) up|puking|groggy|queasy|mare\\w+|dolor de cabeza|duele la cabeza)";
 const WIRED =
   "(?:meter base|electric meter|outlets?|receptacles?|sockets?|plugs?|(?:breaker|electrical|main|fuse) ?(?:panel|box)|panel|breakers?|switch(?:es)?|wires?|wiring|cords?|(?:light )?fixtures?|ceiling (?:fan|light)|lights?|lamps?|electrical|electricity|power strip|meter box|chandelier|enchufes?|focos?|lamparas?|luz|caja de fusibles)";
-const BURNS =
-  "(?:smok\\w+|spark\\w*|melt\\w*|burn(?:ed|t|ing)|hot|warm|scorch\\w*|sizzl\\w*|arc(?:s|ing|ed)|glow\\w*|brown|black(?:ened)?|charred|chisp\\w+)";
 const SOMEBODY =
   "(?:he|she|hes|shes|i|im|we|husband|wife|mother|mom|father|dad|kid|child|son|daughter|baby|toddler|brother|sister|guy|man|woman|boy|girl|lady|worker|helper|tenant|plumber|janitor|boss|neighbor|friend|someone|somebody|grand\\w+)";
 const BODY =
@@ -37,31 +34,20 @@ const pair = (one: string, other: string, most: number) =>
 const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   gas: [
     [pair(SMELL, HAS_GAS, 5)],
-    [`${HAS_GAS} ${ALARM}${within(3)}${SOUNDS}`],
     [
       "gas leak|swear its gas|(?:smell|stink|stuff) they put in|leak\\w* gas|(?:fuga|escape) de gas|left the gas on|full of gas",
-    ],
-    [
-      pair(
-        "(?:hiss|whistl|whoosh|roar)\\w*",
-        "(?:gas|propane|stove|range|oven|burners?|dryer|meter|grill|riser)",
-        7,
-      ),
     ],
     [STRIKES, "gas|propane|riser|yellow (?:\\w+ )?(?:line|pipe|hose)|(?:poly|gas) service"],
     ["line|hose|tank|dryer|stove", "blowing noise|yanked the (?:dryer|stove|range)"],
     ["found a leak", "meter|gas"],
     ["tast\\w*", "in the air"],
-    ["burner|stove|oven|gas", "isnt lit|not lit|no flame"],
     [
       "(?:hit|cut|struck|nicked|broke|ruptured|snapped)(?: \\w+){0,3} gas|(?:gas|grill|propane) (?:line|pipe|main|hose|tank)(?: \\w+){0,3} (?:hit|cut|split|broke\\w*|open|hiss\\w*|leak\\w*|blow\\w*|snapped)",
     ],
   ],
   "carbon-monoxide": [
     ["(?:carbon monoxide|monoxide|monoxido|co)\\b", SOUNDS],
-    [
-      "^(?:co|carbon monoxide) alarm$|ppm|parts per million|four beeps|(?:beep|chirp)\\w* four|fresh air",
-    ],
+    ["^(?:co|carbon monoxide) alarm$|ppm|parts per million|4 beeps|(?:beep|chirp)\\w* 4|fresh air"],
     [
       "(?:flue|exhaust|chimney|vent)(?: pipe)?(?: \\w+){0,3} (?:fell|came|popped|off|loose|disconnected|rusted)",
     ],
@@ -72,10 +58,8 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   ],
   fire: [
     [
-      "on fire|caught fire|glowing|fire (?:in|behind|under|on|at)|(?:see|theres|is) smoke|smoke(?! (?:alarm|detector|shop|and|or|test))|se (?:esta )?quem\\w+|flames?|incendio|fuego|smoke (?:coming|pouring|in|out|from)|smell (?:of )?(?:smoke|burning)|smok(?:es|ing)|sparks?|sparked|sparking|chispas?|humo|electrocut\\w*",
+      "on fire|caught fire|glowing|fire (?:in|behind|under|on|at)|(?:see|theres|is) smoke|smoke(?! (?:alarm|detector|shop|and|or|test))|se (?:estan? quemando|quema)|flames|incendio|fuego|smoke (?:coming|pouring|in|out|from)|smell (?:of )?(?:smoke|burning)|smok(?:es|ing)|sparks?|sparked|sparking|chispas?|humo|electrocut\\w*",
     ],
-    [pair(SMELL, "(?:burn\\w*|smoke|melting|scorched|electrical|quemado)", 4)],
-    [pair(WIRED, BURNS, 4)],
     [WIRED, "(?:real|really|too|very|so) hot|discolored|exploded"],
     [
       "shock(?:ed|s)?|zap(?:ped|s)?|jolt(?:ed)?|tingl\\w*|corriente",
@@ -88,14 +72,14 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   ],
   hurt: [
     [
-      "unconscious|(?:is|are|got|was) (?:badly |pretty bad |really )?(?:hurt|injured|burned|scalded)|gash\\w*|swallowed|stuck between|down (?:his|her|my) (?:back|arm|leg)s?|hit (?:his|her|my) head|full of steam|keeled over|passed out|bleeding|unresponsive|ambulance|seizure|heart attack|chest pains?|drown\\w*|inconsciente|sangr\\w+|desmay\\w+|atrapad[oa]|herid[oa]|no respira",
+      "unconscious|(?:is|are|got|was) (?:badly |pretty bad |really )?(?:hurt|injured|burned|scalded)|gash\\w*|swallowed|stuck between|down (?:his|her|my) (?:back|arm|leg)s?|hit (?:his|her|my) head|full of steam|keeled over|passed out|bleeding|unresponsive|ambulance|seizure|heart attack|chest pains?|drown\\w*|inconsciente|sangr\\w+|desmay\\w+|atrapad[oa]|herid[oa]|no respira|tirad[oa] en el (?:piso|suelo)",
     ],
     [
-      `not breathing|cant breathe|(?:wont|doesnt|isnt|not) (?:wake up|waking up|respond\\w*|answer\\w*)|${SOMEBODY} (?:cant|wont) (?:stand|walk|move|get) up`,
+      `not breathing|cant breathe|(?:wont|doesnt|isnt|not) (?:wake up|waking up|respond\\w*|answer\\w*)(?! (?:my|his|her|the|our|your) (?:calls?|phone|texts?|messages?))|${SOMEBODY} (?:cant|wont) (?:stand|walk|move|get) up`,
     ],
     [`${SOMEBODY}(?: is)? down(?! (?:to|the|in|at|for|here|there))`],
     [
-      `${SOMEBODY}(?: \\w+){0,3} (?:trapped|pinned|hurt|injured|collapsed|fainted|scalded|electrocuted|choking|fell (?:off|from|down|through))`,
+      `${SOMEBODY}(?: \\w+){0,3} (?:trapped|locked in|caught in|pinned|hurt|injured|collapsed|fainted|scalded|electrocuted|choking|fell (?:off|from|down|through))`,
     ],
     [
       pair(
@@ -109,14 +93,11 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
       "fell|rolled|dropped|landed|nail|stepped|exploded|flew",
     ],
     [
-      "(?:is|exploded|fell|flew|tipped) on my (?:husband|wife|son|daughter|mother|mom|dad|father|brother|sister|kid)|(?:he|she)s? (?:\\w+ )?on the (?:floor|ground)|on top of (?:him|her|me|my)|fell on (?:him|her|me|my|his)|(?:came|went) down on (?:him|her|my|his)|(?:took|taken) a (?:\\w+ )?(?:fall|tumble|spill)|(?:lying|laying|down|sitting|out cold) on the (?:\\w+ )?(?:floor|ground)|chest (?:is |feels )?(?:tight|hurts)|doesnt know (?:what|where|who)|cant (?:feel|move) (?:his|her|my)|(?:across|in) (?:his|her|my|the) (?:face|eyes)",
+      "(?:is|exploded|fell|flew|tipped) on my (?:husband|wife|son|daughter|mother|mom|dad|father|brother|sister|kid)|(?:he|she)s? (?:\\w+ )?on the (?:floor|ground)|on top of (?:him|her|me|my)|fell on (?:him|her|me|my|his)|(?:came|went) down on (?:him|her|my|his)|(?:took|taken) a (?:\\w+ )?(?:fall|tumble|spill)|(?:lying|laying|down|sitting|out cold) on the (?:\\w+ )?(?:floor|ground)|chest (?:is |feels )?(?:tight|hurts)|doesnt know (?:what (?:day|year)|where (?:he|she) is|who)|cant (?:feel|move) (?:his|her|my)|(?:across|in) (?:his|her|my|the) (?:face|eyes)",
     ],
     [
       `(?:his|her|my) ${BODY}`,
       "wedged|(?:stuck|caught|pulled|sucked|jammed|pinned)|in there|cant get (?:it|him|her) (?:out|loose|free)",
-    ],
-    [
-      "(?:stuck|trapped|locked) in(?:side)? (?:the|an|a|our) (?:elevator|lift|cooler|freezer|attic|crawl ?space)",
     ],
   ],
   "electric-water": [
@@ -139,9 +120,6 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
         4,
       ),
     ],
-    [
-      "water(?: \\w+){0,3} (?:coming|running|pouring) (?:through|down|from|in|into|out)|through (?:the|my|our) ceiling",
-    ],
   ],
 };
 
@@ -157,7 +135,7 @@ const patterns = Object.entries(SIGNS).map(
 
 /** Long past or over. */
 const OVER =
-  /\b(?:last (?:year|month|winter|spring|summer|fall|january)|(?:years?|months?|winters?|summers?) ago|(?:was|were|been|all|its) (?:fixed|repaired|replaced)|company fixed|used to be|end of life|years old|hard ?wired|last week when|back in \w+|(?:yall|they|you)(?: \w+){0,3} fixed)\b/;
+  /\b(?:last (?:year|month|winter|spring|summer|fall|january)|(?:years?|months?|winters?|summers?) ago|(?:was|were|been|all|its) (?:fixed|repaired|replaced)|company fixed|used to be|end of life|years old|hard ?wired|last week when|back in \w+|in the (?:spring|summer|fall|winter)|(?:yall|they|you)(?: \w+){0,3} fixed)\b/;
 const NOW = /\b(?:now|today|tonight|again|still|keeps?|its|is|are)\b/;
 /** Figures of speech and old bulbs. */
 const FIGURES =

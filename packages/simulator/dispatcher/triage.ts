@@ -55,7 +55,7 @@ export const isUnclear = (call: Severity & { problem: readonly string[] }): bool
 /** At this probability, callers who talked like this had an emergency: ask. */
 const LIKELY = 0.8;
 /** Below this probability, callers who talked like this had none: don't ask. */
-const HARDLY = 0.35;
+const HARDLY = 0.3;
 
 /**
  * Decides whether it is an emergency, by the prompt's rules ('Is it an emergency?').

@@ -373,7 +373,11 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const likely = likelihoodOf(model, soFar);
   const alone = likelihoodOf(model, told);
   const eitherWay = likelier(likely, alone, call.dangers);
-  const heard = hearDangers(told, runsBefore, eitherWay, alone);
+  // Sarcasm ('the only one in danger is whoever forgot me') is not a danger.
+  const worsens = says(clausesOf(plainWhole.replace(ONLY_DANGER, " ")), intents.worse);
+  const confirmed =
+    asked("urgency") && (worsens || heardIntents.has("yes")) && call.dangers.length === 0;
+  const heard = hearDangers(told, runsBefore, eitherWay, alone, confirmed);
   const symptoms = hearSymptoms(plainRest);
   const job = jobWords(rest, call.labels.trade);
   const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
@@ -402,8 +406,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     phone,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
     away: ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole),
-    // Sarcasm ('the only one in danger is whoever forgot me') is not a danger.
-    worsens: says(clausesOf(plainWhole.replace(ONLY_DANGER, " ")), intents.worse),
+    worsens,
     otherWords,
   };
 }

@@ -31,7 +31,10 @@ export function waterState(text: string, waterBefore: boolean): WaterState {
   const unstoppable = CANNOT_SHUT.test(text);
   const shutOff =
     !unstoppable &&
-    says(clausesOf(text.replace(SHUT_ATTEMPT, "attempt")), SHUT_OFF) &&
+    says(
+      clausesOf(text.replace(SHUT_ATTEMPT, "attempt").replace(/shut ?off valve/g, "valve")),
+      SHUT_OFF,
+    ) &&
     /\b(?:water|valve|main|it|supply|everything|agua|llave|paso|valvula)\b/.test(text);
   return {
     shutOff,

@@ -10,7 +10,7 @@ const LEXICON = {
   hiss: "hiss* whistl* venting rushing pssh* silba* whoosh*",
   alarm: "alarm alarms detector* sensor* monitor sniffer alarma",
   rings:
-    "beep* chirp* scream* blar* howl* yell* ringing sounding sounded shriek* wail* sonando suena pitando tripped|going off|going crazy|going nuts|going berserk|goes off|went off|go off|shut up",
+    "beep* chirp* scream* blar* howl* yell* ringing sounding sounded evacuate shriek* wail* sonando suena pitando tripped|going off|going crazy|going nuts|going berserk|goes off|went off|go off|shut up",
   co: "monoxide co monoxido ppm|c o",
   ill: "headache* dizz* nause* vomit* lightheaded groggy woozy faint* sleepy drowsy queasy loopy confused puking mare* nausea|throwing up|threw up|light headed|head hurts|head is pounding|feel sick|feels sick|feeling sick|feel weird|feel funny|feeling weird|feeling funny|feel awful|feel off|out of it|sick to|duele la cabeza|dolor de cabeza",
   burner:
@@ -34,10 +34,11 @@ const LEXICON = {
     "small little tiny slow* bit slight* barely drop drops occasional* poco poquito pinhole holding|now and then",
   somebody:
     "he she hes shes him her husband wife mother mom father dad kid kids child children son daughter baby toddler brother sister uncle aunt cousin grand* neighbor* tenant guy man woman lady worker installer roofer plumber friend buddy someone somebody coworker employee boy girl we us everyone everybody people guest customer esposo esposa hijo hija mama papa nino nina abuela abuelo senor senora ella helper super handyman electrician crew",
+  body: "hand hands arm arms finger* thumb leg legs face chest neck wrist ankle hip knee knees eye eyes skin mano manos brazo* pierna* cara cabeza espalda pecho dedo* ojo ojos",
   caller: "i me im ive my myself",
-  hurt: "fell fallen fall falling bleed* blood* unconscious unresponsive collapsed trapped stuck pinned crushed hurt injur* broken burned burnt scald* cut gash stitches breath* moving responding answering seizure choking slipped ambulance sangr* atrapad* herid* cayo desmay* lastim* ahog* elevator drown* swallowed pain skin eyes head limp conscious awake|passed out|knocked out|hit his|hit her|hit my|cant get up|cant move|cant breathe|cant stand|cant get out|dropped on|landed on|wake up|wake him|wake her|face down|came off",
+  hurt: "fell fallen fall falling bleed* blood* unconscious unresponsive collapsed trapped stuck pinned crushed hurt injur* broken burned burnt scald* cut gash stitches breathing moving responding answering seizure choking slipped ambulance sangr* atrapad* herid* cayo desmay* lastim* ahog* ampoll* blister* queme elevator drown* swallowed pain skin eyes head limp conscious awake|passed out|knocked out|hit his|hit her|hit my|cant get up|cant move|cant breathe|cant stand|cant get out|dropped on|landed on|wake up|wake him|wake her|face down|came off",
   near: "near next by close under above over around touching reach* toward* into onto in on from through behind beside inside at cerca junto por encima",
-  past: "ago previous once yesterday already fixed repaired replaced since was were had earlier hace|used to|back in|back then|last year|last month|last week|last winter|last summer|last spring|last fall|last time|last owner|last guy|last plumber",
+  past: "ago previous once yesterday already fixed repaired replaced cleared capped tagged since was were had earlier hace pasado|used to|back in|back then|last year|last month|last week|last winter|last summer|last spring|last fall|last time|last owner|last guy|last plumber",
   ask: "quote estimate price cost install* replac* new upgrade add inspect* yearly annual tuneup maintenance service serviced checkup schedule appointment check cleaned cleaning consult* want interested cotizacion precio revisar instalar prevent before|how much|put in|tune up|would like|id like|looking for|looking to|come by|worried about|in case",
   calm: "whenever wait fine just only nothing minor otherwise todavia|no rush|no hurry|works fine|still works|not urgent|all good|sin prisa",
   now: "now currently still keep keeps help hurry please emergency immediately 911 ahora ahorita urgente auxilio ayuda quick",

@@ -1,4 +1,6 @@
+import { languageOf } from "../language";
 import { normalize } from "../normalize";
+import { digitize } from "../numbers";
 import { plain, tidy } from "../text";
 import { featuresOf } from "./features";
 import { type Label, labels, type Model, SCALE } from "./model";
@@ -131,4 +133,7 @@ export function train(lessons: readonly Lesson[]): Model {
 
 /** Turns a caller's turns into the plain words the model sees. */
 export const wordsToLearn = (turns: readonly string[]): string =>
-  turns.map((said) => plain(normalize(tidy(said)))).join(" . ");
+  turns
+    .map((said) => normalize(tidy(said)))
+    .map((said) => plain(digitize(said, languageOf(plain(said), "en"))))
+    .join(" . ");
