@@ -45,6 +45,8 @@ export interface HearingChoice {
   spoken: boolean;
   /** What applies now: the maker never hears a visitor who has not agreed. */
   hearing: Hearing;
+  /** A spoken call plays its recording, since nobody recognizes the words; only in English. */
+  scripted: boolean;
   agree(agreed: boolean): void;
 }
 
@@ -89,6 +91,7 @@ export function useHearing(simulated: boolean, typing: boolean, language: Langua
     spoken:
       !simulated || (recognizes && offered !== "none" && (language === "en" || hearing !== "none")),
     hearing,
+    scripted: simulated && !typing && hearing === "none" && offered !== "none",
     agree,
   };
 }

@@ -17,7 +17,7 @@ export function Footer({
 }) {
   return (
     <footer className="night border-line border-t py-16">
-      <div className="wrap grid gap-10 md:grid-cols-2 md:items-end">
+      <div className="wrap grid gap-10 md:grid-cols-[3fr_4fr]">
         <div>
           <p className="font-bold text-glow">{content.name}</p>
           <p className="mt-1 text-balance font-bold text-2xl">{content.tagline}</p>

@@ -76,7 +76,8 @@ export interface CallWords {
     howTyped: string;
     how: string;
     real: string;
-    scripted: string;
+    /** Only English has recorded calls. */
+    scripted?: string;
   };
   notice: { lines: string };
   /** `in`, which follows `again`, has a gap for `{time}`. */

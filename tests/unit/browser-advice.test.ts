@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { CallNotices } from "~/content/call-notices";
 import { callDetails } from "~/content/en/call-details.client";
-import { noticeFacts } from "../../app/call/view/notice-words";
+import { noticeFacts, noticeWords } from "../../app/call/view/notice-words";
 
 function inWords(code: keyof CallNotices, userAgent: string) {
   const words = callDetails.notices[code];
@@ -65,6 +65,19 @@ it.each([
   expect(text).toMatch(microphone);
   expect(text).toMatch(/(allow|turn on) the microphone|remove the block/);
   expect(inWords("sound-blocked", userAgent).text).toMatch(sound);
+});
+
+it("an iPad that calls itself a Mac gets an iPad's directions", () => {
+  const userAgent = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${APPLE} Version/18.5 Safari/605.1.15`;
+  for (const [maxTouchPoints, microphone] of [
+    [0, /^Open Safari/],
+    [5, /Website Settings/],
+  ] as const) {
+    vi.stubGlobal("navigator", { userAgent, maxTouchPoints });
+    const { text } = noticeWords({ code: "microphone-denied" }, callDetails.notices);
+    expect(text).toMatch(microphone);
+  }
+  vi.unstubAllGlobals();
 });
 
 it("ends with what to do next", () => {

@@ -34,7 +34,13 @@ const show = (over = {}) => render(<TestCallWidget voice={{ ...voice, ...over }}
 
 afterEach(cleanup);
 
-const heard = { offered: "none", spoken: true, hearing: "none", agree() {} } as const;
+const heard = {
+  offered: "none",
+  spoken: true,
+  hearing: "none",
+  scripted: false,
+  agree() {},
+} as const;
 /** A part of the widget during a call. */
 const inCall = (
   call: Partial<Call>,
@@ -52,7 +58,7 @@ const inCall = (
     simulated: false,
     hearing: heard,
     form: { current: null },
-    inCall: false,
+    ...{ inCall: false, won: false },
     ...more,
   };
   return <CallingProvider value={calling}>{part}</CallingProvider>;

@@ -142,10 +142,10 @@ export function createdAfter({ answeredAt, createdAt }: Draft): number | null {
   return seconds > LONGEST ? null : seconds;
 }
 
-/** The same in minutes and seconds, such as `00:24`. */
+/** The same as the ruler writes it, such as `24 s`. */
 export function createdIn(draft: Draft): string | null {
   const seconds = createdAfter(draft);
-  return seconds === null ? null : `00:${String(seconds).padStart(2, "0")}`;
+  return seconds === null ? null : `${seconds} s`;
 }
 
 /** What the card shows: the work order or, before there is one, the facts so far. */

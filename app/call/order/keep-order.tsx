@@ -1,10 +1,10 @@
-import { Braces, CalendarPlus, Copy, MessageCircle, Printer } from "lucide-react";
+import { CalendarPlus, Copy, MessageCircle, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCallDetails } from "~/call/words";
 import { useCopy } from "~/components/use-copy";
 import { visitCalendar } from "./calendar";
 import type { Finished } from "./draft";
-import { orderAsJson, orderAsText } from "./order-copies";
+import { orderAsText } from "./order-copies";
 import { orderLink } from "./order-link";
 
 function download(name: string, type: string, text: string) {
@@ -16,12 +16,11 @@ function download(name: string, type: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Ways to share or keep a work order: link, print, text, JSON, calendar file. */
+/** Ways to share or keep a work order: link, print, text, calendar file. */
 export function KeepOrder({ draft, children }: { draft: Finished; children?: ReactNode }) {
   const { order } = draft;
   const { order: words, copied: said } = useCallDetails();
   const [copied, copy] = useCopy(said);
-  const saveJson = () => download(`${order.id}.json`, "application/json", orderAsJson(draft));
   const saveVisit = () => {
     const created = new Date(draft.createdAt ?? Date.now());
     const visit = visitCalendar(order, created, window.location.hostname, words);
@@ -37,7 +36,6 @@ export function KeepOrder({ draft, children }: { draft: Finished; children?: Rea
   const others = [
     ["printed", Printer, words.print, () => window.print()],
     ["copied", Copy, words.copy, () => copy(orderAsText(draft, words))],
-    ["saved", Braces, "JSON", saveJson],
     ["saved", CalendarPlus, words.calendar, saveVisit],
   ] as const;
   return (

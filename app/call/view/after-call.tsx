@@ -23,9 +23,8 @@ export function AfterCall() {
 /** The result of a call, its length, who ended it, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
   const { summary: words, order } = useCallDetails();
-  const { simulated, voice, send, trial, hasOrder, children } = useCalling();
+  const { simulated, voice, send, trial, hasOrder, won, children } = useCalling();
   const dropped = summary.endedBy === "failure";
-  const won = hasOrder && !dropped;
   const lasted = clock(summary.seconds);
   return (
     <section aria-labelledby="call-summary" className="call-summary">
@@ -41,7 +40,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       {/* No sales pitch after a call that failed or brought nothing. */}
       {trial && won && (
         <div className="grid" data-kept="trial">
-          <ActionLink action={trial} />
+          <ActionLink action={trial} loud />
         </div>
       )}
       {/* Only if the rating is reported. Reserves its height, so that nothing moves. */}

@@ -12,7 +12,7 @@ import { StartButton, TypeInstead } from "./start-buttons";
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
   const words = useCallWords();
-  const { call, voice, simulated } = useCalling();
+  const { call, voice, simulated, won } = useCalling();
   const extras = useExtras();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
@@ -42,7 +42,7 @@ export function BeforeCall() {
         </p>
       )}
       {!folded && <CompanyName />}
-      <StartButton quiet={full} />
+      <StartButton quiet={full || won} />
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
         {speaks && <TypeInstead />}
         {folded && choice}

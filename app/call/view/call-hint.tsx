@@ -49,11 +49,11 @@ function hintOf({ call, simulated, hearing }: Calling, notices: CallNotices, wor
   if (call.connectedAt === null)
     return { code: "connecting", text: call.typing ? words.connectingTyped : words.connecting };
   if (call.muted) return { code: "muted", text: words.muted };
-  const how = call.typing ? words.howTyped : words.how;
-  const understood = call.typing || hearing.hearing !== "none";
   // Two lines on a phone at most: a third would move what is below.
-  const who = simulated ? (understood ? "" : ` ${words.scripted}`) : ` ${words.real}`;
-  return { code: "how", text: how + who };
+  const who = simulated ? hearing.scripted && words.scripted : words.real;
+  // What cannot be understood, or no longer, is typed.
+  const how = call.typing || hearing.offered === "none" ? words.howTyped : words.how;
+  return { code: "how", text: who ? `${how} ${who}` : how };
 }
 
 /** A line of advice of constant height, so that nothing jumps. */

@@ -25,6 +25,8 @@ export interface WidgetProps {
 export interface Calling extends VoiceCall, WidgetProps {
   /** Whether the view of a call is shown. */
   inCall: boolean;
+  /** The last call brought a work order and did not break off. */
+  won: boolean;
   simulated: boolean;
   hearing: HearingChoice;
   /** The form with the visitor's choices. */

@@ -6,10 +6,9 @@ import { useCalling } from "./calling";
 /** The captions of the widget's call. */
 export function LiveCaptions() {
   const { call, simulated, hearing } = useCalling();
-  const { live, typed, scripted } = useCallDetails().captions;
-  const made = call.typing ? typed : scripted;
-  const isScript = simulated && !call.typing && hearing.hearing === "none";
-  return <Captions captions={call.captions} title={simulated ? made : live} english={isScript} />;
+  const { live, demo, scripted } = useCallDetails().captions;
+  const made = (hearing.scripted && scripted) || demo;
+  return <Captions captions={call.captions} title={simulated ? made : live} />;
 }
 
 /** Captions of both sides; a line still being spoken is gray. */

@@ -24,11 +24,15 @@ export function noticeFacts({ said, retryAfter, device }: Notice, userAgent: str
   };
 }
 
+/** The browser's user agent. An iPad says that it is a Mac, but no Mac has a touch screen. */
+const ownUserAgent = ({ userAgent, maxTouchPoints } = navigator) =>
+  maxTouchPoints > 1 ? userAgent.replace("Macintosh", "iPad") : userAgent;
+
 /** The page's words for a notice; an unknown code gets the words of a failed start. */
 export function noticeWords(
   notice: Notice,
   notices: CallNotices,
-  userAgent = navigator.userAgent,
+  userAgent = ownUserAgent(),
 ): Said {
   const code = Object.hasOwn(notices, notice.code) ? notice.code : "start-failed";
   const words = notices[code as keyof CallNotices];

@@ -6,7 +6,7 @@ import { workOrderWords } from "./work-order";
 export const callDetails: CallDetails = {
   captions: {
     live: "Live captions",
-    typed: "Captions (demo)",
+    demo: "Captions (demo)",
     scripted: "Captions (demo script)",
     you: "You",
     dispatcher: "Dispatcher",

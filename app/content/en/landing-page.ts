@@ -15,7 +15,7 @@ const value: LandingContent["value"] = {
   title: "What does a missed call cost you?",
   lead: "You know your numbers. These are examples: change them.",
   own: "Your numbers",
-  assumed: "Our guesses: change them",
+  assumed: "Our guesses",
   submit: "Do the math",
   labels: {
     missed: "Missed calls per week",
@@ -172,7 +172,7 @@ const dashboard: LandingContent["dashboard"] = {
 };
 
 const pricing: LandingContent["pricing"] = {
-  title: "Two plans. No “call for pricing.”",
+  title: "Two plans. No “call for pricing.”",
   lead: "Start with what you need. Both answer your phone day and night.",
   plans: [
     {

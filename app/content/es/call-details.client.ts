@@ -6,8 +6,7 @@ import { workOrderWords } from "./work-order";
 export const callDetails: CallDetails = {
   captions: {
     live: "Subtítulos en vivo",
-    typed: "Subtítulos (demostración)",
-    scripted: "Subtítulos (guion en inglés)",
+    demo: "Subtítulos (demostración)",
     you: "Usted",
     dispatcher: "Despachador",
   },

@@ -57,7 +57,7 @@ export const callWords: CallWords = {
     {
       id: "own-words",
       title: "Con sus propias palabras",
-      time: "A cualquier hora",
+      time: "A toda hora",
       scene: "Usted es el cliente.",
       say: "Diga lo que dicen sus propios clientes.",
     },
@@ -102,7 +102,6 @@ export const callWords: CallWords = {
     howTyped: "Escriba qué pasó.",
     how: "Diga qué pasó y haga una pausa.",
     real: "El despachador es una IA.",
-    scripted: "Las respuestas son grabaciones en inglés.",
   },
   notice: {
     lines: "Las líneas de prueba se comparten. Su línea sería solo suya.",

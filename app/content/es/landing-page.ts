@@ -5,9 +5,9 @@ const hero: LandingContent["hero"] = {
   emphasis: "Siempre.",
   lead: "Un despachador con IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, reconoce las emergencias y pone en camino a su técnico.",
   facts: [
-    { figure: "24/7/365", text: "cada llamada contestada, incluso en días festivos" },
+    { figure: "24/7/365", text: "cada llamada, también en días festivos" },
     { figure: "Menos de 30 s", text: "de la última respuesta del cliente a la orden de trabajo" },
-    { figure: "3 formas", text: "de avisarle a su técnico: SMS, correo y, con Pro, llamada" },
+    { figure: "3 formas", text: "de avisar: SMS, correo y, en Pro, llamada" },
   ],
 };
 
@@ -15,7 +15,7 @@ const value: LandingContent["value"] = {
   title: "¿Cuánto le cuesta una llamada perdida?",
   lead: "Estos números son un ejemplo: cámbielos.",
   own: "Sus números",
-  assumed: "Nuestros supuestos: cámbielos",
+  assumed: "Nuestros supuestos",
   submit: "Calcular",
   labels: {
     missed: "Llamadas perdidas por semana",

@@ -109,8 +109,11 @@ function labelsOf(call: CallSoFar): string {
     (symptom) => !(trouble ? [...VAGUE, ...NAMED] : VAGUE).includes(symptom),
   );
   const labels = [
-    ...dangers.map((danger) => dangerLabels[danger]),
-    ...(trouble && dangers.length === 0 ? [trouble] : []),
+    // 'The burst pipe' says that water is coming in.
+    ...dangers
+      .filter((danger) => danger !== "water" || !trouble)
+      .map((danger) => dangerLabels[danger]),
+    ...(trouble ? [trouble] : []),
     ...(trouble || clear.length > 0 || dangers.length > 0 ? clear : noted).map(
       (symptom) => symptoms[symptom],
     ),
