@@ -28,6 +28,23 @@ export const TAKEN_LINES = ["too-many-calls", "demo-at-capacity"] as const;
 /** Refusals of the call route after which the page offers a replay. */
 export const NO_LINE = [...TAKEN_LINES, "voice-off"] as const;
 
+/** The microphone failed, so the page offers typing. */
+export const MICROPHONE_NOTICES = [
+  "no-microphone",
+  "microphone-denied",
+  "microphone-busy",
+  "microphone-failed",
+  "prompt-unanswered",
+] as const;
+
+/** Shown during a call that continues; the visitor need not do anything. */
+export const PASSING_NOTICES = [
+  "another-microphone",
+  "another-loudspeaker",
+  "microphone-unplugged",
+  "no-loudspeaker",
+] as const;
+
 /** Every notice the page may show about a call; app/content has the words in each language. */
 export const NOTICE_CODES = [
   // The browser and the network, before a call.
@@ -35,12 +52,7 @@ export const NOTICE_CODES = [
   "insecure",
   "no-webrtc",
   "offline",
-  // The microphone.
-  "no-microphone",
-  "microphone-denied",
-  "microphone-busy",
-  "microphone-failed",
-  "prompt-unanswered",
+  ...MICROPHONE_NOTICES,
   // The start.
   "bot-check-failed",
   "bundle-failed",
@@ -50,11 +62,7 @@ export const NOTICE_CODES = [
   "sound-blocked",
   "broken-off",
   ...ROOM_ERRORS,
-  // Sound devices that came and went.
-  "another-microphone",
-  "another-loudspeaker",
-  "microphone-unplugged",
-  "no-loudspeaker",
+  ...PASSING_NOTICES,
   // Refusals of the call route; others keep their code and get the words of `start-failed`.
   ...NO_LINE,
   "invalid-body",

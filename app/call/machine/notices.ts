@@ -1,4 +1,10 @@
-import { NO_LINE, type NOTICE_CODES, TAKEN_LINES } from "../../call-codes";
+import {
+  MICROPHONE_NOTICES,
+  NO_LINE,
+  type NOTICE_CODES,
+  PASSING_NOTICES,
+  TAKEN_LINES,
+} from "../../call-codes";
 
 /** Code of a notice that the page has words for. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];
@@ -21,18 +27,13 @@ const oneOf =
     codes.includes(code);
 
 /** The microphone failed, so the page offers typing. */
-export const offersTyping = oneOf(
-  ...["no-microphone", "microphone-denied", "microphone-busy", "microphone-failed"],
-  "prompt-unanswered",
-);
+export const offersTyping = oneOf(...MICROPHONE_NOTICES);
 
 /** Shown only briefly. */
 export const isBrief = oneOf("another-microphone", "another-loudspeaker");
 
 /** Shown during a call that continues; the visitor need not do anything. */
-export const isPassing = oneOf(
-  ...["another-microphone", "another-loudspeaker", "microphone-unplugged", "no-loudspeaker"],
-);
+export const isPassing = oneOf(...PASSING_NOTICES);
 
 /** The site cannot take calls right now and offers a replay. */
 export const isFull = oneOf(...NO_LINE);
