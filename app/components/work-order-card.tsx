@@ -1,24 +1,33 @@
-import type { OpenWorkOrder, WorkOrderWords } from "~/content/work-order";
+import type { OpenWorkOrder, WorkOrder, WorkOrderWords } from "~/content/work-order";
 
-/** The fields (spec §3) in the slip's order: first what happened and where, last the paperwork. */
-export const workOrderRows = [
-  ...(["type", "id", "description", "location", "client"] as const),
-  ...(["technician", "priority", "status", "estimatedValue", "timeLogged"] as const),
-];
+/**
+ * The fields (spec §3) in the slip's order: first what happened and where, last the paperwork.
+ * Fixed words are translated, a caller's own are not.
+ */
+const fields: Record<keyof WorkOrder, "fixed" | "own"> = {
+  type: "fixed",
+  id: "own",
+  description: "own",
+  location: "own",
+  client: "own",
+  technician: "fixed",
+  priority: "fixed",
+  status: "fixed",
+  estimatedValue: "fixed",
+  timeLogged: "own",
+};
 
-/** Fields whose values may be fixed words. */
-const fixed = new Set<keyof OpenWorkOrder>([
-  ...(["type", "status", "priority", "technician", "estimatedValue"] as const),
-]);
+/** The names of the fields in the slip's order. */
+export const workOrderRows = Object.keys(fields) as (keyof WorkOrder)[];
 
-/** Returns a field's value to show. Fixed values are translated; a caller's words are not. */
+/** Returns a field's value to show. */
 export function shownValue(
   field: keyof OpenWorkOrder,
   order: OpenWorkOrder,
   { values }: WorkOrderWords,
 ): string | undefined {
   const value = order[field];
-  return value && fixed.has(field) ? (values[value] ?? value) : value;
+  return value && fields[field] === "fixed" ? (values[value] ?? value) : value;
 }
 
 /**
