@@ -1,3 +1,5 @@
+import { furtherPages, tabPages } from "./site";
+
 /** A language of the pages. Only the URL selects it, since all visitors share cached documents. */
 export type Language = "en" | "es";
 
@@ -16,11 +18,8 @@ export const pathIn = (path: string, language: Language): string =>
 
 /** Translated pages, with their path in each language. */
 export const translatedPages: InEveryLanguage<string>[] = [
-  "/",
-  "/work-orders",
-  "/questions",
-  "/start",
-  "/book-a-demo",
+  ...Object.values(tabPages),
+  ...furtherPages.filter(({ translated }) => translated).map(({ href }) => href),
 ].map((en) => ({ en, es: pathIn(en, "es") }));
 
 const languages = Object.keys(locales) as Language[];
