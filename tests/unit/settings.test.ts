@@ -24,7 +24,7 @@ describe("settings", () => {
     const settings = parseSettings({});
     expect(settings.port).toBe(3000);
     expect(settings.voice.provider).toBe("simulator");
-    expect(settings.quotas).toEqual({
+    expect(settings.quotas).toMatchObject({
       perVisitorPerHour: 5,
       perDay: 200,
       atOnce: 3,
