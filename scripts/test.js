@@ -208,7 +208,13 @@ const RUNS = {
   lint: () => [
     run("lint", [binOf("@biomejs/biome"), "ci", "."]),
     run("lint", [binOf("knip"), "--no-progress"]),
-    run("lint", [binOf("dependency-cruiser", "depcruise"), ...SOURCES, "*.{js,ts}"]),
+    run("lint", [
+      binOf("dependency-cruiser", "depcruise"),
+      "-T",
+      "err-long",
+      ...SOURCES,
+      "*.{js,ts}",
+    ]),
   ],
   nodes: () =>
     // workerd is the same beside every Node.

@@ -113,7 +113,9 @@ describe.each(["/", "/work-orders"])("%s", (path) => {
     for (const claim of claims[path] ?? [])
       expect(words(document.querySelector("main"))).toMatch(claim);
     const shown = all("main > section").map(words);
-    expect(shown).toHaveLength(sections[path]?.length ?? 0);
+    expect(shown, `${path} has a row of 'sections' for each`).toHaveLength(
+      sections[path]?.length ?? 0,
+    );
     for (const [i, texts] of (sections[path] ?? []).entries())
       for (const text of texts) expect(shown[i]).toMatch(text);
     expect(all("h1")).toHaveLength(1);
