@@ -9,14 +9,14 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // Calls are the most work. They take all five workers once the pages are done.
-  workers: 5,
+  // Calls are the most work. They take all four workers once the pages are done.
+  workers: 4,
   projects: [
     { name: "pages", testIgnore: CALLS, workers: 2 },
     {
       name: "calls",
       testMatch: CALLS,
-      workers: 5,
+      workers: 4,
       // Animation is half the cost of a call, and few of these tests are about it.
       use: { contextOptions: { reducedMotion: "reduce" } },
     },
