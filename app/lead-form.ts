@@ -8,17 +8,7 @@ export const leadFields = [
 ] as const;
 
 /** The name of a form field. */
-export type LeadField =
-  | "kind"
-  | "plan"
-  | "name"
-  | "company"
-  | "trade"
-  | "technicians"
-  | "phone"
-  | "email"
-  | "time"
-  | "order";
+export type LeadField = (typeof leadFields)[number];
 
 /** A honeypot field. People do not see it, so only bots fill it in. */
 export const TRAP = "website";
