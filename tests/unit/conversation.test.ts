@@ -89,3 +89,25 @@ test("a call whose room was rejoined picks up where it was", async () => {
   expect(progress.said).toHaveLength(2);
   conversation.stop();
 });
+
+test("a recognizer that gives up is told of in the language of the call", async () => {
+  for (const [language, asks] of [
+    ["en", /Please type what happened/],
+    ["es", /Escriba qué pasó/],
+  ] as const) {
+    const reply = { says: "?", language, tools: [], hangsUp: false };
+    const listener = {
+      greeting: reply,
+      catchUp: async () => {},
+      hear: async () => reply,
+      silence: () => reply,
+    };
+    const on = { ...line(), recognizes: true, listener: async () => listener };
+    const conversation = converse([], on);
+    await vi.advanceTimersByTimeAsync(3000);
+    conversation.deaf();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(on.finals("assistant").at(-1)).toMatch(asks);
+    conversation.stop();
+  }
+});

@@ -93,6 +93,17 @@ it.each([
   expect(order).toMatchObject({ type });
 });
 
+it.each([
+  ["Se reventó un tubo en la cocina", "Burst pipe"],
+  ["Hay agua saliendo por el techo", "Water coming from the ceiling"],
+  ["Huele a gas en la estufa", "Smell of gas"],
+  ["No sale agua caliente", "No hot water"],
+])("the order of a Spanish call names the trouble once, in English: %s", (said, trouble) => {
+  const { state } = ruleDispatcher.greet({ year: 2026, language: "es" });
+  const [tool] = ruleDispatcher.hear(state, said).reply.tools;
+  expect(tool?.arguments).toMatchObject({ description: `${trouble} (caller speaks Spanish).` });
+});
+
 test("prices and plans are the same in both languages", () => {
   const figures = ({ pricing }: typeof landingPage) =>
     pricing.plans.map(({ key, price, popular, features }) => ({

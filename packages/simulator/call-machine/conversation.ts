@@ -1,4 +1,5 @@
 import { pace, reports, type ToolCall, type Turn } from "../calls";
+import type { Language } from "../dispatcher/dialogue";
 import { clipOf, STILL_THERE } from "./clips";
 import type { Listener } from "./rules";
 import { isOwnVoice } from "./spoken-turns";
@@ -63,7 +64,10 @@ const SHORTEST_PAUSE = 300;
 /** Milliseconds by which a recognizer is behind what it hears. */
 const ECHO_WITHIN = 1_500;
 /** What is said where the recognizer gives up in the middle of a call. */
-const DEAF = "I can't make out spoken words any more. Please type what happened.";
+const DEAF: Record<Language, string> = {
+  en: "I can't make out spoken words any more. Please type what happened.",
+  es: "Ya no alcanzo a entender lo que dice. Escriba qué pasó, por favor.",
+};
 /** Who reads and writes needs longer than who speaks. */
 const WRITER_ASK_AGAIN = 60_000;
 const WRITER_GIVE_UP = 150_000;
@@ -244,7 +248,8 @@ export function converse(
         asked = false;
       } else if (turnedDeaf) {
         turnedDeaf = false;
-        await speak(DEAF);
+        const { language } = listener.silence();
+        await speak(DEAF[language], undefined, language);
         since = performance.now();
       } else if (waited > (recognizes ? GIVE_UP : WRITER_GIVE_UP)) giveUp();
       else if (!asked && waited > (recognizes ? ASK_AGAIN : WRITER_ASK_AGAIN)) {

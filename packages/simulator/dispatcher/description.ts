@@ -104,19 +104,18 @@ const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
 /** Describes the problem in English for a caller who speaks another language. */
 function labelsOf(call: CallSoFar): string {
   const { dangers, symptoms: noted } = call;
-  const trouble = troubleOf(call, "en");
+  const trouble = troubleOf(call, "en")?.replace(/^the /, "");
+  // 'Burst pipe' says that water is coming in.
+  const told = dangers.filter((danger) => danger !== "water" || !trouble);
   const clear = noted.filter(
     (symptom) => !(trouble ? [...VAGUE, ...NAMED] : VAGUE).includes(symptom),
   );
   const labels = [
-    // 'The burst pipe' says that water is coming in.
-    ...dangers
-      .filter((danger) => danger !== "water" || !trouble)
-      .map((danger) => dangerLabels[danger]),
-    ...(trouble ? [trouble] : []),
-    ...(trouble || clear.length > 0 || dangers.length > 0 ? clear : noted).map(
-      (symptom) => symptoms[symptom],
-    ),
+    ...told.map((danger) => dangerLabels[danger]),
+    ...(trouble && told.length === 0 ? [trouble] : []),
+    ...(trouble || clear.length > 0 || dangers.length > 0 ? clear : noted)
+      .map((symptom) => symptoms[symptom])
+      .filter((label) => label.toLowerCase() !== trouble),
   ];
   const [first = "Service call", ...others] = labels;
   return [

@@ -93,7 +93,7 @@ const LOUD = /heater|furnace|boiler|pump|AC|split|disposal|washer|fan|toilet|pip
 /** What is wrong with a thing, the worst first; only things that fit the last pattern have it. */
 const faults: [...Named, RegExp?][] = [
   [
-    /flood|pour|spray|gush|squirt|shooting|let go|chorro|inund/,
+    /flood|pour|spray|gush|squirt|shooting|let go|chorro|inund|agua (?:saliendo|cayendo)|(?:saliendo|cayendo|cae) agua/,
     "the water coming from the {}",
     "el agua que sale de {}",
     WET,
