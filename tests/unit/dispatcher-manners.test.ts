@@ -579,3 +579,40 @@ test("a caller who says thanks gets a goodbye, and a street in Spanish stays who
   );
   expect(order?.location).toBe("3307 Calle Alameda, Apt 2, El Paso");
 });
+
+test("a danger that was a figure of speech is taken back, in the words that fit it", () => {
+  const { says, state } = call(
+    "my husband fell down the stairs and hit his head",
+    "Why would I call 911? nobody is hurt",
+  );
+  expect(says[0]).toContain(say.hurt);
+  expect(says[1]).toContain(say["no-danger"]);
+  expect(state.dangers).toEqual([]);
+  const inside = call("I smell gas in the kitchen", "nobody's hurt, we're in the kitchen");
+  expect(inside.says[1]).toContain(say["go-outside"]);
+  expect(inside.state.dangers).toContain("gas");
+});
+
+test("who has not called 911 after the second question is sent there, and the call ends", () => {
+  const { says, state, order } = call(
+    "my dad fell off the ladder and he's not moving",
+    "okay",
+    "no",
+    "no",
+  );
+  expect(says[2]).toBe(sentences.en.help[1]);
+  expect(says[3]).toBe(say["call-first"]);
+  expect(state.over).toBe(true);
+  expect(order).toMatchObject({ type: "Emergency" });
+});
+
+test("a price question without a thing is answered, and the thing is asked for", () => {
+  const { says, order } = call(
+    "what's your hourly rate on weekends and holidays",
+    "the faucet drips",
+    ...VISIT,
+  );
+  expect(says[0]).toBe(`${say.price} ${say.detail}`);
+  expect(says[1]).toContain("the dripping faucet");
+  expect(order?.description).toMatch(/^The faucet drips/);
+});

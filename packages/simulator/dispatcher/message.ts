@@ -9,6 +9,9 @@ import { thingOf } from "./trouble";
 export const VAGUE: Symptom[] = ["fixture", "minor", "upkeep", "quote", "works", "other"];
 /** Probability from which the model's 'message for the office' counts. */
 const FOR_OFFICE = 0.5;
+/** Probabilities at which a call that began as a job is one for the office. */
+const SURELY = 0.65;
+const UNLIKELY = 0.3;
 /** Intents that are never a message for the office, whatever the model says. */
 const STRAYS: Intent[] = [
   ...(["chatter", "robot", "service", "human", "price", "hours", "abuse", "refuses"] as const),
@@ -28,10 +31,13 @@ const ABOUT: [RegExp, string, string][] = [
  */
 export function takeMessage(scene: Scene) {
   const { before, call, turn, said } = scene;
-  if (before.problem.length > 0 || turn.heard.dangers.size > 0) return;
+  if (before.order || call.dangers.length > 0) return;
   if (scene.wants("wrongNumber")) return scene.end("wrong-number");
   if (scene.wants("prank") || (scene.wants("pharmacy") && !thingOf(plain(said))))
     return scene.end("not-us");
+  // What sounded like a job may turn out to be a complaint, a compliment or an offer.
+  const isLate = before.problem.length > 0 && !before.message;
+  if (isLate && (turn.forOffice < SURELY || turn.likely > UNLIKELY || turn.problem)) return;
   // A reported problem makes it a job.
   const names = before.message && !OFFICE.test(plain(said)) && thingOf(plain(said)) !== null;
   const isJob =

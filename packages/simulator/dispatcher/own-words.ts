@@ -33,7 +33,7 @@ export function ownWords(words: string): string | null {
 export function noteOf(said: string): string | null {
   if (said.includes("?")) return null;
   const lines = said
-    .replace(/^no,? (?:sir|ma'am|thanks|thank you)\b/i, "")
+    .replace(/^(?:no|nope|nah)\b,?(?: (?:sir|ma'am|thanks|thank you)\b)?[,.]? */i, "")
     .split(/(?<=[.!;])\s+/)
     .map((line) => line.replace(/[.!;,\s]+$/, ""))
     .filter((line) => ACCESS.test(plain(line)));

@@ -3,7 +3,7 @@ import type { Danger } from "./danger";
 import { wholeProblem } from "./description";
 import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";
-import { isSmuggled } from "./intents";
+import { isSmuggled, wants } from "./intents";
 import type { Model } from "./learned/model";
 import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
@@ -48,6 +48,9 @@ const moves: ((scene: Scene) => void)[] = [
 const MOST_STRAYS = 3;
 /** Times a caller who doesn't say so is asked whether they are outside before the call goes on. */
 const MOST_OUTSIDE = 2;
+/** The caller is about to call 911. */
+const CALLS =
+  /\b(?:ill|i will|im (?:fixing|going|about) to|let me|calling|is calling|shes calling|hes calling|voy a|ya le|ahorita) (?:\w+ )?(?:call\w*|them|llam\w+|911|hablo)\b/;
 /** Longest plain question, in words: a longer one already tells what the caller needs. */
 const MOST_ASIDE = 10;
 /** Longest place that is said back by itself, in words. */
@@ -65,6 +68,8 @@ const DO_YOU =
 /** 'Is this a person?' is answered with a no, 'Are you a robot?' with a yes. */
 const ASKS_FOR_PERSON =
   /\b(?:are you|is this|am i|es usted|eres|hablo)\b.{0,30}\b(?:real|human|person|persona|humano|live|woman|man|somebody|someone)\b(?!.*\b(?:robot|ai|machine|recording|computer|maquina)\b)/;
+/** A question, with or without its mark. */
+const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
 /** The caller has something else. */
 const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
 
@@ -126,6 +131,8 @@ function findTheProblem(scene: Scene) {
   }
   if (isBare(call)) {
     answer(scene);
+    // Whoever asks for a price first has not said of what.
+    if (scene.wants("price")) Object.assign(call, { problem: [], symptoms: [] });
     return scene.ask("problem", "detail");
   }
   if (call.problem.length > 0 || scene.learned || turn.heard.dangers.size > 0) return;
@@ -166,7 +173,7 @@ function takeNote(scene: Scene) {
 /** Whether the caller wants a quote or a repair, and didn't say of what. */
 const isBare = ({ problem, symptoms, dangers, said }: CallSoFar): boolean =>
   problem.length === 1 &&
-  (problem[0]?.split(" ").length ?? 0) <= 6 &&
+  ((problem[0]?.split(" ").length ?? 0) <= 6 || wants(plain(problem[0] ?? ""), "price")) &&
   dangers.length === 0 &&
   !said.detail &&
   symptoms.every((symptom) => ["quote", "upkeep", "other"].includes(symptom)) &&
@@ -208,7 +215,14 @@ function sendToHelp(scene: Scene) {
     call.asked = [];
     scene.done = true;
   } else if (!scene.times("help")) scene.ask("help");
-  else if (scene.asked("help")) scene.say(scene.wants("no") ? "hurt" : "glad-help");
+  else if (!scene.asked("help")) return;
+  else if (CALLS.test(plain(scene.said))) scene.say("call-them");
+  else if (!scene.wants("no")) scene.say("glad-help");
+  else if (scene.times("help") < 2) scene.ask("help");
+  else {
+    putDown(scene);
+    scene.end("call-first");
+  }
 }
 
 /**
@@ -269,7 +283,7 @@ function answer(scene: Scene) {
           ? "arrival-emergency"
           : "arrival-visit"),
     scene.wants("hours") && "hours",
-    scene.wants("insurance") && "insurance",
+    scene.wants("insurance") && ASKS.test(plain(scene.said)) && "insurance",
     scene.wants("sensitive") && !scene.wants("goodbye") && "sensitive",
     scene.wants("email") && known && "by-email",
   ];
@@ -282,6 +296,10 @@ const isFact = (topic: string): boolean => (facts as readonly string[]).includes
 /** Takes an emergency back: 'never mind, that was the dog'. */
 function takeBack(scene: Scene) {
   const { before, call } = scene;
+  if (scene.isCleared) {
+    call.said.comfort = 1;
+    return scene.say("no-danger");
+  }
   if (!scene.calledOff) return;
   scene.say(triage(before) === "emergency" ? "called-off" : "glad-nothing");
   if (!call.order) scene.end("bye-nothing");
@@ -365,9 +383,14 @@ function correct(scene: Scene) {
   else if (call.order.type === "Emergency" && !wasEmergency) scene.say("now-emergency");
   else if (scene.asked("right") && scene.wants("no") && !scene.learned)
     return scene.ask("right", "what-wrong");
-  else if (scene.changed && scene.hasRoom && !scene.noted)
+  else if (scene.changed && !scene.noted && (!scene.nobodyComes || scene.parts.length === 0))
     scene.say(scene.nobodyComes ? "noted" : "changed");
-  else if (scene.said.includes("?") && !scene.learned && scene.parts.length === 0)
+  else if (
+    scene.said.includes("?") &&
+    !scene.wants("yes") &&
+    !scene.learned &&
+    scene.parts.length === 0
+  )
     scene.say(scene.isGrave ? "ask-911" : "cant-say");
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (
@@ -390,15 +413,15 @@ function acknowledge(scene: Scene) {
   if (scene.parts.length > 0) return;
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside")) return call.away ? scene.say("call-them") : undefined;
-  else if (scene.learned) scene.say("noted");
+  // A plea is not a note.
+  else if (scene.learned) return scene.nobodyComes ? undefined : scene.say("noted");
   else if (scene.wants("repeat")) return;
   else if (scene.wants("help")) scene.say("need-first");
   else if (scene.said.includes("?") && turn.otherWords > 2)
     scene.say(scene.isGrave ? "ask-911" : "cant-say");
   else if (scene.wants("dontKnow")) scene.say("any-help");
   else if (scene.wants("gotIt", "yes", "no")) scene.say("alright");
-  else if (turn.otherWords > 3) scene.say("understood");
-  else if (!turn.phoneIncomplete) scene.say("not-caught");
+  else if (turn.otherWords <= 3 && !turn.phoneIncomplete) scene.say("not-caught");
 }
 
 /** Thanks for a name, reads a correction back, and takes anything else with a short word. */
@@ -431,7 +454,8 @@ function sayHowUrgent(scene: Scene) {
     return;
   }
   const trouble = troubleOf(call);
-  if (trouble) scene.say("is-visit", { trouble });
+  if (scene.times("is-visit")) scene.say("alright");
+  else if (trouble) scene.say("is-visit", { trouble });
   else scene.say("a-visit");
 }
 

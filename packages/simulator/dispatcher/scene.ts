@@ -73,6 +73,10 @@ export class Scene {
   get calledOff(): boolean {
     return this.call.calledOff && !this.before.calledOff;
   }
+  /** Whether the caller explains in this turn that nobody is in danger. */
+  get isCleared(): boolean {
+    return this.call.dangers.length < this.before.dangers.length;
+  }
   get isGrave(): boolean {
     return this.call.dangers.some((danger) => LIFE.includes(danger));
   }
@@ -182,7 +186,8 @@ function wholeAloud(call: CallSoFar): string {
 
 /** How to address the caller: the first name, or the title with the last name; null for no name. */
 export function firstName(name: string): string | null {
-  const words = name.replace(/^(?:Mr|Mrs)\.? and .*$/, "").split(" ");
+  // 'Don Refugio Sandoval' is Refugio.
+  const words = name.replace(/^(?:Mr|Mrs)\.? and .*$|^(?:Don|Doña) (?=\S+ \S)/, "").split(" ");
   const isTitle = /^(?:Mr|Mrs|Ms|Dr|Miss|Doctor|Sr|Sra|Señora?|Father|Pastor|Sgt|Rev)\.?$/i;
   const hasTitle = isTitle.test(words[0] ?? "");
   if (hasTitle && words.length < 2) return null;

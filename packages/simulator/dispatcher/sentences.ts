@@ -18,7 +18,7 @@ const english = {
   ],
   "carbon-monoxide": ["Get everyone out into fresh air now and call 911."],
   fire: ["Get away from it, get everyone out and call 911."],
-  hurt: ["Please hang up and call 911 now.", "Please call 911 first; they are the help you need."],
+  hurt: ["Please hang up and call 911 now."],
   "electric-water": ["Stay out of the water and don't touch anything electrical."],
   water: ["If you can reach the main water valve safely, turn it off."],
   "gas-away": [
@@ -37,7 +37,7 @@ const english = {
     "This is a demonstration line and nobody is coming from here, so if anyone is in danger, call 911 now.",
   ],
   "no-time": [
-    "I can't give a time: this line sends nobody.",
+    "I can't give a time.",
     "I know you're waiting; I can't give a time and I won't guess.",
   ],
   "cant-send": [
@@ -51,7 +51,11 @@ const english = {
   "tell-outside": ["Tell me when you are outside."],
   "go-outside": ["Yes, go outside now and call 911 from there. Tell me when you're out."],
   "hang-up": ["Please hang up, get out now and call 911. Call back once you're outside."],
+  "call-first": [
+    "Please hang up and call 911 now. Call back about the repair once everyone is looked after.",
+  ],
   "call-them": ["Good, please call them right away."],
+  "no-danger": ["I misunderstood, and I'm glad everyone is all right."],
   "glad-outside": ["Good, please stay out there. I'm sorry you had that scare."],
   "glad-help": ["Good, I hope everyone is all right soon. I can write up the repair for later."],
 
@@ -66,7 +70,10 @@ const english = {
     "It isn't safe to talk in there. Are you outside?",
     "Please go now, and tell 911 if you can't. Are you outside?",
   ],
-  help: ["Did you reach 911?"],
+  help: [
+    "Did you reach 911?",
+    "Please call 911 first; they are the help you need. Have you reached 911?",
+  ],
   urgency: [
     "Is anyone in danger, or is it getting worse right now?",
     "Just so I get it right, yes or no: is anyone in danger, or is it getting worse?",
@@ -103,19 +110,13 @@ const english = {
   got: ["Okay, thanks.", "Thank you.", "Got it."],
   place: ["{place}, okay.", "{place}, thanks."],
   thanks: ["Thank you{name}.", "Thanks{name}."],
-  noted: [
-    "I've added that.",
-    "Okay, I'll put that down too.",
-    "Thanks, that helps.",
-    "That's in the notes.",
-  ],
+  noted: ["I've added that.", "Okay, I'll put that down too.", "That's in the notes."],
   corrected: ["Okay, {heard}.", "I've changed that to {heard}.", "Now it's {heard}."],
   changed: ["I've put that on the work order.", "That's on the work order too."],
   note: ["{Note}. Noted.", "{Note}: I've noted it.", "{Note}, noted."],
   alright: ["All right.", "Okay."],
   declined: ["That's fine.", "No problem, we'll do without."],
-  understood: ["Okay, I hear you.", "I understand."],
-  "any-help": ["That's all right, whatever you know helps.", "That's all right."],
+  "any-help": ["That's all right."],
   "need-first": [
     "I want to get you help; I just need this first.",
     "I will, as soon as I have this.",
@@ -199,7 +200,7 @@ const english = {
     "It's open as an emergency, and the on-call technicians are alerted until one of them confirms.",
     "Your emergency is written up; the on-call technicians are alerted until one confirms.",
   ],
-  "emergency-danger": ["It's all written down, but help comes from 911: this line sends nobody."],
+  "emergency-danger": ["It's all written down, but help comes from 911."],
   scheduled: [
     "You're all set{name}: the office will call you about {trouble} and set a time.",
     "That's everything I need{name}. The office will call you about {trouble} and set a time.",
@@ -225,7 +226,7 @@ const spanish: Record<Line, Wordings> = {
   ],
   "carbon-monoxide": ["Saque a todos al aire fresco ahora y llame al 911."],
   fire: ["Aléjese de ahí, saque a todos y llame al 911."],
-  hurt: ["Por favor cuelgue y llame al 911 ahora.", "Primero llame al 911; ellos le van a ayudar."],
+  hurt: ["Por favor cuelgue y llame al 911 ahora."],
   "electric-water": ["No se meta en el agua y no toque nada eléctrico."],
   water: ["Si puede llegar sin peligro a la llave principal del agua, ciérrela."],
   "gas-away": [
@@ -244,7 +245,7 @@ const spanish: Record<Line, Wordings> = {
     "Esta es una línea de demostración y nadie va a ir, así que si alguien está en peligro, llame al 911 ahora.",
   ],
   "no-time": [
-    "No le puedo prometer una hora: de esta línea no se envía a nadie.",
+    "No le puedo prometer una hora.",
     "Sé que está esperando; no tengo una hora y no quiero adivinar.",
   ],
   "cant-send": [
@@ -258,7 +259,11 @@ const spanish: Record<Line, Wordings> = {
   "tell-outside": ["Avíseme cuando esté afuera."],
   "go-outside": ["Sí, salga ahora y llame al 911 desde afuera. Avíseme cuando haya salido."],
   "hang-up": ["Cuelgue por favor, salga ahora y llame al 911. Vuelva a llamar cuando esté afuera."],
+  "call-first": [
+    "Cuelgue por favor y llame al 911 ahora. Llámenos por la reparación cuando todos estén atendidos.",
+  ],
   "call-them": ["Bien, llámeles enseguida, por favor."],
+  "no-danger": ["Le entendí mal; qué bueno que todos están bien."],
   "glad-outside": ["Qué bueno, quédese afuera; siento mucho el susto."],
   "glad-help": ["Qué bueno, espero que pronto estén todos bien. Anoto la reparación para después."],
   problem: [
@@ -271,7 +276,10 @@ const spanish: Record<Line, Wordings> = {
     "No es seguro hablar ahí. ¿Ya está afuera?",
     "Salga ahora, y si no puede, dígaselo al 911. ¿Ya está afuera?",
   ],
-  help: ["¿Ya habló con el 911?"],
+  help: [
+    "¿Ya habló con el 911?",
+    "Primero llame al 911; ellos le van a ayudar. ¿Ya habló con el 911?",
+  ],
   urgency: [
     "¿Hay alguien en peligro, o está empeorando en este momento?",
     "Para anotarlo bien, sí o no: ¿hay alguien en peligro, o está empeorando?",
@@ -298,14 +306,13 @@ const spanish: Record<Line, Wordings> = {
   got: ["De acuerdo, gracias.", "Gracias.", "Muy bien."],
   place: ["{place}, muy bien.", "{place}, gracias."],
   thanks: ["Gracias{name}."],
-  noted: ["Ya lo anoté.", "Bien, también lo anoto.", "Gracias, eso ayuda.", "Queda anotado."],
+  noted: ["Ya lo anoté.", "Bien, también lo anoto.", "Queda anotado."],
   corrected: ["Bien, {heard}.", "Ya lo cambié: {heard}.", "Ahora es {heard}."],
   changed: ["Ya lo puse en la orden.", "También quedó en la orden."],
   note: ["{Note}. Anotado.", "{Note}: ya lo anoté.", "{Note}, anotado."],
   alright: ["Muy bien.", "De acuerdo."],
   declined: ["Está bien.", "No hay problema, lo dejamos así."],
-  understood: ["Sí, le entiendo.", "Entiendo."],
-  "any-help": ["No se preocupe, lo que sepa me ayuda.", "No se preocupe."],
+  "any-help": ["No se preocupe."],
   "need-first": [
     "Quiero mandarle ayuda; solo necesito esto primero.",
     "Claro, en cuanto tenga esto.",
@@ -376,9 +383,7 @@ const spanish: Record<Line, Wordings> = {
     "Quedó abierta como emergencia, y se avisa a los técnicos de guardia hasta que uno confirme.",
     "Su emergencia está anotada; se avisa a los técnicos de guardia hasta que uno confirme.",
   ],
-  "emergency-danger": [
-    "Todo quedó anotado, pero la ayuda viene del 911: de esta línea no se envía a nadie.",
-  ],
+  "emergency-danger": ["Todo quedó anotado, pero la ayuda viene del 911."],
   scheduled: [
     "Todo listo{name}: la oficina le llama por {trouble} para fijar la hora.",
     "Es todo lo que necesito{name}. La oficina le llama por {trouble} para fijar la hora.",

@@ -26,7 +26,7 @@ const isAtRisk = (call: CallSoFar) => has(call, "vulnerable") && triage(call) ==
 const plights: Plight[] = [
   {
     shows:
-      /\b(?:next door to|the folks next door|neighbors? (?:house|place|is)|owners are|casa del vecino)\b/,
+      /\b(?:next door to|the folks next door|neighbors? (?:house|place)|owners are|casa del vecino)\b/,
     en: ["It's kind of you to call for them.", "It's good of you to look out for them."],
     es: ["Qué amable de su parte llamar por ellos."],
   },

@@ -74,7 +74,7 @@ const things: Named[] = [
   [/\bwater softener|suavizador/, "water softener", "el suavizador"],
   [/\b(?:breaker|fuse|electrical) ?(?:panel|box)|\bpanel\b/, "panel", "el tablero"],
   [/\boutlet|\bsocket|enchufe|contacto/, "outlet", "el enchufe"],
-  [/\blight (?:fixture|switch)|\blights?\b/, "light", "la luz"],
+  [/\blight (?:fixture|switch)|\blights?\b(?! bill)/, "light", "la luz"],
   [/\bvents?\b|\bducts?\b|ductwork/, "ductwork", "los ductos"],
   [/\bheaters?\b/, "heater", "el calentón"],
   [/\bwater pressure/, "water pressure", "la presión del agua"],
@@ -121,12 +121,18 @@ const faults: [...Named, RegExp?][] = [
   ],
   [/\bdrip|dribbl|plip|gote/, "the dripping {}", "{} que gotea", WET],
   [
-    /(?:\bno|low|lost|weak|poor|zero|hardly any|poca|sin)(?: \w+){0,2} (?:pressure|presion)|\btrickle\b/,
+    /\blow|weak|poor|lost|drop|dribbl|trickl|baj[aoó]|poca/,
+    "the low {}",
+    "{} que bajó",
+    /water pressure/,
+  ],
+  [
+    /(?:\bno|low|lost|weak|poor|zero|hardly any|poca|sin)(?: \w+){0,2} (?:pressure|presion)|\btrickle\b|barely (?:comes|coming|runs)/,
     "the low pressure at the {}",
     "la poca presión en {}",
     /sink|faucet|shower|spigot|tub|heater/,
   ],
-  [/\bleak|puddle|fuga|se sale/, "the leaking {}", "{} con fuga"],
+  [/\bleak|\bpuddles?\b (?:under|around|below|on)|fuga|se sale/, "the leaking {}", "{} con fuga"],
   [
     /\bclog|plugged|block|stopped up|wont drain|doesnt drain|snaked?\b|\btap(?:ad[oa]|o)\b/,
     "the clogged {}",
@@ -134,7 +140,7 @@ const faults: [...Named, RegExp?][] = [
     /drain|sink|toilet|urinal|tub|shower|disposal|sewer|trap|washer|line/,
   ],
   [
-    /\bslow|despaci|\blent[oa]\b|(?:hours?|forever) to (?:go down|drain)/,
+    /\bslow|despaci|\blent[oa]\b|(?:hours?|forever) to (?:go down|drain|empty)/,
     "the slow {}",
     "{} que va lento",
     /drain|sink|tub|shower|sewer/,
@@ -149,7 +155,7 @@ const faults: [...Named, RegExp?][] = [
   ],
   [/chirp/, "the chirping {}", "{} que suena", /detector/],
   [
-    /(?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para/,
+    /(?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para/,
     "the running {}",
     "{} que no para",
     /toilet|faucet|spigot/,
@@ -218,7 +224,7 @@ const faults: [...Named, RegExp?][] = [
     "una cotización para {}",
   ],
   [
-    /replac|swap|new\b|switch(?:ed)? to|upgrad|\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put in\b|cambiar|nuev[oa]|\binstal/,
+    /replac|swap|(?<!brand )new\b|switch(?:ed)? to|upgrad|\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put in\b|cambiar|nuev[oa]|\binstal/,
     "a new {}",
     "cambiar {}",
   ],
@@ -229,6 +235,9 @@ const faults: [...Named, RegExp?][] = [
     "una revisión para {}",
   ],
 ];
+
+/** Water that ran once and was stopped is not what the caller calls about. */
+const [FLOOD] = faults;
 
 /** The danger in a few words; after the bar with the thing that it comes from. */
 const hazards: [Danger, ...Named][] = [
@@ -290,7 +299,11 @@ export const thingOf = (text: string): Named | null =>
     .sort((a, b) => placeOf(text, a) - placeOf(text, b))[0] ?? null;
 
 /** The worst fault, and the thing that has it: in the same clause, before it, or else the first. */
-function faultOf(text: string, only?: Named | null): [(typeof faults)[number], Named] | null {
+function faultOf(
+  text: string,
+  floods: boolean,
+  only?: Named | null,
+): [(typeof faults)[number], Named] | null {
   let last = thingOf(text);
   const told = clausesOf(text).map((clause) => {
     // 'It smells like a toilet' is about no toilet.
@@ -299,7 +312,12 @@ function faultOf(text: string, only?: Named | null): [(typeof faults)[number], N
   });
   for (const fault of faults)
     for (const { clause, thing } of told)
-      if (thing && (fault[3]?.test(thing[1]) ?? true) && says([clause], fault[0]))
+      if (
+        thing &&
+        (fault !== FLOOD || floods) &&
+        (fault[3]?.test(thing[1]) ?? true) &&
+        says([clause], fault[0])
+      )
         return [fault, thing];
   return null;
 }
@@ -320,7 +338,8 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
     const [alone = "", withThing = alone] = hazard[which === 2 ? 3 : 2].split("|");
     return name(thing ? withThing : alone, thing);
   }
-  const found = faultOf(text) ?? faultOf(call.words, thing);
+  const floods = call.dangers.includes("water");
+  const found = faultOf(text, floods) ?? faultOf(call.words, floods, thing);
   const at = troubles.findIndex(([one]) => call.symptoms.includes(one));
   const symptom = troubles[at]?.[which] ?? null;
   const isAtOne =

@@ -9,7 +9,7 @@ import {
   withoutFalseStarts,
   withoutWrong,
 } from "./corrections";
-import { type Heard, hearDangers } from "./danger";
+import { type Danger, dangers, type Heard, hearDangers } from "./danger";
 import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
 import {
@@ -63,6 +63,8 @@ export interface Understood {
   forOffice: number;
   /** The caller is away from the trouble. */
   away: boolean;
+  /** The dangers that the caller says are over, or were a figure of speech. */
+  cleared: Danger[];
   /** Number of words left without the facts: fewer than two don't describe a problem. */
   otherWords: number;
 }
@@ -114,11 +116,28 @@ function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
 }
 
 const ELSEWHERE =
-  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|(?:folks|people|house|neighbors?) next door|ill (?:call|text) (?:her|him|them|my tenant))\b/;
+  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|(?:folks|people|house|neighbors?) next door|ill (?:call|text) (?:her|him|them|my tenant))\b/;
 
 /** The caller is at the scene after all. */
 const HERE =
-  /\b(?:i smell|i hear|i see|we smell|we hear|(?:im|i am) (?:here|there|standing|in (?:here|there|the|my|her|his|their|our|a|bed)\b|at(?! (?:work|the office|my office|my job|school)\b))|were (?:here|in|at|all)|we are (?:here|in|at)|in here|with (?:her|him|them)|aqui|huelo)\b/;
+  /\b(?:i smell|i hear|i see|we smell|we hear|(?:im|i am) (?:here|there|standing|in (?:here|there|the|my|her|his|their|our|a|bed)\b|at(?! (?:work|the office|my office|my job|school)\b))|were (?:here|in|at|all)|we are (?:here|in|at)|in here|with (?:her|him|them)|(?:home|house) alone|by myself|aqui|huelo)\b/;
+
+/** Nobody is hurt: 'why would I call 911 for a faucet?'. */
+const UNHURT =
+  /\b(?:(?:nobody|no one|noone|none of us)(?: is|s| was| got)? (?:hurt|injured)|why (?:on earth |in the world )?(?:would|should|do) i (?:need to )?call 911|nadie (?:esta |se )?(?:herido|lastimado|lastimo)|por que (?:voy a llamar|llamaria) al 911)\b/;
+/** There is nothing to leave for. */
+const ALL_CLEAR =
+  /\b(?:all (?:safe|clear)|cleared (?:it|us|the (?:house|place|building))|no (?:smell|gas|smoke)(?: at all)? (?:now|since|any ?more)|ya no (?:huele|hay humo))\b/;
+const FIGURE =
+  /\b(?:(?:just|only) (?:an? )?(?:expression|joke|joking|kidding|figure of speech)|im (?:only )?(?:kidding|joking)|es un decir|es broma)\b/;
+
+/** The dangers that a turn explains away. */
+const clearedIn = (words: string): Danger[] =>
+  dangers.filter(
+    (danger) =>
+      danger !== "water" &&
+      (FIGURE.test(words) || (danger === "hurt" ? UNHURT : ALL_CLEAR).test(words)),
+  );
 
 /** Picks the job's address from the addresses in a turn. */
 function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
@@ -405,6 +424,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     address,
     phone,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
+    cleared: clearedIn(plainWhole),
     away: ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole),
     worsens,
     otherWords,

@@ -1,5 +1,5 @@
 import type { CallSoFar } from "./call-so-far";
-import { dangers } from "./danger";
+import { type Danger, dangers } from "./danger";
 import type { Address } from "./facts/address";
 import { type Fact, facts } from "./sentences";
 import type { Symptom } from "./symptoms";
@@ -34,13 +34,14 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
   const found = new Set([...before.dangers, ...heard.dangers]);
   const answersUrgency = before.asked.includes("urgency");
   const calledOff = isCalledOff(before, turn);
+  const cleared = clearedBy(before, turn);
   const call: CallSoFar = {
     ...before,
     ...{ language, name, address, phone, words, likely, calledOff },
     said: { ...before.said },
     problem: problemAfter(before, turn),
     symptoms: [...new Set([...before.symptoms, ...turn.symptoms.symptoms])],
-    dangers: dangers.filter((danger) => found.has(danger)),
+    dangers: dangers.filter((danger) => found.has(danger) && !cleared.includes(danger)),
     // Water that runs again is no longer stopped.
     stopped:
       (before.stopped || heard.stopped) &&
@@ -62,7 +63,7 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
     away: before.away || turn.away,
     outside: before.outside || isOutside(before, turn),
   };
-  if (takesBack(before, turn)) call.worse = false;
+  if (cleared.length > 0 || takesBack(before, turn)) call.worse = false;
   // The caller called it off, and now it is back.
   else if (answersUrgency || (before.calledOff && !calledOff))
     call.worse = worseOf(turn) ?? before.worse;
@@ -114,6 +115,13 @@ function isCalledOff(call: CallSoFar, turn: Understood): boolean {
     call.calledOff ||
     (call.problem.length > 0 && turn.intents.has("calledOff") && !turn.symptoms.canWait && !told)
   );
+}
+
+/** The dangers that the caller, sent out or to 911, says there are none of. */
+function clearedBy({ asked, dangers: known, warned }: CallSoFar, turn: Understood): Danger[] {
+  const isSent = asked.includes("outside") || asked.includes("help") || asked.length === 0;
+  if (!isSent || turn.heard.dangers.size > 0 || turn.intents.has("goesOn")) return [];
+  return turn.cleared.filter((danger) => known.includes(danger) && warned.includes(danger));
 }
 
 /** Whether the caller clearly takes an emergency back: 'no wait, it stopped'. */
