@@ -562,3 +562,111 @@ test("a full name replaces a nickname when the last name is asked for; another p
   expect(after("Jesús Arredondo, everybody says Chuy.")).toBe("Jesús Arredondo");
   expect(after("you can ask for my brother Luis Arredondo")).toBe("Chuy");
 });
+
+/** A call whose facts were read back. */
+function readBack() {
+  const { state } = ruleDispatcher.greet({ year: 2026 });
+  return {
+    ...ruleDispatcher.hear(state, "My kitchen faucet drips.").state,
+    name: "Norman Tveit",
+    address: { number: "14830", street: "Fenton Trail", unit: "Unit 7", town: "Lakeville" },
+    phone: "9525550126",
+    asked: ["right" as const],
+  };
+}
+
+test.each([
+  [
+    "No, it's Trail, Fenton Trail, one four three eight zero.",
+    "Norman Tveit, 14380 Fenton Trail, Unit 7, Lakeville, 9525550126",
+  ],
+  [
+    "Sorry, I moved, unit 9 now, not 7. The rest is good.",
+    "Norman Tveit, 14830 Fenton Trail, Unit 9, Lakeville, 9525550126",
+  ],
+  [
+    "Yes, long as you've got oh one seven four on the end of that phone number.",
+    "Norman Tveit, 14830 Fenton Trail, Unit 7, Lakeville, 9525550174",
+  ],
+  [
+    "No, five five five, oh one six two.",
+    "Norman Tveit, 14830 Fenton Trail, Unit 7, Lakeville, 9525550162",
+  ],
+  [
+    "No, it's the last name, Tveit's got two T's.",
+    "Norman Tveit, 14830 Fenton Trail, Unit 7, Lakeville, 9525550126",
+  ],
+])("a correction of what was read back changes that alone: %s", (said, facts) => {
+  const { name, address, phone } = ruleDispatcher.hear(readBack(), said).state;
+  expect([name, address && writeAddress(address), phone].join(", ")).toBe(facts);
+});
+
+test.each([
+  ["Nine seven nine. Five five five. Oh one. Four four.", "9795550144"],
+  ["Nine one nine, five five five, oh one two.. hang on.. oh one two two.", "9195550122"],
+  ["225 555 0147. No, wait, that's my old one. Oh one seven four.", "2255550174"],
+  ["920 555 0126. No, wait, that's the old one. 555 0162.", "9205550162"],
+])("a number in pieces, or started over, is heard whole: %s", (said, digits) => {
+  const call = { ...readBack(), phone: null, asked: ["phone" as const] };
+  expect(ruleDispatcher.hear(call, said).state.phone).toBe(digits);
+});
+
+test.each([
+  ["1611 Liberty Street, apartment, um, 2C. No, sorry, 3C.", "1611 Liberty Street, Apt 3C"],
+  ["The building's 1128 Collingwood, unit 2B. Not the office.", "1128 Collingwood, Unit 2B"],
+  ["3323 Dumesnil Street. D-U-M-E-S-N-I-L.", "3323 Dumesnil Street"],
+  ["1407 North Hampton Avenue, apto 6", "1407 North Hampton Avenue, Apt 6"],
+  ["308 West Avenue D.", "308 West Avenue D"],
+  ["1200 Lamar County Road 9, past the church.", "1200 Lamar County Road 9"],
+  [
+    "It's the corner of County Road 14 and Harlan Road.",
+    "Corner of County Road 14 and Harlan Road",
+  ],
+  ["502 Magnolia, right on the corner of Magnolia and Fifth.", "502 Magnolia"],
+])("an answer to the question for the address: %s", (said, written) => {
+  const call = { ...readBack(), address: null, asked: ["address" as const] };
+  const { name, address } = ruleDispatcher.hear(call, said).state;
+  expect(address && writeAddress(address)).toBe(written);
+  expect(name).toBe("Norman Tveit");
+});
+
+test.each(["Nah, I'm kidding, it's 81 in here, but I'm fine.", "Fourteen years, I'd say."])(
+  "a sentence that names no place is no address: %s",
+  (said) => {
+    const call = { ...readBack(), address: null, asked: ["address" as const] };
+    expect(ruleDispatcher.hear(call, said).state.address).toBeNull();
+  },
+);
+
+test("a restaurant on a street is not its caller", () => {
+  const call = { ...readBack(), name: null, address: null, asked: ["address" as const] };
+  const said = "Punjab Palace, 1455 Route 9, suite 3, in the plaza with the laundromat.";
+  expect(ruleDispatcher.hear(call, said).state.name).toBeNull();
+});
+
+test.each([
+  ["big spring", "Big Spring"],
+  ["Fuquay-Varina.", "Fuquay-Varina"],
+])("an answer to the question for the town: %s", (said, town) => {
+  const call = { ...readBack(), asked: ["town" as const] };
+  const before = { ...call, address: { ...call.address, town: "" } };
+  expect(ruleDispatcher.hear(before, said).state.address?.town).toBe(town);
+});
+
+test.each([
+  ["Mrs. Eleanor Prochaska. P-R-O-C-H-A-S-K-A.", "Eleanor Prochaska"],
+  ["Mrs. Prochaska.", "Mrs. Prochaska"],
+  ["Don Refugio Sandoval, para servirle.", "Refugio Sandoval"],
+])("a full name has no title: %s", (said, name) => {
+  const call = { ...readBack(), name: null, asked: ["name" as const] };
+  expect(ruleDispatcher.hear(call, said).state.name).toBe(name);
+});
+
+test("a street said again is not the caller's name", () => {
+  const call = { ...readBack(), name: null, address: null, asked: ["address" as const] };
+  const said = "It's 3817 Prairie Rose Drive, no, Biscuit, Prairie Rose Drive, yeah.";
+  expect(ruleDispatcher.hear(call, said).state).toMatchObject({
+    name: null,
+    address: { number: "3817", street: "Prairie Rose Drive" },
+  });
+});

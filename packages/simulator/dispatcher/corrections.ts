@@ -48,15 +48,15 @@ export function swapsIn(text: string): Swap[] {
   return swaps.filter(({ right, wrong }) => right && wrong && isDigits(right) === isDigits(wrong));
 }
 
-const NOT_THAT = String.raw`(?:(?:uh|um|er|no|wait|sorry|actually|i mean|i meant|make that|scratch that|correction|hold on|excuse me|oops|oh|rather|let me start over)[\s,.!]*)*\b(?:no|wait|sorry|actually|i mean|i meant|make that|scratch that|correction|oops|rather|start over)[\s,.!]*`;
+const NOT_THAT = String.raw`(?:(?:uh|um|er|no|wait|sorry|actually|i mean|i meant|make that|scratch that|correction|hold on|hang on|excuse me|oops|oh|rather|let me start over|perd[oó]n|digo)[\s,.!]*)*\b(?:no|wait|sorry|actually|i mean|i meant|make that|scratch that|correction|oops|rather|start over|hang on|perd[oó]n|digo)\b[\s,.!]*`;
 const UNIT = "(?:apartment|apt|unit|suite|ste|flat|room|lot|space|building|floor)";
 const FALSE_UNIT = new RegExp(
   String.raw`\b${UNIT}[\s,.-]+${NOT_THAT}(?:it's |its )?(?=${UNIT}\b)`,
   "giu",
 );
-/** 'Unit 3B. Sorry, 3D.' */
+/** 'Unit 3B. Sorry, 3D.', 'apartment, um, 2C. No, 3C' */
 const WRONG_UNIT = new RegExp(
-  String.raw`\b(?<kind>${UNIT} (?:number )?)\w{1,5}[\s,.-]+${NOT_THAT}(?:it's |its )?(?=\d{0,4}[A-Za-z]\b(?:[\s,.]|$))`,
+  String.raw`\b(?<kind>${UNIT}),? (?:(?:um|uh|number),? )*\w{1,5}[\s,.-]+${NOT_THAT}(?:it's |its )?(?=\d{0,4}[A-Za-z]\b(?:[\s,.]|$))`,
   "giu",
 );
 const FALSE_DIGITS = new RegExp(
@@ -74,7 +74,7 @@ const FALSE_ADDRESS = new RegExp(
 export const withoutFalseStarts = (text: string): string =>
   text
     .replace(FALSE_UNIT, "")
-    .replace(WRONG_UNIT, "$<kind>")
+    .replace(WRONG_UNIT, "$<kind> ")
     .replace(FALSE_ADDRESS, "")
     // '208 and a half Main Street'
     .replace(/(\d) and (?:a|one|1) half(?= \p{Lu})/gu, "$1 1/2")
@@ -141,7 +141,7 @@ export function newEnding(text: string): string | null {
   const found =
     /\b(?:last (?:four|4|two|2|three|3|digits?)(?: digits?)?|end(?:s|ing)?(?: in| with)?|at the end)\b[^\d]{0,20}(\d[\d ]{0,6}\d)/i.exec(
       text,
-    ) ?? /(\d[\d ]{0,6}\d) at the end\b/i.exec(text);
+    ) ?? /(\d[\d ]{0,6}\d) (?:at|on) the end\b/i.exec(text);
   const digits = found?.[1]?.replace(/\D/g, "") ?? "";
   return digits.length >= 2 && digits.length <= 4 ? digits : null;
 }

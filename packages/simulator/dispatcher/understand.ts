@@ -293,8 +293,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,
       "$1 ",
     )
-    // '985. 555. 0139.'
-    .replace(/(?<!\d)(\d{3})\.+ (\d{3})\.+ (?=\d{4}(?!\d))/g, "$1 $2 ")
+    // '985. 555. 0139.', '985. 555. 01. 39.'
+    .replace(/(?<!\d)(\d{3})\.+ (\d{3})\.+ (\d{2})(?:\.+ )?(\d{2})(?!\d)/g, "$1 $2 $3$4")
     // 'El 738 de East Ninth Street'.
     .replace(/(\d) de (?:la )?(?=\p{Lu}|calle\b|avenida\b)/gu, "$1 ");
   const swaps = swapsIn(digits);
@@ -313,8 +313,13 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
 
   const spelled = findSpelled(text);
   const spelledSpans = spelled.map(({ span }) => span).filter(({ start, end }) => end > start);
+  // 'Dumesnil Street. D-U-M-E-S-N-I-L.' names no town.
+  const withoutLetters = without(text, spelledSpans);
   const extract = (nameKnown: boolean) => {
-    const addresses = findAddresses(text, words, { asked: asked("address"), nameKnown });
+    const addresses = findAddresses(withoutLetters, tag(withoutLetters), {
+      asked: asked("address"),
+      nameKnown,
+    });
     const phones = findPhones(without(text, addresses), asked("phone"));
     const cut = withoutSpelling(without(text, [...addresses, ...phones]), spelledSpans);
     // Two or three capitalized words and nothing else: 'Phoebe Landis', whatever was asked.
@@ -328,9 +333,12 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
           // 'Cherry Hill' answers 'Which town is that in?'; 'Bellweather Road, number 77' gives the
           // address.
           (!asked("town") &&
+            // 'No, it's Trail, Fenton Trail' corrects what was read back.
             !(
               ROAD.test(name) &&
-              ((asked("address") && addresses.length === 0) ||
+              (call.address?.street.includes(name) ||
+                addresses.some(({ address }) => address.street === name) ||
+                (asked("address") && addresses.length === 0) ||
                 (call.address && /\b(?:street|road|address)\b/i.test(text)))
             ))),
     );
@@ -431,6 +439,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   };
 }
 
+/** A number with its area code. */
+const TEN_DIGITS = /(?<!\d)(\d{3})\D{0,3}\d{3}\D{0,3}\d{4}(?!\d)/;
+
 function phoneAfter(
   call: CallSoFar,
   found: FoundPhone[],
@@ -449,19 +460,22 @@ function phoneAfter(
     whole.length > 1 && !/\b(?:no|sorry|wait|correction|scratch)\b/i.test(text)
       ? (chosen ?? latest)
       : latest;
+  const before = call.phone;
   const area = /\barea code(?: is|'s)? (\d{3})(?!\d)/i.exec(text)?.[1] ?? "";
   if (picked) {
     // '555 0179, area code 208'.
     if (area && picked.digits.length === 7) return area + picked.digits;
     // '555 0117, no wait, 0119'.
     const fixed =
-      /^\W*(?:(?:no|sorry|wait|actually|i mean|i meant|make that|correction)\b[^\d.]{0,25}(\d{2,4})(?![\d-])|no\.? (\d{4})(?=\s*[.,;!]|\s*$))/i
+      /^\W*(?:(?:no|sorry|wait|actually|i mean|i meant|make that|correction)\b[^\d.]{0,25}(\d{2,4})(?![\d-])|(?:no|wait|sorry)\b[^\d]{0,40}(\d{4})(?=\s*[.,;!]|\s*$))/i
         .exec(text.slice(picked.end))
         ?.slice(1)
         .find(Boolean);
-    return fixed ? picked.digits.slice(0, -fixed.length) + fixed : picked.digits;
+    if (fixed) return picked.digits.slice(0, -fixed.length) + fixed;
+    // '920 555 0126. No, wait, 555 0162.'
+    const code = TEN_DIGITS.exec(text)?.[1] ?? TEN_DIGITS.exec(before ?? "")?.[1] ?? "";
+    return picked.digits.length === 7 ? code + picked.digits : picked.digits;
   }
-  const before = call.phone;
   if (!before) return null;
   if (area && before.length === 7) return area + before;
   // 'No. 0131', when that is nearer to the number than to the house.
@@ -505,6 +519,10 @@ function correctAddress(
     const number = corrected && phones.length === 0 ? NUMBER_ALONE.exec(text)?.[1] : undefined;
     if (number && address.number && address === found)
       address = { ...address, number: number.toUpperCase() };
+    // 'Fenton Trail, 14380', the street said again.
+    const behind = corrected ? text.split(`${address.street}, `)[1] : undefined;
+    const again = /^(?:number )?(\d{1,6}[A-Za-z]?)(?![\d-]| \p{L})/u.exec(behind ?? "")?.[1];
+    if (again && address.number) address = { ...address, number: again.toUpperCase() };
     const street = corrected ? [...text.matchAll(STREET_ALONE)].at(-1)?.[1] : undefined;
     if (street && address === found) address = { ...address, street };
     const unit = UNIT_ALONE.exec(text);
@@ -545,7 +563,10 @@ function placeOf(
     /\b(?:park|building|tower|towers|farm|school|church|mall|plaza|hotel|motel|station|hospital|center|centre|mill|complex|apartments|estates|village|lot|barn|marina|camp|ranch|office|library|diner|court|manor|route|highway|road|street|avenue|lane|drive)\b/i.test(
       line,
     );
-  const capitals = words.filter(({ capital, start }) => capital && start > 0).length;
+  // 'I'm kidding, it's 81 in here' names no place.
+  const capitals = words.filter(
+    ({ capital, start, plain: word }) => capital && start > 0 && !/^i(?:m|d|ll|ve)?$/.test(word),
+  ).length;
   if (count < 2 || count > 14 || !(named || (capitals > 0 && /\d/.test(line)))) return null;
   return { number: "", street: line.slice(0, 120), unit: "", town: "" };
 }

@@ -49,7 +49,7 @@ export const stateAlone = (text: string): string | null =>
 const NAME = String.raw`(?:\d{1,4}(?:st|nd|rd|th)|[\p{L}][\p{L}'.-]*)`;
 /** Words after a number that counts something else. */
 const COUNTED =
-  /^(?:degrees?|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|people|persons?|gallons?|dollars?|bucks|cents|inch(?:es)?|in|feet|foot|ft|percent|times?|units?|am|pm|a\.m|p\.m|o'?clock|bathrooms?|bedrooms?|of|or|and|to|kids?|children|child|dogs?|cats?|amps?|volts?|watts?|btus?|tons?|stor(?:y|ies|ey|eys)|floors?|outlets?|rooms?|pounds?|psi|guests?|residents?|tenants?|customers?|babies|toilets?|sinks?|pipes?|leaks?|drains?|heaters?|furnaces?|is|are|was|were|has|have|had|and|but|at|on|the|a|an|my|our|it|i|we|she|he|they|below|above|more|other|others|things?|questions?|problems?|calls?|blocks?|miles?|grados|anos|meses|dias|horas|minutos|personas|ninos)$/i;
+  /^(?:degrees?|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|people|persons?|gallons?|dollars?|bucks|cents|[a-z]'s|inch(?:es)?|in|feet|foot|ft|percent|times?|units?|am|pm|a\.m|p\.m|o'?clock|bathrooms?|bedrooms?|of|or|and|to|kids?|children|child|dogs?|cats?|amps?|volts?|watts?|btus?|tons?|stor(?:y|ies|ey|eys)|floors?|outlets?|rooms?|pounds?|psi|guests?|residents?|tenants?|customers?|babies|toilets?|sinks?|pipes?|leaks?|drains?|heaters?|furnaces?|is|are|was|were|has|have|had|and|but|at|on|the|a|an|my|our|it|i|we|she|he|they|below|above|more|other|others|things?|questions?|problems?|calls?|blocks?|miles?|grados|anos|meses|dias|horas|minutos|personas|ninos)$/i;
 
 /** 'N4417', 'W62N527': house numbers on a county grid, as in Wisconsin. */
 const GRID_NUMBER = String.raw`(?<![\p{L}\d'])[NSEW]\d{3,5}(?![\d-])|(?<![\p{L}\d'])[NSEW]\d{1,3}[NSEW]\d{2,5}`;
@@ -60,7 +60,7 @@ const STREET = new RegExp(
   "giu",
 );
 const ROUTE = new RegExp(
-  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch to market |ranch )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|county|cr|sr|fm|rm|farm road|farm to market|ranch to market|ranch|state|us|interstate|loop|spur|township road|forest road|state route) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]{1,3}\b)(?: (?:${DIRECTION})\b\.?)?|mile \d{1,2}(?: 1\/2)? (?:road|rd)\b|(?:calle|camino|via|rue|avenida|paseo|corte|vista) (?:(?:de|del|la|las|los|el) )*\p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
+  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:(?:${DIRECTION})\.? (?=avenue )|\p{Lu}\p{L}+ (?=county (?:road|rd) \d))?(?:old |county |state |us |u\.s\. |rural |farm to market |ranch to market |ranch )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|county|cr|sr|fm|rm|farm road|farm to market|ranch to market|ranch|state|us|interstate|loop|spur|township road|forest road|state route) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]{1,3}\b)(?: (?:${DIRECTION})\b\.?)?|mile \d{1,2}(?: 1\/2)? (?:road|rd)\b|(?:calle|camino|via|rue|avenida|paseo|corte|vista) (?:(?:de|del|la|las|los|el) )*\p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
   "giu",
 );
 /** '512 North 900 West': a town whose streets are numbered in both directions. */
@@ -90,7 +90,7 @@ const SPANISH_STREET = new RegExp(
 const RURAL =
   /\b(?<street>(?:rr|r\.r\.|rfd|rural route|hc|highway contract)\s?#?\s?\d{1,3},?\s(?:box|bx)\s?#?\s?(?<number>\d{1,6}[a-z]?))\b/giu;
 const CORNER = new RegExp(
-  String.raw`\b(?:(?:the )?(?:corner|intersection|crossing) of|la esquina de) (?<street>(?:${NAME} ){1,3}?(?:and|&|with|y) ${NAME}(?: (?:${SUFFIX}|${NAME})\b\.?)?)`,
+  String.raw`\b(?:(?:the )?(?:corner|intersection|crossing) of|la esquina de) (?<street>(?:(?:${NAME}|\d{1,4}) ){1,3}?(?:and|&|with|y) ${NAME}(?: (?:${SUFFIX}|${NAME})\b\.?)?)`,
   "giu",
 );
 const CROSSING = new RegExp(
@@ -105,9 +105,9 @@ const BARE =
   /(?<![\d-])(?<number>\d{1,6}(?: 1\/2|½)?(?: ?[A-Za-z](?![\p{L}'.]))?) (?<way>(?:north|south|east|west|[nsew])\.? )?(?<street>\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/giu;
 
 const UNIT_WORD =
-  "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|slip|site|cabin|berth|bay|dock|pad|villa|condo|hangar|stall|wing|tower|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|piso|number|no";
+  "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|slip|site|cabin|berth|bay|dock|pad|villa|condo|hangar|stall|wing|tower|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|apto|piso|number|no";
 const UNIT_AFTER = new RegExp(
-  String.raw`^(?:,| -)?\s*(?:and (?:it's |it is )?|it's |in |the )*(?:(?<word>${UNIT_WORD})\b\.?(?: number| no\.?)?\s*#?\s*(?<id>\d{1,5}\s?-?\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4}| \d{1,2}(?!\d|[ -]\d))?(?![\p{L}']))(?: (?:rear|front|upper|lower|left|right|upstairs|downstairs)\b)?|#\s?(?<hash>\d{1,5}\s?[A-Za-z]?(?![\p{L}])|[A-Za-z]\d{0,4}(?!\p{L}))|(?<floor>(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground|upper|lower|rear|front|back|left|right|main|bottom|basement|garden|upstairs|downstairs) (?:floor|unit|apartment|apt|flat|level|half|duplex)\b|upstairs|downstairs|rear))`,
+  String.raw`^(?:,| -)?\s*(?:and (?:it's |it is )?|it's |in |the )*(?:(?<word>${UNIT_WORD})\b\.?(?: number| no\.?)?\s*#?\s*(?<id>\d{1,5}\s?-?\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4}| \d{1,2}(?!\d|[ -]\d))?(?![\p{L}']))(?: (?:rear|front|upper|lower|left|right|upstairs|downstairs)\b)?|#\s?(?<hash>\d{1,5}\s?[A-Za-z]?(?![\p{L}])|[A-Za-z]\d{0,4}(?!\p{L}))|(?<floor>(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground|upper|lower|rear|front|back|left|right|main|bottom|basement|garden|upstairs|downstairs) (?:floor|unit|apartment|apt|flat|level|half|duplex)\b|(?:el )?(?:primer|segundo|tercer|cuarto|quinto|último) piso\b|upstairs|downstairs|rear))`,
   "iu",
 );
 const UNIT_BEFORE = new RegExp(
@@ -120,6 +120,7 @@ const SHORT_UNITS: Record<string, string> = {
   apartamento: "Apt",
   departamento: "Apt",
   depto: "Apt",
+  apto: "Apt",
   unit: "Unit",
   suite: "Suite",
   ste: "Suite",
@@ -156,7 +157,7 @@ const OTHER_AFTER =
   /^[^.;\d]{0,20}\b(?:is where i (?:live|am|work)|is my (?:own|office|billing)|but the (?:job|problem|house|leak|property)|but it's (?:for|at))/i;
 
 const townSuffix =
-  /(?:field|ville|ton|town|burg|burgh|ford|port|wood|land|dale|side|ham|mont|boro|borough|bury|city|falls|springs|beach|heights|park|hill|hills|valley|lake|lakes|creek|haven|mouth|chester|ridge|grove|rock|rapids|point|cliff|polis|view)$/i;
+  /(?:field|ville|ton|town|burg|burgh|ford|port|wood|land|dale|side|ham|mont|boro|borough|bury|city|falls|springs?|beach|heights|park|hill|hills|valley|lake|lakes|creek|haven|mouth|chester|ridge|grove|rock|rapids|point|cliff|polis|view)$/i;
 
 /** Town names that are also people's names. */
 const NAMESAKES =
@@ -186,7 +187,7 @@ function townAfter(
     const previous = picked.at(-1);
     const gap = previous && text.slice(previous.end, word.start);
     const abbreviated = gap === ". " && /^(?:st|mt|ft)$/i.test(previous?.text ?? "");
-    if (previous ? gap !== " " && !abbreviated : word.start !== begin) break;
+    if (previous ? gap !== " " && gap !== "-" && !abbreviated : word.start !== begin) break;
     const joins =
       previous && /^(?:of|on|upon|de|del|la|las|los|el|the)$/.test(word.plain) && word.text !== "I";
     const starts =
@@ -275,7 +276,13 @@ function townAfter(
   }
   const last = chosen.at(-1);
   let end = last?.end ?? at;
-  let town = last ? chosen.map(({ text: word }) => capitalize(word)).join(" ") : "";
+  let town = last
+    ? chosen
+        // 'Fuquay-Varina'
+        .map(({ text: word, start }) => (text[start - 1] === "-" ? "-" : " ") + capitalize(word))
+        .join("")
+        .trim()
+    : "";
   town = town.replace(/ (Of|On|Upon|The|De|Del) /g, (joint) => joint.toLowerCase());
   const state = stateAt(end);
   if (state?.groups?.state) {
@@ -449,7 +456,8 @@ export function findAddresses(
       add(match.index, after + house[0].length, house[1], `${house[2]}, corner of ${street}`);
     else add(match.index, after, "", `Corner of ${street}`);
   }
-  if (found.length === 0)
+  // '502 Magnolia, right on the corner of Magnolia and Fifth'
+  if (found.every(({ address }) => address.street.startsWith("Corner of ") && !address.number))
     for (const match of text.matchAll(BARE)) {
       const { number = "", street = "" } = match.groups ?? {};
       const begin = match.index + match[0].length - street.length;
@@ -619,7 +627,12 @@ export function findTown(text: string, words: Word[], asked: boolean): string {
     shifted(words, (lead?.[0].length ?? 0) - 1),
     true,
   )?.town;
-  return named ?? ONLY_TOWN.exec(text)?.[1] ?? "";
+  // 'big spring', as one types it.
+  const typed =
+    words.length < 4 && words.every((word) => isNameable(word) || townSuffix.test(word.plain))
+      ? words.map((word) => capitalize(word.text)).join(" ")
+      : "";
+  return named ?? ONLY_TOWN.exec(text)?.[1] ?? typed;
 }
 
 const shifted = (words: Word[], by: number): Word[] =>

@@ -51,7 +51,7 @@ function partAfter(text: string, words: Word[], cue: RegExp): (Span & { name: st
 
 /** Last words of names of schools and companies. */
 const ORGANIZATION =
-  /^(?:elementary|school|academy|college|university|church|chapel|temple|inc|llc|corp|company|co|diner|motel|hotel|inn|restaurant|grill|cafe|bakery|bar|pub|salon|center|centre|clinic|hospital|pharmacy|market|store|shop|station|management|properties|property|realty|associates|services|plumbing|heating|apartments|condos|towers|plaza|mall|gym|library|museum|bank|daycare|preschool|excavating|excavation|construction|contracting|contractors|builders|building|homes|lofts|machine|machining|machinery|feed|seed|hardware|electric|electrical|roofing|landscaping|auto|automotive|garage|farms?|dairy|ranch|orchards|nursery|deli|cleaners|nails|spa|dental|dentistry|law|legal|group|partners|enterprises|brothers|sons|brewing|brewery|fitness|nails|hair|beauty|barbecue|bbq|barbeque|grille|tavern|tacos|taqueria|cuts|tan|yoga|karate|flowers|florist|tires|tire|motors|paint|glass|books|donuts|bagels|sushi|wings|burgers|noodle|noodles|cleaning|laundry|laundromat|towing|realtors|rentals|logistics|trucking|transport|foods|catering|pizza|pizzeria|kitchen|coffee|insurance|industries|manufacturing|mfg|supply|systems|solutions|storage|warehouse|estates|village|villas|suites|ministries|parish|mosque|synagogue|department|office|team|desk|reception|lobby)$/i;
+  /^(?:palace|elementary|school|academy|college|university|church|chapel|temple|inc|llc|corp|company|co|diner|motel|hotel|inn|restaurant|grill|cafe|bakery|bar|pub|salon|center|centre|clinic|hospital|pharmacy|market|store|shop|station|management|properties|property|realty|associates|services|plumbing|heating|apartments|condos|towers|plaza|mall|gym|library|museum|bank|daycare|preschool|excavating|excavation|construction|contracting|contractors|builders|building|homes|lofts|machine|machining|machinery|feed|seed|hardware|electric|electrical|roofing|landscaping|auto|automotive|garage|farms?|dairy|ranch|orchards|nursery|deli|cleaners|nails|spa|dental|dentistry|law|legal|group|partners|enterprises|brothers|sons|brewing|brewery|fitness|nails|hair|beauty|barbecue|bbq|barbeque|grille|tavern|tacos|taqueria|cuts|tan|yoga|karate|flowers|florist|tires|tire|motors|paint|glass|books|donuts|bagels|sushi|wings|burgers|noodle|noodles|cleaning|laundry|laundromat|towing|realtors|rentals|logistics|trucking|transport|foods|catering|pizza|pizzeria|kitchen|coffee|insurance|industries|manufacturing|mfg|supply|systems|solutions|storage|warehouse|estates|village|villas|suites|ministries|parish|mosque|synagogue|department|office|team|desk|reception|lobby)$/i;
 
 /** The words of a name starting at a word; empty if it isn't a name. */
 function nameFrom(text: string, words: Word[], from: number, strict: boolean): Word[] {
@@ -130,14 +130,18 @@ const written = (text: string, picked: Word[]): string => {
       return `${gap}${small ? word.text.toLowerCase() : capitalize(word.text.replace(/[.,]+$/, ""))}`;
     })
     .join("");
-  return joined
-    .replace(/'s$/i, "")
-    .replace(/^(?:se[ñn]or(?:a|ita)?|do[ñn]a|sra?)\.? (?=\p{L}{2})/iu, "")
-    .replace(/\bMr\b(?!\.)/, "Mr.")
-    .replace(/\bMrs\b(?!\.)/, "Mrs.")
-    .replace(/\bMs\b(?!\.)/, "Ms.")
-    .replace(/\bDr\b(?!\.)/, "Dr.")
-    .replace(/\.\./g, ".");
+  return (
+    joined
+      .replace(/'s$/i, "")
+      // A full name needs no title.
+      .replace(/^(?:mrs?|ms|miss|don)\b\.? (?=\S+ \S)/i, "")
+      .replace(/^(?:se[ñn]or(?:a|ita)?|do[ñn]a|sra?)\.? (?=\p{L}{2})/iu, "")
+      .replace(/\bMr\b(?!\.)/, "Mr.")
+      .replace(/\bMrs\b(?!\.)/, "Mrs.")
+      .replace(/\bMs\b(?!\.)/, "Ms.")
+      .replace(/\bDr\b(?!\.)/, "Dr.")
+      .replace(/\.\./g, ".")
+  );
 };
 
 const looksLikePerson = (picked: Word[]) =>
