@@ -5,236 +5,121 @@ import type { Danger } from "./learned/model";
 import type { Symptom } from "./symptoms";
 import { plain } from "./text";
 
-/** How to recognize something, and its words in both languages. */
-type Named = [RegExp, string, string];
+/** How to recognize something, its words in both languages, and the things that can have it. */
+type Named = [RegExp, string, string, RegExp?];
+
+/** Reads a table: one line each, the columns of `Named` between semicolons. */
+const table = (text: string): Named[] =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [pattern = "", english = "", spanish = "", fits = ""] = line.split(" ; ");
+      return [new RegExp(pattern), english, spanish, new RegExp(fits)];
+    });
 
 /** What breaks in a house; of two that fit, the first counts. */
-const things: Named[] = [
-  [
-    /\b(?:hot )?water (?:heater|tank)|tankless|boiler de agua|calentador(?! de aire)/,
-    "water heater",
-    "el calentador de agua",
-  ],
-  [/\bwall heater/, "wall heater", "el calentón"],
-  [/\bfurnace|calenton\b|calefaccion/, "furnace", "la calefacción"],
-  [/\bboiler|caldera/, "boiler", "la caldera"],
-  [/\bheat ?pump|bomba de calor/, "heat pump", "la bomba de calor"],
-  [/\bmini ?split|wall unit|minisplit/, "mini-split", "el minisplit"],
-  [
-    /\bac\b|air ?condition\w*|condenser|compressor|aire acondicionado|\bel aire\b/,
-    "AC",
-    "el aire acondicionado",
-  ],
-  [/\bthermostat|termostato/, "thermostat", "el termostato"],
-  [/\bradiators?\b|radiador/, "radiator", "el radiador"],
-  [/\burinal|mingitorio/, "urinal", "el mingitorio"],
-  [/\btoilet|\bcommode|inodoro|excusado|escusado|taza del bano/, "toilet", "el inodoro"],
-  [/\bshower drain|drenaje de la regadera/, "shower drain", "el drenaje de la regadera"],
-  [/\bfloor drain|coladera/, "floor drain", "la coladera"],
-  [/\bshower ?heads?\b/, "shower head", "la regadera"],
-  [/\bshower|regadera/, "shower", "la regadera"],
-  [/\btub (?:spout|faucet)/, "tub spout", "la llave de la tina"],
-  [/\b(?:bath)?tub\b|\btina\b/, "bathtub", "la tina"],
-  [
-    /\bkitchen (?:faucet|tap)|faucet in the kitchen|llave de la cocina/,
-    "kitchen faucet",
-    "la llave de la cocina",
-  ],
-  [
-    /\b(?:bath(?:room)?|sink) (?:faucet|tap)|faucet in the bath/,
-    "bathroom faucet",
-    "la llave del baño",
-  ],
-  [
-    /\bfaucet|\btaps?\b|\bla llave(?: del?| de la)? (?:lavabo|bano|fregadero)|\bla llave\b(?! principal)/,
-    "faucet",
-    "la llave",
-  ],
-  [/\bspigot|hose bibb?\b|sillcock/, "outside spigot", "la llave de afuera"],
-  [/\bdisposal|triturador/, "garbage disposal", "el triturador"],
-  [/\bkitchen sink|sink in the kitchen|fregadero/, "kitchen sink", "el fregadero"],
-  [/\bbath(?:room)? sink|lavabo|lavamanos/, "bathroom sink", "el lavabo"],
-  [/\bsinks?\b/, "sink", "el lavabo"],
-  [/\bdishwasher|lavaplatos/, "dishwasher", "el lavaplatos"],
-  [/\bwash(?:er|ing machine)|lavadora/, "washer", "la lavadora"],
-  [/\bice ?maker|(?:fridge|refrigerator) line/, "fridge line", "la manguera del refrigerador"],
-  [/\bsump(?: pump)?\b/, "sump pump", "la bomba del sótano"],
-  [/\bwell pump|bomba del pozo/, "well pump", "la bomba del pozo"],
-  [/\bgrease trap|trampa de grasa/, "grease trap", "la trampa de grasa"],
-  [/\bsewer|septic|cloaca|fosa/, "sewer line", "el drenaje principal"],
-  [/\bdrain|drenaje|desague/, "drain", "el drenaje"],
-  [/\bgas (?:line|pipe)|linea de gas/, "gas line", "la línea de gas"],
-  [/\bgas (?:stove|range)|\bstove|\brange\b|\boven|estufa/, "stove", "la estufa"],
-  [/\bfire ?place|chimenea/, "fireplace", "la chimenea"],
-  [/\bhose\b|supply line|manguera/, "hose", "la manguera"],
-  [/\bpipes?\b|tuberia|\btubo/, "pipe", "el tubo"],
-  [/\bceiling fan|ventilador/, "ceiling fan", "el ventilador"],
-  [/\bceiling|\btecho/, "ceiling", "el techo"],
-  [/\bsmoke (?:detector|alarm)|detector de humo/, "smoke detector", "el detector de humo"],
-  [/\bwater softener|suavizador/, "water softener", "el suavizador"],
-  [/\b(?:breaker|fuse|electrical) ?(?:panel|box)|\bpanel\b/, "panel", "el tablero"],
-  [/\boutlet|\bsocket|enchufe|contacto/, "outlet", "el enchufe"],
-  [/\blight (?:fixture|switch)|\blights?\b(?! bill)/, "light", "la luz"],
-  [/\bvents?\b|\bducts?\b|ductwork/, "ductwork", "los ductos"],
-  [/\bheaters?\b/, "heater", "el calentón"],
-  [/\bwater pressure/, "water pressure", "la presión del agua"],
-  [/\bwalk-? ?in (?:cooler|fridge|freezer)|\bcooler/, "walk-in cooler", "la cámara fría"],
-  [/\bcharger|cargador/, "charger", "el cargador"],
-  [/\bvalve|valvula/, "valve", "la válvula"],
-];
+const things = table(String.raw`
+\b(?:hot )?water (?:heater|tank)|tankless|boiler de agua|calentador(?! de aire) ; water heater ; el calentador de agua
+\bwall heater ; wall heater ; el calentón
+\bfurnace|calenton\b|calefaccion ; furnace ; la calefacción
+\bboiler|caldera ; boiler ; la caldera
+\bheat ?pump|bomba de calor ; heat pump ; la bomba de calor
+\bmini ?split|wall unit|minisplit ; mini-split ; el minisplit
+\bac\b|air ?condition\w*|condenser|compressor|aire acondicionado|\bel aire\b ; AC ; el aire acondicionado
+\bthermostat|termostato ; thermostat ; el termostato
+\bradiators?\b|radiador ; radiator ; el radiador
+\burinal|mingitorio ; urinal ; el mingitorio
+\btoilet|\bcommode|inodoro|excusado|escusado|taza del bano ; toilet ; el inodoro
+\bshower drain|drenaje de la regadera ; shower drain ; el drenaje de la regadera
+\bfloor drain|coladera ; floor drain ; la coladera
+\bshower ?heads?\b ; shower head ; la regadera
+\bshower|regadera ; shower ; la regadera
+\btub (?:spout|faucet) ; tub spout ; la llave de la tina
+\b(?:bath)?tub\b|\btina\b ; bathtub ; la tina
+\bkitchen (?:faucet|tap)|faucet in the kitchen|llave de la cocina ; kitchen faucet ; la llave de la cocina
+\b(?:bath(?:room)?|sink) (?:faucet|tap)|faucet in the bath ; bathroom faucet ; la llave del baño
+\bfaucet|\btaps?\b|\bla llave(?: del?| de la)? (?:lavabo|bano|fregadero)|\bla llave\b(?! principal) ; faucet ; la llave
+\bspigot|hose bibb?\b|sillcock ; outside spigot ; la llave de afuera
+\bdisposal|triturador ; garbage disposal ; el triturador
+\bkitchen sink|sink in the kitchen|fregadero ; kitchen sink ; el fregadero
+\bbath(?:room)? sink|lavabo|lavamanos ; bathroom sink ; el lavabo
+\bsinks?\b ; sink ; el lavabo
+\bdishwasher|lavaplatos ; dishwasher ; el lavaplatos
+\bwash(?:er|ing machine)|lavadora ; washer ; la lavadora
+\bice ?maker|(?:fridge|refrigerator) line ; fridge line ; la manguera del refrigerador
+\bsump(?: pump)?\b ; sump pump ; la bomba del sótano
+\bwell pump|bomba del pozo ; well pump ; la bomba del pozo
+\bgrease trap|trampa de grasa ; grease trap ; la trampa de grasa
+\bsewer|septic|cloaca|fosa ; sewer line ; el drenaje principal
+\bdrain|drenaje|desague ; drain ; el drenaje
+\bgas (?:line|pipe)|linea de gas ; gas line ; la línea de gas
+\bgas (?:stove|range)|\bstove|\brange\b|\boven|estufa ; stove ; la estufa
+\bfire ?place|chimenea ; fireplace ; la chimenea
+\bhose\b|supply line|manguera ; hose ; la manguera
+\bpipes?\b|tuberia|\btubo ; pipe ; el tubo
+\bceiling fan|ventilador ; ceiling fan ; el ventilador
+\bceiling|\btecho ; ceiling ; el techo
+\bsmoke (?:detector|alarm)|detector de humo ; smoke detector ; el detector de humo
+\bwater softener|suavizador ; water softener ; el suavizador
+\b(?:breaker|fuse|electrical) ?(?:panel|box)|\bpanel\b ; panel ; el tablero
+\boutlet|\bsocket|enchufe|contacto ; outlet ; el enchufe
+\blight (?:fixture|switch)|\blights?\b(?! bill) ; light ; la luz
+\bvents?\b|\bducts?\b|ductwork ; ductwork ; los ductos
+\bheaters?\b ; heater ; el calentón
+\bwater pressure ; water pressure ; la presión del agua
+\bwalk-? ?in (?:cooler|fridge|freezer)|\bcooler ; walk-in cooler ; la cámara fría
+\bcharger|cargador ; charger ; el cargador
+\bvalve|valvula ; valve ; la válvula
+`);
 
 /** Things that water runs out of, that one hears, that are turned on. */
 const WET =
-  /pipe|hose|toilet|tub|shower|heater|boiler|washer|ceiling|sink|faucet|spigot|disposal|valve|line|radiator|sump|softener|light/;
+  "pipe|hose|toilet|tub|shower|heater|boiler|washer|ceiling|sink|faucet|spigot|disposal|valve|line|radiator|sump|softener|light";
 const MACHINE =
-  /heater|furnace|boiler|pump|AC|split|thermostat|disposal|washer|fan|panel|outlet|light|stove|range|fireplace|softener/;
-const LOUD = /heater|furnace|boiler|pump|AC|split|disposal|washer|fan|toilet|pipe|duct|radiator/;
+  "heater|furnace|boiler|pump|AC|split|thermostat|disposal|washer|fan|panel|outlet|light|stove|range|fireplace|softener";
+const LOUD = "heater|furnace|boiler|pump|AC|split|disposal|washer|fan|toilet|pipe|duct|radiator";
 
 /** What is wrong with a thing, the worst first; only things that fit the last pattern have it. */
-const faults: [...Named, RegExp?][] = [
-  [
-    /flood|pour|spray|gush|squirt|shooting|let go|chorro|inund|agua (?:saliendo|cayendo)|(?:saliendo|cayendo|cae) agua/,
-    "the water coming from the {}",
-    "el agua que sale de {}",
-    WET,
-  ],
-  [/\bburst|\bsplit\b|revent|se rompio/, "the burst {}", "{} que se reventó", /pipe|hose|line/],
-  [/overflow|over the (?:edge|rim|top)|desbord/, "the overflowing {}", "{} que se desborda"],
-  [
-    /\bback(?:s|ed|ing)? up|coming (?:back )?up|se regresa/,
-    "the {} backing up",
-    "{} que se regresa",
-    /drain|sink|toilet|tub|shower|sewer|trap|line/,
-  ],
-  [
-    /(?:wont|doesnt|not|hard to) stay (?:lit|on)|pilot.{0,20}(?:goes|going|went|keeps going) out/,
-    "the {} that won't stay lit",
-    "{} que no se queda prendido",
-    MACHINE,
-  ],
-  [/(?:wont|doesnt|not) flush|no baja/, "the {} that won't flush", "{} que no baja", /toilet|urin/],
-  [
-    /\bleak.{0,30}\b(?:under|beneath)|\b(?:under|beneath).{0,30}\bleak/,
-    "the leak under the {}",
-    "la fuga de {}",
-    /sink|tub/,
-  ],
-  [/\bdrip|dribbl|plip|gote/, "the dripping {}", "{} que gotea", WET],
-  [
-    /\blow|weak|poor|lost|drop|dribbl|trickl|baj[aoó]|poca/,
-    "the low {}",
-    "{} que bajó",
-    /water pressure/,
-  ],
-  [
-    /(?:\bno|low|lost|weak|poor|zero|hardly any|poca|sin)(?: \w+){0,2} (?:pressure|presion)|\btrickle\b|barely (?:comes|coming|runs)/,
-    "the low pressure at the {}",
-    "la poca presión en {}",
-    /sink|faucet|shower|spigot|tub|heater/,
-  ],
-  [/\bleak|\bpuddles?\b (?:under|around|below|on)|fuga|se sale/, "the leaking {}", "{} con fuga"],
-  [
-    /\bclog|plugged|block|stopped up|wont drain|doesnt drain|snaked?\b|\btap(?:ad[oa]|o)\b/,
-    "the clogged {}",
-    "{} que se tapó",
-    /drain|sink|toilet|urinal|tub|shower|disposal|sewer|trap|washer|line/,
-  ],
-  [
-    /\bslow|despaci|\blent[oa]\b|(?:hours?|forever) to (?:go down|drain|empty)/,
-    "the slow {}",
-    "{} que va lento",
-    /drain|sink|tub|shower|sewer/,
-  ],
-  [/\bblank|pantalla/, "the {} with the blank screen", "{} con la pantalla en blanco", MACHINE],
-  [/\bhums?\b|humming|zumba/, "the {} that only hums", "{} que solo zumba", MACHINE],
-  [
-    /nois|squeal|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl/,
-    "the noisy {}",
-    "{} que hace ruido",
-    LOUD,
-  ],
-  [/chirp/, "the chirping {}", "{} que suena", /detector/],
-  [
-    /(?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para/,
-    "the running {}",
-    "{} que no para",
-    /toilet|faucet|spigot/,
-  ],
-  [/wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve/, "the loose {}", "{} que se mueve"],
-  [/\bcrack(?:s|ed)?\b|rajad[oa]/, "the cracked {}", "{} que se rajó", /toilet|sink|tub|pipe|tank/],
-  [/\bfroze\w*|iced/, "the frozen {}", "{} que se congeló", /pipe|AC|pump|spigot|line/],
-  [/luke ?warm/, "the lukewarm {}", "{} que sale tibia", /shower|tub|faucet|sink/],
-  [
-    /\b(?:luke ?warm|runs out|never hot|(?:not|isnt|hardly) (?:getting )?hot)\b/,
-    "the {} that doesn't keep up",
-    "{} que no alcanza",
-    /heater|boiler/,
-  ],
-  [
-    /blow(?:s|ing)?(?: \w+){0,3} (?:warm|hot)|(?:not|isnt|wont|doesnt|stopped) cool|no enfria/,
-    "the {} that isn't cooling",
-    "{} que no enfría",
-    /AC|split|pump/,
-  ],
-  [
-    /blow(?:s|ing)?(?: \w+){0,3} (?:cold|cool)|(?:not|isnt|wont|doesnt|stopped) heat|no calienta/,
-    "the {} that isn't heating",
-    "{} que no calienta",
-    /furnace|heater|boiler|pump|split|radiator/,
-  ],
-  [
-    /short cycl|comes on for|on and off/,
-    "the {} going on and off",
-    "{} que prende y se apaga",
-    MACHINE,
-  ],
-  [
-    /\b(?:smell|stink|stunk|reek|stank)\w*|huele|apesta/,
-    "the smell from the {}",
-    "el mal olor de {}",
-    /drain|sink|toilet|tub|shower|sewer|disposal|trap/,
-  ],
-  [
-    /(?:wont|doesnt|not|isnt|never) (?:kick|com|turn|go|switch)\w*(?: back)? on|wont start|no (?:prende|enciende)/,
-    "the {} that won't come on",
-    "{} que no prende",
-    MACHINE,
-  ],
-  [
-    /\bno water|nothing com|doesnt come out|no sale/,
-    "no water at the {}",
-    "falta de agua en {}",
-    /spigot|faucet|shower|sink|toilet/,
-  ],
-  [
-    /\b(?:quits?|quit|died|dead|stopped|not work\w*|doesnt work|isnt work\w*|wont work|is out|went out|failed|jammed|stuck|broken|broke(?! my| his| her))\b|no (?:sirve|funciona|jala|muele)|trabad[oa]|descompuso|se dano/,
-    "the {} that isn't working",
-    "{} que no funciona",
-  ],
-  [/tune[ -]?up|tuned up/, "the tune-up for the {}", "el mantenimiento para {}", MACHINE],
-  [/inspect|inspeccion/, "the inspection of the {}", "la inspección para {}"],
-  [
-    /(?:estimate|quote|price|bid)\b.*\bnew|\bnew\b.*(?:estimate|quote|price)/,
-    "a quote on a new {}",
-    "una cotización para {}",
-  ],
-  [
-    /quote|estimate|price|how much|cost|charge|cotiza|cuanto/,
-    "a quote on the {}",
-    "una cotización para {}",
-  ],
-  [
-    /replac|swap|(?<!brand )new\b|switch(?:ed)? to|upgrad|\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put in\b|cambiar|nuev[oa]|\binstal/,
-    "a new {}",
-    "cambiar {}",
-  ],
-  [/hook(?:ed)? (?:it |the \w+ )?up|connect/, "hooking up the {}", "conectar {}"],
-  [
-    /maintenance|check(?:ed|up)?|looked at|service\b|serviced|clean(?:ed|ing)|flushed|mantenimiento|revis/,
-    "the service on the {}",
-    "una revisión para {}",
-  ],
-];
+const faults = table(String.raw`
+flood|pour|spray|gush|squirt|shooting|let go|chorro|inund|agua (?:saliendo|cayendo)|(?:saliendo|cayendo|cae) agua ; the water coming from the {} ; el agua que sale de {} ; ${WET}
+\bburst|\bsplit\b|revent|se rompio ; the burst {} ; {} que se reventó ; pipe|hose|line
+overflow|over the (?:edge|rim|top)|desbord ; the overflowing {} ; {} que se desborda
+\bback(?:s|ed|ing)? up|coming (?:back )?up|se regresa ; the {} backing up ; {} que se regresa ; drain|sink|toilet|tub|shower|sewer|trap|line
+(?:wont|doesnt|not|hard to) stay (?:lit|on)|pilot.{0,20}(?:goes|going|went|keeps going) out ; the {} that won't stay lit ; {} que no se queda prendido ; ${MACHINE}
+(?:wont|doesnt|not) flush|no baja ; the {} that won't flush ; {} que no baja ; toilet|urin
+\bleak.{0,30}\b(?:under|beneath)|\b(?:under|beneath).{0,30}\bleak ; the leak under the {} ; la fuga de {} ; sink|tub
+\bdrip|dribbl|plip|gote ; the dripping {} ; {} que gotea ; ${WET}
+\blow|weak|poor|lost|drop|dribbl|trickl|baj[aoó]|poca ; the low {} ; {} que bajó ; water pressure
+(?:\bno|low|lost|weak|poor|zero|hardly any|poca|sin)(?: \w+){0,2} (?:pressure|presion)|\btrickle\b|barely (?:comes|coming|runs) ; the low pressure at the {} ; la poca presión en {} ; sink|faucet|shower|spigot|tub|heater
+\bleak|\bpuddles?\b (?:under|around|below|on)|fuga|se sale ; the leaking {} ; {} con fuga
+\bclog|plugged|block|stopped up|wont drain|doesnt drain|snaked?\b|\btap(?:ad[oa]|o)\b ; the clogged {} ; {} que se tapó ; drain|sink|toilet|urinal|tub|shower|disposal|sewer|trap|washer|line
+\bslow|despaci|\blent[oa]\b|(?:hours?|forever) to (?:go down|drain|empty) ; the slow {} ; {} que va lento ; drain|sink|tub|shower|sewer
+\bblank|pantalla ; the {} with the blank screen ; {} con la pantalla en blanco ; ${MACHINE}
+\bhums?\b|humming|zumba ; the {} that only hums ; {} que solo zumba ; ${MACHINE}
+nois|squeal|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl ; the noisy {} ; {} que hace ruido ; ${LOUD}
+chirp ; the chirping {} ; {} que suena ; detector
+(?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
+wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {} ; {} que se mueve
+\bcrack(?:s|ed)?\b|rajad[oa] ; the cracked {} ; {} que se rajó ; toilet|sink|tub|pipe|tank
+\bfroze\w*|iced ; the frozen {} ; {} que se congeló ; pipe|AC|pump|spigot|line
+luke ?warm ; the lukewarm {} ; {} que sale tibia ; shower|tub|faucet|sink
+\b(?:luke ?warm|runs out|never hot|(?:not|isnt|hardly) (?:getting )?hot)\b ; the {} that doesn't keep up ; {} que no alcanza ; heater|boiler
+blow(?:s|ing)?(?: \w+){0,3} (?:warm|hot)|(?:not|isnt|wont|doesnt|stopped) cool|no enfria ; the {} that isn't cooling ; {} que no enfría ; AC|split|pump
+blow(?:s|ing)?(?: \w+){0,3} (?:cold|cool)|(?:not|isnt|wont|doesnt|stopped) heat|no calienta ; the {} that isn't heating ; {} que no calienta ; furnace|heater|boiler|pump|split|radiator
+short cycl|comes on for|on and off ; the {} going on and off ; {} que prende y se apaga ; ${MACHINE}
+\b(?:smell|stink|stunk|reek|stank)\w*|huele|apesta ; the smell from the {} ; el mal olor de {} ; drain|sink|toilet|tub|shower|sewer|disposal|trap
+(?:wont|doesnt|not|isnt|never) (?:kick|com|turn|go|switch)\w*(?: back)? on|wont start|no (?:prende|enciende) ; the {} that won't come on ; {} que no prende ; ${MACHINE}
+\bno water|nothing com|doesnt come out|no sale ; no water at the {} ; falta de agua en {} ; spigot|faucet|shower|sink|toilet
+\b(?:quits?|quit|died|dead|stopped|not work\w*|doesnt work|isnt work\w*|wont work|is out|went out|failed|jammed|stuck|broken|broke(?! my| his| her))\b|no (?:sirve|funciona|jala|muele)|trabad[oa]|descompuso|se dano ; the {} that isn't working ; {} que no funciona
+tune[ -]?up|tuned up ; the tune-up for the {} ; el mantenimiento para {} ; ${MACHINE}
+inspect|inspeccion ; the inspection of the {} ; la inspección para {}
+(?:estimate|quote|price|bid)\b.*\bnew|\bnew\b.*(?:estimate|quote|price) ; a quote on a new {} ; una cotización para {}
+quote|estimate|price|how much|cost|charge|cotiza|cuanto ; a quote on the {} ; una cotización para {}
+replac|swap|(?<!brand )new\b|switch(?:ed)? to|upgrad|\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put in\b|cambiar|nuev[oa]|\binstal ; a new {} ; cambiar {}
+hook(?:ed)? (?:it |the \w+ )?up|connect ; hooking up the {} ; conectar {}
+maintenance|check(?:ed|up)?|looked at|service\b|serviced|clean(?:ed|ing)|flushed|mantenimiento|revis ; the service on the {} ; una revisión para {}
+`);
 
 /** Water that ran once and was stopped is not what the caller calls about. */
 const [FLOOD] = faults;
@@ -299,11 +184,7 @@ export const thingOf = (text: string): Named | null =>
     .sort((a, b) => placeOf(text, a) - placeOf(text, b))[0] ?? null;
 
 /** The worst fault, and the thing that has it: in the same clause, before it, or else the first. */
-function faultOf(
-  text: string,
-  floods: boolean,
-  only?: Named | null,
-): [(typeof faults)[number], Named] | null {
+function faultOf(text: string, floods: boolean, only?: Named | null): [Named, Named] | null {
   let last = thingOf(text);
   const told = clausesOf(text).map((clause) => {
     // 'It smells like a toilet' is about no toilet.
