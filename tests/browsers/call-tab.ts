@@ -202,6 +202,9 @@ export class CallTab {
     }
   }
 
+  /** All captions, those still being spoken too. */
+  spoken = () => this.tab.evaluate(() => document.querySelector("[role=log]")?.textContent ?? "");
+
   /** The finished caption lines. */
   captions = () =>
     this.tab.evaluate(() =>

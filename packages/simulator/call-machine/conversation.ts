@@ -76,6 +76,8 @@ const TICK = 100;
 /** Milliseconds of speech over the dispatcher's own that silence it, and between two looks for them. */
 const BARGE_IN = 150;
 const BARGE_TICK = 50;
+/** Milliseconds that a silent look takes back: an echo canceler leaves scraps of speech. */
+const BARGE_LEAK = 10;
 /** Letters a second of brisk speech, and the shortest time that a sentence takes. */
 const LETTERS_PER_SECOND = 20;
 const SHORTEST_SENTENCE = 1.2;
@@ -154,7 +156,7 @@ export function converse(
       await wait(Math.min(BARGE_TICK, (1 - share) * seconds * 1000));
       // Where words are recognized it is they that silence it: what is loud may be its own echo.
       const isLoud = !progress.writes && !recognizes && line.visitorLevel() > SPEECH_LEVEL;
-      talkedOver = Math.max(0, talkedOver + (isLoud ? BARGE_TICK : -BARGE_TICK));
+      talkedOver = Math.max(0, talkedOver + (isLoud ? BARGE_TICK : -BARGE_LEAK));
     }
     while (voice && goesOn()) await wait(TICK);
     saying = null;
