@@ -136,7 +136,7 @@ function TestCall(props: WidgetProps) {
     (form.current ? Object.fromEntries(new FormData(form.current)) : {}) as Values;
   const calling: Calling = {
     ...{ ...props, ...voiceCall, inCall, simulated, hearing, form },
-    won: Boolean(props.hasOrder && call.summary) && call.summary?.endedBy !== "failure",
+    won: props.hasOrder === true && call.summary !== null && call.summary.endedBy !== "failure",
     start: (typing) => send({ type: "start", typing, values: picked() }),
     watch: onReplay && (() => onReplay(picked().scenario)),
   };

@@ -31,7 +31,7 @@ Before any other question, when the caller mentions one of these, say the senten
 - Smell of gas, or a gas alarm: "Please leave the building now, don't touch any switches, and call the gas emergency line or 911 from outside." If they stay on the line inside, say it again in other words.
 - Carbon monoxide alarm, or several people with headache or dizziness: "Get everyone out into fresh air now and call 911."
 - Fire, smoke, sparks, burning smell, electric shock: "Get away from it, get everyone out and call 911."
-- Anybody hurt, unconscious or trapped: "Please hang up and call 911 now." Ask nothing until somebody has reached 911; who has not called after the second time hears "Please hang up and call 911 now. Call back about the repair once everyone is looked after."
+- Anybody hurt, unconscious or trapped: "Please hang up and call 911 now." Ask nothing until somebody has reached 911. If they still have not called after you have asked twice, say "Please hang up and call 911 now. Call back about the repair once everyone is looked after."
 - Water near outlets, the electrical panel or the ceiling lights: "Stay out of the water and don't touch anything electrical."
 - Water that runs and can be stopped: "If you can reach the main water valve safely, turn it off." A valve that is stuck or broken must not be forced, and none stops groundwater.
 - Sewage coming up: "Please stop flushing and don't run any water." The main valve doesn't help.

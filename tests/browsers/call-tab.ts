@@ -202,7 +202,7 @@ export class CallTab {
     }
   }
 
-  /** All captions, those still being spoken too. */
+  /** All captions, including those still being spoken. */
   spoken = () => this.tab.evaluate(() => document.querySelector("[role=log]")?.textContent ?? "");
 
   /** The finished caption lines. */

@@ -62,6 +62,20 @@ test("a visitor who talks over the dispatcher stops it within 300 ms at any poin
   }
 });
 
+test("scraps of speech, as an echo canceler leaves them, stop the dispatcher", async () => {
+  const on = line();
+  const conversation = converse(scripts["burst-pipe"] ?? [], on);
+  await vi.advanceTimersByTimeAsync(1000);
+  for (let scrap = 0; scrap < 15; scrap++) {
+    on.level = 0.2;
+    await vi.advanceTimersByTimeAsync(50);
+    on.level = 0;
+    await vi.advanceTimersByTimeAsync(150);
+  }
+  expect(on.hushed).toBeGreaterThan(0);
+  conversation.stop();
+});
+
 test("a click or a cough does not stop the dispatcher", async () => {
   const on = line();
   const conversation = converse(scripts["burst-pipe"] ?? [], on);

@@ -51,7 +51,7 @@ function hintOf({ call, simulated, hearing }: Calling, notices: CallNotices, wor
   if (call.muted) return { code: "muted", text: words.muted };
   // Two lines on a phone at most: a third would move what is below.
   const who = simulated ? hearing.scripted && words.scripted : words.real;
-  // What cannot be understood, or no longer, is typed.
+  // If nobody recognizes speech, or no longer does, the visitor types.
   const how = call.typing || hearing.offered === "none" ? words.howTyped : words.how;
   return { code: "how", text: who ? `${how} ${who}` : how };
 }

@@ -1,6 +1,6 @@
 /** Patterns for what a caller wants or does besides reporting a problem. */
 export const intents = {
-  pharmacy:
+  wrongBusiness:
     /\b(?:a refill|my \w+ refilled|prescriptions?|receta medica|pizza|pepperoni|for (?:pick ?up|delivery))\b/,
   prank: /\bis your (?:toilet|refrigerator|fridge|nose) running\b/,
   wrongNumber:

@@ -33,7 +33,7 @@ export function takeMessage(scene: Scene) {
   const { before, call, turn, said } = scene;
   if (before.order || call.dangers.length > 0) return;
   if (scene.wants("wrongNumber")) return scene.end("wrong-number");
-  if (scene.wants("prank") || (scene.wants("pharmacy") && !thingOf(plain(said))))
+  if (scene.wants("prank") || (scene.wants("wrongBusiness") && !thingOf(plain(said))))
     return scene.end("not-us");
   // What sounded like a job may turn out to be a complaint, a compliment or an offer.
   const isLate = before.problem.length > 0 && !before.message;
