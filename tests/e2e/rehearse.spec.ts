@@ -6,25 +6,24 @@ import { testBrowser } from "../support/chromium";
 import { type RoomProvider, startRoomProvider } from "../support/room-provider";
 import { expect, test } from "./fixtures";
 
-// The second test compares with what the first has recorded.
-test.describe.configure({ mode: "serial" });
-
 let provider: RoomProvider;
-test.beforeAll(async () => {
-  provider = await startRoomProvider(() => ({ scenario: "burst-pipe" }), 90);
-});
-test.afterAll(() => provider.stop());
-
 let faithful: Recording;
 
-test("a rehearsal confirms the provider's behavior and records no secret and no speech", async () => {
+// One worker: both tests read the same recording.
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
   test.setTimeout(180_000);
+  provider = await startRoomProvider(() => ({ scenario: "burst-pipe" }), 90);
   faithful = await rehearse({
     environment: { ...provider.settings, SUPPORT_EMAIL: "somebody@site.test" },
     limit: 0.6,
     launch: testBrowser(),
     prepare: (context) => provider.serve(context),
   });
+});
+test.afterAll(() => provider.stop());
+
+test("a rehearsal confirms the provider's behavior and records no secret and no speech", () => {
   expect(judge(faithful).filter(({ held }) => held !== true)).toEqual([]);
   expect(faithful.calls.map(({ kind, end }) => [kind, end.status])).toEqual([
     ["talk", "ended"],
