@@ -86,7 +86,7 @@ const ROOMS = {
   // Imports no page. Routes reach it through the Remix build.
   "server.ts": ["virtual:remix", "server/"],
   // Host-specific code. It imports the site, but nothing visitors see.
-  hosts: ["server.ts", "server/", "scripts/node-version", WIRE],
+  hosts: ["server.ts", "server/", WIRE],
 
   // Tables of the provider's library behavior, imported only by tests and tools.
   "packages/provider-contract/": [
@@ -99,7 +99,7 @@ const ROOMS = {
 };
 
 const roomOf = (/** @type {string} */ path) =>
-  Object.keys(ROOMS).find((room) => path.startsWith(room) || path === room);
+  Object.keys(ROOMS).find((room) => path === room || new RegExp(`^${room}`).test(path));
 
 for (const [room, others] of Object.entries(ROOMS))
   for (const other of others.map(roomOf))

@@ -52,16 +52,9 @@ export const isPlan = (text: string): text is PlanKey =>
 
 /** Creates an empty form. */
 export const blank = (kind: LeadKind, plan = ""): Typed => ({
+  ...(Object.fromEntries(leadFields.map((field) => [field, ""])) as Typed),
   kind,
   plan: isPlan(plan) ? plan : "",
-  name: "",
-  company: "",
-  trade: "",
-  technicians: "",
-  phone: "",
-  email: "",
-  time: "",
-  order: "",
 });
 
 /** A lead as delivered, without the fields that the visitor left empty. */

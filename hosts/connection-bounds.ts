@@ -46,11 +46,11 @@ export function boundConnections(
   // Oldest first.
   const all = new Map<Socket, Set<Socket>>();
   const addresses = new Map<string, Set<Socket>>();
-  const told = new Map<string, number>();
+  const logged = new Map<string, number>();
   const tell = (event: string, fields: Record<string, unknown>) => {
-    const last = told.get(event);
+    const last = logged.get(event);
     if (last !== undefined && performance.now() - last < LOG_INTERVAL) return;
-    told.set(event, performance.now());
+    logged.set(event, performance.now());
     log.warn(event, fields);
   };
   const forget = (socket: Socket) => {

@@ -143,9 +143,9 @@ function ask.isLive(id)
   return row ~= nil and not by and tonumber(expires) > now
 end
 
-function ask.claim(id, word)
+function ask.claim(id, token)
   return ask.isLive(id)
-    and redis.call('set', key('claim', id, word), 1, 'nx', 'ex', ${CLAIM_SECONDS}) ~= false
+    and redis.call('set', key('claim', id, token), 1, 'nx', 'ex', ${CLAIM_SECONDS}) ~= false
 end
 
 function ask.close(id, by)

@@ -38,14 +38,14 @@ export function connectRedis(url: string, log: Log): Redis {
     reconnectOnError: ({ message }) => message.includes("READONLY"),
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RETRY),
   });
-  let told = false;
+  let isDown = false;
   redis.on("error", (error) => {
-    if (!told) log.error("store-down", { error: error.message });
-    told = true;
+    if (!isDown) log.error("store-down", { error: error.message });
+    isDown = true;
   });
   redis.on("ready", () => {
-    if (told) log.info("store-back");
-    told = false;
+    if (isDown) log.info("store-back");
+    isDown = false;
   });
   return redis;
 }

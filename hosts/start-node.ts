@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import module from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { requireNode } from "../scripts/node-version.js";
+import { requireNode } from "./node-version.js";
 
 /** Since Node 22.10. The types are those of Node 20, the oldest supported version. */
 interface CompileCache {

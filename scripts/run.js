@@ -13,8 +13,8 @@
  */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { requireNode } from "../hosts/node-version.js";
 import { binOf } from "./bin.js";
-import { requireNode } from "./node-version.js";
 import { loadSettingsFile } from "./settings-file.js";
 import { build, install } from "./setup.js";
 import { stopWithParent } from "./stop-with-parent.js";

@@ -1,19 +1,19 @@
-import { groups, type Place, type Setting } from "../server/settings/table.server";
+import { groups, type Reader, type Setting } from "../server/settings/table.server";
 
 const sections = Object.entries(groups) as [string, Record<string, Setting>][];
 
 /** Strips Markdown links and code marks. */
 const plain = (meaning: string) => meaning.replace(/ \(\[[^)]*\)\)/g, "").replaceAll("`", "");
 
-/** The places that read most settings. */
-const USUAL: readonly Place[] = ["Node", "Worker", "commands"];
+/** The readers of most settings. */
+const USUAL: readonly Reader[] = ["Node", "Worker", "commands"];
 
-const row = (name: string, { kind, default: value, unset, places, secret, meaning }: Setting) =>
+const row = (name: string, { kind, default: value, unset, readers, secret, meaning }: Setting) =>
   [
     `\`${name}\`${secret ? " (secret)" : ""}`,
     kind.allowed,
     value === undefined ? (unset ?? "none") : `\`${value}\``,
-    places.join() === USUAL.join() ? meaning : `${meaning} Readers: ${places.join(", ")}.`,
+    readers.join() === USUAL.join() ? meaning : `${meaning} Readers: ${readers.join(", ")}.`,
   ].join(" | ");
 
 /** The text of `docs/settings.md`: every setting, from the table that the site reads. */

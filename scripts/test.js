@@ -9,9 +9,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { requireNode } from "../hosts/node-version.js";
 import { binOf } from "./bin.js";
 import { otherNodes } from "./node-binary.js";
-import { requireNode } from "./node-version.js";
 import { build, install } from "./setup.js";
 
 requireNode();

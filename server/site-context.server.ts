@@ -7,7 +7,10 @@ import { CallLine } from "./store/call-line.server";
 import type { CallQuota } from "./store/call-quota.server";
 
 /** Settings that only the Node host and Cloudflare support. */
-const UNUSED = ["LEAD_WEBHOOK_URL", "METRICS_PORT", "CLIENT_IP_HEADER"];
+const UNUSED = [
+  ...["CLIENT_IP_HEADER", "LEAD_EMAIL", "LEAD_WEBHOOK_URL"],
+  ...["METRICS_PORT", "OTEL_EXPORTER_OTLP_ENDPOINT", "STOP_DELAY_SECONDS"],
+];
 
 /** The Node host's store, next to the server in the build. */
 const NODE_STORE = "../node-store.js";
@@ -20,9 +23,9 @@ async function openQuota(settings: Settings, log: Log): Promise<CallQuota> {
 }
 
 /** A quota that opens its store on first use. */
-function lateQuota(open: () => Promise<CallQuota>): CallQuota {
+function lateQuota(store: CallQuota["store"], open: () => Promise<CallQuota>): CallQuota {
   let opened: Promise<CallQuota> | undefined;
-  const known: Partial<CallQuota> = { store: "sqlite", problems: () => [] };
+  const known: Partial<CallQuota> = { store, problems: () => [] };
   return new Proxy(known as CallQuota, {
     get: (_, name: keyof CallQuota) =>
       known[name] ??
@@ -48,7 +51,7 @@ function environmentHost(): Host {
   const log = throttledLog(createLog(settings.logLevel));
   const unused = UNUSED.filter((name) => env[name] && env[name] !== "off");
   if (unused.length > 0) log.warn("settings-without-effect", { settings: unused });
-  const quota = lateQuota(() => openQuota(settings, log));
+  const quota = lateQuota(settings.redisUrl ? "redis" : "sqlite", () => openQuota(settings, log));
   return {
     name: "remix-serve",
     settings,

@@ -7,7 +7,7 @@ import { landingPage as en } from "../content/en/landing-page";
 import { callWords as callWordsEs } from "../content/es/call-words";
 import { landingPage as es } from "../content/es/landing-page";
 import type { LandingContent } from "../content/landing-page";
-import { type InEveryLanguage, inLanguage, type Language } from "../content/language";
+import { type InEveryLanguage, inLanguage, languageOf } from "../content/language";
 import { opensAgain } from "../content/line-words.server";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
@@ -23,37 +23,36 @@ const callWords: InEveryLanguage<CallWords> = sameForEverybody({
   es: callWordsEs,
 });
 
-/** Creates the home page's loader for a language. Its data depends on settings and query. */
-export const landingLoader =
-  (language: Language) =>
-  ({ request, context }: LoaderFunctionArgs) => {
-    const site = siteContext(context, request);
-    const { settings } = site;
-    const { isOpen, words, opens, notice } = site.line.state();
-    const content = contents[language];
-    const { plans, demo } = content.pricing;
-    const { searchParams } = new URL(request.url);
-    const origin = siteOrigin(site, request);
-    return {
-      language,
-      content,
-      words: callWords[language],
-      voice: pageVoice(settings, {
-        ...{ isOpen, notice },
-        closed: words ?? (opens && opensAgain(opens, language)),
-      }),
-      // The script has the example numbers, so only a visitor's own numbers are sent.
-      typed: fieldNames.some((name) => searchParams.has(name)) ? typedIn(searchParams) : null,
-      trial: actionFor("trial", settings, { language }),
-      watchDemo: actionFor("demoVideo", settings, { language }),
-      bookDemo: actionFor("bookDemo", settings, { label: demo.book, language }),
-      trials: plans.map(({ key, callToAction }) =>
-        actionFor("trial", settings, { label: callToAction, plan: key, language }),
-      ),
-      page: pageMeta(site, request, {
-        ...pageTitles[language].landing,
-        path: inLanguage(tabPages.dispatch, language).href,
-        jsonLd: structuredData(origin, plans, language, settings),
-      }),
-    };
+/** Loads the home page in the language of its URL. Its data depends on settings and query. */
+export function landingLoader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const language = languageOf(pathname);
+  const content = contents[language];
+  const site = siteContext(context, request);
+  const { settings } = site;
+  const { isOpen, words, opens, notice } = site.line.state();
+  const { plans, demo } = content.pricing;
+  const origin = siteOrigin(site, request);
+  return {
+    language,
+    content,
+    words: callWords[language],
+    voice: pageVoice(settings, {
+      ...{ isOpen, notice },
+      closed: words ?? (opens && opensAgain(opens, language)),
+    }),
+    // The script has the example numbers, so only a visitor's own numbers are sent.
+    typed: fieldNames.some((name) => searchParams.has(name)) ? typedIn(searchParams) : null,
+    trial: actionFor("trial", settings, { language }),
+    watchDemo: actionFor("demoVideo", settings, { language }),
+    bookDemo: actionFor("bookDemo", settings, { label: demo.book, language }),
+    trials: plans.map(({ key, callToAction }) =>
+      actionFor("trial", settings, { label: callToAction, plan: key, language }),
+    ),
+    page: pageMeta(site, request, {
+      ...pageTitles[language].landing,
+      path: inLanguage(tabPages.dispatch, language).href,
+      jsonLd: structuredData(origin, plans, language, settings),
+    }),
   };
+}

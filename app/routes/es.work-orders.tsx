@@ -1,16 +1,1 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { DocumentHandle } from "#server/documents/document-handle.server";
-import { metaTags } from "~/meta/meta-tags";
-import styles from "~/work-orders/work-orders.css?inline";
-import { workOrdersLoader } from "~/work-orders/work-orders-loader.server";
-import { WorkOrdersPage } from "~/work-orders/work-orders-page";
-
-export const loader = workOrdersLoader("es");
-
-export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
-
-export default function WorkOrders() {
-  return <WorkOrdersPage content={useLoaderData<typeof loader>().content} />;
-}
+export { default, handle, loader, meta } from "./work-orders";

@@ -2,10 +2,10 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { metaTags } from "~/meta/meta-tags";
 import styles from "~/questions/questions.css?inline";
-import { questionsLoader } from "~/questions/questions-loader.server";
+import { questionsLoader as loader } from "~/questions/questions-loader.server";
 import { QuestionsPage } from "~/questions/questions-page";
 
-export const loader = questionsLoader("en");
+export { loader };
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
 

@@ -2,10 +2,10 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { metaTags } from "~/meta/meta-tags";
 import styles from "~/work-orders/work-orders.css?inline";
-import { workOrdersLoader } from "~/work-orders/work-orders-loader.server";
+import { workOrdersLoader as loader } from "~/work-orders/work-orders-loader.server";
 import { WorkOrdersPage } from "~/work-orders/work-orders-page";
 
-export const loader = workOrdersLoader("en");
+export { loader };
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
 

@@ -69,7 +69,7 @@ export async function admitCall(
   if (!slot.granted && slot.calls?.length) {
     // A visitor who just hung up or reloaded the page may call again right away.
     if (await whenFreed(slot.calls)) slot = await take();
-    else if (provider.isWitness)
+    else if (provider.tracksCalls)
       site.waitUntil(lookAtCalls(slot.calls, settlingOf(site, provider)));
   }
   if (slot.granted) return { admitted: { slot, variables: asked.variables, provider } };

@@ -75,7 +75,8 @@ const END = [0, 2 * SECOND];
 
 /**
  * A call's life on the server, from taking its slot until the slot is free again.
- * `settle-call.server.ts` runs these states; the store keeps calls and slots.
+ * `settle-call.server.ts` runs these states; the store keeps calls and slots. `created`, `page-left`
+ * and `claimed` need no work: storing them is all.
  */
 export const CALL_LIFE: Record<CallState, CallRow> = {
   asked: {

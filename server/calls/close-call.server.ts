@@ -27,21 +27,21 @@ export const settlingOf = (
 ): Settling => ({ quota, provider, log, metrics, requestId, waitUntil });
 
 async function withBill(callId: string, ended: EndedCall, provider: CallProvider) {
-  if (!provider.isWitness || ended.cost !== undefined) return ended;
+  if (!provider.tracksCalls || ended.cost !== undefined) return ended;
   await new Promise((resolve) => setTimeout(resolve, BILL_AFTER));
   const later = await provider.endedCall(callId).catch(() => null);
   return { ...ended, ...later };
 }
 
 /** How we learned that a call ended. */
-interface Told {
+interface Ending {
   settledBy: SettledBy;
   page?: PageEnding;
 }
 
 function countEnd(
   metrics: Metrics,
-  { page, settledBy: settled_by }: Told,
+  { page, settledBy: settled_by }: Ending,
   { cost = 0, seconds }: EndedCall,
 ) {
   metrics.count("dispatch_calls_ended_total", { by: page ?? "unknown", settled_by });
@@ -58,7 +58,7 @@ function countEnd(
 export async function closeCall(
   callId: string,
   ended: EndedCall,
-  told: Told,
+  ending: Ending,
   { quota, provider, log, metrics, requestId, waitUntil }: Settling,
 ): Promise<void> {
   const slot = await quota.ended(callId);
@@ -70,11 +70,11 @@ export async function closeCall(
       ...(requestId && { requestId }),
       callId,
       ...known,
-      ...told,
+      ...ending,
       freedAfter,
     });
-    if (metrics) countEnd(metrics, told, known);
-    const { seconds, cost, workOrder, endedReason: how = told.page } = known;
+    if (metrics) countEnd(metrics, ending, known);
+    const { seconds, cost, workOrder, endedReason: how = ending.page } = known;
     await quota.record(callId, { how, seconds, cost, workOrder });
   };
   waitUntil(write());

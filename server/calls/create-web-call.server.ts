@@ -98,7 +98,7 @@ function answerToVisitor(
   settling: Settling,
 ): Response {
   const { visitorLeft: left } = site;
-  const end = () => site.waitUntil(happened("asked", "visitor-gone", { id }, settling));
+  const end = () => site.waitUntil(happened("live", "visitor-gone", { id }, settling));
   if (left.aborted) {
     end();
     return nobody(site);

@@ -63,16 +63,16 @@ const asksForPrivacy = ({ headers }: Request) =>
  * @param request the request that reported the outcome.
  */
 export async function noteOutcome(
-  told: CallOutcome,
+  reported: CallOutcome,
   request: Request,
   { settings, log, metrics, quota, requestId, note }: SiteContext,
 ): Promise<void> {
   if (!settings.outcomes) return;
-  const { id, again = false, order = false } = told;
+  const { id, again = false, order = false } = reported;
   if (id !== undefined && !(await quota.tell(id, again, order)))
     return note({ outcome: "unknown" });
-  const isPrivate = asksForPrivacy(request) || told.untracked === true;
-  const outcome = isPrivate ? anonymous(told) : told;
+  const isPrivate = asksForPrivacy(request) || reported.untracked === true;
+  const outcome = isPrivate ? anonymous(reported) : reported;
   const { id: callId, ...rest } = outcome;
   if (metrics) countOutcome(metrics, outcome, id !== undefined);
   // Only a warning without a call id: anyone can fake such a fault.

@@ -115,21 +115,21 @@ export function visitorAddresses(
   now = () => performance.now(),
 ): (headers: Pick<Headers, "get">, socketAddress: string | null, path: string) => string | null {
   const { clientIpHeader } = settings;
-  const faults = new Map<string, { requests: number; told: number }>();
+  const faults = new Map<string, { requests: number; loggedAt: number }>();
   let hasCome = false;
   let without = 0;
 
   const warn = (problem: string) => {
-    const fault = faults.get(problem) ?? { requests: 0, told: Number.NEGATIVE_INFINITY };
+    const fault = faults.get(problem) ?? { requests: 0, loggedAt: Number.NEGATIVE_INFINITY };
     faults.set(problem, fault);
     fault.requests++;
-    if (now() - fault.told < WARN_INTERVAL) return;
+    if (now() - fault.loggedAt < WARN_INTERVAL) return;
     log.warn("visitor-address-unknown", {
       header: clientIpHeader,
       problem,
       requests: fault.requests,
     });
-    fault.told = now();
+    fault.loggedAt = now();
     fault.requests = 0;
   };
   return (headers, socketAddress, path) => {

@@ -1,10 +1,8 @@
+import { leadFields } from "../../app/lead-form";
 import type { KeptLead } from "../store/lead-store.server";
 
 /** The fields of exports and emails, in order. */
-const FIELDS = [
-  ...["kind", "plan", "name", "company", "trade", "technicians"],
-  ...["phone", "email", "time", "language", "order"],
-] as const;
+const FIELDS = [...leadFields.filter((field) => field !== "order"), "language", "order"];
 
 /** Returns what a visitor wrote, by field name; empty if it cannot be parsed. */
 export function factsOf({ body }: Pick<KeptLead, "body">): Record<string, string> {

@@ -2,7 +2,7 @@ import type { Settings } from "#server/settings/settings.server";
 import type { Language } from "../../app/content/language";
 import { leadWords } from "../../app/content/lead-pages.server";
 import { siteWords } from "../../app/content/site-words.server";
-import { isPlan, type Lead, type Typed } from "../../app/lead-form";
+import { isPlan, type Lead, leadFields, type Typed } from "../../app/lead-form";
 
 /** An email that visitors send themselves when the site delivers no leads. */
 export interface PreparedEmail {
@@ -19,19 +19,13 @@ const LONGEST_HREF = 2000;
 /** The lines of the email, in the form's order. */
 function lines(typed: Typed, language: Language): string {
   const { labels, plans } = leadWords[language].form;
-  const rows: [string, string][] = [
-    [labels.plan, isPlan(typed.plan) ? plans[typed.plan] : ""],
-    [labels.name, typed.name],
-    [labels.company, typed.company],
-    [labels.trade, typed.trade],
-    [labels.technicians, typed.technicians],
-    [labels.phone, typed.phone],
-    [labels.email, typed.email],
-    [labels.time, typed.time],
-  ];
-  const said = rows
-    .filter(([, text]) => text !== "")
-    .map(([label, text]) => `${label.endsWith("?") ? label : `${label}:`} ${text}`);
+  const said = leadFields
+    .filter((field) => field !== "kind" && field !== "order" && typed[field] !== "")
+    .map((field) => {
+      const label = labels[field];
+      const text = field === "plan" && isPlan(typed.plan) ? plans[typed.plan] : typed[field];
+      return `${label.endsWith("?") ? label : `${label}:`} ${text}`;
+    });
   const order = typed.order ? `\n\n${labels.order}:\n${typed.order}` : "";
   return said.join("\n") + order;
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Place, type Setting, type SettingName, table, type Values } from "./table.server";
+import { type Reader, type Setting, type SettingName, table, type Values } from "./table.server";
 import { addressProblems, problemsTogether } from "./together.server";
 import { goneNames, unknownNames } from "./unknown-names.server";
 
@@ -22,16 +22,16 @@ export type Settings = ReturnType<typeof settingsOf>;
 
 const names = Object.keys(table) as SettingName[];
 
-/** Returns a place's variables from the environment: its settings and probable misspellings. */
+/** Returns a reader's variables from the environment: its settings and probable misspellings. */
 export function settingsFor<T>(
-  place: Place,
+  reader: Reader,
   environment: Record<string, T | undefined>,
 ): Record<string, T> {
   const unknown = unknownNames(environment, names);
   const rows: Record<string, Setting> = table;
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, held]) =>
-      held && (unknown.has(name) || rows[name]?.places.includes(place)) ? [[name, held]] : [],
+      held && (unknown.has(name) || rows[name]?.readers.includes(reader)) ? [[name, held]] : [],
     ),
   );
 }

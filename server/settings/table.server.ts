@@ -21,11 +21,11 @@ import {
 } from "./kinds.server";
 
 /**
- * Where a setting is read: the Node host (also under remix-serve and in development), the Worker,
+ * What reads a setting: the Node host (also under remix-serve and in development), the Worker,
  * `npm run start:edge` (the Worker on a local machine), `npm run build`, or operator commands such
  * as doctor, leads and assistant:push.
  */
-export type Place = "Node" | "Worker" | "start:edge" | "build" | "commands";
+export type Reader = "Node" | "Worker" | "start:edge" | "build" | "commands";
 
 /**
  * One row defines a setting: its parser, its default, and its line in the docs and .env.example.
@@ -36,7 +36,7 @@ export interface Setting {
   default?: string;
   /** What applies while it is unset, if that is not a default value. */
   unset?: string;
-  places: readonly Place[];
+  readers: readonly Reader[];
   /** Its value never appears in messages. */
   secret?: true;
   /** One sentence for the docs. */
@@ -53,7 +53,7 @@ const LISTENERS = ["Node", "start:edge"] as const;
 
 const target = (meaning: string, unset?: string) => ({
   kind: link,
-  places: EVERYWHERE,
+  readers: EVERYWHERE,
   meaning,
   ...(unset && { unset }),
 });
@@ -62,7 +62,7 @@ const target = (meaning: string, unset?: string) => ({
 const legal = (meaning: string, path: string) => ({
   kind: webLink,
   unset: `\`${path}\`, generated from the settings`,
-  places: EVERYWHERE,
+  readers: EVERYWHERE,
   meaning,
 });
 
@@ -72,20 +72,20 @@ export const groups = {
     PORT: {
       kind: wholeNumber(0, 65_535),
       default: "3000",
-      places: LISTENERS,
+      readers: LISTENERS,
       meaning: "Port to listen on; 0 picks a free one.",
     },
     HOST: {
       kind: listenAddress,
       default: "0.0.0.0",
-      places: LISTENERS,
+      readers: LISTENERS,
       meaning:
         "Address to listen on; `::` means all IPv6 and IPv4 addresses. If unset, `npm run dev` accepts connections from this machine only.",
     },
     STOP_DELAY_SECONDS: {
       kind: wholeNumber(0, 300, "seconds"),
       default: "0",
-      places: NODE,
+      readers: NODE,
       meaning:
         "How long to keep accepting connections after SIGTERM, with `/readyz` at 503, so that load balancers notice.",
     },
@@ -96,49 +96,49 @@ export const groups = {
         /^[\x21-\x7e]{1,512}$/,
         "the provider's private key: printable characters, no spaces",
       ),
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       secret: true,
       meaning: "The provider's private key; use with `VAPI_ASSISTANT_ID`.",
     },
     VAPI_ASSISTANT_ID: {
       kind: text(/^[\w-]{1,128}$/, "an assistant ID from the provider"),
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Assistant for test calls; `npm run assistant:push` creates it and prints its ID.",
     },
     ASSISTANT_NAME: {
       kind: text(/^[^\p{C}]{1,40}$/u, "1 to 40 characters"),
       default: DEFAULT_ASSISTANT_NAME,
-      places: ["commands"],
+      readers: ["commands"],
       meaning:
         "Name that `assistant:push` and `assistant:pull` look for; each site in an account needs its own.",
     },
     VAPI_API_URL: {
       kind: httpUrl,
       default: "https://api.vapi.ai",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Base URL of the provider's API.",
     },
     VOICE_PROVIDER: {
       kind: oneOf("vapi", "simulator", "off"),
       unset:
         "`vapi` if key and assistant are set, otherwise `simulator`, or in production an error",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Who handles test calls: the provider, the built-in simulator, or nobody.",
     },
     SIMULATOR_MODEL_URL: {
       kind: httpUrl,
-      places: ["commands"],
+      readers: ["commands"],
       meaning:
         "For `assistant:eval -- --model`: base URL of a server with OpenAI-style chat completions and tools, such as `http://127.0.0.1:11434/v1`; requires `SIMULATOR_MODEL`.",
     },
     SIMULATOR_MODEL: {
       kind: text(/^[\w.:/@+-]{1,100}$/, "a model name on that server"),
-      places: ["commands"],
+      readers: ["commands"],
       meaning: "Model to use on that server.",
     },
     SIMULATOR_MODEL_KEY: {
       kind: text(/^[\x21-\x7e]{1,512}$/, "that server's key: printable characters, no spaces"),
-      places: ["commands"],
+      readers: ["commands"],
       secret: true,
       meaning: "That server's key, if it needs one; sent nowhere else.",
     },
@@ -147,71 +147,71 @@ export const groups = {
     CALL_MAX_SECONDS: {
       kind: wholeNumber(10, 43_200, "seconds"),
       default: "180",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "The provider ends calls after this long.",
     },
     CALL_HOURS: {
       kind: callHours,
       unset: "always",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning:
         "When the site accepts test calls; at other times the page says when they resume and offers the replay.",
     },
     CALLS_PER_VISITOR_PER_HOUR: {
       kind: wholeNumber(0, 1_000_000),
       default: "5",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Calls per hour from one visitor (an IPv4 address or an IPv6 /64).",
     },
     CALLS_PER_DAY: {
       kind: wholeNumber(0, 1_000_000),
       default: "200",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Calls per day (UTC), site-wide.",
     },
     CALLS_AT_ONCE: {
       kind: wholeNumber(0, 10_000),
       default: "3",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Simultaneous calls, site-wide.",
     },
     CALLS_AT_ONCE_PER_VISITOR: {
       kind: wholeNumber(0, 10_000),
       default: "1",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Simultaneous calls per visitor; an office behind one address is one visitor.",
     },
     BUDGET_PER_MONTH: {
       kind: dollars,
       unset: "no limit",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning:
         "Dollar limit per month (UTC), by the provider's bills. A call without a bill counts at its maximum length and 30 cents a minute. At the limit the demo is full; the last call may exceed it.",
     },
     CALLS_KEPT_DAYS: {
       kind: wholeNumber(1, 3650, "days"),
       default: "90",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "How long to keep calls for `npm run report`.",
     },
     DATABASE: {
       kind: orOff(text(/^[^\0]{1,4096}$/, "a file path")),
       default: "data/site.db",
-      places: ["Node", "commands"],
+      readers: ["Node", "commands"],
       meaning:
         "SQLite file for calls, limits and leads, relative to the working directory. `off` keeps them in memory: a restart resets the day's limit and loses undelivered leads.",
     },
     REDIS_URL: {
       kind: redisUrl,
       unset: "`DATABASE` is used",
-      places: ["Node", "commands"],
+      readers: ["Node", "commands"],
       secret: true,
       meaning: "Redis for calls, limits and leads, shared by several Node instances.",
     },
     REDIS_PREFIX: {
       kind: text(/^[\w-]{1,40}$/, "1 to 40 letters, digits, _ or -"),
       default: "dispatch-site",
-      places: ["Node", "commands"],
+      readers: ["Node", "commands"],
       meaning: "Prefix of its keys; sites that share a Redis need different ones.",
     },
   },
@@ -219,7 +219,7 @@ export const groups = {
     CLIENT_IP_HEADER: {
       kind: headerName,
       unset: `the connection's address; \`${CLOUDFLARE_ADDRESS_HEADER}\` on Cloudflare`,
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Header in which a trusted proxy sends the visitor's address.",
     },
     HSTS: {
@@ -230,19 +230,19 @@ export const groups = {
         ),
       ),
       default: "max-age=63072000; includeSubDomains",
-      places: SITE,
+      readers: SITE,
       meaning:
         "`Strict-Transport-Security`; you can't take it back ([deploying.md](deploying.md#https-for-good)).",
     },
     TURNSTILE_SITE_KEY: {
       kind: text(/^[\w.-]{1,128}$/, "a Turnstile widget's site key"),
       unset: "no bot check",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Bot check for calls and forms; requires `TURNSTILE_SECRET_KEY`.",
     },
     TURNSTILE_SECRET_KEY: {
       kind: text(/^[\w.-]{1,128}$/, "the same Turnstile widget's secret key"),
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       secret: true,
       meaning: "The same widget's secret key.",
     },
@@ -251,45 +251,45 @@ export const groups = {
     SITE_NAME: {
       kind: text(/^(?! )[^\p{C}]{1,30}(?<! )$/u, "1 to 30 characters"),
       default: "Emergency Dispatch",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning:
         "Site name in the bar, footer, titles, launchers and search engines. The bar omits it if the first tab says the same.",
     },
     SITE_URL: {
       kind: origin,
       unset: "the request's origin",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Canonical origin for links, sitemap and origin checks.",
     },
     SUPPORT_EMAIL: {
       kind: email,
       default: "support@example.com",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Contact in the footer and recipient of emailed forms.",
     },
     SUPPORT_PHONE: {
       kind: phone,
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Phone that people answer: footer, forms, legal pages, structured data.",
     },
     COMPANY_NAME: {
       kind: text(/^(?! )[^\p{C}]{1,100}(?<! )$/u, "1 to 100 characters"),
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Company that runs the site: footer, legal pages, structured data.",
     },
     COMPANY_ADDRESS: {
       kind: text(/^(?! )[^\p{C}]{1,200}(?<! )$/u, "1 to 200 characters"),
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Its postal address, in the same places.",
     },
     TRIAL_DAYS: {
       kind: wholeNumber(1, 365, "days"),
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Trial length, shown beside its form.",
     },
     TRIAL_CARD: {
       kind: oneOf("needed", "none"),
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Whether a trial needs a credit card, shown beside its form.",
     },
     LOGIN_URL: target("Target of 'Login'; if unset, `/questions` explains access."),
@@ -300,7 +300,7 @@ export const groups = {
     DEMO_VIDEO_URL: target("Target of 'Watch Demo'."),
     DEMO_PHONE: {
       kind: phone,
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "Phone that the AI agent answers ([leads.md](leads.md#demo_phone)).",
     },
   },
@@ -309,24 +309,24 @@ export const groups = {
       // Not httpUrl: a trailing slash is part of the address.
       kind: webLink,
       unset: "forms prepare an email to `SUPPORT_EMAIL`",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       secret: true,
       meaning: "Webhook for leads ([leads.md](leads.md)); requires `LEAD_WEBHOOK_SECRET`.",
     },
     LEAD_WEBHOOK_SECRET: {
       kind: webhookSecret,
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       secret: true,
       meaning: "Signs leads (Standard Webhooks) and operator commands with `--site`.",
     },
     LEAD_EMAIL: {
       kind: email,
-      places: ["Node", "commands"],
+      readers: ["Node", "commands"],
       meaning: "Receives each lead by email, with or without the webhook; requires `SMTP_URL`.",
     },
     SMTP_URL: {
       kind: smtpUrl,
-      places: ["Node", "commands"],
+      readers: ["Node", "commands"],
       secret: true,
       meaning:
         "Mail server for `LEAD_EMAIL`, which is also the sender, such as `smtps://user:password@mail.example.com`.",
@@ -334,7 +334,7 @@ export const groups = {
     LEADS_KEPT_DAYS: {
       kind: wholeNumber(0, 3650, "days"),
       default: "30",
-      places: EVERYWHERE,
+      readers: EVERYWHERE,
       meaning: "How long to keep delivered leads for `npm run leads -- --export`.",
     },
   },
@@ -342,47 +342,47 @@ export const groups = {
     NODE_ENV: {
       kind: text(/^[\w-]{1,32}$/, "production, or any other word"),
       unset: "not production",
-      places: NODE,
+      readers: NODE,
       meaning:
         "`production` is for public sites: the voice provider must be chosen, and the log is JSON from the first line. The Worker is always in production.",
     },
     COMMIT: {
       kind: text(/^[^\p{C}]{1,200}$/u, "a commit ID without control characters"),
       unset: "from git",
-      places: ["build"],
+      readers: ["build"],
       meaning:
         "Commit for `/version`, if the build runs outside a checkout, such as in a container.",
     },
     LOG_LEVEL: {
       kind: oneOf("debug", "info", "warn", "error", "silent"),
       default: "info",
-      places: SITE,
+      readers: SITE,
       meaning: "Lowest severity to log.",
     },
     METRICS_PORT: {
       kind: wholeNumber(1, 65_535),
       unset: "no metrics",
-      places: NODE,
+      readers: NODE,
       meaning:
         "Port of `GET /metrics` for Prometheus; visitors must not reach it ([deploying.md](deploying.md#metrics)).",
     },
     METRICS_HOST: {
       kind: listenAddress,
       default: "127.0.0.1",
-      places: NODE,
+      readers: NODE,
       meaning: "Address for `METRICS_PORT`; change it only for a scraper on another machine.",
     },
     OTEL_EXPORTER_OTLP_ENDPOINT: {
       kind: httpUrl,
       unset: "nothing is sent",
-      places: NODE,
+      readers: NODE,
       meaning:
         "Base URL of an OpenTelemetry collector (OTLP over HTTP) for traces and errors ([deploying.md](deploying.md#traces)).",
     },
     OUTCOMES: {
       kind: oneOf("on", "off"),
       default: "on",
-      places: SITE,
+      readers: SITE,
       meaning:
         "Whether pages report how a test call went ([privacy.md](privacy.md#how-a-call-went)).",
     },

@@ -155,8 +155,8 @@ export class CallQuota {
    *
    * @returns whether this caller is the first to take it; false if the store does not answer.
    */
-  claim(callId: string, word: string) {
-    return this.known(false, () => this.host.ledger.claim(callId, word));
+  claim(callId: string, token: string) {
+    return this.known(false, () => this.host.ledger.claim(callId, token));
   }
 
   /**

@@ -186,14 +186,14 @@ export class SqlLedger {
    *
    * @returns whether nobody took it before; false for a call without a slot.
    */
-  async claim(callId: string, word: string): Promise<boolean> {
+  async claim(callId: string, token: string): Promise<boolean> {
     const now = this.now();
     this.database.rows("DELETE FROM claims WHERE expires <= ?", now);
     return this.hits(
       `INSERT INTO claims SELECT id, ?2, ?3 FROM calls
         WHERE id = ?1 AND ended IS NULL AND expires > ?4
         ON CONFLICT DO NOTHING RETURNING 1`,
-      ...[callId, word, now + CLAIM_SECONDS * 1000, now],
+      ...[callId, token, now + CLAIM_SECONDS * 1000, now],
     );
   }
 

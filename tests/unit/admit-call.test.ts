@@ -26,11 +26,11 @@ function request({
   });
 }
 
-const witness = (isWitness = true): CallProvider & { looked: string[] } => {
+const witness = (tracksCalls = true): CallProvider & { looked: string[] } => {
   const looked: string[] = [];
   return {
     looked,
-    isWitness,
+    tracksCalls,
     createWebCall: async () => ({ webCallUrl: "" }),
     findCall: async () => null,
     endCall: async () => null,
@@ -155,16 +155,16 @@ describe("a visitor who gets no slot", () => {
   it.each([
     ["a provider that knows a call's end is asked about their last call", true, "call-w"],
     ["a provider that relies on the page is not asked", false, "call-v"],
-  ])("%s", async (_what, isWitness, callId) => {
+  ])("%s", async (_what, tracksCalls, callId) => {
     const { site, background } = testContext({ CALLS_AT_ONCE_PER_VISITOR: "1" });
-    const provider = witness(isWitness);
+    const provider = witness(tracksCalls);
     const first = await site.quota.take("192.0.2.1");
     await (first as QuotaGrant).assign(callId);
     expect(await admitCall(request(), site, provider)).toMatchObject({
       refusal: { code: "too-many-calls" },
     });
     await Promise.all(background);
-    expect(provider.looked).toEqual(isWitness ? [callId] : []);
+    expect(provider.looked).toEqual(tracksCalls ? [callId] : []);
   });
 });
 
@@ -191,7 +191,7 @@ it("a site with test calls switched off starts none, but follows the calls in pr
     ...{ VOICE_PROVIDER: "off", SITE_URL: "https://example.com" },
   });
   const provider = providerOf(site);
-  expect(provider).toMatchObject({ isWitness: true });
+  expect(provider).toMatchObject({ tracksCalls: true });
   const request = new Request("https://example.com/api/voice/call/web", {
     method: "POST",
     headers: { origin: "https://example.com", "content-type": "application/json" },

@@ -34,7 +34,7 @@ function siteThatLogs(
   const context = testContext({}, { log });
   context.site.quota = sqliteQuota(context.site.settings, database, log, () => Date.now());
   const provider: CallProvider = {
-    isWitness: true,
+    tracksCalls: true,
     createWebCall: async () => ({ webCallUrl: "" }),
     endCall,
     endedCall: vi.fn(endedCall),
@@ -87,7 +87,7 @@ it("the table of calls says how each call ended, with null for unknown values", 
   await vi.advanceTimersByTimeAsync(40_000);
   const bill = { ...told, workOrder: true };
   await closeCall("call-1", bill, { settledBy: "page", page: "visitor" }, settling);
-  const blind = { ...settling, provider: { ...settling.provider, isWitness: false } };
+  const blind = { ...settling, provider: { ...settling.provider, tracksCalls: false } };
   await closeCall("call-2", {}, { settledBy: "page", page: "left" }, blind);
   await vi.advanceTimersByTimeAsync(0);
   const nothing = { seconds: null, cost: null, language: null, workOrder: null };
@@ -233,7 +233,7 @@ it("an end is counted with its reporter, its cost and the call's length", async 
   const by = { settledBy: "page", page: "visitor" } as const;
   await closeCall("call-1", told, by, withMetrics);
   // Nothing is known about it, and no provider can be asked.
-  const blind = { ...withMetrics, provider: { ...settling.provider, isWitness: false } };
+  const blind = { ...withMetrics, provider: { ...settling.provider, tracksCalls: false } };
   await closeCall("call-2", {}, { settledBy: "unjoined" }, blind);
   // It has already been closed.
   await closeCall("call-1", told, by, withMetrics);

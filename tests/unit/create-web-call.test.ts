@@ -34,7 +34,7 @@ const refusals = {
 };
 
 const failing = (failure: keyof typeof refusals): CallProvider => ({
-  isWitness: true,
+  tracksCalls: true,
   findCall: async () => null,
   endCall: async () => OVER,
   createWebCall: async () => {

@@ -16,7 +16,7 @@ async function hangUp(id: string, settling: Settling) {
 function provider(...said: (boolean | Error)[]): CallProvider & { asked: number } {
   return {
     asked: 0,
-    isWitness: true,
+    tracksCalls: true,
     findCall: async () => null,
     endCall: async () => ({}),
     createWebCall: async () => ({ webCallUrl: "" }),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { nodeProblem, OLDEST_NODE } from "../../scripts/node-version.js";
+import { nodeProblem, OLDEST_NODE } from "../../hosts/node-version.js";
 
 test("a Node that is too old gets one line that names the version to install", () => {
   expect(nodeProblem("18.20.8")).toBe(

@@ -19,7 +19,7 @@ async function settling(told: Partial<CallProvider>) {
   const { site } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" }, { log });
   const slot = (await site.quota.take("a")) as QuotaGrant;
   const provider: CallProvider = {
-    isWitness: true,
+    tracksCalls: true,
     createWebCall: silent,
     endedCall: silent,
     findCall: silent,

@@ -20,7 +20,7 @@ const FROM_ME: [RegExp, string][] = [
 const MOST_WORDS = 10;
 
 /** The caller's own words as the dispatcher says them back; null when they are too many. */
-export function ownWords(words: string): string | null {
+function ownWords(words: string): string | null {
   let own = words
     .replace(LEAD, "")
     .replace(TAIL, "")

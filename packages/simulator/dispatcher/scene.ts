@@ -146,7 +146,7 @@ export class Scene {
 }
 
 /** Whether to ask for a fact; a street without a number is asked about once more. */
-export const isMissing = ({ refused, address, said, ...call }: CallSoFar, fact: Fact): boolean =>
+const isMissing = ({ refused, address, said, ...call }: CallSoFar, fact: Fact): boolean =>
   !refused[fact] &&
   (fact === "address"
     ? address === null || (lacksNumber(address) && !said.address)
@@ -185,7 +185,7 @@ function wholeAloud(call: CallSoFar): string {
 }
 
 /** How to address the caller: the first name, or the title with the last name; null for no name. */
-export function firstName(name: string): string | null {
+function firstName(name: string): string | null {
   // 'Don Refugio Sandoval' is Refugio.
   const words = name.replace(/^(?:Mr|Mrs)\.? and .*$|^(?:Don|Doña) (?=\S+ \S)/, "").split(" ");
   const isTitle = /^(?:Mr|Mrs|Ms|Dr|Miss|Doctor|Sr|Sra|Señora?|Father|Pastor|Sgt|Rev)\.?$/i;

@@ -18,7 +18,7 @@ const NOT_GIVEN = "Not given";
 export const isEmergency = (call: CallSoFar): boolean => triage(call) !== "not";
 
 /** The current work order: every field, within the schema's limits. */
-export function workOrderOf(call: CallSoFar): Record<WorkOrderFieldName, string> {
+function workOrderOf(call: CallSoFar): Record<WorkOrderFieldName, string> {
   const emergency = isEmergency(call);
   const digits = call.phone?.replace(/\D/g, "") ?? "";
   const order: Record<WorkOrderFieldName, string> = {

@@ -28,7 +28,7 @@ export interface EndedCall {
 /** The provider that carries test calls. */
 export interface CallProvider {
   /** Whether the provider knows more about a call than the visitor's page reports. */
-  isWitness: boolean;
+  tracksCalls: boolean;
   /**
    * Creates a call.
    *

@@ -46,7 +46,7 @@ export type ProviderSite = Pick<SiteContext, "settings" | "metrics" | "tracer" |
 };
 
 const simulator: CallProvider = {
-  isWitness: false,
+  tracksCalls: false,
   createWebCall: async (variables, request) => simulatedWebCall(request, variables),
   endedCall: async () => ({}),
   findCall: async () => null,

@@ -61,7 +61,7 @@ export function vapiProvider(
   const lookAt = async (callId: string) => endedCall(await request("GET", pathOf(callId)));
 
   return {
-    isWitness: true,
+    tracksCalls: true,
     async createWebCall(variables, _request, lease) {
       const answer = await request("POST", "/call/web", {
         assistantId,
