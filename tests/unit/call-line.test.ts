@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loader as home } from "~/routes/_index";
-import { loader as spanishHome } from "~/routes/es._index";
+import { loader } from "~/routes/_index";
 import { createWebCall } from "../../server/calls/create-web-call.server";
 import type { SiteContext } from "../../server/context.server";
 import { Documents } from "../../server/documents/documents.server";
@@ -61,8 +60,8 @@ describe("the operator's switch", () => {
   afterEach(() => void vi.useRealTimers());
 
   /** The test call's data on the home page. */
-  const voice = async (site: SiteContext, loader = home) => {
-    const request = new Request("https://site.example/");
+  const voice = async (site: SiteContext, path = "/") => {
+    const request = new Request(`https://site.example${path}`);
     return (await loader({ request, context: { site }, params: {} } as never)).voice;
   };
   const ask = (context: ReturnType<typeof testContext>) =>
@@ -109,7 +108,7 @@ describe("the operator's switch", () => {
     expect(answer.headers.get("retry-after")).toBe(String(20 * 3600));
     const { message } = await answer.json();
     expect(message).toMatch(/^Test calls are open again Monday.*8:00\sAM CST\.$/);
-    const shown = await voice(context.site, spanishHome);
+    const shown = await voice(context.site, "/es");
     expect(shown.provider).toBe("off");
     expect(shown.closed).toMatch(/de nuevo el lunes.*8:00/);
     vi.setSystemTime(at("2026-02-02T14:00:00Z"));
