@@ -56,7 +56,7 @@ export const samples: Told[] = [
   { type: "microphone-opened", source: undefined },
   { type: "microphone-refused", code: "microphone-denied" },
   { type: "bot-checked", token: "token" },
-  { type: "bot-checked", token: null },
+  { type: "bot-refused", code: "bot-check-failed" },
   { type: "created", webCall: { id: "call-1", webCallUrl: "https://rooms.example/1" } },
   { type: "refused", notice: { code: "demo-at-capacity", said: "Busy.", retryAfter: 5 } },
   { type: "refused", notice: null },
@@ -77,7 +77,7 @@ export const samples: Told[] = [
   ...(["room-closed", "room-interrupted", "room-returned", "room-left"] as const).map((type) => ({
     type,
   })),
-  ...(["dropped", "online", "rejoined", "rejoin-failed"] as const).map((type) => ({ type })),
+  ...(["online", "rejoined", "rejoin-failed"] as const).map((type) => ({ type })),
   { type: "ending", by: "dispatcher" },
   { type: "ending", by: "failure" },
   { type: "network", poor: true },

@@ -68,10 +68,21 @@ const ejected: Told = { ...lost, code: "ejected", text: "Ejected." };
 
 const sequences: Sequence[] = [
   {
-    name: "the network drops during the microphone prompt: the prompt stays and no room is joined",
-    events: [...asking, { type: "network", poor: true }, lost],
-    leaves: { phase: "asking", poorNetwork: true, notice: null },
-    not: ["leave", "drop", "clean-up"],
+    name: "the network drops during the microphone prompt: after the answer the visitor reads why no call comes",
+    events: [
+      ...creating,
+      { type: "refused", notice: { code: "connection-error" } },
+      is("start-failed"),
+    ],
+    leaves: { phase: "idle", notice: { code: "connection-error" } },
+    does: ["create", "clean-up"],
+  },
+  {
+    name: "the network drops during the microphone prompt, before a bot check",
+    page: { botCheck: true },
+    events: [...creating, { type: "bot-refused", code: "connection-error" }],
+    leaves: { phase: "idle", notice: { code: "connection-error" } },
+    not: ["create"],
   },
   {
     name: "the visitor stops while the call is being created, and it is still created",
@@ -85,13 +96,25 @@ const sequences: Sequence[] = [
     leaves: { phase: "clearing", leaving: [1], number: 2 },
   },
   {
-    name: "a room that never confirms leaving delays a visitor no longer than a start may take",
+    name: "a room that never confirms leaving is abandoned, and a waiting call starts",
     events: [
-      ...[...creating, is("stop"), ...asking],
-      { type: "microphone-opened", source: undefined },
-      { type: "timer", name: "start" },
+      ...[...joining, is("stop"), ...asking],
+      ...[{ type: "microphone-opened", source: undefined } as const, over("leave")],
     ],
-    leaves: { phase: "idle", notice: { code: "no-answer" } },
+    leaves: { phase: "creating", leaving: [] },
+    does: ["leave", "abandon", "create"],
+  },
+  {
+    name: "a room that never confirms leaving is abandoned even if no call waits for it",
+    events: [...joining, is("stop"), over("leave")],
+    leaves: { phase: "idle", leaving: [] },
+    does: ["leave", "abandon"],
+  },
+  {
+    name: "a lost room that never confirms leaving is abandoned and joined again",
+    events: [...connected, lost, over("leave"), is("online")],
+    leaves: { phase: "rejoining" },
+    does: ["leave", "abandon", "await-network", "rejoin"],
   },
   {
     name: "the room ejects everyone after the provider's end: a normal end",
@@ -158,24 +181,24 @@ const sequences: Sequence[] = [
       ...connected,
       lost,
       ...[is("room-closed"), { type: "ending", by: "failure" } as const, ejected],
-      ...[is("dropped"), is("online"), is("rejoined")],
+      ...[is("room-left"), is("online"), is("rejoined")],
     ],
     leaves: { phase: "connected", endedBy: null, notice: null },
-    does: ["drop", "await-network", "rejoin"],
+    does: ["leave", "await-network", "rejoin"],
   },
   {
     name: "a room that no longer exists is not rejoined",
-    events: [...connected, lost, is("dropped"), is("online"), { ...lost, code: "no-room" }],
+    events: [...connected, lost, is("room-left"), is("online"), { ...lost, code: "no-room" }],
     leaves: { phase: "idle", notice: { code: "no-room" } },
   },
   {
     name: "a failed rejoin is retried after a pause",
     events: [
-      ...[...connected, lost, is("dropped"), is("online"), is("rejoin-failed")],
+      ...[...connected, lost, is("room-left"), is("online"), is("rejoin-failed")],
       { type: "timer", name: "rejoin-pause" },
     ],
     leaves: { phase: "dropping" },
-    does: ["drop", "await-network", "rejoin", "drop"],
+    does: ["leave", "await-network", "rejoin", "leave"],
   },
   {
     name: "a blocked voice that plays after the tap uses the chosen speaker",
@@ -435,7 +458,7 @@ const sequences: Sequence[] = [
   {
     name: "a failed bot check ends the start",
     page: { botCheck: true },
-    events: [...creating, { type: "bot-checked", token: null }],
+    events: [...creating, { type: "bot-refused", code: "bot-check-failed" }],
     leaves: { phase: "idle", notice: { code: "bot-check-failed" } },
   },
   {

@@ -54,6 +54,8 @@ async function botCheckToken(siteKey: string, signal: AbortSignal): Promise<stri
 export const botCheckAdapters = (siteKey: string | null): Adapters => ({
   async "solve-bot-check"(_effect, { tell, over }) {
     const token = siteKey ? await botCheckToken(siteKey, over).catch(() => null) : null;
-    tell({ type: "bot-checked", token });
+    if (token) return tell({ type: "bot-checked", token });
+    // The network may have gone during the microphone prompt.
+    tell({ type: "bot-refused", code: navigator.onLine ? "bot-check-failed" : "connection-error" });
   },
 });

@@ -52,7 +52,8 @@ export function interceptWebCall(
     const headers = new Headers(init?.headers);
     if (botCheck) headers.set(TURNSTILE_HEADER, botCheck);
     const response = await fetch(url, { ...init, headers }).catch((error) => {
-      tell({ type: "refused", notice: null });
+      // An online browser does not say what stopped the request.
+      tell({ type: "refused", notice: navigator.onLine ? null : { code: "connection-error" } });
       throw error;
     });
     const read = response.clone().json();

@@ -1,7 +1,7 @@
 import type Vapi from "@vapi-ai/web";
 import type { Adapters, Doing } from "../runner";
 import { type CallRoute, interceptWebCall } from "./call-route.client";
-import { leaveRoom } from "./leave-room.client";
+import { abandonRoom, leaveRoom } from "./leave-room.client";
 import { type Levels, listen } from "./sdk-events.client";
 import { choosesSpeakers } from "./sound-devices.client";
 
@@ -46,11 +46,6 @@ export class Room {
     }
   }
 
-  async #leave(type: "room-left" | "dropped", { tell }: Doing) {
-    if (this.#vapi) await leaveRoom(this.#vapi);
-    tell({ type });
-  }
-
   /** Adapters that open, join and leave a room. */
   readonly joining: Adapters = {
     create: ({ source, values, botCheck }, doing) => {
@@ -67,8 +62,11 @@ export class Room {
       tell({ type: "room-left" });
     },
     "open-line": ({ source }, doing) => void this.#open(source, doing),
-    leave: (_effect, doing) => this.#leave("room-left", doing),
-    drop: (_effect, doing) => this.#leave("dropped", doing),
+    leave: async (_effect, { tell }) => {
+      await leaveRoom(this.#vapi);
+      tell({ type: "room-left" });
+    },
+    abandon: () => abandonRoom(this.#vapi),
     rejoin: async ({ webCall }, { tell, over }) => {
       const vapi = this.#vapi;
       try {
@@ -78,7 +76,7 @@ export class Room {
         console.warn("The room could not be joined again.", error);
         tell({ type: "rejoin-failed" });
       }
-      if (over.aborted && vapi) await leaveRoom(vapi);
+      if (over.aborted) await leaveRoom(vapi);
     },
   };
 

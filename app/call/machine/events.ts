@@ -32,9 +32,8 @@ export type Told =
   | { type: "script-there" }
   /** @param source audio source for the room; undefined means the browser's choice. */
   | { type: "microphone-opened"; source: unknown }
-  | { type: "microphone-refused"; code: NoticeCode }
-  /** @param token null if the check failed. */
-  | { type: "bot-checked"; token: string | null }
+  | { type: "microphone-refused" | "bot-refused"; code: NoticeCode }
+  | { type: "bot-checked"; token: string }
   | { type: "created"; webCall: WebCall }
   /** The request for a call failed; `notice` is the call route's reason, if it gave one. */
   | { type: "refused"; notice: Notice | null }
@@ -44,7 +43,7 @@ export type Told =
   /** @param early a join or room error that comes before the SDK reports the failed start. */
   | { type: "failure"; code: NoticeCode; early: boolean; text: string; error: unknown }
   | { type: "room-closed" | "room-interrupted" | "room-returned" | "room-left" }
-  | { type: "dropped" | "online" | "rejoined" | "rejoin-failed" }
+  | { type: "online" | "rejoined" | "rejoin-failed" }
   /** The provider reports that the call is ending. */
   | { type: "ending"; by: EndedBy }
   | { type: "network"; poor: boolean }
@@ -98,7 +97,7 @@ export type Effect =
   | { do: "cancel-create" }
   // The room.
   | { do: "open-line"; source: unknown }
-  | { do: "leave" | "drop" | "await-network" | "hang-up" | "play-again" | "play-on" }
+  | { do: "leave" | "abandon" | "await-network" | "hang-up" | "play-again" | "play-on" }
   | { do: "rejoin"; webCall: WebCall }
   | { do: "set-muted"; muted: boolean }
   | { do: "say"; text: string }

@@ -2,7 +2,7 @@ import type { Call, Phase } from "./call";
 import { type ConversationEvent, hear, interrupted } from "./conversation";
 import type { EventOf } from "./events";
 import { end, failing } from "./farewell";
-import { created, enterRoom, logged } from "./starting";
+import { created, enterRoom, logged, wait } from "./starting";
 import { after, type Row, type Rows, step, to } from "./transition";
 
 /** Longest message a visitor can type; the room takes 4096 characters of JSON (spec §9). */
@@ -31,7 +31,9 @@ const conversing = Object.fromEntries(
 ) as Rows;
 
 /** Leaves a lost room in order to rejoin it. */
-const drop = (call: Call) => to({ ...call, ...interrupted }, "dropping", { do: "drop" });
+const drop = (call: Call) => to({ ...call, ...interrupted }, "dropping", { do: "leave" });
+
+const dropped = (call: Call) => to(call, "offline", { do: "await-network" });
 
 /** Errors of a room that nobody can rejoin. */
 const GONE = ["no-room", "exp-room", "exp-token"];
@@ -87,7 +89,7 @@ export const goingOn = {
     failure,
     "room-returned": (call) => to(call, "connected"),
   },
-  dropping: { ...lost, dropped: (call) => to(call, "offline", { do: "await-network" }) },
+  dropping: { ...lost, "room-left": dropped },
   offline: {
     ...lost,
     online: (call) =>
@@ -106,6 +108,9 @@ export const goingOnTimers = {
   "room-returns": drop,
   rejoin: failing("connection-error"),
   "rejoin-pause": drop,
+  // The room library waits forever for the room, and until then refuses another.
+  leave: (call) =>
+    after([{ do: "abandon" }], call.phase === "dropping" ? dropped(call) : wait(call, [])),
   tap: failing("sound-blocked"),
   ending: closed,
   told: (call) => step(call, { notice: null }),

@@ -32,8 +32,14 @@ function clear(call: Call, token: string | null) {
   return call.leaving.length > 0 ? to(next, "clearing") : enter(next);
 }
 
+/** Keeps the calls that have not left their room yet; without any, a waiting call goes on. */
+export function wait(call: Call, leaving: Call["leaving"]) {
+  const next = { ...call, leaving };
+  return call.phase === "clearing" && leaving.length === 0 ? enter(next) : step(next);
+}
+
 /** Requests a call, or returns to the room of a resumed one. */
-export function enter(call: Call) {
+function enter(call: Call) {
   const { source, values, token: botCheck } = call;
   if (call.resumed)
     return to(call, "offline", { do: "open-line", source }, { do: "await-network" });
@@ -111,6 +117,9 @@ const claimed: Row<EventOf<"claimed">> = (call, { status, at }) => {
   return end(call, at, { code: "connection-error" });
 };
 
+const refused: Row<EventOf<"microphone-refused" | "bot-refused">> = (call, { code, at }) =>
+  end(call, at, { code });
+
 /** Rows of each phase of a start, and of a call resumed after a reload. */
 export const starting = {
   checking: {
@@ -123,11 +132,11 @@ export const starting = {
   claiming: { claimed },
   asking: {
     "microphone-opened": opened,
-    "microphone-refused": (call, { code, at }) => end(call, at, { code }),
+    "microphone-refused": refused,
   },
   "bot-check": {
-    "bot-checked": (call, { token, at }) =>
-      token === null ? end(call, at, { code: "bot-check-failed" }) : clear(call, token),
+    "bot-checked": (call, { token }) => clear(call, token),
+    "bot-refused": refused,
   },
   // The earlier call's `room-left` moves this one on (`past` in table.ts).
   clearing: {},

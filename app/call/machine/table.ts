@@ -5,7 +5,7 @@ import { goingOn, goingOnTimers, inRoom } from "./going-on";
 import { note } from "./note-outcome";
 import { addTo, nameOutcome } from "./outcome";
 import { begin, muteLater, pressTable } from "./press";
-import { enter, startFailed, starting, startTimers } from "./starting";
+import { startFailed, starting, startTimers, wait } from "./starting";
 import { timersOf } from "./timers";
 import { after, type Row, type Rows, step, type Table } from "./transition";
 
@@ -60,10 +60,9 @@ const noted = (call: Call) => step(call);
 
 /** Late events of an earlier call; one that was given up may still be created. */
 const past: Rows = {
-  // The next call may be waiting for this.
   "room-left": (call, { of }) => {
-    const next = { ...call, leaving: call.leaving.filter((number) => number !== of) };
-    return call.phase === "clearing" && next.leaving.length === 0 ? enter(next) : step(next);
+    const leaving = call.leaving.filter((number) => number !== of);
+    return wait(call, leaving);
   },
   created: (call, { of, webCall: { id } }) => {
     const given = call.givenUp.find(({ number }) => number === of);

@@ -33,6 +33,8 @@ export const limits = {
   "room-returns": { after: 12_000, in: ["interrupted"] },
   /** Rejoining, counted from the loss of the room. */
   rejoin: { after: 40_000, in: ["interrupted", "dropping", "offline", "rejoining", "pausing"] },
+  /** How long a room may take to confirm that we left; it usually takes one message. */
+  leave: { after: 5_000, in: ["dropping"] },
   /** Pause before the next attempt to rejoin. */
   "rejoin-pause": { after: 1_500, in: ["pausing"] },
   /** The answer to a claim; the server ends an unclaimed call a little later. */
@@ -68,6 +70,7 @@ const timer = (name: TimerName, after = limits[name].after, since?: number): Tim
 /** Timers that run for a call at a moment (milliseconds since 1970), derived from its state. */
 export function timersOf(call: Call, at: number): Timer[] {
   const { phase, soundBlocked, connectedAt, endedBy, notice, noticeAt, page, redial } = call;
+  const { leaving, number } = call;
   const timers = ofPhases
     .filter(([name, limit]) => limit.in?.includes(phase) && !(soundBlocked && name === "answer"))
     .map(([name]) => timer(name));
@@ -78,6 +81,8 @@ export function timersOf(call: Call, at: number): Timer[] {
     const left = connectedAt + page.callMaxSeconds * 1000 + limits.limit.after - at;
     timers.push(timer("limit", Math.max(0, left)));
   }
+  // Outlasts its call, and starts over with the next.
+  if (leaving.length > 0) timers.push(timer("leave", limits.leave.after, number));
   if (redial?.at) timers.push(timer("redial", Math.max(0, redial.at - at), redial.at));
   return timers;
 }

@@ -88,13 +88,14 @@ function rowOf(table: Table, call: Call, event: MachineEvent) {
 
 /** Starts and stops the timers that differ between two states. */
 function timerEffects(table: Table, before: Call, after: Call, at: number): Effect[] {
-  const [ran, run] = [table.timersOf(before, at), table.timersOf(after, at)];
-  const missing = (from: typeof run, key: string) => from.every((timer) => timer.key !== key);
   // The cleanup at the end of a call stops all timers.
   const ends = before.phase !== "idle" && after.phase === "idle";
-  const stopped = ends ? [] : ran.filter(({ key }) => missing(run, key));
+  const [ran, run] = [ends ? [] : table.timersOf(before, at), table.timersOf(after, at)];
+  const missing = (from: typeof run, key: string) => from.every((timer) => timer.key !== key);
   return [
-    ...stopped.map(({ name }): Effect => ({ do: "stop-timer", name })),
+    ...ran
+      .filter(({ key }) => missing(run, key))
+      .map(({ name }): Effect => ({ do: "stop-timer", name })),
     ...run
       .filter(({ key }) => missing(ran, key))
       .map(({ name, after: ms }): Effect => ({ do: "start-timer", name, after: ms })),

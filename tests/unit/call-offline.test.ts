@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { botCheckAdapters } from "../../app/call/adapters/bot-check.client";
+import { interceptWebCall } from "../../app/call/adapters/call-route.client";
+import { noCall } from "../../app/call/machine/call";
+import type { Told } from "../../app/call/machine/events";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function doing() {
+  const told: Told[] = [];
+  const tell = (event: Told) => void told.push(event);
+  return { told, doing: { tell, over: new AbortController().signal, call: () => noCall } };
+}
+
+test.each([
+  [false, { code: "connection-error" }],
+  // An online browser does not say what stopped the request.
+  [true, null],
+])("a request for a call that fails while the browser is online (%s)", async (onLine, notice) => {
+  vi.stubGlobal("navigator", { onLine });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const route = { customFetch: fetch };
+  const { told, doing: tools } = doing();
+  interceptWebCall(route, null, tools);
+  await expect(route.customFetch("/api/voice/call/web")).rejects.toThrow("Failed to fetch");
+  expect(told).toEqual([{ type: "refused", notice }]);
+});
+
+test.each([
+  [false, "connection-error"],
+  [true, "bot-check-failed"],
+])("a bot check that fails while the browser is online (%s)", async (onLine, code) => {
+  vi.stubGlobal("navigator", { onLine });
+  vi.stubGlobal("window", {});
+  const append = (script: { onerror: () => void }) => script.onerror();
+  vi.stubGlobal("document", { createElement: () => ({}), head: { append } });
+  const { told, doing: tools } = doing();
+  await botCheckAdapters("key")["solve-bot-check"]?.({ do: "solve-bot-check" } as never, tools);
+  expect(told).toEqual([{ type: "bot-refused", code }]);
+});
