@@ -197,6 +197,18 @@ describe("a call that loses its network", () => {
     expect(sdk.reconnect).not.toHaveBeenCalled();
   });
 
+  test("hears a visitor who talks on through an interruption", async () => {
+    const { sdk, page } = await connected(async () => {});
+    const speak = () => sdk.emit("local-volume-level", 0.2);
+    speak();
+    expect(page.call().turn).toBe("listening");
+    sdk.emit("network-connection", { event: "interrupted" });
+    expect(page.call().turn).toBe("active");
+    sdk.emit("network-connection", { event: "connected" });
+    speak();
+    expect(page.call()).toMatchObject({ turn: "listening", visitorSpeaking: true });
+  });
+
   test("rejoins a lost room until it succeeds", async () => {
     let refusals = 2;
     const { sdk, page, lose } = await connected(async () => {

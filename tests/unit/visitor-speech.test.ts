@@ -5,9 +5,28 @@ import {
   VisitorSpeech,
   volumeOf,
 } from "../../app/call/adapters/visitor-speech";
+import { type ConversationEvent, hear, silence } from "../../app/call/machine/conversation";
+
+/** A detector whose changes reach the state, and are named. */
+function visitorSpeech() {
+  let state = silence;
+  const take = (event: ConversationEvent | null) => {
+    if (!event) return null;
+    state = hear(state, event);
+    return event.type === "unheard" && !event.unheard ? "heard" : event.type;
+  };
+  const speech = new VisitorSpeech(() => state);
+  return {
+    level: (level: number, now: number, awaited: boolean) =>
+      take(speech.level(level, now, awaited)),
+    provider: (status: unknown, now: number) => take(speech.provider(status, now)),
+    recognized: (now: number) => speech.recognized(now),
+    anotherMicrophone: () => speech.anotherMicrophone(),
+  };
+}
 
 /** Feeds levels 100 ms apart and returns the changes with their times. */
-function hear(levels: number[], awaited = true, speech = new VisitorSpeech()) {
+function heardIn(levels: number[], awaited = true, speech = visitorSpeech()) {
   return levels.flatMap((level, i) => {
     const change = speech.level(level, i * 100, awaited);
     return change ? [[change, i * 100]] : [];
@@ -16,7 +35,7 @@ function hear(levels: number[], awaited = true, speech = new VisitorSpeech()) {
 
 test("speech begins above the threshold and ends after one second of silence", () => {
   const levels = [0.005, 0.01, 0.02, 0.2, ...Array(12).fill(0.004)];
-  expect(hear(levels)).toEqual([
+  expect(heardIn(levels)).toEqual([
     ["visitor-began", 200],
     ["visitor-paused", 1300],
   ]);
@@ -24,28 +43,28 @@ test("speech begins above the threshold and ends after one second of silence", (
 
 test("a pause shorter than a second is part of the same speech", () => {
   const levels = [0.2, ...Array(9).fill(0.004), 0.2, ...Array(9).fill(0.004)];
-  expect(hear(levels)).toEqual([["visitor-began", 0]]);
+  expect(heardIn(levels)).toEqual([["visitor-began", 0]]);
 });
 
 test("a silent track is reported once after five seconds, and withdrawn when there is sound", () => {
   const silent = UNHEARD_AFTER / 100;
-  expect(hear([...Array(silent + 20).fill(0), 0.003])).toEqual([
+  expect(heardIn([...Array(silent + 20).fill(0), 0.003])).toEqual([
     ["unheard", UNHEARD_AFTER],
     ["heard", (silent + 20) * 100],
   ]);
 });
 
 test("silence is not reported while the assistant speaks or after the visitor was heard", () => {
-  expect(hear(Array(100).fill(0), false)).toEqual([]);
-  const speech = new VisitorSpeech();
-  hear([0.2, ...Array(12).fill(0)], true, speech);
-  expect(hear(Array(100).fill(0), true, speech)).toEqual([]);
+  expect(heardIn(Array(100).fill(0), false)).toEqual([]);
+  const speech = visitorSpeech();
+  heardIn([0.2, ...Array(12).fill(0)], true, speech);
+  expect(heardIn(Array(100).fill(0), true, speech)).toEqual([]);
 });
 
 test("long noise without a word is reported once, and again only after a silence", () => {
   const loud = LOUD_AFTER / 100;
   expect(
-    hear([...Array(2 * loud).fill(0.05), ...Array(10).fill(0), ...Array(loud + 1).fill(0.05)]),
+    heardIn([...Array(2 * loud).fill(0.05), ...Array(10).fill(0), ...Array(loud + 1).fill(0.05)]),
   ).toEqual([
     ["visitor-began", 0],
     ["loud", LOUD_AFTER],
@@ -56,7 +75,7 @@ test("long noise without a word is reported once, and again only after a silence
 });
 
 test("a visitor whose words are recognized gets no noise warning", () => {
-  const speech = new VisitorSpeech();
+  const speech = visitorSpeech();
   for (let now = 0; now <= 3 * LOUD_AFTER; now += 100) {
     if (now % 2000 === 0) speech.recognized(now);
     expect(speech.level(0.05, now, true)).toBe(now === 0 ? "visitor-began" : null);
@@ -64,7 +83,7 @@ test("a visitor whose words are recognized gets no noise warning", () => {
 });
 
 test("the provider's report counts only while no levels arrive", () => {
-  const speech = new VisitorSpeech();
+  const speech = visitorSpeech();
   expect(speech.provider("started", 0)).toBe("visitor-began");
   expect(speech.provider("stopped", 5)).toBe("visitor-paused");
   speech.level(0.003, 1000, true);
@@ -77,13 +96,13 @@ test("volume is the level divided by 0.15, at most 1", () => {
 });
 
 test("the faintest room noise counts as sound; a dead track does not", () => {
-  const heard = (level: number) => hear(Array(60).fill(level)).map(([change]) => change);
+  const heard = (level: number) => heardIn(Array(60).fill(level)).map(([change]) => change);
   expect(heard(0.0005)).toEqual(["unheard"]);
   expect(heard(0.0006)).toEqual([]);
 });
 
 test("silence counts from when the visitor should speak, and starts over with another microphone", () => {
-  const speech = new VisitorSpeech();
+  const speech = visitorSpeech();
   const silence = (from: number, to: number, awaited = true) => {
     for (let now = from; now < to; now += 100)
       expect(speech.level(0, now, awaited), `${now}`).toBeNull();
@@ -104,7 +123,7 @@ test("silence counts from when the visitor should speak, and starts over with an
 });
 
 test("the provider's report counts a second after the last level, once per change", () => {
-  const speech = new VisitorSpeech();
+  const speech = visitorSpeech();
   speech.level(0.003, 1000, true);
   expect(speech.provider("started", 1999)).toBeNull();
   expect(speech.provider("started", 2000)).toBe("visitor-began");
@@ -114,7 +133,7 @@ test("the provider's report counts a second after the last level, once per chang
 });
 
 test("speech that the provider reported is not called noise, whatever came before it", () => {
-  const speech = new VisitorSpeech();
+  const speech = visitorSpeech();
   expect(speech.level(0.05, 0, true)).toBe("visitor-began");
   expect(speech.level(0, 1000, true)).toBe("visitor-paused");
   speech.recognized(1100);

@@ -1,3 +1,4 @@
+import type { Conversation } from "../machine/conversation";
 import { SPEECH_LEVEL, volumeOf } from "./visitor-speech";
 
 /**
@@ -11,8 +12,10 @@ const SPEECH_VOLUME = volumeOf(SPEECH_LEVEL);
 
 /** Detects from the volume when the assistant starts and stops being audible. */
 export class AssistantSpeech {
-  #audible = false;
   #lastLoud = Number.NEGATIVE_INFINITY;
+
+  /** @param call what the page knows of the assistant. */
+  constructor(private call: () => Pick<Conversation, "assistantAudible">) {}
 
   /**
    * Takes one volume.
@@ -22,15 +25,12 @@ export class AssistantSpeech {
    * @returns true when the assistant starts, false when it has gone silent, else null.
    */
   volume(volume: number, now: number): boolean | null {
+    const audible = this.call().assistantAudible;
     const longAgo = now - this.#lastLoud >= ASSISTANT_PAUSE;
     if (volume > SPEECH_VOLUME) {
       this.#lastLoud = now;
-      if (this.#audible && !longAgo) return null;
-      this.#audible = true;
-      return true;
+      return audible && !longAgo ? null : true;
     }
-    if (!this.#audible || !longAgo) return null;
-    this.#audible = false;
-    return false;
+    return audible && longAgo ? false : null;
   }
 }

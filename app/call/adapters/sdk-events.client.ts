@@ -1,10 +1,11 @@
 import type Vapi from "@vapi-ai/web";
+import type { ConversationEvent } from "../machine/conversation";
 import type { NoticeCode } from "../machine/notices";
 import type { Doing } from "../runner";
 import { AssistantSpeech } from "./assistant-speech";
 import { readMessage } from "./messages";
 import { readFailure } from "./sdk-errors";
-import { type SpeechChange, VisitorSpeech, volumeOf } from "./visitor-speech";
+import { VisitorSpeech, volumeOf } from "./visitor-speech";
 
 /** Errors that do not stop the call; it continues without the failed part (spec §8). */
 const HARMLESS =
@@ -91,13 +92,9 @@ function hearRoom(vapi: Vapi, { tell, call }: Doing) {
  */
 export function listen(vapi: Vapi, levels: Levels, doing: Doing): () => void {
   const { tell, over, call } = doing;
-  const visitor = new VisitorSpeech();
-  const assistant = new AssistantSpeech();
-  const hear = (change: SpeechChange | null) => {
-    if (change === "visitor-began" || change === "visitor-paused") tell({ type: change });
-    else if (change === "loud") tell({ type: "loud", loud: true });
-    else if (change) tell({ type: "unheard", unheard: change === "unheard" });
-  };
+  const visitor = new VisitorSpeech(call);
+  const assistant = new AssistantSpeech(call);
+  const hear = (event: ConversationEvent | null) => event && tell(event);
   hearStart(vapi, doing);
   hearErrors(vapi, doing);
   hearRoom(vapi, doing);

@@ -42,8 +42,6 @@ class Watch {
   #end = ({ target }: Event) => {
     this.#ended = target;
   };
-  #microphones: string[] = [];
-  #listed = "";
 
   constructor(
     private doing: Doing,
@@ -63,22 +61,20 @@ class Watch {
     if (speaker && speakers.every(({ id }) => id !== speaker))
       tell({ type: "speaker-gone", name: speakers.find(({ inUse }) => inUse)?.name });
     const microphones = offered(devices, "audioinput", microphone || "default");
-    const listed = JSON.stringify([microphones, speakers]);
-    if (listed === this.#listed) return;
-    this.#listed = listed;
-    tell({ type: "devices", microphones, speakers });
+    const known = [call().microphones, call().speakers];
+    if (JSON.stringify(known) !== JSON.stringify([microphones, speakers]))
+      tell({ type: "devices", microphones, speakers });
   }
 
   #checkMicrophone(devices: SoundDevice[]) {
-    const { tell } = this.doing;
+    const { tell, call } = this.doing;
     const track = this.trackOf();
     // The room has already reported why it got no microphone.
     if (!track) return;
     // Each track gets the listener once, however often it is added.
     track.addEventListener("ended", this.#end);
     const used = track.getSettings().deviceId;
-    const isOneGone = this.#microphones.some((id) => devices.every((device) => device.id !== id));
-    this.#microphones = devices.map(({ id }) => id);
+    const isOneGone = call().microphones.some(({ id }) => devices.every((one) => one.id !== id));
     const isLive = track !== this.#ended;
     // Chrome keeps its default track live and switches it to the computer's next microphone.
     if (isLive && used === "default") {

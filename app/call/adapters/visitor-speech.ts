@@ -1,3 +1,5 @@
+import type { Conversation, ConversationEvent } from "../machine/conversation";
+
 /** Level above which the visitor counts as speaking (spec §9). */
 export const SPEECH_LEVEL = 0.01;
 /** Milliseconds of silence that count as a pause (spec §9). */
@@ -13,9 +15,6 @@ export const LOUD_AFTER = 8000;
 /** Milliseconds without a level (they come every 100 ms, spec §9) before we trust the provider. */
 const LEVELS_LOST = 1000;
 
-/** Change in what the microphone hears. */
-export type SpeechChange = "visitor-began" | "visitor-paused" | "unheard" | "heard" | "loud";
-
 /** Converts a level measured by the room to a volume from 0 to 1 (spec §9). */
 export function volumeOf(level: number): number {
   return Math.min(1, Math.max(0, level) / FULL_LEVEL);
@@ -23,14 +22,15 @@ export function volumeOf(level: number): number {
 
 /** Detects from microphone levels when the visitor speaks, pauses or cannot be heard. */
 export class VisitorSpeech {
-  #speaking = false;
   #everHeard = false;
-  #unheard = false;
   #lastLoud = 0;
   #lastLevel = Number.NEGATIVE_INFINITY;
   #silentSince: number | null = null;
   /** Start of the noise without a word; null if it is quiet or was already reported. */
   #loudSince: number | null = null;
+
+  /** @param call what the page knows of the visitor. */
+  constructor(private call: () => Pick<Conversation, "visitorSpeaking" | "unheard">) {}
 
   /**
    * Takes one level.
@@ -38,36 +38,34 @@ export class VisitorSpeech {
    * @param now milliseconds on any steady clock.
    * @param awaited whether it may be the visitor's turn: not muted, and the assistant is quiet.
    */
-  level(level: number, now: number, awaited: boolean): SpeechChange | null {
+  level(level: number, now: number, awaited: boolean): ConversationEvent | null {
+    const speaking = this.call().visitorSpeaking;
     this.#lastLevel = now;
     if (level > SPEECH_LEVEL) {
       this.#lastLoud = now;
       this.#everHeard = true;
-      this.#unheard = false;
-      if (this.#speaking) return this.#loudness(now);
-      this.#speaking = true;
+      if (speaking) return this.#loudness(now);
       this.#loudSince = now;
-      return "visitor-began";
+      return { type: "visitor-began" };
     }
-    if (this.#speaking && now - this.#lastLoud >= SPEECH_PAUSE) {
-      this.#speaking = false;
+    if (speaking && now - this.#lastLoud >= SPEECH_PAUSE) {
       this.#loudSince = null;
-      return "visitor-paused";
+      return { type: "visitor-paused" };
     }
     return this.#hearing(level > NO_SOUND || !awaited || this.#everHeard, now);
   }
 
   /** Takes the provider's report, which counts only while no levels arrive. */
-  provider(status: unknown, now: number): SpeechChange | null {
+  provider(status: unknown, now: number): ConversationEvent | null {
     const speaking = status === "started";
-    if (now - this.#lastLevel < LEVELS_LOST || speaking === this.#speaking) return null;
-    this.#speaking = speaking;
-    return speaking ? "visitor-began" : "visitor-paused";
+    if (now - this.#lastLevel < LEVELS_LOST || speaking === this.call().visitorSpeaking)
+      return null;
+    return { type: speaking ? "visitor-began" : "visitor-paused" };
   }
 
   /** Notes that a word was recognized, so the sound is the visitor's voice. */
   recognized(now: number): void {
-    if (this.#speaking) this.#loudSince = now;
+    if (this.call().visitorSpeaking) this.#loudSince = now;
   }
 
   /** Starts over after a change of microphone. */
@@ -76,22 +74,20 @@ export class VisitorSpeech {
     this.#silentSince = null;
   }
 
-  #loudness(now: number): SpeechChange | null {
+  #loudness(now: number): ConversationEvent | null {
     if (this.#loudSince === null || now - this.#loudSince < LOUD_AFTER) return null;
     this.#loudSince = null;
-    return "loud";
+    return { type: "loud", loud: true };
   }
 
-  #hearing(fine: boolean, now: number): SpeechChange | null {
+  #hearing(fine: boolean, now: number): ConversationEvent | null {
+    const { unheard } = this.call();
     if (fine) {
       this.#silentSince = null;
-      if (!this.#unheard) return null;
-      this.#unheard = false;
-      return "heard";
+      return unheard ? { type: "unheard", unheard: false } : null;
     }
     this.#silentSince ??= now;
-    if (this.#unheard || now - this.#silentSince < UNHEARD_AFTER) return null;
-    this.#unheard = true;
-    return "unheard";
+    if (unheard || now - this.#silentSince < UNHEARD_AFTER) return null;
+    return { type: "unheard", unheard: true };
   }
 }
