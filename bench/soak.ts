@@ -60,9 +60,9 @@ let count = 0;
 async function visit(kind: number): Promise<[string, number]> {
   if (kind === 0) return ["call", (await askForCall(site.url)).status];
   const path = ["/", "/work-orders", `/no-such-page-${kind}`][kind % 3] ?? "/";
-  const answer = await fetch(site.url + path);
-  await answer.arrayBuffer();
-  return [kind % 3 === 2 ? "unknown path" : path, answer.status];
+  const response = await fetch(site.url + path);
+  await response.arrayBuffer();
+  return [kind % 3 === 2 ? "unknown path" : path, response.status];
 }
 
 /** When the site was told to stop. */

@@ -94,11 +94,11 @@ let handle: Handle | undefined;
 export default {
   async fetch(request: Request, bindings: Bindings, execution: Execution): Promise<Response> {
     handle ??= makeHandle(bindings);
-    const answer = await handle(request, {
+    const response = await handle(request, {
       socketAddress: null,
       waitUntil: (work) => execution.waitUntil(work),
     });
     if (request.body && !request.bodyUsed) execution.waitUntil(drained(request));
-    return answer;
+    return response;
   },
 };

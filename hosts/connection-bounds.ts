@@ -23,9 +23,9 @@ const LOG_INTERVAL = 60_000;
 function oldestToClose(sockets: Iterable<Socket>, answerOf: OpenAnswer): Socket | undefined {
   let sending: Socket | undefined;
   for (const socket of sockets) {
-    const answer = answerOf(socket);
-    if (!answer) return socket;
-    if (!answer.req.complete) sending ??= socket;
+    const response = answerOf(socket);
+    if (!response) return socket;
+    if (!response.req.complete) sending ??= socket;
   }
   return sending;
 }

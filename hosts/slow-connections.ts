@@ -8,10 +8,10 @@ export type OpenAnswer = (socket: Duplex) => ServerResponse | undefined;
 /** Tracks the response that each connection is waiting for: its oldest unfinished one. */
 export function openAnswers(server: Server): OpenAnswer {
   const open = new WeakMap<Duplex, Set<ServerResponse>>();
-  server.prependListener("request", ({ socket }, answer) => {
+  server.prependListener("request", ({ socket }, response) => {
     const answers = open.get(socket) ?? new Set();
-    open.set(socket, answers.add(answer));
-    answer.once("close", () => answers.delete(answer));
+    open.set(socket, answers.add(response));
+    response.once("close", () => answers.delete(response));
   });
   return (socket) => open.get(socket)?.values().next().value;
 }
@@ -47,13 +47,13 @@ export function dropUnread(
     socket.destroySoon = () => letGo(socket);
   });
   server.on("timeout", (socket) => {
-    const answer = answerOf(socket);
-    if (!answer && !socket.writableEnded) return letGo(socket);
-    const times = (answer && waited.get(answer)) ?? 1;
+    const response = answerOf(socket);
+    if (!response && !socket.writableEnded) return letGo(socket);
+    const times = (response && waited.get(response)) ?? 1;
     // Otherwise there is nothing to read yet: the server is still working on the response.
-    if (!answer || socket.writableLength > 0 || times * server.timeout >= working)
+    if (!response || socket.writableLength > 0 || times * server.timeout >= working)
       return void socket.resetAndDestroy();
-    waited.set(answer, times + 1);
+    waited.set(response, times + 1);
     socket.setTimeout(server.timeout);
   });
 }

@@ -19,7 +19,7 @@ export async function askSite<Answer>(
     throw new SettingsError("LEAD_WEBHOOK_SECRET is unset; --site needs it to sign requests.");
   const body = JSON.stringify({ type, ...more });
   const id = `operator_${crypto.randomUUID()}`;
-  const answer = await fetch(new URL("/leads", site), {
+  const response = await fetch(new URL("/leads", site), {
     method: "POST",
     headers: signedHeaders(operatorSecret, id, body),
     body,
@@ -28,8 +28,8 @@ export async function askSite<Answer>(
   }).catch((error: Error) => {
     throw new SettingsError(`${site} does not answer: ${error.message}`);
   });
-  const said = (await answer.json().catch(() => ({}))) as { message?: string };
-  if (!answer.ok)
-    throw new SettingsError(`${site} answered ${answer.status}: ${said.message ?? "no reason"}`);
+  const said = (await response.json().catch(() => ({}))) as { message?: string };
+  if (!response.ok)
+    throw new SettingsError(`${site} answered ${response.status}: ${said.message ?? "no reason"}`);
   return said as Answer;
 }

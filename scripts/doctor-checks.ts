@@ -59,12 +59,12 @@ const CLOCK_TOLERANCE = 60;
 /** Compares this machine's clock with the provider's; no finding when it does not answer. */
 async function clock({ voice }: Settings): Promise<Finding[]> {
   if (voice.provider !== "vapi") return [];
-  const answer = await fetch(voice.apiUrl, {
+  const response = await fetch(voice.apiUrl, {
     method: "HEAD",
     redirect: "manual",
     signal: AbortSignal.timeout(PATIENCE),
   }).catch(() => null);
-  const theirs = Date.parse(answer?.headers.get("date") ?? "");
+  const theirs = Date.parse(response?.headers.get("date") ?? "");
   const seconds = Math.round(Math.abs(Date.now() - theirs) / 1000);
   return seconds > CLOCK_TOLERANCE
     ? [

@@ -52,12 +52,12 @@ async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding
   const { host, hostname, protocol, origin } = new URL(url);
   let status: number;
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: "HEAD",
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE),
     });
-    status = answer.status;
+    status = response.status;
   } catch (error) {
     const problem = connectionProblem(origin, error, "nothing is sent there");
     return fix(`Leads can't reach LEAD_WEBHOOK_URL. ${problem} Each lead is retried for a day.`);

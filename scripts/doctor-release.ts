@@ -29,10 +29,10 @@ export async function releaseFindings({
   let up: Pick<Build, "build" | "commit">;
   let onPage: string | null;
   try {
-    const answer = await get("/version");
-    up = (await answer.json()) as typeof up;
+    const response = await get("/version");
+    up = (await response.json()) as typeof up;
     // A site older than this route answers with its 404 page.
-    if (!answer.ok || typeof up.build !== "string") return [];
+    if (!response.ok || typeof up.build !== "string") return [];
     onPage = (await get("/")).headers.get(VERSION_HEADER);
   } catch {
     // Another check reports that the site is down.

@@ -17,12 +17,12 @@ const readiness = v.object({
 type Readiness = v.InferOutput<typeof readiness>;
 
 /** Explains why an answer is not a readiness report. */
-async function answerProblem(siteUrl: string, answer: Response): Promise<string> {
-  const { status, headers } = answer;
+async function answerProblem(siteUrl: string, response: Response): Promise<string> {
+  const { status, headers } = response;
   const to = headers.get("location");
   if (status >= 300 && status < 400 && to)
     return `${siteUrl} redirects to ${URL.parse(to, siteUrl)?.origin ?? to}: SITE_URL must be the final address.`;
-  const body = await answer.text();
+  const body = await response.text();
   if (body.includes('"bad-setting"'))
     return `${siteUrl} answers ${status}: a Worker setting is invalid; the Worker's log names it.`;
   if (status !== 200 && status !== 503)
@@ -104,19 +104,19 @@ export async function siteFindings(settings: Settings): Promise<Finding[]> {
   if (protocol === "http:" && !LOCAL.has(hostname))
     found.push(fix("SITE_URL is not https: browsers block the microphone there."));
   try {
-    const answer = await fetch(`${siteUrl}/readyz`, {
+    const response = await fetch(`${siteUrl}/readyz`, {
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE),
     });
     const parsed = v.safeParse(
       readiness,
-      await answer
+      await response
         .clone()
         .json()
         .catch(() => null),
     );
     if (parsed.success) return [...found, ...compare(settings, parsed.output)];
-    return [...found, fix(await answerProblem(siteUrl, answer))];
+    return [...found, fix(await answerProblem(siteUrl, response))];
   } catch (error) {
     return [...found, fix(connectionProblem(siteUrl, error))];
   }

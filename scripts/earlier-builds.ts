@@ -100,8 +100,8 @@ async function site(origin: string): Promise<Source> {
   return {
     builds: parseBuilds(await list.text(), list.url),
     async read(name) {
-      const answer = await get(`/${name}`);
-      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+      const response = await get(`/${name}`);
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
     },
   };
 }

@@ -92,16 +92,16 @@ async function openPage({ browser, now, prepare }: VisitOptions, site: Site) {
 /** Requests a call while the only place is taken and records the answer. */
 async function secondCaller({ tap }: VisitOptions, site: Site): Promise<RecordedCall["second"]> {
   const before = tap?.calls.length ?? 0;
-  const answer = await fetch(`${site.url}/api/voice/call/web`, {
+  const response = await fetch(`${site.url}/api/voice/call/web`, {
     method: "POST",
     headers: { Origin: site.url, "Content-Type": "application/json" },
     body: JSON.stringify({ assistantId: "dispatcher" }),
   });
-  const { code } = (await answer.json()) as { code?: unknown };
+  const { code } = (await response.json()) as { code?: unknown };
   return {
-    status: answer.status,
+    status: response.status,
     code: wordOf(code),
-    retryAfter: answer.headers.has("retry-after"),
+    retryAfter: response.headers.has("retry-after"),
     calls: (tap?.calls.length ?? 0) - before,
   };
 }

@@ -36,10 +36,10 @@ export async function createWebCall(
 ): Promise<Response> {
   const admission = await admitCall(request, site, provider);
   if ("refusal" in admission) return refuseCall(admission.refusal, site);
-  const answer = createInSlot(request, site, admission.admitted);
+  const response = createInSlot(request, site, admission.admitted);
   // Some hosts stop the work when the visitor leaves unless something waits for it.
-  site.waitUntil(answer, { beforeLine: true });
-  return answer;
+  site.waitUntil(response, { beforeLine: true });
+  return response;
 }
 
 /** Waits briefly for the store; anything longer continues after the response. */

@@ -11,6 +11,6 @@ declare module "@remix-run/server-runtime" {
  * Answers a page request with something else, such as JSON for a program. Remix itself would always
  * render the page around a route's response.
  */
-export function answerInstead(context: AppLoadContext, answer: Response): void {
-  context.answer = answer;
+export function answerInstead(context: AppLoadContext, response: Response): void {
+  context.answer = response;
 }

@@ -18,7 +18,7 @@ export async function sendLead(
   send: typeof fetch = (...request) => fetch(...request),
 ): Promise<Failure> {
   try {
-    const answer = await send(url, {
+    const response = await send(url, {
       method: "POST",
       headers: signedHeaders(secret, id, body),
       body,
@@ -26,8 +26,8 @@ export async function sendLead(
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    await answer.body?.cancel().catch(() => {});
-    return answer.ok ? null : `status ${answer.status}`;
+    await response.body?.cancel().catch(() => {});
+    return response.ok ? null : `status ${response.status}`;
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: unknown } };
     return name === "TimeoutError"

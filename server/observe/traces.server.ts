@@ -57,9 +57,9 @@ export function tracedFetch({ tracer, parent }: Trace): typeof fetch {
     const headers = new Headers(init.headers);
     headers.set("traceparent", span.traceparent);
     try {
-      const answer = await fetch(url, { ...init, headers });
-      span.end({ status: answer.status });
-      return answer;
+      const response = await fetch(url, { ...init, headers });
+      span.end({ status: response.status });
+      return response;
     } catch (error) {
       span.end({ error: String(error) });
       throw error;

@@ -15,13 +15,13 @@ it("a visitor who leaves while their page renders causes no error", async () => 
     const visitor = new AbortController();
     const request = new Request("http://localhost/?missed=7", { signal: visitor.signal });
     let isAnswered = false;
-    const answer = Promise.resolve(handle(request, { socketAddress: "192.0.2.1" })).finally(() => {
+    const response = Promise.resolve(handle(request, { socketAddress: "192.0.2.1" })).finally(() => {
       isAnswered = true;
     });
     for (let step = 0; step < leavesAfter; step++) await Promise.resolve();
     const wasAnswered = isAnswered;
     visitor.abort();
-    await (await answer).text();
+    await (await response).text();
     return wasAnswered;
   };
   // Warms up, and lets one-time and deferred work finish.

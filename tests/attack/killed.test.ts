@@ -88,9 +88,9 @@ const json = { "Content-Type": "application/json" };
 async function leadOf({ url }: Site, visitor: string, fate: Fate) {
   const body = JSON.stringify({ kind: "trial", name: "Pat", company: "Doe", phone: "5550100142" });
   const headers = { ...json, "X-Visitor": visitor };
-  const answer = await fetch(`${url}/leads`, { method: "POST", headers, body });
-  if (answer.status !== 201) return void fate.refused.push(answer.status);
-  fate.taken.push(((await answer.json()) as { id: string }).id);
+  const response = await fetch(`${url}/leads`, { method: "POST", headers, body });
+  if (response.status !== 201) return void fate.refused.push(response.status);
+  fate.taken.push(((await response.json()) as { id: string }).id);
   fate.answered();
 }
 

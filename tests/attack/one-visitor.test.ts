@@ -52,13 +52,13 @@ describe.each(stores)("counted in %s", (store, host) => {
     expect(first.status).toBe(201);
     const { id } = await first.json();
     const refused = await Promise.all(Array.from({ length: 10 }, () => post("192.0.2.1")));
-    for (const answer of refused) {
-      expect(answer.status).toBe(429);
+    for (const response of refused) {
+      expect(response.status).toBe(429);
       // The slot is free after a ten-second call, the longest join and a margin.
-      const wait = Number(answer.headers.get("retry-after"));
+      const wait = Number(response.headers.get("retry-after"));
       expect(wait).toBeGreaterThan(60);
       expect(wait).toBeLessThanOrEqual(90);
-      const { code, message } = await answer.json();
+      const { code, message } = await response.json();
       expect(code).toBe("too-many-calls");
       expect(message).toMatch(/already have a test call open.*within 2 minutes/);
     }

@@ -27,8 +27,8 @@ async function withStore(run: (site: Site, redis: RedisServer) => Promise<void>)
 const call = (site: Site) => askForCall(site.url);
 
 const readyz = async (site: Site) => {
-  const answer = await fetch(`${site.url}/readyz`);
-  return { status: answer.status, body: await answer.json() };
+  const response = await fetch(`${site.url}/readyz`);
+  return { status: response.status, body: await response.json() };
 };
 
 describe.concurrent("a store that is down", () => {

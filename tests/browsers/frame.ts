@@ -22,13 +22,13 @@ export async function openFrame(origin: string, width: number, height: number): 
       // The site accepts calls only from its own origin.
       ...(headers.origin && { origin }),
     }).filter((header): header is [string, string] => header[1] !== undefined);
-    const answer = await fetch(origin + request.url, { method, headers: asked, body });
-    const policy = answer.headers.get("content-security-policy");
-    out.writeHead(answer.status, {
-      "content-type": answer.headers.get("content-type") ?? "",
+    const response = await fetch(origin + request.url, { method, headers: asked, body });
+    const policy = response.headers.get("content-security-policy");
+    out.writeHead(response.status, {
+      "content-type": response.headers.get("content-type") ?? "",
       ...(policy && { "content-security-policy": policy.replace(/frame-ancestors[^;]*;?/, "") }),
     });
-    out.end(Buffer.from(await answer.arrayBuffer()));
+    out.end(Buffer.from(await response.arrayBuffer()));
   };
   const server = createServer((request, out) => {
     const shown = request.url?.split("?framed=")[1];

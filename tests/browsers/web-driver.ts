@@ -49,13 +49,13 @@ export class WebDriver {
   }
 
   async #send(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(this.address + path, {
+    const response = await fetch(this.address + path, {
       method,
       signal: AbortSignal.timeout(ANSWER_WITHIN),
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    const { value } = await answer.json();
-    if (!answer.ok) throw new Error(`WebDriver: ${value.error}: ${value.message}`);
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`WebDriver: ${value.error}: ${value.message}`);
     return value;
   }
 

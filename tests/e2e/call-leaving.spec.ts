@@ -51,7 +51,7 @@ test("End Call stops a start at every stage, and the next call connects", async 
     await nextConnects(call);
     await page.unroute(held);
   };
-  const answered = () => page.waitForResponse(POST).then((answer) => answer.finished());
+  const answered = () => page.waitForResponse(POST).then((response) => response.finished());
 
   await test.step("the page script", async () => {
     await endsWhile(

@@ -25,8 +25,8 @@ const pressAtOnce = (call: CallPage) => call.startButton.dispatchEvent("click");
  */
 async function wakeBeforeTakingUp(page: Page, file: string, seen: string[]) {
   let isMissing = false;
-  page.on("response", (answer) => {
-    if (seen.length > 1 && answer.status() === 404 && answer.url().includes(file)) isMissing = true;
+  page.on("response", (response) => {
+    if (seen.length > 1 && response.status() === 404 && response.url().includes(file)) isMissing = true;
   });
   await page.route("**/recovery.js", async (route) => {
     let y = 5;

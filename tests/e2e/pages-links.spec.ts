@@ -11,9 +11,9 @@ test("every link leads to a page, an anchor on it, or an email with a subject", 
   const answerOf = (path: string) => {
     const answer =
       answers.get(path) ??
-      fetch(baseURL + path).then(async (answer) => ({
-        status: answer.status,
-        text: await answer.text(),
+      fetch(baseURL + path).then(async (response) => ({
+        status: response.status,
+        text: await response.text(),
       }));
     answers.set(path, answer);
     return answer;

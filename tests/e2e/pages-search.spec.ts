@@ -39,11 +39,11 @@ async function headOf(address: string) {
 
 /** A file's bytes and content type. */
 async function fileAt(address: string) {
-  const answer = await fetch(address);
-  expect(answer.status, address).toBe(200);
+  const response = await fetch(address);
+  expect(response.status, address).toBe(200);
   return {
-    type: answer.headers.get("content-type"),
-    body: Buffer.from(await answer.arrayBuffer()),
+    type: response.headers.get("content-type"),
+    body: Buffer.from(await response.arrayBuffer()),
   };
 }
 

@@ -58,7 +58,7 @@ for (const name of ["nginx", "caddy"] as const) {
           .nextHopProtocol,
     );
     expect(protocol).toMatch(/^h[23]$/);
-    const created = page.waitForResponse((answer) => answer.request().method() === "POST");
+    const created = page.waitForResponse((response) => response.request().method() === "POST");
     await call.start();
     expect((await created).status()).toBe(201);
     await expect(page.locator("[data-you-said]")).toContainText("a pipe burst", {
@@ -87,9 +87,9 @@ test("nginx caches documents and files as long as the site says, once per encodi
   request,
 }) => {
   const ask = async (path: string, coding: string) => {
-    const answer = await request.get(nginx.url + path, { headers: { "Accept-Encoding": coding } });
-    expect(answer.status()).toBe(200);
-    return answer.headers();
+    const response = await request.get(nginx.url + path, { headers: { "Accept-Encoding": coding } });
+    expect(response.status()).toBe(200);
+    return response.headers();
   };
   const font = /\((\/assets\/[^)]+\.woff2)\)/.exec(await (await request.get(nginx.url)).text());
   for (const path of ["/work-orders?kept", font?.[1] ?? "", "/icon.svg"]) {
@@ -110,7 +110,7 @@ test("nginx rate-limits call requests with a message for the page", async ({
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => request.post(`${nginx.url}/api/voice/call/web`, { data: {} })),
   );
-  const refused = answers.filter((answer) => answer.status() === 429);
+  const refused = answers.filter((response) => response.status() === 429);
   expect(refused.length).toBeGreaterThan(10);
   expect(refused.length).toBeLessThan(40);
   expect(refused[0]?.headers()["retry-after"]).toBe("60");

@@ -43,15 +43,15 @@ describe.each(hosts)("on %s", (host) => {
     });
 
   it.each(["/", "/work-orders"])("a visitor gets the page %s with its headers", async (path) => {
-    const answer = await fetch(site.url + path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(answer.headers.get("permissions-policy")).toContain("microphone=(self)");
-    const policy = answer.headers.get("content-security-policy") ?? "";
+    const response = await fetch(site.url + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("permissions-policy")).toContain("microphone=(self)");
+    const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/'unsafe-/);
-    expect(await answer.text()).toContain("<h1");
+    expect(await response.text()).toContain("<h1");
   });
 
   const resources = ["/healthz", "/robots.txt", "/.well-known/security.txt", "/api/voice/call/web"];
@@ -75,9 +75,9 @@ describe.each(hosts)("on %s", (host) => {
   });
 
   it("HEAD is answered without a body", async () => {
-    const answer = await fetch(`${site.url}/`, { method: "HEAD" });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe("");
+    const response = await fetch(`${site.url}/`, { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
   });
 
   it.runIf(host !== "remix-serve")("a page is sent once and then revalidated", async () => {
@@ -96,9 +96,9 @@ describe.each(hosts)("on %s", (host) => {
   it("the site's files are served, and those with a hash in their name are cached forever", async () => {
     const page = await (await fetch(site.url)).text();
     const font = /\((\/assets\/[^)]+\.woff2)\)/.exec(page)?.[1];
-    const answer = await fetch(site.url + font);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("cache-control")).toContain("immutable");
+    const response = await fetch(site.url + font);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toContain("immutable");
     expect((await fetch(`${site.url}/icon.svg`)).status).toBe(200);
   });
 
@@ -127,16 +127,16 @@ describe.each(hosts)("on %s", (host) => {
   it.each(["start=x", "missed=7&start=x", "module", "type=js"])(
     "no query parameter changes a page's content type: %s",
     async (query) => {
-      const answer = await fetch(`${site.url}/?${query}`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      const response = await fetch(`${site.url}/?${query}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     },
   );
 
   it("says which build it is, also on every answer", async () => {
-    const answer = await fetch(`${site.url}/version`);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    const { build, commit } = (await answer.json()) as { build: string; commit: string | null };
+    const response = await fetch(`${site.url}/version`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const { build, commit } = (await response.json()) as { build: string; commit: string | null };
     expect(build).toMatch(/^[0-9a-f]{12}$/);
     expect(commit === null || /^[0-9a-f]{40}(-dirty)?$/.test(commit)).toBe(true);
     const paths = host === "remix-serve" ? ["/"] : ["/", "/work-orders", "/nope", "/healthz"];
@@ -145,9 +145,9 @@ describe.each(hosts)("on %s", (host) => {
   });
 
   it("a calculator page is not shared between visitors", async () => {
-    const answer = await fetch(`${site.url}/?missed=777`);
-    expect(answer.headers.get("cache-control")).toContain("private");
-    expect(await answer.text()).toContain('value="777"');
+    const response = await fetch(`${site.url}/?missed=777`);
+    expect(response.headers.get("cache-control")).toContain("private");
+    expect(await response.text()).toContain('value="777"');
     expect(await (await fetch(site.url)).text()).not.toContain("777");
   });
 
@@ -174,9 +174,9 @@ describe.each(hosts)("on %s", (host) => {
     "an unknown path gets the 404 page and one log line: %s",
     async (path) => {
       const marked = `${path}-${crypto.randomUUID()}`;
-      const answer = await fetch(site.url + marked);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain("Oops! Page not found");
+      const response = await fetch(site.url + marked);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain("Oops! Page not found");
       const mark = marked.slice(-36);
       await expect
         .poll(() => site.log.filter((line) => line.startsWith("{") && line.includes(mark)).length)
@@ -187,16 +187,16 @@ describe.each(hosts)("on %s", (host) => {
   );
 
   it("a broken percent-encoding causes no server error", async () => {
-    const answer = await fetch(`${site.url}/%E0%A4%A`);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
+    const response = await fetch(`${site.url}/%E0%A4%A`);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
   });
 
   it("a call reaches the provider with the key and the fixed assistant, and five fields come back", async () => {
     provider.requests.length = 0;
-    const answer = await call(site);
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toEqual({
+    const response = await call(site);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
       id: "call-123",
       webCallUrl: "https://example.daily.co/room-123",
       artifactPlan: { videoRecordingEnabled: false },
@@ -221,10 +221,10 @@ describe.each(hosts)("on %s", (host) => {
     ["too much", { body: JSON.stringify("x".repeat(17_000)) }, 413, "body-too-large"],
   ])("%s is refused before the provider is asked", async (_what, init, status, code) => {
     provider.requests.length = 0;
-    const answer = await call(site, init);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ statusCode: status, code });
-    if (status === 405) expect(answer.headers.get("allow")).toContain("POST");
+    const response = await call(site, init);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ statusCode: status, code });
+    if (status === 405) expect(response.headers.get("allow")).toContain("POST");
     expect(provider.requests).toHaveLength(0);
   });
 
@@ -233,9 +233,9 @@ describe.each(hosts)("on %s", (host) => {
     const ask = async (method: string, path: string, body = "") => {
       const asked = request(site.url + path, { agent, method });
       asked.setHeader("Content-Type", "application/json").end(body);
-      const [answer] = (await once(asked, "response")) as [IncomingMessage];
-      await once(answer.resume(), "end");
-      return { status: answer.statusCode, reused: asked.reusedSocket };
+      const [response] = (await once(asked, "response")) as [IncomingMessage];
+      await once(response.resume(), "end");
+      return { status: response.statusCode, reused: asked.reusedSocket };
     };
     expect(await ask("PUT", "/api/voice/call/web", "{}")).toMatchObject({ status: 405 });
     expect(await ask("GET", "/healthz")).toEqual({ status: 200, reused: true });
@@ -276,9 +276,9 @@ describe.each(hosts)("on %s", (host) => {
   });
 
   it("a researcher finds how to report a vulnerability", async () => {
-    const answer = await fetch(`${site.url}/.well-known/security.txt`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(/^Contact: mailto:support@example\.com\nExpires: /);
+    const response = await fetch(`${site.url}/.well-known/security.txt`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/^Contact: mailto:support@example\.com\nExpires: /);
   });
 
   it("health and readiness answer without secrets", async () => {

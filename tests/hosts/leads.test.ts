@@ -39,9 +39,9 @@ const postForm = (site: Site, fields: Record<string, string>, headers = {}) =>
   });
 
 const take = async (site: Site) => {
-  const answer = await post(site, PAT);
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
+  const response = await post(site, PAT);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
 };
 
 const run = scriptOf("leads.ts");
@@ -52,9 +52,9 @@ it("under remix-serve, which keeps no leads, the form becomes an email, and the 
   const { settings, remove } = leadSettings("http://127.0.0.1:9/");
   const site = await startSite(settings, "remix-serve");
   try {
-    const answer = await postForm(site, PAT);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("mailto:");
+    const response = await postForm(site, PAT);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("mailto:");
     const line = site.log.find((entry) => entry.includes("settings-without-effect"));
     expect(JSON.parse(line ?? "{}").settings).toContain("LEAD_WEBHOOK_URL");
   } finally {
@@ -114,10 +114,10 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
       [post(site, { type: "leads.list" }, { "webhook-signature": "v1,AAAA" }), 403, "cross-origin"],
     ];
     for (const [asked, status, code] of refusals) {
-      const answer = await asked;
-      expect(answer.status, code).toBe(status);
-      expect(await answer.json()).toMatchObject({ statusCode: status, code });
-      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      const response = await asked;
+      expect(response.status, code).toBe(status);
+      expect(await response.json()).toMatchObject({ statusCode: status, code });
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     }
   });
 
@@ -271,9 +271,9 @@ it("on Cloudflare every failed lead is sent again", async () => {
   try {
     const ids: string[] = [];
     for (let i = 0; i < 12; i++) {
-      const answer = await post(site, PAT, { "x-visitor": `192.0.${i}.1` });
-      expect(answer.status).toBe(201);
-      ids.push(((await answer.json()) as { id: string }).id);
+      const response = await post(site, PAT, { "x-visitor": `192.0.${i}.1` });
+      expect(response.status).toBe(201);
+      ids.push(((await response.json()) as { id: string }).id);
     }
     const times = (id: string) =>
       receiver.requests.filter(({ headers }) => headers["webhook-id"] === id).length;

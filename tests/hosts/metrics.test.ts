@@ -112,12 +112,12 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
     });
   await quiet();
   const tell = async (outcome: object) => {
-    const answer = await fetch(`${site.url}/api/voice/call/outcome`, {
+    const response = await fetch(`${site.url}/api/voice/call/outcome`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ prompt: "granted", ...outcome }),
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
   };
   const client = connectRedis(redis.url, silentLog);
   stops.push(async () => client.disconnect());

@@ -34,13 +34,13 @@ async function end() {
 const get = (path: string, options: RequestOptions = {}) =>
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>(
     (resolve, reject) => {
-      const asked = ask(proxy.url + path, { rejectUnauthorized: false, ...options }, (answer) => {
+      const asked = ask(proxy.url + path, { rejectUnauthorized: false, ...options }, (response) => {
         let text = "";
-        answer.setEncoding("utf8").on("data", (part: string) => {
+        response.setEncoding("utf8").on("data", (part: string) => {
           text += part;
         });
-        answer.on("end", () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
         );
       });
       asked.on("error", reject).end();

@@ -205,10 +205,10 @@ describe("a host that is told to stop", () => {
             method: index % 2 ? "POST" : "GET",
             headers: index % 2 ? { Origin: site.url, "Content-Type": "application/json" } : {},
           });
-          asked.on("response", (answer) => {
-            answers.push(answer.statusCode ?? 0);
-            answer.resume().on("error", reject);
-            answer.on("end", () => resolve(answer.headers.connection === "close"));
+          asked.on("response", (response) => {
+            answers.push(response.statusCode ?? 0);
+            response.resume().on("error", reject);
+            response.on("end", () => resolve(response.headers.connection === "close"));
           });
           asked.on("error", reject);
           asked.end(index % 2 ? "{}" : undefined);
@@ -260,12 +260,12 @@ describe("a host that is told to stop", () => {
     try {
       const { body } = await askForCall(site.url);
       const left = { id: body.id, by: "left", claim: "a-word-of-the-page-1" };
-      const answer = await fetch(`${site.url}/api/voice/call/ended`, {
+      const response = await fetch(`${site.url}/api/voice/call/ended`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(left),
       });
-      expect([answer.status, cloud.alive()]).toEqual([204, 1]);
+      expect([response.status, cloud.alive()]).toEqual([204, 1]);
       expect(await site.stop("SIGTERM")).toBe(0);
       expect(cloud.alive()).toBe(0);
     } finally {

@@ -29,8 +29,8 @@ async function send(site: Site, { method = "POST", headers, body, chunked }: Sen
     },
   });
   sent.end(body);
-  const [answer] = (await once(sent, "response")) as [IncomingMessage];
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
 const json = (value: unknown): Sent => ({ body: JSON.stringify(value) });

@@ -24,9 +24,9 @@ const buildOf = (folder: string) =>
     JSON.parse(readFileSync(join(folder, "build/client/builds.json"), "utf8")) as Build[]
   )[0] as Build;
 
-const sha256 = async (answer: Response) =>
+const sha256 = async (response: Response) =>
   createHash("sha256")
-    .update(new Uint8Array(await answer.arrayBuffer()))
+    .update(new Uint8Array(await response.arrayBuffer()))
     .digest("hex");
 
 /** The starter script of a page, with its integrity. */
@@ -40,9 +40,9 @@ function starterIn(html: string) {
 async function hasAllFiles(url: string, { files }: Build) {
   expect(Object.keys(files).length).toBeGreaterThan(20);
   for (const [path, hash] of Object.entries(files)) {
-    const answer = await fetch(`${url}/${path}`);
-    expect([path, answer.status, await sha256(answer)]).toEqual([path, 200, hash]);
-    expect(answer.headers.get("cache-control")).toContain("immutable");
+    const response = await fetch(`${url}/${path}`);
+    expect([path, response.status, await sha256(response)]).toEqual([path, 200, hash]);
+    expect(response.headers.get("cache-control")).toContain("immutable");
   }
 }
 
@@ -117,8 +117,8 @@ describe("behind a real cache", () => {
     for (const thing of running.reverse()) await thing.stop();
   });
   const page = async (cache: NginxCache) => {
-    const answer = await fetch(cache.url);
-    return { answer, starter: starterIn(await answer.text()) };
+    const response = await fetch(cache.url);
+    return { answer: response, starter: starterIn(await response.text()) };
   };
 
   it("an upgrade: a page that the cache still has finds its files, and a purge shows the new one", async () => {
@@ -172,10 +172,10 @@ describe("behind a real cache", () => {
     const statuses: number[] = [];
     // Requests alternate, and the first instance lacks the file. Once found, the cache serves it.
     for (let i = 0; i < 6; i++) {
-      const answer = await fetch(cache.url + path);
-      statuses.push(answer.status);
-      if (answer.status === 200) expect(await sha256(answer)).toBe(hash);
-      else expect(answer.headers.get("cache-control")).toBe("no-store");
+      const response = await fetch(cache.url + path);
+      statuses.push(response.status);
+      if (response.status === 200) expect(await sha256(response)).toBe(hash);
+      else expect(response.headers.get("cache-control")).toBe("no-store");
     }
     expect(statuses).toContain(200);
     expect(statuses.slice(2)).toEqual([200, 200, 200, 200]);

@@ -21,13 +21,13 @@ function brokenHost() {
 
 it("every log line about a failed call request has its id", async () => {
   const { handle } = createSite(brokenHost());
-  const asked = new Request("http://localhost/api/voice/call/web", {
+  const request = new Request("http://localhost/api/voice/call/web", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: "{}",
   });
-  const answer = await handle(asked, { socketAddress: "192.0.2.1" });
-  expect(answer.status).toBe(500);
+  const response = await handle(request, { socketAddress: "192.0.2.1" });
+  expect(response.status).toBe(500);
   const [failure, line] = lines;
   expect(failure).toMatchObject({
     event: "unhandled-error",
@@ -41,9 +41,9 @@ it("a page that fails to render is logged with its request's id", async () => {
   const host = brokenHost();
   const settings = { ...host.settings, siteName: {} as string };
   const { handle } = createSite({ ...host, settings });
-  const asked = new Request("http://localhost/?missed=7");
-  const answer = await handle(asked, { socketAddress: "192.0.2.1" });
-  expect(answer.status).toBe(500);
+  const request = new Request("http://localhost/?missed=7");
+  const response = await handle(request, { socketAddress: "192.0.2.1" });
+  expect(response.status).toBe(500);
   const of = (name: string) => lines.filter(({ event }) => event === name);
   const [{ requestId } = { requestId: undefined }] = of("request");
   expect(requestId).toMatch(/^[\da-f-]{36}$/);

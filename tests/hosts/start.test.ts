@@ -94,9 +94,9 @@ it("the HSTS header follows its setting, and off sends none", async () => {
 
 it("the Worker with a wrong setting answers 503 and names it in its log", async () => {
   const { url, log } = await start({ VAPI_APIKEY: "hunter-2" }, "cloudflare");
-  const answer = await fetch(url);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ code: "bad-setting" });
+  const response = await fetch(url);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: "bad-setting" });
   const page = await fetch(url, { headers: { Accept: "text/html,*/*" } });
   expect(page.status).toBe(503);
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");

@@ -110,12 +110,12 @@ export async function playCall(
   kind: CallKind,
   scenario: string,
 ): Promise<string> {
-  const answer = await post(`${site}/api/voice/call/web`, {
+  const response = await post(`${site}/api/voice/call/web`, {
     assistantOverrides: { variableValues: { scenario } },
   });
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = (await response.json()) as { id: string };
   const call = provider.calls.find((one) => one.id === id);
-  if (!call) throw new Error(`The provider has no call ${id}: the site answered ${answer.status}.`);
+  if (!call) throw new Error(`The provider has no call ${id}: the site answered ${response.status}.`);
   endAtProvider(call, kind);
   if (!kind.page) return id;
   await post(`${site}/api/voice/call/ended`, { id, by: kind.page });

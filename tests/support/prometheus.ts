@@ -52,8 +52,8 @@ export async function startPrometheus(metricsPort: number): Promise<Prometheus> 
     };
   const isReady = async () => {
     for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${port}/-/ready`).catch(() => null);
-      if (answer?.ok) return;
+      const response = await fetch(`http://127.0.0.1:${port}/-/ready`).catch(() => null);
+      if (response?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };

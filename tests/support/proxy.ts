@@ -98,9 +98,9 @@ const commands = { nginx, caddy };
 /** The status at a URL, with any certificate; null without an answer. */
 const statusOf = (url: string) =>
   new Promise<number | null>((resolve) => {
-    const asked = request(url, { rejectUnauthorized: false }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? null);
+    const asked = request(url, { rejectUnauthorized: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? null);
     });
     asked.on("error", () => resolve(null));
     asked.end();

@@ -167,10 +167,10 @@ async function startOn(
   void exited.then(() => over.abort());
   const deadline = setTimeout(() => over.abort(), LONGEST_START);
   while (!over.signal.aborted) {
-    const answer = await fetch(`${url}/healthz`, { signal: over.signal }).catch(() => null);
-    if (answer && child.exitCode === null) {
+    const response = await fetch(`${url}/healthz`, { signal: over.signal }).catch(() => null);
+    if (response && child.exitCode === null) {
       clearTimeout(deadline);
-      await answer.arrayBuffer();
+      await response.arrayBuffer();
       return { url, log, process: child, stop };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));

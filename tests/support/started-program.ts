@@ -53,8 +53,8 @@ export function start(
 /** Waits until a site answers; throws its output if it ends first. */
 export async function answering(url: string, { child, wrote }: Started): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/healthz`).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`It ended with ${child.exitCode}:\n${wrote.stdout}\n${wrote.stderr}`);

@@ -16,9 +16,9 @@ const PATIENCE = 15_000;
 function ask(url: string, agent: Agent | false): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, timeout: PATIENCE });
-    asked.on("response", (answer) => {
-      answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
-      answer.on("error", reject);
+    asked.on("response", (response) => {
+      response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      response.on("error", reject);
     });
     asked.on("timeout", () => asked.destroy(new Error("no answer")));
     asked.on("error", reject);
@@ -32,9 +32,9 @@ export const CLIENTS = {
   fresh: () => (url: string) => ask(url, false),
   /** Node's fetch, which notices that a connection will be closed. */
   undici: () => async (url: string) => {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+    await response.arrayBuffer();
+    return response.status;
   },
   /** Keeps connections and never retries. */
   naive: () => {

@@ -77,8 +77,8 @@ describe("a request for a call", () => {
       const count = vi.fn();
       const { site } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
       const asked = request(wrong);
-      const answer = await createWebCall(asked, site);
-      expect(await answer.json()).toMatchObject({ code });
+      const response = await createWebCall(asked, site);
+      expect(await response.json()).toMatchObject({ code });
       expect(asked.bodyUsed).toBe(false);
       expect(count.mock.calls).toEqual([["dispatch_call_refusals_total", { code }]]);
     },

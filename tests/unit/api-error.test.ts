@@ -5,13 +5,13 @@ const headersOf = (response: Response) => Object.fromEntries(response.headers);
 
 describe("an API error", () => {
   it("is JSON that no cache keeps, with a code for programs", async () => {
-    const answer = apiError("cross-origin");
-    expect(answer.status).toBe(403);
-    expect(headersOf(answer)).toEqual({
+    const response = apiError("cross-origin");
+    expect(response.status).toBe(403);
+    expect(headersOf(response)).toEqual({
       "cache-control": "no-store",
       "content-type": "application/json",
     });
-    expect(await answer.json()).toEqual({
+    expect(await response.json()).toEqual({
       statusCode: 403,
       error: "Forbidden",
       code: "cross-origin",
@@ -43,9 +43,9 @@ describe("an API error", () => {
 
   it("is plain text for people", async () => {
     const request = new Request("https://site.example/", { headers: { accept: "text/html" } });
-    const answer = errorFor(request, "uri-too-long");
-    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    expect(await answer.text()).toBe("414 URI Too Long\nThis address is too long.\n");
+    const response = errorFor(request, "uri-too-long");
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await response.text()).toBe("414 URI Too Long\nThis address is too long.\n");
   });
 });
 

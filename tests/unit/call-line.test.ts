@@ -82,9 +82,9 @@ describe("the operator's switch", () => {
 
   it("stops calls and shows visitors the operator's message", async () => {
     const context = await switched({ off: "Back at 8 a.m." });
-    const answer = await ask(context);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: "voice-off", message: "Back at 8 a.m." });
+    const response = await ask(context);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: "voice-off", message: "Back at 8 a.m." });
     const { line, quota } = context.site;
     expect(await voice(context.site)).toMatchObject({ provider: "off", closed: "Back at 8 a.m." });
     await quota.setSwitch("{}");
@@ -103,10 +103,10 @@ describe("the operator's switch", () => {
 
   it("outside the hours, tells the visitor when calls open, in the page's language", async () => {
     const context = testContext({ CALL_HOURS: "mon-fri 8-18 America/Chicago" });
-    const answer = await ask(context);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("retry-after")).toBe(String(20 * 3600));
-    const { message } = await answer.json();
+    const response = await ask(context);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe(String(20 * 3600));
+    const { message } = await response.json();
     expect(message).toMatch(/^Test calls are open again Monday.*8:00\sAM CST\.$/);
     const shown = await voice(context.site, "/es");
     expect(shown.provider).toBe("off");

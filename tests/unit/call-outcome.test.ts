@@ -97,11 +97,11 @@ describe("a page fault", () => {
 describe("how a call went", () => {
   it("is one log line, with the kind of browser and no extra fields", async () => {
     const context = await siteWithCall();
-    const answer = await send(
+    const response = await send(
       context,
       beacon({ ...whole, transcript: "Dana Reyes", ip: "1.2.3.4" }),
     );
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
     const { id, ...told } = whole;
     expect(context.lines).toEqual([
       {
@@ -172,19 +172,19 @@ describe("how a call went", () => {
   ])("gets the documented error: %s", async (_what, status, code, request) => {
     const context = site();
     const route = request.method === "GET" ? loader : action;
-    const answer = await route({
+    const response = await route({
       request,
       context: { site: context.site },
     } as unknown as Parameters<typeof action>[0]);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ statusCode: status, code });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ statusCode: status, code });
     expect(context.noted).toMatchObject({ code });
     expect(context.lines).toEqual([]);
   });
 
   it("names the wrong field", async () => {
-    const answer = await send(site(), beacon({ soundAfter: "soon" }));
-    expect((await answer.json()).message).toContain("'soundAfter'");
+    const response = await send(site(), beacon({ soundAfter: "soon" }));
+    expect((await response.json()).message).toContain("'soundAfter'");
   });
 
   it("cannot fill the disk with made-up ids", () => {

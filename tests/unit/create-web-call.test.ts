@@ -47,10 +47,10 @@ const sized = (bytes: number) => JSON.stringify({ a: "x".repeat(bytes - 8) });
 
 describe("a visitor who starts a test call", () => {
   it("gets a call, and nothing but the fields that the page reads", async () => {
-    const answer = await createWebCall(post(), testContext().site);
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.json()).toEqual({
+    const response = await createWebCall(post(), testContext().site);
+    expect(response.status).toBe(201);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toEqual({
       id: expect.stringMatching(/^[\w-]{36}$/),
       webCallUrl: expect.stringMatching(/^https:/),
       artifactPlan: { videoRecordingEnabled: false },
@@ -59,9 +59,9 @@ describe("a visitor who starts a test call", () => {
   });
 
   it("reads why there is no call, in words meant for visitors", async () => {
-    const answer = await createWebCall(post(), testContext({ VOICE_PROVIDER: "off" }).site);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({
+    const response = await createWebCall(post(), testContext({ VOICE_PROVIDER: "off" }).site);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
       statusCode: 503,
       error: "Service Unavailable",
       code: "voice-off",
@@ -72,10 +72,10 @@ describe("a visitor who starts a test call", () => {
   it("is told when to come back after too many calls, and is not charged for asking", async () => {
     const { site } = testContext({ CALLS_PER_VISITOR_PER_HOUR: "1" });
     expect((await createWebCall(post(), site)).status).toBe(201);
-    const answer = await createWebCall(post(), site);
-    expect(answer.status).toBe(429);
-    expect(await answer.json()).toMatchObject({ code: "too-many-calls", statusCode: 429 });
-    const wait = Number(answer.headers.get("retry-after"));
+    const response = await createWebCall(post(), site);
+    expect(response.status).toBe(429);
+    expect(await response.json()).toMatchObject({ code: "too-many-calls", statusCode: 429 });
+    const wait = Number(response.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(3600);
   });
@@ -88,9 +88,9 @@ describe("a visitor who starts a test call", () => {
     for (const [limit, words] of Object.entries(refusals)) {
       const { site } = testContext({ [limit]: "1" });
       expect((await createWebCall(post(), site)).status).toBe(201);
-      const answer = await createWebCall(post(), site);
-      expect(answer.status).toBe(503);
-      const { code, message } = await answer.json();
+      const response = await createWebCall(post(), site);
+      expect(response.status).toBe(503);
+      const { code, message } = await response.json();
       expect(code).toBe("demo-at-capacity");
       expect(message).toMatch(words);
     }
@@ -105,9 +105,9 @@ describe("a visitor who starts a test call", () => {
   ] as const)("reads the truth about a refusal: %s, %i s", async (reason, retryAfter, words) => {
     const { site } = testContext();
     site.quota.take = async () => ({ granted: false, reason, retryAfter });
-    const answer = await createWebCall(post(), site);
-    expect(answer.status).toBe(503);
-    const { code, message } = await answer.json();
+    const response = await createWebCall(post(), site);
+    expect(response.status).toBe(503);
+    const { code, message } = await response.json();
     expect(code).toBe("demo-at-capacity");
     expect(message).toContain(words);
     expect(message).not.toMatch(/ 1 hours/);
@@ -162,9 +162,9 @@ describe("a call that was created", () => {
     const count = vi.fn();
     const { site, noted } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
     const { provider } = creating({ id: "call-1" });
-    const answer = await createWebCall(post(JSON.stringify(asked)), site, provider);
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get("content-type")).toBe("application/json");
+    const response = await createWebCall(post(JSON.stringify(asked)), site, provider);
+    expect(response.status).toBe(201);
+    expect(response.headers.get("content-type")).toBe("application/json");
     expect(noted).toEqual({ callId: "call-1", traceId: undefined, scenario: "no-heat" });
     expect(count.mock.calls).toEqual([["dispatch_funnel_total", { step: "created" }]]);
     expect(await site.quota.isLive("call-1")).toBe(true);
@@ -173,12 +173,12 @@ describe("a call that was created", () => {
   it("is waited for by the host, and its id by the request's log line, even if the visitor leaves", async () => {
     const waitUntil = vi.fn();
     const { site } = testContext({}, { waitUntil, noticesLate: true });
-    const answer = await createWebCall(post(), site, creating({ id: "call-1" }).provider);
+    const response = await createWebCall(post(), site, creating({ id: "call-1" }).provider);
     const [created, , taken] = waitUntil.mock.calls;
     expect(created).toEqual([expect.any(Promise), { beforeLine: true }]);
     // The log line also says whether the visitor took the answer.
     expect(taken).toEqual([expect.any(Promise), { beforeLine: true }]);
-    await answer.text();
+    await response.text();
   });
 
   it("is noted without a scenario if the visitor named none", async () => {
@@ -189,9 +189,9 @@ describe("a call that was created", () => {
 
   it("is handed over without an id, with nothing to end or to wait for", async () => {
     const { site, background } = testContext({}, { noticesLate: true });
-    const answer = await createWebCall(post(), site, creating({}).provider);
+    const response = await createWebCall(post(), site, creating({}).provider);
     expect(background).toHaveLength(1);
-    expect(await answer.json()).toEqual({ webCallUrl: "https://x.daily.co/r" });
+    expect(await response.json()).toEqual({ webCallUrl: "https://x.daily.co/r" });
   });
 
   it("is ended when its visitor leaves without waiting for it", async () => {
@@ -209,9 +209,9 @@ describe("a call that was created", () => {
   it("is kept by a visitor who reads the answer to its end, on a host that notices late", async () => {
     const { site, noted, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
-    const answer = await createWebCall(post(), site, provider);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.json()).toMatchObject({ id: "call-1" });
+    const response = await createWebCall(post(), site, provider);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toMatchObject({ id: "call-1" });
     await settled(background);
     expect(ended).toEqual([]);
     expect(noted).not.toHaveProperty("left");
@@ -220,8 +220,8 @@ describe("a call that was created", () => {
   it("is ended when its answer reached nobody, on a host that notices late", async () => {
     const { site, noted, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
-    const answer = await createWebCall(post(), site, provider);
-    await answer.body?.cancel();
+    const response = await createWebCall(post(), site, provider);
+    await response.body?.cancel();
     await settled(background);
     expect(ended).toEqual(["call-1"]);
     expect(noted).toMatchObject({ left: true });
@@ -234,9 +234,9 @@ describe("a call that was created", () => {
       {},
       { createWebCall: () => Promise.reject(useless), endedCall: async () => null },
     );
-    const answer = await createWebCall(post(), site, provider);
-    expect(answer.status).toBe(502);
-    expect(answer.headers.get("retry-after")).toBe("30");
+    const response = await createWebCall(post(), site, provider);
+    expect(response.status).toBe(502);
+    expect(response.headers.get("retry-after")).toBe("30");
     expect(noted).toMatchObject({ provider: "no room", callId: "call-1" });
     await settled(background);
     expect(ended).toEqual(["call-1"]);
@@ -258,9 +258,9 @@ describe("a call that was created", () => {
           { createWebCall: () => Promise.reject(thrown), findCall: found },
         );
         const now = Date.now();
-        const answer = await createWebCall(post(), site, provider);
-        expect(answer.status).toBe(502);
-        expect(answer.headers.get("retry-after")).toBe("30");
+        const response = await createWebCall(post(), site, provider);
+        expect(response.status).toBe(502);
+        expect(response.headers.get("retry-after")).toBe("30");
         expect(noted).toMatchObject({ provider: said, code: "provider-error" });
         await vi.advanceTimersByTimeAsync(600);
         expect(found).toHaveBeenCalledWith(expect.any(String), now);
@@ -320,10 +320,10 @@ describe("a visitor whose last call is still counted", () => {
   it("is told how long the wait is and whose call it can be", async () => {
     const { site } = testContext(one);
     expect((await createWebCall(post(), site)).status).toBe(201);
-    const answer = await createWebCall(post(), site);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get("retry-after"))).toBe(260);
-    const { code, message } = await answer.json();
+    const response = await createWebCall(post(), site);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBe(260);
+    const { code, message } = await response.json();
     expect(code).toBe("too-many-calls");
     expect(message).toMatch(/someone who shares your connection.*within 5 minutes/);
   });
@@ -391,9 +391,9 @@ describe("the call route refuses requests that would cost money for nothing", ()
   it.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"])(
     "%s: 405 with Allow",
     async (method) => {
-      const answer = await createWebCall(new Request(URL_OF_ROUTE, { method }), testContext().site);
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get("allow")).toBe("POST");
+      const response = await createWebCall(new Request(URL_OF_ROUTE, { method }), testContext().site);
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("POST");
     },
   );
 
@@ -408,9 +408,9 @@ describe("the call route refuses requests that would cost money for nothing", ()
     [{ origin: "file://site.example" }],
     [{ "sec-fetch-site": "same-origin", origin: "https://evil.example" }],
   ])("other sites' pages: %o", async (headers) => {
-    const answer = await createWebCall(post("{}", headers), testContext().site);
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: "cross-origin" });
+    const response = await createWebCall(post("{}", headers), testContext().site);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "cross-origin" });
   });
 
   it.each([
@@ -446,9 +446,9 @@ describe("the call route refuses requests that would cost money for nothing", ()
     ["half an object", '{"a":'],
     ["bytes that are not text", new Uint8Array([0x7b, 0xff, 0x7d])],
   ])("a body that is not a JSON object: %s", async (_what, body) => {
-    const answer = await createWebCall(post(body), testContext().site);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: "invalid-body" });
+    const response = await createWebCall(post(body), testContext().site);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "invalid-body" });
   });
 
   it("a form, which any page may send without a preflight", async () => {
@@ -467,9 +467,9 @@ describe("the call route refuses requests that would cost money for nothing", ()
         controller.enqueue(new Uint8Array(4096).fill(32));
       },
     });
-    const answer = await createWebCall(post(endless), site);
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({ code: "body-too-large" });
+    const response = await createWebCall(post(endless), site);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: "body-too-large" });
     expect(pulled).toBeLessThan(10);
     const announced = post("{}", { "content-length": "1000000" });
     expect((await createWebCall(announced, site)).status).toBe(413);
@@ -480,9 +480,9 @@ describe("the call route refuses requests that would cost money for nothing", ()
       TURNSTILE_SITE_KEY: "site-1",
       TURNSTILE_SECRET_KEY: "secret-1",
     });
-    const answer = await createWebCall(post(), site);
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: "bot-check-failed" });
+    const response = await createWebCall(post(), site);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "bot-check-failed" });
     expect(noted.botCheck).toBe("no token");
   });
 });
@@ -517,9 +517,9 @@ describe("with the real provider", () => {
       },
     };
     const { site } = context({ CALL_MAX_SECONDS: "120" });
-    const answer = await createWebCall(post(JSON.stringify(hostile)), site);
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toEqual({
+    const response = await createWebCall(post(JSON.stringify(hostile)), site);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
       id: STUFFED_WEB_CALL.id,
       webCallUrl: STUFFED_WEB_CALL.webCallUrl,
       artifactPlan: { videoRecordingEnabled: false },
@@ -643,8 +643,8 @@ describe("with the real provider", () => {
       const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
       for (let visitor = 1; visitor <= 40; visitor++) {
         const theirs = { ...site, clientAddress: `192.0.2.${visitor}` };
-        const answer = await createWebCall(post(), theirs);
-        expect([answer.status, answer.headers.get("retry-after")]).toEqual([502, "10"]);
+        const response = await createWebCall(post(), theirs);
+        expect([response.status, response.headers.get("retry-after")]).toEqual([502, "10"]);
       }
       expect(provider.requests).toHaveLength(1);
       expect(noted).toEqual({ code: "provider-error", provider: "paused" });

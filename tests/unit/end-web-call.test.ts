@@ -181,8 +181,8 @@ describe("the end route", () => {
 
   it("has an empty answer, and frees the slot after it", async () => {
     const { site, background, isFree } = await siteWithCall();
-    const answer = await send(site, '{"id":"call-1"}');
-    expect(answer.status).toBe(204);
+    const response = await send(site, '{"id":"call-1"}');
+    expect(response.status).toBe(204);
     await Promise.all(background);
     expect(await isFree()).toBe(true);
   });

@@ -31,10 +31,10 @@ async function siteWithCall() {
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     });
-    const answer = await action({ request, context: { site } } as unknown as Parameters<
+    const response = await action({ request, context: { site } } as unknown as Parameters<
       typeof action
     >[0]);
-    return answer.status;
+    return response.status;
   };
   const ends = () => told.filter(({ event }) => event === "call-ended");
   const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -80,7 +80,7 @@ it("the operator's own pages replace ours, in the sitemap too", async () => {
   ] as const) {
     const thrown = await Promise.resolve()
       .then(() => load(args(path)))
-      .catch((answer: Response) => answer);
+      .catch((response: Response) => response);
     expect((thrown as Response).headers.get("location")).toBe(`https://example.com${path}`);
   }
   const listed = await sitemap(args("/sitemap.xml")).text();

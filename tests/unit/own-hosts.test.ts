@@ -47,19 +47,19 @@ describe("with SITE_URL set", () => {
     ["http://10.0.0.7:3000/", "10.0.0.7:3000"],
     ["http://127.0.0.1.evil.example/", "127.0.0.1.evil.example"],
   ])("nothing is rendered for an unknown host: %s", async (url, host) => {
-    const { answer, noted } = ask(url);
-    const { status, headers } = await answer;
+    const { answer: response, noted } = ask(url);
+    const { status, headers } = await response;
     expect(status).toBe(421);
     expect(headers.get("content-type")).toBe("application/json");
-    expect(await (await answer).json()).toMatchObject({ statusCode: 421, code: "unknown-host" });
+    expect(await (await response).json()).toMatchObject({ statusCode: 421, code: "unknown-host" });
     expect(noted).toEqual({ code: "unknown-host", host });
   });
 
   it("a person gets a text answer", async () => {
     const browser = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
-    const answer = await ask("http://evil.example/", browser).answer;
-    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    expect(await answer.text()).toMatch(/^421 Misdirected Request\n/);
+    const response = await ask("http://evil.example/", browser).answer;
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await response.text()).toMatch(/^421 Misdirected Request\n/);
   });
 
   it("a request without www. is redirected to the site, and its data is not accepted", async () => {

@@ -37,9 +37,9 @@ it("the site's name is in titles, previews, search data and the manifest", async
     expect(page.image.alt).not.toMatch(/Emergency Dispatch|Nightdesk/);
   }
   expect(JSON.stringify(home(named).page.jsonLd)).toContain('"name":"Nightdesk"');
-  const answer = await manifest(named);
-  expect(answer.headers.get("content-type")).toBe("application/manifest+json");
-  expect(await answer.json()).toMatchObject({ name: "Nightdesk", start_url: "/" });
+  const response = await manifest(named);
+  expect(response.headers.get("content-type")).toBe("application/manifest+json");
+  expect(await response.json()).toMatchObject({ name: "Nightdesk", start_url: "/" });
 });
 
 it("a page with a failed loader has no tags rather than wrong ones", () => {

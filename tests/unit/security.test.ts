@@ -87,10 +87,10 @@ it("a person who finds a vulnerability learns where to report it", async () => {
     SITE_URL: "https://site.example",
   });
   const request = new Request("https://site.example/.well-known/security.txt");
-  const answer = securityText({ request, context: { site }, params: {} });
-  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const response = securityText({ request, context: { site }, params: {} });
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const fields = new Map(
-    (await answer.text())
+    (await response.text())
       .trim()
       .split("\n")
       .map((line) => line.split(": ", 2) as [string, string]),

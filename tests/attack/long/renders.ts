@@ -26,9 +26,9 @@ export async function renders(host: HostName, count: number): Promise<Finding> {
     let failed = 0;
     const visitor = async (last: number) => {
       while (asked < last) {
-        const answer = await fetch(`${site.url}/?missed=${++asked}`).catch(() => null);
-        await answer?.arrayBuffer();
-        if (answer?.status !== 200) failed++;
+        const response = await fetch(`${site.url}/?missed=${++asked}`).catch(() => null);
+        await response?.arrayBuffer();
+        if (response?.status !== 200) failed++;
       }
     };
     const looks: number[] = [];
