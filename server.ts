@@ -12,7 +12,7 @@ import { visitorAddresses } from "./server/http/visitor-address.server";
 import { knownAddresses } from "./server/middleware/known-addresses.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
-import { everybodysContext, requestContext } from "./server/middleware/request-context.server";
+import { requestContext, sharedContext } from "./server/middleware/request-context.server";
 import { responseHeaders } from "./server/middleware/response-headers.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
 import { routeLabels } from "./server/observe/metrics/count-request.server";
@@ -62,7 +62,7 @@ export function createSite(
   const documents = new Documents(
     siteUrl,
     ({ origin, page }) =>
-      remix(new Request((origin || NOWHERE) + page), { site: everybodysContext(host, origin) }),
+      remix(new Request((origin || NOWHERE) + page), { site: sharedContext(host, origin) }),
     encoders,
     () => JSON.stringify(host.line.state()),
   );

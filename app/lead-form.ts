@@ -17,7 +17,7 @@ export const TRAP = "website";
 export const TOKEN = "cf-turnstile-response";
 
 /** Maximum length of each field, in characters. */
-export const longest = {
+export const maxLengths = {
   name: 80,
   company: 100,
   trade: 40,
@@ -29,7 +29,7 @@ export const longest = {
 } as const;
 
 /** The most technicians that may share the nights. */
-export const MOST_TECHNICIANS = 999;
+export const MAX_TECHNICIANS = 999;
 
 /** Plans that offer a trial, by their names in URLs. */
 const plans = ["starter", "pro"] as const;

@@ -20,12 +20,12 @@ import { startNginx } from "./nginx";
 import { bodyOf } from "./request";
 import { startUp } from "./start-up";
 import { workerStart } from "./worker-start";
-import { type Load, load, type Question } from "./wrk";
+import { type BenchRequest, type Load, load } from "./wrk";
 
 const ROUNDS = 3;
 const SECONDS = 2;
 /** Milliseconds between two loads, so a host can collect garbage. */
-const REST = 1000;
+const PAUSE = 1000;
 
 function missing(...commands: string[]): string[] {
   return commands.filter((command) => spawnSync("which", [command]).status !== 0);
@@ -81,7 +81,7 @@ async function throughput() {
 
   const etagOf = async (url: string) =>
     String((await bodyOf(url, { "Accept-Encoding": "br" })).headers.etag);
-  const questions: Record<string, (url: string) => Promise<Question> | Question> = {
+  const requests: Record<string, (url: string) => Promise<BenchRequest> | BenchRequest> = {
     "/ br": () => ({ path: "/", headers: { "Accept-Encoding": "br" } }),
     "/ gzip": () => ({ path: "/", headers: { "Accept-Encoding": "gzip" } }),
     "a 304": async (url) => ({
@@ -95,11 +95,11 @@ async function throughput() {
       headers: { "Content-Type": "application/json", Origin: "https://other.example" },
     }),
   };
-  for (const [name, ask] of Object.entries(questions)) {
+  for (const [name, ask] of Object.entries(requests)) {
     const found = new Map<string, Load[]>();
     for (let round = 0; round < ROUNDS; round++)
       for (const [host, { url }] of sites) {
-        await wait(REST);
+        await wait(PAUSE);
         found.set(host, [...(found.get(host) ?? []), await load(url, await ask(url), SECONDS)]);
       }
     const rate = (host: string) => median((found.get(host) ?? []).map((run) => run.perSecond));

@@ -8,11 +8,11 @@ const RUNS = 5;
 /** How much slower a phone's processor is than this machine's, as in Lighthouse. */
 const SLOWDOWN = 4;
 /** A phone's connection, as in Lighthouse: bytes per second and round-trip milliseconds. */
-const LINE = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
+const NETWORK = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
 /** Milliseconds that a finger touches the screen. */
-const FINGER = 80;
+const TAP_DURATION = 80;
 /** Milliseconds that a visitor hovers over the button before pressing it. */
-const REST = 2500;
+const HOVER = 2500;
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ declare global {
  * Runs in the page before its own scripts. Records when each step of a start happens, and how long
  * each press waits for the next frame. Has no named inner functions: those need a compiler helper.
  */
-function watch() {
+function recordMarks() {
   window.marks = {};
   window.presses = [];
   addEventListener(
@@ -60,10 +60,11 @@ function watch() {
   }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-async function slow(page: Page, line: boolean) {
+async function slow(page: Page, slowed: boolean) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  if (line) await devtools.send("Network.emulateNetworkConditions", { offline: false, ...LINE });
+  if (slowed)
+    await devtools.send("Network.emulateNetworkConditions", { offline: false, ...NETWORK });
 }
 
 async function withPage<T>(
@@ -73,13 +74,13 @@ async function withPage<T>(
 ): Promise<T> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  await page.addInitScript(watch);
+  await page.addInitScript(recordMarks);
   const result = await use(page);
   await context.close();
   return result;
 }
 
-async function middle(page: Page): Promise<[number, number]> {
+async function centerOf(page: Page): Promise<[number, number]> {
   const button = page.locator("#start-test-call");
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -93,7 +94,7 @@ async function tap(page: Page, x: number, y: number) {
   const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
   await touch("touchStart", [{ x, y }]);
-  await page.waitForTimeout(FINGER);
+  await page.waitForTimeout(TAP_DURATION);
   await touch("touchEnd", []);
 }
 
@@ -101,11 +102,11 @@ async function tap(page: Page, x: number, y: number) {
 async function press(page: Page, url: string, hydrated: boolean): Promise<number> {
   await slow(page, false);
   await page.goto(url);
-  const [x, y] = await middle(page);
+  const [x, y] = await centerOf(page);
   if (hydrated) {
     await page.evaluate(() => document.body.dispatchEvent(new Event("touchstart")));
     await page.locator("html[data-hydrated]").waitFor();
-    await page.waitForTimeout(REST);
+    await page.waitForTimeout(HOVER);
   }
   await tap(page, x, y);
   await page.locator("#test-call[data-connected]").waitFor({ timeout: 60_000 });
@@ -113,13 +114,13 @@ async function press(page: Page, url: string, hydrated: boolean): Promise<number
 }
 
 /** The time of each step of a start, in milliseconds from the press. */
-async function start(page: Page, url: string, line: boolean): Promise<Record<string, number>> {
+async function start(page: Page, url: string, slowed: boolean): Promise<Record<string, number>> {
   await page.goto(url);
-  if (line) await slow(page, true);
-  const [x, y] = await middle(page);
+  if (slowed) await slow(page, true);
+  const [x, y] = await centerOf(page);
   await page.mouse.move(x, y);
   await page.locator("html[data-hydrated]").waitFor();
-  await page.waitForTimeout(line ? 2 * REST : REST);
+  await page.waitForTimeout(slowed ? 2 * HOVER : HOVER);
   await page.mouse.click(x, y);
   await page.waitForFunction(() => "join" in window.marks, null, { timeout: 60_000 });
   const { click = 0, ...marks } = await page.evaluate(() => window.marks);
@@ -149,16 +150,16 @@ export async function callStart(): Promise<void> {
     const when = hydrated ? "hydrated" : "before hydration";
     console.log(`From a tap to its frame at ${SLOWDOWN}x CPU, ${when}: ${waits.join(", ")} ms`);
   }
-  for (const line of [false, true]) {
+  for (const slowed of [false, true]) {
     const rows: Record<string, number>[] = [];
     for (let run = 0; run < RUNS; run++)
-      rows.push(await withPage(browser, { permissions }, (page) => start(page, site.url, line)));
+      rows.push(await withPage(browser, { permissions }, (page) => start(page, site.url, slowed)));
     const names = Object.keys(rows[0] ?? {});
     const row = Object.fromEntries(
       names.map((name) => [name, median(rows.map((times) => times[name] ?? Number.NaN))]),
     );
     console.log(
-      line
+      slowed
         ? "Milliseconds from the press, 4x CPU and a phone's line"
         : "Milliseconds from the press",
     );

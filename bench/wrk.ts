@@ -13,7 +13,7 @@ export interface Load {
 }
 
 /** The request to send. */
-export interface Question {
+export interface BenchRequest {
   path: string;
   method?: "POST";
   headers: Record<string, string>;
@@ -23,7 +23,7 @@ const CONNECTIONS = 32;
 const milliseconds = { us: 0.001, ms: 1, s: 1000 } as const;
 
 /** Loads a server from the second core for `seconds`. */
-export async function load(url: string, question: Question, seconds: number): Promise<Load> {
+export async function load(url: string, question: BenchRequest, seconds: number): Promise<Load> {
   const args = ["-c", "1", "wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency"];
   for (const [name, value] of Object.entries(question.headers))
     args.push("-H", `${name}: ${value}`);

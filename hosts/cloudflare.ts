@@ -32,7 +32,8 @@ function cloudflareHost(bindings: Bindings): Host {
     ...EDGE_QUOTA,
     ledger: durableStore(bindings.CALL_LEDGER),
     log,
-    tellIsUp: (isUp) => METRICS && writePoint(METRICS, "dispatch_quota_store_up", [], isUp ? 1 : 0),
+    reportHealth: (isUp) =>
+      METRICS && writePoint(METRICS, "dispatch_quota_store_up", [], isUp ? 1 : 0),
   });
   return {
     name: "cloudflare",
@@ -77,15 +78,15 @@ function makeHandle(bindings: Bindings): Handle {
 }
 
 /** The most bytes to read of a refused request's body. */
-const MOST_DRAINED = 64 * 1024;
+const MAX_DRAINED = 64 * 1024;
 
 /**
  * Reads the rest of a refused request's body. If it stays unread, the runtime silently closes the
  * connection and the next request on it is lost.
  */
 async function drained(request: Request): Promise<void> {
-  if (Number(request.headers.get("content-length") ?? Infinity) > MOST_DRAINED) return;
-  await readBytes(request.body, MOST_DRAINED).catch(() => null);
+  if (Number(request.headers.get("content-length") ?? Infinity) > MAX_DRAINED) return;
+  await readBytes(request.body, MAX_DRAINED).catch(() => null);
 }
 
 let handle: Handle | undefined;

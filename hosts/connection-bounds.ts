@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { truncatedAddress, visitorKey } from "../server/http/visitor-address.server";
 import type { Log } from "../server/observe/log.server";
-import type { OpenAnswer } from "./slow-connections";
+import type { OpenResponse } from "./slow-connections";
 
 /** The most connections open at one time. */
 export interface ConnectionBounds {
@@ -20,7 +20,7 @@ const LOG_INTERVAL = 60_000;
  * Picks the connection to close for a new one: the oldest idle one, or else the oldest one still
  * sending its request. Never picks one whose complete request is waiting for a response.
  */
-function oldestToClose(sockets: Iterable<Socket>, answerOf: OpenAnswer): Socket | undefined {
+function oldestToClose(sockets: Iterable<Socket>, answerOf: OpenResponse): Socket | undefined {
   let sending: Socket | undefined;
   for (const socket of sockets) {
     const response = answerOf(socket);
@@ -41,7 +41,7 @@ export function boundConnections(
   server: Server,
   bounds: ConnectionBounds,
   log: Log,
-  answerOf: OpenAnswer,
+  answerOf: OpenResponse,
 ): void {
   // Oldest first.
   const all = new Map<Socket, Set<Socket>>();

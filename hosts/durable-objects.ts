@@ -1,6 +1,6 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
 import { CLOUDFLARE_ADDRESS_HEADER, parseSettings, settleOverdueCalls } from "#server-build";
-import { type Places, tryLead } from "../server/leads/lead-delivery.server";
+import { type Destinations, tryLead } from "../server/leads/lead-delivery.server";
 import { sendLead } from "../server/leads/send-lead.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog } from "../server/observe/log.server";
@@ -28,14 +28,14 @@ export const workerSettings = (bindings: Record<string, unknown>): Settings =>
 /** How a Worker counts calls. Its Durable Object may be far away and may have to start first. */
 export const EDGE_QUOTA = {
   store: "durable-object",
-  patience: { take: 2000, probe: 2000 },
+  timeouts: { take: 2000, probe: 2000 },
   // A Worker lives for 30 s after its answer.
-  pauses: [200, 1000, 2000, 4000],
+  retryDelays: [200, 1000, 2000, 4000],
   now: Date.now,
 } satisfies Partial<QuotaStore>;
 
 /** Operations that may change the next alarm or the usage of the limits. */
-const CHANGES = new Set(["take", "release", "close", "record", "resend"]);
+const CHANGING = new Set(["take", "release", "close", "record", "resend"]);
 
 /**
  * Base class of the Durable Objects; a site has one of each. Writes reach the disk before the
@@ -58,24 +58,24 @@ abstract class Keeper extends DurableObject {
     queueMicrotask(() => this.#wakeForNext());
   }
 
-  /** The operations that the Worker may call. */
-  protected abstract readonly asked: object;
+  /** The store whose operations the Worker may call. */
+  protected abstract readonly store: object;
   /** When the next work is due, in milliseconds since the epoch, or null. */
-  protected abstract next(): number | null;
-  /** Does the work that is due. */
-  protected abstract look(): Promise<void>;
+  protected abstract nextDue(): number | null;
+  /** Does the due work. */
+  protected abstract doDueWork(): Promise<void>;
   /** Called after the stored data may have changed. */
   protected async changed(): Promise<void> {}
 
   #wakeForNext() {
-    const next = this.next();
-    if (next !== null) void this.ctx.storage.setAlarm(alarmTime(next));
+    const nextDue = this.nextDue();
+    if (nextDue !== null) void this.ctx.storage.setAlarm(alarmTime(nextDue));
   }
 
   async ask(operation: string, args: unknown[]): Promise<unknown> {
-    const asked = this.asked as Record<string, (...args: unknown[]) => Promise<unknown>>;
-    const answer = await asked[operation]?.(...args);
-    if (CHANGES.has(operation)) {
+    const store = this.store as Record<string, (...args: unknown[]) => Promise<unknown>>;
+    const answer = await store[operation]?.(...args);
+    if (CHANGING.has(operation)) {
       this.#wakeForNext();
       await this.changed();
     }
@@ -84,7 +84,7 @@ abstract class Keeper extends DurableObject {
 
   async alarm(): Promise<void> {
     try {
-      await this.look();
+      await this.doDueWork();
     } finally {
       // Places expire on their own, so usage changes without an operation.
       await this.changed();
@@ -95,18 +95,18 @@ abstract class Keeper extends DurableObject {
 
 /** Counts calls, and settles calls whose place expired without a report of their end. */
 export class CallLedger extends Keeper {
-  protected readonly asked = new SqlLedger(this.database, Date.now, this.settings.callsKeptDays);
+  protected readonly store = new SqlLedger(this.database, Date.now, this.settings.callsKeptDays);
   readonly #quota = new CallQuota(this.settings, {
     ...EDGE_QUOTA,
-    ledger: this.asked,
+    ledger: this.store,
     log: this.log,
     // The only instance: many Workers would each say it.
-    tellSpent: budgetLog(this.settings.quotas.budgetPerMonth, this.log),
+    reportSpending: budgetLog(this.settings.quotas.budgetPerMonth, this.log),
   });
 
-  protected next = () => this.asked.nextLook();
+  protected nextDue = () => this.store.nextLook();
 
-  protected look() {
+  protected doDueWork() {
     const { METRICS } = this.bindings;
     const { settings, log } = this;
     const metrics = METRICS && analyticsMetrics(METRICS);
@@ -138,7 +138,7 @@ const AT_ONCE = 20;
 /** Keeps leads until they have been handed over. */
 export class LeadOutbox extends Keeper {
   readonly #leads = new SqlLeads(this.database, this.settings.leadsKeptDays, 0);
-  protected readonly asked: LeadIntake = {
+  protected readonly store: LeadIntake = {
     take: (lead, counts) => this.#leads.put(lead, counts),
     list: () => this.#leads.list(),
     remove: (ids) => this.#leads.remove(ids),
@@ -146,12 +146,12 @@ export class LeadOutbox extends Keeper {
   };
 
   // Without a webhook there is nothing to send.
-  protected next = () => (this.settings.leads?.webhook ? this.#leads.nextDue() : null);
+  protected nextDue = () => (this.settings.leads?.webhook ? this.#leads.nextDue() : null);
 
-  protected async look() {
+  protected async doDueWork() {
     const webhook = this.settings.leads?.webhook;
     if (!webhook) return;
-    const places: Places = { webhook: (lead) => sendLead(lead, webhook) };
+    const places: Destinations = { webhook: (lead) => sendLead(lead, webhook) };
     const due = await this.#leads.due(Date.now(), AT_ONCE);
     await Promise.all(due.map((lead) => tryLead(lead, places, this.#leads, this.log, Date.now)));
   }

@@ -1,6 +1,6 @@
 import type { DurableObjectState } from "cloudflare:workers";
-import { answerWithin } from "../server/http/patience.server";
-import { afar } from "../server/store/call-ledger.server";
+import { within } from "../server/http/patience.server";
+import { remoteStore } from "../server/store/call-ledger.server";
 import type { SqlDatabase } from "../server/store/sql-database.server";
 
 /** The binding of a Durable Object's namespace. */
@@ -14,8 +14,8 @@ const TIMEOUT = 5000;
 /** Calls the site's Durable Object from the Worker. */
 export const durableStore = <Store extends object>(objects: DurableNamespace): Store =>
   // Looked up for every call: a stub from one request does not work in another.
-  afar((operation, args) =>
-    answerWithin(TIMEOUT, () => objects.getByName("site").ask(operation, args)),
+  remoteStore((operation, args) =>
+    within(TIMEOUT, () => objects.getByName("site").ask(operation, args)),
   );
 
 /** The database of a Durable Object. */

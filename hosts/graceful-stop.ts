@@ -4,19 +4,19 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../server/observe/log.server";
 
 /** Milliseconds after which idle connections are closed. */
-const LONGEST_IDLE = 9300;
+const MAX_IDLE = 9300;
 /** Milliseconds after which requests in flight are dropped: supervisors kill after ten seconds. */
-const LONGEST_STOP = 9500;
+const MAX_STOP = 9500;
 /** After this many milliseconds without a new connection, the kernel's queue counts as empty. */
 const QUIET = 50;
 /** The most milliseconds to accept new connections while the server has idle moments. */
-const LONGEST_DRAIN = 1000;
+const MAX_DRAIN = 1000;
 /** The same for a server that is never idle. */
-const LONGEST_BUSY_DRAIN = 2000;
+const MAX_BUSY_DRAIN = 2000;
 /** The keep-alive time that clients were told, in milliseconds, plus a margin. */
-const KEPT = 5200;
+const KEEP_ALIVE = 5200;
 /** Milliseconds between two checks for remaining connections. */
-const LOOK = 20;
+const CHECK_INTERVAL = 20;
 
 /** How a server stops. */
 export interface StopOptions {
@@ -39,27 +39,27 @@ async function drain(server: Server): Promise<void> {
   const started = performance.now();
   let last = started;
   let isIdle = true;
-  const asked = () => {
+  const onRequest = () => {
     isIdle = false;
   };
-  const taken = () => {
+  const onConnection = () => {
     last = performance.now();
     isIdle = false;
   };
-  server.on("connection", taken).on("request", asked);
+  server.on("connection", onConnection).on("request", onRequest);
   for (;;) {
     isIdle = true;
     // Meanwhile Node accepts queued connections and reads what has arrived.
     await setImmediate();
     const now = performance.now();
-    if (isIdle && (now - last >= QUIET || now - started >= LONGEST_DRAIN)) break;
-    if (now - started >= LONGEST_BUSY_DRAIN) break;
+    if (isIdle && (now - last >= QUIET || now - started >= MAX_DRAIN)) break;
+    if (now - started >= MAX_BUSY_DRAIN) break;
   }
-  server.off("connection", taken).off("request", asked);
+  server.off("connection", onConnection).off("request", onRequest);
 }
 
 /** Keeps accepting connections until the ones open now are closed. */
-async function replaceKept(server: Server): Promise<void> {
+async function waitForKeptAlive(server: Server): Promise<void> {
   const started = performance.now();
   let added = 0;
   const add = (socket: Socket) => {
@@ -67,8 +67,8 @@ async function replaceKept(server: Server): Promise<void> {
     socket.once("close", () => added--);
   };
   server.on("connection", add);
-  while (performance.now() - started < KEPT && (await connectionsOf(server)) > added)
-    await sleep(LOOK);
+  while (performance.now() - started < KEEP_ALIVE && (await connectionsOf(server)) > added)
+    await sleep(CHECK_INTERVAL);
   server.off("connection", add);
 }
 
@@ -87,12 +87,12 @@ export async function stopServer(
   server.prependListener("request", (_request, response) =>
     response.setHeader("Connection", "close"),
   );
-  const idle = setTimeout(() => server.closeIdleConnections(), LONGEST_IDLE);
+  const idle = setTimeout(() => server.closeIdleConnections(), MAX_IDLE);
   const forced = setTimeout(() => {
     server.getConnections((_error, connections) => log.error("stop-forced", { connections }));
     server.closeAllConnections();
-  }, LONGEST_STOP);
-  await (isSocketShared ? replaceKept(server) : drain(server));
+  }, MAX_STOP);
+  await (isSocketShared ? waitForKeptAlive(server) : drain(server));
   // The HTTP server's own close() cuts idle connections at once, and loses requests just arriving.
   await new Promise<void>((resolve) =>
     ConnectionServer.prototype.close.call(server, () => resolve()),

@@ -1,4 +1,4 @@
-import type { Places } from "../server/leads/lead-delivery.server";
+import type { Destinations } from "../server/leads/lead-delivery.server";
 import { emailOf } from "../server/leads/lead-text.server";
 import { sendLead } from "../server/leads/send-lead.server";
 import type { Settings } from "../server/settings/settings.server";
@@ -9,7 +9,7 @@ type Leads = NonNullable<Settings["leads"]>;
 const TIMEOUT = 15_000;
 
 /** Emails leads. Errors keep only the server's response code: its text may quote the lead. */
-function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): Places[string] {
+function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): Destinations[string] {
   return async (lead) => {
     // Loaded on demand: it slows startup, and most sites send no email.
     const { createTransport } = await import("nodemailer");
@@ -32,7 +32,7 @@ function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): Places[strin
 }
 
 /** The places where a Node host sends its leads. */
-export const leadPlaces = ({ webhook, email }: Leads): Places => ({
+export const leadDestinations = ({ webhook, email }: Leads): Destinations => ({
   ...(webhook && { webhook: (lead) => sendLead(lead, webhook) }),
   ...(email && { email: emailSender(email) }),
 });

@@ -9,11 +9,11 @@ export type Sink = (
 ) => void;
 
 /** The most characters to queue. Further lines are dropped and counted. */
-const LONGEST_QUEUE = 1024 * 1024;
+const MAX_QUEUE = 1024 * 1024;
 /** Characters to write in one go. */
-const LONGEST_WRITE = 64 * 1024;
+const MAX_WRITE = 64 * 1024;
 /** Milliseconds between a failed write and the next attempt. */
-const PAUSE = 1000;
+const RETRY_DELAY = 1000;
 
 /** The output for finished log lines. */
 export interface LogOutput {
@@ -55,22 +55,21 @@ export function logOutput(sink: Sink = standardOutput()): LogOutput {
     queued += line.length + 1;
   };
   const nextBatch = () => {
-    if (dropped > 0 && queued < LONGEST_QUEUE / 2) {
+    if (dropped > 0 && queued < MAX_QUEUE / 2) {
       const time = new Date().toISOString();
       push(logLine({ time, level: "error", event: "log-lines-dropped", lines: dropped }));
       dropped = 0;
     }
     let length = 0;
     let lines = 0;
-    while (lines < queue.length && length < LONGEST_WRITE)
-      length += (queue[lines++]?.length ?? 0) + 1;
+    while (lines < queue.length && length < MAX_WRITE) length += (queue[lines++]?.length ?? 0) + 1;
     if (lines === 0) return undefined;
     const taken = queue.slice(0, lines);
     queue = queue.slice(lines);
     queued -= length;
     return Buffer.from(`${taken.join("\n")}\n`);
   };
-  const go = () => {
+  const writeNext = () => {
     if (isWriting || pause) return;
     batch ??= nextBatch();
     if (!batch) return flushed?.();
@@ -80,20 +79,20 @@ export function logOutput(sink: Sink = standardOutput()): LogOutput {
       // A full disk may have taken part of it: do not write that part twice.
       batch = batch?.subarray(written);
       if (batch?.length === 0) batch = undefined;
-      if (!error && written > 0) return go();
+      if (!error && written > 0) return writeNext();
       flushed?.();
       pause = setTimeout(() => {
         pause = undefined;
-        go();
-      }, PAUSE);
+        writeNext();
+      }, RETRY_DELAY);
       pause.unref();
     });
   };
   return {
     write(line) {
-      if (queued + line.length >= LONGEST_QUEUE) dropped++;
+      if (queued + line.length >= MAX_QUEUE) dropped++;
       else push(line);
-      go();
+      writeNext();
     },
     flush(milliseconds) {
       return new Promise((resolve) => {
@@ -104,7 +103,7 @@ export function logOutput(sink: Sink = standardOutput()): LogOutput {
           resolve();
         };
         if (pause) flushed();
-        else go();
+        else writeNext();
       });
     },
   };

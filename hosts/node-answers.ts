@@ -25,7 +25,7 @@ const compressed =
         });
 
 /** Compress on other threads: `best` as small as possible, `quick` in a twentieth of the time. */
-export const encoders = { best: compressed(11, 9), quick: compressed(5, 6) };
+export const compressors = { best: compressed(11, 9), quick: compressed(5, 6) };
 
 /** Answers a GET or HEAD with a representation. */
 function sendRepresentation(

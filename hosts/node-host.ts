@@ -5,7 +5,7 @@ import { throttledLog } from "../server/observe/throttled-log.server";
 import { parseSettings, type Settings, SettingsError } from "../server/settings/settings.server";
 import { CallLine } from "../server/store/call-line.server";
 import type { Outbox } from "../server/store/lead-store.server";
-import { leadPlaces } from "./lead-places";
+import { leadDestinations } from "./lead-places";
 import { type LogOutput, logOutput } from "./log-output";
 import { openStore } from "./node-store";
 
@@ -86,7 +86,7 @@ function nodeLeads(
   log: Log,
 ): LeadDelivery | undefined {
   if (!leads) return undefined;
-  const delivery = new LeadDelivery(outbox, leadPlaces(leads), log);
+  const delivery = new LeadDelivery(outbox, leadDestinations(leads), log);
   delivery.start();
   return delivery;
 }

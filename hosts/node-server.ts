@@ -8,17 +8,17 @@ import {
 import type { Socket } from "node:net";
 import type { Log } from "../server/observe/log.server";
 import { boundConnections } from "./connection-bounds";
-import { cutOffGently, dropUnread, openAnswers } from "./slow-connections";
+import { cutOffGently, dropUnread, openResponses } from "./slow-connections";
 
 /** The most pipelined requests that may wait on a connection; browsers and proxies send none. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 /**
  * Handles a connection's requests one after another; their responses must leave in order anyway. A
  * thousand pipelined requests fit into one packet, and rendering a page for each would fill memory
- * before the client reads the first. Resets connections with more than `MOST_WAITING` waiting.
+ * before the client reads the first. Resets connections with more than `MAX_WAITING` waiting.
  */
-export function oneAtATime(answer: RequestListener): RequestListener {
+export function oneAtATime(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
@@ -27,7 +27,7 @@ export function oneAtATime(answer: RequestListener): RequestListener {
       if (next && !socket.destroyed) begin(...next);
       else waiting.delete(socket);
     });
-    answer(request, response);
+    handle(request, response);
   };
   return (request, response) => {
     const { socket } = request;
@@ -37,7 +37,7 @@ export function oneAtATime(answer: RequestListener): RequestListener {
     if (!ahead) {
       waiting.set(socket, []);
       begin(request, response);
-    } else if (ahead.push([request, response]) > MOST_WAITING) socket.resetAndDestroy();
+    } else if (ahead.push([request, response]) > MAX_WAITING) socket.resetAndDestroy();
   };
 }
 
@@ -54,15 +54,15 @@ const IDLE_TIMEOUT = 15_000;
 /**
  * Milliseconds that a response may take: longer than anything it waits for (time-limits.test.ts).
  */
-export const ANSWER_TIMEOUT = 22_500;
+export const RESPONSE_TIMEOUT = 22_500;
 /** Milliseconds to keep an idle connection open; proxies should keep theirs for less. */
 const KEEP_ALIVE_TIMEOUT = 5000;
 /** The most bytes of a request head. A path of 100 KB still gets the 404 page. */
-const LONGEST_HEAD = 128 * 1024;
+const MAX_HEAD = 128 * 1024;
 /** The most connections at one time. With the longest request heads they take 512 MB. */
-const CONNECTIONS = 4096;
+const MAX_CONNECTIONS = 4096;
 /** The most from one address: enough for an office, and it leaves room for everyone else. */
-const CONNECTIONS_OF_ADDRESS = 1024;
+const MAX_PER_ADDRESS = 1024;
 
 /**
  * Creates an HTTP server that strangers cannot tie up: slow clients are cut off within ten seconds,
@@ -70,22 +70,22 @@ const CONNECTIONS_OF_ADDRESS = 1024;
  *
  * @param isBehindProxy whether every connection comes from a proxy, which then limits each visitor.
  */
-export function createSiteServer(answer: RequestListener, log: Log, isBehindProxy = false): Server {
+export function createSiteServer(handle: RequestListener, log: Log, isBehindProxy = false): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
       connectionsCheckingInterval: CHECK_INTERVAL,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-      maxHeaderSize: LONGEST_HEAD,
+      maxHeaderSize: MAX_HEAD,
       noDelay: true,
     },
-    oneAtATime(answer),
+    oneAtATime(handle),
   );
-  const address = isBehindProxy ? Number.POSITIVE_INFINITY : CONNECTIONS_OF_ADDRESS;
-  const answerOf = openAnswers(server);
-  boundConnections(server, { all: CONNECTIONS, address }, log, answerOf);
+  const address = isBehindProxy ? Number.POSITIVE_INFINITY : MAX_PER_ADDRESS;
+  const answerOf = openResponses(server);
+  boundConnections(server, { all: MAX_CONNECTIONS, address }, log, answerOf);
   cutOffGently(server, answerOf);
-  dropUnread(server, answerOf, { idle: IDLE_TIMEOUT, working: ANSWER_TIMEOUT });
+  dropUnread(server, answerOf, { idle: IDLE_TIMEOUT, working: RESPONSE_TIMEOUT });
   return server;
 }

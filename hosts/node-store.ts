@@ -10,10 +10,10 @@ import type { SqlDatabase } from "../server/store/sql-database.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { steadyClock } from "../server/store/steady-clock.server";
 import { openSqlite } from "./sqlite";
-import { takeOver } from "./take-over";
+import { importOldFiles } from "./take-over";
 
 /** Milliseconds to wait for a nearby store, which normally answers within a few. */
-const PATIENCE = { take: 40, probe: 160 };
+const SQLITE_TIMEOUTS = { take: 40, probe: 160 };
 /** Milliseconds between attempts to release a place in a database. */
 const DATABASE_PAUSES = [1000, 10_000, 60_000];
 /**
@@ -86,8 +86,8 @@ export const sqliteQuota = (
   new CallQuota(settings, {
     store: "sqlite",
     ledger: new SqlLedger(database, now, settings.callsKeptDays),
-    tellSpent: budgetLog(settings.quotas.budgetPerMonth, log),
-    ...{ patience: PATIENCE, pauses: DATABASE_PAUSES, log, now },
+    reportSpending: budgetLog(settings.quotas.budgetPerMonth, log),
+    ...{ timeouts: SQLITE_TIMEOUTS, retryDelays: DATABASE_PAUSES, log, now },
   });
 
 /**
@@ -105,7 +105,7 @@ export async function openStore(
     const { database, quota, outbox } = openDatabase(settings, log, isCommand);
     if (database.path !== null)
       for (const folder of new Set([resolve("."), resolve(dirname(database.path))]))
-        await takeOver(folder, database, outbox, log);
+        await importOldFiles(folder, database, outbox, log);
     return { quota, outbox, ready: Promise.resolve(), close: database.close };
   }
   // Loaded on demand: the client takes a tenth of startup, and most hosts do not use it.
@@ -119,8 +119,8 @@ export async function openStore(
       store: "redis",
       ledger: redisLedger(redis, settings, log),
       problems: watchRedisProblems(redis, log),
-      tellSpent: budgetLog(settings.quotas.budgetPerMonth, log),
-      ...{ patience: PATIENCE, pauses: REDIS_PAUSES, log, now: steadyClock() },
+      reportSpending: budgetLog(settings.quotas.budgetPerMonth, log),
+      ...{ timeouts: SQLITE_TIMEOUTS, retryDelays: REDIS_PAUSES, log, now: steadyClock() },
     }),
     outbox: redisLeads(redis, settings),
     ready: new Promise((done) => {

@@ -14,7 +14,7 @@ import type { Host } from "../server/context.server";
 import { countRequest } from "../server/observe/metrics/count-request.server";
 import { stopServer } from "./graceful-stop";
 import { type LogOutput, logOutput } from "./log-output";
-import { encoders, serveDocuments, serveFiles } from "./node-answers";
+import { compressors, serveDocuments, serveFiles } from "./node-answers";
 import {
   type NodeHost,
   nodeHost,
@@ -67,7 +67,7 @@ async function startTelemetry(host: NodeHost): Promise<Stop | undefined> {
 /** Answers each request with a file, a cached document, or else the fetch handler. */
 async function siteListener(host: Host, folder: string): Promise<RequestListener> {
   const { settings, metrics } = host;
-  const site = createSite(host, encoders);
+  const site = createSite(host, compressors);
   const ownHost = settings.siteUrl ? new URL(settings.siteUrl).host : `localhost:${settings.port}`;
   const answersFile = await serveFiles(join(folder, "client"));
   const answersDocument = serveDocuments(site);

@@ -71,14 +71,14 @@ function addUsage(registers: [Registry], { settings, quota }: Pick<Host, "settin
   if (quotas.budgetPerMonth !== undefined)
     gauge("dispatch_month_budget_dollars", "BUDGET_PER_MONTH.").set(quotas.budgetPerMonth);
   const usage = async (of: keyof QuotaUsage) => (await quota.usage())?.[of] ?? null;
-  gauge("dispatch_day_calls_used", "Calls of this day (UTC), of the limit.", () => usage("day"));
-  gauge("dispatch_places_held", "Calls that hold a place right now.", () => usage("held"));
+  gauge("dispatch_day_calls_used", "Calls counted today (UTC).", () => usage("day"));
+  gauge("dispatch_places_held", "Calls that hold a place now.", () => usage("held"));
   gauge(
     "dispatch_month_cost_dollars",
-    "What the calls of this month (UTC) cost, with what those without a bill can cost.",
+    "Cost of this month's calls (UTC); a call without a bill counts at its maximum.",
     () => usage("spent"),
   );
-  gauge("dispatch_quota_store_up", "Whether the store of the quotas answers.", async () =>
+  gauge("dispatch_quota_store_up", "Whether the quota store answers.", async () =>
     (await quota.isReachable()) ? 1 : 0,
   );
 }

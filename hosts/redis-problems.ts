@@ -14,18 +14,18 @@ export const STORE_PROBLEMS: Record<StoreProblem, string> = {
 /** The share of its memory above which a Redis counts as full. */
 const FULL = 0.9;
 /** Milliseconds between two checks. */
-const LOOK = 10_000;
+const CHECK_INTERVAL = 10_000;
 
 /** Finds the reasons why a Redis may lose data; empty when it does not report its settings. */
 export async function redisProblems(redis: Redis): Promise<StoreProblem[]> {
   const info = await redis.info().catch(() => "");
   const saved = await redis.config("GET", "save").catch(() => null);
   const setting = (name: string) => new RegExp(`^${name}:(\\S+)`, "m").exec(info)?.[1] ?? "";
-  const most = Number(setting("maxmemory"));
+  const maxMemory = Number(setting("maxmemory"));
   const found: Record<StoreProblem, boolean> = {
-    evicts: most > 0 && setting("maxmemory_policy") !== "noeviction",
+    evicts: maxMemory > 0 && setting("maxmemory_policy") !== "noeviction",
     forgets: setting("aof_enabled") === "0" && Array.isArray(saved) && saved[1] === "",
-    full: most > 0 && Number(setting("used_memory")) > FULL * most,
+    full: maxMemory > 0 && Number(setting("used_memory")) > FULL * maxMemory,
   };
   return (Object.keys(found) as StoreProblem[]).filter((problem) => found[problem]);
 }
@@ -40,7 +40,7 @@ export function watchRedisProblems(
   log: Pick<Log, "warn" | "error">,
 ): () => readonly StoreProblem[] {
   let problems: readonly StoreProblem[] = [];
-  const look = async () => {
+  const check = async () => {
     if (redis.status !== "ready") return;
     const before = problems;
     problems = await redisProblems(redis);
@@ -49,9 +49,9 @@ export function watchRedisProblems(
       log[problem === "full" ? "error" : "warn"]("store-unsafe", fields);
     }
   };
-  const timer = setInterval(look, LOOK);
+  const timer = setInterval(check, CHECK_INTERVAL);
   timer.unref();
-  redis.on("ready", look);
+  redis.on("ready", check);
   redis.on("end", () => clearInterval(timer));
   return () => problems;
 }

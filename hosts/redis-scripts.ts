@@ -1,9 +1,9 @@
 import {
   CLAIM_SECONDS,
   COST,
-  LOOK_AGAIN_SECONDS,
-  MOST_TOLD,
+  MAX_TOLD,
   OVERDUE_AT_ONCE,
+  RECHECK_SECONDS,
   RELEASABLE_SECONDS,
 } from "../server/store/call-ledger.server";
 
@@ -174,7 +174,7 @@ end
 function ask.tell(id, again, order)
   local row = known(id)
   local told = row and tonumber(redis.call('hget', row, 'told') or 0)
-  if not row or (told > 0) ~= again or told > ${MOST_TOLD} then return false end
+  if not row or (told > 0) ~= again or told > ${MAX_TOLD} then return false end
   redis.call('hset', row, 'told', told + 1)
   if order then redis.call('hsetnx', row, 'workOrder', 'true') end
   return true
@@ -203,7 +203,7 @@ function ask.overdue()
     local expires, id = fields(row, 'expires', 'call')
     if expires then
       redis.call('hset', row, 'visitor', '')
-      redis.call('zadd', open, now + ${LOOK_AGAIN_SECONDS * 1000}, lease)
+      redis.call('zadd', open, now + ${RECHECK_SECONDS * 1000}, lease)
       table.insert(due, {lease = lease, expired = tonumber(expires), callId = id or cjson.null})
     else
       redis.call('zrem', open, lease)

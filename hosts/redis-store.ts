@@ -1,30 +1,30 @@
 import Redis from "ioredis";
-import { answerWithin } from "../server/http/patience.server";
-import { LONGEST_PAUSE } from "../server/leads/lead-schedule.server";
+import { within } from "../server/http/patience.server";
+import { MAX_DELAY } from "../server/leads/lead-schedule.server";
 import type { Log } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
 import {
-  afar,
-  LedgerAway,
   type LedgerRequest,
+  LedgerUnreachable,
   RELEASABLE_SECONDS,
+  remoteStore,
 } from "../server/store/call-ledger.server";
 import {
   type KeptLead,
   type LeadRefusal,
   type Outbox,
-  SENDING,
+  RESERVED,
 } from "../server/store/lead-store.server";
 import type { Ledger } from "../server/store/sql-ledger.server";
 import { ledgerScript, OUTBOX_SCRIPT } from "./redis-scripts";
 
 /** Milliseconds after which an unresponsive store counts as down. */
-export const ANSWER_TIMEOUT = 2000;
+export const REDIS_TIMEOUT = 2000;
 /** The most milliseconds between two attempts to reconnect. */
-const LONGEST_RETRY = 1000;
+const MAX_RETRY = 1000;
 
 const DAY = 86_400_000;
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX = Number.MAX_SAFE_INTEGER;
 
 /** Connects to Redis. Commands fail at once while it is down; it reconnects automatically. */
 export function connectRedis(url: string, log: Log): Redis {
@@ -33,10 +33,10 @@ export function connectRedis(url: string, log: Log): Redis {
     maxRetriesPerRequest: 0,
     // A command that may have run must not run again: it could take a second slot.
     autoResendUnfulfilledCommands: false,
-    connectTimeout: ANSWER_TIMEOUT,
+    connectTimeout: REDIS_TIMEOUT,
     // After a failover this server is read-only: reconnect to reach the new primary.
     reconnectOnError: ({ message }) => message.includes("READONLY"),
-    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RETRY),
+    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RETRY),
   });
   let isDown = false;
   redis.on("error", (error) => {
@@ -56,9 +56,9 @@ function scripted(redis: Redis, prefix: string, command: string, lua: string) {
   const scripts = redis as unknown as Record<string, (...values: string[]) => Promise<string>>;
   return async (operation: string, args: unknown[]): Promise<unknown> => {
     // The client would also refuse, but not report whether it sent anything.
-    if (redis.status !== "ready") throw new LedgerAway("Redis is out of reach.");
+    if (redis.status !== "ready") throw new LedgerUnreachable("Redis is out of reach.");
     const ask = () => scripts[command]?.(prefix, operation, JSON.stringify(args));
-    return JSON.parse((await answerWithin(ANSWER_TIMEOUT, async () => ask())) ?? "null");
+    return JSON.parse((await within(REDIS_TIMEOUT, async () => ask())) ?? "null");
   };
 }
 
@@ -81,19 +81,19 @@ export function redisLedger(
   { redisPrefix, callsKeptDays }: Pick<Settings, "redisPrefix" | "callsKeptDays">,
   log: Pick<Log, "error">,
 ): Ledger {
-  const kept = Math.max(callsKeptDays * DAY, RELEASABLE_SECONDS * 1000);
-  const ask = scripted(redis, redisPrefix, "askLedger", ledgerScript(kept));
+  const keptMilliseconds = Math.max(callsKeptDays * DAY, RELEASABLE_SECONDS * 1000);
+  const ask = scripted(redis, redisPrefix, "askLedger", ledgerScript(keptMilliseconds));
   const held = new Map<string, HeldSlot>();
-  const putBack = async ({ until, named, request: { lease, counts, slot } }: HeldSlot) => {
+  const restoreSlot = async ({ until, named, request: { lease, counts, slot } }: HeldSlot) => {
     const seconds = (until - Date.now()) / 1000;
     if (seconds <= 0) return false;
-    const gone = slot.seconds - seconds;
+    const elapsed = slot.seconds - seconds;
     const request: LedgerRequest = {
       lease,
       counts: counts
-        .map((count) => ({ ...count, limit: MOST, secondsLeft: count.secondsLeft - gone }))
+        .map((count) => ({ ...count, limit: MAX, secondsLeft: count.secondsLeft - elapsed }))
         .filter(({ secondsLeft }) => secondsLeft > 0),
-      slot: { ...slot, perVisitor: MOST, limit: MOST, seconds },
+      slot: { ...slot, perVisitor: MAX, limit: MAX, seconds },
     };
     if ((await ask("take", [request])) !== null) return false;
     if (named) await ask("name", named);
@@ -103,17 +103,17 @@ export function redisLedger(
   redis.on("ready", async () => {
     try {
       // Sent before any visitor's request.
-      const puttingBack = Promise.all([...held.values()].map(putBack));
+      const restoring = Promise.all([...held.values()].map(restoreSlot));
       // This key exists for as long as Redis keeps its data.
       const isNew = await redis.set(`${redisPrefix}:since`, Date.now(), "NX");
-      const calls = (await puttingBack).filter(Boolean).length;
+      const calls = (await restoring).filter(Boolean).length;
       if (isBack && (isNew || calls > 0)) log.error("store-forgot", { calls });
       isBack = true;
     } catch (error) {
       log.error("background-failed", { work: "put-back", error: String(error) });
     }
   });
-  return afar(async (operation, args) => {
+  return remoteStore(async (operation, args) => {
     const answer = await ask(operation, args);
     const [first] = args;
     if (operation === "take" && answer === null) {
@@ -143,7 +143,7 @@ export function redisLeads(
     Object.values(texts as string[]).map((text): KeptLead => JSON.parse(text));
   return {
     async put(lead, counts) {
-      const next = lead.takenAt + SENDING;
+      const next = lead.takenAt + RESERVED;
       return (await ask("put", [
         lead.id,
         JSON.stringify(lead),
@@ -155,7 +155,7 @@ export function redisLeads(
       // connectRedis already logs that the store is down.
       if (redis.status !== "ready") return [];
       const since = now - leadsKeptDays * DAY;
-      return leadsOf(await ask("due", [now, now + SENDING, most, since, now + LONGEST_PAUSE + 1]));
+      return leadsOf(await ask("due", [now, now + RESERVED, most, since, now + MAX_DELAY + 1]));
     },
     async update(lead) {
       const { id, nextAt, deliveredAt = null } = lead;

@@ -3,10 +3,10 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 /** Returns the response that a connection is waiting for, or undefined when there is none. */
-export type OpenAnswer = (socket: Duplex) => ServerResponse | undefined;
+export type OpenResponse = (socket: Duplex) => ServerResponse | undefined;
 
 /** Tracks the response that each connection is waiting for: its oldest unfinished one. */
-export function openAnswers(server: Server): OpenAnswer {
+export function openResponses(server: Server): OpenResponse {
   const open = new WeakMap<Duplex, Set<ServerResponse>>();
   server.prependListener("request", ({ socket }, response) => {
     const answers = open.get(socket) ?? new Set();
@@ -37,7 +37,7 @@ function letGo(socket: Socket, milliseconds = LINGER): void {
  */
 export function dropUnread(
   server: Server,
-  answerOf: OpenAnswer,
+  answerOf: OpenResponse,
   { idle, working }: { idle: number; working: number },
 ): void {
   const waited = new WeakMap<ServerResponse, number>();
@@ -72,7 +72,7 @@ const statusLines: Record<string, string> = {
 };
 
 /** Hangs up. Sends the reason first, as Node would, unless a response is already half sent. */
-function hangUp(socket: Socket, answerOf: OpenAnswer, code = "") {
+function hangUp(socket: Socket, answerOf: OpenResponse, code = "") {
   if (!socket.writable || answerOf(socket)?.headersSent) return void socket.resetAndDestroy();
   socket.write(`HTTP/1.1 ${statusLines[code] ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
   letGo(socket, LAST_WORD);
@@ -84,7 +84,7 @@ function hangUp(socket: Socket, answerOf: OpenAnswer, code = "") {
  *
  * @param answerOf the response that a connection is waiting for.
  */
-export function cutOffGently(server: Server, answerOf: OpenAnswer): void {
+export function cutOffGently(server: Server, answerOf: OpenResponse): void {
   const slow: Socket[] = [];
   // A timer is set exactly while `slow` is not empty.
   const go = () => {

@@ -27,17 +27,17 @@ function callsOf(journal: string, day: string): number {
 }
 
 /** Reads a lead from an earlier version's file; null when the file is damaged. */
-function leadIn(file: string): KeptLead | null {
+function readLeadFile(file: string): KeptLead | null {
   const lead = parsed<KeptLead>(readFileSync(file, "utf8"));
-  const isWhole = lead?.id && typeof lead.body === "string" && Number.isFinite(lead.takenAt);
-  return isWhole ? lead : null;
+  const isComplete = lead?.id && typeof lead.body === "string" && Number.isFinite(lead.takenAt);
+  return isComplete ? lead : null;
 }
 
 /**
  * Imports data that earlier versions kept in files: the day's call count and the pending leads.
  * Removes each file after importing it.
  */
-export async function takeOver(
+export async function importOldFiles(
   folder: string,
   database: SqlDatabase,
   outbox: Outbox,
@@ -56,7 +56,7 @@ export async function takeOver(
   const ours = names.filter((name) => /^(lead_[\w-]+\.json|\.lead_[\w-]+\.new)$/.test(name));
   if (ours.length === 0) return;
   for (const path of ours.map((name) => join(leads, name))) {
-    const lead = leadIn(path);
+    const lead = readLeadFile(path);
     if (lead) await outbox.put(lead, []);
     // Also remove half-written leads: their visitors got no confirmation.
     if (lead || path.endsWith(".new")) rmSync(path);

@@ -2,7 +2,7 @@ import { signedHeaders } from "../server/leads/signed-headers.server";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
 
 /** Milliseconds to wait for the site's answer. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * Sends a request to a running site, signed with LEAD_WEBHOOK_SECRET like the site's own webhooks.
@@ -24,7 +24,7 @@ export async function askSite<Answer>(
     headers: signedHeaders(operatorSecret, id, body),
     body,
     redirect: "manual",
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
   }).catch((error: Error) => {
     throw new SettingsError(`${site} does not answer: ${error.message}`);
   });

@@ -14,7 +14,7 @@ import { nodeHost } from "../hosts/node-host";
 import { buildSimulator } from "../packages/simulator/build";
 import { binOf } from "./bin.js";
 import { layOutFiles } from "./client-files";
-import { BUILDS_FILE, filesOf, openSource, SourceError, takeOver } from "./earlier-builds";
+import { BUILDS_FILE, copyFiles, filesOf, openSource, SourceError } from "./earlier-builds";
 import { EXTERNAL, layOutNativePackages } from "./native-packages";
 
 /** Holds the replaced build until the new one is complete. */
@@ -139,7 +139,7 @@ async function buildSite(previous: string[]): Promise<void> {
   });
 
   const own = { ...server.release, files: await filesOf("build/client") };
-  const kept = await takeOver("build/client", [own], sources, console.warn);
+  const kept = await copyFiles("build/client", [own], sources, console.warn);
   const files = await layOutFiles("build");
   if (values.sizes) printSizes(files, own.files);
   console.log(`Build ${own.build}, with the files of ${kept.length - 1} earlier builds.`);

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { encoders } from "../hosts/node-answers";
+import { compressors } from "../hosts/node-answers";
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest)$/;
 
@@ -23,8 +23,8 @@ export async function compressFolder(folder: string): Promise<CompressedFile[]> 
         const file = join(folder, path);
         const body = await readFile(file);
         const [br, gzip] = await Promise.all([
-          encoders.best(body, "br"),
-          encoders.best(body, "gzip"),
+          compressors.best(body, "br"),
+          compressors.best(body, "gzip"),
         ]);
         await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzip)]);
         return { path, raw: body.length, gzip: gzip.length, br: br.length };

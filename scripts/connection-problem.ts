@@ -1,4 +1,4 @@
-import { PATIENCE } from "./finding";
+import { CHECK_TIMEOUT } from "./finding";
 
 /** Hosts that browsers trust without https. */
 export const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -39,7 +39,7 @@ export function connectionProblem(
   const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
   const code = cause?.code ?? "";
   if (name === "TimeoutError")
-    return `${address} is down: no answer within ${PATIENCE / 1000} seconds.`;
+    return `${address} is down: no answer within ${CHECK_TIMEOUT / 1000} seconds.`;
   if (CERTIFICATE[code])
     return `The certificate of ${address} ${CERTIFICATE[code]} (${code}): ${refusal}.`;
   if (code === "EPROTO" || code.startsWith("ERR_SSL"))

@@ -9,7 +9,7 @@ import { linkFindings } from "./doctor-links";
 import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
 import { storeFindings } from "./doctor-store";
-import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
+import { CHECK_TIMEOUT, type Finding, fix, note, ok, warn } from "./finding";
 
 /** Explains why the provider refused and how to fix it. */
 function providerProblem(error: unknown, apiUrl: string): string {
@@ -30,7 +30,7 @@ async function provider({ voice }: Settings): Promise<Finding[]> {
     return [
       warn("Test calls are simulated: set VAPI_API_KEY and VAPI_ASSISTANT_ID for real ones."),
     ];
-  const vapi = createVapiApi({ baseUrl: apiUrl, apiKey, timeout: PATIENCE });
+  const vapi = createVapiApi({ baseUrl: apiUrl, apiKey, timeout: CHECK_TIMEOUT });
   try {
     const assistant = await findAssistant(vapi, voice);
     const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), assistant);
@@ -62,7 +62,7 @@ async function clock({ voice }: Settings): Promise<Finding[]> {
   const response = await fetch(voice.apiUrl, {
     method: "HEAD",
     redirect: "manual",
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(CHECK_TIMEOUT),
   }).catch(() => null);
   const theirs = Date.parse(response?.headers.get("date") ?? "");
   const seconds = Math.round(Math.abs(Date.now() - theirs) / 1000);

@@ -5,7 +5,7 @@ import { openStoreQuietly } from "../hosts/node-store";
 import type { Settings } from "../server/settings/settings.server";
 import { isWaiting } from "../server/store/lead-store.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
-import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
+import { CHECK_TIMEOUT, type Finding, fix, note, ok, warn } from "./finding";
 
 type Leads = NonNullable<Settings["leads"]>;
 
@@ -33,7 +33,7 @@ export async function leadFindings(settings: Settings): Promise<Finding[]> {
 /** Checks that the mail server accepts the login. Sends no email. */
 async function mailServer({ smtpUrl }: NonNullable<Leads["email"]>): Promise<Finding> {
   const { host } = new URL(smtpUrl);
-  const mail = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE });
+  const mail = createTransport({ url: smtpUrl, connectionTimeout: CHECK_TIMEOUT });
   try {
     await mail.verify();
     return ok(`The mail server (${host}) accepts the login.`);
@@ -55,7 +55,7 @@ async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding
     const response = await fetch(url, {
       method: "HEAD",
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT),
     });
     status = response.status;
   } catch (error) {

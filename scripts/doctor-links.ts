@@ -1,6 +1,6 @@
 import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem } from "./connection-problem";
-import { type Finding, ok, PATIENCE, warn } from "./finding";
+import { CHECK_TIMEOUT, type Finding, ok, warn } from "./finding";
 
 /** Requests a link with HEAD; no finding when it opens or is not a web address. */
 async function deadLink([name, target]: [string, string]): Promise<Finding[]> {
@@ -8,7 +8,7 @@ async function deadLink([name, target]: [string, string]): Promise<Finding[]> {
   try {
     const { status } = await fetch(target, {
       method: "HEAD",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT),
     });
     // Other statuses may be refusals of this program only.
     const isGone = status === 404 || status === 410 || status >= 500;

@@ -3,10 +3,10 @@ import { VERSION_HEADER } from "../server/version-header";
 import { BUILDS_FILE, type Build } from "./earlier-builds";
 
 /** Milliseconds to wait for the site. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** The build in the working folder, or null. */
-async function builtHere(): Promise<Build | null> {
+async function localBuild(): Promise<Build | null> {
   try {
     return JSON.parse(await readFile(`build/client/${BUILDS_FILE}`, "utf8"))[0] ?? null;
   } catch {
@@ -25,32 +25,33 @@ export async function releaseFindings({
 }): Promise<{ verdict: "ok" | "note"; text: string }[]> {
   if (!siteUrl) return [];
   const get = (path: string) =>
-    fetch(siteUrl + path, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
-  let up: Pick<Build, "build" | "commit">;
-  let onPage: string | null;
+    fetch(siteUrl + path, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
+  let live: Pick<Build, "build" | "commit">;
+  let pageBuild: string | null;
   try {
     const response = await get("/version");
-    up = (await response.json()) as typeof up;
+    live = (await response.json()) as typeof live;
     // A site older than this route answers with its 404 page.
-    if (!response.ok || typeof up.build !== "string") return [];
-    onPage = (await get("/")).headers.get(VERSION_HEADER);
+    if (!response.ok || typeof live.build !== "string") return [];
+    pageBuild = (await get("/")).headers.get(VERSION_HEADER);
   } catch {
     // Another check reports that the site is down.
     return [];
   }
-  const here = await builtHere();
+  const local = await localBuild();
+  const runs = `${siteUrl} runs ${named(live)}`;
   const found: Awaited<ReturnType<typeof releaseFindings>> = [
-    !here || here.build === up.build
-      ? { verdict: "ok", text: `${siteUrl} runs ${named(up)}${here ? ", the one in build/" : ""}.` }
+    !local || local.build === live.build
+      ? { verdict: "ok", text: `${runs}${local ? ", the one in build/" : ""}.` }
       : {
           verdict: "note",
-          text: `${siteUrl} runs ${named(up)}; build/ contains ${named(here)}. Deploy it, or wait for the rollout.`,
+          text: `${runs}; build/ contains ${named(local)}. Deploy it, or wait for the rollout.`,
         },
   ];
-  if (onPage !== null && onPage !== up.build)
+  if (pageBuild !== null && pageBuild !== live.build)
     found.push({
       verdict: "note",
-      text: `The page at ${siteUrl} is from build ${onPage}: two builds are up, or a cache still has the old page. Purge it or wait a minute.`,
+      text: `The page at ${siteUrl} is from build ${pageBuild}: two builds are up, or a cache still has the old page. Purge it or wait a minute.`,
     });
   return found;
 }

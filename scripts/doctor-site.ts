@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
-import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
+import { CHECK_TIMEOUT, type Finding, fix, note, ok, warn } from "./finding";
 
 /** The fields of `/readyz` that the checks read. */
 const readiness = v.object({
@@ -106,7 +106,7 @@ export async function siteFindings(settings: Settings): Promise<Finding[]> {
   try {
     const response = await fetch(`${siteUrl}/readyz`, {
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT),
     });
     const parsed = v.safeParse(
       readiness,

@@ -4,7 +4,7 @@ import Redis from "ioredis";
 import { databaseProblem, openStoreQuietly } from "../hosts/node-store";
 import { redisProblems, STORE_PROBLEMS } from "../hosts/redis-problems";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
-import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
+import { CHECK_TIMEOUT, type Finding, fix, note, ok, warn } from "./finding";
 
 /** The reasons why a missing database could not be created. Creates nothing to find out. */
 function missingDatabaseProblems(path: string): readonly string[] {
@@ -46,8 +46,8 @@ export async function storeFindings(settings: Settings): Promise<Finding[]> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     maxRetriesPerRequest: 0,
-    connectTimeout: PATIENCE,
-    commandTimeout: PATIENCE,
+    connectTimeout: CHECK_TIMEOUT,
+    commandTimeout: CHECK_TIMEOUT,
     retryStrategy: () => null,
   });
   // ioredis rejects with just 'Connection is closed' and emits the reason as an event.

@@ -10,11 +10,11 @@ export const BUILDS_FILE = "builds.json";
 /** How many builds to keep regardless of age. */
 const ALWAYS = 3;
 /** The most builds to keep. */
-const MOST = 20;
+const MAX_BUILDS = 20;
 /** Milliseconds to keep a build's files after it was replaced. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 /** Milliseconds to wait for a file from a running site. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 /** Files to fetch at the same time. */
 const AT_ONCE = 8;
 
@@ -90,7 +90,7 @@ async function site(origin: string): Promise<Source> {
   const get = async (path: string) => {
     const address = new URL(path, origin);
     try {
-      return await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      return await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
     } catch (error) {
       throw new SourceError(`${address} does not answer: ${(error as Error).message}.`);
     }
@@ -134,7 +134,7 @@ export function keptBuilds(builds: Build[], now: number): Build[] {
       ({ replacedAt }, i) =>
         i < ALWAYS || now - Date.parse(replacedAt ?? new Date(now).toISOString()) < KEPT_FOR,
     )
-    .slice(0, MOST);
+    .slice(0, MAX_BUILDS);
 }
 
 /** Runs `work` for each item, a few at a time. */
@@ -156,7 +156,7 @@ async function forEach<T>(items: T[], work: (item: T) => Promise<void>): Promise
  * @returns the builds whose files the folder now contains.
  * @throws SourceError when a file does not match its hash in the list.
  */
-export async function takeOver(
+export async function copyFiles(
   client: string,
   own: Build[],
   sources: Source[],

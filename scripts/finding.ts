@@ -13,4 +13,4 @@ export const warn = (text: string): Finding => ({ verdict: "warn", text });
 export const fix = (text: string): Finding => ({ verdict: "fix", text });
 
 /** Milliseconds that a check waits for another service. */
-export const PATIENCE = 10_000;
+export const CHECK_TIMEOUT = 10_000;

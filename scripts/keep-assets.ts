@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { layOutFiles } from "./client-files";
-import { openSource, SourceError, takeOver } from "./earlier-builds";
+import { copyFiles, openSource, SourceError } from "./earlier-builds";
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ try {
     throw new SourceError("Name a source: npm run keep-assets -- --from=FOLDER|ADDRESS");
   const { builds } = await openSource(values.into);
   const sources = await Promise.all(values.from.map(openSource));
-  const kept = await takeOver(join(values.into, "client"), builds, sources, console.warn);
+  const kept = await copyFiles(join(values.into, "client"), builds, sources, console.warn);
   await layOutFiles(values.into);
   console.log(`Build ${kept[0]?.build}, with the files of ${kept.length - 1} others.`);
 } catch (error) {

@@ -10,7 +10,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { leadPlaces } from "../hosts/lead-places";
+import { leadDestinations } from "../hosts/lead-places";
 import { openStoreQuietly } from "../hosts/node-store";
 import { tryLead } from "../server/leads/lead-delivery.server";
 import { csvOf, factsOf, isOf } from "../server/leads/lead-text.server";
@@ -64,7 +64,7 @@ async function ofMachine(settings: Settings): Promise<Leads> {
       const waiting = (await outbox.list()).filter(isWaiting);
       let failed = 0;
       for (const lead of waiting) {
-        const places = leadPlaces(settings.leads);
+        const places = leadDestinations(settings.leads);
         const failure = await tryLead(lead, places, outbox, createLog("silent"), Date.now);
         if (failure) failed++;
         console.log(`${lead.id}  ${failure ?? "arrived"}`);

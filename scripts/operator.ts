@@ -5,9 +5,9 @@ import { AssistantProblem } from "./assistant/remote-assistant";
 import { loadSettingsFile } from "./settings-file.js";
 
 /** The most bytes of an answer: a year of calls is long. */
-const LONGEST_ANSWER = 64 * 1024 * 1024;
+const MAX_RESPONSE = 64 * 1024 * 1024;
 /** Milliseconds that a command waits for an answer. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** The settings and services of an operator's command. */
 export interface Operator {
@@ -32,8 +32,8 @@ export function operator(): Operator {
     vapi: createVapiApi({
       baseUrl: apiUrl,
       apiKey,
-      timeout: PATIENCE,
-      maxBytes: LONGEST_ANSWER,
+      timeout: TIMEOUT,
+      maxBytes: MAX_RESPONSE,
     }),
   };
 }

@@ -43,7 +43,7 @@ await runCommand(async () => {
   } catch (error) {
     throw new UsageError(`The body can't be read: ${(error as Error).message}`);
   }
-  const answer = await operator().vapi.request(method, path, { body });
-  console.log(JSON.stringify(answer, null, 2));
+  const response = await operator().vapi.request(method, path, { body });
+  console.log(JSON.stringify(response, null, 2));
   return 0;
 });

@@ -14,7 +14,7 @@ import { runCommand } from "./operator";
 import { judge } from "./rehearse/beliefs";
 import { simulatorDiffers } from "./rehearse/difference";
 import type { Recording } from "./rehearse/recording";
-import { LOWEST_LIMIT, rehearse } from "./rehearse/rehearse";
+import { MIN_LIMIT, rehearse } from "./rehearse/rehearse";
 import { loadSettingsFile } from "./settings-file.js";
 import { ensureTestTools } from "./test-tools";
 
@@ -62,9 +62,9 @@ await runCommand(async () => {
   loadSettingsFile();
   if (values.against) return compare(values.against);
   const limit = Number(values.limit);
-  if (!(limit >= LOWEST_LIMIT && limit <= 100))
+  if (!(limit >= MIN_LIMIT && limit <= 100))
     throw new SettingsError(
-      `--limit is ${JSON.stringify(values.limit)}; it must be dollars from ${LOWEST_LIMIT} to 100.`,
+      `--limit is ${JSON.stringify(values.limit)}; it must be dollars from ${MIN_LIMIT} to 100.`,
     );
   if (parseSettings(process.env).voice.provider !== "vapi")
     throw new SettingsError(

@@ -23,7 +23,7 @@ const SIZES: [number, number][] = [
   [1440, 900],
 ];
 /** The greatest height of a combined picture. */
-const TALLEST = 16_000;
+const MAX_HEIGHT = 16_000;
 
 const launches = { chromium, firefox, webkit };
 const isEngine = (word: string): word is keyof typeof launches => word in launches;
@@ -59,7 +59,7 @@ async function shootPages(stage: Stage, engine: string, scheme: string) {
         await tab.resize(width, low);
         await tab.goto(stage.site.url + path);
         const height = await tab.evaluate(() => document.documentElement.scrollHeight);
-        await tab.resize(width, Math.min(height, TALLEST));
+        await tab.resize(width, Math.min(height, MAX_HEIGHT));
         await tab.goto(stage.site.url + path);
         await shoot(tab, engine, name);
       }

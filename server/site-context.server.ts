@@ -68,7 +68,7 @@ let host: Host | undefined;
 function contextWithoutHost(request: Request): SiteContext {
   host ??= environmentHost();
   const { log, line } = host;
-  void line.freshen(() => {});
+  void line.refresh(() => {});
   const requestId = crypto.randomUUID();
   return {
     ...host,

@@ -14,9 +14,9 @@ const RELOADED_AT = "reloaded-at";
 /** Storage key: what the next page restores; also read by first-interaction.ts. */
 export const CARRIED = "carried-over";
 /** Milliseconds before a tab may reload itself again. */
-const PAUSE = 600_000;
+const RELOAD_INTERVAL = 600_000;
 /** Milliseconds to wait for the site to answer. */
-const PATIENCE = 5000;
+const VERSION_TIMEOUT = 5000;
 
 /**
  * Milliseconds in which the previous page's call can be picked up. The server ends it sooner
@@ -54,7 +54,7 @@ const typed = (): Fields =>
 let asked: { press?: string; chosen: Record<string, string> } = { chosen: {} };
 let reloading: Promise<boolean> | undefined;
 /** The page is reloading; it still takes a press. */
-let isGoing = false;
+let isReloading = false;
 
 /**
  * Reloads the page and carries over the press and the form fields. Does nothing if this tab has
@@ -67,7 +67,7 @@ let isGoing = false;
  */
 export function reloadOnce(press?: string, chosen: Record<string, string> = {}): Promise<boolean> {
   asked = { press: press ?? asked.press, chosen: { ...asked.chosen, ...chosen } };
-  if (isGoing) carryOver();
+  if (isReloading) carryOver();
   reloading ??= reload().then((reloads) => {
     // A later request starts fresh: the visitor was told that this one failed.
     if (!reloads) [asked, reloading] = [{ chosen: {} }, undefined];
@@ -80,8 +80,9 @@ async function reload(): Promise<boolean> {
   if (document.querySelector(`[${CONNECTED}]`)) return false;
   try {
     // `abs` covers a clock that was set back.
-    if (Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT))) < PAUSE) return false;
-    const signal = AbortSignal.timeout(PATIENCE);
+    if (Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT))) < RELOAD_INTERVAL)
+      return false;
+    const signal = AbortSignal.timeout(VERSION_TIMEOUT);
     if (!(await fetch("/version", { cache: "no-store", signal })).ok) return false;
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     carryOver();
@@ -89,7 +90,7 @@ async function reload(): Promise<boolean> {
     // No network, or no storage, without which the reloads might never stop.
     return false;
   }
-  isGoing = true;
+  isReloading = true;
   location.reload();
   return true;
 }

@@ -13,7 +13,7 @@ import {
   fieldNames,
   fields,
   type Typed,
-  typedIn,
+  typedFields,
 } from "./missed-calls";
 
 /**
@@ -45,7 +45,7 @@ export function Calculator({
     const query = new URLSearchParams(search);
     for (const [name, text] of new FormData(form.current ?? undefined))
       if (text !== given[name as Field]) query.set(name, text as string);
-    setTyped(typedIn(query));
+    setTyped(typedFields(query));
   }, [given, search]);
   const checked = check(typed);
   const allowed = (name: Field) =>

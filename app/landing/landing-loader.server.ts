@@ -14,7 +14,7 @@ import { tabPages } from "../content/site";
 import { actionFor } from "../content/site-links.server";
 import { pageMeta, siteOrigin } from "../meta/page-meta.server";
 import { structuredData } from "../meta/structured-data.server";
-import { fieldNames, typedIn } from "./missed-calls";
+import { fieldNames, typedFields } from "./missed-calls";
 import { pageVoice } from "./page-voice.server";
 
 const contents: InEveryLanguage<LandingContent> = sameForEverybody({ en, es });
@@ -42,7 +42,7 @@ export function landingLoader({ request, context }: LoaderFunctionArgs) {
       closed: words ?? (opens && opensAgain(opens, language)),
     }),
     // The script has the example numbers, so only a visitor's own numbers are sent.
-    typed: fieldNames.some((name) => searchParams.has(name)) ? typedIn(searchParams) : null,
+    typed: fieldNames.some((name) => searchParams.has(name)) ? typedFields(searchParams) : null,
     trial: actionFor("trial", settings, { language }),
     watchDemo: actionFor("demoVideo", settings, { language }),
     bookDemo: actionFor("bookDemo", settings, { label: demo.book, language }),

@@ -69,13 +69,13 @@ export const exampleTyped = Object.fromEntries(
 ) as Typed;
 
 /** Maximum length of echoed input. No real number is longer. */
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 
 /** Reads the form's fields from a query string. A missing field gets its example. */
-export function typedIn(query: URLSearchParams): Typed {
+export function typedFields(query: URLSearchParams): Typed {
   const entries = fieldNames.map((name) => [
     name,
-    (query.get(name) ?? exampleTyped[name]).slice(0, LONGEST),
+    (query.get(name) ?? exampleTyped[name]).slice(0, MAX_LENGTH),
   ]);
   return Object.fromEntries(entries) as Typed;
 }

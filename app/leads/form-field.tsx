@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { type LeadErrors, type LeadField, longest, type Typed } from "../lead-form";
+import { type LeadErrors, type LeadField, maxLengths, type Typed } from "../lead-form";
 
 /** State shared by all fields of the form. */
 export interface FieldContext {
@@ -57,7 +57,7 @@ export function TextField({
         name={name}
         type="text"
         defaultValue={form.typed[name]}
-        maxLength={(longest as Partial<Record<LeadField, number>>)[name]}
+        maxLength={(maxLengths as Partial<Record<LeadField, number>>)[name]}
         aria-invalid={form.errors[name] ? true : undefined}
         aria-describedby={describedBy(name, form, hint)}
         {...input}

@@ -2,8 +2,8 @@ import type { ReturnedForm } from "#server/leads/lead-answer.server";
 import {
   type LeadField,
   type LeadKind,
-  longest,
-  MOST_TECHNICIANS,
+  MAX_TECHNICIANS,
+  maxLengths,
   TRAP,
   type Typed,
 } from "../lead-form";
@@ -59,7 +59,7 @@ export function LeadForm({
           optional={optional}
           autoComplete="off"
           inputMode="numeric"
-          maxLength={String(MOST_TECHNICIANS).length}
+          maxLength={String(MAX_TECHNICIANS).length}
           placeholder={examples.technicians}
         />
       </div>
@@ -171,7 +171,7 @@ function OrderField({ form: { typed, errors }, words }: Part) {
         id="lead-order"
         name="order"
         rows={6}
-        maxLength={longest.order}
+        maxLength={maxLengths.order}
         defaultValue={typed.order}
         aria-invalid={errors.order ? true : undefined}
         aria-describedby={errors.order ? "lead-order-error lead-order-hint" : "lead-order-hint"}

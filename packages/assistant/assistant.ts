@@ -9,7 +9,7 @@ import { createWorkOrder, reportFacts, updateWorkOrder } from "./work-order-tool
 const WRAP_UP = 30;
 const GOODBYE = 8;
 /** The shortest call, in seconds, that leaves room for a wrap-up. */
-const SHORTEST_WITH_WRAP_UP = 60;
+const MIN_FOR_WRAP_UP = 60;
 /** The latest hook the provider accepts, in seconds from the start of the call. */
 const LATEST_HOOK = 3600;
 
@@ -35,7 +35,7 @@ export type AssistantDefinition = Omit<Vapi.CreateAssistantDto, "hooks"> & {
 };
 
 function wrapUp(maxSeconds: number): TimeElapsedHook[] {
-  if (maxSeconds < SHORTEST_WITH_WRAP_UP || maxSeconds > LATEST_HOOK) return [];
+  if (maxSeconds < MIN_FOR_WRAP_UP || maxSeconds > LATEST_HOOK) return [];
   const at = (seconds: number, actions: TimeElapsedHook["do"]): TimeElapsedHook => ({
     on: "call.timeElapsed",
     options: { seconds },

@@ -19,7 +19,7 @@ export function fillIn(template: string, values: PromptValues, now: Date): strin
   return template
     .replace(
       /\{\{ (companyName|trade) \| default: "([^"]*)" \}\}/g,
-      (_, name: keyof PromptValues, usual: string) => values[name] || usual,
+      (_, name: keyof PromptValues, fallback: string) => values[name] || fallback,
     )
     .replace(/\{\{ "now" \| date: "[^"]*" \}\}/g, day);
 }

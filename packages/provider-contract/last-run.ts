@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/** The libraries as they are installed, the tables, and the call machine that answers the room library. */
-const FOLDERS = [
+/** The installed libraries, the tables, and the simulator's call machine. */
+const HASHED_FOLDERS = [
   "node_modules/@daily-co/daily-js/dist",
   "node_modules/@vapi-ai/web/dist",
   "packages/provider-contract",
@@ -14,7 +14,7 @@ const LAST_RUN = "packages/provider-contract/last-run.json";
 /** Path and text of each file; the same on every system. */
 type Files = (readonly [path: string, text: string])[];
 
-/** A hash of files, which changes when any of them does. */
+/** A hash of all files. */
 export function hashOf(files: Files): string {
   const hash = createHash("sha256");
   for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -22,10 +22,10 @@ export function hashOf(files: Files): string {
   return hash.digest("hex");
 }
 
-/** The hash of everything that decides what the room library's rows say. */
-export const hashHere = (): string =>
+/** The hash of everything that the room library's results depend on. */
+export const currentHash = (): string =>
   hashOf(
-    FOLDERS.flatMap((folder) =>
+    HASHED_FOLDERS.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })
         .filter((name) => /\.(ts|js|mjs|html)$/.test(name))
         .map((name) => join(folder, name).replaceAll(sep, "/"))
@@ -33,28 +33,28 @@ export const hashHere = (): string =>
     ),
   );
 
-/** What the last run of `npm run contract` said. */
+/** The result of the last `npm run contract`. */
 export interface LastRun {
   /** Day, such as 2026-11-23. */
   date: string;
-  /** Of the files that it ran over. */
+  /** Hash of the files it ran on. */
   hash: string;
-  /** Rows that did not hold. */
+  /** Rules that failed. */
   failed: string[];
 }
 
-/** The last run, as it was noted. */
+/** The recorded last run. */
 export const lastRun = (): LastRun => JSON.parse(readFileSync(LAST_RUN, "utf8"));
 
-/** Whether every row held the last time, over what is here now. */
+/** Whether every row passed the last time, on the current files. */
 export function hasPassed(): boolean {
   const { hash, failed } = lastRun();
-  return failed.length === 0 && hash === hashHere();
+  return failed.length === 0 && hash === currentHash();
 }
 
-/** Notes what a run over what is here now said. */
-export function noteRun(failed: string[]): LastRun {
-  const run = { date: new Date().toISOString().slice(0, 10), hash: hashHere(), failed };
+/** Records a run on the current files. */
+export function recordRun(failed: string[]): LastRun {
+  const run = { date: new Date().toISOString().slice(0, 10), hash: currentHash(), failed };
   writeFileSync(LAST_RUN, `${JSON.stringify(run, null, 2)}\n`);
   return run;
 }

@@ -5,23 +5,23 @@ import { startRecordingServer } from "../../tests/support/recording-server";
 import { startProviderWorker } from "./provider/provider-worker";
 import { type SpecCall, specCalls } from "./provider/spec-calls";
 import { waysOf } from "./provider/ways";
-import { KEY, seenOn, wantedOn } from "./provider/wire";
+import { expectedParts, KEY, sentParts } from "./provider/wire";
 import { areas } from "./room/areas";
 import { startBrowser } from "./room/browser";
 import { type RoomServer, startRoomServer } from "./room/room-server";
 import { isRun } from "./room/row";
-import { holding } from "./room/rows-on-page";
-import { byChange, type Rule } from "./rule";
+import { rulesThatHold } from "./room/rows-on-page";
+import { type Rule, rowsByChange } from "./rule";
 import { observed } from "./sdk/observed";
 import { type SdkRow, sdkRows } from "./sdk/rows";
 
-// Every change of the libraries makes the rows fail that name it. `npm run contract -- --mutate` runs this.
+// Each change to a library must fail every row that names it. `npm run contract -- --mutate` runs this.
 const isWanted = process.env.CONTRACT === "mutate";
 const rules = (rows: Rule[]) => rows.map(({ rule }) => rule);
 
 describe.runIf(isWanted)("Provider's API", () => {
-  /** Rows that hold although the SDK's client is changed. */
-  async function stillHolding(changes: string[], rows: SpecCall[]): Promise<string[]> {
+  /** Rules that still hold with the SDK's client changed. */
+  async function heldRules(changes: string[], rows: SpecCall[]): Promise<string[]> {
     const server = await startRecordingServer((_request, response) => {
       response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
     });
@@ -31,25 +31,26 @@ describe.runIf(isWanted)("Provider's API", () => {
       server.requests.length = 0;
       for (const way of waysOf(row).keys())
         await worker.make({ row, way, baseUrl: `${server.url}/base`, apiKey: KEY });
-      if (server.requests.every((request) => isDeepStrictEqual(seenOn(request), wantedOn(row))))
+      const expected = expectedParts(row);
+      if (server.requests.every((request) => isDeepStrictEqual(sentParts(request), expected)))
         held.push(row.rule);
     }
     await worker.stop();
     await server.stop();
     return held;
   }
-  const changes = [...byChange(specCalls)];
+  const changes = [...rowsByChange(specCalls)];
 
   for (const [change, rows] of changes.filter(([, rows]) => rows.length > 1))
     test(change, async () => {
-      expect(await stillHolding([change], rows)).toEqual([]);
+      expect(await heldRules([change], rows)).toEqual([]);
     });
 
-  test("each generated method asks for another path", async () => {
+  test("each generated method requests a different path", async () => {
     const own = changes.filter(([, rows]) => rows.length === 1);
     const changed = own.map(([change]) => change);
     expect(
-      await stillHolding(
+      await heldRules(
         changed,
         own.flatMap(([, rows]) => rows),
       ),
@@ -63,7 +64,7 @@ describe.runIf(isWanted)("Voice SDK", () => {
       (seen) => isDeepStrictEqual(seen, row.seen),
       () => false,
     );
-  for (const [change, rows] of byChange(sdkRows))
+  for (const [change, rows] of rowsByChange(sdkRows))
     test(change, async () => {
       const held: SdkRow[] = [];
       for (const row of rows) if (await holds(row, change)) held.push(row);
@@ -86,11 +87,11 @@ describe.runIf(isWanted)("Room library", () => {
 
   for (const area of areas)
     describe(area.title, () => {
-      for (const [change, rows] of byChange(area.rows.filter(isRun)))
+      for (const [change, rows] of rowsByChange(area.rows.filter(isRun)))
         test(change, async () => {
-          // The same page again costs half of a new one; one that hangs is given up.
+          // Reusing the page costs half of a new one; a page that hangs is closed.
           page ??= await browser.newPage();
-          const held = await holding(page, server.changed(change), area, rows);
+          const held = await rulesThatHold(page, server.changed(change), area, rows);
           if (held === "hangs") page = await page.close().then(() => undefined);
           else expect(held).toEqual([]);
         });

@@ -11,7 +11,7 @@ const table = (head: string[], rows: string[][]) =>
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
     .join("\n");
 
-/** What a row that changed since 0.80.0 shows now. */
+/** The current result of a row that changed since 0.80.0. */
 function now(row: Row): string {
   if (!isRun(row)) return row.notRun;
   if (!("method" in row)) return code(JSON.stringify(row.seen));
@@ -23,7 +23,7 @@ function now(row: Row): string {
 const every: Row[] = areas.flatMap(({ rows }) => rows);
 const ran: Rule[] = [...specCalls, ...sdkRows, ...every.filter(isRun)];
 
-/** The tables' page, with what the last real run said. */
+/** docs/contract.md, with the result of the last real run. */
 export const contractReport = ({
   date,
   hash,

@@ -1,12 +1,12 @@
-/** What holds of a library, and which change of the library must make it fail. */
+/** A fact about a library, and the changes to the library that must make it fail. */
 export interface Rule {
   /** What the specification says. */
   rule: string;
-  /** Where the pinned library and the words of the specification part. */
+  /** Where the pinned library differs from the specification. */
   differs?: { spec: string; seen: string };
   /**
-   * Changes of the library that the row must notice, each as `what stands there ~> what takes its place`.
-   * A relay has none: it shows an answer of the test's own stand-in, and the report calls it that.
+   * Changes to the library that the row must notice, each as `text ~> replacement`.
+   * A relay has none: it only echoes the test's own fake.
    */
   breaks: string | string[] | "relay";
 }
@@ -15,8 +15,8 @@ export interface Rule {
 export const changesOf = ({ breaks }: Rule): string[] =>
   breaks === "relay" ? [] : [breaks].flat();
 
-/** Rows by the change that they must notice. */
-export function byChange<Row extends Rule>(rows: Row[]): Map<string, Row[]> {
+/** Rows by the change they must notice. */
+export function rowsByChange<Row extends Rule>(rows: Row[]): Map<string, Row[]> {
   const changes = new Map<string, Row[]>();
   for (const row of rows)
     for (const change of changesOf(row)) changes.set(change, [...(changes.get(change) ?? []), row]);
@@ -24,11 +24,11 @@ export function byChange<Row extends Rule>(rows: Row[]): Map<string, Row[]> {
 }
 
 /**
- * The text of a library after a change of the first place that matches.
+ * A library's text with the first match of a change replaced.
  *
- * @throws where no place does.
+ * @throws if nothing matches.
  */
-export function changed(library: string, change: string): string {
+export function withChange(library: string, change: string): string {
   const [from = "", to] = change.split(" ~> ");
   if (from === "" || to === undefined || !library.includes(from))
     throw new Error(`Not in the library: ${change}`);

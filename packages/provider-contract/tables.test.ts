@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { hashHere, hashOf, lastRun } from "./last-run";
+import { currentHash, hashOf, lastRun } from "./last-run";
 import { CLIENT, specCalls } from "./provider/spec-calls";
 import { contractReport } from "./report";
 import { areas } from "./room/areas";
 import { libraryText } from "./room/room-server";
 import { isRun } from "./room/row";
-import { changed, changesOf, type Rule } from "./rule";
+import { changesOf, type Rule, withChange } from "./rule";
 import { sdkRows } from "./sdk/rows";
 import { library as sdk } from "./sdk/stage";
 
@@ -22,7 +22,8 @@ test("each row names a change of the pinned library that it must notice, or is c
     for (const row of rows) {
       const changes = changesOf(row);
       expect(changes.length > 0 || row.breaks === "relay", row.rule).toBe(true);
-      for (const change of changes) expect(() => changed(library, change), row.rule).not.toThrow();
+      for (const change of changes)
+        expect(() => withChange(library, change), row.rule).not.toThrow();
     }
 });
 
@@ -58,7 +59,7 @@ test("a change of an installed file, a row or the call machine runs the room lib
   }
   expect(hashOf(files.toReversed())).toBe(hash);
   expect(hashOf([...files.slice(0, 1), ["room/row.ts", "two\r\nthree"]])).toBe(hash);
-  expect(hashHere()).toBe(hashHere());
+  expect(currentHash()).toBe(currentHash());
 });
 
 test("docs/contract.md is what the last `npm run contract` wrote", () => {

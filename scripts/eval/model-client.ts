@@ -25,14 +25,14 @@ export interface CallTurn {
 export type ModelSettings = NonNullable<Settings["simulatorModel"]>;
 
 /** Milliseconds for a turn. Long, because the eval measures answers, not speed. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 /** The most bytes of an answer; a turn with both tools has about 3,000. */
-const LONGEST_ANSWER = 64 * 1024;
+const MAX_RESPONSE = 64 * 1024;
 /** Same as the real assistant (packages/assistant/assistant.ts). */
 const TEMPERATURE = 0.3;
 const MAX_TOKENS = 400;
 /** Requests per turn: after a tool call without words, the model is asked once more. */
-const MOST_ROUNDS = 2;
+const MAX_ROUNDS = 2;
 
 const END_CALL = "end_call";
 const tools = [
@@ -69,15 +69,14 @@ function messageOf({ role, says, tools: used = [] }: CallTurn, turn: number): ob
   ];
 }
 
-/** Reads an answer of at most `LONGEST_ANSWER` bytes. */
+/** Reads an answer of at most `MAX_RESPONSE` bytes. */
 async function textOf(response: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   const body = response.body as AsyncIterable<Uint8Array> | null;
   for await (const piece of body ?? []) {
     size += piece.length;
-    if (size > LONGEST_ANSWER)
-      throw new Error(`The model answered with over ${LONGEST_ANSWER} bytes.`);
+    if (size > MAX_RESPONSE) throw new Error(`The model answered with over ${MAX_RESPONSE} bytes.`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString("utf8");
@@ -111,7 +110,7 @@ async function ask({ url, name, key }: ModelSettings, messages: object[]): Promi
     }),
     // With "error", Node 20 and 22 lose the signal after a garbage collection.
     redirect: "manual",
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
   });
   const text = await textOf(response);
   if (!response.ok) throw new Error(`The model's server answered with ${response.status}.`);
@@ -137,7 +136,7 @@ export async function askModel(
     ...turns.flatMap(messageOf),
   ];
   const turn = { says: "", tools: [] as ToolUse[], hangsUp: false };
-  for (let round = 0; round < MOST_ROUNDS && turn.says === ""; round++) {
+  for (let round = 0; round < MAX_ROUNDS && turn.says === ""; round++) {
     const { content, tool_calls = [] } = await ask(model, messages);
     if (typeof content === "string") turn.says = content.trim();
     const used = tool_calls.flatMap(({ function: called }) => {

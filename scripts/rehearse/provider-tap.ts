@@ -12,7 +12,7 @@ export interface ProviderTap {
 }
 
 /** Headers that apply to one connection or that `fetch` sets itself. */
-const OF_THE_CONNECTION = new Set([
+const CONNECTION_HEADERS = new Set([
   ...["host", "connection", "content-length", "transfer-encoding", "content-encoding"],
   ...["keep-alive", "accept-encoding"],
 ]);
@@ -36,7 +36,7 @@ export async function tapProvider(apiUrl: string, now: () => number): Promise<Pr
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const headers = new Headers();
       for (const [name, value] of Object.entries(request.headers))
-        if (typeof value === "string" && !OF_THE_CONNECTION.has(name)) headers.set(name, value);
+        if (typeof value === "string" && !CONNECTION_HEADERS.has(name)) headers.set(name, value);
       const answer = await fetch(apiUrl + path, {
         method,
         headers,

@@ -54,12 +54,12 @@ const NAME = /^[a-zA-Z][a-zA-Z0-9_]{0,40}$/;
 /** A value's fields as `path:type`, sorted and unique, without their contents. */
 export function fieldsOf(value: unknown): string[] {
   const found = new Set<string>();
-  const walk = (held: unknown, path: string) => {
-    if (Array.isArray(held)) for (const one of held) walk(one, `${path}[]`);
-    else if (typeof held === "object" && held !== null)
-      for (const [name, inner] of Object.entries(held))
+  const walk = (value: unknown, path: string) => {
+    if (Array.isArray(value)) for (const one of value) walk(one, `${path}[]`);
+    else if (typeof value === "object" && value !== null)
+      for (const [name, inner] of Object.entries(value))
         walk(inner, `${path}${path && "."}${NAME.test(name) ? name : "*"}`);
-    else if (path) found.add(`${path}:${held === null ? "null" : typeof held}`);
+    else if (path) found.add(`${path}:${value === null ? "null" : typeof value}`);
   };
   walk(value, "");
   return [...found].sort();

@@ -14,11 +14,11 @@ import { type VisitOptions, visit } from "./visit";
 /** The most dollars that a minute of a call may cost; the real price is a fraction of it. */
 const DOLLARS_A_MINUTE = 0.3;
 /** The shortest CALL_MAX_SECONDS allowed. */
-const SHORTEST = 10;
+const MIN_SECONDS = 10;
 /** The conversation's share of the limit; the rest is for the call that the visitor leaves. */
 const FOR_THE_TALK = 0.75;
 /** The lowest limit, in dollars, that allows two calls. */
-export const LOWEST_LIMIT = 0.2;
+export const MIN_LIMIT = 0.2;
 
 /** Overrides for the rehearsed site: nothing may reach other services or block the visitor. */
 const OFF = {
@@ -81,12 +81,12 @@ export async function rehearse(options: RehearsalOptions): Promise<Recording> {
   };
   try {
     const longest = isReal ? secondsFor(limit * FOR_THE_TALK) : voice.callMaxSeconds;
-    const maxSeconds = Math.max(SHORTEST, Math.min(voice.callMaxSeconds, longest));
+    const maxSeconds = Math.max(MIN_SECONDS, Math.min(voice.callMaxSeconds, longest));
     const first = await visit("talk", { ...shared, maxSeconds });
     const calls = [first];
     const spent = first.end.cost ?? (maxSeconds / 60) * DOLLARS_A_MINUTE;
     const left = Math.min(voice.callMaxSeconds, secondsFor(limit - spent));
-    if (isReal && left >= SHORTEST)
+    if (isReal && left >= MIN_SECONDS)
       calls.push(await visit("leave", { ...shared, maxSeconds: left }));
     return { version: 1, provider: isReal ? "vapi" : "simulator", calls };
   } finally {

@@ -6,7 +6,7 @@ import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { refusalWords } from "../store/quota-refusal.server";
 import { botCheckProblem } from "./bot-check.server";
-import { type CallRefusal, closedRefusal, headRefusal, LONGEST_BODY } from "./call-refusal.server";
+import { type CallRefusal, closedRefusal, headRefusal, MAX_BODY } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { promptVariables } from "./prompt-variables.server";
 import { pauseLeft } from "./provider/account-pause.server";
@@ -38,7 +38,7 @@ export async function admitCall(
   const { method, headers, url } = request;
   const unfit = headRefusal({ method, headers, host: new URL(url).host }, settings.siteUrl);
   if (unfit) return { refusal: unfit };
-  const body = await readJsonBody(request, LONGEST_BODY);
+  const body = await readJsonBody(request, MAX_BODY);
   if ("problem" in body) return { refusal: { code: body.problem } };
   const asked = promptVariables(body.value);
   if ("problem" in asked)

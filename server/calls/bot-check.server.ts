@@ -8,8 +8,8 @@ const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 /** Milliseconds to wait for its answer. */
 export const BOT_CHECK_TIMEOUT = 5000;
 /** Maximum characters of a token (Turnstile's documentation). */
-const LONGEST_TOKEN = 2048;
-const LONGEST_ANSWER = 16 * 1024;
+const MAX_TOKEN = 2048;
+const MAX_RESPONSE = 16 * 1024;
 
 /** The window in milliseconds, and the checks per visitor in it, whether they pass or not. */
 const WINDOW = 600_000;
@@ -41,7 +41,7 @@ export async function botCheckProblem(
   }: { ask?: typeof fetch; limited?: typeof limit } = {},
 ): Promise<BotCheckProblem | null> {
   if (!token) return { botCheck: "no token" };
-  if (token.length > LONGEST_TOKEN) return { botCheck: "token too long" };
+  if (token.length > MAX_TOKEN) return { botCheck: "token too long" };
   const retryAfter = limited(visitorKey(address));
   if (retryAfter !== null) return { botCheck: "too many tokens", retryAfter };
   const form = new URLSearchParams({ secret: secretKey, response: token });
@@ -53,7 +53,7 @@ export async function botCheckProblem(
       redirect: "manual",
       signal: AbortSignal.timeout(BOT_CHECK_TIMEOUT),
     });
-    const bytes = await readBytes(response.body, LONGEST_ANSWER);
+    const bytes = await readBytes(response.body, MAX_RESPONSE);
     const answer = JSON.parse(new TextDecoder().decode(bytes ?? undefined)) as {
       success?: unknown;
       "error-codes"?: unknown;

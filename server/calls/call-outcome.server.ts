@@ -76,11 +76,11 @@ export interface BrowserKind {
 }
 
 /** Characters to read of a `User-Agent`; browsers send about 250. */
-const LONGEST_NAME = 512;
+const MAX_NAME = 512;
 
 /** Derives the kind of browser from its `User-Agent`. */
 export function browserKind(userAgent: string | null): BrowserKind {
-  const name = userAgent?.slice(0, LONGEST_NAME) ?? "";
+  const name = userAgent?.slice(0, MAX_NAME) ?? "";
   // Every browser on iOS uses Safari's engine.
   const engine = /iPhone|iPad/.test(name)
     ? "webkit"

@@ -2,16 +2,16 @@ import { opensAgain } from "../../app/content/line-words.server";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, apiError, type ErrorDetail } from "../http/api-error.server";
 import { isCrossOrigin, type RequestOrigin } from "../http/own-hosts.server";
-import { announcedProblem } from "../http/request-body.server";
+import { headersProblem } from "../http/request-body.server";
 import type { LogFields } from "../observe/log.server";
 import type { LineState } from "../store/call-line.server";
 
 /** Maximum bytes in the body of a request for a call (docs/deploying.md). */
-export const LONGEST_BODY = 16 * 1024;
+export const MAX_BODY = 16 * 1024;
 /** Maximum bytes of an outcome (docs/privacy.md lists every field). */
-export const LONGEST_OUTCOME = 2048;
+export const MAX_OUTCOME = 2048;
 /** Maximum bytes of an ending, which may include the call's outcome. */
-export const LONGEST_ENDING = 1024 + LONGEST_OUTCOME;
+export const MAX_ENDING = 1024 + MAX_OUTCOME;
 
 /** Why a call is refused before the provider is asked. */
 export interface CallRefusal {
@@ -25,11 +25,11 @@ export interface CallRefusal {
 export function headRefusal(
   request: RequestOrigin & { method: string },
   siteUrl: string | undefined,
-  longest = LONGEST_BODY,
+  longest = MAX_BODY,
 ): CallRefusal | null {
   if (request.method !== "POST") return { code: "method-not-allowed" };
   if (isCrossOrigin(request, siteUrl)) return { code: "cross-origin" };
-  const code = announcedProblem(request.headers, longest);
+  const code = headersProblem(request.headers, longest);
   return code && { code };
 }
 

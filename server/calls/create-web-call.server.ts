@@ -5,7 +5,7 @@ import type { QuotaGrant } from "../store/call-quota.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { refuseCall } from "./call-refusal.server";
 import { type Settling, settlingOf } from "./close-call.server";
-import { pauseAsking } from "./provider/account-pause.server";
+import { pauseCalls } from "./provider/account-pause.server";
 import type { CallProvider } from "./provider/call-provider.server";
 import { providerOf } from "./provider/choose-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
@@ -19,7 +19,7 @@ const PROVIDER_FAILED_RETRY = 10;
 /** The same while we don't know whether a call exists: until then it holds the visitor's slot. */
 const UNSETTLED_RETRY = 30;
 /** Milliseconds that a response waits for the store before the rest continues in the background. */
-export const STORE_PATIENCE = 1000;
+export const STORE_TIMEOUT = 1000;
 
 /** The language of the page that asked, by its URL; null if the browser sends no referrer. */
 function languageOf({ headers }: Request): string | null {
@@ -45,7 +45,7 @@ export async function createWebCall(
 /** Waits briefly for the store; anything longer continues after the response. */
 function background(site: SiteContext, work: Promise<unknown>): Promise<void> {
   site.waitUntil(work);
-  return waitAtMost(STORE_PATIENCE, work);
+  return waitAtMost(STORE_TIMEOUT, work);
 }
 
 /** The response when the visitor has already left. */
@@ -130,7 +130,7 @@ async function answerToFailure(
       : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
   const { isFull, wasCreated, callId: id } = failed;
   site.note({ provider: failed.reason, callId: id, traceId: site.span?.().traceId });
-  if (failed.refusesAccount) pauseAsking(site.settings.voice, failed.reason, site.log);
+  if (failed.refusesAccount) pauseCalls(site.settings.voice, failed.reason, site.log);
   if (wasCreated === "no") await background(site, happened("asked", "refused", { slot }, settling));
   else if (id) {
     await background(site, slot.assign(id));

@@ -23,7 +23,7 @@ interface OpenCall {
 }
 
 /** Maximum remembered calls. Beyond that, the oldest one with nothing under way is forgotten. */
-const MOST = 1000;
+const MAX_CALLS = 1000;
 /** Milliseconds between checks whether to give up on a call whose page is gone. */
 const LOOK = 200;
 
@@ -39,7 +39,7 @@ export function remember(id: string, what: OpenCall): void {
   calls.delete(id);
   if (Object.values(call).some((held) => held !== undefined)) calls.set(id, call);
   for (const [oldest, { settling, left }] of calls) {
-    if (calls.size <= MOST) break;
+    if (calls.size <= MAX_CALLS) break;
     if (!settling && !left) calls.delete(oldest);
   }
 }

@@ -3,20 +3,20 @@ import type { SiteContext } from "../context.server";
 import type { ApiErrorCode } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { readOutcome } from "./call-outcome.server";
-import { LONGEST_ENDING, refuse, refuseHead } from "./call-refusal.server";
+import { MAX_ENDING, refuse, refuseHead } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { awaitReturn, remember } from "./open-calls.server";
 import { providerOf } from "./provider/choose-provider.server";
 import { settleCall } from "./settle-call.server";
-import { noteOutcome } from "./take-outcome.server";
+import { recordOutcome } from "./take-outcome.server";
 
 /** Maximum characters of a call's id. */
-const LONGEST_ID = 200;
+const MAX_ID = 200;
 /** A one-time random token by which the next page takes over the call. */
 const CLAIM = /^[\w-]{16,64}$/;
 
 const isId = (id: unknown): id is string =>
-  typeof id === "string" && id !== "" && id.length <= LONGEST_ID;
+  typeof id === "string" && id !== "" && id.length <= MAX_ID;
 
 /**
  * Accepts a page's report that its call is over; the rest runs after the response.
@@ -27,7 +27,7 @@ const isId = (id: unknown): id is string =>
  * @returns the problem, or null; `call-over` for a claim to a call that is over or taken.
  */
 async function endWebCall(request: Request, site: SiteContext): Promise<ApiErrorCode | null> {
-  const body = await readJsonBody(request, LONGEST_ENDING);
+  const body = await readJsonBody(request, MAX_ENDING);
   const { id, by, claim, outcome } = "value" in body ? body.value : {};
   const isClaim = typeof claim === "string" && CLAIM.test(claim);
   if (claim !== undefined && !(isClaim && isId(id))) return "invalid-body";
@@ -46,7 +46,8 @@ async function endWebCall(request: Request, site: SiteContext): Promise<ApiError
   }
   const read = readOutcome(Object(outcome));
   const giveUp = async () => {
-    if (outcome !== undefined && "outcome" in read) await noteOutcome(read.outcome, request, site);
+    if (outcome !== undefined && "outcome" in read)
+      await recordOutcome(read.outcome, request, site);
     return settleCall(id, ["left", "not-claimed"], settling, page);
   };
   site.waitUntil(awaitReturn(id, claim, quota, giveUp));
@@ -58,7 +59,7 @@ async function endWebCall(request: Request, site: SiteContext): Promise<ApiError
  * page's claim to a call (409 if the call is over or another page has claimed it).
  */
 export async function takeEnding(request: Request, site: SiteContext): Promise<Response> {
-  const refused = refuseHead(request, site, LONGEST_ENDING);
+  const refused = refuseHead(request, site, MAX_ENDING);
   if (refused) return refused;
   const problem = await endWebCall(request, site);
   return problem ? refuse({ code: problem }, site) : new Response(null, { status: 204 });

@@ -4,10 +4,10 @@ import { type ApiErrorCode, errorCodes } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
 import { anonymous, browserKind, type CallOutcome, readOutcome } from "./call-outcome.server";
-import { LONGEST_OUTCOME, refuse, refuseHead } from "./call-refusal.server";
+import { MAX_OUTCOME, refuse, refuseHead } from "./call-refusal.server";
 
 /** Known notice codes. A page can send any word; unknown ones count as `other`. */
-const NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);
+const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);
 
 /** Intended refusals. A limit that does its job should wake nobody. */
 const REFUSALS = new Set<string>([...NO_LINE, "invalid-body"] satisfies ApiErrorCode[]);
@@ -43,7 +43,7 @@ export function countOutcome(metrics: Metrics, outcome: CallOutcome, isOurs: boo
   const result = outcome.connected ? "connected" : isFailure(outcome) ? "failed" : null;
   if (result && isOurs) metrics.count("dispatch_call_connects_total", { result });
   if (outcome.notice) {
-    const code = NOTICES.has(outcome.notice) ? outcome.notice : "other";
+    const code = KNOWN_NOTICES.has(outcome.notice) ? outcome.notice : "other";
     metrics.count("dispatch_call_notices_total", { code });
   }
   for (const step of steps) {
@@ -62,7 +62,7 @@ const asksForPrivacy = ({ headers }: Request) =>
  *
  * @param request the request that reported the outcome.
  */
-export async function noteOutcome(
+export async function recordOutcome(
   reported: CallOutcome,
   request: Request,
   { settings, log, metrics, quota, requestId, note }: SiteContext,
@@ -87,13 +87,13 @@ export async function noteOutcome(
 
 /** Accepts a page's report (a beacon) on how its call went. */
 export async function takeOutcome(request: Request, site: SiteContext): Promise<Response> {
-  const refused = refuseHead(request, site, LONGEST_OUTCOME);
+  const refused = refuseHead(request, site, MAX_OUTCOME);
   if (refused) return refused;
-  const body = await readJsonBody(request, LONGEST_OUTCOME);
+  const body = await readJsonBody(request, MAX_OUTCOME);
   if ("problem" in body) return refuse({ code: body.problem }, site);
   const read = readOutcome(body.value);
   if ("problem" in read)
     return refuse({ code: "invalid-body", detail: { message: read.problem } }, site);
-  await noteOutcome(read.outcome, request, site);
+  await recordOutcome(read.outcome, request, site);
   return new Response(null, { status: 204 });
 }

@@ -5,7 +5,7 @@ import { isUnknown } from "./document-handle.server";
  * Maximum origins with documents of their own when SITE_URL is unset: an apex host, a www host,
  * some previews. Strangers can make up any number of others.
  */
-const MOST_ORIGINS = 16;
+const MAX_ORIGINS = 16;
 
 /** The origin of documents that name none; their links are relative. */
 const NO_ORIGIN = "";
@@ -61,7 +61,7 @@ export class Documents {
   }
 
   private named(origin: string): string {
-    const full = this.origins.size >= MOST_ORIGINS;
+    const full = this.origins.size >= MAX_ORIGINS;
     return full && !this.origins.has(origin) ? NO_ORIGIN : origin;
   }
 

@@ -18,11 +18,11 @@ export type Destination =
   | { leadsTo: "uri-too-long" };
 
 /** Maximum characters of path and query to accept (RFC 9110 §4.1 recommends at least 8,000). */
-export const LONGEST_TARGET = 8192;
+export const MAX_TARGET = 8192;
 /** Maximum fields in a query: a prepared email's link has ten, the calculator four. */
-const MOST_FIELDS = 64;
+const MAX_FIELDS = 64;
 /** Maximum characters of a path that could be another spelling of one of ours. */
-const LONGEST_PATH = 256;
+const MAX_PATH = 256;
 /** The folder of the build's files, which have content hashes in their names. */
 const ASSETS = "/assets/";
 
@@ -45,7 +45,7 @@ function otherName(path: string, paths: ReadonlySet<string>): string | null {
 function hasTooManyFields(target: string): boolean {
   let fields = 0;
   for (let at = target.indexOf("&"); at !== -1; at = target.indexOf("&", at + 1))
-    if (++fields >= MOST_FIELDS) return true;
+    if (++fields >= MAX_FIELDS) return true;
   return false;
 }
 
@@ -83,7 +83,7 @@ function pathsOf(routes: ServerBuild["routes"]) {
  *
  * @param routes of the build, all direct children of the root and without path parameters.
  * @returns a function of the method and of path and query as sent. Its work does not grow with a
- * path's length, and stops after `LONGEST_TARGET` characters of a query.
+ * path's length, and stops after `MAX_TARGET` characters of a query.
  */
 export function siteAddresses(
   routes: ServerBuild["routes"],
@@ -101,13 +101,13 @@ export function siteAddresses(
     if (target.startsWith(ASSETS)) return missingAsset;
     const end = target.indexOf("?");
     const pathLength = end === -1 ? target.length : end;
-    const path = target.slice(0, Math.min(pathLength, LONGEST_PATH));
-    if (pathLength > LONGEST_PATH) return unknownAt(path);
+    const path = target.slice(0, Math.min(pathLength, MAX_PATH));
+    if (pathLength > MAX_PATH) return unknownAt(path);
     const reads = method === "GET" || method === "HEAD";
     const known = plain.has(path) || data.has(path);
     const meant = known || !reads ? null : otherName(path, plain);
     if (!known && meant === null) return unknownAt(path);
-    if (target.length > LONGEST_TARGET || hasTooManyFields(target)) return tooLong;
+    if (target.length > MAX_TARGET || hasTooManyFields(target)) return tooLong;
     if (meant !== null) return { leadsTo: "other-name", path: meant };
     const document = documents.get(path);
     if (!document) return route;

@@ -89,26 +89,26 @@ export const retryHeader = ({ retryAfter }: ErrorDetail): Record<string, string>
 export function apiError(
   code: ApiErrorCode,
   detail: ErrorDetail = {},
-  form: "json" | "text" = "json",
+  format: "json" | "text" = "json",
 ): Response {
   const { allow = "POST", message, fields } = detail;
-  const [statusCode, error, usual] = errors[code];
-  const said = message ?? usual;
+  const [statusCode, error, defaultMessage] = errors[code];
+  const text = message ?? defaultMessage;
   const headers = {
-    "Content-Type": form === "json" ? "application/json" : "text/plain; charset=utf-8",
+    "Content-Type": format === "json" ? "application/json" : "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
     ...retryHeader(detail),
     ...(code === "method-not-allowed" && { Allow: allow }),
   };
   const body =
-    form === "json"
-      ? JSON.stringify({ statusCode, error, code, message: said, fields })
-      : `${statusCode} ${error}\n${said}\n`;
+    format === "json"
+      ? JSON.stringify({ statusCode, error, code, message: text, fields })
+      : `${statusCode} ${error}\n${text}\n`;
   return new Response(body, { status: statusCode, headers });
 }
 
 /** Maximum characters to read of an `Accept`; browsers send about 150. */
-const LONGEST_ACCEPT = 1000;
+const MAX_ACCEPT = 1000;
 
 /** Creates a refusal in the format its reader asks for: text for browsers, JSON for programs. */
 export function errorFor(
@@ -116,6 +116,6 @@ export function errorFor(
   code: ApiErrorCode,
   detail?: ErrorDetail,
 ): Response {
-  const accept = asked.get("accept")?.slice(0, LONGEST_ACCEPT);
+  const accept = asked.get("accept")?.slice(0, MAX_ACCEPT);
   return apiError(code, detail, accept?.match(/text\/(html|plain)/i) ? "text" : "json");
 }

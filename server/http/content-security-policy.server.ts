@@ -2,7 +2,7 @@ import { TURNSTILE_ORIGIN } from "../../app/turnstile";
 import type { Settings } from "../settings/settings.server";
 
 /** Maximum texts whose hashes are remembered: a build has a few dozen scripts and styles. */
-const MOST_TEXTS = 64;
+const MAX_HASHES = 64;
 
 /** Hashes by text, in order of first use. */
 const hashes = new Map<string, string>();
@@ -17,7 +17,7 @@ export async function hashSource(text: string): Promise<string> {
   if (known) return known;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const hash = `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-  if (hashes.size < MOST_TEXTS) hashes.set(text, hash);
+  if (hashes.size < MAX_HASHES) hashes.set(text, hash);
   return hash;
 }
 

@@ -42,7 +42,7 @@ export function hostStanding(siteUrl: string | undefined): (host: string) => Hos
 }
 
 /** Maximum characters of an origin: a host name has at most 253. */
-const LONGEST_ORIGIN = 300;
+const MAX_ORIGIN = 300;
 
 /** The parts of a request that show where it was made. */
 export interface RequestOrigin {
@@ -67,7 +67,7 @@ export function isCrossOrigin(
   if (site !== null && site !== "same-origin") return true;
   const origin = headers.get("origin");
   if (origin === null) return false;
-  if (origin.length > LONGEST_ORIGIN) return true;
+  if (origin.length > MAX_ORIGIN) return true;
   const from = URL.parse(origin);
   // `Origin: null` comes from a sandboxed or redirected page, not ours.
   if (from?.protocol !== "http:" && from?.protocol !== "https:") return true;

@@ -1,8 +1,8 @@
 /** Milliseconds in which an answer may still be read after the timeout. */
-const LAST_LOOK = 100;
+const GRACE = 100;
 
 /** A timeout for one request. */
-export interface Patience {
+export interface RequestTimeout {
   /** Aborts when the time is up. */
   signal: AbortSignal;
   /** Ends the timeout because the request is over. */
@@ -15,10 +15,10 @@ export interface Patience {
  *
  * @param timeout milliseconds for the other side.
  */
-export function patience(timeout: number): Patience {
+export function startTimeout(timeout: number): RequestTimeout {
   const controller = new AbortController();
   let timer = setTimeout(() => {
-    timer = setTimeout(() => controller.abort(), LAST_LOOK);
+    timer = setTimeout(() => controller.abort(), GRACE);
   }, timeout);
   return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }
@@ -29,8 +29,8 @@ export function patience(timeout: number): Patience {
  * @param timeout milliseconds for the other side.
  * @throws (rejects with) an Error when there is no answer in time.
  */
-export async function answerWithin<T>(timeout: number, ask: () => Promise<T>): Promise<T> {
-  const limit = patience(timeout);
+export async function within<T>(timeout: number, ask: () => Promise<T>): Promise<T> {
+  const limit = startTimeout(timeout);
   const late = new Promise<never>((_resolve, reject) => {
     limit.signal.onabort = () => reject(new Error(`no answer within ${timeout} ms`));
   });

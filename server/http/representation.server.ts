@@ -2,12 +2,12 @@
 export type Encoding = "br" | "gzip" | "identity";
 
 /** Maximum characters to read of a list in a header; browsers send fewer. */
-const LONGEST_LIST = 1000;
+const MAX_LIST = 1000;
 
 /** The members of a list in a header (RFC 9110 §5.6.1). */
 const listed = (header: string) =>
   header
-    .slice(0, LONGEST_LIST)
+    .slice(0, MAX_LIST)
     .split(",")
     .map((member) => member.trim());
 

@@ -1,7 +1,7 @@
 /** Minimum average bytes per chunk of a stream; a packet holds 1,400. */
-const SMALLEST_PIECES = 64;
+const MIN_CHUNK_BYTES = 64;
 /** Chunks that may be smaller, such as the rest of a packet. */
-const SMALL_PIECES = 64;
+const EXTRA_CHUNKS = 64;
 
 /**
  * Reads a stream up to a limit, whatever length was announced.
@@ -15,13 +15,13 @@ export async function readBytes(
 ): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const mostPieces = SMALL_PIECES + maxBytes / SMALLEST_PIECES;
+  const maxChunks = EXTRA_CHUNKS + maxBytes / MIN_CHUNK_BYTES;
   const reader = stream?.getReader();
   while (reader) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > maxBytes || chunks.length >= mostPieces) {
+    if (size > maxBytes || chunks.length >= maxChunks) {
       await reader.cancel().catch(() => {});
       return null;
     }
@@ -46,7 +46,7 @@ export const isJson = (type: string | null) =>
   type === null || /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type);
 
 /** The problem with a body that its headers reveal, or null. */
-export function announcedProblem(
+export function headersProblem(
   headers: Pick<Headers, "get">,
   maxBytes: number,
 ): "body-too-large" | "invalid-body" | null {
@@ -83,7 +83,7 @@ export async function bodyBytes(request: Request, maxBytes: number): Promise<Uin
 
 /** Reads the JSON object in a request's body, up to `maxBytes` bytes. */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<JsonBody> {
-  const problem = announcedProblem(request.headers, maxBytes);
+  const problem = headersProblem(request.headers, maxBytes);
   if (problem) return { problem };
   const bytes = await bodyBytes(request, maxBytes);
   if (!bytes || bytes.length > maxBytes) return { problem: "body-too-large" };

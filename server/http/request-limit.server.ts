@@ -1,17 +1,17 @@
 /** Maximum visitors to count; beyond that the oldest is forgotten. */
-const MOST_VISITORS = 10_000;
+const MAX_VISITORS = 10_000;
 
 /**
  * Counts requests in this process's memory, for routes whose requests cost next to nothing.
  *
- * @param most requests of one visitor, and of all together, per window.
+ * @param limit requests of one visitor, and of all together, per window.
  * @param window milliseconds.
  * @param now milliseconds of a monotonic clock.
  * @returns a function that counts a visitor's request. It returns null, or, above the limit, the
  * seconds until the next one is allowed.
  */
 export function requestLimit(
-  most: { visitor: number; all: number },
+  limit: { visitor: number; all: number },
   window: number,
   now = () => performance.now(),
 ): (visitor: string) => number | null {
@@ -25,14 +25,14 @@ export function requestLimit(
       all = 0;
       used.clear();
     }
-    const theirs = used.get(visitor) ?? 0;
-    if (theirs >= most.visitor || all >= most.all) return (ends - time) / 1000;
-    if (used.size >= MOST_VISITORS)
+    const count = used.get(visitor) ?? 0;
+    if (count >= limit.visitor || all >= limit.all) return (ends - time) / 1000;
+    if (used.size >= MAX_VISITORS)
       for (const first of used.keys()) {
         used.delete(first);
         break;
       }
-    used.set(visitor, theirs + 1);
+    used.set(visitor, count + 1);
     all++;
     return null;
   };

@@ -4,14 +4,14 @@ import { afterFailure } from "./lead-schedule.server";
 import type { Failure } from "./send-lead.server";
 
 /** Milliseconds between checks of the outbox, where another instance may have left leads. */
-const LOOK = 1000;
+const CHECK_INTERVAL = 1000;
 /** Maximum leads sent at once. */
 const AT_ONCE = 8;
 
 /** Sends a lead once to one destination. */
 type SendLead = (lead: KeptLead) => Promise<Failure>;
 /** The destinations of leads, by name. */
-export type Places = Readonly<Record<string, SendLead>>;
+export type Destinations = Readonly<Record<string, SendLead>>;
 
 /**
  * Sends a lead to the destinations that do not have it yet, and stores the result: delivered,
@@ -21,26 +21,26 @@ export type Places = Readonly<Record<string, SendLead>>;
  */
 export async function tryLead(
   lead: KeptLead,
-  places: Places,
+  destinations: Destinations,
   outbox: Pick<Outbox, "update">,
   log: Pick<Log, "info" | "warn" | "error">,
   now: () => number,
 ): Promise<Failure> {
   const { id: leadId, sent = [] } = lead;
-  const missing = Object.entries(places).filter(([name]) => !sent.includes(name));
+  const missing = Object.entries(destinations).filter(([name]) => !sent.includes(name));
   const failures = await Promise.all(
     missing.map(async ([name, send]) => ({ name, failure: await send(lead) })),
   );
   const arrived = failures.filter(({ failure }) => failure === null).map(({ name }) => name);
-  const tried = { ...lead, sent: [...sent, ...arrived] };
+  const updated = { ...lead, sent: [...sent, ...arrived] };
   const failure = failures.find((one) => one.failure !== null)?.failure ?? null;
   if (failure === null) {
     const attempts = lead.attempts + 1;
-    await outbox.update({ ...tried, attempts, nextAt: null, deliveredAt: now() });
+    await outbox.update({ ...updated, attempts, nextAt: null, deliveredAt: now() });
     log.info("lead-handed-over", { leadId, attempts });
     return null;
   }
-  const next = afterFailure(tried, failure, now());
+  const next = afterFailure(updated, failure, now());
   await outbox.update(next);
   const fields = { leadId, attempts: next.attempts, error: failure };
   if (next.nextAt === null) log.error("lead-undelivered", fields);
@@ -59,14 +59,14 @@ export class LeadDelivery implements LeadIntake {
 
   constructor(
     private readonly outbox: Outbox,
-    private readonly places: Places,
+    private readonly destinations: Destinations,
     private readonly log: Log,
     private readonly now: () => number = Date.now,
   ) {}
 
   /** Starts with the leads that are already stored. */
   start(): void {
-    void this.look();
+    void this.deliverDue();
   }
 
   // The outbox reserves a new lead for its sender for one minute.
@@ -92,13 +92,13 @@ export class LeadDelivery implements LeadIntake {
 
   private send(lead: KeptLead): void {
     const { id: leadId } = lead;
-    const sent = tryLead(lead, this.places, this.outbox, this.log, this.now)
+    const sent = tryLead(lead, this.destinations, this.outbox, this.log, this.now)
       .catch(({ message }) => this.log.error("lead-outbox-failed", { leadId, error: message }))
       .finally(() => this.inFlight.delete(leadId));
     this.inFlight.set(leadId, sent);
   }
 
-  private async look(): Promise<void> {
+  private async deliverDue(): Promise<void> {
     try {
       const free = Math.max(0, AT_ONCE - this.inFlight.size);
       const due = free > 0 ? await this.outbox.due(this.now(), free) : [];
@@ -107,7 +107,7 @@ export class LeadDelivery implements LeadIntake {
       this.log.error("lead-outbox-failed", { error: (error as Error).message });
     }
     if (this.closed) return;
-    this.timer = setTimeout(() => void this.look(), LOOK);
+    this.timer = setTimeout(() => void this.deliverDue(), CHECK_INTERVAL);
     // The server keeps the process alive; this timer must not.
     this.timer.unref?.();
   }

@@ -5,16 +5,16 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Milliseconds to wait after each attempt; the last value repeats. */
-const PAUSES = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
+const RETRY_DELAYS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
 
 /** Random share added to a wait, so that leads that failed together are not retried together. */
 const SPREAD = 0.2;
 
 /** Maximum milliseconds that a lead waits for its next attempt. */
-export const LONGEST_PAUSE = HOUR * (1 + SPREAD);
+export const MAX_DELAY = HOUR * (1 + SPREAD);
 
 /** Milliseconds until a lead is given up. */
-export const TRIED_FOR = 24 * HOUR;
+export const RETRY_PERIOD = 24 * HOUR;
 
 /**
  * Returns a lead after a failed attempt. `nextAt` is null after the last attempt.
@@ -29,9 +29,9 @@ export function afterFailure(
   random = Math.random(),
 ): KeptLead {
   const attempts = lead.attempts + 1;
-  if (now - lead.takenAt >= TRIED_FOR) return { ...lead, attempts, failure, nextAt: null };
-  const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? HOUR;
+  if (now - lead.takenAt >= RETRY_PERIOD) return { ...lead, attempts, failure, nextAt: null };
+  const pause = RETRY_DELAYS[Math.min(attempts, RETRY_DELAYS.length) - 1] ?? HOUR;
   // The last attempt is at the end of the day, not an hour later.
-  const nextAt = Math.min(now + pause * (1 + random * SPREAD), lead.takenAt + TRIED_FOR);
+  const nextAt = Math.min(now + pause * (1 + random * SPREAD), lead.takenAt + RETRY_PERIOD);
   return { ...lead, attempts, failure, nextAt: Math.max(nextAt, now + SECOND) };
 }

@@ -19,7 +19,7 @@ export function factsOf({ body }: Pick<KeptLead, "body">): Record<string, string
 
 /** Digits of a phone number without its country code, which people write in different ways. */
 const OWN_DIGITS = 10;
-const FEWEST_DIGITS = 7;
+const MIN_DIGITS = 7;
 const digitsOf = (text: string) => text.replace(/\D/g, "").slice(-OWN_DIGITS);
 
 /** Whether a lead belongs to the person with this email address or phone number. */
@@ -28,7 +28,7 @@ export function isOf(lead: Pick<KeptLead, "body">, who: string): boolean {
   const wanted = who.trim().toLowerCase();
   if (wanted.includes("@")) return email.toLowerCase() === wanted;
   const digits = digitsOf(wanted);
-  return digits.length >= FEWEST_DIGITS && digitsOf(phone) === digits;
+  return digits.length >= MIN_DIGITS && digitsOf(phone) === digits;
 }
 
 /** A CSV cell that spreadsheets never run as a formula, even with fullwidth signs (OWASP). */

@@ -4,7 +4,7 @@ import { apiError } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 
 /** Maximum bytes of a request, which lists ids of leads. */
-const LONGEST_BODY = 16 * 1024;
+const MAX_BODY = 16 * 1024;
 
 const isList = (ids: unknown): ids is string[] =>
   Array.isArray(ids) && ids.every((id) => typeof id === "string");
@@ -23,13 +23,13 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
     return apiError("cross-origin", { message });
   };
   if (!settings.operatorSecret) return refuse("This site has no LEAD_WEBHOOK_SECRET.");
-  const body = await readJsonBody(request.clone(), LONGEST_BODY);
+  const body = await readJsonBody(request.clone(), MAX_BODY);
   if ("problem" in body) return apiError(body.problem, { message: "The request is not valid." });
   try {
     const headers = Object.fromEntries(request.headers);
     new Webhook(settings.operatorSecret).verify(await request.text(), headers);
   } catch {
-    return refuse("The signature is not that of this site.");
+    return refuse("The signature does not match.");
   }
   const answer = async () => {
     const { type, state, ids } = body.value;

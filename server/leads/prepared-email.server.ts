@@ -14,7 +14,7 @@ export interface PreparedEmail {
 }
 
 /** Maximum characters of a `mailto:` URL that mail apps accept (Outlook: 2,083). */
-const LONGEST_HREF = 2000;
+const MAX_HREF = 2000;
 
 /** The lines of the email, in the form's order. */
 function lines(typed: Typed, language: Language): string {
@@ -46,7 +46,7 @@ export function prepareEmail(
   // Mail uses CRLF (RFC 6068 §5). The page shows the whole email, including what gets cut here.
   let shown = body;
   const written = () => encodeURIComponent(shown.replaceAll("\n", "\r\n"));
-  while (start.length + written().length > LONGEST_HREF)
+  while (start.length + written().length > MAX_HREF)
     shown = Array.from(shown).slice(0, -100).join("");
   return { to: supportEmail, subject, body, href: start + written() };
 }

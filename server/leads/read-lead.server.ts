@@ -8,8 +8,8 @@ import {
   type Lead,
   type LeadErrors,
   leadFields,
-  longest,
-  MOST_TECHNICIANS,
+  MAX_TECHNICIANS,
+  maxLengths,
   type Typed,
 } from "../../app/lead-form";
 
@@ -22,33 +22,33 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 const CONTROLS_IN_LINES = /[^\P{Cc}\t\n\r]|[\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 /** Lone surrogates, which no URL and no email can carry. */
-const HALVES = /\p{Cs}/gu;
+const LONE_SURROGATES = /\p{Cs}/gu;
 
 /** Characters of a phone number: digits, separators, and an extension. */
 const PHONE = /^\+?[\d\s().\-/]{5,}(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
 /** Digits of a phone number (at most 15 by ITU-T E.164, plus an extension). */
-const FEWEST_DIGITS = 7;
-const MOST_DIGITS = 21;
+const MIN_DIGITS = 7;
+const MAX_DIGITS = 21;
 
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
-  return PHONE.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
+  return PHONE.test(text) && digits >= MIN_DIGITS && digits <= MAX_DIGITS;
 }
 
 const isEmail = (text: string) => v.safeParse(v.pipe(v.string(), v.email()), text).success;
 
 const isTechnicians = (text: string) =>
-  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_TECHNICIANS;
+  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_TECHNICIANS;
 
 /** Checks the format of fields that are filled in. */
 const problems: {
-  [K in keyof Typed]?: { fits: (text: string) => boolean; said: (words: LeadProblems) => string };
+  [K in keyof Typed]?: { fits(text: string): boolean; error(words: LeadProblems): string };
 } = {
-  kind: { fits: isKind, said: ({ choice }) => choice },
-  plan: { fits: isPlan, said: ({ choice }) => choice },
-  technicians: { fits: isTechnicians, said: ({ technicians }) => technicians(MOST_TECHNICIANS) },
-  phone: { fits: isPhone, said: ({ phone }) => phone },
-  email: { fits: isEmail, said: ({ email }) => email },
+  kind: { fits: isKind, error: ({ choice }) => choice },
+  plan: { fits: isPlan, error: ({ choice }) => choice },
+  technicians: { fits: isTechnicians, error: ({ technicians }) => technicians(MAX_TECHNICIANS) },
+  phone: { fits: isPhone, error: ({ phone }) => phone },
+  email: { fits: isEmail, error: ({ email }) => email },
 };
 
 /** Reads each field of untrusted data as trimmed text. */
@@ -59,9 +59,9 @@ function typedOf(
   const typed = blank("trial");
   const errors: LeadErrors = {};
   for (const name of leadFields) {
-    const held = record[name] ?? "";
-    if (typeof held === "string") typed[name] = held.trim().replace(HALVES, "\ufffd");
-    else if (name === "technicians" && typeof held === "number") typed[name] = String(held);
+    const value = record[name] ?? "";
+    if (typeof value === "string") typed[name] = value.trim().replace(LONE_SURROGATES, "\ufffd");
+    else if (name === "technicians" && typeof value === "number") typed[name] = String(value);
     else {
       typed[name] = "";
       errors[name] = words.notText;
@@ -85,7 +85,7 @@ export function readLead(
   for (const name of leadFields) {
     const text = typed[name];
     if (errors[name]) continue;
-    const limit = (longest as Partial<Record<string, number>>)[name];
+    const limit = (maxLengths as Partial<Record<string, number>>)[name];
     const controls = name === "order" ? CONTROLS_IN_LINES : CONTROLS;
     const format = problems[name];
     const problem =
@@ -95,7 +95,7 @@ export function readLead(
           ? words.tooLong(limit)
           : controls.test(text)
             ? words.controls
-            : format && !format.fits(text) && format.said(words);
+            : format && !format.fits(text) && format.error(words);
     if (problem) errors[name] = problem;
   }
   if (typed.phone === "" && typed.email === "" && !errors.phone && !errors.email)

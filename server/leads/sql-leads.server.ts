@@ -1,5 +1,5 @@
 import type { LedgerCount } from "../store/call-ledger.server";
-import { type KeptLead, type LeadRefusal, type Outbox, SENDING } from "../store/lead-store.server";
+import { type KeptLead, type LeadRefusal, type Outbox, RESERVED } from "../store/lead-store.server";
 import {
   COUNTS,
   migrate,
@@ -7,7 +7,7 @@ import {
   takeCounts,
   usedUp,
 } from "../store/sql-database.server";
-import { LONGEST_PAUSE } from "./lead-schedule.server";
+import { MAX_DELAY } from "./lead-schedule.server";
 
 const FIRST = 2;
 const VERSIONS = [
@@ -32,7 +32,7 @@ export class SqlLeads implements Outbox {
   constructor(
     private readonly database: SqlDatabase,
     private readonly keptDays: number,
-    private readonly sending = SENDING,
+    private readonly sending = RESERVED,
   ) {
     migrate(database, "leads", FIRST, VERSIONS);
   }
@@ -61,7 +61,7 @@ export class SqlLeads implements Outbox {
           `UPDATE leads SET next = ?1 WHERE id IN
               (SELECT id FROM leads WHERE next <= ?2 OR next > ?3 ORDER BY next LIMIT ?4)
             RETURNING lead`,
-          ...[now + this.sending, now, now + LONGEST_PAUSE, most],
+          ...[now + this.sending, now, now + MAX_DELAY, most],
         ),
       );
     });

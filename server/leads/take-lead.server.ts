@@ -15,7 +15,7 @@ import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";
 
 /** Maximum bytes of a body, the same as for the call route. */
-const LONGEST_BODY = 16 * 1024;
+const MAX_BODY = 16 * 1024;
 
 /** Seconds to wait before retrying when a lead could not be stored. */
 const STORE_RETRY = 10;
@@ -72,7 +72,7 @@ function refusalProblem(
 }
 
 /** A lead as stored and sent: an event in the format of Standard Webhooks. */
-function keptLead(lead: Lead, language: Language, site: string, now: number): KeptLead {
+function storedLead(lead: Lead, language: Language, site: string, now: number): KeptLead {
   const id = `lead_${crypto.randomUUID()}`;
   const body = JSON.stringify({
     type: `lead.${lead.kind}`,
@@ -89,12 +89,11 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   if (request.method !== "POST") return refused("method-not-allowed");
   if (isCrossOriginRequest(request, settings.siteUrl)) return refused("cross-origin", FOREIGN_FORM);
   const tooLarge = { message: "The form is too large." };
-  if (Number(headers.get("content-length")) > LONGEST_BODY)
-    return refused("body-too-large", tooLarge);
+  if (Number(headers.get("content-length")) > MAX_BODY) return refused("body-too-large", tooLarge);
   const type = headers.get("content-type");
   if (!isForm(type) && !isJson(type)) return refused("invalid-body");
-  const bytes = await bodyBytes(request, LONGEST_BODY);
-  if (!bytes || bytes.length > LONGEST_BODY) return refused("body-too-large", tooLarge);
+  const bytes = await bodyBytes(request, MAX_BODY);
+  if (!bytes || bytes.length > MAX_BODY) return refused("body-too-large", tooLarge);
   const record = isForm(type) ? formObject(bytes) : jsonObject(bytes);
   if (!record) return refused("invalid-body");
 
@@ -136,20 +135,20 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   }
   const now = Date.now();
   const { origin } = new URL(settings.siteUrl ?? request.url);
-  const kept = keptLead(lead, language, origin, now);
+  const stored = storedLead(lead, language, origin, now);
   try {
-    const refusal = await leads.take(kept, await leadCounts(settings, clientAddress, now));
+    const refusal = await leads.take(stored, await leadCounts(settings, clientAddress, now));
     if (!refusal) {
-      site.note({ leadId: kept.id });
-      return { is: "taken", id: kept.id };
+      site.note({ leadId: stored.id });
+      return { is: "taken", id: stored.id };
     }
     site.note({ limit: refusal.reason });
     const { code, detail } = refusalProblem(refusal, words);
     return returned(code, detail);
   } catch (error) {
     const { requestId } = site;
-    const said = error instanceof Error ? error.message : "unknown";
-    site.log.error("lead-not-kept", { requestId, error: said });
+    const message = error instanceof Error ? error.message : "unknown";
+    site.log.error("lead-not-kept", { requestId, error: message });
     return returned("leads-unavailable", { retryAfter: STORE_RETRY, message: words.unavailable });
   }
 }

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import { CALL_PATH, ENDED_PATH, OUTCOME_PATH } from "../../app/voice-addresses";
 import {
   headRefusal,
-  LONGEST_BODY,
-  LONGEST_ENDING,
-  LONGEST_OUTCOME,
+  MAX_BODY,
+  MAX_ENDING,
+  MAX_OUTCOME,
   refuse,
   refuseCall,
 } from "../calls/call-refusal.server";
@@ -40,10 +40,10 @@ export function refusals({ quotas }: Pick<Settings, "quotas">): MiddlewareHandle
   const routes = new Map([
     [
       CALL_PATH,
-      { longest: LONGEST_BODY, limit: limited(Math.max(CALLS, 2 * quotas.perVisitorPerHour)) },
+      { longest: MAX_BODY, limit: limited(Math.max(CALLS, 2 * quotas.perVisitorPerHour)) },
     ],
-    [ENDED_PATH, { longest: LONGEST_ENDING, limit: limited(ENDINGS) }],
-    [OUTCOME_PATH, { longest: LONGEST_OUTCOME, limit: limited(OUTCOMES.visitor, OUTCOMES.all) }],
+    [ENDED_PATH, { longest: MAX_ENDING, limit: limited(ENDINGS) }],
+    [OUTCOME_PATH, { longest: MAX_OUTCOME, limit: limited(OUTCOMES.visitor, OUTCOMES.all) }],
   ]);
   const formLimit = limited(LEADS);
   return async (c, next) => {

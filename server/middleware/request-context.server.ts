@@ -14,7 +14,7 @@ export function requestContext(
   addressOf: ReturnType<typeof visitorAddresses>,
 ): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
-    const noted: LogFields = {};
+    const logFields: LogFields = {};
     const beforeLine: Promise<unknown>[] = [];
     const requestId = crypto.randomUUID();
     c.set("site", {
@@ -26,7 +26,7 @@ export function requestContext(
       get visitorLeft() {
         return c.req.raw.signal;
       },
-      note: (fields) => void Object.assign(noted, fields),
+      note: (fields) => void Object.assign(logFields, fields),
       waitUntil: (work, how) => {
         const logged = work.catch((error) =>
           host.log.error("background-failed", { requestId, error: String(error) }),
@@ -35,15 +35,15 @@ export function requestContext(
         c.env.waitUntil?.(logged);
       },
     });
-    c.set("noted", noted);
+    c.set("noted", logFields);
     c.set("beforeLine", beforeLine);
-    await host.line.freshen(c.get("site").waitUntil);
+    await host.line.refresh(c.get("site").waitUntil);
     await next();
   };
 }
 
 /** The context for a document that all visitors share: it knows nothing about any visitor. */
-export function everybodysContext(host: Host, siteUrl: string): SiteContext {
+export function sharedContext(host: Host, siteUrl: string): SiteContext {
   return {
     ...host,
     settings: { ...host.settings, siteUrl },

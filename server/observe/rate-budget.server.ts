@@ -5,7 +5,7 @@ interface Rate {
 }
 
 /** Maximum networks to track per kind of line; beyond that the oldest is forgotten. */
-const MOST_NETWORKS = 1024;
+const MAX_NETWORKS = 1024;
 
 /** Tokens of the shared rate that waiting lines leave for networks within their own limits. */
 const RESERVE = 500;
@@ -59,7 +59,7 @@ export class Budget {
     if (!own) {
       own = new Bucket(this.rates.network, now);
       this.networks.set(network, own);
-      dropOldest(this.networks, MOST_NETWORKS);
+      dropOldest(this.networks, MAX_NETWORKS);
     }
     if (!own.has(now) || !this.all.has(now)) return false;
     own.take();

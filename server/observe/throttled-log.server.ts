@@ -10,9 +10,9 @@ const NEW = { network: { burst: 1000, perSecond: 1 }, all: { burst: 2000, perSec
 const AGAIN = { network: { burst: 100, perSecond: 2 }, all: { burst: 500, perSecond: 5 } };
 
 /** Maximum known paths and errors per kind of line; beyond that the oldest is forgotten. */
-const MOST_KNOWN = 4096;
+const MAX_KINDS = 4096;
 /** Maximum new lines waiting to be written, of all kinds. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 /** Milliseconds between reports of how many lines of a kind were left out. */
 const REPORT_INTERVAL = 10_000;
 /** Milliseconds between looks at the waiting lines. */
@@ -126,12 +126,12 @@ class Throttle {
       else kind.leftOut++;
     } else {
       const mayWrite = kind.fresh.spend(network, time);
-      if (mayWrite || waiting.size < MOST_WAITING) {
+      if (mayWrite || waiting.size < MAX_WAITING) {
         kind.known.set(said, true);
-        dropOldest(kind.known, MOST_KNOWN);
+        dropOldest(kind.known, MAX_KINDS);
       }
       if (mayWrite) write(fields);
-      else if (waiting.size < MOST_WAITING) {
+      else if (waiting.size < MAX_WAITING) {
         const stamped = { time: new Date().toISOString(), ...fields };
         waiting.set(`${kind.name} ${said}`, { kind, write: () => write(stamped) });
       } else kind.leftOut++;

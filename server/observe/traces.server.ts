@@ -27,7 +27,7 @@ export const namesOnly: Tracer = {
 };
 
 /** Maximum characters of a span's name. */
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 /**
  * A request's span, created on first use, because few requests need one and it costs time. Always
@@ -36,7 +36,7 @@ const LONGEST_NAME = 100;
 export function requestSpan(name: () => string, tracer: Tracer = namesOnly): () => Span {
   let span: Span | undefined;
   return () => {
-    span ??= tracer.start(name().slice(0, LONGEST_NAME), "server", null);
+    span ??= tracer.start(name().slice(0, MAX_NAME), "server", null);
     return span;
   };
 }

@@ -232,7 +232,7 @@ export const groups = {
       default: "max-age=63072000; includeSubDomains",
       readers: SITE,
       meaning:
-        "`Strict-Transport-Security`; you can't take it back ([deploying.md](deploying.md#https-for-good)).",
+        "`Strict-Transport-Security`; you can't take it back ([deploying.md](deploying.md#https-for-two-years)).",
     },
     TURNSTILE_SITE_KEY: {
       kind: text(/^[\w.-]{1,128}$/, "a Turnstile widget's site key"),

@@ -29,7 +29,7 @@ export const dayCount = (now: number, limit: number): LedgerCount =>
 /**
  * Maximum cost of a minute in millionths of a dollar, until the bill arrives: more than its parts.
  */
-const DEAREST_MINUTE = 300_000;
+const MAX_MINUTE_COST = 300_000;
 
 /**
  * The spending of a month (UTC), in millionths of a dollar. Until its bill arrives, a call counts
@@ -44,7 +44,7 @@ export function monthCount(now: number, { quotas, voice }: Pick<Settings, "quota
     key: COST + date.toISOString().slice(0, 7),
     limit: budgetPerMonth === undefined ? Number.MAX_SAFE_INTEGER : budgetPerMonth * 1e6,
     secondsLeft: (next - now) / 1000,
-    amount: Math.ceil((DEAREST_MINUTE * voice.callMaxSeconds) / 60),
+    amount: Math.ceil((MAX_MINUTE_COST * voice.callMaxSeconds) / 60),
   } satisfies LedgerCount;
 }
 

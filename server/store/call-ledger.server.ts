@@ -56,7 +56,7 @@ export interface LedgerRefusal {
 }
 
 /** A store behind a connection: `ask` forwards each of its operations. */
-export const afar = <Store extends object>(
+export const remoteStore = <Store extends object>(
   ask: (operation: string & keyof Store, args: unknown[]) => Promise<unknown>,
 ): Store =>
   new Proxy({} as Store, {
@@ -74,7 +74,7 @@ export interface OverdueLease {
 }
 
 /** Seconds between two checks of an overdue call. */
-export const LOOK_AGAIN_SECONDS = 60;
+export const RECHECK_SECONDS = 60;
 /** Maximum overdue calls per check. */
 export const OVERDUE_AT_ONCE = 50;
 
@@ -82,10 +82,10 @@ export const OVERDUE_AT_ONCE = 50;
 export const CLAIM_SECONDS = 60;
 
 /** Maximum additions that a page may make to its call's outcome. */
-export const MOST_TOLD = 10;
+export const MAX_TOLD = 10;
 
 /** The store is down, and nothing was sent to it. */
-export class LedgerAway extends Error {}
+export class LedgerUnreachable extends Error {}
 
 /**
  * Seconds after its end during which a slot is remembered and can still be released: longer than

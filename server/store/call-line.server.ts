@@ -24,7 +24,7 @@ export interface LineState {
 const OLD = 4000;
 const TOO_OLD = 8000;
 /** Maximum milliseconds that a page waits for it. */
-const PATIENCE = 1000;
+const READ_TIMEOUT = 1000;
 
 /** Parses the stored switch. Anything unreadable leaves the line open. */
 export function readSwitch(text: string | null): LineSwitch {
@@ -85,12 +85,12 @@ export class CallLine {
    *
    * @param waitUntil keeps the read going after the response.
    */
-  async freshen(waitUntil: (work: Promise<unknown>) => void): Promise<void> {
+  async refresh(waitUntil: (work: Promise<unknown>) => void): Promise<void> {
     const age = performance.now() - this.looked;
     if (age < OLD) return;
     const look = this.look();
     waitUntil(look);
     if (age < TOO_OLD) return;
-    await Promise.race([look, new Promise((done) => setTimeout(done, PATIENCE))]);
+    await Promise.race([look, new Promise((done) => setTimeout(done, READ_TIMEOUT))]);
   }
 }

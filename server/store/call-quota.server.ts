@@ -1,8 +1,8 @@
 import type { Log } from "../observe/log.server";
 import type { Settings } from "../settings/settings.server";
 import { callCounts, dayCount, monthCount } from "./call-counts.server";
-import { type CallFacts, LedgerAway, type LedgerRefusal } from "./call-ledger.server";
-import { Circuit, type CircuitPatience } from "./circuit.server";
+import { type CallFacts, type LedgerRefusal, LedgerUnreachable } from "./call-ledger.server";
+import { Circuit, type CircuitTimeouts } from "./circuit.server";
 import type { Ledger } from "./sql-ledger.server";
 import { visitorHash } from "./visitor-hash.server";
 
@@ -37,18 +37,18 @@ export type StoreProblem = "evicts" | "forgets" | "full";
 export interface QuotaStore {
   store: "sqlite" | "redis" | "durable-object";
   ledger: Ledger;
-  patience: CircuitPatience;
+  timeouts: CircuitTimeouts;
   /** Milliseconds between the attempts of a release. After the last one it is given up. */
-  pauses: readonly number[];
+  retryDelays: readonly number[];
   log: Pick<Log, "info" | "warn" | "error">;
   /** The time in milliseconds since the epoch. */
   now(): number;
   /** Why the store may lose data, as of the last check. */
   problems?(): readonly StoreProblem[];
   /** Called with the month and the dollars spent in it, after each change. */
-  tellSpent?: ((month: string, spent: number) => void) | undefined;
+  reportSpending?: ((month: string, spent: number) => void) | undefined;
   /** Called with whether the store answers, each time it is needed. */
-  tellIsUp?(isUp: boolean): void;
+  reportHealth?(isUp: boolean): void;
 }
 
 /** Current usage: calls today, slots held now, and dollars spent this month. */
@@ -60,18 +60,18 @@ export interface QuotaUsage {
 }
 
 /** Maximum seconds that the provider waits for a visitor to join (API limit). */
-const LONGEST_JOIN_SECONDS = 60;
+const MAX_JOIN_SECONDS = 60;
 /** Seconds to create the call (10 at most) and for the provider to end it. */
 const MARGIN_SECONDS = 20;
 
 /** Seconds after which a call is certainly over, so its slot is free even without a report. */
 export const leaseSeconds = (callMaxSeconds: number) =>
-  callMaxSeconds + LONGEST_JOIN_SECONDS + MARGIN_SECONDS;
+  callMaxSeconds + MAX_JOIN_SECONDS + MARGIN_SECONDS;
 
 /** Maximum seconds to tell a visitor to wait for a slot: most calls end well before they expire. */
-const LONGEST_WAIT_FOR_PLACE = 30;
+const MAX_WAIT_SECONDS = 30;
 /** Maximum releases to retry at once. Any more are tried once and expire on their own. */
-const MOST_OWED = 10_000;
+const MAX_OWED = 10_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -91,11 +91,11 @@ export class CallQuota {
     private readonly settings: Pick<Settings, "quotas" | "voice" | "operatorSecret">,
     private readonly host: QuotaStore,
   ) {
-    const { store, problems, ledger, patience, log } = host;
+    const { store, problems, ledger, timeouts, log } = host;
     this.store = store;
     this.problems = problems ?? (() => []);
     this.held = leaseSeconds(settings.voice.callMaxSeconds);
-    this.circuit = new Circuit(() => ledger.isLive(""), patience, log);
+    this.circuit = new Circuit(() => ledger.isLive(""), timeouts, log);
   }
 
   /**
@@ -106,7 +106,7 @@ export class CallQuota {
    */
   async take(address: string, wider: string | null = null) {
     const taken = await this.tryTake(address, wider);
-    this.host.tellIsUp?.(taken.granted || taken.reason !== "store-down");
+    this.host.reportHealth?.(taken.granted || taken.reason !== "store-down");
     return taken;
   }
 
@@ -130,7 +130,7 @@ export class CallQuota {
         };
       }
       const { reason, retryAfter } = refusal;
-      const shorter = Math.min(LONGEST_WAIT_FOR_PLACE, Math.max(1, retryAfter));
+      const shorter = Math.min(MAX_WAIT_SECONDS, Math.max(1, retryAfter));
       const wait = reason === "at-once" ? shorter : retryAfter;
       return { granted: false, ...refusal, retryAfter: wait };
     } catch (error) {
@@ -140,7 +140,7 @@ export class CallQuota {
         retryAfter: this.circuit.retryAfter,
         detail: reasonOf(error),
         // The store may have done the work, or may still do it later.
-        ...(!(error instanceof LedgerAway) && { settled: this.release(lease) }),
+        ...(!(error instanceof LedgerUnreachable) && { settled: this.release(lease) }),
       };
     }
   }
@@ -167,7 +167,7 @@ export class CallQuota {
    */
   async ended(callId: string) {
     const by = crypto.randomUUID();
-    const left = await this.insist(() => this.host.ledger.close(callId, by));
+    const left = await this.retry(() => this.host.ledger.close(callId, by));
     return typeof left === "number" ? { heldSeconds: Math.max(0, this.held - left) } : null;
   }
 
@@ -185,7 +185,7 @@ export class CallQuota {
 
   /** Records the result of a call that has ended. */
   async record(callId: string, facts: CallFacts) {
-    await this.insist(() => this.host.ledger.record(callId, facts));
+    await this.retry(() => this.host.ledger.record(callId, facts));
     this.lookAtSpending();
   }
 
@@ -201,13 +201,13 @@ export class CallQuota {
 
   /** Records that no call was created for an overdue lease. */
   neverStarted(lease: string) {
-    return this.insist(() => this.host.ledger.forget(lease));
+    return this.retry(() => this.host.ledger.forget(lease));
   }
 
   /** Whether the store answers. */
   async isReachable() {
     const isUp = await this.circuit.isReachable();
-    this.host.tellIsUp?.(isUp);
+    this.host.reportHealth?.(isUp);
     return isUp;
   }
 
@@ -239,13 +239,13 @@ export class CallQuota {
   }
 
   private release(lease: string) {
-    return this.insist(() => this.host.ledger.release(lease));
+    return this.retry(() => this.host.ledger.release(lease));
   }
 
   private async name(lease: string, callId: string, language?: string | null) {
     const { ledger, log } = this.host;
     const say = (error: unknown) => log.error("call-unnamed", { callId, error: reasonOf(error) });
-    const named = await this.insist(() => ledger.name(lease, callId, language), say);
+    const named = await this.retry(() => ledger.name(lease, callId, language), say);
     if (named === false) say("the store does not know its slot");
     return named === true;
   }
@@ -256,13 +256,13 @@ export class CallQuota {
     const today = dayCount(host.now(), settings.quotas.perDay).key;
     const { used, held } = await host.ledger.usage([today, key]);
     const [day = 0, spent = 0] = used;
-    host.tellSpent?.(key, spent / 1e6);
+    host.reportSpending?.(key, spent / 1e6);
     return { day, held, spent: spent / 1e6 };
   }
 
   /** Tells the month's spending in the background, if anybody wants it. */
   private lookAtSpending() {
-    if (this.host.tellSpent) void this.used().catch(() => {});
+    if (this.host.reportSpending) void this.used().catch(() => {});
   }
 
   /**
@@ -270,7 +270,7 @@ export class CallQuota {
    *
    * @param failed receives the error of the first failed attempt.
    */
-  private async insist<T>(
+  private async retry<T>(
     work: () => Promise<T>,
     failed?: (error: unknown) => void,
   ): Promise<T | undefined> {
@@ -281,8 +281,8 @@ export class CallQuota {
           return await work();
         } catch (error) {
           if (tries === 0) failed?.(error);
-          const pause = this.host.pauses[tries];
-          if (pause === undefined || this.owed > MOST_OWED) return undefined;
+          const pause = this.host.retryDelays[tries];
+          if (pause === undefined || this.owed > MAX_OWED) return undefined;
           await new Promise((resolve) => setTimeout(resolve, pause));
         }
       }

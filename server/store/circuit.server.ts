@@ -1,8 +1,8 @@
 import type { Log } from "../observe/log.server";
-import { LedgerAway } from "./call-ledger.server";
+import { LedgerUnreachable } from "./call-ledger.server";
 
 /** How long to wait for a store, in milliseconds. */
-export interface CircuitPatience {
+export interface CircuitTimeouts {
   /** Until a store that has not answered is probed. */
   take: number;
   /** Until a store that does not answer the probe counts as down. */
@@ -18,7 +18,7 @@ const STEP = 20;
 /** Milliseconds that a tick may be late. Beyond that, the process or machine is overloaded. */
 const PUNCTUAL = 5;
 /** Upper bound of the wait when ticks are late, as a multiple of the timeout. */
-const LONGEST = 10;
+const MAX_SECONDS = 10;
 
 /**
  * Waits for work, counting only time in which this process was not held up: an answer that arrived
@@ -40,7 +40,7 @@ function within<Result>(
       timer = setTimeout(() => {
         const time = now();
         if (time - due <= PUNCTUAL) left -= STEP;
-        if (left <= 0 || time - started >= LONGEST * milliseconds) resolve(null);
+        if (left <= 0 || time - started >= MAX_SECONDS * milliseconds) resolve(null);
         else wait();
       }, STEP);
     };
@@ -68,7 +68,7 @@ export class Circuit {
    */
   constructor(
     private readonly probe: () => Promise<unknown>,
-    private readonly patience: CircuitPatience,
+    private readonly timeouts: CircuitTimeouts,
     private readonly log: Pick<Log, "info" | "error">,
     private readonly now = () => performance.now(),
   ) {}
@@ -89,13 +89,13 @@ export class Circuit {
 
   /** @throws what the work throws; a LedgerAway if it never started; an Error if it hangs. */
   async attempt<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.isOpen) throw new LedgerAway("the store has just failed");
-    const silent = `no answer within ${this.patience.probe} ms`;
-    if (this.failed !== null && !(await this.answers())) throw new LedgerAway(silent);
+    if (this.isOpen) throw new LedgerUnreachable("the store has just failed");
+    const silent = `no answer within ${this.timeouts.probe} ms`;
+    if (this.failed !== null && !(await this.answers())) throw new LedgerUnreachable(silent);
     const working = work().then((result) => ({ result }));
     try {
       for (;;) {
-        const done = await within(working, this.patience.take, this.now);
+        const done = await within(working, this.timeouts.take, this.now);
         if (done) return done.result;
         if ((await Promise.race([working, this.answers()])) === false) throw new Error(silent);
       }
@@ -113,7 +113,7 @@ export class Circuit {
 
   /** Shares one probe among concurrent callers; each has its own timer. */
   private async answers(): Promise<boolean> {
-    const { probe } = this.patience;
+    const { probe } = this.timeouts;
     if (!this.probing || this.now() - this.probing.at >= probe) {
       const answer = this.probe().then(
         () => true,

@@ -27,7 +27,7 @@ export const isWaiting = ({ deliveredAt }: KeptLead): boolean => deliveredAt ===
 export type LeadRefusal = Pick<LedgerCount, "reason"> & { retryAfter: number };
 
 /** Milliseconds that whoever stores or takes a lead has to send it before others may. */
-export const SENDING = 60_000;
+export const RESERVED = 60_000;
 
 /** Stores leads until they are delivered, and for LEADS_KEPT_DAYS after that. */
 export interface Outbox {
@@ -43,7 +43,7 @@ export interface Outbox {
    *
    * @param now milliseconds since the epoch.
    */
-  due(now: number, most: number): Promise<KeptLead[]>;
+  due(now: number, limit: number): Promise<KeptLead[]>;
   /** Stores a lead's changes; a deleted lead stays deleted. */
   update(lead: KeptLead): Promise<void>;
   /** Deletes leads, delivered or not. */

@@ -5,10 +5,10 @@ import {
   COST,
   type LedgerRefusal,
   type LedgerRequest,
-  LOOK_AGAIN_SECONDS,
-  MOST_TOLD,
+  MAX_TOLD,
   OVERDUE_AT_ONCE,
   type OverdueLease,
+  RECHECK_SECONDS,
   RELEASABLE_SECONDS,
 } from "./call-ledger.server";
 import {
@@ -256,7 +256,7 @@ export class SqlLedger {
     return this.hits(
       `UPDATE calls SET told = told + 1, work_order = coalesce(work_order, ?1)
         WHERE id = ?2 AND told BETWEEN ?3 AND ?4 RETURNING 1`,
-      ...[order ? 1 : null, callId, again ? 1 : 0, again ? MOST_TOLD : 0],
+      ...[order ? 1 : null, callId, again ? 1 : 0, again ? MAX_TOLD : 0],
     );
   }
 
@@ -287,7 +287,7 @@ export class SqlLedger {
 
   /**
    * Returns calls whose slots expired without a reported end. Each call is returned once per
-   * LOOK_AGAIN_SECONDS, across all callers.
+   * RECHECK_SECONDS, across all callers.
    */
   async overdue(): Promise<OverdueLease[]> {
     return this.database.transaction(() => {
@@ -297,7 +297,7 @@ export class SqlLedger {
         `UPDATE calls SET look = ?2 WHERE lease IN
             (SELECT lease FROM calls WHERE look <= ?1 ORDER BY look LIMIT ?3)
           RETURNING lease, expires AS expired, id AS callId`,
-        ...[now, now + LOOK_AGAIN_SECONDS * 1000, OVERDUE_AT_ONCE],
+        ...[now, now + RECHECK_SECONDS * 1000, OVERDUE_AT_ONCE],
       );
     });
   }

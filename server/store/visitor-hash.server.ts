@@ -1,10 +1,10 @@
 import type { Settings } from "../settings/settings.server";
 
 /** Bytes of a hash: enough that no two visitors share one. */
-const LENGTH = 12;
+const HASH_BYTES = 12;
 
 /** This process's own key when no secret is configured. Counts then end with the process. */
-let own: string | undefined;
+let processKey: string | undefined;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -16,12 +16,12 @@ export async function visitorHash(
   { voice, operatorSecret }: Pick<Settings, "voice" | "operatorSecret">,
   visitor: string,
 ): Promise<string> {
-  own ??= crypto.randomUUID();
-  const secret = bytes(voice.apiKey ?? operatorSecret ?? own);
+  processKey ??= crypto.randomUUID();
+  const secret = bytes(voice.apiKey ?? operatorSecret ?? processKey);
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", secret, algorithm, false, ["sign"]);
   const hash = new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes(visitor)));
-  return Array.from(hash.subarray(0, LENGTH), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+  return Array.from(hash.subarray(0, HASH_BYTES), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

@@ -5,7 +5,7 @@ import { createLog } from "../../server/observe/log.server";
 import { testContext } from "../support/site-context";
 
 /** Most microtasks before a visitor leaves; a page is rendered in fewer. */
-const MOST_STEPS = 600;
+const MAX_STEPS = 600;
 
 it("a visitor who leaves while their page renders causes no error", async () => {
   const lines: Record<string, unknown>[] = [];
@@ -15,9 +15,11 @@ it("a visitor who leaves while their page renders causes no error", async () => 
     const visitor = new AbortController();
     const request = new Request("http://localhost/?missed=7", { signal: visitor.signal });
     let isAnswered = false;
-    const response = Promise.resolve(handle(request, { socketAddress: "192.0.2.1" })).finally(() => {
-      isAnswered = true;
-    });
+    const response = Promise.resolve(handle(request, { socketAddress: "192.0.2.1" })).finally(
+      () => {
+        isAnswered = true;
+      },
+    );
     for (let step = 0; step < leavesAfter; step++) await Promise.resolve();
     const wasAnswered = isAnswered;
     visitor.abort();
@@ -25,10 +27,10 @@ it("a visitor who leaves while their page renders causes no error", async () => 
     return wasAnswered;
   };
   // Warms up, and lets one-time and deferred work finish.
-  await pageFor(MOST_STEPS);
+  await pageFor(MAX_STEPS);
   await setImmediate();
   lines.length = 0;
-  for (let step = 0; step < MOST_STEPS; step++) if (await pageFor(step)) break;
+  for (let step = 0; step < MAX_STEPS; step++) if (await pageFor(step)) break;
   expect(lines.filter(({ level }) => level === "error")).toEqual([]);
   // Some visitors must have left in time, or this proves nothing.
   expect(lines.filter(({ status }) => status === 499).length).toBeGreaterThan(0);

@@ -62,8 +62,8 @@ const stores: [string, HostName, (folder: string) => Promise<Store>][] = [
         settings: { REDIS_URL: server.url },
         async read() {
           const keys = await redis.keys("*");
-          const held = await Promise.all(keys.map((key) => redis.dumpBuffer(key)));
-          return keys.join(" ") + held.map((value) => value?.toString("latin1")).join("");
+          const values = await Promise.all(keys.map((key) => redis.dumpBuffer(key)));
+          return keys.join(" ") + values.map((value) => value?.toString("latin1")).join("");
         },
         async counts() {
           const keys = await redis.keys("*");
@@ -92,7 +92,7 @@ const stores: [string, HostName, (folder: string) => Promise<Store>][] = [
 ];
 
 describe.concurrent.each(stores)("%s", (_name, host, open) => {
-  it("never holds a visitor's address, and forgets the counting key within the hour", async ({
+  it("never holds a visitor's address, and forgets the visitor's key within the hour", async ({
     onTestFinished,
   }) => {
     const folder = await mkdtemp(join(tmpdir(), "addresses-"));
@@ -141,7 +141,7 @@ describe.concurrent.each(stores)("%s", (_name, host, open) => {
   });
 });
 
-it("after an hour a SQL database holds no key of a visitor", async () => {
+it("after an hour a SQL database holds no visitor's key", async () => {
   let now = 20_000 * 24 * HOUR;
   const database = openSqlite(null);
   const ledger = new SqlLedger(database, () => now, 90);

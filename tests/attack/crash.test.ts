@@ -49,7 +49,7 @@ async function start(settings: Record<string, string> = {}) {
 }
 
 /** Number of calls that the database counts for today. */
-function counted(): number {
+function countedToday(): number {
   const database = openSqlite(file());
   const [day] = database.rows<{ used: number }>("SELECT used FROM counts WHERE key LIKE 'day:%'");
   database.close();
@@ -67,7 +67,7 @@ const postLead = (site: Site) =>
   post(site, "/leads", { kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" });
 
 /** Log lines of an event from all sites. */
-const said = (all: Site[], event: string) =>
+const linesOf = (all: Site[], event: string) =>
   all
     .flatMap(({ log }) => log)
     .filter((line) => line.includes(`"event":"${event}"`))
@@ -77,7 +77,7 @@ it("a process that keeps crashing creates no more calls a day than one that runs
   const atCreation: number[] = [];
   await provider.stop();
   provider = await startCallProvider(async (call, response) => {
-    atCreation.push(counted());
+    atCreation.push(countedToday());
     answerCreated(call, response);
   });
   for (let life = 0; life < 4; life++) {
@@ -129,8 +129,8 @@ it("during a deploy two processes share the file, end each call once and deliver
   let isListening = async () => {};
   const receiver = await startRecordingServer(async ({ headers }, response) => {
     arrived.push(String(headers["webhook-id"]));
-    const isDeaf = () => expect(isListening()).rejects.toThrow();
-    await vi.waitFor(isDeaf, { timeout: 14_000, interval: 400 });
+    const expectClosed = () => expect(isListening()).rejects.toThrow();
+    await vi.waitFor(expectClosed, { timeout: 14_000, interval: 400 });
     response.writeHead(204).end();
   });
   const kept = leadSettings(receiver.url);
@@ -143,20 +143,23 @@ it("during a deploy two processes share the file, end each call once and deliver
     const lead = async (site: Site) => taken.push((await (await postLead(site)).json()).id);
     expect((await askForCall(old.url)).status).toBe(201);
     await lead(old);
-    const young = await start(settings);
-    expect((await askForCall(young.url)).status).toBe(201);
-    await Promise.all([lead(old), lead(young)]);
+    const next = await start(settings);
+    expect((await askForCall(next.url)).status).toBe(201);
+    await Promise.all([lead(old), lead(next)]);
     const gone = old.stop("SIGTERM");
     for (const call of provider.calls) {
       call.status = "ended";
-      await hangUp(young, call.id);
+      await hangUp(next, call.id);
     }
     await gone;
-    await vi.waitFor(() => expect(said([old, young], "lead-handed-over")).toHaveLength(3), 15_000);
-    await vi.waitFor(() => expect(said([old, young], "call-ended")).toHaveLength(2), 15_000);
+    await vi.waitFor(
+      () => expect(linesOf([old, next], "lead-handed-over")).toHaveLength(3),
+      15_000,
+    );
+    await vi.waitFor(() => expect(linesOf([old, next], "call-ended")).toHaveLength(2), 15_000);
     expect(arrived.toSorted()).toEqual(taken.toSorted());
     expect(
-      said([old, young], "call-ended")
+      linesOf([old, next], "call-ended")
         .map(({ callId }) => callId)
         .toSorted(),
     ).toEqual(provider.calls.map(({ id }) => id).toSorted());
@@ -166,14 +169,14 @@ it("during a deploy two processes share the file, end each call once and deliver
   }
 });
 
-it("a process starts while another one writes, and says that it cannot write", async () => {
+it("a process that starts while another one writes says that it cannot write", async () => {
   await (await start()).stop();
   const writer = new Database(file());
   writer.prepare("BEGIN IMMEDIATE").run();
   const site = await start();
   expect((await askForCall(site.url)).body.code).toBe("demo-at-capacity");
   expect(provider.calls).toHaveLength(0);
-  await vi.waitFor(() => expect(said([site], "quota-circuit-open")).toHaveLength(1), 15_000);
+  await vi.waitFor(() => expect(linesOf([site], "quota-circuit-open")).toHaveLength(1), 15_000);
   writer.prepare("ROLLBACK").run();
   writer.close();
   const isGranted = async () => expect((await askForCall(site.url)).status).toBe(201);
@@ -219,7 +222,7 @@ it("the files of earlier versions are imported once, with a line in the log", as
   await writeFile(join(folder, "leads/.lead_2-5b2d5d5c.new"), '{"id":"lead_2","body":"{\\"name');
   const site = await start();
   // A released call does not count; an unreadable line may have been a call and does.
-  expect(counted()).toBe(2);
+  expect(countedToday()).toBe(2);
   expect((await askForCall(site.url)).status).toBe(201);
   expect((await askForCall(site.url)).status).toBe(503);
   const database = openSqlite(file());
@@ -256,7 +259,7 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
     },
   ],
   [
-    "one of a version that was never released",
+    "a database of a version that was never released",
     /its calls are of version 1, which was never released/,
     async () => {
       const early = openSqlite(file());
@@ -267,19 +270,16 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
       return readFile(file());
     },
   ],
-  ["a torn one", /damaged: /, async () => (await ownFile()).subarray(0, 20_000)],
+  ["a truncated one", /damaged: /, async () => (await ownFile()).subarray(0, 20_000)],
   ["a damaged one", /damaged: /, async () => (await ownFile()).fill("x", 8192, 16_384)],
-])(
-  "%s under the name of DATABASE stops the start, and is left as it is",
-  async (_what, why, make) => {
-    const found = Buffer.from(await make());
-    await writeFile(file(), found);
-    const started = start();
-    await expect(started).rejects.toThrow(/DATABASE is ".*site\.db", which cannot be used/);
-    await expect(started).rejects.toThrow(why);
-    expect((await readFile(file())).equals(found)).toBe(true);
-  },
-);
+])("%s at DATABASE stops the start and stays unchanged", async (_what, why, make) => {
+  const found = Buffer.from(await make());
+  await writeFile(file(), found);
+  const started = start();
+  await expect(started).rejects.toThrow(/DATABASE is ".*site\.db", which cannot be used/);
+  await expect(started).rejects.toThrow(why);
+  expect((await readFile(file())).equals(found)).toBe(true);
+});
 
 /** The user `nobody`. */
 const NOBODY = 65_534;
@@ -300,7 +300,7 @@ it("files made by a command run as root belong to the site's user", async (test)
   site.close();
 });
 
-it("another program's file stops the start and is left alone", async (test) => {
+it("a file owned by another user stops the start and stays unchanged", async (test) => {
   const user = { uid: NOBODY, gid: NOBODY, encoding: "utf8" } as const;
   const runs = (args: string[], env: NodeJS.ProcessEnv) =>
     spawnSync(process.execPath, args, { ...user, env, timeout: 60_000 });
@@ -329,7 +329,7 @@ it("with an unwritable database there are no paid calls, only simulated ones, an
   );
   const without = await start({ DATABASE: "off" });
   expect((await askForCall(without.url)).status).toBe(201);
-  expect(said([without], "database-off")).toMatchObject([
+  expect(linesOf([without], "database-off")).toMatchObject([
     { level: "warn", error: expect.stringContaining("a crash then loses") },
   ]);
 });
@@ -339,21 +339,21 @@ it.each([
   ["replaced", () => rename(`${file()}.other`, file())],
 ])(
   "a database that is %s while in use accepts no call or lead, and the log says why",
-  async (_how, act) => {
+  async (_how, remove) => {
     const kept = leadSettings(provider.url);
     const { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET } = kept.settings;
     const site = await start({ CALLS_PER_DAY: "100", LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET });
     kept.remove();
     await writeFile(`${file()}.other`, await readFile(file()));
     expect((await askForCall(site.url)).status).toBe(201);
-    await act();
+    await remove();
     expect([(await askForCall(site.url)).status, (await postLead(site)).status]).toEqual([
       503, 503,
     ]);
     expect(provider.calls).toHaveLength(1);
     for (const event of ["quota-circuit-open", "lead-not-kept"])
       await vi.waitFor(
-        () => expect(said([site], event)[0]?.error).toMatch(/site\.db was removed or replaced/),
+        () => expect(linesOf([site], event)[0]?.error).toMatch(/site\.db was removed or replaced/),
         15_000,
       );
   },
@@ -372,7 +372,7 @@ it("a read-only disk stops the start, with a line that says so", async (test) =>
   }
 });
 
-it("a full disk accepts no call or lead; with room again the site goes on", async (test) => {
+it("on a full disk the site accepts no call or lead, and resumes once there is room", async (test) => {
   if (smallDisk().status !== 0) return test.skip();
   const kept = leadSettings(provider.url);
   try {

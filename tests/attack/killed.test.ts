@@ -21,14 +21,14 @@ const KILLS = Number(process.env.KILLS ?? 6);
 const LEADS = 2;
 const CALLS = 4;
 /** Cap on live calls; more are requested, including those of the previous life. */
-const ALIVE = 4;
+const CALLS_AT_ONCE = 4;
 /** Cap on calls a day, fewer than are requested. */
-const DAY = 2 * KILLS;
+const CALLS_PER_DAY = 2 * KILLS;
 /** Slowest answer of provider and receiver, in milliseconds. */
-const SLOWEST = 150;
+const MAX_MILLISECONDS = 150;
 
 /** Stores of calls and leads, and what survives the site there. */
-const places: [string, HostName, () => Promise<Kept>][] = [
+const stores: [string, HostName, () => Promise<Kept>][] = [
   ["SQLite", "node", async () => ({ stop: async () => {} })],
   [
     "Redis",
@@ -69,7 +69,7 @@ interface Kept {
 }
 
 /** Results over all lives of a site. */
-interface Fate {
+interface Results {
   /** Ids of acknowledged leads. */
   taken: string[];
   /** Delivered bodies of each lead; repeats must be identical. */
@@ -85,13 +85,13 @@ interface Fate {
 const json = { "Content-Type": "application/json" };
 
 /** Sends a lead, which is acknowledged, refused or cut off by a kill. */
-async function leadOf({ url }: Site, visitor: string, fate: Fate) {
+async function sendLead({ url }: Site, visitor: string, results: Results) {
   const body = JSON.stringify({ kind: "trial", name: "Pat", company: "Doe", phone: "5550100142" });
   const headers = { ...json, "X-Visitor": visitor };
   const response = await fetch(`${url}/leads`, { method: "POST", headers, body });
-  if (response.status !== 201) return void fate.refused.push(response.status);
-  fate.taken.push(((await response.json()) as { id: string }).id);
-  fate.answered();
+  if (response.status !== 201) return void results.refused.push(response.status);
+  results.taken.push(((await response.json()) as { id: string }).id);
+  results.answered();
 }
 
 /** Ends a call like its page. */
@@ -102,7 +102,7 @@ async function endCall({ url }: Site, call: ProviderCall) {
 }
 
 /** Creates a call and ends it. */
-async function callOf(site: Site, visitor: string, provider: CallProviderServer) {
+async function makeCall(site: Site, visitor: string, provider: CallProviderServer) {
   const { body } = await askForCall(site.url, { "x-visitor": visitor });
   const call = provider.calls.find(({ id }) => id === body.id);
   if (!call) return;
@@ -111,17 +111,23 @@ async function callOf(site: Site, visitor: string, provider: CallProviderServer)
 }
 
 async function begin(host: HostName, keep: () => Promise<Kept>) {
-  const fate: Fate = { taken: [], arrived: new Map(), answered() {}, refused: [], mostAlive: 0 };
+  const results: Results = {
+    taken: [],
+    arrived: new Map(),
+    answered() {},
+    refused: [],
+    mostAlive: 0,
+  };
   const provider: CallProviderServer = await startCallProvider(async (call, response) => {
-    fate.mostAlive = Math.max(fate.mostAlive, provider.alive());
-    await sleep(Math.random() * SLOWEST);
+    results.mostAlive = Math.max(results.mostAlive, provider.alive());
+    await sleep(Math.random() * MAX_MILLISECONDS);
     answerCreated(call, response);
   });
   const receiver: RecordingServer = await startRecordingServer(
     async ({ headers, body }, response) => {
-      await sleep(Math.random() * SLOWEST);
+      await sleep(Math.random() * MAX_MILLISECONDS);
       const id = String(headers["webhook-id"]);
-      fate.arrived.set(id, (fate.arrived.get(id) ?? new Set()).add(body));
+      results.arrived.set(id, (results.arrived.get(id) ?? new Set()).add(body));
       response.writeHead(204).end();
     },
   );
@@ -130,10 +136,10 @@ async function begin(host: HostName, keep: () => Promise<Kept>) {
   const settings = {
     ...{ ...provider.settings, ...folder.settings, ...kept.settings },
     ...{ CLIENT_IP_HEADER: "x-visitor", CALL_MAX_SECONDS: "10" },
-    ...{ CALLS_PER_DAY: String(DAY), CALLS_AT_ONCE: String(ALIVE) },
+    ...{ CALLS_PER_DAY: String(CALLS_PER_DAY), CALLS_AT_ONCE: String(CALLS_AT_ONCE) },
   };
   return {
-    fate,
+    results,
     provider,
     start: () => startSite(settings, host, undefined, "pipe", kept.state),
     restart: async () => kept.restart?.(),
@@ -146,69 +152,69 @@ async function begin(host: HostName, keep: () => Promise<Kept>) {
   };
 }
 
-describe.concurrent.each(places)("%s", (place, host, keep) => {
-  it(`${KILLS} kills at any moment of calls and leads: none beyond a cap, no lead lost or changed`, async ({
+describe.concurrent.each(stores)("%s", (place, host, keep) => {
+  it(`${KILLS} kills at any moment of calls and leads: no cap exceeded, no lead lost or changed`, async ({
     onTestFinished,
   }) => {
-    const { fate, provider, start, restart, refusal, stop } = await begin(host, keep);
+    const { results, provider, start, restart, refusal, stop } = await begin(host, keep);
     onTestFinished(stop);
     let site: Site | undefined;
     onTestFinished(async () => void (await site?.stop()));
-    let lasts = 0;
+    let lifetime = 0;
     for (let life = 0; life <= KILLS; life++) {
-      const living = await start();
-      site = living;
+      const current = await start();
+      site = current;
       const began = performance.now();
       const answered = new Promise<void>((resolve) => {
-        fate.answered = resolve;
+        results.answered = resolve;
       });
       const visitor = (i: number) => `10.${life % 250}.${Math.floor(life / 250)}.${i}`;
       // Pages of earlier lives end their calls here, a little later.
-      const before = provider.calls.slice(-3 * ALIVE);
+      const before = provider.calls.slice(-3 * CALLS_AT_ONCE);
       const endLater = async (call: ProviderCall) => {
-        await sleep(Math.random() * lasts);
-        await endCall(living, call);
+        await sleep(Math.random() * lifetime);
+        await endCall(current, call);
       };
-      const under = Promise.allSettled([
-        ...Array.from({ length: CALLS }, (_, i) => callOf(living, visitor(i), provider)),
-        ...Array.from({ length: LEADS }, (_, i) => leadOf(living, visitor(i), fate)),
+      const work = Promise.allSettled([
+        ...Array.from({ length: CALLS }, (_, i) => makeCall(current, visitor(i), provider)),
+        ...Array.from({ length: LEADS }, (_, i) => sendLead(current, visitor(i), results)),
         ...before.map(endLater),
       ]);
       // The first life runs to its end and measures how long one takes.
       if (life === 0) {
-        await under;
-        lasts = performance.now() - began + SLOWEST;
+        await work;
+        lifetime = performance.now() - began + MAX_MILLISECONDS;
       }
-      // Every other life ends before an acknowledged lead is delivered; the rest tend to end early.
-      else if (life % 2 === 0) await Promise.race([answered, under]);
-      else await sleep(Math.random() ** 2 * lasts);
-      await Promise.all([living.stop("SIGKILL"), restart()]);
-      await under;
+      // Every other life ends before an acknowledged lead arrives; the rest tend to end early.
+      else if (life % 2 === 0) await Promise.race([answered, work]);
+      else await sleep(Math.random() ** 2 * lifetime);
+      await Promise.all([current.stop("SIGKILL"), restart()]);
+      await work;
     }
     const last = await start();
     site = last;
-    // A lead claimed by a killed instance is sent by another a minute later (SENDING).
-    const waiting = () => fate.taken.filter((id) => !fate.arrived.has(id));
+    // A lead claimed by a killed instance is sent by another a minute later (RESERVED).
+    const waiting = () => results.taken.filter((id) => !results.arrived.has(id));
     const cut = waiting().length;
     await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 90_000, interval: 100 });
-    for (const [id, bodies] of fate.arrived) expect(bodies.size, id).toBe(1);
+    for (const [id, bodies] of results.arrived) expect(bodies.size, id).toBe(1);
 
     // Leases of calls without a known id run out; then the day's cap must be reachable.
     await Promise.all(provider.calls.map((call) => endCall(last, call)));
     const isUsedUp = async () => {
-      await Promise.all(provider.calls.slice(-ALIVE).map((call) => endCall(last, call)));
+      await Promise.all(provider.calls.slice(-CALLS_AT_ONCE).map((call) => endCall(last, call)));
       const { body } = await askForCall(last.url, { "x-visitor": "198.51.100.1" });
       expect(body).toMatchObject({ message: expect.stringContaining("calls of the day") });
     };
     // Each look may take one more of the day's calls.
-    await vi.waitFor(isUsedUp, { timeout: 150_000 + 1000 * DAY, interval: 1000 });
-    expect(provider.calls.length).toBeLessThanOrEqual(DAY);
-    expect(provider.calls.length).toBeGreaterThan(DAY / 2);
-    expect(fate.mostAlive).toBeLessThanOrEqual(ALIVE);
-    expect(fate.refused.filter((status) => !refusal.includes(status))).toEqual([]);
-    expect(fate.taken.length).toBeGreaterThan(KILLS / 2);
+    await vi.waitFor(isUsedUp, { timeout: 150_000 + 1000 * CALLS_PER_DAY, interval: 1000 });
+    expect(provider.calls.length).toBeLessThanOrEqual(CALLS_PER_DAY);
+    expect(provider.calls.length).toBeGreaterThan(CALLS_PER_DAY / 2);
+    expect(results.mostAlive).toBeLessThanOrEqual(CALLS_AT_ONCE);
+    expect(results.refused.filter((status) => !refusal.includes(status))).toEqual([]);
+    expect(results.taken.length).toBeGreaterThan(KILLS / 2);
     console.log(
-      `${place}: ${KILLS} kills within ${Math.round(lasts)} ms; ${provider.calls.length} calls of ${DAY}; ${fate.taken.length} leads answered, ${cut} cut off, none lost; ${fate.mostAlive} calls alive at most`,
+      `${place}: ${KILLS} kills within ${Math.round(lifetime)} ms; ${provider.calls.length} calls of ${CALLS_PER_DAY}; ${results.taken.length} leads answered, ${cut} cut off, none lost; ${results.mostAlive} calls alive at most`,
     );
   }, 1_800_000);
 });

@@ -30,13 +30,13 @@ async function expectUnharmed() {
   const used = processorSeconds(site.process.pid);
   await sleep(1000);
   expect(processorSeconds(site.process.pid) - used).toBeLessThan(0.5);
-  const told = performance.now();
+  const signaledAt = performance.now();
   expect(await site.stop("SIGTERM")).toBe(0);
-  expect(performance.now() - told).toBeLessThan(8000);
+  expect(performance.now() - signaledAt).toBeLessThan(8000);
 }
 
 describe("a log that cannot be written", () => {
-  it("does no harm where the disk is full", async () => {
+  it("does no harm when the disk is full", async () => {
     const full = openSync("/dev/full", "w");
     site = await startSite({}, "node", undefined, full);
     closeSync(full);
@@ -44,14 +44,14 @@ describe("a log that cannot be written", () => {
     await expectUnharmed();
   });
 
-  it("does no harm where its reader has gone", async () => {
+  it("does no harm when its reader has gone", async () => {
     site = await startSite();
     site.process.stdout?.destroy();
     await pipeline(site.url, 2000, (index) => `/nope-${index}`);
     await expectUnharmed();
   });
 
-  it("does no harm where nobody reads it", async () => {
+  it("does no harm when nobody reads it", async () => {
     site = await startSite();
     site.process.stdout?.removeAllListeners("data").pause();
     await pipeline(site.url, 1000, () => "/nope");
@@ -85,7 +85,7 @@ describe("a client that requests unknown paths", () => {
     expect(paths.size).toBe(201);
   });
 
-  it("fills no disk with ever new paths either", async () => {
+  it("fills no disk with new paths either", async () => {
     site = await startSite();
     await pipeline(site.url, REQUESTS, (index) => `/nope-${index}`);
     await sleep(1000);

@@ -5,7 +5,7 @@ import { type Site, startSite } from "../support/site";
 const REQUESTS = 250;
 const AT_ONCE = 8;
 /** Kilobytes that a request may leave behind, for late compilation. */
-const MOST_LEFT = 16;
+const MAX_LEFT = 16;
 
 let site: Site;
 beforeAll(async () => {
@@ -35,5 +35,5 @@ it.each<[string, (n: number) => Promise<Response>]>([
   await askFor(REQUESTS);
   // Remix keeps a page's data for five seconds.
   const left = async () => ((await liveMemory(site)) - before) * (1000 / REQUESTS);
-  await expect.poll(left, { timeout: 30_000, interval: 500 }).toBeLessThan(MOST_LEFT);
+  await expect.poll(left, { timeout: 30_000, interval: 500 }).toBeLessThan(MAX_LEFT);
 });

@@ -10,9 +10,9 @@ import { startSite } from "../support/site";
  * router makes a request expensive. A Worker's platform itself takes 15 to 30 ms for a path of 100
  * KB; the path that once stopped the site cost two seconds.
  */
-const MOST_ROUTED = { node: 6, cloudflare: 40 };
+const MAX_ROUTED = { node: 6, cloudflare: 40 };
 /** The same for a page rendered for one visitor, as a multiple of a plain rendered page. */
-const MOST_RENDERINGS = 3;
+const MAX_RENDERS = 3;
 
 /** Single requests that once stopped or slowed the site. */
 const knownAttacks = (url: string, version: string): [string, string][] => {
@@ -59,7 +59,7 @@ describe.each<["node" | "cloudflare", number]>([
 
       const check = async (bytes: string) => {
         const { milliseconds, status, rendered } = await cost.of(bytes, plain);
-        const bound = rendered ? rendering * MOST_RENDERINGS : plain * MOST_ROUTED[host];
+        const bound = rendered ? rendering * MAX_RENDERS : plain * MAX_ROUTED[host];
         const what = `${status} ${bytes.slice(0, 80)}`;
         expect(milliseconds, what).toBeLessThan(bound);
         expect(status, what).not.toMatch(/^(5(?!03)|2..$(?<!200|204))/);

@@ -116,7 +116,7 @@ it("a client that keeps asking reaches the provider once every few seconds", asy
   const { post } = await start("memory", "node", { CALLS_AT_ONCE_PER_VISITOR: "1" });
   expect((await post("192.0.2.1")).status).toBe(201);
   for (let i = 0; i < 100; i++) expect((await post("192.0.2.1")).status).toBe(429);
-  const asked = provider?.requests.filter(({ method }) => method === "GET") ?? [];
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.length).toBeLessThanOrEqual(3);
+  const lookups = provider?.requests.filter(({ method }) => method === "GET") ?? [];
+  expect(lookups.length).toBeGreaterThan(0);
+  expect(lookups.length).toBeLessThanOrEqual(3);
 });

@@ -64,7 +64,7 @@ it("a store that hangs during calls neither loses a call from the day's count no
     expect(refused).toEqual({ 503: 3 });
     link.cut();
     redis.thaw();
-    link.mend();
+    link.restore();
   }
   const store = new Redis(redis.url);
   const day = async () => {

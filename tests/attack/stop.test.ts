@@ -16,7 +16,7 @@ async function start(settings: Record<string, string> = {}): Promise<Site> {
   return site;
 }
 
-it("requests that wait in the kernel at a stop are answered", async () => {
+it("requests waiting in the kernel at a stop are answered", async () => {
   const site = await start();
   const { pid } = site.process;
   if (!pid) throw new Error("no process");

@@ -7,7 +7,7 @@ import { type Site, startSite } from "../support/site";
 /** Connections with one request each. */
 const CONNECTIONS = 800;
 /** Megabytes that unread answers may cost, for first-time code. */
-const MOST = 60;
+const MAX_MEGABYTES = 60;
 /** Milliseconds in which an unbounded site would answer one packet of requests. */
 const LONG = 4000;
 
@@ -32,7 +32,7 @@ it("a thousand unread answers of files or pages do not fill the memory", async (
     most = Math.max(most, residentMegabytes(site.process.pid));
   }
   for (const socket of sockets) socket.destroy();
-  expect(most - before).toBeLessThan(MOST);
+  expect(most - before).toBeLessThan(MAX_MEGABYTES);
 });
 
 it("an unread file is in memory once and leaves the kernel within twenty seconds", async () => {
@@ -50,7 +50,7 @@ it("an unread file is in memory once and leaves the kernel within twenty seconds
   const slow = openSocket(site.url).pause();
   slow.write(get(file));
   await sleep(LONG);
-  expect(residentMegabytes(site.process.pid) - before).toBeLessThan(MOST);
+  expect(residentMegabytes(site.process.pid) - before).toBeLessThan(MAX_MEGABYTES);
   expect(kernelMegabytes(site.url)).toBeGreaterThan(100);
   // A client that reads after the site gave up the connection still gets everything.
   await sleep(7000 - (performance.now() - asked));

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** Requests a call and hangs up once the provider has received the request. */
-async function askAndLeave(url: string, created: () => number) {
+async function requestAndLeave(url: string, created: () => number) {
   const before = created();
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -47,7 +47,7 @@ it.each<HostName>(["node", "cloudflare"])(
     const created = () => calls.length;
     site = await startSite({ ...provider.settings, CALLS_AT_ONCE: "3" }, host);
     const { url, log } = site;
-    for (let i = 0; i < 3; i++) await askAndLeave(url, created);
+    for (let i = 0; i < 3; i++) await requestAndLeave(url, created);
     await vi.waitFor(() => expect(alive()).toBe(0), { timeout: 50_000 });
     // The site ended exactly these calls.
     const deleted = requests.filter(({ method }) => method === "DELETE").map(({ path }) => path);

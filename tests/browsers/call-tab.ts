@@ -2,7 +2,7 @@ import type { Stage } from "./stage";
 import { type Tab, type TabOptions, until } from "./tab";
 
 /** Seconds for what takes one or two on an idle machine. */
-const PATIENCE = 40;
+const TIMEOUT = 40;
 /** Most seconds that a driver waits for one answer of the page. */
 const ONE_ANSWER = 5;
 
@@ -167,7 +167,7 @@ export class CallTab {
         )
         // Between two pages, evaluating fails.
         .catch(() => false);
-    await until(isThere, Boolean, PATIENCE, "the page should be loaded anew");
+    await until(isThere, Boolean, TIMEOUT, "the page should be loaded anew");
     await this.tab.evaluate(watchWidget);
   }
   close = () => this.tab.close();
@@ -180,10 +180,10 @@ export class CallTab {
   now = () => this.tab.evaluate(() => performance.now());
 
   /** Waits until the widget shows a state or has shown it since a time. */
-  shows = (what: Partial<Shown>, since = 0, seconds = PATIENCE) => this.#wait(what, since, seconds);
+  shows = (what: Partial<Shown>, since = 0, seconds = TIMEOUT) => this.#wait(what, since, seconds);
 
   /** Waits until the widget is in a state. */
-  isNow = (what: Partial<Shown>, seconds = PATIENCE) => this.#wait(what, "now", seconds);
+  isNow = (what: Partial<Shown>, seconds = TIMEOUT) => this.#wait(what, "now", seconds);
 
   /** Waits until the dispatcher listens. */
   connected = () => this.isNow({ connected: true });

@@ -14,15 +14,15 @@ export interface Frame {
  * that narrow. The site forbids framing, so this proxies it without the two headers that say so.
  */
 export async function openFrame(origin: string, width: number, height: number): Promise<Frame> {
-  const pass = async (request: IncomingMessage, out: ServerResponse) => {
+  const proxy = async (request: IncomingMessage, out: ServerResponse) => {
     const { method, headers } = request;
     const body = method === "POST" ? await buffer(request) : undefined;
-    const asked = Object.entries({
+    const forwarded = Object.entries({
       ...{ cookie: headers.cookie, "content-type": headers["content-type"] },
       // The site accepts calls only from its own origin.
       ...(headers.origin && { origin }),
     }).filter((header): header is [string, string] => header[1] !== undefined);
-    const response = await fetch(origin + request.url, { method, headers: asked, body });
+    const response = await fetch(origin + request.url, { method, headers: forwarded, body });
     const policy = response.headers.get("content-security-policy");
     out.writeHead(response.status, {
       "content-type": response.headers.get("content-type") ?? "",
@@ -33,7 +33,7 @@ export async function openFrame(origin: string, width: number, height: number): 
   const server = createServer((request, out) => {
     const shown = request.url?.split("?framed=")[1];
     if (shown === undefined) {
-      pass(request, out).catch(() => out.destroy());
+      proxy(request, out).catch(() => out.destroy());
       return;
     }
     out.setHeader("content-type", "text/html");

@@ -8,7 +8,7 @@ const WIDTHS = [360, 768, 1440];
 /** Pages checked at every width; the others only at the narrowest. */
 const EVERY_WIDTH = ["/", "/work-orders", "/no-such-page"];
 /** More Tab stops than any page has before its call. */
-const MOST_STOPS = 25;
+const MAX_STOPS = 25;
 
 const errorsOf = (tab: Tab) =>
   tab.console.filter(({ kind }) => kind === "error").map(({ text }) => text);
@@ -106,7 +106,7 @@ export function pageCases(stage: () => Stage) {
       await tab.goto(site.url);
       await tab.key("Tab");
       expect((await tab.evaluate(focused)).text).toBe("Skip to content");
-      for (let stops = 0; stops < MOST_STOPS; stops++) {
+      for (let stops = 0; stops < MAX_STOPS; stops++) {
         const at = await tab.evaluate(focused);
         if (at.id === "start-test-call") break;
         await tab.key("Tab");

@@ -7,7 +7,7 @@ import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import type { ConsoleLine, Engine, Launch, Tab, TabOptions } from "./tab";
 
 /** Milliseconds for a browser to start on a busy machine. */
-const START_WITHIN = 90_000;
+const START_TIMEOUT = 90_000;
 
 /** Path of Firefox, from `FIREFOX_PATH` or the PATH; undefined if there is none. */
 export function findFirefox(): string | undefined {
@@ -97,7 +97,7 @@ export const chromium: Launch = async (env, scheme = "light") => {
   return engineOf("Chromium", executablePath, {
     start: () =>
       launch({
-        ...{ executablePath, env, timeout: START_WITHIN },
+        ...{ executablePath, env, timeout: START_TIMEOUT },
         ignoreDefaultArgs: ["--mute-audio", "--hide-scrollbars"],
         args: CHROMIUM_FLAGS,
       }),
@@ -130,7 +130,7 @@ export const firefox: Launch = async (env, scheme = "light") => {
         "dom.ipc.processPrelaunch.enabled": false,
         "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
       };
-      const timeout = START_WITHIN;
+      const timeout = START_TIMEOUT;
       return launch({ browser: "firefox", executablePath, env, extraPrefsFirefox, timeout });
     },
   });

@@ -5,7 +5,7 @@ import { freePort } from "../support/site";
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** Milliseconds per command; a browser that has not started by then never will. */
-const ANSWER_WITHIN = 40_000;
+const RESPONSE_TIMEOUT = 40_000;
 
 /** A WebDriver session with the commands that the tests need (W3C WebDriver). */
 export class WebDriver {
@@ -51,7 +51,7 @@ export class WebDriver {
   async #send(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(this.address + path, {
       method,
-      signal: AbortSignal.timeout(ANSWER_WITHIN),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT),
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const { value } = await response.json();

@@ -9,7 +9,7 @@ import { WebDriver } from "./web-driver";
 /** WebDriver code points of keys. */
 const KEYS = { Tab: "\uE004", Enter: "\uE007", Space: " " };
 /** Minimum width of MiniBrowser's window, because of its toolbar. */
-const NARROWEST = 500;
+const MIN_WIDTH = 500;
 /** Default width and height of the window. */
 const SIZE: [number, number] = [1024, 768];
 
@@ -135,9 +135,9 @@ export const webkit: Launch = async (env, scheme = "light") => {
         async resize(width, height) {
           const bar = frame ? barHeight : await driver.run("return outerHeight - innerHeight", []);
           barHeight = Number(bar);
-          await driver.resize(Math.max(width, NARROWEST), height + barHeight);
+          await driver.resize(Math.max(width, MIN_WIDTH), height + barHeight);
           await frame?.close();
-          frame = width < NARROWEST ? await openFrame(origin, width, height) : null;
+          frame = width < MIN_WIDTH ? await openFrame(origin, width, height) : null;
           size = { width, height };
         },
         async screenshot() {

@@ -32,10 +32,10 @@ test("the bot check loads only after the press, and its token is sent with the c
   await call.open("short");
   await call.startButton.hover();
   await page.waitForLoadState("networkidle");
-  expect(loaded.times).toBe(0);
+  expect(loaded.count).toBe(0);
   await call.start();
   await expect(call.notice("demo-at-capacity")).toContainText(message);
-  expect({ loaded: loaded.times, token }).toEqual({ loaded: 1, token: "token-1" });
+  expect({ loaded: loaded.count, token }).toEqual({ loaded: 1, token: "token-1" });
   await call.isIdle();
 });
 

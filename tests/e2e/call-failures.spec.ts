@@ -29,7 +29,7 @@ test("the visitor sees why the room refused a call, and the next call connects",
       await expect(page.getByText(/^(Demo|Test) call, /)).toHaveCount(0);
       expect(call.ended).toHaveLength(1);
     });
-  await test.step("the join is refused: the elapsed time is told", async () => {
+  await test.step("the join is refused: the elapsed time is logged", async () => {
     await call.next("join-refused");
     await call.start();
     await expect(call.notice("start-failed")).toBeVisible({ timeout: 20_000 });
@@ -80,9 +80,9 @@ test("a call that ends by itself shows why", async ({ call, page }) => {
   });
 });
 
-test("the visitor is told when something fails to load or to answer", async ({ call, page }) => {
+test("the visitor sees why something fails to load or respond", async ({ call, page }) => {
   test.setTimeout(120_000);
-  await test.step("the page's script: no call is created", async () => {
+  await test.step("the page's script fails to load: no call is created", async () => {
     await page.route("**/voice-session.client-*.js", (route) => route.abort());
     await call.open("short");
     await call.start();
@@ -93,7 +93,7 @@ test("the visitor is told when something fails to load or to answer", async ({ c
     await page.unrouteAll();
     await page.reload();
   });
-  await test.step("the call bundle: it is tried three times", async () => {
+  await test.step("the call bundle fails to load: it is tried three times", async () => {
     let attempts = 0;
     await page.route("**/simulator/call-machine.js", (route) => {
       attempts++;
@@ -109,7 +109,7 @@ test("the visitor is told when something fails to load or to answer", async ({ c
     expect(attempts).toBe(3);
   });
   // tests/unit/call-failure.test.ts checks the title of every refusal.
-  await test.step("the call, refused with the server's own message", async () => {
+  await test.step("the call is refused: the server's own message is shown", async () => {
     const message = "In plain words: not now.";
     await page.route(POST, (route) => {
       const refusal = { statusCode: 429, error: "x", code: "too-many-calls", message };
@@ -121,11 +121,11 @@ test("the visitor is told when something fails to load or to answer", async ({ c
     await call.isIdle();
     expect(call.console.join("\n")).toContain("The test call did not start.");
   });
-  for (const answer of ["a page", "cut off"])
-    await test.step(`the call, answered with no readable message: ${answer}`, async () => {
+  for (const response of ["a page", "cut off"])
+    await test.step(`the call gets an unreadable response: ${response}`, async () => {
       await page.unrouteAll();
       await page.route(POST, (route) =>
-        answer === "a page"
+        response === "a page"
           ? route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Oops</h1>" })
           : route.abort("connectionreset"),
       );
@@ -134,7 +134,7 @@ test("the visitor is told when something fails to load or to answer", async ({ c
       await expect(call.notice("start-failed")).toBeVisible();
       await call.isIdle();
     });
-  await test.step("a call object: WebRTC vanishes between the prompt and the room", async () => {
+  await test.step("no call object: WebRTC vanishes between the prompt and the room", async () => {
     await page.unrouteAll();
     await call.next("short");
     await page.evaluate(() => {
@@ -154,7 +154,7 @@ test("the visitor is told when something fails to load or to answer", async ({ c
 
 const processor = (page: Page) => page.locator("html").getAttribute("data-simulator-processor");
 
-test("what a call can do without does not stop it", async ({ call, page }) => {
+test("a call goes on when an optional part fails", async ({ call, page }) => {
   test.setTimeout(120_000);
   await call.open("short");
   const goesOn = async (scenario: string) => {
@@ -163,18 +163,18 @@ test("what a call can do without does not stop it", async ({ call, page }) => {
     await call.connected();
     await call.comesTo("speaking");
   };
-  await test.step("a message that can be parsed", async () => {
+  await test.step("a message cannot be parsed", async () => {
     await goesOn("gibberish");
     expect(call.console.join("\n")).toContain("Error parsing message data");
     await call.end();
   });
-  await test.step("noise cancellation: refused", async () => {
+  await test.step("noise cancellation is refused", async () => {
     await goesOn("processing-refused");
     expect(call.console.join("\n")).toContain("audio-processing-setup-error");
     await call.comesTo("listening");
     await call.end();
   });
-  await test.step("noise cancellation, which breaks down: it is switched off", async () => {
+  await test.step("noise cancellation breaks down: it is switched off", async () => {
     await page.evaluate(() => {
       delete document.documentElement.dataset.simulatorProcessor;
     });
@@ -182,19 +182,19 @@ test("what a call can do without does not stop it", async ({ call, page }) => {
     await expect.poll(() => processor(page)).toBe("none");
     await call.end();
   });
-  await test.step("a camera: another program holds it", async () => {
+  await test.step("another program holds the camera", async () => {
     await goesOn("camera-cam-in-use");
     await call.comesTo("listening");
     await expect(call.widget.getByRole("alert")).toHaveCount(0);
     await call.end();
   });
-  await test.step("a good network: the visitor sees a notice", async () => {
+  await test.step("the network is bad: the visitor sees a notice", async () => {
     await call.next("bad-network");
     await call.start();
     await expect(page.getByText(/Weak connection/)).toBeVisible({ timeout: 20_000 });
     await call.end();
   });
-  await test.step("sound levels", async () => {
+  await test.step("sound levels cannot be observed", async () => {
     await page.evaluate(() => {
       Reflect.deleteProperty(window, "AudioWorkletNode");
       // The assistant's observer fails only if its promise cannot be created.
@@ -216,19 +216,19 @@ test("what a call can do without does not stop it", async ({ call, page }) => {
   });
 });
 
-test("a recording is made where it was asked for, and its failure stops no call", async ({
+test("a call is recorded only on request, and goes on if the recording fails", async ({
   call,
   page,
 }) => {
   const control = page.locator("html");
   await call.open("short");
-  await test.step("not asked for: no recording", async () => {
+  await test.step("not requested: no recording", async () => {
     await call.start();
     await call.comesTo("speaking");
     await expect(control).not.toHaveAttribute("data-simulator-control");
     await call.end();
   });
-  await test.step("asked for: the first message starts after the delay", async () => {
+  await test.step("requested: the first message starts after the delay", async () => {
     await call.next("recording");
     await call.start();
     await expect(control).toHaveAttribute(
@@ -298,14 +298,14 @@ const blockSound = (page: Page) =>
   });
 
 /** Fast-forwards the page's clock; call it once the deadline is running. */
-const passes = (call: CallPage, seconds: number) => call.page.clock.fastForward(seconds * 1000);
+const skip = (call: CallPage, seconds: number) => call.page.clock.fastForward(seconds * 1000);
 
 test("a call that waits too long ends and says why", async ({ call, page }) => {
   test.setTimeout(120_000);
   await page.clock.install();
   await blockSound(page);
   const button = page.getByRole("button", { name: "Tap to hear the dispatcher" });
-  await test.step("blocked sound that nobody allows, after a minute", async () => {
+  await test.step("blocked sound that nobody allows ends the call after a minute", async () => {
     await call.open("short");
     await call.start();
     await expect(button).toBeVisible();
@@ -317,7 +317,7 @@ test("a call that waits too long ends and says why", async ({ call, page }) => {
     expect(call.console.join("\n")).toContain("play() needs a gesture.");
     expect(call.ended).toHaveLength(1);
   });
-  await test.step("a tap on the button: the call goes on", async () => {
+  await test.step("after a tap on the button the call goes on", async () => {
     await call.next("short");
     await call.start();
     await button.click();
@@ -333,7 +333,7 @@ test("a call that waits too long ends and says why", async ({ call, page }) => {
     await call.next("silent");
     await call.start();
     await expect(page.locator("audio")).toHaveCount(1);
-    await passes(call, 31);
+    await skip(call, 31);
     await expect(call.notice("no-answer")).toContainText("No answer");
     await call.isIdle();
   });
@@ -342,7 +342,7 @@ test("a call that waits too long ends and says why", async ({ call, page }) => {
     const joining = call.joining();
     await call.start();
     await joining;
-    await passes(call, 91);
+    await skip(call, 91);
     await expect(call.notice("no-answer")).toContainText("No answer");
     await call.isIdle();
   });

@@ -17,7 +17,7 @@ const holdPrompt = (page: Page) =>
  *
  * @returns milliseconds since the prompt.
  */
-async function asked(page: Page): Promise<number> {
+async function untilPrompted(page: Page): Promise<number> {
   await expect(page.locator("html")).toHaveAttribute("data-asked", /./);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   return page.evaluate(() => Date.now() - Number(document.documentElement.dataset.asked));
@@ -33,8 +33,8 @@ test("the page points at an unanswered prompt until it is answered", async ({ ca
   await call.open("short");
   await call.start();
   await call.state("loading");
-  const passed = await asked(page);
-  await page.clock.runFor(7_000 - passed);
+  const sincePrompt = await untilPrompted(page);
+  await page.clock.runFor(7_000 - sincePrompt);
   await expect(call.widget.getByRole("alert")).toHaveCount(0);
   await page.clock.runFor(2_000);
   await expect(call.notice("prompt-unanswered")).toContainText(
@@ -62,7 +62,7 @@ test("a start whose prompt is not answered ends without a call", async ({ call, 
     await call.next("short");
     await call.start();
     await call.state("loading");
-    await asked(page);
+    await untilPrompted(page);
     await page.clock.runFor(61_000);
     await expect(call.notice("prompt-unanswered")).toBeVisible();
     await expect(
@@ -112,7 +112,7 @@ test.describe("inside an app", () => {
     await call.open("short");
     await call.start();
     await call.state("loading");
-    await asked(page);
+    await untilPrompted(page);
     await page.clock.runFor(9_000);
     await expect(call.notice("prompt-unanswered")).toContainText("open this page in Safari");
   });

@@ -9,7 +9,7 @@ const RELOAD = { name: "Reload the page" };
  *
  * A page may ask more than once before that: preloading and running are separate requests.
  */
-const missing = (page: Page, pattern: string, isBack = () => false) =>
+const serveMissing = (page: Page, pattern: string, isBack = () => false) =>
   page.route(pattern, (route) =>
     isBack()
       ? route.continue()
@@ -23,10 +23,11 @@ const pressAtOnce = (call: CallPage) => call.startButton.dispatchEvent("click");
  * Hydrates the reloaded page by pointer, with its file missing again, before it reads the state
  * that the page before saved.
  */
-async function wakeBeforeTakingUp(page: Page, file: string, seen: string[]) {
+async function hydrateBeforeRestore(page: Page, file: string, seen: string[]) {
   let isMissing = false;
   page.on("response", (response) => {
-    if (seen.length > 1 && response.status() === 404 && response.url().includes(file)) isMissing = true;
+    if (seen.length > 1 && response.status() === 404 && response.url().includes(file))
+      isMissing = true;
   });
   await page.route("**/recovery.js", async (route) => {
     let y = 5;
@@ -61,7 +62,7 @@ async function isFilledIn(page: Page) {
 }
 
 test.describe("a file that is gone:", () => {
-  for (const [what, pattern, touched] of [
+  for (const [what, pattern, hydrated] of [
     ["the starter", "**/assets/start-*.js", false],
     ["the libraries", "**/assets/libraries-*.js", false],
     ["the voice chunk", "**/assets/voice-session*.js", true],
@@ -69,19 +70,19 @@ test.describe("a file that is gone:", () => {
   ] as const)
     test(`${what}: the page reloads once and makes the requested call`, async ({ call, page }) => {
       const seen = loads(page);
-      await missing(page, pattern, () => seen.length > 1);
+      await serveMissing(page, pattern, () => seen.length > 1);
       const sent = page.waitForRequest("**/api/voice/call/web");
       await call.open(null);
-      if (touched) {
+      if (hydrated) {
         await fillIn(page);
         await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
       }
-      if (touched) await call.start();
+      if (hydrated) await call.start();
       else await pressAtOnce(call);
       await call.connected();
       expect(seen).toHaveLength(2);
       expect(call.posts).toBe(1);
-      if (!touched) return;
+      if (!hydrated) return;
       const { variableValues } = (await sent).postDataJSON().assistantOverrides ?? {};
       expect(variableValues ?? (await sent).postDataJSON()).toMatchObject({
         scenario: "no-heat",
@@ -92,7 +93,7 @@ test.describe("a file that is gone:", () => {
 
   test("a press during the reload is carried out by the new page", async ({ call, page }) => {
     const seen = loads(page);
-    await missing(page, "**/assets/start-*.js", () => seen.length > 1);
+    await serveMissing(page, "**/assets/start-*.js", () => seen.length > 1);
     await page.addInitScript(() =>
       addEventListener("beforeunload", () =>
         document.querySelector<HTMLElement>('[data-call-start="start"]')?.click(),
@@ -110,7 +111,7 @@ test.describe("a file that is gone:", () => {
     await pickNoHeat(page);
     await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
     const seen = loads(page);
-    await missing(page, "**/assets/call-replay*.js", () => seen.length > 0);
+    await serveMissing(page, "**/assets/call-replay*.js", () => seen.length > 0);
     await page.getByRole("link", { name: "Watch Demo" }).click();
     await expect(page.locator("#call-replay")).toBeVisible();
     await expect(page.locator("#call-replay select").first()).toHaveValue("no-heat");
@@ -126,9 +127,9 @@ test.describe("a file that is gone:", () => {
       call,
       page,
     }) => {
-      await missing(page, pattern);
+      await serveMissing(page, pattern);
       const seen = loads(page);
-      if (first === "the file") await wakeBeforeTakingUp(page, "/assets/start-", seen);
+      if (first === "the file") await hydrateBeforeRestore(page, "/assets/start-", seen);
       await call.open(null);
       if (first === "the press") await pressAtOnce(call);
       else await call.start();
@@ -167,8 +168,8 @@ test.describe("a file that is gone:", () => {
   });
 
   test("a call in progress is not disturbed", async ({ call, page }) => {
-    await missing(page, "**/assets/call-parts*.js");
-    await missing(page, "**/assets/call-replay*.js");
+    await serveMissing(page, "**/assets/call-parts*.js");
+    await serveMissing(page, "**/assets/call-replay*.js");
     await call.open("burst-pipe");
     const seen = loads(page);
     await call.start();

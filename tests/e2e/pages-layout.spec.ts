@@ -35,7 +35,7 @@ for (const path of DOCUMENTS)
     await test.step("the theme color matches the bar in both schemes", async () => {
       for (const scheme of SCHEMES) {
         await page.emulateMedia({ colorScheme: scheme });
-        const { theme, bar } = await page.evaluate(coloursOfBar);
+        const { theme, bar } = await page.evaluate(barColors);
         expect.soft(bar, scheme).toBe(theme);
       }
     });
@@ -106,7 +106,7 @@ async function arriveBeforeFont(page: Page, path: string) {
 }
 
 /** Runs in the page: the theme color and the color of the bar. */
-function coloursOfBar() {
+function barColors() {
   const meta = document.querySelector('meta[name="theme-color"]');
   const probe = document.body.appendChild(document.createElement("i"));
   probe.style.color = meta?.getAttribute("content") ?? "";

@@ -44,10 +44,10 @@ test("a form loads its bot check on first interaction and is sent with the token
 
   await page.goto(`${site.url}/start`);
   await page.waitForLoadState("networkidle");
-  expect(loaded.times).toBe(0);
+  expect(loaded.count).toBe(0);
   await fill(page);
   await expect(token).toHaveValue("token-1");
-  expect(loaded.times).toBe(1);
+  expect(loaded.count).toBe(1);
   await send.click();
   await expect(page).toHaveURL(/\/thank-you$/);
   await expect.poll(() => receiver.requests.length).toBe(1);

@@ -7,7 +7,7 @@ interface Leads {
   /** A site that delivers leads. */
   url: string;
   /** Leads delivered so far. */
-  arrived(): { name?: string }[];
+  delivered(): { name?: string }[];
 }
 
 const test = base.extend<object, { leads: Leads }>({
@@ -18,8 +18,8 @@ const test = base.extend<object, { leads: Leads }>({
       });
       const { settings, remove } = leadSettings(receiver.url);
       const { url } = await siteWith(settings);
-      const arrived = () => receiver.requests.map(({ body }) => JSON.parse(body).data);
-      await use({ url, arrived });
+      const delivered = () => receiver.requests.map(({ body }) => JSON.parse(body).data);
+      await use({ url, delivered });
       await receiver.stop();
       remove();
     },
@@ -30,9 +30,9 @@ const test = base.extend<object, { leads: Leads }>({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what is wrong is said beside its field, the input is kept, and a valid form is delivered", async ({
+  test("each error appears beside its field, the input stays, and a valid form is delivered", async ({
     page,
-    leads: { url, arrived },
+    leads: { url, delivered },
   }) => {
     await page.goto(`${url}/book-a-demo`);
     await page.getByLabel("Your name").fill("Pat Doe");
@@ -48,7 +48,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Your name")).toHaveValue("Pat Doe");
     await expect(page.getByLabel("Trade")).toHaveValue("HVAC");
     await expect(page.getByLabel("A time that works for you")).toHaveValue("Tuesday");
-    expect(arrived()).toEqual([]);
+    expect(delivered()).toEqual([]);
     await page.getByRole("alert").getByRole("link", { name: "Company" }).click();
     await expect(company).toBeFocused();
 
@@ -58,7 +58,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/thank-you$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Got it. Thank you.");
     await expect
-      .poll(arrived)
+      .poll(delivered)
       .toMatchObject([{ kind: "demo", name: "Pat Doe", company: "Doe Heating", time: "Tuesday" }]);
   });
 });
@@ -78,7 +78,7 @@ for (const colorScheme of ["light", "dark"] as const)
   });
 
 base(
-  "without a lead address the form becomes an email, and the page does not claim that it was sent",
+  "with nowhere to send leads, the form becomes an email, and the page does not claim to have sent it",
   async ({ page }) => {
     await page.goto("/start");
     await expect(page.getByText("We’ll open an email for you to send.")).toBeVisible();

@@ -7,16 +7,16 @@ import { expect, test } from "./fixtures";
 test("every link leads to a page, an anchor on it, or an email with a subject", async ({
   baseURL,
 }) => {
-  const answers = new Map<string, Promise<{ status: number; text: string }>>();
-  const answerOf = (path: string) => {
-    const answer =
-      answers.get(path) ??
+  const responses = new Map<string, Promise<{ status: number; text: string }>>();
+  const fetchOnce = (path: string) => {
+    const response =
+      responses.get(path) ??
       fetch(baseURL + path).then(async (response) => ({
         status: response.status,
         text: await response.text(),
       }));
-    answers.set(path, answer);
-    return answer;
+    responses.set(path, response);
+    return response;
   };
   for (const path of DOCUMENTS) {
     const page = await fetchedDocument(baseURL + path);
@@ -32,7 +32,7 @@ test("every link leads to a page, an anchor on it, or an email with a subject", 
         continue;
       }
       expect(target.origin, href).toBe(baseURL);
-      const { status, text } = await answerOf(target.pathname);
+      const { status, text } = await fetchOnce(target.pathname);
       if (target.pathname !== path) expect(status, href).toBe(200);
       if (target.hash) expect(text, href).toContain(`id="${target.hash.slice(1)}"`);
     }

@@ -87,7 +87,9 @@ test("nginx caches documents and files as long as the site says, once per encodi
   request,
 }) => {
   const ask = async (path: string, coding: string) => {
-    const response = await request.get(nginx.url + path, { headers: { "Accept-Encoding": coding } });
+    const response = await request.get(nginx.url + path, {
+      headers: { "Accept-Encoding": coding },
+    });
     expect(response.status()).toBe(200);
     return response.headers();
   };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { freePort } from "../support/site";
-import { answering, npm, type Started, start as startProgram } from "../support/started-program";
+import { npm, type Started, start as startProgram, untilHealthy } from "../support/started-program";
 
 let folder: string | undefined;
 let running: Started | undefined;
@@ -27,30 +27,30 @@ function start(args: string[], cwd: string, env: Record<string, string>): Starte
 it("npm ci accepts the lock file without asking a registry", async () => {
   const empty = await newFolder();
   const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--offline", `--cache=${empty}`];
-  const { wrote, ended } = start([npm(), "ci", "--dry-run", ...options], ".", {});
-  expect(await ended, wrote.stderr).toBe(0);
-  expect(wrote.stdout).toMatch(/^(up to date|added|changed|removed)/m);
+  const { output, ended } = start([npm(), "ci", "--dry-run", ...options], ".", {});
+  expect(await ended, output.stderr).toBe(0);
+  expect(output.stdout).toMatch(/^(up to date|added|changed|removed)/m);
 });
 
 it("the built site runs from any folder and writes nothing to stderr", async () => {
   const port = String(await freePort());
   const site = start([join(process.cwd(), "build/node.js")], await newFolder(), { PORT: port });
   const url = `http://127.0.0.1:${port}`;
-  await answering(url, site);
+  await untilHealthy(url, site);
   for (const path of ["/", "/icon.svg", "/simulator/call-machine.js"])
     expect((await fetch(url + path)).status, path).toBe(200);
   site.child.kill("SIGTERM");
   expect(await site.ended).toBe(0);
-  expect(site.wrote.stderr).toBe("");
+  expect(site.output.stderr).toBe("");
 });
 
 it("an incomplete build prints one line that says what to do", async () => {
   const elsewhere = await newFolder();
   await cp("build/node.js", join(elsewhere, "build/node.js"));
   await cp("package.json", join(elsewhere, "package.json"));
-  const { wrote, ended } = start(["build/node.js"], elsewhere, {});
+  const { output, ended } = start(["build/node.js"], elsewhere, {});
   expect(await ended).toBe(1);
-  expect(wrote).toEqual({
+  expect(output).toEqual({
     stdout: "",
     stderr: `The site is not built: there is no ${join("build", "node-site.js")}. Run 'npm run build' first.\n`,
   });
@@ -69,15 +69,15 @@ async function ownCommands(): Promise<[name: string, args: string[]][]> {
 it.each(await ownCommands())(
   "%s --help says what it does, and does nothing",
   async (name, args) => {
-    const { wrote, ended } = start([...args, "--help"], ".", {});
+    const { output, ended } = start([...args, "--help"], ".", {});
     expect(await ended).toBe(0);
-    expect(wrote.stdout).toContain(`npm run ${name.split(":")[0]}`);
+    expect(output.stdout).toContain(`npm run ${name.split(":")[0]}`);
   },
 );
 
 it("a command names an unknown option and prints its usage", async () => {
   const command = ["scripts/run.js", "scripts/switch.ts"];
-  const { wrote, ended } = start([...command, "--of"], ".", {});
+  const { output, ended } = start([...command, "--of"], ".", {});
   expect(await ended).toBe(2);
-  expect(wrote.stderr).toContain("Unknown option '--of'\n\n`npm run switch`:");
+  expect(output.stderr).toContain("Unknown option '--of'\n\n`npm run switch`:");
 });

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { boundConnections } from "../../hosts/connection-bounds";
-import { openAnswers } from "../../hosts/slow-connections";
+import { openResponses } from "../../hosts/slow-connections";
 
 const BOUNDS = { all: 6, address: 3 };
 const ONE = "127.0.0.1";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const ignore = () => {};
   const warn = (event: string) => void warnings.push(event);
   const log = { debug: ignore, info: ignore, warn, error: ignore };
-  boundConnections(server, BOUNDS, log, openAnswers(server));
+  boundConnections(server, BOUNDS, log, openResponses(server));
   await once(server.listen(0, ONE), "listening");
 });
 afterEach(() => {
@@ -36,13 +36,13 @@ afterEach(() => {
 async function open(from: string, bytes = ""): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const accepted = once(server, "connection");
-  const asked = answers.length;
+  const requestsBefore = answers.length;
   const socket = connect({ port, host: ONE, localAddress: from }).resume();
   socket.on("error", () => {});
   sockets.push(socket);
   socket.write(bytes);
   await accepted;
-  if (bytes) await vi.waitFor(() => expect(answers).toHaveLength(asked + 1), 15_000);
+  if (bytes) await vi.waitFor(() => expect(answers).toHaveLength(requestsBefore + 1), 15_000);
   return socket;
 }
 
@@ -50,7 +50,7 @@ const WHOLE = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 const HALF = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{";
 
 /** Indexes of the closed connections; waits until there is one. */
-async function closedOf(...of: Socket[]): Promise<number[]> {
+async function closedIndexes(...of: Socket[]): Promise<number[]> {
   await vi.waitFor(() => expect(of.some(({ closed }) => closed)).toBe(true), 15_000);
   return of.flatMap(({ closed }, index) => (closed ? [index] : []));
 }
@@ -61,7 +61,7 @@ it("an address with too many connections loses its oldest idle one, and nobody e
   const oldest = await open(ONE);
   const newer = await open(ONE);
   const newest = await open(ONE);
-  expect(await closedOf(others, busy, oldest, newer, newest)).toEqual([2]);
+  expect(await closedIndexes(others, busy, oldest, newer, newest)).toEqual([2]);
   expect(warnings).toEqual(["address-full"]);
 });
 
@@ -72,7 +72,7 @@ it("a connection is idle again when its answer has been sent", async () => {
   answers[1]?.end("answered");
   await once(second, "data");
   const fourth = await open(ONE);
-  expect(await closedOf(first, second, third, fourth)).toEqual([1]);
+  expect(await closedIndexes(first, second, third, fourth)).toEqual([1]);
 });
 
 it("with no idle connection, the oldest one still sending its request is closed", async () => {
@@ -80,13 +80,13 @@ it("with no idle connection, the oldest one still sending its request is closed"
   const sending = await open(ONE, HALF);
   const alsoSending = await open(ONE, HALF);
   const newest = await open(ONE);
-  expect(await closedOf(busy, sending, alsoSending, newest)).toEqual([1]);
+  expect(await closedIndexes(busy, sending, alsoSending, newest)).toEqual([1]);
 });
 
 it("with all connections waiting for answers, a new one is refused", async () => {
   const busy = [await open(ONE, WHOLE), await open(ONE, WHOLE), await open(ONE, WHOLE)];
   const newest = await open(ONE);
-  expect(await closedOf(...busy, newest)).toEqual([3]);
+  expect(await closedIndexes(...busy, newest)).toEqual([3]);
   // Closing one frees its slot.
   busy[0]?.destroy();
   await vi.waitFor(() => expect(answers[0]?.destroyed).toBe(true), 15_000);
@@ -98,6 +98,6 @@ it("a full server closes its oldest idle connection, of any address", async () =
   const all = [];
   for (const from of [ONE, OTHER, THIRD]) all.push(await open(from, WHOLE), await open(from));
   const newest = await open("127.0.0.4");
-  expect(await closedOf(...all, newest)).toEqual([1]);
+  expect(await closedIndexes(...all, newest)).toEqual([1]);
   expect(warnings).toEqual(["connections-full"]);
 });

@@ -72,7 +72,7 @@ it("doctor reports a site that serves the simulator instead of real calls", asyn
   expect(code).toBe(1);
 });
 
-it("doctor reports a missing header with the visitor's address", async () => {
+it("doctor reports that the proxy does not send the visitor's address header", async () => {
   site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
   const { output } = await doctor({ SITE_URL: site.url });
   expect(fixes(output)).toEqual([expect.stringContaining("a header that the proxy does not send")]);
@@ -114,8 +114,8 @@ it("doctor names a certificate that browsers refuse, and a port without TLS", as
   ]);
   server?.close();
   const open = await plain((_request, response) => void response.end());
-  const untold = await doctor({ SITE_URL: `https://127.0.0.1:${open}` });
-  expect(fixes(untold.output)).toEqual([expect.stringContaining("does not speak TLS")]);
+  const withoutTls = await doctor({ SITE_URL: `https://127.0.0.1:${open}` });
+  expect(fixes(withoutTls.output)).toEqual([expect.stringContaining("does not speak TLS")]);
 });
 
 it.each<[string, number, Record<string, string>, string, string]>([
@@ -181,8 +181,8 @@ it("doctor says whether leads can be delivered, without sending one or printing 
   expect(linesOf(down.output, "answers 503")).toEqual([expect.stringMatching(/^warn /)]);
   expect(asked).toEqual(Array(3).fill("HEAD /hook/secret-path"));
   expect(found.output + down.output).not.toContain("secret-path");
-  const unheard = await doctor(leads);
-  expect(fixes(unheard.output)).toEqual([
+  const unreachable = await doctor(leads);
+  expect(fixes(unreachable.output)).toEqual([
     expect.stringMatching(
       /^fix {3}Leads can't reach LEAD_WEBHOOK_URL\. http:\/\/127\.0\.0\.1:1 is /,
     ),

@@ -133,7 +133,7 @@ describe.each(hosts)("on %s", (host) => {
     },
   );
 
-  it("says which build it is, also on every answer", async () => {
+  it("every response says which build it is", async () => {
     const response = await fetch(`${site.url}/version`);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const { build, commit } = (await response.json()) as { build: string; commit: string | null };
@@ -152,7 +152,7 @@ describe.each(hosts)("on %s", (host) => {
   });
 
   it.skipIf(host === "remix-serve")(
-    "a client that requests ever new numbers finally gets the shared page",
+    "a client that keeps requesting new numbers gets the shared page in the end",
     async () => {
       const asked = (n: number) => fetch(`${site.url}/?value=${n}`);
       for (let n = 0; n < 60; n++) await (await asked(n)).arrayBuffer();
@@ -216,10 +216,10 @@ describe.each(hosts)("on %s", (host) => {
   it.each<[string, RequestInit, number, string]>([
     ["another method", { method: "PUT" }, 405, "method-not-allowed"],
     ["a GET", { method: "GET", body: undefined }, 405, "method-not-allowed"],
-    ["no JSON", { body: "{" }, 400, "invalid-body"],
-    ["another site", { headers: { Origin: "https://evil.example" } }, 403, "cross-origin"],
-    ["too much", { body: JSON.stringify("x".repeat(17_000)) }, 413, "body-too-large"],
-  ])("%s is refused before the provider is asked", async (_what, init, status, code) => {
+    ["invalid JSON", { body: "{" }, 400, "invalid-body"],
+    ["another origin", { headers: { Origin: "https://evil.example" } }, 403, "cross-origin"],
+    ["too large a body", { body: JSON.stringify("x".repeat(17_000)) }, 413, "body-too-large"],
+  ])("%s is refused before any request to the provider", async (_what, init, status, code) => {
     provider.requests.length = 0;
     const response = await call(site, init);
     expect(response.status).toBe(status);

@@ -242,8 +242,8 @@ describe("on Node", () => {
     await writeFile(file, lines.join("\n"));
     const run = async (...args: string[]) => {
       const command = ["scripts/run.js", "scripts/leads.ts", ...args, `--env-file=${file}`];
-      const { wrote, ended } = start(command, process.cwd(), {});
-      return { code: await ended, ...wrote };
+      const { output, ended } = start(command, process.cwd(), {});
+      return { code: await ended, ...output };
     };
     const listed = await run("--list");
     expect(listed.stdout, listed.stderr).toContain(id);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectRedis, redisLedger } from "../../hosts/redis-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { builtWorker } from "../../scripts/built-worker.js";
-import { afar, type LedgerCount } from "../../server/store/call-ledger.server";
+import { type LedgerCount, remoteStore } from "../../server/store/call-ledger.server";
 import { type Ledger, SqlLedger } from "../../server/store/sql-ledger.server";
 import { silentLog } from "../support/memory-store";
 import { startRedisServer } from "../support/redis-server";
@@ -23,7 +23,7 @@ async function inWorkerd(): Promise<Opened> {
     get(id: unknown): { ask(operation: string, args: unknown[]): Promise<unknown> };
   };
   const stub = ledgers.get(ledgers.idFromName("site"));
-  const ledger = afar<Ledger>((operation, args) => stub.ask(operation, args));
+  const ledger = remoteStore<Ledger>((operation, args) => stub.ask(operation, args));
   return { ledger, close: () => edge.dispose() };
 }
 

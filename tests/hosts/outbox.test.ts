@@ -7,7 +7,7 @@ import { connectRedis, redisLeads } from "../../hosts/redis-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { builtWorker } from "../../scripts/built-worker.js";
 import { SqlLeads } from "../../server/leads/sql-leads.server";
-import { afar } from "../../server/store/call-ledger.server";
+import { remoteStore } from "../../server/store/call-ledger.server";
 import type { KeptLead, Outbox } from "../../server/store/lead-store.server";
 import { silentLog } from "../support/memory-store";
 import { startRedisServer } from "../support/redis-server";
@@ -57,7 +57,7 @@ async function inWorkerd(): Promise<Opened> {
     get(id: unknown): { ask(operation: string, args: unknown[]): Promise<unknown> };
   };
   const stub = outboxes.get(outboxes.idFromName("site"));
-  const outbox = afar<Outbox>((operation, args) =>
+  const outbox = remoteStore<Outbox>((operation, args) =>
     stub.ask(operation === "put" ? "take" : operation, args),
   );
   return { outbox, close: () => edge.dispose() };

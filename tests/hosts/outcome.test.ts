@@ -8,7 +8,7 @@ import { type HostName, type Site, startSite } from "../support/site";
 const PATH = "/api/voice/call/outcome";
 const WHOLE = { id: "call-1", prompt: "granted", connected: true, ended: "visitor" };
 /** Longest accepted outcome, in bytes (docs/privacy.md). */
-const LONGEST = 2048;
+const MAX_BODY = 2048;
 
 interface Sent {
   method?: string;
@@ -56,8 +56,8 @@ const refused: Row[] = [
     ["a same-site page", { headers: { "Sec-Fetch-Site": "same-site" }, ...json(WHOLE) }],
   ]),
   ...rows(413, "Content Too Large", "body-too-large", [
-    ["too long", { body: sized(LONGEST + 1) }],
-    ["too long, without a Content-Length", { body: sized(LONGEST + 1), chunked: true }],
+    ["too long", { body: sized(MAX_BODY + 1) }],
+    ["too long, without a Content-Length", { body: sized(MAX_BODY + 1), chunked: true }],
   ]),
   ...rows(400, "Bad Request", "invalid-body", [
     ["text", { headers: { "Content-Type": "text/plain" }, ...json(WHOLE) }],
@@ -118,7 +118,7 @@ describe.each<HostName>(["node", "cloudflare"])("a call's outcome, reported to %
     await vi.waitFor(() => expect(outcomes()).toHaveLength(1), 10_000);
     expect(JSON.parse(outcomes()[0] ?? "")).toMatchObject({ callId: id, ended: "visitor" });
     expect(site.log.join("\n")).not.toContain("Dana");
-    expect((await send(site, { body: sized(LONGEST) })).status).toBe(204);
+    expect((await send(site, { body: sized(MAX_BODY) })).status).toBe(204);
     let last = await send(site, json(WHOLE));
     for (let i = 0; i < 200 && last.status === 204; i++) last = await send(site, json(WHOLE));
     expect(last).toMatchObject({

@@ -9,7 +9,7 @@ import { runScript } from "../support/command";
 import { type NginxCache, startNginxCache } from "../support/nginx-cache";
 import { makeReleases, type Releases } from "../support/releases";
 import { freePort, type Site, startSite } from "../support/site";
-import { answering, npm, plainUser, start } from "../support/started-program";
+import { npm, plainUser, start, untilHealthy } from "../support/started-program";
 
 const HOOK = 600_000;
 
@@ -53,18 +53,18 @@ it("npm start builds, serves and stops for a plain user, in a folder with a spac
   const site = start([npm(), "start"], releases.one, env, plainUser);
   onTestFinished(() => void site.child.kill("SIGKILL"));
   const url = `http://127.0.0.1:${port}`;
-  await answering(url, site);
+  await untilHealthy(url, site);
   for (const path of ["/", "/work-orders", "/icon.svg", "/simulator/call-machine.js"])
     expect((await fetch(url + path)).status, path).toBe(200);
   expect((await askForCall(url)).status).toBe(201);
-  expect(site.wrote.stdout).not.toContain("Building");
-  expect(site.wrote.stdout).toContain("(voice provider: simulator)");
-  expect(site.wrote.stderr).not.toMatch(/\(node:\d+\)|deprecat/i);
+  expect(site.output.stdout).not.toContain("Building");
+  expect(site.output.stdout).toContain("(voice provider: simulator)");
+  expect(site.output.stderr).not.toMatch(/\(node:\d+\)|deprecat/i);
 
   // npm passes the signal to its shell. The site has ended once its output closes.
   site.child.kill("SIGTERM");
   await site.ended;
-  expect(site.wrote.stdout).toContain('"event":"stopping"');
+  expect(site.output.stdout).toContain('"event":"stopping"');
   await expect(fetch(url)).rejects.toThrow();
 });
 

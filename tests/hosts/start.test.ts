@@ -45,7 +45,7 @@ it("an address that it cannot listen on is reported in one line", async () => {
   ]);
 });
 
-it("the first line in production says which build runs, on what, and who takes the calls", async () => {
+it("the first log line in production names the build, the host and the voice provider", async () => {
   const { log, url } = await start({});
   const { build } = (await (await fetch(`${url}/version`)).json()) as { build: string };
   expect(JSON.parse(log[0] ?? "")).toEqual({
@@ -74,7 +74,7 @@ it.each([
   );
 });
 
-it("/readyz tells scripted calls from real ones", async () => {
+it("/readyz says whether calls are simulated", async () => {
   const { url } = await start({});
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
     voice: { provider: "simulator", takesCalls: false, simulated: true },
@@ -82,14 +82,14 @@ it("/readyz tells scripted calls from real ones", async () => {
 });
 
 it("the HSTS header follows its setting, and off sends none", async () => {
-  const told = async (HSTS: string) => {
+  const hstsHeaders = async (HSTS: string) => {
     const { url, stop } = await start({ HSTS });
     const answers = await Promise.all(["/", "/", "/healthz"].map((path) => fetch(url + path)));
     await stop();
     return answers.map(({ headers }) => headers.get("strict-transport-security"));
   };
-  expect(await told("max-age=300")).toEqual(Array(3).fill("max-age=300"));
-  expect(await told("off")).toEqual(Array(3).fill(null));
+  expect(await hstsHeaders("max-age=300")).toEqual(Array(3).fill("max-age=300"));
+  expect(await hstsHeaders("off")).toEqual(Array(3).fill(null));
 });
 
 it("the Worker with a wrong setting answers 503 and names it in its log", async () => {

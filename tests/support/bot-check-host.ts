@@ -4,17 +4,17 @@ import type { Page } from "@playwright/test";
  * Stands in for the bot check's host, which tests cannot reach.
  *
  * @param script its script, which adds `/frame` to the page.
- * @param says message from its frame to the page on load.
+ * @param message message from its frame to the page on load.
  * @returns the number of requests for the script.
  */
-export async function serveBotCheck(page: Page, script: string, says: string) {
-  const asked = { times: 0 };
-  const frame = `<script>parent.postMessage('${says}', '*')</script>`;
+export async function serveBotCheck(page: Page, script: string, message: string) {
+  const requests = { count: 0 };
+  const frame = `<script>parent.postMessage('${message}', '*')</script>`;
   await page.route("https://challenges.cloudflare.com/**", (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === "/frame") return route.fulfill({ contentType: "text/html", body: frame });
-    asked.times++;
+    requests.count++;
     return route.fulfill({ contentType: "text/javascript", body: script });
   });
-  return asked;
+  return requests;
 }

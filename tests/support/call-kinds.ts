@@ -115,7 +115,8 @@ export async function playCall(
   });
   const { id } = (await response.json()) as { id: string };
   const call = provider.calls.find((one) => one.id === id);
-  if (!call) throw new Error(`The provider has no call ${id}: the site answered ${response.status}.`);
+  if (!call)
+    throw new Error(`The provider has no call ${id}: the site answered ${response.status}.`);
   endAtProvider(call, kind);
   if (!kind.page) return id;
   await post(`${site}/api/voice/call/ended`, { id, by: kind.page });

@@ -8,13 +8,13 @@ import { request } from "node:http";
  */
 export function honestRequest(site: string, from: string, path = "/"): Promise<number | null> {
   return new Promise((resolve) => {
-    const asked = request(site + path, { localAddress: from, agent: false, timeout: 5000 });
-    asked.on("response", (response) => {
+    const clientRequest = request(site + path, { localAddress: from, agent: false, timeout: 5000 });
+    clientRequest.on("response", (response) => {
       response.resume().on("end", () => resolve(response.statusCode ?? null));
       response.on("error", () => resolve(null));
     });
-    asked.on("timeout", () => asked.destroy());
-    asked.on("error", () => resolve(null));
-    asked.end();
+    clientRequest.on("timeout", () => clientRequest.destroy());
+    clientRequest.on("error", () => resolve(null));
+    clientRequest.end();
   });
 }

@@ -9,7 +9,7 @@ interface Shift {
 
 declare global {
   interface Window {
-    /** Recorded layout shifts, input for `shifts`. */
+    /** Layout shifts recorded so far. */
     shifts: Shift[];
     /** Each press and the time when everything it causes is shown. */
     pressed: { from: number; to: number }[];
@@ -45,7 +45,7 @@ export const watchShifts = (page: Page) =>
         const press = { from: performance.now(), to: Number.POSITIVE_INFINITY };
         window.pressed.push(press);
         const before = state();
-        const isOver = () => {
+        const end = () => {
           press.to = performance.now();
           changes.disconnect();
         };
@@ -55,11 +55,11 @@ export const watchShifts = (page: Page) =>
           const now = state();
           began ||= now !== before;
           if (shown || !began) return;
-          if (before === "idle" && now === "idle") return isOver();
+          if (before === "idle" && now === "idle") return end();
           const call = document.querySelector("#test-call [role=log]");
           if (now !== "idle" && !(call && document.querySelector("#live-order"))) return;
           shown = true;
-          requestAnimationFrame(() => requestAnimationFrame(isOver));
+          requestAnimationFrame(() => requestAnimationFrame(end));
         });
         changes.observe(document, { subtree: true, childList: true, attributes: true });
       },

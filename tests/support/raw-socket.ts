@@ -31,7 +31,7 @@ export async function sendRaw(site: string, bytes: string | Buffer): Promise<str
 }
 
 /** Whether the bytes hold a complete response to a request other than HEAD. */
-function isWhole(answer: string): boolean {
+function isComplete(answer: string): boolean {
   const head = answer.indexOf("\r\n\r\n");
   if (head === -1) return false;
   const [, length] = /^content-length: (\d+)/im.exec(answer.slice(0, head)) ?? [];
@@ -51,7 +51,7 @@ export async function askRaw(site: string, bytes: Buffer): Promise<string> {
   const isHead = bytes.toString("latin1", 0, 5) === "HEAD ";
   socket.setEncoding("latin1").on("data", (text: string) => {
     answer += text;
-    if (isHead ? answer.includes("\r\n\r\n") : isWhole(answer)) socket.destroy();
+    if (isHead ? answer.includes("\r\n\r\n") : isComplete(answer)) socket.destroy();
   });
   socket.write(bytes);
   await closed(socket);

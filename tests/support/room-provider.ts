@@ -28,7 +28,7 @@ export interface RoomPlan {
 }
 
 /** Milliseconds that it waits for a visitor to join (docs/call.md). */
-const JOIN_WITHIN = 30_000;
+const JOIN_TIMEOUT = 30_000;
 /** US dollars per second, by item of the bill. */
 const PRICE = { stt: 0.0004, llm: 0.0007, vapi: 0.0009, transport: 0.002 };
 /** How fast the rooms speak, as a multiple of real time. */
@@ -109,7 +109,7 @@ export async function startRoomProvider(
       }
       call.messages = [{ role: "system", message: "THE SECRET PROMPT" }];
       call.webCallUrl = `${ROOMS}${call.id}?${new URLSearchParams({ scenario, tempo: String(TEMPO) })}`;
-      later(JOIN_WITHIN, () => joined.has(call.id) || end(call, "customer-did-not-join"));
+      later(JOIN_TIMEOUT, () => joined.has(call.id) || end(call, "customer-did-not-join"));
       later(createdAfter, () => answerCreated(call, response));
     },
     (overrides) => !plan(overrides).isDown,

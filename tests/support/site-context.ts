@@ -7,10 +7,10 @@ import { memoryQuota } from "./memory-store";
 /** A context for calling loaders and actions without a host; records what they note. */
 export function testContext(
   environment: Record<string, string> = {},
-  given: Partial<SiteContext> = {},
-): { site: SiteContext; noted: LogFields; background: Promise<unknown>[] } {
+  overrides: Partial<SiteContext> = {},
+): { site: SiteContext; logged: LogFields; background: Promise<unknown>[] } {
   const settings = parseSettings(environment);
-  const noted: LogFields = {};
+  const logged: LogFields = {};
   const background: Promise<unknown>[] = [];
   const silent = () => {};
   const quota = memoryQuota(settings);
@@ -24,9 +24,9 @@ export function testContext(
     requestId: "request-1",
     clientAddress: "192.0.2.1",
     visitorLeft: new AbortController().signal,
-    note: (fields) => void Object.assign(noted, fields),
+    note: (fields) => void Object.assign(logged, fields),
     waitUntil: (work) => void background.push(work),
-    ...given,
+    ...overrides,
   };
-  return { site, noted, background };
+  return { site, logged, background };
 }

@@ -57,7 +57,7 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Milliseconds to wait for an answer. A site that cannot start exits; this is for one that hangs. */
-const LONGEST_START = 180_000;
+const START_TIMEOUT = 180_000;
 
 /**
  * Starts the built site (`npm run build`) on a host and waits until it answers. If another program
@@ -70,10 +70,10 @@ const LONGEST_START = 180_000;
  * @param kept the folder of workerd's Durable Objects, which is kept; by default a temporary one.
  * @throws if it exits first or never answers, with its output.
  */
-export async function startSite(...asked: StartOptions): Promise<Site> {
-  const [{ PORT } = {}] = asked;
+export async function startSite(...options: StartOptions): Promise<Site> {
+  const [{ PORT } = {}] = options;
   for (let tries = 0; ; tries++) {
-    const started = startOn(PORT ? Number(PORT) : await freePort(), ...asked);
+    const started = startOn(PORT ? Number(PORT) : await freePort(), ...options);
     const isTaken = ({ message }: Error) => /EADDRINUSE|address already in use/i.test(message);
     const site = await started.catch((error: Error) => {
       if (PORT || tries === 3 || !isTaken(error)) throw error;
@@ -92,7 +92,7 @@ type StartOptions = [
 
 async function startOn(
   port: number,
-  ...[settings = {}, host = "node", folder, stdout = "pipe", kept]: StartOptions
+  ...[settings = {}, host = "node", folder, stdout = "pipe", stateFolder]: StartOptions
 ): Promise<Site> {
   const env = {
     CALLS_PER_VISITOR_PER_HOUR: "100000",
@@ -108,7 +108,7 @@ async function startOn(
     ...settings,
   };
   const state =
-    host === "cloudflare" && !kept ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;
+    host === "cloudflare" && !stateFolder ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;
   const command = {
     node: [process.execPath, "build/node.js"],
     "remix-serve": [
@@ -116,7 +116,7 @@ async function startOn(
       binOf("@remix-run/serve", "remix-serve"),
       "build/server/index.js",
     ],
-    cloudflare: [process.execPath, "scripts/start-edge.js", `--persist-to=${kept ?? state}`],
+    cloudflare: [process.execPath, "scripts/start-edge.js", `--persist-to=${stateFolder ?? state}`],
     development: [
       process.execPath,
       binOf("@remix-run/dev", "remix"),
@@ -163,11 +163,11 @@ async function startOn(
   const { HOST: name = "127.0.0.1" } = settings;
   const url = `http://${/^[^[].*:/.test(name) ? `[${name}]` : name}:${port}`;
   // Whoever took its port first may never answer.
-  const over = new AbortController();
-  void exited.then(() => over.abort());
-  const deadline = setTimeout(() => over.abort(), LONGEST_START);
-  while (!over.signal.aborted) {
-    const response = await fetch(`${url}/healthz`, { signal: over.signal }).catch(() => null);
+  const abort = new AbortController();
+  void exited.then(() => abort.abort());
+  const deadline = setTimeout(() => abort.abort(), START_TIMEOUT);
+  while (!abort.signal.aborted) {
+    const response = await fetch(`${url}/healthz`, { signal: abort.signal }).catch(() => null);
     if (response && child.exitCode === null) {
       clearTimeout(deadline);
       await response.arrayBuffer();

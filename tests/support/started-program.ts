@@ -20,7 +20,7 @@ export const plainUser: { uid?: number; gid?: number } =
 export interface Started {
   child: ChildProcess;
   /** Its output so far. */
-  wrote: { stdout: string; stderr: string };
+  output: { stdout: string; stderr: string };
   /** Resolves with its exit code. */
   ended: Promise<number | null>;
 }
@@ -43,19 +43,19 @@ export function start(
     env: { PATH: process.env.PATH, HOST: "127.0.0.1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const wrote = { stdout: "", stderr: "" };
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (wrote.stdout += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (wrote.stderr += text));
+  const output = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (output.stderr += text));
   const ended = once(child, "close").then(([code]) => code as number | null);
-  return { child, wrote, ended };
+  return { child, output, ended };
 }
 
 /** Waits until a site answers; throws its output if it ends first. */
-export async function answering(url: string, { child, wrote }: Started): Promise<void> {
+export async function untilHealthy(url: string, { child, output }: Started): Promise<void> {
   while (child.exitCode === null) {
     const response = await fetch(`${url}/healthz`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`It ended with ${child.exitCode}:\n${wrote.stdout}\n${wrote.stderr}`);
+  throw new Error(`It ended with ${child.exitCode}:\n${output.stdout}\n${output.stderr}`);
 }

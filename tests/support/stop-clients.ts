@@ -10,12 +10,12 @@ export interface Outcomes {
 }
 
 /** Milliseconds that a visitor waits for an answer. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** Sends one request; rejects without an answer. */
 function ask(url: string, agent: Agent | false): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, timeout: PATIENCE });
+    const asked = request(url, { agent, timeout: TIMEOUT });
     asked.on("response", (response) => {
       response.resume().on("end", () => resolve(response.statusCode ?? 0));
       response.on("error", reject);
@@ -32,7 +32,7 @@ export const CLIENTS = {
   fresh: () => (url: string) => ask(url, false),
   /** Node's fetch, which notices that a connection will be closed. */
   undici: () => async (url: string) => {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
     await response.arrayBuffer();
     return response.status;
   },

@@ -6,7 +6,7 @@ export interface TcpLink {
   port: number;
   /** Closes all connections and accepts none. The server may still read what it was sent. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   /** Connects new clients to another port. */
   pointAt(port: number): void;
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export async function startTcpLink(port: number): Promise<TcpLink> {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
-    mend() {
+    restore() {
       isCut = false;
     },
     pointAt(other) {

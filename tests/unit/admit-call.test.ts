@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { admitCall } from "../../server/calls/admit-call.server";
-import { headRefusal, LONGEST_BODY } from "../../server/calls/call-refusal.server";
+import { headRefusal, MAX_BODY } from "../../server/calls/call-refusal.server";
 import { createWebCall } from "../../server/calls/create-web-call.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { providerOf } from "../../server/calls/provider/choose-provider.server";
@@ -26,16 +26,16 @@ function request({
   });
 }
 
-const witness = (tracksCalls = true): CallProvider & { looked: string[] } => {
-  const looked: string[] = [];
+const stub = (tracksCalls = true): CallProvider & { lookedUp: string[] } => {
+  const lookedUp: string[] = [];
   return {
-    looked,
+    lookedUp,
     tracksCalls,
     createWebCall: async () => ({ webCallUrl: "" }),
     findCall: async () => null,
     endCall: async () => null,
     async endedCall(callId) {
-      looked.push(callId);
+      lookedUp.push(callId);
       return null;
     },
   };
@@ -48,14 +48,14 @@ describe("a request for a call", () => {
     const headers = new Headers({ "content-type": "application/json" });
     const head = { method: "POST", headers, host: "site.example" };
     expect(headRefusal(head, undefined)).toBe(null);
-    headers.set("content-length", String(LONGEST_BODY));
+    headers.set("content-length", String(MAX_BODY));
     expect(headRefusal(head, undefined)).toBe(null);
   });
 
-  it("is admitted with a slot and the visitor's words", async () => {
+  it("gets a slot and keeps the visitor's words", async () => {
     const { site } = testContext();
     const body = '{"assistantOverrides":{"variableValues":{"trade":"plumbing"}}}';
-    const provider = witness();
+    const provider = stub();
     const admission = await admitCall(request({ body }), site, provider);
     expect(admission).toEqual({
       admitted: {
@@ -76,10 +76,10 @@ describe("a request for a call", () => {
     async (_what, wrong, code) => {
       const count = vi.fn();
       const { site } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
-      const asked = request(wrong);
-      const response = await createWebCall(asked, site);
+      const wrongRequest = request(wrong);
+      const response = await createWebCall(wrongRequest, site);
       expect(await response.json()).toMatchObject({ code });
-      expect(asked.bodyUsed).toBe(false);
+      expect(wrongRequest.bodyUsed).toBe(false);
       expect(count.mock.calls).toEqual([["dispatch_call_refusals_total", { code }]]);
     },
   );
@@ -87,11 +87,11 @@ describe("a request for a call", () => {
   it("takes no slot if its body is refused", async () => {
     const { site } = testContext();
     const take = vi.spyOn(site.quota, "take");
-    expect(await admitCall(request({ body: "[]" }), site, witness())).toEqual({
+    expect(await admitCall(request({ body: "[]" }), site, stub())).toEqual({
       refusal: { code: "invalid-body" },
     });
     const named = '{"assistantOverrides":{"variableValues":{"trade":"<b>"}}}';
-    expect(await admitCall(request({ body: named }), site, witness())).toEqual({
+    expect(await admitCall(request({ body: named }), site, stub())).toEqual({
       refusal: { code: "invalid-body", detail: { message: expect.stringMatching(/^Trade: /) } },
     });
     expect(await admitCall(request(), site, null)).toEqual({
@@ -105,9 +105,9 @@ describe("a request for a call", () => {
     async (headers) => {
       const { site } = testContext();
       const admission = (length: number) =>
-        admitCall(request({ headers, body: `{"a":"${"x".repeat(length - 8)}"}` }), site, witness());
-      expect(await admission(LONGEST_BODY)).toMatchObject({ admitted: { variables: {} } });
-      expect(await admission(LONGEST_BODY + 1)).toEqual({ refusal: { code: "body-too-large" } });
+        admitCall(request({ headers, body: `{"a":"${"x".repeat(length - 8)}"}` }), site, stub());
+      expect(await admission(MAX_BODY)).toMatchObject({ admitted: { variables: {} } });
+      expect(await admission(MAX_BODY + 1)).toEqual({ refusal: { code: "body-too-large" } });
     },
   );
 });
@@ -118,8 +118,8 @@ it("the bot check gets the address that the host saw, and admits a person who pa
   );
   vi.stubGlobal("fetch", ask);
   const { site } = testContext(TURNSTILE);
-  const asked = request({ headers: { "x-turnstile-token": "token-1" } });
-  expect(await admitCall(asked, site, witness())).toHaveProperty("admitted");
+  const withToken = request({ headers: { "x-turnstile-token": "token-1" } });
+  expect(await admitCall(withToken, site, stub())).toHaveProperty("admitted");
   expect(String(ask.mock.calls[0]?.[1].body)).toBe(
     "secret=secret-1&response=token-1&remoteip=192.0.2.1",
   );
@@ -132,7 +132,7 @@ describe("a visitor who gets no slot", () => {
     const refused = { granted: false, reason: "store-down", retryAfter: 10 } as const;
     site.quota.take = async () => ({ ...refused, detail: "gone", settled });
     const message = "The test lines cannot be reached. Please try again in a moment.";
-    expect(await admitCall(request(), site, witness())).toEqual({
+    expect(await admitCall(request(), site, stub())).toEqual({
       refusal: {
         code: "demo-at-capacity",
         detail: { retryAfter: 10, message },
@@ -142,7 +142,7 @@ describe("a visitor who gets no slot", () => {
     // A slot that the store may have taken is released in the background.
     expect(background).toEqual([settled]);
     site.quota.take = async () => ({ granted: false, reason: "visitor", retryAfter: 60 });
-    expect(await admitCall(request(), site, witness())).toEqual({
+    expect(await admitCall(request(), site, stub())).toEqual({
       refusal: {
         code: "too-many-calls",
         detail: { retryAfter: 60 },
@@ -157,14 +157,14 @@ describe("a visitor who gets no slot", () => {
     ["a provider that relies on the page is not asked", false, "call-v"],
   ])("%s", async (_what, tracksCalls, callId) => {
     const { site, background } = testContext({ CALLS_AT_ONCE_PER_VISITOR: "1" });
-    const provider = witness(tracksCalls);
+    const provider = stub(tracksCalls);
     const first = await site.quota.take("192.0.2.1");
     await (first as QuotaGrant).assign(callId);
     expect(await admitCall(request(), site, provider)).toMatchObject({
       refusal: { code: "too-many-calls" },
     });
     await Promise.all(background);
-    expect(provider.looked).toEqual(tracksCalls ? [callId] : []);
+    expect(provider.lookedUp).toEqual(tracksCalls ? [callId] : []);
   });
 });
 

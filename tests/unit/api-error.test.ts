@@ -59,8 +59,8 @@ it.each([
   [`${"a/b,".repeat(247)}text/html`, "text"],
   // No browser sends a header this long.
   [`${"a/b,".repeat(250)}text/html`, "json"],
-])("a client that accepts %s gets %s", (accept, form) => {
+])("a client that accepts %s gets %s", (accept, format) => {
   const headers = new Headers(accept ? { accept } : {});
   const type = errorFor({ headers }, "uri-too-long").headers.get("content-type");
-  expect(type).toBe(form === "json" ? "application/json" : "text/plain; charset=utf-8");
+  expect(type).toBe(format === "json" ? "application/json" : "text/plain; charset=utf-8");
 });

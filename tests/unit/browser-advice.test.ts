@@ -3,7 +3,7 @@ import type { CallNotices } from "~/content/call-notices";
 import { callDetails } from "~/content/en/call-details.client";
 import { noticeFacts, noticeWords } from "../../app/call/view/notice-words";
 
-function inWords(code: keyof CallNotices, userAgent: string) {
+function wordsFor(code: keyof CallNotices, userAgent: string) {
   const words = callDetails.notices[code];
   return typeof words === "function" ? words(noticeFacts({ code }, userAgent)) : words;
 }
@@ -61,10 +61,10 @@ it.each([
     /^Tap the page,/,
   ],
 ])("%s gets directions to its permission settings", (_browser, userAgent, microphone, sound) => {
-  const { text } = inWords("microphone-denied", userAgent);
+  const { text } = wordsFor("microphone-denied", userAgent);
   expect(text).toMatch(microphone);
   expect(text).toMatch(/(allow|turn on) the microphone|remove the block/);
-  expect(inWords("sound-blocked", userAgent).text).toMatch(sound);
+  expect(wordsFor("sound-blocked", userAgent).text).toMatch(sound);
 });
 
 it("an iPad that calls itself a Mac gets an iPad's directions", () => {
@@ -81,9 +81,9 @@ it("an iPad that calls itself a Mac gets an iPad's directions", () => {
 });
 
 it("ends with what to do next", () => {
-  const { text } = inWords("microphone-denied", "Firefox");
+  const { text } = wordsFor("microphone-denied", "Firefox");
   expect(text).toBe(
     "Click the microphone icon left of the address bar, remove the block, and try again.",
   );
-  expect(inWords("sound-blocked", IPHONE).text).toBe("Tap the page, and start the call again.");
+  expect(wordsFor("sound-blocked", IPHONE).text).toBe("Tap the page, and start the call again.");
 });

@@ -118,11 +118,11 @@ describe("the operator's switch", () => {
   it("keeps its state while the store is silent, and does not wait long for it", async () => {
     const { site } = await switched({ off: "" });
     const line = new CallLine(site.settings, site.quota);
-    await line.freshen(() => {});
+    await line.refresh(() => {});
     expect(line.state().isOpen).toBe(false);
     vi.spyOn(site.quota, "switchState").mockReturnValue(new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(9000);
-    const fresh = line.freshen(() => {});
+    const fresh = line.refresh(() => {});
     await vi.advanceTimersByTimeAsync(1000);
     await fresh;
     expect(line.state().isOpen).toBe(false);

@@ -178,7 +178,7 @@ describe("how a call went", () => {
     } as unknown as Parameters<typeof action>[0]);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ statusCode: status, code });
-    expect(context.noted).toMatchObject({ code });
+    expect(context.logged).toMatchObject({ code });
     expect(context.lines).toEqual([]);
   });
 

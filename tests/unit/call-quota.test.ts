@@ -226,8 +226,8 @@ describe("call quotas with an unreachable ledger", () => {
     const quota = new CallQuota(settings(9, 9, 9), {
       store: "durable-object",
       ledger: durableStore(ledgers),
-      patience: { take: 2000, probe: 2000 },
-      pauses: [],
+      timeouts: { take: 2000, probe: 2000 },
+      retryDelays: [],
       now: Date.now,
       log: silentLog,
     });

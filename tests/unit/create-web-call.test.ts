@@ -123,13 +123,13 @@ describe("a visitor who starts a test call", () => {
       const count = vi.fn();
       const metrics: Metrics = { count, observe: vi.fn() };
       const limits = { CALLS_PER_VISITOR_PER_HOUR: "1", CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" };
-      const { site, noted } = testContext(limits, { metrics });
+      const { site, logged } = testContext(limits, { metrics });
       const refused = await createWebCall(post(), site, failing(failure));
       expect(refused.status).toBe(status);
       expect(await refused.json()).toMatchObject({ code });
       expect(refused.headers.get("retry-after")).toBe(retryAfter);
       expect(count.mock.calls).toEqual([["dispatch_call_refusals_total", { code }]]);
-      expect(noted).toMatchObject({ code, provider: said });
+      expect(logged).toMatchObject({ code, provider: said });
       expect((await createWebCall(post(), site)).status).toBe(201);
     },
   );
@@ -160,12 +160,12 @@ describe("a call that was created", () => {
 
   it("is counted, and noted with its id and its scenario", async () => {
     const count = vi.fn();
-    const { site, noted } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
+    const { site, logged } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
     const { provider } = creating({ id: "call-1" });
     const response = await createWebCall(post(JSON.stringify(asked)), site, provider);
     expect(response.status).toBe(201);
     expect(response.headers.get("content-type")).toBe("application/json");
-    expect(noted).toEqual({ callId: "call-1", traceId: undefined, scenario: "no-heat" });
+    expect(logged).toEqual({ callId: "call-1", traceId: undefined, scenario: "no-heat" });
     expect(count.mock.calls).toEqual([["dispatch_funnel_total", { step: "created" }]]);
     expect(await site.quota.isLive("call-1")).toBe(true);
   });
@@ -182,9 +182,9 @@ describe("a call that was created", () => {
   });
 
   it("is noted without a scenario if the visitor named none", async () => {
-    const { site, noted } = testContext();
+    const { site, logged } = testContext();
     await createWebCall(post(), site, creating({ id: "call-1" }).provider);
-    expect(noted).toEqual({ callId: "call-1", traceId: undefined });
+    expect(logged).toEqual({ callId: "call-1", traceId: undefined });
   });
 
   it("is handed over without an id, with nothing to end or to wait for", async () => {
@@ -207,28 +207,28 @@ describe("a call that was created", () => {
   });
 
   it("is kept by a visitor who reads the answer to its end, on a host that notices late", async () => {
-    const { site, noted, background } = testContext({}, { noticesLate: true });
+    const { site, logged, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
     const response = await createWebCall(post(), site, provider);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.json()).toMatchObject({ id: "call-1" });
     await settled(background);
     expect(ended).toEqual([]);
-    expect(noted).not.toHaveProperty("left");
+    expect(logged).not.toHaveProperty("left");
   });
 
   it("is ended when its answer reached nobody, on a host that notices late", async () => {
-    const { site, noted, background } = testContext({}, { noticesLate: true });
+    const { site, logged, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
     const response = await createWebCall(post(), site, provider);
     await response.body?.cancel();
     await settled(background);
     expect(ended).toEqual(["call-1"]);
-    expect(noted).toMatchObject({ left: true });
+    expect(logged).toMatchObject({ left: true });
   });
 
   it("is noted and ended if it cannot be used, and the next try is told to wait", async () => {
-    const { site, noted, background } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" });
+    const { site, logged, background } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" });
     const useless = new ProviderError("unreadable", "no room", { callId: "call-1" });
     const { ended, provider } = creating(
       {},
@@ -237,7 +237,7 @@ describe("a call that was created", () => {
     const response = await createWebCall(post(), site, provider);
     expect(response.status).toBe(502);
     expect(response.headers.get("retry-after")).toBe("30");
-    expect(noted).toMatchObject({ provider: "no room", callId: "call-1" });
+    expect(logged).toMatchObject({ provider: "no room", callId: "call-1" });
     await settled(background);
     expect(ended).toEqual(["call-1"]);
     expect((await site.quota.take("b")).granted).toBe(true);
@@ -251,7 +251,7 @@ describe("a call that was created", () => {
     async (_what, thrown, said) => {
       vi.useFakeTimers();
       try {
-        const { site, noted } = testContext();
+        const { site, logged } = testContext();
         const found = vi.fn(async () => "call-1");
         const { ended, provider } = creating(
           {},
@@ -261,7 +261,7 @@ describe("a call that was created", () => {
         const response = await createWebCall(post(), site, provider);
         expect(response.status).toBe(502);
         expect(response.headers.get("retry-after")).toBe("30");
-        expect(noted).toMatchObject({ provider: said, code: "provider-error" });
+        expect(logged).toMatchObject({ provider: said, code: "provider-error" });
         await vi.advanceTimersByTimeAsync(600);
         expect(found).toHaveBeenCalledWith(expect.any(String), now);
         expect(ended).toEqual(["call-1"]);
@@ -355,16 +355,16 @@ describe("a visitor who leaves", () => {
 
   it("costs nothing before the provider is asked", async () => {
     const left = AbortSignal.abort();
-    const { site, noted } = testContext(limits, { visitorLeft: left });
+    const { site, logged } = testContext(limits, { visitorLeft: left });
     const provider = failing("failed");
     expect((await createWebCall(post(), site, provider)).status).toBe(499);
-    expect(noted).toMatchObject({ left: true });
+    expect(logged).toMatchObject({ left: true });
     expect((await site.quota.take("b")).granted).toBe(true);
   });
 
   it("leaves no call behind while one is being created, and its id is in the log line", async () => {
     const leaving = new AbortController();
-    const { site, noted, background } = testContext(limits, { visitorLeft: leaving.signal });
+    const { site, logged, background } = testContext(limits, { visitorLeft: leaving.signal });
     const ended: string[] = [];
     const provider: CallProvider = {
       ...failing("failed"),
@@ -380,7 +380,7 @@ describe("a visitor who leaves", () => {
     expect((await createWebCall(post(), site, provider)).status).toBe(499);
     await Promise.all(background);
     expect(ended).toEqual(["call-1"]);
-    expect(noted).toMatchObject({ left: true, callId: "call-1" });
+    expect(logged).toMatchObject({ left: true, callId: "call-1" });
     expect((await site.quota.take("b")).granted).toBe(true);
     // The call was created and may be billed, so the day has one call less.
     expect(await site.quota.take("c")).toMatchObject({ granted: false });
@@ -391,7 +391,8 @@ describe("the call route refuses requests that would cost money for nothing", ()
   it.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"])(
     "%s: 405 with Allow",
     async (method) => {
-      const response = await createWebCall(new Request(URL_OF_ROUTE, { method }), testContext().site);
+      const request = new Request(URL_OF_ROUTE, { method });
+      const response = await createWebCall(request, testContext().site);
       expect(response.status).toBe(405);
       expect(response.headers.get("allow")).toBe("POST");
     },
@@ -476,14 +477,14 @@ describe("the call route refuses requests that would cost money for nothing", ()
   });
 
   it("visitors who did not pass the bot check", async () => {
-    const { site, noted } = testContext({
+    const { site, logged } = testContext({
       TURNSTILE_SITE_KEY: "site-1",
       TURNSTILE_SECRET_KEY: "secret-1",
     });
     const response = await createWebCall(post(), site);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "bot-check-failed" });
-    expect(noted.botCheck).toBe("no token");
+    expect(logged.botCheck).toBe("no token");
   });
 });
 
@@ -619,13 +620,13 @@ describe("with the real provider", () => {
       });
       // The search for an uncertain call starts after half a second, past the end of this test.
       vi.useFakeTimers({ toFake: ["setTimeout"] });
-      const { site, noted } = context({ CALLS_AT_ONCE: "1" });
+      const { site, logged } = context({ CALLS_AT_ONCE: "1" });
       const answer = await createWebCall(post(), site);
       expect(answer.status).toBe(expected);
       const said = await answer.text();
       expect(JSON.parse(said).code).toBe(expected === 503 ? "demo-at-capacity" : "provider-error");
       expect(said).not.toMatch(/Key|Wallet|assistant|Concurrency/);
-      expect(JSON.stringify(noted)).not.toContain(KEY);
+      expect(JSON.stringify(logged)).not.toContain(KEY);
       expect(provider.requests).toHaveLength(1);
       // Only a refusal is certain; after any other answer there may be a call.
       expect((await site.quota.take("x")).granted).toBe(place === "released");
@@ -638,7 +639,7 @@ describe("with the real provider", () => {
       provider = await startRecordingServer((_request, response) => {
         response.writeHead(status).end("{}");
       });
-      const { site, noted } = context();
+      const { site, logged } = context();
       const said = vi.spyOn(site.log, "error");
       const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
       for (let visitor = 1; visitor <= 40; visitor++) {
@@ -647,7 +648,7 @@ describe("with the real provider", () => {
         expect([response.status, response.headers.get("retry-after")]).toEqual([502, "10"]);
       }
       expect(provider.requests).toHaveLength(1);
-      expect(noted).toEqual({ code: "provider-error", provider: "paused" });
+      expect(logged).toEqual({ code: "provider-error", provider: "paused" });
       const told = { provider: `status ${status}`, seconds: 10 };
       expect(said.mock.calls).toEqual([["provider-paused", told]]);
       clock.mockReturnValue(11_000);
@@ -674,18 +675,18 @@ describe("with the real provider", () => {
     provider = await startRecordingServer((_request, response) => {
       response.writeHead(500).end("{}");
     });
-    const { site, noted } = context();
+    const { site, logged } = context();
     const span = requestSpan(() => "POST");
     expect((await createWebCall(post(), { ...site, span })).status).toBe(502);
-    expect(noted).toMatchObject({ code: "provider-error", traceId: span().traceId });
+    expect(logged).toMatchObject({ code: "provider-error", traceId: span().traceId });
     const sent = String(provider.requests[0]?.headers.traceparent);
-    expect(sent).toMatch(new RegExp(`^00-${noted.traceId}-[\\da-f]{16}-00$`));
+    expect(sent).toMatch(new RegExp(`^00-${logged.traceId}-[\\da-f]{16}-00$`));
   });
 
   it("a broken connection is a provider error", async () => {
     provider = await startRecordingServer((_request, response) => void response.destroy());
-    const { site, noted } = context();
+    const { site, logged } = context();
     expect((await createWebCall(post(), site)).status).toBe(502);
-    expect(noted.provider).toMatch(/^POST \/call\/web: /);
+    expect(logged.provider).toMatch(/^POST \/call\/web: /);
   });
 });

@@ -94,7 +94,7 @@ test("a row fails without a test, without its file, or with words missing from i
   const rows = [
     "| a statement | |",
     '| a statement | `unit/no-such.test.ts` "docs" |',
-    '| a statement | `unit/dispatcher.test.ts` "words that stand nowhere" |',
+    '| a statement | `unit/dispatcher.test.ts` "words that appear nowhere" |',
     '| a statement | `provider-contract/sdk` "import" |',
     '| a statement | `provider-contract/sdk` "say has four fields", "nowhere" |',
     '| a statement | `provider-contract/sdk` "say has four fields", `e2e/call-happy.spec.ts` "nowhere" |',

@@ -35,7 +35,9 @@ it("renders a document once for all simultaneous requests", async () => {
   const ask = site();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
   expect(render).toHaveBeenCalledTimes(1);
-  expect(await Promise.all(answers.map((response) => response.text()))).toEqual(Array(20).fill("page"));
+  expect(await Promise.all(answers.map((response) => response.text()))).toEqual(
+    Array(20).fill("page"),
+  );
   expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(1);
 });
 

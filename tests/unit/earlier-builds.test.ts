@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   type Build,
+  copyFiles,
   filesOf,
   keptBuilds,
   openSource,
   SourceError,
-  takeOver,
 } from "../../scripts/earlier-builds";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -51,12 +51,12 @@ test("a rebuild of the same build counts once", () => {
   expect(names(keptBuilds([build("a"), build("a", 1), build("b", 2)], NOW))).toEqual(["a", "b"]);
 });
 
-test("each build takes over the files of the previous one and records when it replaced it", async () => {
+test("each build copies the previous build's files and records when it replaced it", async () => {
   const one = await folder("one");
   const two = await folder("two");
-  await takeOver(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
+  await copyFiles(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
   const three = await folder("three");
-  await takeOver(three.client, [three.own], [await openSource(two.path)], expect.unreachable);
+  await copyFiles(three.client, [three.own], [await openSource(two.path)], expect.unreachable);
   expect(readdirSync(join(three.client, "assets")).sort()).toEqual([
     "one.js",
     "three.js",
@@ -67,11 +67,11 @@ test("each build takes over the files of the previous one and records when it re
   expect(builds.map(({ replacedAt }) => replacedAt !== undefined)).toEqual([false, true, true]);
 });
 
-test("a folder without a list of builds is taken over as one build", async () => {
+test("a folder without a list of builds counts as one build", async () => {
   const one = await folder("one");
   rmSync(join(one.client, "builds.json"));
   const two = await folder("two");
-  await takeOver(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
+  await copyFiles(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
   expect(readFileSync(join(two.client, "assets/one.js"), "utf8")).toBe("one");
 });
 
@@ -79,16 +79,16 @@ test("a file missing at the source causes a warning, not a failed release", asyn
   const one = await folder("one", build("gone", 1));
   const two = await folder("two");
   const warn = vi.fn();
-  await takeOver(two.client, [two.own], [await openSource(one.path)], warn);
+  await copyFiles(two.client, [two.own], [await openSource(one.path)], warn);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("assets/gone.js"));
 });
 
-test("a file that does not match the list is not taken over", async () => {
+test("a file that does not match the list is not copied", async () => {
   const one = await folder("one");
   writeFileSync(join(one.client, "assets/one.js"), "poisoned");
   const two = await folder("two");
-  const taken = takeOver(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
-  await expect(taken).rejects.toThrow(SourceError);
+  const copied = copyFiles(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
+  await expect(copied).rejects.toThrow(SourceError);
   expect(readdirSync(join(two.client, "assets"))).toEqual(["two.js"]);
 });
 

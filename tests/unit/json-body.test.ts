@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-  announcedProblem,
   bodyBytes,
+  headersProblem,
   isJson,
   jsonObject,
   readJsonBody,
@@ -45,7 +45,7 @@ it.each([
   [{ "content-length": "11", "content-type": "text/plain" }, "body-too-large"],
   [{ "content-length": "10", "content-type": "text/plain" }, "invalid-body"],
 ])("headers of %j are enough to decide: %s", (headers, problem) => {
-  expect(announcedProblem(new Headers(headers), 10)).toBe(problem);
+  expect(headersProblem(new Headers(headers), 10)).toBe(problem);
 });
 
 describe("only a JSON object is accepted", () => {

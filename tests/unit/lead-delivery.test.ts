@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { expect, it, vi } from "vitest";
 import { LeadDelivery, tryLead } from "../../server/leads/lead-delivery.server";
-import { afterFailure, TRIED_FOR } from "../../server/leads/lead-schedule.server";
+import { afterFailure, RETRY_PERIOD } from "../../server/leads/lead-schedule.server";
 import { sendLead } from "../../server/leads/send-lead.server";
 import type { KeptLead } from "../../server/store/lead-store.server";
 import { memoryLeads } from "../support/memory-store";
@@ -101,14 +101,14 @@ it("attempts go on for a day at growing intervals; then an error is logged and t
     expect(waiting.nextAt).toBeGreaterThan(now);
     now = waiting.nextAt;
   }
-  expect(now).toBe(lead.takenAt + TRIED_FOR);
+  expect(now).toBe(lead.takenAt + RETRY_PERIOD);
   expect(attempts).toBeGreaterThan(20);
   expect(attempts).toBeLessThan(40);
   expect(errors).toEqual([
     ["lead-undelivered", { leadId: "lead_1", attempts, error: "status 500" }],
   ]);
   expect(await outbox.list()).toMatchObject([{ id: "lead_1", nextAt: null, body: lead.body }]);
-  expect(await outbox.due(now + 10 * TRIED_FOR, 8)).toEqual([]);
+  expect(await outbox.due(now + 10 * RETRY_PERIOD, 8)).toEqual([]);
 });
 
 it("leads that failed together are not retried together", () => {

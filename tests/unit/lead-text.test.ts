@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadPlaces } from "../../hosts/lead-places";
+import { leadDestinations } from "../../hosts/lead-places";
 import { tryLead } from "../../server/leads/lead-delivery.server";
 import { csvOf, emailOf, isOf } from "../../server/leads/lead-text.server";
 import type { KeptLead } from "../../server/store/lead-store.server";
@@ -66,7 +66,7 @@ describe("a lead as an email", () => {
       await outbox.put(lead, []);
       let posts = 0;
       const places = {
-        ...leadPlaces({
+        ...leadDestinations({
           webhook: undefined,
           email: { to: "owner@doe.example", smtpUrl: server.url },
         }),

@@ -70,7 +70,7 @@ async function post(
 
 const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-describe("what is wrong with a form is said beside each field", () => {
+describe("each error in a form appears beside its field", () => {
   it.each<[Record<string, unknown>, LeadErrors]>([
     [{ kind: "" }, { kind: "Say what it is for: trial or demo." }],
     [{ kind: "gift" }, { kind: "Choose one of the options." }],
@@ -318,7 +318,7 @@ it("nothing a visitor wrote gets into the log", async () => {
   for (const body of [facts, { ...facts, email: "pat@" }, { ...facts, website: "x" }]) {
     const context = site(kept.settings, { log, leads: takers });
     await post(body, { context });
-    lines.push(context.noted);
+    lines.push(context.logged);
   }
   await expect.poll(() => JSON.stringify(lines)).toContain("lead-delayed");
   takers.close();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "../../server/settings/settings.server";
-import { LedgerAway } from "../../server/store/call-ledger.server";
+import { LedgerUnreachable } from "../../server/store/call-ledger.server";
 import { CallQuota, leaseSeconds } from "../../server/store/call-quota.server";
 import type { Ledger } from "../../server/store/sql-ledger.server";
 import { visitorHash } from "../../server/store/visitor-hash.server";
@@ -8,7 +8,7 @@ import { visitorHash } from "../../server/store/visitor-hash.server";
 const HOUR = 3_600_000;
 /** 10:30 a.m. of a day. */
 const NOW = 20_000 * 24 * HOUR + 10.5 * HOUR;
-const HELD = leaseSeconds(180);
+const LEASE = leaseSeconds(180);
 
 const settings = parseSettings({
   CALLS_PER_VISITOR_PER_HOUR: "2",
@@ -39,20 +39,20 @@ function withLedger(answers: Partial<Ledger> = {}) {
     forget: vi.fn(answers.forget ?? (async () => {})),
   };
   const log = vi.fn();
-  const tellIsUp = vi.fn();
+  const reportHealth = vi.fn();
   const quota = new CallQuota(settings, {
     store: "redis",
     ledger,
-    patience: { take: 40, probe: 160 },
-    pauses: [1000, 10_000],
+    timeouts: { take: 40, probe: 160 },
+    retryDelays: [1000, 10_000],
     now: () => NOW,
     log: { info: log, warn: log, error: log },
-    tellIsUp,
+    reportHealth,
   });
-  return { ledger, quota, log, tellIsUp };
+  return { ledger, quota, log, reportHealth };
 }
 
-const away = async () => {
+const down = async () => {
   throw new Error("gone");
 };
 
@@ -80,18 +80,18 @@ describe("a request to the store", () => {
   it.each([
     ["with the visitor's network", "n"],
     ["without one", null],
-  ])("for a call lists the counts in their order of refusal, %s", async (_how, of) => {
+  ])("for a call lists the counts in the order they are checked, %s", async (_how, of) => {
     const { ledger, quota } = withLedger();
     const [visitor = "", wider = ""] = await hashes;
     const slot = await quota.take("a", of);
     expect(ledger.take).toHaveBeenCalledWith({
       lease: slot.granted && slot.lease,
       counts: [hour(visitor), ...(of ? [network(wider)] : []), day],
-      slot: { visitor, perVisitor: 1, limit: 4, seconds: HELD },
+      slot: { visitor, perVisitor: 1, limit: 4, seconds: LEASE },
     });
   });
 
-  it("names its subject: the lease, the call, the day", async () => {
+  it("names its lease, call or day", async () => {
     const { ledger, quota } = withLedger();
     const slot = await quota.take("a");
     if (!slot.granted) throw new Error("refused");
@@ -113,7 +113,7 @@ describe("a request to the store", () => {
       overdue: async () => [{ lease: "lease-1", callId: null, expired }],
     });
     const [call] = await quota.overdue();
-    const taken = expired - HELD * 1000;
+    const taken = expired - LEASE * 1000;
     expect(call).toMatchObject({ lease: "lease-1", callId: null, expired, taken });
     await call?.assign("call-1");
     expect(ledger.name).toHaveBeenCalledWith("lease-1", "call-1", undefined);
@@ -121,8 +121,8 @@ describe("a request to the store", () => {
 });
 
 it.each([
-  [100, HELD - 100],
-  [HELD + 5, 0],
+  [100, LEASE - 100],
+  [LEASE + 5, 0],
   [null, null],
 ])("a call that ends with %s s left on its slot has held it for %s s", async (left, held) => {
   const { quota } = withLedger({ close: async () => left });
@@ -130,8 +130,8 @@ it.each([
 });
 
 describe("an unreachable store", () => {
-  it("refuses, and is told to release a slot that it may have taken", async () => {
-    const { ledger, quota } = withLedger({ take: away });
+  it("refuses, and is asked to release a slot that it may have taken", async () => {
+    const { ledger, quota } = withLedger({ take: down });
     const refused = await quota.take("a");
     expect(refused).toEqual({
       granted: false,
@@ -146,7 +146,7 @@ describe("an unreachable store", () => {
   it("has nothing to release if nothing was sent to it", async () => {
     const { ledger, quota } = withLedger({
       take: async () => {
-        throw new LedgerAway("not connected");
+        throw new LedgerUnreachable("not connected");
       },
     });
     const refused = await quota.take("a");
@@ -155,7 +155,7 @@ describe("an unreachable store", () => {
     expect(ledger.release).not.toHaveBeenCalled();
   });
 
-  it("refuses within 300 ms if it hangs, and is told to release a slot that it may still take", async () => {
+  it("refuses within 300 ms if it hangs, and is asked to release a slot that it may still take", async () => {
     const { ledger, quota } = withLedger();
     ledger.take.mockReturnValue(new Promise(() => {}));
     ledger.isLive.mockReturnValue(new Promise(() => {}));
@@ -166,7 +166,7 @@ describe("an unreachable store", () => {
     expect(ledger.release).toHaveBeenCalledWith(ledger.take.mock.calls[0]?.[0].lease);
   });
 
-  it("is left alone for ten seconds, even for questions that only it can answer", async () => {
+  it("gets no request for ten seconds, even one that only it can answer", async () => {
     const { ledger, quota } = withLedger();
     ledger.take.mockRejectedValueOnce(new Error("gone"));
     await quota.take("a");
@@ -179,7 +179,7 @@ describe("an unreachable store", () => {
   });
 
   it("has its state reported at each use, like a reachable one", async () => {
-    const { ledger, quota, tellIsUp } = withLedger();
+    const { ledger, quota, reportHealth } = withLedger();
     await quota.take("a");
     ledger.take.mockResolvedValueOnce({ reason: "day", retryAfter: 3600 });
     expect(await quota.take("a")).toMatchObject({ reason: "day" });
@@ -187,7 +187,7 @@ describe("an unreachable store", () => {
     ledger.take.mockRejectedValueOnce(new Error("gone"));
     await quota.take("a");
     expect(await quota.isReachable()).toBe(false);
-    expect(tellIsUp.mock.calls).toEqual([[true], [true], [true], [false], [false]]);
+    expect(reportHealth.mock.calls).toEqual([[true], [true], [true], [false], [false]]);
   });
 
   it("refuses with the thrown value, even if that is not an error", async () => {
@@ -195,8 +195,8 @@ describe("an unreachable store", () => {
     expect(await quota.take("a")).toMatchObject({ detail: "no such method" });
   });
 
-  it("knows nothing", async () => {
-    const { quota } = withLedger({ isLive: away, claim: away, overdue: away, usage: away });
+  it("answers no, none or null to every question", async () => {
+    const { quota } = withLedger({ isLive: down, claim: down, overdue: down, usage: down });
     expect(await quota.isLive("call-1")).toBe(false);
     expect(await quota.claim("call-1", "word")).toBe(false);
     expect(await quota.overdue()).toEqual([]);
@@ -213,11 +213,11 @@ describe("an unreachable store", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(ledger.close).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await ended).toEqual({ heldSeconds: HELD - 100 });
+    expect(await ended).toEqual({ heldSeconds: LEASE - 100 });
     expect(new Set(ledger.close.mock.calls.map(String)).size).toBe(1);
   });
 
-  it("that fails to name a call is logged once, right away, and asked again", async () => {
+  it("that fails to name a call is logged once, at once, and retried", async () => {
     const { ledger, quota, log } = withLedger();
     ledger.name.mockRejectedValueOnce(new Error("OOM")).mockRejectedValueOnce(new Error("OOM"));
     const slot = await quota.take("a");
@@ -236,7 +236,7 @@ describe("an unreachable store", () => {
   });
 
   it("is given up on after the last pause; the slot expires by itself", async () => {
-    const { ledger, quota } = withLedger({ close: away });
+    const { ledger, quota } = withLedger({ close: down });
     const ended = quota.ended("call-1");
     await vi.advanceTimersByTimeAsync(11_000);
     expect(await ended).toBe(null);
@@ -245,12 +245,12 @@ describe("an unreachable store", () => {
   });
 
   it("is retried for at most ten thousand items at a time", async () => {
-    let answer = () => {};
+    let finishAll = () => {};
     const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+      finishAll = resolve;
     });
-    const { ledger, quota } = withLedger({ forget: away });
-    const triedAgain = async () => {
+    const { ledger, quota } = withLedger({ forget: down });
+    const isRetried = async () => {
       ledger.forget.mockClear();
       const told = quota.neverStarted("lease-1");
       await vi.advanceTimersByTimeAsync(1000);
@@ -259,19 +259,19 @@ describe("an unreachable store", () => {
       await told;
       return tries > 1;
     };
-    const waitFor = (things: number) => {
+    const addWaiting = (things: number) => {
       for (let i = 0; i < things; i++) {
         ledger.forget.mockReturnValueOnce(answered);
         void quota.neverStarted("lease-2");
       }
     };
-    waitFor(9999);
-    expect(await triedAgain()).toBe(true);
-    waitFor(1);
-    expect(await triedAgain()).toBe(false);
+    addWaiting(9999);
+    expect(await isRetried()).toBe(true);
+    addWaiting(1);
+    expect(await isRetried()).toBe(false);
     // A finished item no longer counts.
-    answer();
+    finishAll();
     await vi.advanceTimersByTimeAsync(0);
-    expect(await triedAgain()).toBe(true);
+    expect(await isRetried()).toBe(true);
   });
 });

@@ -37,10 +37,10 @@ describe("the privacy page matches the settings", () => {
     ["leads without a receiver", {}, [/email that you send yourself/], [/handed over/]],
     ["a bot check", { TURNSTILE_SITE_KEY: "k", TURNSTILE_SECRET_KEY: "s" }, [/Cloudflare/], []],
     ["none", {}, [/Cookies.*None/], [/Cloudflare/]],
-  ])("%s", (_what, environment, said, unsaid) => {
+  ])("%s", (_what, environment, shown, hidden) => {
     const page = words(privacyPage(parseSettings(environment)));
-    for (const pattern of said) expect(page).toMatch(pattern);
-    for (const pattern of unsaid) expect(page).not.toMatch(pattern);
+    for (const pattern of shown) expect(page).toMatch(pattern);
+    for (const pattern of hidden) expect(page).not.toMatch(pattern);
     expect(page).not.toMatch(/secret-path|key-1/);
   });
 });
@@ -99,12 +99,12 @@ it("the footer, search engines and the trial page show who runs the site", () =>
   const footer = footerContent(settings, "en");
   expect(footer.company).toBe("Acme Inc., 1 Main St, Phoenix, AZ 85001");
   expect(footer.phone).toEqual({ label: "+1 555 010 0199", href: "tel:+15550100199" });
-  const told = JSON.stringify(structuredData("https://example.com", [], "en", settings));
-  for (const fact of ["Acme Inc.", "1 Main St", "+1 555 010 0199"]) expect(told).toContain(fact);
+  const data = JSON.stringify(structuredData("https://example.com", [], "en", settings));
+  for (const fact of ["Acme Inc.", "1 Main St", "+1 555 010 0199"]) expect(data).toContain(fact);
   expect(leadPageData(settings, "en").trialTerms).toBe("14 days free. No credit card.");
 });
 
-it("facts that the operator left out appear nowhere", () => {
+it("no page shows a fact that the operator left out", () => {
   const settings = parseSettings({});
   expect(footerContent(settings, "en").company).toBeUndefined();
   expect(leadPageData(settings, "en").trialTerms).toBe("");

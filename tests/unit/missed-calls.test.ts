@@ -7,7 +7,7 @@ import {
   fieldNames,
   jobsToPayFor,
   type Typed,
-  typedIn,
+  typedFields,
 } from "~/landing/missed-calls";
 
 const typed = (given: Partial<Typed>): Typed => ({ ...exampleTyped, ...given });
@@ -69,11 +69,11 @@ describe("the missed-calls total", () => {
 
 describe("the address of a total", () => {
   it("holds the typed numbers; the example fills in the rest", () => {
-    expect(typedIn(new URLSearchParams("missed=12&other=1"))).toEqual(typed({ missed: "12" }));
+    expect(typedFields(new URLSearchParams("missed=12&other=1"))).toEqual(typed({ missed: "12" }));
   });
 
   it("gives no long text back to the page", () => {
-    expect(typedIn(new URLSearchParams({ value: "9".repeat(5000) })).value).toHaveLength(24);
+    expect(typedFields(new URLSearchParams({ value: "9".repeat(5000) })).value).toHaveLength(24);
   });
 });
 

@@ -13,7 +13,7 @@ import { testContext } from "../support/site-context";
 const SITE_URL = "https://www.example.com";
 
 function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = SITE_URL) {
-  const { site, noted } = testContext({ ...(siteUrl && { SITE_URL: siteUrl }) });
+  const { site, logged } = testContext({ ...(siteUrl && { SITE_URL: siteUrl }) });
   const documents = new Documents(siteUrl, async () => new Response("rendered"));
   const lookUp = documentLookup(() => ({ leadsTo: "route" }), documents, hostStanding(siteUrl));
   const app = new Hono<SiteEnvironment>();
@@ -23,7 +23,7 @@ function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = 
   });
   app.use(knownAddresses(lookUp, documents, true));
   app.all("*", (c) => c.text("rendered"));
-  return { answer: app.request(url, init, { socketAddress: null }), noted };
+  return { answer: app.request(url, init, { socketAddress: null }), noted: logged };
 }
 
 describe("with SITE_URL set", () => {

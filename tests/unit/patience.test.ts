@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerWithin, patience, waitAtMost } from "../../server/http/patience.server";
+import { startTimeout, waitAtMost, within } from "../../server/http/patience.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("the time limit for another service", () => {
   it("ends on time, with a moment more for an answer that has arrived but is not read yet", async () => {
-    const limit = patience(1000);
+    const limit = startTimeout(1000);
     await vi.advanceTimersByTimeAsync(1050);
     expect(limit.signal.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(50);
@@ -14,7 +14,7 @@ describe("the time limit for another service", () => {
   });
 
   it("stops with the request", async () => {
-    const limit = patience(1000);
+    const limit = startTimeout(1000);
     limit.stop();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(limit.signal.aborted).toBe(false);
@@ -22,11 +22,11 @@ describe("the time limit for another service", () => {
   });
 
   it("ends a request without an answer, and leaves no timer behind", async () => {
-    const silent = answerWithin(1000, () => new Promise(() => {}));
+    const silent = within(1000, () => new Promise(() => {}));
     const failed = expect(silent).rejects.toThrow("no answer within 1000 ms");
     await vi.advanceTimersByTimeAsync(1200);
     await failed;
-    expect(await answerWithin(1000, async () => "said")).toBe("said");
+    expect(await within(1000, async () => "said")).toBe("said");
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -53,7 +53,7 @@ describe("a variant of a body", () => {
     expect(encode).not.toHaveBeenCalled();
   });
 
-  it("can come from the build; otherwise it is the plain one", async () => {
+  it("can come from the build; otherwise the body is uncompressed", async () => {
     const file = page();
     const added = file.add("br", SMALL);
     expect(await file.variantFor("br, gzip")).toBe(added);
@@ -61,7 +61,7 @@ describe("a variant of a body", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   it.each([
     ["GET", null, 200, TEXT],
     ["HEAD", null, 200, null],
@@ -78,7 +78,7 @@ describe("an answer", () => {
     });
   });
 
-  it("at an unknown address is never 'not modified', or the browser would show a page there", async () => {
+  it("for an unknown address is never 'not modified', or the browser would show a cached page", async () => {
     const missing = page(undefined, 404);
     const variant = await missing.variantFor(null);
     expect(missing.answer(variant, "GET", '"tag"')).toMatchObject({ status: 404, body: TEXT });

@@ -22,9 +22,9 @@ it.each([
   ["ftp://own.example", true],
   ["null", true],
   ["own.example", true],
-])("a page from %s counts as foreign at own.example: %s", (origin, stranger) => {
+])("a page from %s counts as foreign at own.example: %s", (origin, isForeign) => {
   const request = { headers: new Headers({ origin }), host: "own.example" };
-  expect(isCrossOrigin(request, undefined)).toBe(stranger);
+  expect(isCrossOrigin(request, undefined)).toBe(isForeign);
 });
 
 it("an origin longer than any host name counts as foreign", () => {

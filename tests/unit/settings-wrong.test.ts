@@ -223,25 +223,26 @@ const outOfRange: Row[] = [
   [{ ...ASSISTANT, VAPI_API_KEY: "k".repeat(513) }, `VAPI_API_KEY is invalid; ${PRIVATE_KEY}`],
 ];
 
-const is = (name: string, meant: string) => `${name} is not a setting; did you mean ${meant}?`;
+const didYouMean = (name: string, meant: string) =>
+  `${name} is not a setting; did you mean ${meant}?`;
 
-const misspelt: Row[] = [
-  [{ VAPI_APIKEY: "k" }, is("VAPI_APIKEY", "VAPI_API_KEY")],
+const misspelled: Row[] = [
+  [{ VAPI_APIKEY: "k" }, didYouMean("VAPI_APIKEY", "VAPI_API_KEY")],
   [
     { VAPI_KEY: "k" },
     "VAPI_KEY is not a setting; did you mean one of VAPI_API_KEY, VAPI_ASSISTANT_ID, VAPI_API_URL?",
   ],
-  [{ vapi_api_key: "k" }, is("vapi_api_key", "VAPI_API_KEY")],
-  [{ VAPI_ASSISTENT_ID: "a" }, is("VAPI_ASSISTENT_ID", "VAPI_ASSISTANT_ID")],
+  [{ vapi_api_key: "k" }, didYouMean("vapi_api_key", "VAPI_API_KEY")],
+  [{ VAPI_ASSISTENT_ID: "a" }, didYouMean("VAPI_ASSISTENT_ID", "VAPI_ASSISTANT_ID")],
   [
     { VAPI_URL: "https://x" },
     "VAPI_URL is not a setting; did you mean one of VAPI_API_KEY, VAPI_ASSISTANT_ID, VAPI_API_URL?",
   ],
-  [{ VOICE_PROVDIER: "vapi" }, is("VOICE_PROVDIER", "VOICE_PROVIDER")],
-  [{ VOICE_PROVIDERS: "vapi" }, is("VOICE_PROVIDERS", "VOICE_PROVIDER")],
-  [{ CALLS_PER_DAI: "9" }, is("CALLS_PER_DAI", "CALLS_PER_DAY")],
-  [{ CALL_PER_DAY: "9" }, is("CALL_PER_DAY", "CALLS_PER_DAY")],
-  [{ CALL_MAX_SECOND: "90" }, is("CALL_MAX_SECOND", "CALL_MAX_SECONDS")],
+  [{ VOICE_PROVDIER: "vapi" }, didYouMean("VOICE_PROVDIER", "VOICE_PROVIDER")],
+  [{ VOICE_PROVIDERS: "vapi" }, didYouMean("VOICE_PROVIDERS", "VOICE_PROVIDER")],
+  [{ CALLS_PER_DAI: "9" }, didYouMean("CALLS_PER_DAI", "CALLS_PER_DAY")],
+  [{ CALL_PER_DAY: "9" }, didYouMean("CALL_PER_DAY", "CALLS_PER_DAY")],
+  [{ CALL_MAX_SECOND: "90" }, didYouMean("CALL_MAX_SECOND", "CALL_MAX_SECONDS")],
   [
     { CALLS_PER_HOUR: "9" },
     "CALLS_PER_HOUR is not a setting; did you mean one of CALLS_PER_VISITOR_PER_HOUR, CALLS_PER_DAY, CALLS_AT_ONCE, CALLS_AT_ONCE_PER_VISITOR, CALLS_KEPT_DAYS?",
@@ -250,25 +251,25 @@ const misspelt: Row[] = [
     { TURNSTILE_SECRET: "s" },
     "TURNSTILE_SECRET is not a setting; did you mean one of TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY?",
   ],
-  [{ TURNSTILE_SITEKEY: "s" }, is("TURNSTILE_SITEKEY", "TURNSTILE_SITE_KEY")],
-  [{ REDIS_URI: "redis://x" }, is("REDIS_URI", "REDIS_URL")],
-  [{ CLIENT_IP_HEADR: "x-real-ip" }, is("CLIENT_IP_HEADR", "CLIENT_IP_HEADER")],
-  [{ SITEURL: "https://x" }, is("SITEURL", "SITE_URL")],
-  [{ SUPPORT_MAIL: "a@b.c" }, is("SUPPORT_MAIL", "SUPPORT_EMAIL")],
-  [{ TERM_URL: "https://x" }, is("TERM_URL", "TERMS_URL")],
-  [{ BOOKDEMO_URL: "https://x" }, is("BOOKDEMO_URL", "BOOK_DEMO_URL")],
-  [{ LOGLEVEL: "info" }, is("LOGLEVEL", "LOG_LEVEL")],
-  [{ STOP_DELAY_SECOND: "3" }, is("STOP_DELAY_SECOND", "STOP_DELAY_SECONDS")],
-  [{ DATABSE: "off" }, is("DATABSE", "DATABASE")],
-  [{ PROT: "80" }, is("PROT", "PORT")],
-  [{ HOTS: "::" }, is("HOTS", "HOST")],
-  [{ PORD: "80" }, is("PORD", "PORT")],
-  [{ POORT: "80" }, is("POORT", "PORT")],
-  [{ REDIZ_URI: "redis://x" }, is("REDIZ_URI", "REDIS_URL")],
+  [{ TURNSTILE_SITEKEY: "s" }, didYouMean("TURNSTILE_SITEKEY", "TURNSTILE_SITE_KEY")],
+  [{ REDIS_URI: "redis://x" }, didYouMean("REDIS_URI", "REDIS_URL")],
+  [{ CLIENT_IP_HEADR: "x-real-ip" }, didYouMean("CLIENT_IP_HEADR", "CLIENT_IP_HEADER")],
+  [{ SITEURL: "https://x" }, didYouMean("SITEURL", "SITE_URL")],
+  [{ SUPPORT_MAIL: "a@b.c" }, didYouMean("SUPPORT_MAIL", "SUPPORT_EMAIL")],
+  [{ TERM_URL: "https://x" }, didYouMean("TERM_URL", "TERMS_URL")],
+  [{ BOOKDEMO_URL: "https://x" }, didYouMean("BOOKDEMO_URL", "BOOK_DEMO_URL")],
+  [{ LOGLEVEL: "info" }, didYouMean("LOGLEVEL", "LOG_LEVEL")],
+  [{ STOP_DELAY_SECOND: "3" }, didYouMean("STOP_DELAY_SECOND", "STOP_DELAY_SECONDS")],
+  [{ DATABSE: "off" }, didYouMean("DATABSE", "DATABASE")],
+  [{ PROT: "80" }, didYouMean("PROT", "PORT")],
+  [{ HOTS: "::" }, didYouMean("HOTS", "HOST")],
+  [{ PORD: "80" }, didYouMean("PORD", "PORT")],
+  [{ POORT: "80" }, didYouMean("POORT", "PORT")],
+  [{ REDIZ_URI: "redis://x" }, didYouMean("REDIZ_URI", "REDIS_URL")],
   // METRICS_PORT is less similar but comes first in the table.
-  [{ METRICS_HOT: "::1" }, is("METRICS_HOT", "METRICS_HOST")],
+  [{ METRICS_HOT: "::1" }, didYouMean("METRICS_HOT", "METRICS_HOST")],
   // Variables of a Worker can be numbers.
-  [{ CALLS_PER_DAI: 9 }, is("CALLS_PER_DAI", "CALLS_PER_DAY")],
+  [{ CALLS_PER_DAI: 9 }, didYouMean("CALLS_PER_DAI", "CALLS_PER_DAY")],
   [
     { LEAD_HOOK: "https://x" },
     "LEAD_HOOK is not a setting; did you mean one of LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET, LEAD_EMAIL?",
@@ -318,7 +319,7 @@ const halfSet: Row[] = [
 ];
 
 describe("a wrong setting stops the start with one line about it:", () => {
-  it.each([...wrongType, ...outOfRange, ...misspelt, ...gone, ...halfSet])(
+  it.each([...wrongType, ...outOfRange, ...misspelled, ...gone, ...halfSet])(
     "%j",
     (written, line) => {
       expect(problemsOf(written)).toEqual([line]);
@@ -356,7 +357,7 @@ describe("nobody gets the simulator by mistake", () => {
 
   it("a misspelled key in production is named, along with the setting that is missing", () => {
     expect(problemsOf({ ...ASSISTANT, VAPI_APIKEY: "k" }, true)).toEqual([
-      is("VAPI_APIKEY", "VAPI_API_KEY"),
+      didYouMean("VAPI_APIKEY", "VAPI_API_KEY"),
       expect.stringMatching(/^VAPI_API_KEY is unset/),
     ]);
   });

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/server-runtime";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hydratedPaths } from "../../server/documents/document-handle.server";
-import { LONGEST_TARGET, siteAddresses } from "../../server/documents/site-addresses.server";
+import { MAX_TARGET, siteAddresses } from "../../server/documents/site-addresses.server";
 
 const page = (query: string[], hydrated: boolean) => ({
   default: () => null,
@@ -136,9 +136,9 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("a page does not accept
 test("a query longer than any link's is refused; that of a prepared email is accepted", () => {
   const fields = (count: number) => `/?${Array(count).fill("a=b").join("&")}`;
   const long = (characters: number) => `/?a=${"x".repeat(characters - 4)}`;
-  for (const target of [fields(64), long(LONGEST_TARGET)])
+  for (const target of [fields(64), long(MAX_TARGET)])
     expect(destinationOf("GET", target)).toEqual({ leadsTo: "document", page: "/" });
-  for (const target of [fields(65), fields(50_000), long(LONGEST_TARGET + 1)])
+  for (const target of [fields(65), fields(50_000), long(MAX_TARGET + 1)])
     expect(destinationOf("GET", target)).toEqual({ leadsTo: "uri-too-long" });
   expect(destinationOf("GET", `/nope?${"a&".repeat(50_000)}`)).toMatchObject({ page: "/*" });
 });

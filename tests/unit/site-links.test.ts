@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { linkTarget as target } from "~/content/site-links.server";
 import { parseSettings } from "../../server/settings/settings.server";
 
-const linkTarget = (...asked: Parameters<typeof target>) => target(...asked).href;
+const linkTarget = (...args: Parameters<typeof target>) => target(...args).href;
 
 it("support is an email with its subject filled in", () => {
   const target = new URL(
@@ -19,7 +19,7 @@ it.each([
   ["bookDemo", "/book-a-demo"],
   ["privacy", "/privacy"],
   ["terms", "/terms"],
-] as const)("%s without an address is a page of ours, not an email", (purpose, page) => {
+] as const)("%s without a configured address is our own page, not an email", (purpose, page) => {
   expect(linkTarget(purpose, parseSettings({}))).toBe(page);
 });
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { namesOnly } from "../../server/observe/traces.server";
 
-it("a span starts a trace that nobody collects, or joins one of ours", () => {
-  const begun = namesOnly.start("x", "server", null);
-  expect(begun.traceparent).toMatch(new RegExp(`^00-${begun.traceId}-[\\da-f]{16}-00$`));
-  const part = namesOnly.start("y", "client", begun.traceparent);
-  expect(part.traceId).toBe(begun.traceId);
-  expect(part.traceparent).toMatch(new RegExp(`^00-${begun.traceId}-[\\da-f]{16}-00$`));
-  expect(part.traceparent).not.toBe(begun.traceparent);
+it("without a collector, a span starts a trace or joins one of ours", () => {
+  const parent = namesOnly.start("x", "server", null);
+  expect(parent.traceparent).toMatch(new RegExp(`^00-${parent.traceId}-[\\da-f]{16}-00$`));
+  const child = namesOnly.start("y", "client", parent.traceparent);
+  expect(child.traceId).toBe(parent.traceId);
+  expect(child.traceparent).toMatch(new RegExp(`^00-${parent.traceId}-[\\da-f]{16}-00$`));
+  expect(child.traceparent).not.toBe(parent.traceparent);
 });

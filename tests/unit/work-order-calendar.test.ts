@@ -12,7 +12,7 @@ const eventOf = (file: string) => {
   return event;
 };
 
-test("a calendar program reads an emergency's visit as written", () => {
+test("a calendar app reads an emergency's visit as written", () => {
   const file = visitCalendar(sampleWorkOrder, created, "example.com", callDetails.order);
   const event = eventOf(file);
   const value = (name: string) => event.getFirstPropertyValue(name)?.toString();

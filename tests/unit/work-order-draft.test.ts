@@ -19,8 +19,8 @@ const tool = (name: string, given: unknown): CallEvent => ({
   name,
   arguments: given,
 });
-const create = (over: object = {}) => tool("create_work_order", { ...sampleWorkOrder, ...over });
-const update = (over: object) => tool("update_work_order", { id: sampleWorkOrder.id, ...over });
+const create = (more: object = {}) => tool("create_work_order", { ...sampleWorkOrder, ...more });
+const update = (more: object) => tool("update_work_order", { id: sampleWorkOrder.id, ...more });
 const said = (text: string): CallEvent => ({
   type: "transcript",
   role: "user",
@@ -39,7 +39,7 @@ const run = (events: readonly CallEvent[], from = noDraft) =>
   );
 
 const names = Object.keys(workOrderFields) as (keyof typeof workOrderFields)[];
-const asked = names.filter((name) => !(workOrderFields[name] as WorkOrderField).later);
+const required = names.filter((name) => !(workOrderFields[name] as WorkOrderField).later);
 const allowed = (name: string, value: unknown) => {
   const field: WorkOrderField = workOrderFields[name as keyof typeof workOrderFields];
   return (
@@ -122,7 +122,7 @@ test("whatever arrives, the card holds only valid fields, and the seconds are ne
             expect(allowed(name, value), `${name}: ${value}`).toBe(true);
         if (draft.order) {
           expect(names).toEqual(expect.arrayContaining(Object.keys(draft.order)));
-          expect(Object.keys(draft.order)).toEqual(expect.arrayContaining(asked));
+          expect(Object.keys(draft.order)).toEqual(expect.arrayContaining(required));
           for (const [name, value] of Object.entries(draft.order))
             expect(allowed(name, value), `${name}: ${value}`).toBe(true);
         }
@@ -342,7 +342,7 @@ test("a repeated change keeps its highlight", () => {
 });
 
 test("the slip fills as the caller is understood, strikes out corrections, and gives way to the work order", () => {
-  const facts = (over: object) => tool("report_facts", over);
+  const facts = (fields: object) => tool("report_facts", fields);
   let draft = run([
     ...begun,
     said("A pipe burst in my basement."),

@@ -18,9 +18,9 @@ const draft: Draft = {
   ],
 };
 const linkOf = (of: Draft) => new URL(orderLink("https://site.test/es?x=1", of));
-const packed = (held: unknown) => `#order=${btoa(JSON.stringify(held))}`;
+const packed = (content: unknown) => `#order=${btoa(JSON.stringify(content))}`;
 
-test("a link shows the order, the quoted words, the company and the seconds, and sends none of it to the server", () => {
+test("a link holds the order, the quoted words, the company and the seconds, and none of it reaches the server", () => {
   const { hash, href, pathname } = linkOf(draft);
   const shown = orderInLink(hash);
   expect(shown).toMatchObject({
@@ -56,29 +56,29 @@ test.each([
   ["another kind", packed({ order: { ...sampleWorkOrder, type: "Urgent" }, createdAt: 1 })],
   ["markup", packed({ order: { ...sampleWorkOrder, client: "<b>" }, createdAt: 1 })],
   ["an invalid time", packed({ order: sampleWorkOrder, createdAt: 9e15 })],
-])("an address with %s shows nothing", (_what, fragment) => {
+])("a link with %s shows nothing", (_what, fragment) => {
   expect(orderInLink(fragment)).toBe(null);
 });
 
 test("invalid extras beside an order are left out", () => {
-  const held = { order: sampleWorkOrder, createdAt: CREATED };
+  const content = { order: sampleWorkOrder, createdAt: CREATED };
   const strange = { company: "x".repeat(501), said: 7, seconds: 99 };
-  expect(orderInLink(packed({ ...held, ...strange }))).toMatchObject({
+  expect(orderInLink(packed({ ...content, ...strange }))).toMatchObject({
     company: null,
     because: null,
     answeredAt: null,
   });
-  const longest = orderInLink(packed({ ...held, company: "x".repeat(500), seconds: 30 }));
+  const longest = orderInLink(packed({ ...content, company: "x".repeat(500), seconds: 30 }));
   expect(longest?.company).toHaveLength(500);
   expect(longest && createdAfter(longest)).toBe(30);
   for (const seconds of [0, -1, 1.5, 31, "x"])
-    expect(orderInLink(packed({ ...held, seconds }))?.answeredAt, String(seconds)).toBe(null);
+    expect(orderInLink(packed({ ...content, seconds }))?.answeredAt, String(seconds)).toBe(null);
 });
 
-test("no address makes it throw", () => {
+test("no link makes the page throw", () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.base64String()), (held) => {
-      expect(orderInLink(`#order=${held}`)).toBe(null);
+    fc.property(fc.oneof(fc.string(), fc.base64String()), (content) => {
+      expect(orderInLink(`#order=${content}`)).toBe(null);
     }),
   );
 });

@@ -14,7 +14,7 @@ type Line = Omit<Caller, "expects"> & {
 /** @throws SyntaxError when the text is not a pattern. */
 function patternOf(text: string): RegExp {
   const end = text.lastIndexOf("/");
-  if (!text.startsWith("/") || end === 0) throw new SyntaxError(`${text} is no pattern.`);
+  if (!text.startsWith("/") || end === 0) throw new SyntaxError(`${text} is not a pattern.`);
   return new RegExp(text.slice(1, end), text.slice(end + 1));
 }
 

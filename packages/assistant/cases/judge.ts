@@ -13,14 +13,14 @@ export const rules = {
   danger: "every danger sentence that applies is said",
   "false-alarm": "no danger sentence is said that does not apply",
   "danger-first": "the danger sentence comes before any question",
-  type: "emergency or not is right",
+  type: "the type, emergency or not, is right",
   name: "the name is right",
   address: "the address is right",
   number: "the call-back number is right",
   problem: "the problem is right",
   facts: "all four facts are right",
   order: "one work order, valid, with every field",
-  reported: "what is understood before the work order is reported as it is understood",
+  reported: "before the work order, facts are reported as soon as they are understood",
   forbidden: "nothing forbidden is said or written down",
   said: "what must be said is said",
   short: "short turns with at most one question",
@@ -81,7 +81,7 @@ function fieldProblem(
 }
 
 const digits = (text: unknown) => String(text ?? "").replace(/\D/g, "");
-const folded = (text: unknown) =>
+const plain = (text: unknown) =>
   String(text ?? "")
     .toLowerCase()
     .normalize("NFD")
@@ -91,7 +91,7 @@ const folded = (text: unknown) =>
     .trim();
 
 /** Address abbreviations with their long forms. */
-const LONG: Record<string, string> = {
+const ABBREVIATIONS: Record<string, string> = {
   st: "street",
   ave: "avenue",
   rd: "road",
@@ -108,9 +108,9 @@ const LONG: Record<string, string> = {
   pl: "place",
 };
 const addressWords = (text: unknown) =>
-  ` ${folded(text)
+  ` ${plain(text)
     .split(" ")
-    .map((word) => LONG[word] ?? word)
+    .map((word) => ABBREVIATIONS[word] ?? word)
     .join(" ")} `;
 
 /** Judges a call against its caller's expectations. */
@@ -128,22 +128,22 @@ export function judge(played: PlayedCall): Judgement {
 
   if (played.problem) rule("order", played.problem);
   const expected = expects.dangers ?? [];
-  const unsaid = expected.filter((danger) => !dangerWords[danger].test(all));
+  const missed = expected.filter((danger) => !dangerWords[danger].test(all));
   if (expected.length > 0) {
-    rule("danger", unsaid.length > 0 && `not said: ${unsaid.join(", ")}`);
-    rule("danger-first", late(played));
+    rule("danger", missed.length > 0 && `not said: ${missed.join(", ")}`);
+    rule("danger-first", questionBeforeWarning(played));
   }
   const allowed = [...expected, ...(expects.mayWarn ?? [])];
-  const surplus = (Object.keys(dangerWords) as DangerName[]).filter(
+  const falseAlarms = (Object.keys(dangerWords) as DangerName[]).filter(
     (danger) => !allowed.includes(danger) && dangerWords[danger].test(all),
   );
-  rule("false-alarm", surplus.length > 0 && `said: ${surplus.join(", ")}`);
+  rule("false-alarm", falseAlarms.length > 0 && `said: ${falseAlarms.join(", ")}`);
   rule("type", type !== expects.type && `${type} instead of ${expects.type}`);
 
   if (expects.name !== undefined)
     rule(
       "name",
-      folded(order?.client) !== folded(expects.name) && `'${order?.client}', not '${expects.name}'`,
+      plain(order?.client) !== plain(expects.name) && `'${order?.client}', not '${expects.name}'`,
     );
   if (expects.address) {
     const location = addressWords(order?.location);
@@ -164,10 +164,10 @@ export function judge(played: PlayedCall): Judgement {
       "problem",
       !expects.problem.test(String(order?.description ?? "")) && `'${order?.description}'`,
     );
-  const four = (["name", "address", "number", "problem"] as const).filter(
+  const factRules = (["name", "address", "number", "problem"] as const).filter(
     (fact) => fact in results,
   );
-  if (four.length > 0) rule("facts", four.filter((fact) => results[fact]).join(", "));
+  if (factRules.length > 0) rule("facts", factRules.filter((fact) => results[fact]).join(", "));
 
   if (order && !played.problem) {
     rule("order", orderProblem(tools));
@@ -183,15 +183,15 @@ export function judge(played: PlayedCall): Judgement {
     const missing = expects.says.filter((words) => !words.test(all));
     rule("said", missing.length > 0 && `not said: ${missing.join(", ")}`);
   }
-  rule("short", tooMuch(said));
-  rule("one-thing", askedTogether(said));
-  if (order && !played.problem) rule("read-back", unread(order, all));
-  rule("no-repeat", askedAgain(played));
+  rule("short", longTurn(said));
+  rule("one-thing", severalQuestions(said));
+  if (order && !played.problem) rule("read-back", notReadBack(order, all));
+  rule("no-repeat", repeatedQuestion(played));
   return { results, expectedType: expects.type, type };
 }
 
 /** Finds a question that the dispatcher asked before it warned of the danger. */
-function late({ caller, lines }: PlayedCall): string | null {
+function questionBeforeWarning({ caller, lines }: PlayedCall): string | null {
   for (const danger of caller.expects.dangers ?? []) {
     const line = lines.find(
       ({ role, text }) => role === "dispatcher" && dangerWords[danger].test(text),
@@ -244,19 +244,19 @@ function reportProblem({ tools, turnsToOrder }: PlayedCall): string | null {
 }
 
 /** The most sentences a caller can take in at once on the phone. */
-const MOST_SENTENCES = 4;
+const MAX_SENTENCES = 4;
 
-function tooMuch(said: string[]): string | null {
+function longTurn(said: string[]): string | null {
   for (const text of said.slice(1)) {
     const sentences = text.split(/(?<=[^\s.]{2}[.!?])\s+(?=[\p{Lu}¿])/u);
-    if (sentences.length > MOST_SENTENCES) return `${sentences.length} sentences: ${text}`;
+    if (sentences.length > MAX_SENTENCES) return `${sentences.length} sentences: ${text}`;
     if ((text.match(/\?/g) ?? []).length > 1) return `several questions: ${text}`;
   }
   return null;
 }
 
 /** Finds a turn that asks for several facts at once, like a form. */
-function askedTogether(said: string[]): string | null {
+function severalQuestions(said: string[]): string | null {
   const form = said.find((text) => topicsOf(text).filter((one) => FACTS.includes(one)).length > 1);
   return form ? `several facts at once: ${form}` : null;
 }
@@ -264,19 +264,19 @@ function askedTogether(said: string[]): string | null {
 const FACTS: Topic[] = ["name", "address", "number"];
 
 /** Lists the parts of the work order that the dispatcher never read back. */
-function unread(order: Record<string, unknown>, all: string): string | null {
+function notReadBack(order: Record<string, unknown>, all: string): string | null {
   const { client, location, description } = order;
   const number = digits(String(description).split(/call back:/i)[1]).slice(-4);
   const missing = [
-    client === "Not given" || folded(all).includes(folded(client).split(" ")[0] ?? "") || "name",
-    location === "Not given" || folded(all).includes(folded(location)) || "address",
+    client === "Not given" || plain(all).includes(plain(client).split(" ")[0] ?? "") || "name",
+    location === "Not given" || plain(all).includes(plain(location)) || "address",
     number === "" || digits(all).includes(number) || "number",
   ].filter((part) => part !== true);
   return missing.length > 0 ? `not read back: ${missing.join(", ")}` : null;
 }
 
 /** Finds a question for a fact that the caller has already given. */
-function askedAgain({ caller, lines }: PlayedCall): string | null {
+function repeatedQuestion({ caller, lines }: PlayedCall): string | null {
   const { number, name } = caller.expects;
   let heard = "";
   for (const { role, text } of lines) {
@@ -297,7 +297,7 @@ function askedAgain({ caller, lines }: PlayedCall): string | null {
     if (
       name &&
       name !== "Not given" &&
-      folded(heard).includes(folded(name)) &&
+      plain(heard).includes(plain(name)) &&
       /\b(?:your|which) name\b/i.test(question)
     )
       return `the name, again: ${text}`;

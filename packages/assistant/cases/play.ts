@@ -2,7 +2,7 @@ import type { Caller, Topic } from "./caller";
 import type { Speaker, SpokenTurn } from "./speaker";
 
 /** The most caller turns before a call is abandoned. */
-const MOST_TURNS = 14;
+const MAX_TURNS = 14;
 
 /** The record of a played call. */
 export interface PlayedCall {
@@ -113,7 +113,7 @@ export async function playCall(
     take(turn, 0);
     const rest = [...caller.says];
     let finished = false;
-    for (let count = 1; count <= MOST_TURNS && !turn.hangsUp && !finished; count++) {
+    for (let count = 1; count <= MAX_TURNS && !turn.hangsUp && !finished; count++) {
       const topics = topicsOf(turn.says);
       const next = rest.shift();
       const answers = topics.flatMap((topic) => answer(topic, turn.says) ?? []);

@@ -11,13 +11,13 @@ export interface GeneratedCall {
 }
 
 type Method = (...args: unknown[]) => unknown;
-/** More than any generated method takes before its request parameters. */
+/** More arguments than any generated method takes before its request parameters. */
 const PLACEHOLDERS = ["{0}", "{1}", "{2}", "{3}", "{4}"];
 
-/** Method and path without the names of its parameters. */
+/** Method and path, without parameter names. */
 export const shapeOf = (call: string) => call.replace(/\{\w+\}/g, "{}");
 
-/** Every call that the installed SDK generates, by its shape, found by calling each method. */
+/** Every call that the installed SDK can make, by shape, found by calling each method. */
 export function generatedCalls(): Map<string, GeneratedCall> {
   const calls = new Map<string, GeneratedCall>();
   const api = new Api<string>();

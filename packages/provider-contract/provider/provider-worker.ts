@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { Miniflare } from "miniflare";
 import { ProviderError } from "../../../server/calls/provider/provider-error.server";
-import { changed } from "../rule";
-import type { WorkerAnswer, WorkerTask } from "./worker";
+import { withChange } from "../rule";
+import type { WorkerResult, WorkerTask } from "./worker";
 
 /** The provider's client in workerd. */
 export interface ProviderWorker {
@@ -12,7 +12,7 @@ export interface ProviderWorker {
   stop(): Promise<void>;
 }
 
-/** As in wrangler.jsonc: what a Worker may count on. */
+/** The compatibility date of wrangler.jsonc. */
 const COMPATIBLE_SINCE = "2026-04-01";
 
 /**
@@ -34,7 +34,7 @@ export async function startProviderWorker(changes: string[] = []): Promise<Provi
         name: "changed-client",
         setup: ({ onLoad }) =>
           onLoad({ filter: /@vapi-ai[\\/]web[\\/]dist[\\/]api\.js$/ }, ({ path }) => ({
-            contents: changes.reduce(changed, readFileSync(path, "utf8")),
+            contents: changes.reduce(withChange, readFileSync(path, "utf8")),
           })),
       },
     ],
@@ -42,7 +42,7 @@ export async function startProviderWorker(changes: string[] = []): Promise<Provi
   const worker = new Miniflare({
     modules: [{ type: "ESModule", path: "worker.js", contents: outputFiles[0]?.text ?? "" }],
     compatibilityDate: COMPATIBLE_SINCE,
-    // Nothing is asked of the platform about where a request comes from.
+    // Request metadata would be fetched over the network.
     cf: false,
   });
   await worker.ready;
@@ -53,7 +53,7 @@ export async function startProviderWorker(changes: string[] = []): Promise<Provi
         body: JSON.stringify(task),
       });
       if (!response.ok) throw new Error(await response.text());
-      const { failure, status, body } = (await response.json()) as WorkerAnswer;
+      const { failure, status, body } = (await response.json()) as WorkerResult;
       if (failure) throw new ProviderError(failure, "In workerd.", { status, body });
     },
     stop: () => worker.dispose(),

@@ -10,7 +10,7 @@ import {
 import { type ProviderWorker, startProviderWorker } from "./provider-worker";
 import { type SpecCall, specCalls } from "./spec-calls";
 import { waysOf } from "./ways";
-import { KEY, seenOn, wantedOn } from "./wire";
+import { expectedParts, KEY, sentParts } from "./wire";
 
 const REFUSAL = { statusCode: 418, error: "Teapot", message: ["no coffee"] };
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   server.requests.length = 0;
 });
 
-/** Makes a call by the n-th of its ways, where the site's server may run. */
+/** Makes a call in its n-th way, on each platform that runs the site's server. */
 const hosts: Record<string, (row: SpecCall, way: number) => Promise<unknown>> = {
   Node: async (row, way) =>
     waysOf(row)[way]?.make(createVapiApi({ baseUrl: `${server.url}/base`, apiKey: KEY })),
@@ -52,7 +52,7 @@ for (const row of specCalls)
           answer = { status: 200 };
           server.requests.length = 0;
           await make(row, way);
-          expect(server.requests.map(seenOn), host).toEqual([wantedOn(row)]);
+          expect(server.requests.map(sentParts), host).toEqual([expectedParts(row)]);
           answer = { status: 418 };
           const error = await make(row, way).catch((thrown: unknown) => thrown);
           expect(error, host).toBeInstanceOf(ProviderError);

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Rule } from "../rule";
 import { generatedCalls, shapeOf } from "./generated-calls";
 
-/** One call of spec §7, and how it goes over the wire. */
+/** One call of spec §7, as sent over the wire. */
 export interface SpecCall extends Rule {
-  /** Method and path as the specification names them. */
+  /** Method and path as in the specification. */
   rule: string;
   method: string;
   path: string;
@@ -14,11 +14,11 @@ export interface SpecCall extends Rule {
   query: boolean;
   /** Sent without the key. */
   open: boolean;
-  /** The method that the pinned SDK generates for it; where it has none, a generic request makes it. */
+  /** The pinned SDK's generated method; if there is none, a generic request makes the call. */
   sdk?: string;
 }
 
-/** Every path of spec §7 in its order, with its methods and what each takes. */
+/** Every path of spec §7 in order, with its methods and what each takes. */
 const PATHS: Record<string, string> = {
   "/call": "POST+json GET+query",
   "/call/{id}": "GET PATCH+json DELETE+json",
@@ -119,7 +119,7 @@ export const CLIENT = "node_modules/@vapi-ai/web/dist/api.js";
 const generated = generatedCalls();
 let client: string | undefined;
 
-/** Sends a generated method somewhere else. */
+/** Changes a generated method to send to a different path. */
 function elsewhere(sdk: string): string {
   client ??= readFileSync(CLIENT, "utf8");
   const [, method = ""] = sdk.split(".");
@@ -128,7 +128,7 @@ function elsewhere(sdk: string): string {
   return `${from} ~> ${from}/elsewhere`;
 }
 
-/** Changes of what all calls share, by what a call has. */
+/** Changes to what all calls share, by the feature of the call. */
 const shared = {
   path: 'this.baseUrl || ""}$ ~> this.baseUrl || ""}/elsewhere$',
   key: "(await this.securityWorker(this.securityData))) || ~> false) ||",

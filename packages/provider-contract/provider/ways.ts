@@ -14,7 +14,7 @@ type Method = (...args: unknown[]) => Promise<unknown>;
 const IDS = ["first id/1", "second-2"].map(encodeURIComponent);
 const QUERY = { limit: 2, note: "a b&c=d" };
 
-let generated: GeneratedCall[] | undefined;
+let sdkCalls: GeneratedCall[] | undefined;
 
 /** Path and query of a row, with values for its parameters. */
 export function pathOf(row: SpecCall): string {
@@ -23,7 +23,7 @@ export function pathOf(row: SpecCall): string {
   return row.query ? `${path}?limit=2&note=a%20b%26c%3Dd` : path;
 }
 
-/** What a row's request carries. */
+/** The body of a row's request. */
 export function bodyOf(row: SpecCall): unknown {
   if (row.body === "json") return { name: "Ünïcode", nested: { list: [1, null] } };
   if (row.body !== "form") return undefined;
@@ -41,8 +41,8 @@ export function waysOf(row: SpecCall): Way[] {
     make: (vapi) =>
       vapi.request(row.method, path, { body: bodyOf(row), ...(row.query && { query: QUERY }) }),
   };
-  generated ??= [...generatedCalls().values()];
-  const call = generated.find(({ name }) => name === row.sdk);
+  sdkCalls ??= [...generatedCalls().values()];
+  const call = sdkCalls.find(({ name }) => name === row.sdk);
   if (!call) return [generic];
   const [group = "", name = ""] = call.name.split(".");
   const sdkMethod: Way = {

@@ -7,8 +7,8 @@ export const KEY = "contract-key-0123456789";
 const FORM =
   /name="file"; filename="voice\.wav"[\s\S]*audio\/wav[\s\S]*RIFF[\s\S]*name="name"\r\n\r\nÜnïcode/;
 
-/** What a request holds, as far as a row speaks of it. */
-export function seenOn({ method, path, headers, body }: RecordedRequest) {
+/** The parts of a request that a row checks. */
+export function sentParts({ method, path, headers, body }: RecordedRequest) {
   const [type] = headers["content-type"]?.split(";") ?? [];
   return {
     ...{ call: `${method} ${path}`, key: headers.authorization, type },
@@ -16,8 +16,8 @@ export function seenOn({ method, path, headers, body }: RecordedRequest) {
   };
 }
 
-/** What the request of a row has to hold. */
-export function wantedOn(row: SpecCall): ReturnType<typeof seenOn> {
+/** The same parts as the row expects them. */
+export function expectedParts(row: SpecCall): ReturnType<typeof sentParts> {
   const types = { json: "application/json", form: "multipart/form-data" };
   const bodies = { json: JSON.stringify(bodyOf(row)), form: true };
   return {

@@ -3,7 +3,7 @@ import { createVapiApi } from "../../../server/calls/provider/vapi/vapi-api.serv
 import type { SpecCall } from "./spec-calls";
 import { waysOf } from "./ways";
 
-/** What the worker is asked to do: a call of the table, by the n-th of its ways. */
+/** The worker's task: one call of the table, in its n-th way. */
 export interface WorkerTask {
   row: SpecCall;
   way: number;
@@ -12,8 +12,8 @@ export interface WorkerTask {
   timeout?: number;
 }
 
-/** What came of it: a ProviderError's fields, or none where the call was answered. */
-export interface WorkerAnswer {
+/** The result: a ProviderError's fields, or none if the call succeeded. */
+export interface WorkerResult {
   failure?: ProviderError["failure"];
   status?: number | null;
   body?: unknown;
@@ -29,7 +29,7 @@ export default {
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       const { failure, status, body } = error;
-      return Response.json({ failure, status, body } satisfies WorkerAnswer);
+      return Response.json({ failure, status, body } satisfies WorkerResult);
     }
   },
 };

@@ -8,7 +8,7 @@ const fatal = {
   error: { type: "exp-room", msg: "The room is over.", details: "{}" },
 };
 
-/** What the room says of a meeting, each of which the library keeps. */
+/** What the room reports about a meeting; the library keeps all of it. */
 const MEETING: [action: string, fields: Record<string, unknown>][] = [
   ["participant-counts-updated", { participantCounts: { present: 2, hidden: 1 } }],
   ["access-state-updated", { access: { level: "full" } }],
@@ -34,7 +34,7 @@ const MEETING: [action: string, fields: Record<string, unknown>][] = [
   ["remote-participants-audio-level", { participantsAudioLevel: { guest: 0.5 } }],
 ];
 
-/** What the library says of its meeting. */
+/** The library's view of its meeting. */
 async function meetingOf({ failure, lines }: RoomPage, call: DailyCall) {
   lines();
   call.updateScreenShare();
@@ -61,7 +61,7 @@ async function meetingOf({ failure, lines }: RoomPage, call: DailyCall) {
   };
 }
 
-/** Changes that keep one thing of the meeting each, with as much of the text as tells it apart. */
+/** Changes that each keep one fact of the meeting, with enough text to be unique. */
 const keeps = [
   ...[
     "this._participants={},",
@@ -88,11 +88,11 @@ export const afterFatalError: Area = {
   title: "After a fatal error",
   rows: [
     {
-      rule: "it clears what the room said of the meeting",
+      rule: "it clears what the room reported about the meeting",
       async observe(room) {
         const call = await room.joined();
         for (const [action, fields] of MEETING) await room.say(call, action, fields);
-        // Both observers run, and the simulator does not report levels of its own in between.
+        // Both observers run, but the simulator must not report its own levels in between.
         room.answer("start-local-audio-level-observer");
         room.answer("start-remote-participants-audio-level-observer");
         await call.startLocalAudioLevelObserver(100);
@@ -155,7 +155,7 @@ export const afterFatalError: Area = {
       breaks: keeps,
     },
     {
-      rule: "it clears what the media players were doing",
+      rule: "it clears the media players' states",
       async observe({ joined, record, say }) {
         const call = await joined();
         const remoteMediaPlayerState = { state: "playing", settings: { volume: 1 } };
@@ -172,7 +172,7 @@ export const afterFatalError: Area = {
       seen: [],
       differs: {
         spec: "a fatal error clears meeting data",
-        seen: "the players' states are kept: the same state of the same player is no news afterwards",
+        seen: "the players' states are kept: the same state again is not reported",
       },
       breaks:
         "this._waitingParticipants={}, ~> this._waitingParticipants={},this._rmpPlayerState={},",

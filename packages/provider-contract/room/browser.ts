@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../../../tests/support/chromium";
 
-/** A browser for the room library's page. */
+/** Starts a browser for the room library's page. */
 export const startBrowser = () =>
   chromium.launch({
     executablePath: findChromium(),

@@ -3,9 +3,9 @@ import type { Area } from "./row";
 
 const BUNDLE = "/bundle.js";
 
-/** What the page has seen of the loading. */
+/** The state of loading so far. */
 interface Loading {
-  /** Attempts that the library has begun. */
+  /** Attempts the library has started. */
   attempts: number;
   failures: number;
   state: string;
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Starts to load a bundle that the room server does not have, in a page whose clock stands still. */
+/** Starts to load a missing bundle, in a page with a stopped clock. */
 async function startLoading(page: Page, avoidEval: boolean): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
@@ -48,7 +48,7 @@ async function startLoading(page: Page, avoidEval: boolean): Promise<void> {
       call.load().catch((reason) => {
         seen.rejected = String(reason);
       });
-      // Counted in the page, where an attempt is seen before its request has come anywhere.
+      // Counted in the page, which sees an attempt before its request arrives.
       window.loading = () => ({
         ...seen,
         attempts: seen.fetched + scripts(),
@@ -59,19 +59,19 @@ async function startLoading(page: Page, avoidEval: boolean): Promise<void> {
   );
 }
 
-const loadingOf = (page: Page) => page.evaluate(() => window.loading());
+const readLoading = (page: Page) => page.evaluate(() => window.loading());
 
-/** What the page sees once it sees what is waited for or the end of it all, or after a while. */
-async function loadingWhen(page: Page, comes: (loading: Loading) => boolean): Promise<Loading> {
-  let loading = await loadingOf(page);
-  for (let look = 0; look < 500 && !comes(loading) && !loading.rejected; look++) {
+/** Waits until a condition holds, loading ends, or ten seconds pass; returns the state. */
+async function waitUntil(page: Page, until: (loading: Loading) => boolean): Promise<Loading> {
+  let loading = await readLoading(page);
+  for (let check = 0; check < 500 && !until(loading) && !loading.rejected; check++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    loading = await loadingOf(page);
+    loading = await readLoading(page);
   }
   return loading;
 }
 
-/** Counts the requests for the bundle and answers them. */
+/** Answers and counts the requests for the bundle. */
 async function serve(page: Page, answer: (route: Route, request: number) => unknown) {
   const count = { requests: 0 };
   await page.route(`**${BUNDLE}`, (route) => answer(route, ++count.requests));
@@ -80,20 +80,20 @@ async function serve(page: Page, answer: (route: Route, request: number) => unkn
 
 const missing = (route: Route) => route.fulfill({ status: 404 });
 
-/** Follows failing attempts: how many have begun just before three seconds are over, and then. */
-async function failingThrice(page: Page, avoidEval: boolean) {
+/** Counts the attempts started just before and just after each three-second pause. */
+async function failThreeTimes(page: Page, avoidEval: boolean) {
   await serve(page, missing);
   await startLoading(page, avoidEval);
   const attempts: [before: number, after: number][] = [];
   for (const attempt of [1, 2, 3]) {
-    await loadingWhen(page, ({ failures }) => failures >= attempt);
+    await waitUntil(page, ({ failures }) => failures >= attempt);
     await page.clock.runFor(2999);
-    const before = (await loadingOf(page)).attempts;
+    const before = (await readLoading(page)).attempts;
     await page.clock.runFor(1);
-    attempts.push([before, (await loadingOf(page)).attempts]);
+    attempts.push([before, (await readLoading(page)).attempts]);
   }
   await page.clock.runFor(60_000);
-  const { failures, state, error, rejected } = await loadingWhen(page, (seen) => !!seen.rejected);
+  const { failures, state, error, rejected } = await waitUntil(page, (seen) => !!seen.rejected);
   const told = rejected?.replace(new URL(page.url()).origin, "");
   const { type, msg } = error ?? {};
   return { attempts, failures, state, error: { type, msg }, told };
@@ -111,8 +111,8 @@ const failed = (told: string) => ({
   told,
 });
 
-/** Changes of the pauses and of the end, which both ways to load must notice. */
-const otherTries = [
+/** Changes to the pauses and the final error, which both loaders must notice. */
+const retryChanges = [
   "e._currentAttempt.start())}),3e3) ~> e._currentAttempt.start())}),1e3)",
   "_attemptsRemaining=3 ~> _attemptsRemaining=4",
   "t._updateCallState(ai),t.resetMeetingDependentVars();var i={action:Jo ~> t.resetMeetingDependentVars();var i={action:Jo",
@@ -123,15 +123,15 @@ export const bundleLoading: Area = {
   rows: [
     {
       rule: "3 attempts, 3 s apart, then a connection error and the state error (script)",
-      watch: (page) => failingThrice(page, true),
+      watch: (page) => failThreeTimes(page, true),
       seen: failed("Failed to load call object bundle /bundle.js"),
-      breaks: otherTries,
+      breaks: retryChanges,
     },
     {
       rule: "3 attempts, 3 s apart, then a connection error and the state error (fetch)",
-      watch: (page) => failingThrice(page, false),
+      watch: (page) => failThreeTimes(page, false),
       seen: failed("Failed to load call object bundle /bundle.js: Error: Received 404 response"),
-      breaks: otherTries,
+      breaks: retryChanges,
     },
     ...[true, false].map((avoidEval) => ({
       rule: `an attempt gives up after 20 s (${avoidEval ? "script" : "fetch"})`,
@@ -139,11 +139,11 @@ export const bundleLoading: Area = {
         await serve(page, () => {});
         await startLoading(page, avoidEval);
         await page.clock.runFor(19_999);
-        const before = await loadingOf(page);
+        const before = await readLoading(page);
         await page.clock.runFor(1);
-        const after = await loadingOf(page);
+        const after = await readLoading(page);
         await page.clock.runFor(2 * (3000 + 20_000));
-        const { rejected } = await loadingWhen(page, (seen) => !!seen.rejected);
+        const { rejected } = await waitUntil(page, (seen) => !!seen.rejected);
         return { before: before.failures, after: after.failures, rejected };
       },
       seen: {
@@ -154,15 +154,15 @@ export const bundleLoading: Area = {
       breaks: "$s=2e4 ~> $s=1e4",
     })),
     {
-      rule: "an attempt that works ends it",
+      rule: "a successful attempt ends the retries",
       async watch(page) {
         const count = await serve(page, (route, request) =>
           request === 1 ? missing(route) : route.fulfill({ contentType: "text/javascript" }),
         );
         await startLoading(page, true);
-        await loadingWhen(page, ({ failures }) => failures === 1);
+        await waitUntil(page, ({ failures }) => failures === 1);
         await page.clock.runFor(3000);
-        const { state } = await loadingWhen(page, (seen) => seen.state === "loaded");
+        const { state } = await waitUntil(page, (seen) => seen.state === "loaded");
         await page.clock.runFor(60_000);
         return { state, requests: count.requests };
       },
@@ -171,7 +171,7 @@ export const bundleLoading: Area = {
         "this._currentLoad=new Vs(n,(function(){r(!1)} ~> this._currentLoad=new Vs(n,(function(){}",
     },
     {
-      rule: "without an address of ours the bundle of the same version comes from the vendor",
+      rule: "without a bundle URL, the vendor's bundle of the same version loads",
       async watch(page) {
         const asked = page.waitForRequest("https://c.daily.co/**");
         await page.route("https://c.daily.co/**", (route) =>

@@ -54,7 +54,7 @@ export const callLife: Area = {
       breaks: "else if(!this.strictMode){console.error ~> else if(!1){console.error",
     },
     {
-      rule: "after destroy a new call object may be made, and joins",
+      rule: "after destroy, a new call object can be created and can join",
       async observe({ joined }) {
         await (await joined()).destroy();
         return (await joined()).meetingState();

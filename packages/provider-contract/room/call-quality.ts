@@ -18,7 +18,7 @@ export const callQuality: Area = {
       seen: "testCallQuality() requires preAuth() or startCamera() to initialize call state.",
       differs: {
         spec: "requires preAuth(), startCamera(), or join()",
-        seen: "for this one method join() is not named, because the next row refuses it",
+        seen: "this method's message leaves out join(), because the next row refuses it",
       },
       breaks: 'Za(this._callMachineInitialized,"testCallQuality()" ~> Za(!0,"testCallQuality()"',
     },
@@ -39,7 +39,7 @@ export const callQuality: Area = {
       breaks: 'tc(this._callObjectMode,"testCallQuality()" ~> tc(!0,"testCallQuality()"',
     },
     {
-      rule: "while it runs it blocks the other tests",
+      rule: "a running test blocks the other tests",
       async observe({ create, failure, say, sent, videoTrack: newTrack }) {
         const call = create();
         await call.startCamera();
@@ -58,7 +58,7 @@ export const callQuality: Area = {
       breaks: others.map((test) => `ec(this._testCallInProgress,"${test}()" ~> ec(!1,"${test}()"`),
     },
     {
-      rule: "without it the other tests run",
+      rule: "without a running test the others run",
       async observe({ create }) {
         const call = create();
         await call.startCamera();

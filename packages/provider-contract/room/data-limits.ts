@@ -82,7 +82,7 @@ export const audioLevels: Area = {
     const shorter = "e<100|| ~> e<99.5||";
     const more = {
       refused: accepted,
-      differs: { spec: "a number >= 100 ms", seen: "0 counts as no interval, which is accepted" },
+      differs: { spec: "a number >= 100 ms", seen: "0 counts as no interval and is accepted" },
     };
     return [
       joined(
@@ -110,7 +110,7 @@ export const audioLevels: Area = {
         ...more,
       },
       rulesOf(method, undefined, throws, { on: "call object" })(
-        `${whose}: the same holds before the join, where nothing is sent yet`,
+        `${whose}: the same applies before the join, when nothing is sent yet`,
         [justBelow(100)],
         interval,
         [100],
@@ -144,7 +144,7 @@ export const customTracks: Area = {
       "n.length>50) ~> n.length>51)",
     ),
     trackRule(
-      `a name is none of ${taken.join(", ")}`,
+      `a name is not one of ${taken.join(", ")}`,
       tracksWith("trackName", taken),
       `Custom track \`trackName\` must not match a track name already used by daily: ${taken.join(", ")}`,
       tracksWith(

@@ -33,7 +33,7 @@ export const fatalErrors: Area = {
       breaks: Object.values(types).map((type) => `="${type}" ~> ="other"`),
     },
     {
-      rule: "whatever its type, the join rejects with it, it is told once, and the state is error",
+      rule: "for any type the join rejects with the error, it is reported once, and the state is error",
       async observe(room) {
         const call = room.create();
         const events = room.record(call, ["error"], ({ errorMsg, error }) => ({ errorMsg, error }));
@@ -60,9 +60,9 @@ export const fatalErrors: Area = {
       ],
     },
     {
-      rule: "which of the ten a join meets",
+      rule: "which of the ten types a join can get",
       notRun:
-        "the provider's cloud decides it and its script names the error; of the types the library reads three, and only to report them (Requests to other hosts)",
+        "the provider's cloud decides, and its script names the error; the library reads only three types, to report them (Requests to other hosts)",
     },
   ],
 };
@@ -91,7 +91,7 @@ export const cameraErrors: Area = {
       breaks: ["xi", "Di", "Ni", "Ai", "ji", "Ii"].map((name) => `,${name}=" ~> ,${name}="other-`),
     },
     {
-      rule: "an error is told as the room says it, whatever its type, and the call goes on",
+      rule: "an error of any type is reported as the room sends it, and the call goes on",
       async observe({ joined, record, say }) {
         const call = await joined();
         const told = record(call, ["camera-error"], ({ error }) => error.type as string);
@@ -110,9 +110,9 @@ export const cameraErrors: Area = {
       ],
     },
     {
-      rule: "which of the seven a camera meets",
+      rule: "which of the seven types a camera can get",
       notRun:
-        "the script from the provider's cloud opens the camera and names the error; nothing in the library reads its type",
+        "the provider's script opens the camera and names the error; the library does not read its type",
     },
   ],
 };

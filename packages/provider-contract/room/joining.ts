@@ -4,10 +4,10 @@ import { type Area, rejects, rulesOf } from "./row";
 const url = "https://simulator.invalid/room";
 const token = "token-1";
 const other = { url: `${url}-2`, token: "token-2" };
-/** What may follow preAuth: another url, another token, the same ones, none. */
+/** Options that can follow preAuth: another url, another token, the same ones, none. */
 const inputs = [{ url: other.url, token }, { url, token: other.token }, { url, token }, {}];
 
-/** What a method makes of an url and a token after preAuth, once for each input. */
+/** How a method reacts to each url and token after preAuth. */
 const afterPreAuth =
   (method: "join" | "startCamera" | "preAuth", options: object[]) =>
   async ({ create, failure, lines, sent }: RoomPage) => {
@@ -73,13 +73,13 @@ export const joining: Area = {
       ],
       differs: {
         spec: "join, preAuth and startCamera must reuse the same url and token as preAuth",
-        seen: "a second preAuth takes others, which are then the ones to be reused",
+        seen: "a second preAuth may take others, and join must then reuse those",
       },
       breaks:
         'to be provided");return this.validateProperties(t) ~> to be provided");if(this._didPreAuth&&(t.url!==this.properties.url||t.token!==this.properties.token))throw new Error("another");return this.validateProperties(t)',
     },
     {
-      rule: "after a second preAuth its url and token are the ones to be reused",
+      rule: "after a second preAuth, join must reuse its url and token",
       async observe({ create, failure, lines }) {
         const call = create();
         await call.preAuth({ url, token });
@@ -93,7 +93,7 @@ export const joining: Area = {
         'to be provided");return this.validateProperties(t),this.properties=Aa(Aa({},this.properties),t) ~> to be provided");return this.validateProperties(t),this.properties=Aa(Aa({},t),this.properties)',
     },
     {
-      rule: "a join without auto-subscribing subscribes to nothing by itself",
+      rule: "a join without auto-subscribing subscribes to nothing",
       async observe({ joined, lastSent, sent }) {
         const call = await joined();
         await new Promise((resolve) => call.once("participant-joined", resolve));

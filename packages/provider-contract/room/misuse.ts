@@ -1,6 +1,6 @@
 import { type Area, audioTrack, type Ending, type MethodRow, rejects, throws } from "./row";
 
-/** How the guard of a method fails: a synchronous method throws, another rejects. */
+/** How a guard fails: a synchronous method throws, an asynchronous one rejects. */
 type Fails = (text: string) => Ending;
 type Options = Partial<MethodRow> & { named?: string; advice?: string };
 
@@ -11,10 +11,10 @@ const videoFrom = { video: { layer: 0 } };
 const url = "https://simulator.invalid/room";
 
 /**
- * Rows about a guard that several methods have: each row's change takes the guard from its method.
+ * Rows about a guard that several methods share; each row's change removes it from one method.
  *
- * @param refusal what the guard says behind the method's name.
- * @param guard the guard's call up to the method's name, and what lets everything through.
+ * @param refusal the guard's message after the method's name.
+ * @param guard the guard's call up to the method's name; `open` is the same call, letting all through.
  */
 const guarded =
   (refusal: string, on: MethodRow["on"], goodOn: MethodRow["on"], guard: string, open: string) =>
@@ -140,7 +140,7 @@ export const misuse: Area = {
     {
       rule: "the library in an app on a phone",
       notRun:
-        "needs a phone; here a browser says that it is React Native, which is what the library asks",
+        "needs a phone; here a browser claims to be React Native, which is all the library checks",
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { type Area, rulesOf, throws } from "./row";
 
-const form =
+const errorText =
   "updatePermissions can take hasPresence, canSend, canReceive, and canAdmin permissions. hasPresence must be a boolean. canSend can be a boolean or an Array or Set of media types (video, audio, screenVideo, screenAudio, customVideo, customAudio). canReceive must be an object specifying base, byUserId, and/or byParticipantId fields (see documentation for more details). canAdmin can be a boolean or an Array or Set of admin types (participants, streaming, transcription).";
 
 const row = (
@@ -15,7 +15,7 @@ const row = (
     ...rulesOf("updateParticipant", "update-participant", (text) => throws(text, ...console))(
       rule,
       [],
-      form,
+      errorText,
       [],
       breaks,
     ),

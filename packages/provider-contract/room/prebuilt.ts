@@ -31,22 +31,22 @@ export const prebuilt: Area = {
     ),
     {
       ...names(
-        "the names mode is no empty text",
+        "the names mode is not an empty string",
         [""],
         "",
         ["always"],
         'e&&"always"!==e&& ~> !1!==e&&"always"!==e&&',
       ),
       refused: accepted,
-      differs: { spec: "always, never or false", seen: "an empty text counts as false" },
+      differs: { spec: "always, never or false", seen: "an empty string counts as false" },
     },
-    bar("setShowLocalVideo", "set-show-local-video", "show local video"),
-    bar("setShowParticipantsBar", "set-show-participants-bar", "show participants bar"),
+    bar("setShowLocalVideo", "set-show-local-video", "showing local video"),
+    bar("setShowParticipantsBar", "set-show-participants-bar", "showing the participants bar"),
   ],
 };
 
-const whole = { label: "Map", location: "main", src: "https://map.example/" };
-const { label, location, src } = whole;
+const completeMap = { label: "Map", location: "main", src: "https://map.example/" };
+const { label, location, src } = completeMap;
 const integration = rulesOf(
   "setCustomIntegrations",
   "set-custom-integrations",
@@ -55,8 +55,8 @@ const integration = rulesOf(
 );
 const maps = (...all: object[]) => all.map((map) => ({ map }));
 const each = (field: string, values: unknown[]) =>
-  maps(...values.map((value) => ({ ...whole, [field]: value })));
-const form =
+  maps(...values.map((value) => ({ ...completeMap, [field]: value })));
+const shapeText =
   'customIntegrations should be an object of type {"id":{"allow":"string","controlledBy":"\'*\' | \'owners\' | string[]","csp":"string","iconURL":"string","label":"string","loading":"\'eager\' | \'lazy\'","location":"\'main\' | \'sidebar\'","name":"string","referrerPolicy":"string","sandbox":"string","src":"string","srcdoc":"string","shared":"string[] | \'owners\' | boolean"}}.';
 const notListed = '(!Array.isArray(d)||d.some((function(e){return"string"!=typeof e}))))return';
 const controlled = (by: string) => `"*"!==d&&"owners"!==d&&${notListed} ~> ${by}`;
@@ -65,34 +65,34 @@ export const customIntegrations: Area = {
   title: "Custom integrations",
   rows: [
     integration(
-      "a label is needed",
+      "a label is required",
       maps({ location, src }),
       "label is required",
-      maps(whole),
+      maps(completeMap),
       'if(!("label"in e[s])) ~> if(!1)',
     ),
     integration(
-      "a location is needed",
+      "a location is required",
       maps({ label, src }),
       "location is required",
-      maps(whole),
+      maps(completeMap),
       'if(!("location"in e[s])) ~> if(!1)',
     ),
     integration(
-      "src or srcdoc is needed",
+      "src or srcdoc is required",
       maps({ label, location }),
       "src or srcdoc is required",
-      maps(whole, { label, location, srcdoc: "<p>Map</p>" }),
+      maps(completeMap, { label, location, srcdoc: "<p>Map</p>" }),
       [
         'if(!("src"in e[s])&&!("srcdoc"in e[s])) ~> if(!1)',
         'if(!("src"in e[s])&&!("srcdoc"in e[s])) ~> if(!("src"in e[s]))',
       ],
     ),
     integration(
-      "src and srcdoc are not both given",
-      maps({ ...whole, srcdoc: "<p>Map</p>" }, { srcdoc: "<p>Map</p>", ...whole }),
+      "src and srcdoc cannot both be given",
+      maps({ ...completeMap, srcdoc: "<p>Map</p>" }, { srcdoc: "<p>Map</p>", ...completeMap }),
       "cannot have both src and srcdoc",
-      maps(whole),
+      maps(completeMap),
       'if(!("label"in e[s])) ~> if("src"in e[s]&&"srcdoc"in e[s])continue;if(!("label"in e[s]))',
     ),
     integration(
@@ -111,7 +111,7 @@ export const customIntegrations: Area = {
       "src is a url",
       each("src", ["map"]),
       'src "map" is not a valid URL',
-      maps(whole),
+      maps(completeMap),
       "if(!U(d))return r(s,'src ~> if(!1)return r(s,'src",
     ),
     integration(
@@ -135,10 +135,10 @@ export const customIntegrations: Area = {
         [{ allowMultipleCallInstances: true, customIntegrations: { map: { label, location } } }],
       ],
       refused: throws(
-        `property 'customIntegrations': ${form}`,
+        `property 'customIntegrations': ${shapeText}`,
         "customIntegration map: src or srcdoc is required",
       ),
-      good: [[{ allowMultipleCallInstances: true, customIntegrations: { map: whole } }]],
+      good: [[{ allowMultipleCallInstances: true, customIntegrations: { map: completeMap } }]],
       breaks: "customIntegrations:{validate:gc, ~> customIntegrations:{validate:()=>!0,",
     },
   ],

@@ -23,7 +23,7 @@ export const recording: Area = {
     },
     {
       ...record(
-        "a recording's type is nothing else",
+        "a recording has no other type",
         typed("cloud-audio-only"),
         "",
         typed("cloud"),
@@ -60,7 +60,7 @@ export const transcription: Area = {
       refused: accepted,
       differs: {
         spec: "stop requires instanceId",
-        seen: "only options without one are refused; no options at all stop the only transcription",
+        seen: "options without one are refused; with no options, the only transcription stops",
       },
     },
     update(
@@ -95,7 +95,7 @@ export const transcription: Area = {
       refused: accepted,
       differs: {
         spec: "an options object with a participants array",
-        seen: "participants may be missing; the library checks them only where they are given",
+        seen: "participants may be missing; the library checks only the ones given",
       },
     },
   ],

@@ -15,7 +15,7 @@ const rule = (action: Action) =>
     rejects(text, `invalid argument Error: Error: ${text}`, usage[action]),
   );
 
-/** The same rule of the settings, for both methods. */
+/** One rule about the settings, for both methods. */
 const settings = (what: string, bad: unknown[], text: string, good: unknown[], breaks: string[]) =>
   (["start", "update"] as const).map((action) => {
     const whose = action === "start" ? { url } : { session_id: "player" };
@@ -40,7 +40,7 @@ export const remoteMediaPlayer: Area = {
       ],
     ),
     ...settings(
-      "volume is of 0 to 2",
+      "volume is from 0 to 2",
       volume(justAbove(2), -Number.MIN_VALUE, 3),
       "RemoteMediaPlayerSettings.volume: must be between 0.0 - 2.0",
       volume(0, 1, 2),
@@ -85,11 +85,11 @@ export const remoteMediaPlayer: Area = {
       },
       differs: {
         spec: "simulcast encodings are checked",
-        seen: "the check itself breaks: no encodings can be given to the player",
+        seen: "the check itself fails: the player takes no encodings",
       },
     },
     {
-      rule: "it is to play where no settings are given",
+      rule: "without settings, the player is told to play",
       async observe({ joined, lastSent }) {
         const call = await joined();
         void call.startRemoteMediaPlayer({ url });
@@ -99,7 +99,7 @@ export const remoteMediaPlayer: Area = {
       breaks: "state:Xo.PLAY ~> state:Xo.PAUSE",
     },
     {
-      rule: "what it does is told as the room says it, and again only with another state or volume",
+      rule: "each new state or volume that the room sends is reported once",
       async observe({ joined, record, say }) {
         const call = await joined();
         const told = record(

@@ -2,7 +2,7 @@ import type { Area } from "./row";
 
 const GEO = "https://gs.daily.co/**";
 const REPORTS = "https://*.ingest.sentry.io/**";
-/** Text of the error that ends a row about several. */
+/** Text of the error that marks the end of a row's errors. */
 const LAST = "the last error of all";
 const secrets = { token: "secret-token", userName: "secret-name", userData: "secret-data" };
 
@@ -10,19 +10,19 @@ export const reporting: Area = {
   title: "Requests to other hosts",
   rows: [
     {
-      rule: "the geo lookup asks a host of the provider",
+      rule: "the geo lookup asks one of the vendor's hosts",
       async watch(page) {
-        const asked = page.waitForRequest(GEO);
+        const request = page.waitForRequest(GEO);
         await page.route(GEO, (route) =>
           route.fulfill({ json: { geo: "eu" }, headers: { "Access-Control-Allow-Origin": "*" } }),
         );
-        return [await page.evaluate(() => window.room.create().geo()), (await asked).url()];
+        return [await page.evaluate(() => window.room.create().geo()), (await request).url()];
       },
       seen: [{ current: "eu" }, "https://gs.daily.co/_ks_/x-swsl/:"],
       breaks: 'fetch("https://gs.daily.co/ ~> fetch("https://gs.daily.co/other/',
     },
     {
-      rule: "a fatal error is reported with token, name and data of the user filtered",
+      rule: "a fatal error is reported without the user's token, name and data",
       async watch(page) {
         const report = page.waitForRequest(REPORTS);
         await page.route(REPORTS, (route) => route.fulfill({ json: {} }));
@@ -52,10 +52,10 @@ export const reporting: Area = {
       ),
     },
     {
-      rule: "of the fatal errors, three types are reported, and a deleted room is not",
+      rule: "only three types of fatal error are reported, and a deleted room is not one",
       async watch(page) {
         const reported: string[] = [];
-        // Errors of one page are reported in order: after the last one nothing more comes.
+        // A page reports its errors in order, so nothing comes after the last one.
         const last = new Promise<void>((resolve) =>
           page.route(REPORTS, (route) => {
             const report = route.request().postData() ?? "";
@@ -78,7 +78,7 @@ export const reporting: Area = {
       seen: ["connection-error", "end-of-life", "no-room", "connection-error"],
       differs: {
         spec: "fatal errors are reported",
-        seen: "only connection errors, end of life and missing rooms are",
+        seen: "only connection errors, end of life and missing rooms are reported",
       },
       breaks: [
         "[Pi,Ti,Ci].includes ~> [Pi,Ti,Ci,Ei].includes",
@@ -104,7 +104,7 @@ export const reporting: Area = {
         const sent = () => page.waitForResponse(REPORTS);
         await Promise.all([sent(), fail()]);
         await page.evaluate(() => {
-          // Where the reporter keeps what it notes between reports, by its version.
+          // Where the reporter keeps its breadcrumbs, by version.
           const { __SENTRY__: reporters } = window as unknown as {
             __SENTRY__: Record<
               string,

@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { changed } from "../rule";
+import { withChange } from "../rule";
 
-/** The room library as a page loads it: a module of its own, so that its text can be changed. */
+/** The room library as the page loads it: a separate module, so that its text can be changed. */
 const LIBRARY = "@daily-co/daily-js";
-/** Folder of another room library than the installed one, where a version is only tried. */
+/** Folder of a room library to try instead of the installed one. */
 const { ROOM_LIBRARY = `node_modules/${LIBRARY}` } = process.env;
 
 /** The text of the room library. */
@@ -32,11 +32,11 @@ async function script(entry: string, format: "esm" | "iife"): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** A server of the page that runs the room library, with the simulator's call machine. */
+/** Serves the page that runs the room library with the simulator's call machine. */
 export interface RoomServer {
-  /** The page with the library as it is. */
+  /** URL of the page with the unchanged library. */
   url: string;
-  /** The page with a changed library (rule.ts). */
+  /** URL of the page with a changed library (rule.ts). */
   changed(change: string): string;
   stop(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function startRoomServer(): Promise<RoomServer> {
     url,
     changed(change) {
       const name = `changed-${++changes}`;
-      files[`/${name}.js`] = [javascript, changed(library, change)];
+      files[`/${name}.js`] = [javascript, withChange(library, change)];
       files[`/${name}`] = [html, pageWith(`/${name}.js`)];
       return url + name;
     },

@@ -11,7 +11,7 @@ let server: RoomServer;
 let browser: Browser;
 let page: Page;
 
-// A minute in a browser shows nothing new while libraries, rows and simulator are the same.
+// Skipped while libraries, rows and simulator are unchanged: it takes a minute in a browser.
 const { CONTRACT, ROOM_LIBRARY } = process.env;
 const isDue = Boolean(CONTRACT || ROOM_LIBRARY) || !hasPassed();
 

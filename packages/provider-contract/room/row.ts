@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Rule } from "../rule";
 import type { RoomPage } from "./page/room-page";
 
-/** What the method of a row is called on. */
+/** What a row's method is called on. */
 export type Stage =
   /** The library itself, before there is a call. */
   | "library"
@@ -14,45 +14,45 @@ export type Stage =
   | "frame"
   /** A frame that has joined its room. */
   | "joined frame"
-  /** A call object in a browser that says it is React Native. */
+  /** A call object in a browser that claims to be React Native. */
   | "React Native";
 
 /** How a method call ended. */
 export interface Ending {
-  /** `waits`: no end after a while. */
+  /** `waits`: still pending after a while. */
   ends: "returns" | "throws" | "rejects" | "waits";
-  /** The error's class, or the type of what was thrown instead. */
+  /** The error's class, or the type of another thrown value. */
   type?: string;
   text?: string;
   /** Errors and warnings on the console, except those that repeat the text. */
   console: string[];
 }
 
-/** Refused by an Error thrown at once; `console` is what is said besides. */
+/** Refused with a thrown Error, and these console lines. */
 export const throws = (text: string, ...console: string[]): Ending => ({
   ends: "throws",
   type: "Error",
   text,
   console,
 });
-/** Refused by a promise that rejects with an Error. */
+/** Refused with a promise that rejects with an Error. */
 export const rejects = (text: string, ...console: string[]): Ending => ({
   ends: "rejects",
   type: "Error",
   text,
   console,
 });
-/** Refused without an error: the console alone says why. */
+/** Refused without an error: only the console says why. */
 export const logs = (...console: string[]): Ending => ({ ends: "returns", console });
-/** Not refused at all. */
+/** Not refused. */
 export const accepted: Ending = { ends: "returns", console: [] };
 export const isAccepted = ({ ends, console }: Ending) => ends === "returns" && console.length === 0;
 
-/** Stands for a live track; tables are read outside a browser too. */
+/** A placeholder for a live track, because tables are also read outside a browser. */
 export const audioTrack = Symbol("audio track");
 
 interface RoomRule extends Rule {
-  /** What 0.80.0, the specification's version, does where the pinned one does something else. */
+  /** What 0.80.0, the specification's version, did differently. */
   was?: string;
 }
 
@@ -60,32 +60,32 @@ interface RoomRule extends Rule {
 export interface MethodRow extends RoomRule {
   on: Stage;
   method: string;
-  /** Arguments that break the rule; none of them reaches the room. */
+  /** Arguments that break the rule; none reaches the room. */
   bad: unknown[][];
   refused: Ending | ((argument: never) => Ending);
   /** Arguments that keep it. */
   good: unknown[][];
-  /** What the good input is called on, where that is the rule. */
+  /** What the method is called on with good input, if the rule is about that. */
   goodOn?: Stage;
   /** The message that the good input sends to the room, if any. */
   sends?: string;
-  /** What the console says whatever the input: that the method is deprecated. */
+  /** A console line for any input: that the method is deprecated. */
   warns?: string;
 }
 
-/** A rule that is seen by watching the library in the page. */
+/** A rule observed in the page. */
 export interface Observation extends RoomRule {
   observe(room: RoomPage): Promise<unknown>;
   seen: unknown;
 }
 
-/** A rule that is seen from outside the page: its requests, its clock. */
+/** A rule observed from outside the page: its requests, its clock. */
 export interface OutsideObservation extends RoomRule {
   watch(page: Page): Promise<unknown>;
   seen: unknown;
 }
 
-/** A rule that no browser here can show. */
+/** A rule that no browser here can test. */
 interface NotRun extends Omit<RoomRule, "breaks"> {
   notRun: string;
 }
@@ -106,7 +106,7 @@ export const rulesOf =
   (
     rule: string,
     bad: unknown[],
-    // biome-ignore lint/suspicious/noExplicitAny: each row knows what it gives
+    // biome-ignore lint/suspicious/noExplicitAny: each row knows its arguments
     text: string | ((bad: any) => string),
     good: unknown[],
     breaks: Rule["breaks"],

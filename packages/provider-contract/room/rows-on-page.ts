@@ -12,13 +12,13 @@ import {
   type Stage,
 } from "./row";
 
-/** What came of a row, and what has to. */
+/** A row's result and the expected one. */
 interface Comparison {
   seen: unknown;
   expected: unknown;
 }
 
-/** The method calls of rows, by what they are made on. */
+/** The rows' method calls, by stage. */
 function attemptsOf(area: Area, rows: RunRow[]): Map<Stage, Attempt[]> {
   const stages = new Map<Stage, Attempt[]>();
   for (const row of rows) {
@@ -46,9 +46,9 @@ function expectedOf({ refused, bad, good, sends, warns }: MethodRow) {
 }
 
 /**
- * Makes the method calls of rows of an area at an address, and gives what runs each of the rows.
- * The page is loaded anew for each observation, because a constructor that refuses spoils the page
- * that it ran in.
+ * Makes the method calls of an area's rows, and returns a function that gives each row's result.
+ * Each observation gets a fresh page, because a constructor that throws leaves its page
+ * unusable.
  */
 export async function openRows(page: Page, url: string, area: Area, rows: RunRow[]) {
   const outcomes = new Map<string, Outcome[]>();
@@ -64,8 +64,8 @@ export async function openRows(page: Page, url: string, area: Area, rows: RunRow
     }
   }
 
-  /** Watches a page of its own, whose requests and clock are the watcher's. */
-  async function watched({ watch }: OutsideObservation): Promise<unknown> {
+  /** Gives the row a page of its own, with its requests and clock. */
+  async function watchOwnPage({ watch }: OutsideObservation): Promise<unknown> {
     const own = (await page.context().browser()?.newPage()) as Page;
     try {
       await own.goto(url);
@@ -85,7 +85,7 @@ export async function openRows(page: Page, url: string, area: Area, rows: RunRow
         },
         expected: expectedOf(row),
       };
-    if ("watch" in row) return { seen: await watched(row), expected: row.seen };
+    if ("watch" in row) return { seen: await watchOwnPage(row), expected: row.seen };
     await page.goto(url);
     const seen = await page.evaluate(([title, i]) => window.contract.observe(title, i), [
       area.title,
@@ -97,21 +97,21 @@ export async function openRows(page: Page, url: string, area: Area, rows: RunRow
 
 const HANGS = "hangs";
 
-/** What comes of it, null where it fails, or that it has no end. */
-const ended = <T>(promise: Promise<T>): Promise<T | null | typeof HANGS> =>
+/** A promise's result, null if it rejects, or HANGS if it never settles. */
+const settled = <T>(promise: Promise<T>): Promise<T | null | typeof HANGS> =>
   Promise.race([
     promise.catch(() => null),
     new Promise<typeof HANGS>((resolve) => setTimeout(() => resolve(HANGS), 20_000)),
   ]);
 
-/** Rules that hold, of some rows at an address; or that one of them hangs, which is no way to hold. */
-export async function holding(page: Page, url: string, area: Area, rows: RunRow[]) {
-  const run = await ended(openRows(page, url, area, rows));
+/** Which of the rows hold at a URL; HANGS if none does and one hangs. */
+export async function rulesThatHold(page: Page, url: string, area: Area, rows: RunRow[]) {
+  const run = await settled(openRows(page, url, area, rows));
   if (run === HANGS) return HANGS;
   const held: string[] = [];
   let hangs = false;
   for (const row of run ? rows : []) {
-    const comparison = await ended(run?.(row) ?? Promise.reject());
+    const comparison = await settled(run?.(row) ?? Promise.reject());
     if (comparison === HANGS) hangs = true;
     else if (comparison && isDeepStrictEqual(comparison.seen, comparison.expected))
       held.push(row.rule);

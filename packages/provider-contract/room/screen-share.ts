@@ -76,7 +76,7 @@ export const screenShare: Area = {
     },
     {
       rule: "the screen of a real iPhone",
-      notRun: "needs an iPhone; here the native part of the library is stood in for",
+      notRun: "needs an iPhone; here a fake replaces the library's native part",
     },
   ],
 };

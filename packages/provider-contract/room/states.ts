@@ -1,7 +1,7 @@
 import type { DailyCall } from "@daily-co/daily-js";
 import type { Area } from "./row";
 
-/** Leaving is told twice. */
+/** A change that reports leaving twice. */
 const toldTwice =
   "this._resolveLeave=null),this.emitDailyJSEvent(t) ~> this._resolveLeave=null),this.emitDailyJSEvent(t),this.emitDailyJSEvent(t)";
 const url = "https://simulator.invalid/room?scenario=silent";
@@ -52,7 +52,7 @@ export const states: Area = {
       seen: ["loading", "joining-meeting", "joined-meeting", "left-meeting"],
       differs: {
         spec: "loading, loaded, joining",
-        seen: "the event loaded comes only where the script is already there",
+        seen: "the loaded event comes only if the script is already there",
       },
       breaks: [toldTwice, "this.emitDailyJSEvent({action:Wi}), ~> "],
     },
@@ -112,7 +112,7 @@ export const states: Area = {
         "this._callState===oi||this._callState===ii?(console.warn ~> this._callState===oi?(console.warn",
     },
     {
-      rule: "a join that the room refuses ends left",
+      rule: "a join that the room refuses leaves the state left",
       async observe({ create, join }) {
         const call = create();
         const refusal = await join(call, "join-refused").catch((error: unknown) => error);
@@ -123,7 +123,7 @@ export const states: Area = {
       breaks: "if(o)return e._updateCallState(si), ~> if(o)return ",
     },
     {
-      rule: "leaving while the script loads ends left, and nothing is joined",
+      rule: "leaving while the script loads leaves the state left and joins nothing",
       async observe({ create, join, sent }) {
         const call = create();
         const loading = new Promise((resolve) => call.once("loading", resolve));
@@ -141,7 +141,7 @@ export const states: Area = {
       ],
     },
     {
-      rule: "leaving is told once, whoever leaves and how often",
+      rule: "left-meeting comes once, whoever leaves and however often",
       async observe({ joined, record }) {
         const toldOf = (call: DailyCall) =>
           record(call, ["left-meeting"], ({ action }) => action as string);
@@ -159,7 +159,7 @@ export const states: Area = {
       breaks: toldTwice,
     },
     {
-      rule: "a call that met a fatal error may join again",
+      rule: "a call can join again after a fatal error",
       async observe({ create, join }) {
         const call = create();
         await join(call, "join-exp-room").catch(() => {});
@@ -184,7 +184,7 @@ export const states: Area = {
       ],
     },
     {
-      rule: "access is unknown before the meeting and after it; in it the room's word is kept, and each change is told once",
+      rule: "access is unknown outside a meeting; in one, the room's value is kept and each change is reported once",
       async observe({ create, join, record, say }) {
         const call = create();
         const access = () => {

@@ -92,7 +92,7 @@ export const dialOut: Area = {
       'if("string"!=typeof e.callerId)throw ~> if(!1)throw',
     ),
     dial(
-      "callerId does not go with sipUri",
+      "callerId cannot be combined with sipUri",
       each(sip, "callerId", ["5e0d7a2c"]),
       "callerId not allowed with sipUri",
       each(phone, "callerId", ["5e0d7a2c"]),
@@ -195,7 +195,7 @@ export const dtmf: Area = {
       'n.length>20)throw new Error("tones ~> n.length>21)throw new Error("tones',
     ),
     dtmfRule(
-      "tones are of 0-9, A-D, * and #",
+      "tones are 0-9, A-D, * and #",
       tonesOf(...[..."abcdEFZ +-.,@/:"].map((tone) => `12${tone}`)),
       ({ tones }: { tones: string }) => `${tones[2]} is not valid DTMF tone`,
       tonesOf(...TONES),
@@ -242,7 +242,7 @@ export const transfers: Area = {
       ],
     ),
     transfer(
-      "callerId goes with phone numbers only",
+      "callerId is for phone numbers only",
       each(toSip, "callerId", ["5e0d7a2c"]),
       "callerId is only valid when transferring to a PSTN number",
       each(toPhone, "callerId", ["5e0d7a2c"]),
@@ -259,7 +259,7 @@ export const transfers: Area = {
       named("sipRefer"),
     ),
     refer(
-      "a refer goes to 'sip:'",
+      "a refer's target starts with 'sip:'",
       [toPhone, { ...guest, toEndPoint: "a sip:desk" }],
       '"toEndPoint" must be a "sip" address',
       [toSip],

@@ -4,7 +4,7 @@ import type { Area, Observation } from "./row";
 
 const GUEST = "guest";
 
-/** The tracks of a participant, and where the library looks for each. */
+/** A participant's tracks, and where the library looks for each. */
 const places = {
   audio: ["cam", "audio"],
   video: ["cam", "video"],
@@ -17,7 +17,7 @@ const names = Object.keys(places) as Name[];
 const newTrack = (room: RoomPage, name: Name) =>
   places[name][1] === "audio" ? room.audioTrack() : room.videoTrack();
 
-/** A guest's place in a room: tells of one of its tracks, and keeps the events about it. */
+/** Adds a guest to a room; sets and reports one of its tracks, and collects the events about it. */
 async function guestIn({ joined, record, say, store }: RoomPage, name: Name = "audio") {
   const call: DailyCall = await joined();
   const events = record(
@@ -25,7 +25,7 @@ async function guestIn({ joined, record, say, store }: RoomPage, name: Name = "a
     ["track-started", "track-stopped"],
     ({ action, type, participant }) => `${action} ${type} of ${participant.session_id}`,
   );
-  const hands = (track: MediaStreamTrack) => {
+  const setTrack = (track: MediaStreamTrack) => {
     store(call).streams[GUEST] = {
       participantId: GUEST,
       type: places[name][0],
@@ -33,7 +33,7 @@ async function guestIn({ joined, record, say, store }: RoomPage, name: Name = "a
       starttime: new Date().toISOString(),
     };
   };
-  const tells = (state: string, action = "participant-updated") =>
+  const sendState = (state: string, action = "participant-updated") =>
     say(call, action, {
       participant: {
         session_id: GUEST,
@@ -41,15 +41,15 @@ async function guestIn({ joined, record, say, store }: RoomPage, name: Name = "a
         tracks: { [name]: { state, subscribed: state === "playable" } },
       },
     });
-  return { call, events, hands, tells };
+  return { call, events, setTrack, sendState };
 }
 
 const noScreens = '["cam","screen"] ~> ["cam"]';
-const noPictures = '["video","audio"] ~> ["audio"]';
-const noSound = '["video","audio"] ~> ["video"]';
-const stopsNot =
+const noVideo = '["video","audio"] ~> ["audio"]';
+const noAudio = '["video","audio"] ~> ["video"]';
+const noStopEvent =
   "&&(l&&!u||this.emitDailyJSEvent({action:ao ~> &&(l||this.emitDailyJSEvent({action:ao";
-const startsNot =
+const noStartEvent =
   "&&(c&&!u||this.emitDailyJSEvent({action:so ~> &&(c||this.emitDailyJSEvent({action:so";
 
 export const tracks: Area = {
@@ -72,15 +72,15 @@ export const tracks: Area = {
     },
     ...names.map(
       (name): Observation => ({
-        rule: `${name} starts when it becomes playable, and stops when it is no more`,
+        rule: `${name} starts when it becomes playable, and stops when it no longer is`,
         async observe(room) {
-          const { events, hands, tells } = await guestIn(room, name);
-          hands(newTrack(room, name));
+          const { events, setTrack, sendState } = await guestIn(room, name);
+          setTrack(newTrack(room, name));
           const steps: string[][] = [];
-          await tells("off", "participant-joined");
+          await sendState("off", "participant-joined");
           for (const state of ["blocked", "loading", "interrupted", "sendable", "off"]) {
-            await tells(state);
-            await tells("playable");
+            await sendState(state);
+            await sendState("playable");
             steps.push([state, ...events.splice(0)]);
           }
           return steps;
@@ -92,12 +92,12 @@ export const tracks: Area = {
         ]),
         breaks: [
           ...(name.startsWith("screen") ? [noScreens] : []),
-          name.toLowerCase().endsWith("video") ? noPictures : noSound,
+          name.toLowerCase().endsWith("video") ? noVideo : noAudio,
         ],
       }),
     ),
     {
-      rule: "the visitor's own tracks start and stop likewise: sound, picture and screen",
+      rule: "the visitor's own audio, video and screen tracks start and stop the same way",
       async observe(room) {
         const call = await room.joined();
         const events = room.record(
@@ -119,50 +119,50 @@ export const tracks: Area = {
         return seen.slice(1);
       },
       seen: ["started", "stopped"].map((what) => names.map((name) => `track-${what} ${name}`)),
-      breaks: [noScreens, noPictures, noSound],
+      breaks: [noScreens, noVideo, noAudio],
     },
     {
-      rule: "the same news twice is told once",
+      rule: "a repeated update is reported once",
       async observe(room) {
-        const { events, hands, tells } = await guestIn(room);
-        hands(room.audioTrack());
-        await tells("playable", "participant-joined");
-        await tells("playable");
+        const { events, setTrack, sendState } = await guestIn(room);
+        setTrack(room.audioTrack());
+        await sendState("playable", "participant-joined");
+        await sendState("playable");
         return events;
       },
       seen: ["track-started audio of guest"],
       breaks: [
-        noSound,
+        noAudio,
         "&&(c&&!u||this.emitDailyJSEvent({action:so ~> &&(this.emitDailyJSEvent({action:so",
       ],
     },
     {
       rule: "a track that changes stops and starts",
       async observe(room) {
-        const { events, hands, tells } = await guestIn(room);
-        hands(room.audioTrack());
-        await tells("playable", "participant-joined");
+        const { events, setTrack, sendState } = await guestIn(room);
+        setTrack(room.audioTrack());
+        await sendState("playable", "participant-joined");
         events.splice(0);
-        hands(room.audioTrack());
-        await tells("playable");
+        setTrack(room.audioTrack());
+        await sendState("playable");
         return events;
       },
       seen: ["track-stopped audio of guest", "track-started audio of guest"],
-      breaks: [noSound, stopsNot, startsNot],
+      breaks: [noAudio, noStopEvent, noStartEvent],
     },
     {
-      rule: "a participant that leaves takes its track along",
+      rule: "a track stops when its participant leaves",
       async observe(room) {
-        const { call, events, hands, tells } = await guestIn(room);
-        hands(room.audioTrack());
-        await tells("playable", "participant-joined");
+        const { call, events, setTrack, sendState } = await guestIn(room);
+        setTrack(room.audioTrack());
+        await sendState("playable", "participant-joined");
         const present = Object.keys(call.participants());
         events.splice(0);
-        await tells("off", "participant-left");
+        await sendState("off", "participant-left");
         return [present, events, Object.keys(call.participants())];
       },
       seen: [["local", "guest"], ["track-stopped audio of guest"], ["local"]],
-      breaks: noSound,
+      breaks: noAudio,
     },
   ],
 };

@@ -59,21 +59,21 @@ export const simulcast: Area = {
       ],
     ),
     created(
-      "a layer holds something",
+      "a layer is not empty",
       [[{}]],
       `Empty encoding is not allowed. At least one of these valid keys should be specified:${keys}`,
       [[layer]],
       "(t=Object.keys(e))||void 0===t?void 0:t.length)>0) ~> (t=Object.keys(e))||void 0===t?void 0:t.length)>=0)",
     ),
     created(
-      "a layer holds known keys only",
+      "a layer has known keys only",
       [[{ ...layer, color: 1 }]],
       `Invalid key color, valid keys are:${keys}`,
       [[layer]],
       'else if(!["active","scalabilityMode"].includes(o))throw ~> else if(!1)throw',
     ),
     created(
-      "active and scalabilityMode are known too",
+      "active and scalabilityMode are also known keys",
       [[{ ...layer, mode: "L1T2" }]],
       `Invalid key mode, valid keys are:${keys}`,
       [[{ ...layer, active: true, scalabilityMode: "L1T2" }]],
@@ -93,13 +93,13 @@ export const simulcast: Area = {
       refused: accepted,
       differs: {
         spec: "numeric values in range",
-        seen: "any number is accepted: ranges are given to the check for the remote media player only; encodings are deprecated",
+        seen: "any number is accepted: only the remote media player's check knows the ranges; encodings are deprecated",
       },
     },
     {
       rule: "the ranges of the remote media player",
       notRun:
-        "the library has them and never gets to them: its check breaks before (Remote media player), so no input shows what they are",
+        "the library has them but never reaches them: its check fails first (Remote media player), so no input shows them",
     },
   ],
 };
@@ -252,11 +252,11 @@ export const receiveSettings: Area = {
       ),
       differs: {
         spec: "keys are local or a participant id",
-        seen: "local is refused; base stands for what participants inherit",
+        seen: "local is refused; base holds what participants inherit",
       },
     },
     {
-      rule: "* is no key when the call object is created",
+      rule: "* is not a key when the call object is created",
       on: "library",
       method: "createCallObject",
       bad: [createdWith({ "*": { video: { layer: 1 } } })],
@@ -268,7 +268,7 @@ export const receiveSettings: Area = {
 };
 
 const config = "invalid object in inputSettings -> video -> processor -> config";
-/** Refused with the plain text of the form, not with an Error. */
+/** Refused with plain text instead of an Error. */
 const refused = (said: string): Ending => ({
   ends: "rejects",
   type: "string",
@@ -314,7 +314,7 @@ export const background: Area = {
       ['"number"!=typeof t.strength|| ~> ', "||isNaN(t.strength)) ~> )"],
     ),
     picture(
-      "a preselected image is an integer of 1 to 10",
+      "a preselected image is an integer from 1 to 10",
       [0, 11, 1.5, -1, "beach"],
       "invalid image selection; must be an int, > 0, <= 10",
       [1, 2, 10],

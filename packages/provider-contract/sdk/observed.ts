@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { SdkRow } from "./rows";
 import { onStage } from "./stage";
 
-/** What a row sees of the SDK, perhaps of a changed one (rule.ts), by a clock of its own. */
+/** A row's result, on a fake clock, for the SDK or a changed SDK (rule.ts). */
 export async function observed(row: SdkRow, change?: string): Promise<unknown> {
   vi.useFakeTimers();
   try {

@@ -3,56 +3,56 @@ import { justAbove } from "../room/just-beyond";
 import type { Rule } from "../rule";
 import type { Stage } from "./stage";
 
-/** A rule about the voice SDK, seen by watching it between a room and a provider of the test's. */
+/** A rule about the voice SDK, observed between a fake room and a fake provider. */
 export interface SdkRow extends Rule {
   observe(stage: Stage): Promise<unknown>;
   seen: unknown;
 }
 
-/** Where the SDK tells of a failed step and throws on, and the same without the throw. */
+/** A change that reports a failed step but does not rethrow its error. */
 const swallowed = (step: string) => {
   const told = `${step}\n                    timestamp: new Date().toISOString()\n                });\n`;
   return `${told}                throw error; ~> ${told}                return null;`;
 };
-const UNMADE = swallowed(
+const SWALLOWED_CREATE = swallowed(
   "stage: 'daily-call-object-creation',\n                    error: serializedError,",
 );
-const UNJOINED = swallowed("duration: joinDuration,");
-/** The flags of the last call outlive it. */
+const SWALLOWED_JOIN = swallowed("duration: joinDuration,");
+/** A change that keeps the last call's flags. */
 const STARTED = "this.started = false;\n        this.hasEmitted ~> this.hasEmitted";
 const ENDED_FLAG =
   "this.hasEmittedCallEndedStatus = false;\n        if (this.call) ~> if (this.call)";
 const HANGUP = "'customer-ended-call' ~> 'hangup'";
 
-const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const RECORDED = {
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const RECORDED_CALL = {
   id: "call-1",
   webCallUrl: "https://room.daily.co/r",
   artifactPlan: { videoRecordingEnabled: true },
 };
 
-/** Types of the errors that were told. */
-const errors = ({ toldOf }: Stage) => toldOf("error").map((error) => error?.type);
+/** Types of the emitted errors. */
+const errors = ({ emittedOf }: Stage) => emittedOf("error").map((error) => error?.type);
 
-/** A start with something of the room that fails: what it gives, what is told, what is undone. */
+/** Starts a call while one room method fails; returns the call, the errors and the cleanup. */
 const startFailingAt = (method: string, body?: Record<string, unknown>) => async (stage: Stage) => {
   stage.failing.add(method);
-  if (body) stage.answer.body = body;
+  if (body) stage.response.body = body;
   const call = await stage.vapi.start("a");
-  await later(0);
-  const undone = stage.room().of("destroy").length > 0;
-  return { call: call?.id ?? null, errors: errors(stage), undone };
+  await advance(0);
+  const destroyed = stage.room().of("destroy").length > 0;
+  return { call: call?.id ?? null, errors: errors(stage), destroyed };
 };
 
-/** What the audio levels of others make the SDK tell. */
+/** What the SDK emits for other participants' audio levels. */
 const levels =
   (...all: number[]) =>
-  async ({ vapi, room, told }: Stage) => {
+  async ({ vapi, room, emitted }: Stage) => {
     await vapi.start("a");
-    told.length = 0;
+    emitted.length = 0;
     for (const level of all)
       room().emit("remote-participants-audio-level", { participantsAudioLevel: { guest: level } });
-    return told.map(([event, value]) => (event === "volume-level" ? value : event));
+    return emitted.map(([event, value]) => (event === "volume-level" ? value : event));
   };
 
 const ENDED = '{"type":"status-update","status":"ended","endedReason":"assistant-said"}';
@@ -63,37 +63,37 @@ const WITH_ASSISTANT =
 const WITHOUT_CALL =
   "this.emit('call-start-failed', { ~> if (this.call) this.emit('call-start-failed', {";
 
-/** The ways in which a start fails, each on a phone and with an answer that takes 250 ms. */
+/** The ways a start can fail, each on a phone and with a response after 250 ms. */
 const failures: {
   what: string;
   begin: (stage: Stage) => Promise<unknown>;
   error: unknown;
-  lasts: number;
+  duration: number;
   asked: Record<string, true>;
   breaks: string[];
 }[] = [
   {
     what: "the request is refused",
-    begin: ({ vapi, answer }) => {
-      answer.status = 503;
-      answer.body = { message: "Closed." };
+    begin: ({ vapi, response }) => {
+      response.status = 503;
+      response.body = { message: "Closed." };
       return vapi.start(undefined, undefined, "s");
     },
     error: { message: "Closed." },
-    lasts: 250,
+    duration: 250,
     asked: { hasSquad: true },
     breaks: [WITH_ASSISTANT, WITHOUT_CALL],
   },
   {
-    what: "the call object cannot be made",
+    what: "the call object cannot be created",
     begin: ({ vapi, failing }) => {
       failing.add("createCallObject");
       return vapi.start(undefined, undefined, undefined, "w");
     },
     error: "createCallObject fails",
-    lasts: 250,
+    duration: 250,
     asked: { hasWorkflow: true },
-    breaks: [WITH_ASSISTANT, WITHOUT_CALL, UNMADE],
+    breaks: [WITH_ASSISTANT, WITHOUT_CALL, SWALLOWED_CREATE],
   },
   {
     what: "the join fails",
@@ -102,15 +102,15 @@ const failures: {
       return vapi.start("a");
     },
     error: "join fails",
-    lasts: 1250,
+    duration: 1250,
     asked: { hasAssistant: true },
-    breaks: ["this.sleep(1000) ~> this.sleep(500)", UNJOINED],
+    breaks: ["this.sleep(1000) ~> this.sleep(500)", SWALLOWED_JOIN],
   },
 ];
 
 export const sdkRows: SdkRow[] = [
   {
-    rule: "a start without assistant, squad and workflow is refused, and asks for nothing",
+    rule: "a start without assistant, squad and workflow is refused and sends nothing",
     async observe(stage) {
       const refused = await stage.vapi.start().catch((error: Error) => error.message);
       return [refused, errors(stage), stage.posted.length];
@@ -119,7 +119,7 @@ export const sdkRows: SdkRow[] = [
     breaks: "if (!assistant && !squad && !workflow) ~> if (false)",
   },
   {
-    rule: "a second start while one is running gives nothing and asks for nothing",
+    rule: "a second start during a call returns null and sends nothing",
     async observe({ vapi, posted }) {
       const [first, second] = await Promise.all([vapi.start("a"), vapi.start("b")]);
       return [first?.id, second, posted.length];
@@ -128,7 +128,7 @@ export const sdkRows: SdkRow[] = [
     breaks: "if (this.started) ~> if (false)",
   },
   {
-    rule: "a name is sent as an id, a definition as it is",
+    rule: "an id is sent as an id, a definition unchanged",
     async observe({ vapi, posted }) {
       await vapi.start("a", { variableValues: { trade: "HVAC" } }, "s", "w", {
         variableValues: {},
@@ -156,7 +156,7 @@ export const sdkRows: SdkRow[] = [
     ]),
   },
   {
-    rule: "the room is joined at webCallUrl, without subscribing to tracks by itself",
+    rule: "the room is joined at webCallUrl, without auto-subscribing to tracks",
     async observe({ vapi, room }) {
       await vapi.start("a");
       return room().of("join");
@@ -168,7 +168,7 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "of whoever joins, the sound is subscribed to",
+    rule: "the audio of each participant who joins is subscribed to",
     async observe({ vapi, room }) {
       await vapi.start("a");
       for (const local of [true, false])
@@ -179,7 +179,7 @@ export const sdkRows: SdkRow[] = [
     breaks: ["audio: true, ~> audio: false,", "if (e.participant.local) ~> if (false)"],
   },
   {
-    rule: "on a phone or an iPad the join waits 1,000 ms for permissions, elsewhere it does not",
+    rule: "the join waits 1,000 ms for permissions on a phone or an iPad only",
     async observe({ vapi, room }) {
       const joins = () => room().of("join").length;
       const seen: number[] = [];
@@ -191,9 +191,9 @@ export const sdkRows: SdkRow[] = [
       ]) {
         vi.stubGlobal("navigator", { userAgent });
         const started = vapi.start("a");
-        await later(999);
+        await advance(999);
         seen.push(joins());
-        await later(1);
+        await advance(1);
         seen.push(joins());
         await started;
         await vapi.stop();
@@ -210,14 +210,14 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "a recording is 1280 x 720 in the default layout, and asked for by the call's plan alone",
-    async observe({ vapi, room, answer }) {
+    rule: "a recording is 1280 x 720 in the default layout, and only the call's plan starts it",
+    async observe({ vapi, room, response }) {
       await vapi.start("a");
-      const unasked = room().of("startRecording");
+      const withoutPlan = room().of("startRecording");
       await vapi.stop();
-      answer.body = RECORDED;
+      response.body = RECORDED_CALL;
       await vapi.start("a");
-      return [unasked, room().of("startRecording")];
+      return [withoutPlan, room().of("startRecording")];
     },
     seen: [
       [],
@@ -240,16 +240,16 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "once it records, say-first-message tells the seconds since the recording was asked for",
+    rule: "once it records, say-first-message carries the seconds since the recording was requested",
     async observe(stage) {
-      const { vapi, room, answer } = stage;
-      answer.body = RECORDED;
-      answer.after = 250;
-      stage.lasting.join = 500;
+      const { vapi, room, response } = stage;
+      response.body = RECORDED_CALL;
+      response.after = 250;
+      stage.delays.join = 500;
       const started = vapi.start("a");
-      await later(750);
+      await advance(750);
       await started;
-      await later(1500);
+      await advance(1500);
       room().emit("recording-started", {});
       room().emit("recording-started", {});
       return room().of("send");
@@ -266,13 +266,13 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "a call token is handed on to the room, which records by itself, and the delay counts from the join",
+    rule: "a call token is passed to the room, which starts recording itself, and the delay counts from the join",
     async observe(stage) {
-      const { vapi, room, answer } = stage;
-      answer.body = { ...RECORDED, transport: { callToken: "token-1" } };
-      stage.lasting.join = 500;
+      const { vapi, room, response } = stage;
+      response.body = { ...RECORDED_CALL, transport: { callToken: "token-1" } };
+      stage.delays.join = 500;
       const started = vapi.start("a");
-      await later(500);
+      await advance(500);
       await started;
       room().emit("recording-started", {});
       const sent = JSON.parse(String(room().of("send")[0]));
@@ -287,19 +287,19 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "leaving stops a recording, and so does an error of the room; without one nothing is stopped",
-    async observe({ vapi, room, answer }) {
+    rule: "leaving or a room error stops a recording, if there is one",
+    async observe({ vapi, room, response }) {
       const stops: number[] = [];
-      for (const body of [answer.body, RECORDED])
+      for (const body of [response.body, RECORDED_CALL])
         for (const end of ["leave", "error"]) {
-          answer.body = body;
+          response.body = body;
           await vapi.start("a");
           const before = room();
           if (end === "leave") before.leave();
           else before.emit(end, {});
           stops.push(before.of("stopRecording").length);
           await vapi.stop();
-          await later(0);
+          await advance(0);
         }
       return stops;
     },
@@ -311,11 +311,11 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "a voice of the provider tavus has a picture: it is subscribed to, too",
-    async observe({ vapi, room, answer }) {
+    rule: "with the voice provider tavus, video is subscribed to as well",
+    async observe({ vapi, room, response }) {
       const subscribed: unknown[] = [];
       for (const provider of ["vapi", "tavus"]) {
-        answer.body = { ...RECORDED, artifactPlan: {}, assistant: { voice: { provider } } };
+        response.body = { ...RECORDED_CALL, artifactPlan: {}, assistant: { voice: { provider } } };
         await vapi.start("a");
         room().emit("participant-joined", { participant: { local: false, session_id: "guest" } });
         subscribed.push(room().of("updateParticipant")[0]?.[1]);
@@ -330,16 +330,16 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "levels are asked for every 100 ms, the visitor's own where somebody listens to them",
+    rule: "levels are observed every 100 ms, the visitor's own only if something listens to them",
     async observe({ vapi, room }) {
       await vapi.start("a");
-      await later(0);
-      const unheard = room().of("observeLocal");
+      await advance(0);
+      const withoutListener = room().of("observeLocal");
       await vapi.stop();
       vapi.on("local-volume-level", () => {});
       await vapi.start("a");
-      await later(0);
-      return [room().of("observeRemote"), unheard, room().of("observeLocal")];
+      await advance(0);
+      return [room().of("observeRemote"), withoutListener, room().of("observeLocal")];
     },
     seen: [[[100]], [], [[100]]],
     breaks: [
@@ -349,11 +349,11 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "noise cancellation is switched on, and off after an error of the audio processor",
+    rule: "noise cancellation is turned on, and off after an audio processor error",
     async observe({ vapi, room }) {
       await vapi.start("a");
       room().emit("nonfatal-error", { type: "audio-processor-error" });
-      await later(0);
+      await advance(0);
       return [...room().of("inputSettings").flat(), room().of("setLocalAudio")];
     },
     seen: [
@@ -367,49 +367,49 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "a call object that cannot be made ends the start with nothing",
+    rule: "if the call object cannot be created, the start returns null",
     observe: startFailingAt("createCallObject"),
     seen: {
       call: null,
       errors: ["daily-call-object-creation-error", "start-method-error"],
-      undone: false,
+      destroyed: false,
     },
-    breaks: ["type: 'daily-call-object-creation-error' ~> type: 'room-error'", UNMADE],
+    breaks: ["type: 'daily-call-object-creation-error' ~> type: 'room-error'", SWALLOWED_CREATE],
   },
   {
-    rule: "a join that fails ends the start with nothing, and the call object is destroyed",
+    rule: "if the join fails, the start returns null and destroys the call object",
     observe: startFailingAt("join"),
-    seen: { call: null, errors: ["daily-call-join-error", "start-method-error"], undone: true },
+    seen: { call: null, errors: ["daily-call-join-error", "start-method-error"], destroyed: true },
     breaks: [
       "type: 'daily-call-join-error' ~> type: 'room-error'",
       "            await this.cleanup();\n            return null; ~>             this.started = false;\n            return null;",
-      UNJOINED,
+      SWALLOWED_JOIN,
     ],
   },
   {
     rule: "a recording that cannot start is only reported",
-    observe: startFailingAt("startRecording", RECORDED),
-    seen: { call: "call-1", errors: ["video-recording-setup-error"], undone: false },
+    observe: startFailingAt("startRecording", RECORDED_CALL),
+    seen: { call: "call-1", errors: ["video-recording-setup-error"], destroyed: false },
     breaks: "// Don't throw here, video recording is optional ~> throw error;",
   },
   {
     rule: "levels that cannot be observed are only reported",
     observe: startFailingAt("observeRemote"),
-    seen: { call: "call-1", errors: ["audio-observer-setup-error"], undone: false },
+    seen: { call: "call-1", errors: ["audio-observer-setup-error"], destroyed: false },
     breaks: "// Don't throw here, this is non-critical ~> throw error;",
   },
   {
-    rule: "noise cancellation that cannot be switched on is only reported",
+    rule: "noise cancellation that cannot be turned on is only reported",
     observe: startFailingAt("inputSettings"),
-    seen: { call: "call-1", errors: ["audio-processing-setup-error"], undone: false },
+    seen: { call: "call-1", errors: ["audio-processing-setup-error"], destroyed: false },
     breaks: "this.emitAudioProcessingError('audio-processing-setup', error); ~> ",
   },
   {
-    rule: "a request that is refused fails the start, and another start may follow",
+    rule: "a refused request fails the start, and another start may follow",
     async observe(stage) {
-      stage.answer.status = 503;
+      stage.response.status = 503;
       const refused = await stage.vapi.start("a");
-      stage.answer.status = 201;
+      stage.response.status = 201;
       const next = await stage.vapi.start("a");
       return [refused, errors(stage), next?.id];
     },
@@ -417,23 +417,23 @@ export const sdkRows: SdkRow[] = [
     breaks: STARTED,
   },
   ...failures.map(
-    ({ what, begin, error, lasts, asked, breaks }): SdkRow => ({
-      rule: `call-start-failed comes once, with the elapsed time and what was asked for: ${what}`,
+    ({ what, begin, error, duration, asked, breaks }): SdkRow => ({
+      rule: `call-start-failed comes once, with the elapsed time and the requested assistant: ${what}`,
       async observe(stage) {
-        stage.answer.after = 250;
+        stage.response.after = 250;
         vi.stubGlobal("navigator", { userAgent: "Mozilla (iPhone)" });
         const started = begin(stage);
-        await later(1250);
+        await advance(1250);
         await started;
         return stage
-          .toldOf("call-start-failed")
+          .emittedOf("call-start-failed")
           .map((told) => ({ ...told, errorStack: null, timestamp: null }));
       },
       seen: [
         {
           stage: "unknown",
           error,
-          totalDuration: lasts,
+          totalDuration: duration,
           errorStack: null,
           timestamp: null,
           context: {
@@ -453,31 +453,31 @@ export const sdkRows: SdkRow[] = [
     }),
   ),
   {
-    rule: "call-start-failed comes for every start that fails",
-    async observe({ vapi, toldOf }) {
+    rule: "every failed start emits call-start-failed",
+    async observe({ vapi, emittedOf }) {
       await vapi.start().catch(() => {});
       await Promise.all([vapi.start("a"), vapi.start("b")]);
-      return toldOf("call-start-failed");
+      return emittedOf("call-start-failed");
     },
     seen: [],
     differs: {
       spec: "a failed start emits call-start-failed",
-      seen: "not a start without assistant, squad and workflow, nor a second one: they are refused before anything starts",
+      seen: "a start without assistant, squad and workflow does not, nor does a second start: both are refused before anything begins",
     },
     breaks:
       "this.emit('error', {\n                type: 'validation-error', ~> this.emit('call-start-failed', {});\n            this.emit('error', {\n                type: 'validation-error',",
   },
   {
-    rule: "leaving tells call-end and that the customer ended the call, whoever leaves",
-    async observe({ vapi, room, told }) {
+    rule: "leaving emits call-end and customer-ended-call, whoever leaves",
+    async observe({ vapi, room, emitted }) {
       const ways = [() => room().leave(), () => vapi.stop()];
       const seen: unknown[] = [];
       for (const leave of ways) {
         await vapi.start("a");
-        told.length = 0;
+        emitted.length = 0;
         await leave();
-        await later(0);
-        seen.push(told.map(([event, value]) => value?.endedReason ?? event));
+        await advance(0);
+        seen.push(emitted.map(([event, value]) => value?.endedReason ?? event));
       }
       return seen;
     },
@@ -493,56 +493,56 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "a second 'left' of the room tells the customer's end once",
-    async observe({ vapi, room, toldOf }) {
+    rule: "a second left-meeting emits customer-ended-call only once",
+    async observe({ vapi, room, emittedOf }) {
       await vapi.start("a");
       room().leave();
       room().emit("left-meeting");
-      return toldOf("message").map((told) => told?.endedReason);
+      return emittedOf("message").map((told) => told?.endedReason);
     },
     seen: ["customer-ended-call", "customer-ended-call"],
     differs: {
       spec: "reason customer-ended-call, once",
-      seen: "as often as the room library tells 'left-meeting', which it does once a call (States of a call)",
+      seen: "once for each left-meeting, which the room library emits once per call",
     },
     breaks: [HANGUP, ENDED_FLAG],
   },
   {
-    rule: "where the provider has said 'ended', the customer is not said to have",
+    rule: "after the provider's 'ended' there is no customer-ended-call",
     async observe(stage) {
       await stage.vapi.start("a");
       message(stage, ENDED);
       stage.room().leave();
-      return stage.toldOf("message").map((told) => told?.endedReason);
+      return stage.emittedOf("message").map((told) => told?.endedReason);
     },
     seen: ["assistant-said"],
     breaks: "if (!this.hasEmittedCallEndedStatus) ~> if (true)",
   },
   {
-    rule: "leaving destroys the call and resets both flags: another call starts, and its end is told",
+    rule: "leaving destroys the call and resets both flags: another call starts and reports its end",
     async observe(stage) {
-      const { vapi, room, toldOf, posted } = stage;
+      const { vapi, room, emittedOf, posted } = stage;
       await vapi.start("a");
       const first = room();
       message(stage, ENDED);
       first.leave();
-      await later(0);
+      await advance(0);
       const left = vapi.getDailyCallObject();
       await vapi.start("a");
       room().leave();
-      const reasons = toldOf("message").map((told) => told?.endedReason);
+      const reasons = emittedOf("message").map((told) => told?.endedReason);
       return [first.of("destroy").length, left, posted.length, reasons];
     },
     seen: [1, null, 2, ["assistant-said", "customer-ended-call"]],
     breaks: [STARTED, ENDED_FLAG, "await this.call.destroy(); ~> "],
   },
   {
-    rule: "'listening' is the call's start; JSON is a message; what is neither is logged and ignored",
+    rule: "'listening' starts the call, JSON is a message, and anything else is logged and ignored",
     async observe(stage) {
       await stage.vapi.start("a");
-      stage.told.length = 0;
+      stage.emitted.length = 0;
       for (const data of ["listening", '{"type":"transcript"}', "{no json"]) message(stage, data);
-      return [stage.told, stage.console.map((line) => line.split(":")[0])];
+      return [stage.emitted, stage.console.map((line) => line.split(":")[0])];
     },
     seen: [
       [
@@ -558,11 +558,11 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "volume is the summed level divided by 0.15, capped at 1",
-    async observe({ vapi, room, toldOf }) {
+    async observe({ vapi, room, emittedOf }) {
       await vapi.start("a");
       for (const participantsAudioLevel of [{ a: 0.03, b: 0.045 }, { a: 0.15 }, { a: 0.4 }])
         room().emit("remote-participants-audio-level", { participantsAudioLevel });
-      return toldOf("volume-level");
+      return emittedOf("volume-level");
     },
     seen: [0.5, 1, 1],
     breaks: [
@@ -581,23 +581,23 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "speech ends after 1,000 ms of silence, counted anew with each sound",
+    rule: "speech ends after 1,000 ms of silence, and each sound restarts the count",
     async observe(stage) {
       await levels(0.1)(stage);
-      const ended = () => stage.toldOf("speech-end").length;
-      await later(600);
+      const ended = () => stage.emittedOf("speech-end").length;
+      await advance(600);
       stage
         .room()
         .emit("remote-participants-audio-level", { participantsAudioLevel: { guest: 0.1 } });
-      await later(500);
+      await advance(500);
       stage
         .room()
         .emit("remote-participants-audio-level", { participantsAudioLevel: { guest: 0 } });
       const seen = [ended()];
-      await later(499);
+      await advance(499);
       seen.push(ended());
-      await later(1);
-      return [...seen, ended(), stage.toldOf("speech-start").length];
+      await advance(1);
+      return [...seen, ended(), stage.emittedOf("speech-start").length];
     },
     seen: [0, 0, 1, 1],
     breaks: [

@@ -17,7 +17,7 @@ export function pauseLeft(account: Settings["voice"], now = performance.now()): 
 }
 
 /** Stops asking for calls for a while, for all visitors. Logs the reason once per pause. */
-export function pauseAsking(account: Settings["voice"], reason: string, log: Log): void {
+export function pauseCalls(account: Settings["voice"], reason: string, log: Log): void {
   if (pauseLeft(account) > 0) return;
   paused.set(account, performance.now() + PAUSE);
   log.error("provider-paused", { provider: reason, seconds: PAUSE / 1000 });

@@ -36,13 +36,13 @@ interface ProviderErrorDetails {
 }
 
 /** Statuses that refuse the account: key, billing, permission, assistant. All visitors get them. */
-const ACCOUNT = new Set([401, 402, 403, 404]);
+const ACCOUNT_STATUSES = new Set([401, 402, 403, 404]);
 
 /** How a "no free line" refusal begins. A visitor's own words can only come later in the text. */
 const FULL = /^(couldn't start call\.? )?(over concurrency limit|no free slot|at capacity)/i;
 
 /** Statuses below 500 that leave it open whether a call was created. */
-const UNCLEAR = new Set([408, 409, 425, 499]);
+const UNCLEAR_STATUSES = new Set([408, 409, 425, 499]);
 
 /** A failed request to the provider. Neither message nor body contains the key. */
 export class ProviderError extends Error {
@@ -78,7 +78,7 @@ export class ProviderError extends Error {
 
   /** Whether the provider refused the account, so every visitor would be refused. */
   get refusesAccount(): boolean {
-    return this.failure === "rejected" && ACCOUNT.has(this.status ?? 0) && !this.isFull;
+    return this.failure === "rejected" && ACCOUNT_STATUSES.has(this.status ?? 0) && !this.isFull;
   }
 
   /** Whether a request for a call that failed this way may have created one. */
@@ -87,7 +87,7 @@ export class ProviderError extends Error {
     if (failure === "timeout" || failure === "unreachable") return sent ? "unheard" : "no";
     if (failure !== "rejected" || status === null) return "yes";
     if (this.isFull) return "no";
-    return status >= 500 || UNCLEAR.has(status) ? "faulty" : "no";
+    return status >= 500 || UNCLEAR_STATUSES.has(status) ? "faulty" : "no";
   }
 
   /**

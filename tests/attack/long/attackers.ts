@@ -11,7 +11,7 @@ const [, , site = "", times = "1"] = process.argv;
 /** Milliseconds between batches. */
 const TICK = 20;
 /** Most pending attacks of one kind. */
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 /** Share of the connections below, for a rate below the usual one. */
 const share = Math.min(1, Number(times));
 /** Connections kept by one address, and connections that send a head one byte at a time. */
@@ -19,9 +19,9 @@ const KEPT = 1200 * share;
 const SLOW = 200 * share;
 
 /** Number of answers per attack and status; `skipped` if too many were pending. */
-export type Answers = Record<string, Record<string, number>>;
+export type ResponseCounts = Record<string, Record<string, number>>;
 
-const answers: Answers = {};
+const answers: ResponseCounts = {};
 const started = performance.now();
 
 function begin({ name, perSecond, send }: Attack) {
@@ -35,7 +35,7 @@ function begin({ name, perSecond, send }: Attack) {
   setInterval(() => {
     const due = ((performance.now() - started) / 1000) * perSecond * Number(times);
     for (; begun < due; begun++) {
-      if (open >= MOST_OPEN) {
+      if (open >= MAX_OPEN) {
         count("skipped");
         continue;
       }

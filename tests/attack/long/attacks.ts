@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { heavyRequest } from "../../support/heavy-request";
 
 /** Milliseconds that an attacker waits for an answer. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Number of addresses for distributed attacks. */
 const ADDRESSES = 250;
 
@@ -19,7 +19,7 @@ function send(site: string, bytes: string, from: string, isLeaving = false): Pro
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port), localAddress: from });
     let answer = "";
-    socket.setTimeout(PATIENCE, () => socket.destroy());
+    socket.setTimeout(TIMEOUT, () => socket.destroy());
     socket.on("error", () => {});
     socket.on("close", () => resolve(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? ""));
     socket.setEncoding("latin1").on("data", (text) => {

@@ -7,11 +7,11 @@ import type { Finding } from "./report";
 /** Concurrent page requests. */
 const AT_ONCE = 8;
 /** Number of memory measurements. */
-const LOOKS = 10;
+const MEASUREMENTS = 10;
 /** Allowed growth in MB after the first tenth, for late compilation. */
-const MOST_GROWTH = 10;
+const MAX_GROWTH = 10;
 /** Allowed growth of resident memory in MB, which varies with garbage collection. */
-const MOST_RESIDENT_GROWTH = 60;
+const MAX_RESIDENT_GROWTH = 60;
 
 /** Requests pages with ever new numbers, most served from memory, and checks memory growth. */
 export async function renders(host: HostName, count: number): Promise<Finding> {
@@ -21,31 +21,31 @@ export async function renders(host: HostName, count: number): Promise<Finding> {
     const pid = site.process.pid as number;
     const resident = () =>
       processTree(pid).reduce((sum, one) => sum + (residentMegabytes(one) || 0), 0);
-    const look = () => (isNode ? liveMemory(site) : resident());
-    let asked = 0;
+    const measure = () => (isNode ? liveMemory(site) : resident());
+    let requested = 0;
     let failed = 0;
     const visitor = async (last: number) => {
-      while (asked < last) {
-        const response = await fetch(`${site.url}/?missed=${++asked}`).catch(() => null);
+      while (requested < last) {
+        const response = await fetch(`${site.url}/?missed=${++requested}`).catch(() => null);
         await response?.arrayBuffer();
         if (response?.status !== 200) failed++;
       }
     };
-    const looks: number[] = [];
+    const megabytes: number[] = [];
     const used = processorTime(pid);
-    for (let step = 1; step <= LOOKS; step++) {
-      const last = Math.round((count * step) / LOOKS);
+    for (let step = 1; step <= MEASUREMENTS; step++) {
+      const last = Math.round((count * step) / MEASUREMENTS);
       await Promise.all(Array.from({ length: AT_ONCE }, () => visitor(last)));
-      looks.push(await look());
-      console.log(`${host}: ${asked} pages, ${looks.at(-1)?.toFixed(1)} MB`);
+      megabytes.push(await measure());
+      console.log(`${host}: ${requested} pages, ${megabytes.at(-1)?.toFixed(1)} MB`);
     }
     const each = (processorTime(pid) - used) / count;
-    const growth = (looks.at(-1) ?? 0) - (looks[0] ?? 0);
+    const growth = (megabytes.at(-1) ?? 0) - (megabytes[0] ?? 0);
     const kind = isNode ? "alive" : "resident";
     return {
       attack: `${count} pages with distinct queries on ${host}`,
-      figure: `${looks[0]?.toFixed(1)} MB ${kind} after a tenth, ${looks.at(-1)?.toFixed(1)} MB at the end; ${each.toFixed(1)} ms of processor each; ${failed} failed`,
-      isHeld: failed === 0 && growth < (isNode ? MOST_GROWTH : MOST_RESIDENT_GROWTH),
+      figure: `${megabytes[0]?.toFixed(1)} MB ${kind} after a tenth, ${megabytes.at(-1)?.toFixed(1)} MB at the end; ${each.toFixed(1)} ms of processor each; ${failed} failed`,
+      isHeld: failed === 0 && growth < (isNode ? MAX_GROWTH : MAX_RESIDENT_GROWTH),
     };
   } finally {
     await site.stop();

@@ -5,10 +5,10 @@ import { residentMegabytes } from "../../support/memory";
 import { processorTime, processTree } from "../../support/processor-time";
 import { startRecordingServer } from "../../support/recording-server";
 import { type HostName, startSite } from "../../support/site";
-import type { Answers } from "./attackers";
+import type { ResponseCounts } from "./attackers";
 import { withHelper } from "./helper";
 import type { Finding } from "./report";
-import { honestVisits, sayVisits, type Visits } from "./visits";
+import { formatVisits, honestVisits, type Visits } from "./visits";
 
 /** Honest visitors per second. */
 const VISITORS = 10;
@@ -17,19 +17,19 @@ const CALL_SECONDS = 10;
 /** Cap on concurrent calls of the attacked site. */
 const AT_ONCE = 4;
 /** Leads allowed to the attackers (lead-counts): five from one address, fifty from one network. */
-const MOST_LEADS = 5 + 50;
+const MAX_LEADS = 5 + 50;
 /** Number of memory measurements; the first comes after everything has happened once. */
-const LOOKS = 10;
-const MOST_GROWTH = 15;
+const MEASUREMENTS = 10;
+const MAX_GROWTH = 15;
 /** Allowed growth of resident memory in MB. */
-const MOST_RESIDENT_GROWTH = 80;
+const MAX_RESIDENT_GROWTH = 80;
 /** At most one in this many honest visitors may be turned away. */
-const FEW = 1000;
+const FAILURES_ONE_IN = 1000;
 
-type Response = Parameters<typeof answerCreated>[1];
+type MoodyResponse = Parameters<typeof answerCreated>[1];
 
 /** A provider that sometimes fails ambiguously, so a call may or may not exist. */
-function moody(index: number, call: ProviderCall, response: Response) {
+function flakyProvider(index: number, call: ProviderCall, response: MoodyResponse) {
   if (index % 10 === 3) response.destroy();
   else if (index % 10 === 6)
     response.writeHead(500, { "Content-Type": "application/json" }).end("{}");
@@ -53,7 +53,7 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
     setTimeout(() => {
       call.status = "ended";
     }, CALL_SECONDS * 1000).unref();
-    moody(provider.calls.length, call, response);
+    flakyProvider(provider.calls.length, call, response);
     // Drops recorded requests, which would grow this process.
     provider.requests.length = 0;
   });
@@ -96,16 +96,16 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
   };
   const resident = () =>
     processTree(pid).reduce((sum, one) => sum + (residentMegabytes(one) || 0), 0);
-  const looks: number[] = [];
+  const megabytes: number[] = [];
   const alive = () => site.process.exitCode === null && site.process.signalCode === null;
   const watch = async () => {
     for (let second = 1; !isOver && alive(); second++) {
       await sleep(1000);
       readLog();
-      if (second % Math.max(1, Math.floor(seconds / LOOKS)) !== 0) continue;
-      looks.push(isNode ? await liveMemory(site) : resident());
+      if (second % Math.max(1, Math.floor(seconds / MEASUREMENTS)) !== 0) continue;
+      megabytes.push(isNode ? await liveMemory(site) : resident());
       console.log(
-        `${host}: ${second} s, ${looks.at(-1)?.toFixed(1)} MB, ${resident().toFixed(0)} MB resident, ${provider.calls.length} calls`,
+        `${host}: ${second} s, ${megabytes.at(-1)?.toFixed(1)} MB, ${resident().toFixed(0)} MB resident, ${provider.calls.length} calls`,
       );
     }
   };
@@ -114,7 +114,7 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
     const quiet = await honestVisits(site.url, VISITORS, Math.min(60, seconds / 4));
     const used = processorTime(pid);
     const watching = watch();
-    const { done, said } = await withHelper<Visits, Answers>(
+    const { done, said } = await withHelper<Visits, ResponseCounts>(
       "attackers.ts",
       [site.url, String(rate)],
       () => honestVisits(site.url, VISITORS, seconds),
@@ -130,8 +130,8 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
         .join("\n"),
     );
     for (const [name, count] of errors) console.log(`${count} times error: ${name}`);
-    const [first = 0] = looks.slice(1);
-    const last = looks.at(-1) ?? 0;
+    const [first = 0] = megabytes.slice(1);
+    const last = megabytes.at(-1) ?? 0;
     const attack = `${minutes} min of all attacks on ${host}`;
     const requests = Object.values(said)
       .flatMap((counts) => Object.values(counts))
@@ -145,7 +145,7 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
       {
         attack: `${attack}: memory`,
         figure: `${first.toFixed(1)} MB ${isNode ? "alive" : "resident"} after a fifth, ${last.toFixed(1)} MB at the end`,
-        isHeld: last - first < (isNode ? MOST_GROWTH : MOST_RESIDENT_GROWTH),
+        isHeld: last - first < (isNode ? MAX_GROWTH : MAX_RESIDENT_GROWTH),
       },
       {
         attack: `${attack}: calls`,
@@ -154,13 +154,13 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
       },
       {
         attack: `${attack}: leads`,
-        figure: `${leads.size} handed over, ${MOST_LEADS} allowed`,
-        isHeld: leads.size <= MOST_LEADS,
+        figure: `${leads.size} handed over, ${MAX_LEADS} allowed`,
+        isHeld: leads.size <= MAX_LEADS,
       },
       {
         attack: `${attack}: honest visitors`,
-        figure: `${sayVisits(done)}; without attacks ${sayVisits(quiet)}`,
-        isHeld: done.failed * FEW <= done.visits,
+        figure: `${formatVisits(done)}; without attacks ${formatVisits(quiet)}`,
+        isHeld: done.failed * FAILURES_ONE_IN <= done.visits,
       },
     ];
   } finally {

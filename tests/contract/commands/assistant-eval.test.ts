@@ -80,7 +80,7 @@ const evaluate = (args: string[], given: Record<string, string> = settings()) =>
 
 test("without options it measures the embedded dispatcher and prints a table", async () => {
   const { code, stdout, stderr } = await evaluate(["--cases", "spanish", "--at-least", "100"], {});
-  expect(stdout).toMatch(/emergency or not is right +\| 3 of 3 +\| 100\.0 %/);
+  expect(stdout).toMatch(/the type, emergency or not, is right +\| 3 of 3 +\| 100\.0 %/);
   expect(stdout).toMatch(/expected → written: Emergency → Emergency +\| 2/);
   expect(stderr).toContain("3/3");
   expect(code).toBe(0);

@@ -11,7 +11,7 @@ for (const level of ["error", "warn"] as const) {
   };
 }
 
-/** Errors and warnings that were written since the last look. */
+/** Errors and warnings written since the last call. */
 export function takeLines(): string[] {
   const taken = lines;
   lines = [];

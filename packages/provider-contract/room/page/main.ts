@@ -9,7 +9,7 @@ import { onStage } from "./stages";
 export interface Attempt {
   row: number;
   input: "bad" | "good";
-  /** Which of its inputs. */
+  /** Index of the input. */
   nth: number;
 }
 
@@ -20,7 +20,7 @@ const areaOf = (title: string) => {
 };
 
 const contract = {
-  /** Makes method calls of an area one after the other on one stage. */
+  /** Makes an area's method calls one after another on one stage. */
   async attempt(title: string, stage: Stage, attempts: Attempt[]): Promise<Outcome[]> {
     const target = await onStage(stage);
     const outcomes: Outcome[] = [];
@@ -31,7 +31,7 @@ const contract = {
     }
     return outcomes;
   },
-  /** What an observation of an area sees. */
+  /** The result of one of an area's observations. */
   async observe(title: string, index: number): Promise<unknown> {
     const row = areaOf(title).rows[index];
     if (!row || !("observe" in row)) throw new Error(`Row ${index} observes nothing.`);
@@ -44,7 +44,7 @@ const contract = {
 declare global {
   interface Window {
     contract: typeof contract;
-    /** For what is watched from outside the page. */
+    /** For rows that watch from outside the page. */
     room: RoomPage;
   }
 }

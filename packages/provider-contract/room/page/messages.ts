@@ -8,8 +8,8 @@ interface Message {
 
 const PROTOCOL = "iframe-call-message";
 
-/** What the room's cloud answers where the simulator, which makes voice calls only, has no answer. */
-const CLOUD_ANSWERS: Record<string, Record<string, unknown>> = {
+/** The cloud's replies to actions that the simulator, made for voice calls only, does not answer. */
+const CLOUD_REPLIES: Record<string, Record<string, unknown>> = {
   "daily-method-preauth": { access: { level: "full" } },
   "daily-method-request-access": { access: { level: "full" }, granted: true },
   "daily-method-update-waiting-participant": { id: "guest" },
@@ -18,13 +18,13 @@ const CLOUD_ANSWERS: Record<string, Record<string, unknown>> = {
   "test-websocket-connectivity": { results: { result: "passed" } },
 };
 
-/** Actions that the simulator does not hear of: they wait for ever, or for an answer of the page. */
-const kept = new Set(["test-call-quality"]);
+/** Actions hidden from the simulator: they wait forever, or for the page's reply. */
+const hiddenActions = new Set(["test-call-quality"]);
 
-/** Lets the page answer an action with nothing, and nobody else. */
-export function answerAlone(action: string): void {
-  kept.add(action);
-  CLOUD_ANSWERS[action] = {};
+/** Lets only the page reply to an action, with an empty message. */
+export function replyEmpty(action: string): void {
+  hiddenActions.add(action);
+  CLOUD_REPLIES[action] = {};
 }
 
 let sent: string[] = [];
@@ -33,7 +33,7 @@ const last = new Map<string, Message>();
 const post = (message: Record<string, unknown>) =>
   window.postMessage({ what: PROTOCOL, from: "cloud", ...message }, window.location.origin);
 
-// Before the call machine is loaded, so that these answers come first and the simulator's are late.
+// Registered before the call machine loads, so these replies come before the simulator's.
 window.addEventListener("message", (event) => {
   const { data } = event;
   if (data?.what === "received") sent.push(data.action);
@@ -41,12 +41,12 @@ window.addEventListener("message", (event) => {
   const { action, callClientId, callbackStamp } = data as Message;
   sent.push(action);
   last.set(action, data);
-  if (kept.has(action)) event.stopImmediatePropagation();
-  const answer = CLOUD_ANSWERS[action];
+  if (hiddenActions.has(action)) event.stopImmediatePropagation();
+  const answer = CLOUD_REPLIES[action];
   if (answer && callbackStamp) post({ action, callClientId, callbackStamp, ...answer });
 });
 
-/** Resolves when every message posted until now, to this window and to its frames, has arrived. */
+/** Resolves when every message already posted to this window and its frames has arrived. */
 export async function settled(): Promise<void> {
   const frames = [...document.querySelectorAll<HTMLIFrameElement>("iframe[src]")];
   await Promise.all(
@@ -65,19 +65,19 @@ window.addEventListener("message", ({ data, ports }) => {
   if (data?.what === "settle") ports[0]?.postMessage(null);
 });
 
-/** Speaks to the room library as its call machine does; resolves when the library has heard it. */
+/** Sends the room library a message as its call machine; resolves once the library has it. */
 export async function say(callClientId: string, message: Message): Promise<void> {
   post({ callClientId, ...message });
   await settled();
 }
 
-/** The last message of an action that the library sent. */
+/** The library's last message for an action. */
 export async function lastSent(action: string): Promise<Message | undefined> {
   await settled();
   return last.get(action);
 }
 
-/** Actions that the library sent since the last look. */
+/** Actions the library sent since the last call. */
 export async function takeSent(): Promise<string[]> {
   await settled();
   const actions = sent;

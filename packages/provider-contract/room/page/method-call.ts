@@ -3,23 +3,25 @@ import { takeLines } from "./console-lines";
 import { takeSent } from "./messages";
 import { room } from "./room";
 
-/** An ending, and what was sent to the room until then. */
+/** How a call ended, and what it had sent to the room. */
 export interface Outcome extends Ending {
   sent: string[];
 }
 
-/** Milliseconds after which a promise counts as waiting. */
-const PATIENCE = 5000;
+/** Milliseconds before an unsettled promise counts as waiting. */
+const TIMEOUT = 5000;
 
-/** A copy of an argument, because the library changes what it is given; stand-ins become real. */
-function realized(value: unknown): unknown {
+/** Copies an argument, because the library changes what it gets, with stand-ins made real. */
+function withRealTracks(value: unknown): unknown {
   if (value === audioTrack) return room.audioTrack();
-  if (Array.isArray(value)) return value.map(realized);
+  if (Array.isArray(value)) return value.map(withRealTracks);
   if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, realized(part)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withRealTracks(part)]),
+  );
 }
 
-function described(ends: "throws" | "rejects", error: unknown): Omit<Ending, "console"> {
+function describeError(ends: "throws" | "rejects", error: unknown): Omit<Ending, "console"> {
   if (error instanceof Error) return { ends, type: error.constructor.name, text: error.message };
   return {
     ends,
@@ -28,27 +30,27 @@ function described(ends: "throws" | "rejects", error: unknown): Omit<Ending, "co
   };
 }
 
-async function ending(call: () => unknown): Promise<Omit<Ending, "console">> {
+async function endingOf(call: () => unknown): Promise<Omit<Ending, "console">> {
   let answer: unknown;
   try {
     answer = call();
   } catch (error) {
-    return described("throws", error);
+    return describeError("throws", error);
   }
-  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), PATIENCE));
+  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), TIMEOUT));
   try {
     return { ends: (await Promise.race([answer, late])) === "late" ? "waits" : "returns" };
   } catch (error) {
-    return described("rejects", error);
+    return describeError("rejects", error);
   }
 }
 
-/** Calls a method and tells all that came of it. */
+/** Calls a method and returns its result, console lines and messages to the room. */
 export async function outcomeOf(target: object, method: string, args: unknown[]): Promise<Outcome> {
   takeLines();
   await takeSent();
   const methods = target as Record<string, (...args: unknown[]) => unknown>;
-  const ended = await ending(() => methods[method]?.(...args.map(realized)));
+  const ended = await endingOf(() => methods[method]?.(...args.map(withRealTracks)));
   const repeats = [ended.text, `${ended.type}: ${ended.text}`];
   return {
     ...ended,

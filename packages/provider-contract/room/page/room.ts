@@ -1,7 +1,7 @@
 import * as library from "@daily-co/daily-js";
 import Daily, { type DailyCall, type DailyFactoryOptions } from "@daily-co/daily-js";
 import { takeLines } from "./console-lines";
-import { answerAlone, lastSent, say, settled, takeSent } from "./messages";
+import { lastSent, replyEmpty, say, settled, takeSent } from "./messages";
 import type { RoomPage } from "./room-page";
 
 const ROOM = "https://simulator.invalid/room";
@@ -17,7 +17,7 @@ function audioTrack(): MediaStreamTrack {
   return track as MediaStreamTrack;
 }
 
-/** The tools of the observations; also what enters the stages. */
+/** The tools of the observations, also used to set up stages. */
 export const room: RoomPage = {
   Daily,
   create: (options: DailyFactoryOptions = {}) =>
@@ -35,7 +35,7 @@ export const room: RoomPage = {
     window._daily?.instances[callClientId]?.callMachine?.store.getState() as ReturnType<
       RoomPage["store"]
     >,
-  answer: answerAlone,
+  answer: replyEmpty,
   sent: takeSent,
   lastSent,
   lines: takeLines,

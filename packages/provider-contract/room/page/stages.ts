@@ -2,7 +2,7 @@ import type { Stage } from "../row";
 import { settled } from "./messages";
 import { room } from "./room";
 
-/** What the methods of a stage are called on. */
+/** Creates the object that a stage's methods are called on. */
 const enter: Record<Stage, () => object | Promise<object>> = {
   library: () => room.Daily,
   "call object": () => room.create(),

@@ -1,6 +1,6 @@
 // Only the generated client: it imports neither the browser SDK nor the room library.
 import { Api, ContentType } from "@vapi-ai/web/dist/api.js";
-import { patience } from "../../../http/patience.server";
+import { startTimeout } from "../../../http/patience.server";
 import { readBytes } from "../../../http/request-body.server";
 import { ProviderError } from "../provider-error.server";
 
@@ -23,7 +23,7 @@ const NEVER_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(?:ERR_TLS_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)\w+)$/;
 
 /** A shorter "key" is not a real one, and removing it would garble answers. */
-const SHORTEST_KEY = 8;
+const MIN_KEY = 8;
 
 /** Statuses whose responses have no body. */
 const BODILESS = new Set([101, 204, 205, 304]);
@@ -52,14 +52,14 @@ function vapiFetch({
   fetch: ask,
 }: VapiApiOptions) {
   const secrets =
-    apiKey && apiKey.length >= SHORTEST_KEY ? [apiKey, JSON.stringify(apiKey).slice(1, -1)] : [];
+    apiKey && apiKey.length >= MIN_KEY ? [apiKey, JSON.stringify(apiKey).slice(1, -1)] : [];
   const withoutKey = (text: string) =>
     secrets.reduce((rest, secret) => rest.replaceAll(secret, "[key]"), text);
 
   return async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
     const { method = "GET", headers, body, signal } = init;
     const what = withoutKey(`${method} ${new URL(String(input)).pathname}`);
-    const limit = patience(timeout);
+    const limit = startTimeout(timeout);
     let response: Response;
     let bytes: Uint8Array | null;
     try {

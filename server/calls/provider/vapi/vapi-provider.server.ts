@@ -29,7 +29,7 @@ export const PROVIDER_TIMEOUT = 9000;
 /** The same for calls requested while the host stops, up to five seconds after the signal. */
 export const STOPPING_PROVIDER_TIMEOUT = 4000;
 /** Maximum bytes of an answer: a list of calls includes their transcripts. */
-const LONGEST_ANSWER = 8 * 1024 * 1024;
+const MAX_RESPONSE = 8 * 1024 * 1024;
 
 /**
  * Creates the function that sends one account's requests about calls.
@@ -42,14 +42,14 @@ export function callRequest({
   timeout = PROVIDER_TIMEOUT,
   fetch,
 }: Pick<VapiOptions, "apiUrl" | "apiKey" | "timeout" | "fetch">): CallRequest {
-  const api = createVapiApi({ baseUrl, apiKey, timeout, maxBytes: LONGEST_ANSWER, fetch });
+  const api = createVapiApi({ baseUrl, apiKey, timeout, maxBytes: MAX_RESPONSE, fetch });
   return (method, path, body) => api.request(method, path, { body });
 }
 
 /** Milliseconds that the provider's clock may lag behind ours. */
 const CLOCK_MARGIN = 120_000;
 /** Maximum calls per list; no more can be created in the time it covers. */
-const LONGEST_LIST = 100;
+const MAX_LIST = 100;
 
 /** Calls through the real provider, always with the one assistant from the settings. */
 export function vapiProvider(
@@ -89,7 +89,7 @@ export function vapiProvider(
       const query = new URLSearchParams({
         assistantId,
         createdAtGe: new Date(since - CLOCK_MARGIN).toISOString(),
-        limit: String(LONGEST_LIST),
+        limit: String(MAX_LIST),
       });
       const calls = await request("GET", `/call?${query}`);
       const unclear = (what: string) => new ProviderError("unreadable", what);
@@ -100,7 +100,7 @@ export function vapiProvider(
       const id = field(found, "id");
       if (typeof id === "string") return id;
       // Our call may be one without metadata, or one beyond the end of the list.
-      if (calls.length >= LONGEST_LIST) throw unclear("a list of calls that has no end");
+      if (calls.length >= MAX_LIST) throw unclear("a list of calls that has no end");
       if (calls.some((call) => field(call, "assistantOverrides", "metadata") === undefined))
         throw unclear("a list of calls that does not say what they were created for");
       return null;
