@@ -1,3 +1,4 @@
+import type { Language } from "./dialogue";
 import type { Address } from "./facts/address";
 
 /** A correction: 'forty-one, not fourteen'. */
@@ -7,46 +8,55 @@ export interface Swap {
 }
 
 const THING = String.raw`[\p{L}\d][\p{L}\d'-]*`;
-const NOT_AFTER = new RegExp(
-  `(?<right>${THING}(?: ${THING}){0,2}),? (?:and )?not (?<wrong>${THING}(?: ${THING}){0,2})`,
-  "giu",
-);
+/** A number, a name, or letters: what the caller may reject. */
+const VALUE = String.raw`(?:\d+[A-Za-z]?(?![\d-])|(?!I\b)\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*){0,2})`;
+const NOT = "(?:[Nn]ot|[Ii]nstead of)";
 const NOT_BEFORE = new RegExp(
-  String.raw`\b(?:it's |its |that's )?not (?<wrong>${THING}(?: ${THING})?)(?:,| but|;|\.)+ ?(?:but |it's |its |it is |i said |that's |no,? )*(?<right>${THING}(?: ${THING})?)`,
-  "giu",
-);
-
-const SAID_MEANT = new RegExp(
-  `\\b(?:said|gave you|told you|put|wrote) (?<wrong>${THING}(?: ${THING})?)(?:,| but)+ (?:but )?(?:i )?(?:meant|mean|its|it's|it is|it should be|should be|actually) (?<right>${THING}(?: ${THING})?)`,
+  String.raw`\b(?:it's |its |that's )?(?:not|(?:i )?(?:said|gave you|told you|put|wrote)) (?<wrong>${THING}(?: ${THING})?)(?:,| but|;|\.)+ ?(?:but |it's |its |it is |it should be |should be |actually |i said |(?:i )?(?:mean|meant) |that's |no,? )+(?<right>${THING}(?: ${THING})?)`,
   "giu",
 );
 
 const isDigits = (text: string) => /^\d+[A-Za-z]?$/.test(text);
 
-/** Finds the corrections in a text whose numbers are digits, longest wording first. */
-export function swapsIn(text: string): Swap[] {
+/**
+ * Reads the corrections in a text whose numbers are digits: '41, not 14', 'not Oak, it's Elm'. What
+ * the caller rejects is cut out, so that nothing takes it for an answer.
+ */
+export function readCorrections(said: string, language: Language): { text: string; swaps: Swap[] } {
+  // 'Es el 704, no 74' rejects 74; in English '74, no 704' takes 704.
+  const not = language === "es" ? `(?:${NOT}|(?<=[\\p{L}\\d],? )no)` : NOT;
   const swaps: Swap[] = [];
-  const pair = (right: string, wrong: string) => {
-    const rights = right.split(" ");
-    const wrongs = wrong.split(" ");
-    for (let count = Math.min(3, rights.length, wrongs.length); count > 0; count--)
-      swaps.push({
-        right: rights.slice(-count).join(" "),
-        wrong: wrongs.slice(0, count).join(" "),
-      });
+  const pair = (
+    right: string[],
+    wrong: string[],
+    side: (list: string[], n: number) => string[],
+  ) => {
+    for (let count = Math.min(3, right.length, wrong.length); count > 0; count--) {
+      const swap = { right: side(right, count), wrong: wrong.slice(0, count) };
+      swaps.push({ right: swap.right.join(" "), wrong: swap.wrong.join(" ") });
+      // 'Augusta Court, not Augusta Street' says nothing about 'Augusta'.
+      if (swap.right.some((word) => swap.wrong.includes(word))) break;
+    }
   };
-  for (const { groups } of text.matchAll(NOT_AFTER)) pair(groups?.right ?? "", groups?.wrong ?? "");
-  for (const { groups } of [...text.matchAll(NOT_BEFORE), ...text.matchAll(SAID_MEANT)]) {
-    const rights = (groups?.right ?? "").split(" ");
-    const wrongs = (groups?.wrong ?? "").split(" ");
-    for (let count = Math.min(rights.length, wrongs.length); count > 0; count--)
-      swaps.push({
-        right: rights.slice(0, count).join(" "),
-        wrong: wrongs.slice(0, count).join(" "),
-      });
-  }
-  return swaps.filter(({ right, wrong }) => right && wrong && isDigits(right) === isDigits(wrong));
+  const after = new RegExp(
+    `(?<right>${THING}(?: ${THING}){0,2}),? (?:and )?${not} (?:the |el |la )?(?<wrong>${THING}(?: ${THING}){0,2})`,
+    "giu",
+  );
+  for (const { groups } of said.matchAll(after))
+    pair(words(groups?.right), words(groups?.wrong), (list, count) => list.slice(-count));
+  for (const { groups } of said.matchAll(NOT_BEFORE))
+    pair(words(groups?.right), words(groups?.wrong), (list, count) => list.slice(0, count));
+  const rejected = new RegExp(
+    String.raw`[,.]? *(?:\b[Aa]nd )?(?:\b[Ii]t's )?(?<!\p{L})(?:${not}|(?:[Dd]id )?[Yy]ou (?:say|said)) (?:the |el |la )?${VALUE}(?!\p{L})\??`,
+    "gu",
+  );
+  return {
+    text: said.replace(rejected, "").replace(/\bnot (?:mine|ours)\b[^.!?;]*/giu, ""),
+    swaps: swaps.filter(({ right, wrong }) => isDigits(right) === isDigits(wrong)),
+  };
 }
+
+const words = (text = "") => text.split(" ").filter(Boolean);
 
 const NOT_THAT = String.raw`(?:(?:uh|um|er|no|wait|sorry|actually|i mean|i meant|make that|scratch that|correction|hold on|hang on|excuse me|oops|oh|rather|let me start over|perd[oó]n|digo)[\s,.!]*)*\b(?:no|wait|sorry|actually|i mean|i meant|make that|scratch that|correction|oops|rather|start over|hang on|perd[oó]n|digo)\b[\s,.!]*`;
 const UNIT = "(?:apartment|apt|unit|suite|ste|flat|room|lot|space|building|floor)";
@@ -100,10 +110,6 @@ export const withoutFalseStarts = (text: string): string =>
       }
       return all;
     });
-
-/** Removes the corrected value: '41, not 14 Maple' becomes '41 Maple'. */
-export const withoutWrong = (text: string): string =>
-  text.replace(/(\b\d+[A-Za-z]?),? (?:and )?not \d+[A-Za-z]?(?=\b)/giu, "$1");
 
 const swapped = (line: string, { wrong, right }: Swap): string => {
   const escaped = wrong.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,13 +1,12 @@
 import type { CallSoFar } from "./call-so-far";
 import {
   newEnding,
+  readCorrections,
   type Swap,
   swapAddress,
   swapName,
   swapPhone,
-  swapsIn,
   withoutFalseStarts,
-  withoutWrong,
 } from "./corrections";
 import { type Danger, dangers, type Heard, hearDangers } from "./danger";
 import { jobWords, wholeProblem } from "./description";
@@ -19,7 +18,7 @@ import {
   findTown,
   stateAlone,
 } from "./facts/address";
-import { type FoundName, findNames, findSpelled, isLike, withSpelled } from "./facts/name";
+import { type FoundName, findNames, findSpelled, isLike, ROAD, withSpelled } from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
 import { type Span, type Word, without, wordsOf } from "./facts/words";
 import { clausesOf, says } from "./hearing";
@@ -174,6 +173,8 @@ function addressAfter(
       unit: address.unit || before.unit,
       town: address.town || before.town,
     };
+  // 'Duluth, on Park Point' says where the numbered house is.
+  if (before.number && !address.number && !corrected) return before;
   if (corrected || job > 0 || call.asked.includes("address") || call.asked.includes("town"))
     return { ...address, town: address.town || before.town };
   return before;
@@ -209,10 +210,11 @@ function nameAfter(
     const fixed = name && swapName(name, swap);
     if (fixed) return fixed;
   }
-  // 'Dayna' corrects a misheard 'Diana Cross'.
-  if (name && best && corrected && !best.name.includes(" ") && name.includes(" ")) {
-    const fixed = withSpelled(name, best.name);
-    if (fixed.split(" ").length === name.split(" ").length) return fixed;
+  // 'Dayna' corrects a misheard 'Diana Cross'; 'Barb Kessler. Put Barbara.'
+  const full = found.find(({ name: one }) => one.includes(" "))?.name ?? (corrected ? name : null);
+  if (best && !best.name.includes(" ") && full && (corrected || best.sureness === 3)) {
+    const fixed = withSpelled(full, best.name);
+    if (fixed.split(" ").length === full.split(" ").length) return fixed;
   }
   if (best) {
     const longer =
@@ -232,9 +234,15 @@ function nameAfter(
   return name;
 }
 
-/** Last word of a road's name. */
-const ROAD =
-  /\b(?:street|avenue|road|lane|drive|court|boulevard|way|place|terrace|circle|trail|loop|parkway|highway)$/i;
+/** Whether what looks like a name is the known address said again, or corrected. */
+function isPlace({ address, name: known }: CallSoFar, name: string): boolean {
+  if (!address) return false;
+  const words = name.split(" ");
+  const where = `${address.street} ${address.town}`;
+  if (known && !words.some((word) => isLike(known, word)))
+    return words.some((word) => isLike(where, word));
+  return words.every((word) => isLike(where, word));
+}
 
 /** 'The aide's name is Tasha' names a contact. */
 const CONTACT = /\b(?:his|her|their|[\p{L}]+'s) name(?:'s| is) [^.,;!?]*$/iu;
@@ -264,11 +272,11 @@ function withoutSpelling(text: string, spelled: Span[]): string {
 
 const UNIT_ALONE =
   /\b(?:apartment|apt|unit|suite|ste|flat|room|lot|apartamento|depto)\b\.? ?(?:number |no\.? ?|is |#)?(\d{1,5} ?[A-Za-z]?(?![\p{L}'])|[A-Za-z]\d{0,4}(?![\p{L}']))/iu;
-/** A number that corrects the previous one: 'sorry, 41', 'I meant 41'. */
+/** A number that corrects the previous one: 'sorry, 41', 'House number's 41.' */
 const NUMBER_ALONE =
-  /\b(?:no|sorry|actually|wait|mean|meant|said|correction|rather|make that|number is|it's|its|house number(?: is)?|perdon|digo)[ ,:.]+(?:(?:it's|its|it is|i'm at|that's|i said|i meant|i mean|no|the house number is|number|es)[ ,]+)*(\d{1,5}[A-Za-z]?)(?=\s*(?:$|[.,;!]| (?:not|no|sorry|instead)\b))/i;
+  /(?:^|[.!?] |\b(?:no|sorry|actually|wait|mean|meant|said|correction|rather|make that|number(?:'s| is)|it's|its|perdon|digo)[ ,:.]+)(?:(?:it's|its|it is|i'm at|that's|i said|i meant|i mean|no|the house number is|number|es)[ ,]+)*(\d{1,5}[A-Za-z]?)(?=\s*(?:$|[.;!]|,(?! ?\d)| (?:not|no|sorry|instead)\b))/i;
 const STREET_ALONE =
-  /\b((?:\p{Lu}[\p{L}'.-]+ ){1,3}(?:[Ss]treet|[Ss]t|[Aa]venue|[Aa]ve|[Rr]oad|[Rr]d|[Ll]ane|[Ll]n|[Dd]rive|[Dd]r|[Cc]ourt|[Cc]t|[Bb]oulevard|[Bb]lvd|[Ww]ay|[Pp]lace|[Pp]l|[Tt]errace|[Cc]ircle))\b/gu;
+  /(?<!\p{L})((?:\p{Lu}[\p{L}-]+ ){1,3}(?:[Ss]treet|[Ss]t|[Aa]venue|[Aa]ve|[Rr]oad|[Rr]d|[Ll]ane|[Ll]n|[Dd]rive|[Dd]r|[Cc]ourt|[Cc]t|[Bb]oulevard|[Bb]lvd|[Ww]ay|[Pp]lace|[Pp]l|[Tt]errace|[Cc]ircle))\b/gu;
 
 /**
  * The higher probability of the whole call and this turn, since a long call dilutes a single turn.
@@ -297,8 +305,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     .replace(/(?<!\d)(\d{3})\.+ (\d{3})\.+ (\d{2})(?:\.+ )?(\d{2})(?!\d)/g, "$1 $2 $3$4")
     // 'El 738 de East Ninth Street'.
     .replace(/(\d) de (?:la )?(?=\p{Lu}|calle\b|avenida\b)/gu, "$1 ");
-  const swaps = swapsIn(digits);
-  const text = withoutWrong(digits);
+  const { text, swaps } = readCorrections(digits, language);
   const asked = (what: CallSoFar["asked"][number]) => call.asked.includes(what);
   // Tagging takes half a turn's time, and the texts are often equal: cache it.
   const tagged = new Map<string, Word[]>();
@@ -309,7 +316,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   };
   const words = tag(text);
   const plainWhole = plain(digitize(whole, language));
-  const corrected = wants(plainWhole, "correction");
+  const corrected =
+    wants(plainWhole, "correction") || (asked("right") && !wants(plainWhole, "yes"));
 
   const spelled = findSpelled(text);
   const spelledSpans = spelled.map(({ span }) => span).filter(({ start, end }) => end > start);
@@ -328,19 +336,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     const names = findNames(cut, tag(cut), { asked: asked("name"), amongFacts }).filter(
       ({ name, sureness, end }) =>
         !(call.name && CONTACT.test(cut.slice(0, end))) &&
-        // 'The street is wrong, it's Lantern Court' corrects a road, not the caller's name.
-        (sureness === 3 ||
-          // 'Cherry Hill' answers 'Which town is that in?'; 'Bellweather Road, number 77' gives the
-          // address.
-          (!asked("town") &&
-            // 'No, it's Trail, Fenton Trail' corrects what was read back.
-            !(
-              ROAD.test(name) &&
-              (call.address?.street.includes(name) ||
-                addresses.some(({ address }) => address.street === name) ||
-                (asked("address") && addresses.length === 0) ||
-                (call.address && /\b(?:street|road|address)\b/i.test(text)))
-            ))),
+        // 'Cherry Hill' answers 'Which town is that in?', 'No, it's Fenton Trail' what was read back.
+        (sureness === 3 || !(asked("town") || isPlace(call, name))),
     );
     return { addresses, phones, cut, names };
   };
@@ -368,6 +365,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     text,
     words,
     swaps,
+    spelled: spelled.map(({ word }) => word),
     corrected: corrected && addresses.length === 0 && phone === call.phone,
     phones,
   });
@@ -501,6 +499,7 @@ interface Correction {
   text: string;
   words: ReturnType<typeof wordsOf>;
   swaps: Swap[];
+  spelled: string[];
   /** The turn corrects something and has no address of its own. */
   corrected: boolean;
   phones: FoundPhone[];
@@ -509,12 +508,15 @@ interface Correction {
 function correctAddress(
   call: CallSoFar,
   found: Address | null,
-  { text, words, swaps, corrected, phones }: Correction,
+  { text, words, swaps, spelled, corrected, phones }: Correction,
 ): Address | null {
   let address = found;
   const isNew = address !== call.address;
-  if (!address) return placeOf(call, text, words, phones);
+  if (!address) return placeOf(call, text, phones);
   for (const swap of swaps) address = swapAddress(address, swap) ?? address;
+  for (const word of spelled)
+    if (isLike(address.street, word))
+      address = { ...address, street: withSpelled(address.street, word) };
   if (!isNew) {
     const number = corrected && phones.length === 0 ? NUMBER_ALONE.exec(text)?.[1] : undefined;
     if (number && address.number && address === found)
@@ -524,7 +526,8 @@ function correctAddress(
     const again = /^(?:number )?(\d{1,6}[A-Za-z]?)(?![\d-]| \p{L})/u.exec(behind ?? "")?.[1];
     if (again && address.number) address = { ...address, number: again.toUpperCase() };
     const street = corrected ? [...text.matchAll(STREET_ALONE)].at(-1)?.[1] : undefined;
-    if (street && address === found) address = { ...address, street };
+    if (street && address === found && !address.street.includes(street))
+      address = { ...address, street };
     const unit = UNIT_ALONE.exec(text);
     if (unit?.[1]) {
       const kind = /^(?:unit|suite|lot|room|flat)/i.exec(unit[0])?.[0];
@@ -540,12 +543,7 @@ function correctAddress(
 }
 
 /** A place without a street number, named in answer to the question for the address. */
-function placeOf(
-  call: CallSoFar,
-  text: string,
-  words: ReturnType<typeof wordsOf>,
-  phones: FoundPhone[],
-): Address | null {
+function placeOf(call: CallSoFar, text: string, phones: FoundPhone[]): Address | null {
   const solely = call.asked.length === 1 && call.asked[0] === "address";
   if (!solely || phones.length > 0 || text.includes("?")) return null;
   const line = text
@@ -563,10 +561,6 @@ function placeOf(
     /\b(?:park|building|tower|towers|farm|school|church|mall|plaza|hotel|motel|station|hospital|center|centre|mill|complex|apartments|estates|village|lot|barn|marina|camp|ranch|office|library|diner|court|manor|route|highway|road|street|avenue|lane|drive)\b/i.test(
       line,
     );
-  // 'I'm kidding, it's 81 in here' names no place.
-  const capitals = words.filter(
-    ({ capital, start, plain: word }) => capital && start > 0 && !/^i(?:m|d|ll|ve)?$/.test(word),
-  ).length;
-  if (count < 2 || count > 14 || !(named || (capitals > 0 && /\d/.test(line)))) return null;
+  if (count < 2 || count > 14 || !named) return null;
   return { number: "", street: line.slice(0, 120), unit: "", town: "" };
 }

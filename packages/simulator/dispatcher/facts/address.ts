@@ -25,8 +25,8 @@ const SUFFIX = [
   "terrace|terr|ter|circle|cir|parkway|pkwy|highway|hwy|square|sq|trail|trl|loop|alley|crescent|cres",
   "close|row|run|pike|turnpike|tpke|walk|path|plaza|commons?|ridge|hollow|landing|crossing|bend",
   "heights|hts|grove|gardens|mews|broadway|bypass|expressway|freeway|esplanade|quay|wharf|cove|glen",
-  "knolls?|chase|green|manor|crest|shores?|bluffs?|canyon|estates|forest|gate|harbor|harbour|isle|island|lakes?|orchard|overlook|park|passage|pines|ranch|river|springs?|spur|summit|trace|valley|village|villas|oaks",
-  "point|pointe|hill|creek|vista|view|meadow|meadows|station|calle|avenida|camino|carretera",
+  "knolls?|chase|green|manor|crest|shores?|bluffs?|canyon|estates|forest|gate|harbor|harbour|isle|island|lakes?|orchard|overlook|park|passage|pines|ranch|river|springs?|spur|summit|trace|valley|village|villas|oaks?",
+  "point|pointe|hills?|creek|vista|view|meadow|meadows|station|calle|avenida|camino|carretera",
 ].join("|");
 const DIRECTION =
   "north|south|east|west|northeast|northwest|southeast|southwest|n|s|e|w|ne|nw|se|sw";
@@ -49,7 +49,7 @@ export const stateAlone = (text: string): string | null =>
 const NAME = String.raw`(?:\d{1,4}(?:st|nd|rd|th)|[\p{L}][\p{L}'.-]*)`;
 /** Words after a number that counts something else. */
 const COUNTED =
-  /^(?:degrees?|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|people|persons?|gallons?|dollars?|bucks|cents|[a-z]'s|inch(?:es)?|in|feet|foot|ft|percent|times?|units?|am|pm|a\.m|p\.m|o'?clock|bathrooms?|bedrooms?|of|or|and|to|kids?|children|child|dogs?|cats?|amps?|volts?|watts?|btus?|tons?|stor(?:y|ies|ey|eys)|floors?|outlets?|rooms?|pounds?|psi|guests?|residents?|tenants?|customers?|babies|toilets?|sinks?|pipes?|leaks?|drains?|heaters?|furnaces?|is|are|was|were|has|have|had|and|but|at|on|the|a|an|my|our|it|i|we|she|he|they|below|above|more|other|others|things?|questions?|problems?|calls?|blocks?|miles?|grados|anos|meses|dias|horas|minutos|personas|ninos)$/i;
+  /^(?:square|degrees?|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|people|persons?|gallons?|dollars?|bucks|cents|[a-z]'s|inch(?:es)?|in|feet|foot|ft|percent|times?|units?|am|pm|a\.m|p\.m|o'?clock|bathrooms?|bedrooms?|of|or|and|to|kids?|children|child|dogs?|cats?|amps?|volts?|watts?|btus?|tons?|stor(?:y|ies|ey|eys)|floors?|outlets?|rooms?|pounds?|psi|guests?|residents?|tenants?|customers?|babies|toilets?|sinks?|pipes?|leaks?|drains?|heaters?|furnaces?|is|are|was|were|has|have|had|and|but|at|on|the|a|an|my|our|it|i|we|she|he|they|below|above|more|other|others|things?|questions?|problems?|calls?|blocks?|miles?|grados|anos|meses|dias|horas|minutos|personas|ninos)$/i;
 
 /** 'N4417', 'W62N527': house numbers on a county grid, as in Wisconsin. */
 const GRID_NUMBER = String.raw`(?<![\p{L}\d'])[NSEW]\d{3,5}(?![\d-])|(?<![\p{L}\d'])[NSEW]\d{1,3}[NSEW]\d{2,5}`;
@@ -73,20 +73,14 @@ const NUMBERED = new RegExp(
   String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:(?:${DIRECTION})\.? \d{1,4}|\d{1,3}) (?:street|st|avenue|ave|court|ct|terrace|ter|place|pl|lane|ln|drive|dr|road|rd|way|circle|boulevard|blvd)\b\.?(?: (?:${DIRECTION})\b\.?)?)`,
   "giu",
 );
-/** 'Highway 61 South, number 3320': the road first. */
-const ROAD_FIRST = new RegExp(
-  String.raw`\b(?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch )?(?:route|rt|rte|highway|hwy|road|rd|cr|sr|fm|interstate) \d{1,5}[A-Z]?\b(?: (?:${DIRECTION})\b\.?)?),? (?:at |and )?(?:the )?(?:house |street )?(?:number|no\.?|#) ?(?:is )?#?(?<number>\d{1,6}[A-Za-z]?)\b`,
-  "giu",
-);
 /** '907 E 14th', without its 'street'. */
 const ORDINAL = new RegExp(
   String.raw`(?<![\d-])(?<number>\d{1,6}),? (?<street>(?:(?:${DIRECTION})\.? )?\d{1,3}(?:st|nd|rd|th)\b)(?! (?:floor|of|time|week|month|grade|day|try|call|one|unit))`,
   "giu",
 );
-const SPANISH_STREET = new RegExp(
-  String.raw`\b(?<street>(?:calle|avenida|av|camino|carretera|paseo) (?:(?:de|del|la|las|los|el) )*${NAME}(?: ${NAME})?),?(?: numero| no\.?| #)? ?(?<number>\d{1,6}[A-Za-z]?)\b`,
-  "giu",
-);
+/** 'Highway 61 South, number 3320', 'la calle Shaver, el número 2715': the road first. */
+const NUMBER_LAST =
+  /(?<!\p{L})(?<street>(?:(?:[Cc]alle|[Aa]venida|[Cc]amino|[Cc]arretera|[Pp]aseo) )?(?:(?:de|del|la|las|los|el) )*\p{Lu}[\p{L}'.-]+(?: (?:\p{Lu}[\p{L}'.-]+|\d{1,5}))*)(?<word>,? (?:(?:at|and) )?(?:(?:the|el) )?(?:house |street )?(?:[Nn]umber|[Nn][uú]mero|[Nn]o\.?|#) ?(?:is |es )?#?|, |(?<=(?:[Cc]alle|[Aa]venida|[Cc]amino|[Cc]arretera|[Pp]aseo) [^,.]*) )(?<number>\d{1,6}[A-Za-z]?)(?=[\s.,;]*(?:$|[\p{L}|]))/gu;
 const RURAL =
   /\b(?<street>(?:rr|r\.r\.|rfd|rural route|hc|highway contract)\s?#?\s?\d{1,3},?\s(?:box|bx)\s?#?\s?(?<number>\d{1,6}[a-z]?))\b/giu;
 const CORNER = new RegExp(
@@ -167,6 +161,10 @@ const NAMESAKES =
 const WORD_TOO = /^(?:in|or|me|hi|ok|oh|la|de|pa|ma|id|al)$/;
 const STATE_ONLY = new RegExp(`^(?:${STATE_CODE})$`, "i");
 
+const NO_TOWN = new RegExp(
+  `^(?:and|with|but|where|or|apartments|condos|condominiums|plaza|towers|${UNIT_WORD})$`,
+);
+
 /** Finds the town right after a street, with state and ZIP code. */
 function townAfter(
   text: string,
@@ -195,10 +193,7 @@ function townAfter(
       /^(?:st|mt|ft|new|north|south|east|west|san|santa|los|las|el|la|fort|port|lake|mount|saint|old)$/.test(
         word.plain.replace(".", ""),
       );
-    if (
-      /^(?:and|with|but|where|or|apartments?|condos?|condominiums|plaza|towers)$/.test(word.plain)
-    )
-      break;
+    if (NO_TOWN.test(word.plain) && !(previous && word.capital)) break;
     // 'Hot Springs', 'Light Water': any two capitalized words can be a town.
     const follows = words.find(({ start }) => start === word.end + 1);
     const paired =
@@ -436,9 +431,15 @@ export function findAddresses(
     });
   };
 
-  for (const pattern of [RURAL, GRID, ROAD_FIRST, ROUTE, NUMBERED, STREET, SPANISH_STREET, ORDINAL])
+  for (const pattern of [RURAL, GRID, ROUTE, NUMBERED, STREET, NUMBER_LAST, ORDINAL])
     for (const match of text.matchAll(pattern)) {
-      const { number = "", street = "" } = match.groups ?? {};
+      const { number = "", street = "", word } = match.groups ?? {};
+      // 'En la Dayton, 1745.'
+      if (
+        word === ", " &&
+        (!asked || !/^\s*(?:$|[.;|])/.test(text.slice(match.index + match[0].length)))
+      )
+        continue;
       const names = street.split(" ").slice(0, -1);
       if (pattern === STREET && (!names.every(isStreetWord) || COUNTED.test(names[0] ?? "")))
         continue;
@@ -471,7 +472,7 @@ export function findAddresses(
         ({ start, end }) => start >= begin && end <= begin + street.length,
       );
       const first = named[0];
-      if (!first || !isNameable(first) || COUNTED.test(first.text)) continue;
+      if (!first || !canFollow(first) || COUNTED.test(first.text)) continue;
       // '3 RTUs' are units of equipment.
       if (/^\p{Lu}{2,}s$/u.test(first.text)) continue;
       if (!first.capital && (isGrammar(first) || !(asked || cued))) continue;
@@ -618,7 +619,7 @@ export function findTown(text: string, words: Word[], asked: boolean): string {
   }
   if (!asked) return "";
   const lead =
-    /^(?:(?:it's|its|it is|that's|that is|that'd be|that would be|it'd be|that'll be|over in|up in|out in|down in|we're in|i'm in|here in|this is|right in|outside of|near|in|the town is|um|uh|oh|yes|sorry|town of|city of|en|is|,)\s*)*/i.exec(
+    /^(?:(?:it's|its|it is|that's|that is|that'd be|that would be|it'd be|that'll be|over in|up in|out in|down in|we're in|i'm in|here in|this is|right in|outside of|near|in|the town is|put|um|uh|oh|yes|sorry|town of|city of|en|is|,)\s*)*/i.exec(
       text,
     );
   const named = townAfter(

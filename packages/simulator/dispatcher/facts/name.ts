@@ -22,7 +22,7 @@ const OF_ANOTHER = new RegExp(
 );
 
 const STRONG =
-  /\b(?:my (?:full |first |last |real )?names?(?: is|'s| would be|:)?|(?:the )?names?(?: on (?:the|my|our) \p{L}+)?(?: is|'s|:)|you(?:'re| are) (?:talking|speaking) (?:to|with)|i go by|i answer to|name it'?s|under the name(?: of)?|(?:put|write) (?:me )?down(?: as)?|put (?:it|that) (?:under|in)(?: (?:my|the) \w+,?| the name of)?|you can call me|please call me|just call me|they call me|everyone calls me|call me|me llamo|mi nombre es|mi nombre|el nombre es)\s*,?\s*/giu;
+  /\b(?:my (?:full |first |last |real )?names?(?: is|'s| would be|:)?|(?:the )?names?(?: on (?:the|my|our) \p{L}+)?(?: is|'s|:)|you(?:'re| are) (?:talking|speaking) (?:to|with)|i go by|i answer to|name it'?s|under the name(?: of)?|(?:put|write)(?: (?:me|it|that))?(?: down)?(?: as|(?: under| in)(?: (?:my|the) \w+,?| the name of)?)?|you can call me|please call me|just call me|they call me|everyone calls me|call me|me llamo|mi nombre es|mi nombre|el nombre es)\s*,?\s*/giu;
 const WEAK =
   /\b(?:this is|this's|this'd be|this would be|it'd be|it would be|that'd be|that would be|this here is|this here's|you've got|you got|it's|it is|its|i'm|i am|im|that's|that is|soy|habla|le habla|(?<=\b(?:hi|hello|hey|yes|morning|sorry),? )this)\s+(?:(?:la|el) (?=se[ñn]ora?\b|doctora?\b|sra?\b))?/giu;
 const AFTER = /\s*,?\s*(?:here\b|speaking\b|calling\b|at your service|on the line|aqui\b)/iu;
@@ -48,6 +48,10 @@ function partAfter(text: string, words: Word[], cue: RegExp): (Span & { name: st
   const end = picked.at(-1)?.end;
   return end ? { start: match.index, end, name: written(text, picked) } : null;
 }
+
+/** Last word of a road's name; Lane and Court are also people's. */
+export const ROAD =
+  /\b(?:street|avenue|road|drive|boulevard|terrace|circle|trail|loop|parkway|highway)$/i;
 
 /** Last words of names of schools and companies. */
 const ORGANIZATION =
@@ -163,7 +167,7 @@ const isExclamation = (text: string, [only, ...more]: Word[]): boolean =>
 const AS_IN =
   /(?<![\p{L}'])(\p{L})(?:,? (?:as in|like in|is for|(?:like|for|de)(?= \1))) \p{L}+/giu;
 const SPELLED =
-  /(?<![\p{L}'-])(?:double )?\p{L}(?:(?:\s*[-.,]\s*|\s+)(?:(?:double )?\p{L}(?![\p{L}'])|apostrophe|hyphen|dash)){2,}(?![\p{L}'])/giu;
+  /(?<![\p{L}'-])(?!a )(?:double )?\p{L}(?:(?:\s*[-.,]\s*|\s+)(?:(?:double )?\p{L}(?![\p{L}'])|apostrophe|hyphen|dash)){2,}(?![\p{L}'])/giu;
 
 /** Finds words spelled letter by letter, with their place in the text. */
 export function findSpelled(text: string): { word: string; span: Span }[] {
@@ -312,7 +316,7 @@ export function findNames(
   for (const cue of text.matchAll(STRONG)) {
     const from = at(cue.index + cue[0].length);
     if (from < 0 || words[from]?.start !== cue.index + cue[0].length) continue;
-    const picked = nameFrom(text, words, from, /call/i.test(cue[0]));
+    const picked = nameFrom(text, words, from, /call|put|write/i.test(cue[0]));
     const before = text.slice(0, cue.index);
     const anothers =
       new RegExp(
@@ -435,6 +439,7 @@ export function findNames(
   if (plainAnswer) found.push(plainAnswer);
   // A name introduced as somebody else's ('His name is Bob') is not the caller's.
   return found
+    .filter(({ name, sureness }) => sureness === 3 || !ROAD.test(name))
     .filter(({ name }) => !others.some((other) => other.name === name))
     .sort((a, b) => b.sureness - a.sureness || a.start - b.start);
 }

@@ -87,7 +87,7 @@ const TRADE_WORDS = list(`
 
 /** Common words that can also continue a last name or a town. */
 const NAMESAKES = list(`
-  price said day fall falls spring springs winter winters summer night march april may june street
+  price said live day fall falls spring springs winter winters summer night march april may june street
   house bell fine good great right wells old young long shop field lake pond brook rivers waters water
   burns sparks fire frost snow light lights wall walls piper roof locke lock key main hill heater hall
   cold rust banks bond best love power powers stone wood north west east south new worth first last
@@ -99,7 +99,7 @@ export const canFollow = (word: Word): boolean =>
 
 /** Whether a word can be in a name or a town: neither grammar nor a trade word. */
 export const isNameable = (word: Word): boolean =>
-  /^\p{L}[\p{L}'.-]*$/u.test(word.text) &&
+  /^\p{L}[\p{L}'.-]*(?<!'(?:ll|re|ve|d|m|t))$/iu.test(word.text) &&
   !FUNCTION_WORDS.has(word.plain.replace(/\W/g, "")) &&
   !TRADE_WORDS.has(word.plain.replace(/\W/g, ""));
 
