@@ -52,8 +52,7 @@ export const pageTitles: InEveryLanguage<
     },
     pictures: {
       site: "En inglés: la llamada de las 2 a.m. se contesta. Siempre.",
-      workOrders:
-        "En inglés: termina la llamada y el trabajo ya está por escrito. App de órdenes de trabajo.",
+      workOrders: "En inglés: cuelgan y el trabajo ya está por escrito. App de órdenes de trabajo.",
     },
   },
 };

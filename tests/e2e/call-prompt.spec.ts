@@ -37,9 +37,7 @@ test("the page points at an unanswered prompt until it is answered", async ({ ca
   await page.clock.runFor(7_000 - sincePrompt);
   await expect(call.widget.getByRole("alert")).toHaveCount(0);
   await page.clock.runFor(2_000);
-  await expect(call.notice("prompt-unanswered")).toContainText(
-    "If the browser does not ask, restart it",
-  );
+  await expect(call.notice("prompt-unanswered")).toContainText("If it doesn’t, restart it");
   await allow(page);
   await expect(call.notice("prompt-unanswered")).toHaveCount(0);
   await page.clock.resume();

@@ -71,7 +71,7 @@ test("a scheduled order alerts nobody", () => {
 
 const kept = (order: WorkOrder): Finished => {
   const draft = [
-    { type: "start", typing: true } as const,
+    { type: "start", typing: true, variableValues: { companyName: "Apex Plumbing" } } as const,
     { type: "connected", at: 1000 } as const,
     { type: "typed", text: "There is smoke!" } as const,
     { type: "tool-call", name: "create_work_order", arguments: order } as const,
@@ -83,15 +83,16 @@ const kept = (order: WorkOrder): Finished => {
   return draft;
 };
 
-test("the copied text has all ten fields, the seconds and the caller's emergency words", () => {
+test("the copied text has the company, all ten fields, the seconds and the caller's emergency words", () => {
   const text = orderAsText(kept(sampleWorkOrder), callDetails.order);
   const lines = text.split("\n");
-  expect(lines).toHaveLength(Object.keys(sampleWorkOrder).length + 2);
+  expect(lines).toHaveLength(Object.keys(sampleWorkOrder).length + 3);
+  expect(lines[0]).toBe("Apex Plumbing");
   for (const value of Object.values(sampleWorkOrder)) expect(text).toContain(value);
   expect(lines).toContain(`Client: ${sampleWorkOrder.client}`);
   expect(text).toContain("Created in 25 s");
   expect(text).toContain("“There is smoke!”");
   const calm = orderAsText(kept(quote), callDetails.order).split("\n");
-  expect(calm).toHaveLength(Object.keys(quote).length + 1);
+  expect(calm).toHaveLength(Object.keys(quote).length + 2);
   expect(calm.join()).not.toContain("smoke");
 });

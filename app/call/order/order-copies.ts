@@ -7,9 +7,10 @@ export const emergency = ({ because }: Draft) => because?.map(({ text }) => text
 
 /** The work order as plain text, one field per line. */
 export function orderAsText(draft: Finished, { words, text }: CallDetails["order"]): string {
-  const { order } = draft;
+  const { order, company } = draft;
   const said = emergency(draft);
   return [
+    ...(company ? [company] : []),
     ...workOrderRows
       .filter((field) => order[field])
       .map((field) => `${words.labels[field]}: ${shownValue(field, order, words)}`),

@@ -72,7 +72,10 @@ export const callNotices: CallNotices = {
           text: `Open the app’s menu, choose to open this page in ${leaveFor}, and call from there.`,
         }
       : // A browser that allowed it before does not ask again: then its audio is stuck.
-        { title: "Allow the microphone", text: "If the browser does not ask, restart it." },
+        {
+          title: "Allow the microphone",
+          text: "Tap Allow when your browser asks. If it doesn’t, restart it.",
+        },
   "bot-check-failed": {
     title: "We couldn’t verify you’re human",
     text: "An ad blocker may have stopped it. Let the check load on this site and try again.",
@@ -91,7 +94,7 @@ export const callNotices: CallNotices = {
   },
   "no-answer": {
     title: "No answer",
-    text: `The line stayed silent for too long. ${again}`,
+    text: again,
   },
   "sound-blocked": ({ browser }) => ({
     title: "Your browser blocked the sound",

@@ -118,7 +118,7 @@ export const callDetails: CallDetails = {
       what: (technician) => `Usted despierta. ${technician} ya tiene el trabajo.`,
     },
     example:
-      "Un ejemplo: Dan y Priya son inventados. Con el Plan Starter, su único técnico recibe el mensaje y confirma.",
+      "Un ejemplo: Dan y Priya son inventados. Con el Plan Inicial (Starter), su único técnico recibe el mensaje y confirma.",
     madeUp: (technician) => `${technician} (ejemplo)`,
   },
   replay: {

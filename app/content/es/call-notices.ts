@@ -79,7 +79,7 @@ export const callNotices: CallNotices = {
   },
   "no-answer": {
     title: "Nadie contestó",
-    text: `La línea estuvo en silencio demasiado tiempo. ${again}`,
+    text: again,
   },
   "bot-check-failed": {
     title: "No pudimos verificar que sea una persona",

@@ -4,7 +4,7 @@ import type { FrameWords } from "../frame";
 export const frame: FrameWords = {
   skip: "Ir al contenido",
   navigation: "Principal",
-  tabs: { dispatch: "Despacho de emergencias", workOrders: "App de órdenes de trabajo" },
+  tabs: { dispatch: "Central de emergencias", workOrders: "App de órdenes de trabajo" },
   testCall: "Llamada de prueba",
   watchCall: "Ver una llamada",
   support: "Ayuda:",

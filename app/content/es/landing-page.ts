@@ -146,7 +146,7 @@ const steps: LandingContent["steps"] = {
       text: "Grabación, transcripción, técnico y horas están en su panel.",
     },
   ],
-  note: "Llamada de ejemplo con el Plan Pro; los nombres y las horas son inventados. Con el Plan Starter, su técnico recibe un correo y un SMS.",
+  note: "Llamada de ejemplo con el Plan Pro; los nombres y las horas son inventados. Con el Plan Inicial (Starter), su técnico recibe un correo y un SMS.",
   call: "Ahora llame usted",
 };
 
@@ -177,7 +177,7 @@ const pricing: LandingContent["pricing"] = {
   plans: [
     {
       key: "starter",
-      name: "Plan Starter",
+      name: "Plan Inicial (Starter)",
       price: 199,
       period: "mes",
       fit: "Para una persona de guardia",
@@ -198,7 +198,7 @@ const pricing: LandingContent["pricing"] = {
       period: "mes",
       fit: "Para equipos que se turnan las noches",
       features: [
-        "Todo lo del Plan Starter",
+        "Todo lo del Plan Inicial",
         "Llamadas ilimitadas",
         "Avisos por llamada telefónica",
         "Acceso a calendario y panel",

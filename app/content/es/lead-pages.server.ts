@@ -80,7 +80,7 @@ export const leadWords: LeadWords = {
     },
     reach: "Teléfono o correo: con uno basta.",
     whichPlan: "¿Qué plan?",
-    plans: { starter: "Plan Starter", pro: "Plan Pro", "": "No sé" },
+    plans: { starter: "Plan Inicial (Starter)", pro: "Plan Pro", "": "No sé" },
     orderHint: "Adjuntamos la orden de su llamada de prueba. Bórrela si prefiere no enviarla.",
     trap: "Deje esto vacío",
     privacy: {

@@ -38,7 +38,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   recorded: {
     asked: "¿Se graba la llamada?",
     answer: [
-      "Las de sus clientes, sí. Con el Plan Pro, las grabaciones y transcripciones están en su panel; el Plan Starter tiene el registro de llamadas.",
+      "Las de sus clientes, sí. Con el Plan Pro, las grabaciones y transcripciones están en su panel; el Plan Inicial (Starter) tiene el registro de llamadas.",
       own.recording,
       testCallRecorded[provider],
     ],
@@ -65,7 +65,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   confirm: {
     asked: "¿Y si nadie confirma?",
     answer: [
-      "Con el Plan Pro espera la confirmación, vuelve a intentar y luego le avisa automáticamente al siguiente técnico. El Plan Starter tiene un solo contacto de guardia y a nadie más a quien avisar.",
+      "Con el Plan Pro espera la confirmación, vuelve a intentar y luego le avisa automáticamente al siguiente técnico. El Plan Inicial (Starter) tiene un solo contacto de guardia y a nadie más a quien avisar.",
       own.unconfirmed,
     ],
   },
