@@ -16,7 +16,7 @@ const descriptions: Record<WorkOrderFieldName | FactName, string> = {
   status: "In Progress for an emergency, else Scheduled.",
   priority: "High for an emergency, else Normal.",
   technician:
-    "'Alerting on-call technician' for an emergency, 'To be assigned' otherwise; a name only when somebody has confirmed.",
+    "'Alerting on-call technician' for an emergency, 'To be assigned' otherwise and after you said that nobody is coming; a name only when somebody has confirmed.",
   estimatedValue: "Always 'To be quoted': the technician names the price, nobody else.",
   timeLogged: "Always '0h 00m' for a new work order.",
   description:

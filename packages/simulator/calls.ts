@@ -68,9 +68,6 @@ const greeting = {
   text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
 };
 
-const emergencyIsOpen =
-  "The emergency work order is open; emergencies go straight to the on-call technicians until one of them confirms. Anything else?";
-
 /** Name of a recorded call. */
 export type CallName = "burst-pipe" | "no-heat" | "water-heater-quote";
 
@@ -102,8 +99,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-3",
-      seconds: 2.8,
-      text: "Got it. What name should I put it under?",
+      seconds: 4.2,
+      text: "Got it, 14 Maple Street. What name should I put it under?",
       visitor: "Dana Reyes.",
       understood: [{ after: 2, facts: { client: "Dana Reyes" } }],
     },
@@ -129,8 +126,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-6",
-      seconds: 8.0,
-      text: emergencyIsOpen,
+      seconds: 6.7,
+      text: "I've put it in as an emergency, and the on-call technicians are alerted until one of them confirms. Anything else?",
       visitor: "No, that's all. Thank you.",
     },
     { clip: "burst-pipe-7", seconds: 2.2, text: "Hang in there, Dana. Goodbye." },
@@ -159,8 +156,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-3",
-      seconds: 2.8,
-      text: "Got it. What name should I put it under?",
+      seconds: 3.7,
+      text: "Got it, 8 Birch Lane. What name should I put it under?",
       visitor: "This is Nora Quinn.",
       understood: [{ after: 4, facts: { client: "Nora Quinn" } }],
     },
@@ -187,8 +184,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-6",
-      seconds: 8.0,
-      text: emergencyIsOpen,
+      seconds: 6.3,
+      text: "It's in as an emergency; the on-call technicians are alerted until one confirms. Anything else?",
       visitor: "No. Thank you.",
     },
     { clip: "no-heat-7", seconds: 2.1, text: "Hang in there, Nora. Goodbye." },
@@ -218,8 +215,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "water-heater-3",
-      seconds: 2.4,
-      text: "Thank you. Could I get your name?",
+      seconds: 3.9,
+      text: "220 Lake Road, thanks. Could I get your name?",
       visitor: "Tom Becker.",
       understood: [{ after: 2, facts: { client: "Tom Becker" } }],
     },

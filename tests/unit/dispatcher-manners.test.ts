@@ -37,7 +37,7 @@ test("a worried daughter hears sympathy once, one question at a time, and a read
   expect(says.slice(1).join(" ")).not.toMatch(SORRY);
   expect(says[0]).toContain(say.address);
   expect(says[1]).toBe("Okay, 1480 North Ashland. Which town is that in?");
-  expect(says[2]).toMatch(/^Chicago, okay\. .*name\?$/);
+  expect(says[2]).toMatch(/^Chicago, thanks\. .*name\?$/);
   expect(says[3]).toMatch(/^Thank you, Rita\. .*number.*\?$/);
   expect(says[4]).toMatch(
     /no heat, at 1480 North Ashland, Chicago, for Rita Moreno, and the number is 3 1 2, 5 5 5, 0 1 4 2\. .*right\?$/,
@@ -431,8 +431,8 @@ test.each([
 );
 
 test.each([
-  [SMOKE, "no just hurry up please", say["cant-send"]],
-  [SMOKE, "can I talk to somebody", say["cant-send"]],
+  [SMOKE, "no just hurry up please", "please call 911"],
+  [SMOKE, "can I talk to somebody", "please call 911"],
   [["The sink drips.", ...VISIT], "so is it like under 100 or what", say.price],
   [["The sink drips.", ...VISIT], "is saturday a thing or no", say["arrival-visit"]],
   [["No sale agua de ninguna llave.", ...VISIT], "¿y cuánto se tardan?", es["arrival-emergency"]],
@@ -615,4 +615,55 @@ test("a price question without a thing is answered, and the thing is asked for",
   expect(says[0]).toBe(`${say.price} ${say.detail}`);
   expect(says[1]).toContain("the dripping faucet");
   expect(order?.description).toMatch(/^The faucet drips/);
+});
+
+test.each([
+  ["No, 14, not 40. Fourteen.", "Yes, I have 14 Maple Street, Springfield."],
+  ["Maple, like the tree", "Yes, I have 14 Maple Street, Springfield."],
+  ["Dana with one N", "Yes, I have Dana Reyes."],
+])("'%s' repeats what was read back, and hears that one thing again", (said, again) => {
+  const { says } = call("The sink drips.", ...VISIT.slice(0, 3), said);
+  expect(says.at(-1)).toMatch(new RegExp(`^${again} .*set a time\\. Anything else\\?$`));
+});
+
+test.each([
+  ["Do you carry the parts on the truck?", say["ask-office"]],
+  ["No. Do I have to be at home?", say["ask-office"]],
+  ["Is this a person?", say.robot],
+  ["And who am I speaking with?", say.robot],
+  ["Saturday possible, or is that extra?", say["arrival-visit"]],
+  ["What's a thing like that run, ballpark?", say.price],
+])(
+  "the last question, '%s', is answered, and the caller neither asked again nor left",
+  (said, answer) => {
+    const { says, state } = call("The sink drips.", ...VISIT, said);
+    expect(says.at(-1)).toBe(answer);
+    expect(state.over).toBe(false);
+    expect(ruleDispatcher.hear(state, "okay, thanks").reply).toMatchObject({ hangsUp: true });
+  },
+);
+
+test("who has not called 911 is not praised for it", () => {
+  const hurt = ["my wife fell in the hall and she's unconscious", "the furnace is old"];
+  const { says } = call(...hurt, "I ain't called nobody but you");
+  expect(says[2]).toContain(sentences.en.help[1]);
+  expect(says.join(" ")).not.toContain(say["glad-help"]);
+});
+
+test("who calls for somebody else is asked what is wrong there before where it is", () => {
+  const { says } = call("I'm calling for the lady next door, she's 88", "her toilet runs all day");
+  expect(says[0]).toBe(say["over-there"]);
+  expect(says[1]).toMatch(/the running toilet.*address/);
+});
+
+test("after 'nobody is coming' the order names no technician, and no 911 without a threat to life", () => {
+  const frail = "the furnace is out, it's 10 below and my ten day old baby is here";
+  for (const [said, helper] of [
+    [frail, "your own service company"],
+    ["I smell gas and we're all outside", "911"],
+  ] as const) {
+    const { says, order } = call(said, ...VISIT);
+    expect(order).toMatchObject({ type: "Emergency", technician: "To be assigned" });
+    expect(says.at(-1)).toContain(`help comes from ${helper}.`);
+  }
 });

@@ -78,7 +78,10 @@ test("the lines that callers rely on match the prompt", () => {
     ...["sewage", "hang-up", "message-taken", "not-us"],
   ] as Line[])
     expect(systemPrompt).toContain(
-      say[line][0].replace("{name}", "").replace("{trouble}", "the running toilet"),
+      say[line][0]
+        .replace("{name}", "")
+        .replace("{trouble}", "the running toilet")
+        .replace("{helper}", "911"),
     );
 });
 

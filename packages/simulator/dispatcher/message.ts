@@ -16,7 +16,6 @@ const UNLIKELY = 0.3;
 const STRAYS: Intent[] = [
   ...(["chatter", "robot", "service", "human", "price", "hours", "abuse", "refuses"] as const),
 ];
-const OFFICE = /\b(?:parts?|bills?|appointment|invoice|order)\b/;
 /** What a message is about, in both languages. */
 const ABOUT: [RegExp, string, string][] = [
   [/appointment|reschedul|\bslot\b|have me down|\bcita\b/, "your appointment", "su cita"],
@@ -39,13 +38,13 @@ export function takeMessage(scene: Scene) {
   const isLate = before.problem.length > 0 && !before.message;
   if (isLate && (turn.forOffice < SURELY || turn.likely > UNLIKELY || turn.problem)) return;
   // A reported problem makes it a job.
-  const names = before.message && !OFFICE.test(plain(said)) && thingOf(plain(said)) !== null;
+  const names = before.message && turn.forOffice < FOR_OFFICE && thingOf(plain(said)) !== null;
   const isJob =
     (names && turn.problem !== "") ||
     [...turn.symptoms.symptoms].some((symptom) => !VAGUE.includes(symptom));
   const complains = scene.wants("letDown") && !scene.wants("request");
   const insists = scene.wants("human") && scene.times("human") > 0;
-  const strays = turn.smuggled || scene.wants(...STRAYS);
+  const strays = turn.smuggled || turn.away || scene.wants(...STRAYS);
   const isForOffice =
     scene.wants("message") || (turn.forOffice >= FOR_OFFICE && turn.otherWords > 3 && !strays);
   call.message = !isJob && (before.message || isForOffice || complains || insists);
@@ -54,10 +53,11 @@ export function takeMessage(scene: Scene) {
   const isDone = scene.asked("anything-else") && !scene.learned && scene.fresh.length === 0;
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone)
     return scene.end("bye-message");
+  const isSorry = scene.wants("letDown") && !scene.times("sorry");
+  if (isSorry) scene.say("sorry");
   if (!before.message) {
     const about = ABOUT.find(([words]) => words.test(plain(said)));
     const name = about?.[call.language === "es" ? 2 : 1];
-    if (scene.wants("letDown")) scene.say("sorry");
     scene.say("message", {
       about: name ? ` ${call.language === "es" ? "sobre" : "about"} ${name}` : "",
     });
@@ -66,7 +66,7 @@ export function takeMessage(scene: Scene) {
   if (next) {
     if (before.message && scene.fresh.includes("name")) scene.sayTo();
     else if (before.message && scene.fresh.length > 0) scene.say("got");
-    else if (before.message) scene.say(turn.otherWords > 3 ? "noted" : "not-caught");
+    else if (before.message && !isSorry) scene.say(turn.otherWords > 1 ? "noted" : "not-caught");
     return scene.ask(next);
   }
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);

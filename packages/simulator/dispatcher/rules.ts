@@ -3,20 +3,22 @@ import type { Danger } from "./danger";
 import { wholeProblem } from "./description";
 import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";
+import { clausesOf, says } from "./hearing";
 import { isSmuggled, wants } from "./intents";
 import type { Model } from "./learned/model";
 import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
-import { noteOf } from "./own-words";
-import { factsAloud, missing, Scene } from "./scene";
-import { facts, type Line, sentences } from "./sentences";
+import { digitize } from "./numbers";
+import { noteOf, sentence } from "./own-words";
+import { factsAloud, isMissing, missing, Scene } from "./scene";
+import { type Fact, facts, type Line, sentences } from "./sentences";
 import { sympathy } from "./sympathy";
 import { plain } from "./text";
 import { isUnclear, triage } from "./triage";
 import { thingOf, troubleOf } from "./trouble";
 import { understand } from "./understand";
 import { ASKS_BACK } from "./update";
-import { factsCall, isEmergency, workOrderCall } from "./work-order";
+import { factsCall, isEmergency, saidThatNobodyComes, workOrderCall } from "./work-order";
 
 /**
  * The dispatcher's moves, in order. Each adds its sentences to the answer if it applies; the one
@@ -50,7 +52,10 @@ const MOST_STRAYS = 3;
 const MOST_OUTSIDE = 2;
 /** The caller is about to call 911. */
 const CALLS =
-  /\b(?:ill|i will|im (?:fixing|going|about) to|let me|calling|is calling|shes calling|hes calling|voy a|ya le|ahorita) (?:\w+ )?(?:call\w*|them|llam\w+|911|hablo)\b/;
+  /\b(?:ill|i will|im (?:fixing|going|about) to|let me|calling|is calling|shes calling|hes calling|voy a|ya le|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo)\b/;
+/** Somebody has called 911, or help is coming. */
+const CALLED =
+  /\b(?:called|calling|talked|spoke|reached|on the (?:line|phone)|coming|on (?:the|their) way|ambulance|paramedics|sirens?|hable|hablamos|llame|llamamos|vienen|viene)\b/;
 /** Longest plain question, in words: a longer one already tells what the caller needs. */
 const MOST_ASIDE = 10;
 /** Longest place that is said back by itself, in words. */
@@ -65,11 +70,14 @@ const VALVE = /\b(?:valve|handle|main|shut-? ?off|llave)\b/i;
 /** A question whether the company does such work, before anything is wrong. */
 const DO_YOU =
   /\bdo (?:you|yall)(?: guys| all| folks)?(?: also| even)? (?:do|work on|fix|repair|handle|service|install|replace|deal with)\b/;
-/** 'Is this a person?' is answered with a no, 'Are you a robot?' with a yes. */
-const ASKS_FOR_PERSON =
-  /\b(?:are you|is this|am i|es usted|eres|hablo)\b.{0,30}\b(?:real|human|person|persona|humano|live|woman|man|somebody|someone)\b(?!.*\b(?:robot|ai|machine|recording|computer|maquina)\b)/;
+/** Somebody in danger asks what to do, or is about to touch something. */
+const MEDDLES =
+  /\b(?:do (?:i|we)|(?:im|i am) (?:gonna|going to|about to)|ill|let me) (?:\w+ ){0,2}?(?:do|flip|turn|shut|switch|unplug|pull|touch|grab|open|let|go (?:down|in|back))\b/;
 /** A question, with or without its mark. */
 const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
+/** It ends in a question that wants an answer: not 'An anode something?' or '..., huh?'. */
+const QUESTION =
+  /(?:^|[.!?]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no|y|entonces|oiga)\W+)*(?:who|what|whats|when|where|why|how|do|does|did|is|are|am|can|could|will|would|should|you|(?:que|quien|cuando|donde|como|cual|cuanto|puede|pueden|van|va|viene|vienen|mandan|traen|tengo|tienen|ustedes|me|le)\b)\b(?![^.!?]*\b(?:believe that|you know|right|huh|no)\W*$)[^.!?]*\?\W*$/;
 /** The caller has something else. */
 const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
 
@@ -100,9 +108,6 @@ function sayThatNobodyComes(scene: Scene) {
     );
 }
 
-const saidThatNobodyComes = ({ said }: CallSoFar): boolean =>
-  Boolean(said["nobody-comes"] ?? said["nobody-comes-911"]);
-
 function refuseAbuse(scene: Scene) {
   // Who is angry about a furnace is heard out first.
   if (!scene.wants("abuse") || (scene.learned && !scene.times("warning"))) return;
@@ -128,6 +133,10 @@ function findTheProblem(scene: Scene) {
     // The answer to 'What is it that needs fixing?' counts, whatever it is.
     if (!turn.problem) call.problem = [...call.problem, scene.said];
     return;
+  }
+  if (call.away && !troubleOf(call) && call.dangers.length === 0 && !scene.times("over-there")) {
+    call.problem = [];
+    return scene.ask("problem", "over-there");
   }
   if (isBare(call)) {
     answer(scene);
@@ -216,10 +225,10 @@ function sendToHelp(scene: Scene) {
     scene.done = true;
   } else if (!scene.times("help")) scene.ask("help");
   else if (!scene.asked("help")) return;
-  else if (CALLS.test(plain(scene.said))) scene.say("call-them");
-  else if (!scene.wants("no")) scene.say("glad-help");
+  else if (CALLS.test(plain(scene.said)) && !scene.wants("goodbye")) scene.say("call-them");
+  else if (scene.wants("yes") || says(clausesOf(plain(scene.said)), CALLED)) scene.say("glad-help");
   else if (scene.times("help") < 2) scene.ask("help");
-  else {
+  else if (scene.wants("no", "goodbye")) {
     putDown(scene);
     scene.end("call-first");
   }
@@ -263,22 +272,18 @@ function answer(scene: Scene) {
   const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(scene.before);
   const lines: (Line | false)[] = [
     turn.smuggled && "smuggled",
-    scene.wants("robot")
-      ? ASKS_FOR_PERSON.test(plain(scene.said))
-        ? "no-person"
-        : "robot"
-      : scene.wants("human") && !scene.nobodyComes && "human",
+    scene.wants("robot") ? "robot" : scene.wants("human") && !scene.nobodyComes && !asks && "human",
     scene.wants("service") && !known && "service",
-    scene.wants("why") && scene.before.asked.some((one) => isFact(one)) && "why",
-    scene.wants("repair") && (scene.nobodyComes ? "ask-911" : "repair"),
+    scene.wants("why") && facts.some((fact) => scene.asked(fact)) && "why",
+    scene.isGrave && (scene.wants("repair") || MEDDLES.test(plain(scene.said)))
+      ? "ask-911"
+      : scene.wants("repair") && "repair",
     scene.wants("medical") && call.dangers.length > 0 && "medical",
     scene.wants("price") && !scene.wants("letDown") && (scene.nobodyComes ? "no-price" : "price"),
     (asks || (scene.nobodyComes && scene.wants("human"))) &&
       !justTold &&
       (scene.nobodyComes
-        ? scene.isGrave || hurries || scene.wants("human")
-          ? "cant-send"
-          : "no-time"
+        ? "cant-send"
         : known && isEmergency(call)
           ? "arrival-emergency"
           : "arrival-visit"),
@@ -287,11 +292,22 @@ function answer(scene: Scene) {
     scene.wants("sensitive") && !scene.wants("goodbye") && "sensitive",
     scene.wants("email") && known && "by-email",
   ];
-  for (const line of lines.filter((one) => one !== false).slice(0, 2))
-    if (scene.parts.length < 3) scene.say(line);
+  const said = lines.filter((one) => one !== false);
+  // Who asks something else hears who knows it.
+  if (said.length === 0 && isQuestion(scene)) said.push(whoKnows(scene));
+  for (const line of said.slice(0, 2)) if (scene.parts.length < 3) scene.say(line);
 }
 
-const isFact = (topic: string): boolean => (facts as readonly string[]).includes(topic);
+/** Whether the turn ends in a question that no intent names. */
+const isQuestion = ({ said, before, turn, ...scene }: Scene): boolean =>
+  before.problem.length > 0 &&
+  turn.otherWords > 2 &&
+  !scene.wants("repeat") &&
+  !scene.asked("outside") &&
+  (scene.asked("anything-else") ? said.includes("?") : QUESTION.test(plain(said)));
+
+const whoKnows = ({ call, nobodyComes }: Scene): Line =>
+  nobodyComes ? "cant-say" : isEmergency(call) ? "ask-technician" : "ask-office";
 
 /** Takes an emergency back: 'never mind, that was the dog'. */
 function takeBack(scene: Scene) {
@@ -325,12 +341,11 @@ function sayGoodbye(scene: Scene) {
   const isSaid = scene.wants("cancel", "farewell") || !known || call.order !== null;
   const adds = scene.learned && !(scene.noted && scene.fresh.length === 0);
   const isAsked = scene.asked("anything-else") && !adds && !scene.calledOff;
-  // Words that no rule understands are the end of the call too, and so is an answer that sends the
-  // caller to 911.
-  const isAnswered = scene.parts.length > 0 && !(scene.nobodyComes && scene.wants("sendNow"));
-  const goesOn = scene.wants("yes") || MORE.test(said) || said.includes("?") || isAnswered;
-  const isThanks = /\b(?:thanks|thank you|gracias)\b/i.test(said) && !said.includes("?");
-  const isThrough = isAsked && (scene.wants("no") || isThanks || !goesOn);
+  // Words that no rule understands are the end of the call too, and so is a plea for haste.
+  const isAnswered = scene.parts.length > 0 && !scene.noted && !scene.wants("sendNow");
+  const goesOn = scene.wants("yes") || MORE.test(said) || isAnswered;
+  const isThanks = /\b(?:thanks|thank you|gracias)\b/i.test(said);
+  const isThrough = isAsked && !isQuestion(scene) && (scene.wants("no") || isThanks || !goesOn);
   if (!((leaves && isSaid) || isThrough)) return;
   if (scene.opened) scene.recap();
   if ((scene.opened || scene.asked("right")) && scene.parts.length < 3) sayWhatHappens(scene);
@@ -379,28 +394,43 @@ function correct(scene: Scene) {
     scene.recap();
     return scene.ask("right");
   }
+  const isAnswered = scene.parts.length > 0;
+  const again = scene.asked("right") && !scene.wants("yes") ? mentioned(scene) : [];
   if (fresh.length > 0) scene.say("corrected", { heard: factsAloud(call, fresh) });
   else if (call.order.type === "Emergency" && !wasEmergency) scene.say("now-emergency");
-  else if (scene.asked("right") && scene.wants("no") && !scene.learned)
+  else if (again.length > 0) scene.say("same-heard", { heard: factsAloud(call, again) });
+  else if (
+    scene.asked("right") &&
+    scene.wants("no") &&
+    !scene.learned &&
+    !scene.times("what-wrong")
+  )
     return scene.ask("right", "what-wrong");
-  else if (scene.changed && !scene.noted && (!scene.nobodyComes || scene.parts.length === 0))
-    scene.say(scene.nobodyComes ? "noted" : "changed");
-  else if (
-    scene.said.includes("?") &&
-    !scene.wants("yes") &&
-    !scene.learned &&
-    scene.parts.length === 0
-  )
-    scene.say(scene.isGrave ? "ask-911" : "cant-say");
+  else if (scene.changed && !isAnswered) scene.say(scene.nobodyComes ? "noted" : "changed");
   if (scene.asked("right")) sayWhatHappens(scene);
-  else if (
-    scene.asked("anything-else") &&
-    scene.wants("yes") &&
-    !scene.learned &&
-    scene.parts.length === 0
-  )
+  else if (scene.wants("yes") && !scene.learned && !isAnswered)
     return scene.ask("anything-else", "what-else");
+  // Who got an answer goes on or says goodbye, unasked.
+  else if (isAnswered && fresh.length === 0 && scene.asked("anything-else")) {
+    scene.done = true;
+    return;
+  }
   scene.ask("anything-else");
+}
+
+/** The facts that the caller says again: 'East Superior, not West'. */
+function mentioned({ call, turn, said }: Scene): Fact[] {
+  const told = plain(digitize(said, turn.language)).replace(
+    /\b(?:street|road|avenue|calle)\b/g,
+    "",
+  );
+  const heard = new Set(told.split(/\W+/).filter((word) => word.length > 3 || /\d\d/.test(word)));
+  const words = { ...call, address: factsAloud(call, ["address"]), phone: call.phone?.slice(-4) };
+  return facts.filter((fact) =>
+    plain(words[fact] ?? "")
+      .split(/\W+/)
+      .some((one) => heard.has(one)),
+  );
 }
 
 /** Shows that the dispatcher heard. */
@@ -413,15 +443,18 @@ function acknowledge(scene: Scene) {
   if (scene.parts.length > 0) return;
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside")) return call.away ? scene.say("call-them") : undefined;
-  // A plea is not a note.
-  else if (scene.learned) return scene.nobodyComes ? undefined : scene.say("noted");
+  else if (scene.learned) sayWhatIsNew(scene);
   else if (scene.wants("repeat")) return;
   else if (scene.wants("help")) scene.say("need-first");
-  else if (scene.said.includes("?") && turn.otherWords > 2)
-    scene.say(scene.isGrave ? "ask-911" : "cant-say");
-  else if (scene.wants("dontKnow")) scene.say("any-help");
-  else if (scene.wants("gotIt", "yes", "no")) scene.say("alright");
+  else if (scene.wants("dontKnow", "gotIt", "yes", "no")) scene.say("alright");
   else if (turn.otherWords <= 3 && !turn.phoneIncomplete) scene.say("not-caught");
+}
+
+/** Names the trouble if it has a new name, or shows that one listens. */
+function sayWhatIsNew(scene: Scene) {
+  const trouble = troubleOf(scene.call);
+  if (!trouble || scene.isGrave || trouble === troubleOf(scene.before)) scene.say("noted");
+  else scene.say("trouble", { trouble, Trouble: sentence(trouble) });
 }
 
 /** Thanks for a name, reads a correction back, and takes anything else with a short word. */
@@ -436,20 +469,18 @@ function acknowledgeFacts(scene: Scene) {
   else scene.say("got");
 }
 
-/** Says the street back when the town is asked next, and then the town. */
+/** Says the street back, and later the town. */
 function sayPlace(scene: Scene, { number, street, town }: Address) {
-  const place = scene.asked("town") ? town : town ? "" : `${number} ${street}`.trim();
-  if (place && place.split(" ").length <= MOST_PLACE) scene.say("place", { place });
+  const place = scene.asked("town") ? town : `${number} ${street}`.trim();
+  if (place.split(" ").length <= MOST_PLACE) scene.say("place", { place });
   else scene.say("got");
 }
 
 function sayHowUrgent(scene: Scene) {
   const { call } = scene;
-  const verdict = triage(call);
   if (scene.isGrave || (isUnclear(call) && asksHowBad(scene))) return;
-  if (verdict !== "not") {
-    if (!call.dangers.includes("water") || scene.asked("urgency"))
-      scene.say(verdict === "unsure" ? "to-be-safe" : "is-emergency");
+  if (isEmergency(call)) {
+    if (!call.dangers.includes("water") || scene.asked("urgency")) scene.say("is-emergency");
     call.announced = true;
     return;
   }
@@ -470,7 +501,8 @@ function askNext(scene: Scene) {
   const { call, turn } = scene;
   if (call.problem.length === 0) return scene.ask("problem");
   if (asksHowBad(scene)) return scene.ask("urgency");
-  if (turn.phoneIncomplete && isMissingPhone(call)) return scene.ask("phone", "incomplete-phone");
+  if (turn.phoneIncomplete && isMissing(call, "phone"))
+    return scene.ask("phone", "incomplete-phone");
   const [first, second] = missing(call);
   // After the second miss it moves on, and comes back to it once.
   const isStuck = first && scene.asked(first) && scene.times(first) === 2 && !scene.learned;
@@ -478,25 +510,15 @@ function askNext(scene: Scene) {
   if (next !== "address" && lacksTown(scene)) return scene.ask("town");
   const { name } = call;
   // The full name comes before the phone number.
-  if (next === "phone" && name && !scene.times("last-name") && !scene.times("name")) {
-    const line = partOfNameMissing(name);
-    if (line) return scene.ask("name", line);
-  }
+  const isFirst = name && !name.includes(" ") && !scene.times("name");
+  if (next === "phone" && isFirst && !scene.times("last-name"))
+    return scene.ask("name", "last-name");
   scene.ask(next ?? "anything-else");
 }
 
 /** Whether to ask, once, which town the address is in. */
 const lacksTown = ({ call: { address }, times }: Scene): boolean =>
   Boolean(address?.street && !address.town) && !times("town");
-
-const isMissingPhone = ({ phone, refused }: CallSoFar): boolean => !phone && !refused.phone;
-
-/** Which part of the name is missing and worth one question. */
-function partOfNameMissing(name: string): Line | null {
-  const untitled = name.replace(/^(?:Mr|Mrs|Ms|Miss|Dr)\.? /, "");
-  if (untitled.includes(" ")) return null;
-  return untitled === name ? "last-name" : "first-name";
-}
 
 /** The company's name, unless it reads like an instruction. */
 function companyOf({ companyName }: CallLabels): string | null {

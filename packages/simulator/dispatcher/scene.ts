@@ -4,7 +4,7 @@ import type { Exchange, WorkOrderCall } from "./dialogue";
 import { lacksNumber, writeAddress } from "./facts/address";
 import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
-import { type Fact, facts, type Line, sentences } from "./sentences";
+import { type Fact, facts, helpers, type Line, sentences } from "./sentences";
 import { hearSymptoms, type Symptom } from "./symptoms";
 import { plain } from "./text";
 import { troubleOf } from "./trouble";
@@ -30,7 +30,7 @@ const VARIES: Partial<Record<Line, number>> = {
   note: 0,
   "is-visit": 0,
   scheduled: 0,
-  emergency: 1,
+  emergency: 0,
   "bye-visit": 1,
 };
 
@@ -107,7 +107,10 @@ export class Scene {
     const begins = VARIES[line];
     const first = begins === undefined ? 0 : this.call.problem.join("").length + begins;
     const words = wordings[(first + time) % wordings.length] ?? "";
-    this.parts.push(words.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? ""));
+    const helper = helpers[this.call.language][this.isGrave ? 0 : 1];
+    this.parts.push(
+      words.replace(/\{(\w+)\}/g, (_, name: string) => ({ helper, ...filled })[name] ?? ""),
+    );
   }
 
   /** Asks, and ends the answer. */

@@ -36,13 +36,9 @@ const english = {
   "nobody-comes-911": [
     "This is a demonstration line and nobody is coming from here, so if anyone is in danger, call 911 now.",
   ],
-  "no-time": [
-    "I can't give a time.",
-    "I know you're waiting; I can't give a time and I won't guess.",
-  ],
   "cant-send": [
-    "I can't send anyone, so please call 911 now.",
-    "I know you're waiting; I can't send anyone, and 911 can.",
+    "I can't send anyone from here, so please call {helper}.",
+    "I know you're waiting; I can't send anyone, and {helper} can.",
   ],
   demonstration: [
     "This is a demonstration line and nobody will be sent. Please call 911 or your own service company.",
@@ -66,6 +62,7 @@ const english = {
     "Tell me what's broken or isn't working, and I'll write it down.",
   ],
   detail: ["Sure. What is it that needs fixing or replacing?"],
+  "over-there": ["I see. What's going on over there?"],
   outside: [
     "It isn't safe to talk in there. Are you outside?",
     "Please go now, and tell 911 if you can't. Are you outside?",
@@ -76,12 +73,12 @@ const english = {
   ],
   urgency: [
     "Is anyone in danger, or is it getting worse right now?",
-    "Just so I get it right, yes or no: is anyone in danger, or is it getting worse?",
+    "I do have to ask, yes or no: is anyone in danger, or is it getting worse?",
   ],
   address: [
     "What's the address there?",
-    "Which street and house number is that?",
-    "The street alone would help. Which street is it?",
+    "And which street and house number is it?",
+    "I still need the street: which one is it?",
   ],
   town: ["Which town is that in?", "And which town is that?"],
   name: [
@@ -90,7 +87,6 @@ const english = {
     "What name should I put it under?",
   ],
   "last-name": ["And your last name?"],
-  "first-name": ["And your first name?"],
   phone: [
     "What's the best number to reach you at?",
     "What's a good number to call you back on?",
@@ -108,29 +104,28 @@ const english = {
 
   // What the dispatcher shows it heard.
   got: ["Okay, thanks.", "Thank you.", "Got it."],
-  place: ["{place}, okay.", "{place}, thanks."],
+  place: ["Got it, {place}.", "{place}, okay.", "{place}, thanks."],
   thanks: ["Thank you{name}.", "Thanks{name}."],
-  noted: ["I've added that.", "Okay, I'll put that down too.", "That's in the notes."],
+  noted: ["I see.", "Okay.", "All right.", "I understand."],
+  trouble: ["{Trouble}, okay.", "Okay, {trouble} too."],
   corrected: ["Okay, {heard}.", "I've changed that to {heard}.", "Now it's {heard}."],
   changed: ["I've put that on the work order.", "That's on the work order too."],
-  note: ["{Note}. Noted.", "{Note}: I've noted it.", "{Note}, noted."],
+  "same-heard": ["Yes, I have {heard}."],
+  note: ["{Note}, noted.", "{Note}: I've noted it."],
   alright: ["All right.", "Okay."],
   declined: ["That's fine.", "No problem, we'll do without."],
-  "any-help": ["That's all right."],
   "need-first": [
     "I want to get you help; I just need this first.",
     "I will, as soon as I have this.",
   ],
-  "cant-say": [
-    "I can't say from here, but I'll pass it on.",
-    "I don't know that one, but I'll pass it on too.",
-  ],
-  "ask-911": ["Please ask 911 about that; they know best."],
+  "ask-office": ["The office can tell you that when they call.", "That's one for the office too."],
+  "ask-technician": ["The technician can tell you that.", "That's one for the technician too."],
+  "cant-say": ["I can't help with that from here, I'm sorry.", "I can't help with that either."],
+  "ask-911": ["Please leave that alone and ask 911; they know best."],
   why: ["So the right place and number are written down."],
   "not-caught": ["Sorry, I didn't catch that.", "Sorry, I missed that again.", "I'm sorry."],
   hold: ["Take your time.", "No rush."],
   "is-emergency": ["I'm treating this as an emergency."],
-  "to-be-safe": ["To be safe, I'm treating this as an emergency."],
   "is-visit": [
     "We can help with {trouble}.",
     "I'll set up a visit for {trouble}.",
@@ -145,22 +140,21 @@ const english = {
   price: [
     "The technician will tell you the price before any work starts.",
     "I really can't give a figure; you'll hear the price before any work starts.",
-    "I'd be guessing, and I don't want to.",
   ],
   "arrival-emergency": [
     "I can't name a time, but an emergency goes straight to the on-call technician.",
-    "I can't promise a time; the on-call technician gets it first.",
     "I know you're waiting; I can't give a time and I won't guess.",
   ],
   "arrival-visit": [
     "I can't name a time; the office calls you to set it.",
     "I can't promise a time; the office has the calendar.",
-    "I know you're waiting; I can't give a time and I won't guess.",
   ],
   "no-price": ["I can't give a price here.", "I'd be guessing, and I don't want to."],
   hours: ["This line is answered day and night."],
-  robot: ["Yes, I'm an AI, but I'll get you taken care of.", "Still an AI, I'm afraid."],
-  "no-person": ["No, I'm an AI, but I'll get you taken care of.", "No, still an AI, I'm afraid."],
+  robot: [
+    "I'm an AI, not a person, but I'll get you taken care of.",
+    "Still an AI, I'm afraid, but I'm listening.",
+  ],
   human: [
     "I'm an AI and can't put you through, but somebody from the office can call you.",
     "I understand; I'll ask the office to call you.",
@@ -178,8 +172,8 @@ const english = {
   "not-ours": ["That's not something we do, I'm afraid. What needs fixing at your place?"],
   "we-do": ["Yes, we do. What's going on with it?"],
   "only-service": [
+    "Okay, and what is it that needs fixing?",
     "I only take service calls. What needs fixing?",
-    "What is it at your place that needs fixing?",
     "Sorry, I can only help with plumbing, heating and the like. What needs fixing?",
   ],
   warning: ["Please stay polite, or I will end the call."],
@@ -196,11 +190,10 @@ const english = {
 
   // What happens next, and goodbyes.
   emergency: [
-    "The emergency work order is open; emergencies go straight to the on-call technicians until one of them confirms.",
-    "It's open as an emergency, and the on-call technicians are alerted until one of them confirms.",
-    "Your emergency is written up; the on-call technicians are alerted until one confirms.",
+    "I've put it in as an emergency, and the on-call technicians are alerted until one of them confirms.",
+    "It's in as an emergency; the on-call technicians are alerted until one confirms.",
   ],
-  "emergency-danger": ["It's all written down, but help comes from 911."],
+  "emergency-danger": ["It's all written down, but help comes from {helper}."],
   scheduled: [
     "You're all set{name}: the office will call you about {trouble} and set a time.",
     "That's everything I need{name}. The office will call you about {trouble} and set a time.",
@@ -244,13 +237,9 @@ const spanish: Record<Line, Wordings> = {
   "nobody-comes-911": [
     "Esta es una línea de demostración y nadie va a ir, así que si alguien está en peligro, llame al 911 ahora.",
   ],
-  "no-time": [
-    "No le puedo prometer una hora.",
-    "Sé que está esperando; no tengo una hora y no quiero adivinar.",
-  ],
   "cant-send": [
-    "No puedo mandar a nadie; por favor llame al 911 ahora.",
-    "Sé que está esperando; yo no puedo mandar a nadie, y el 911 sí.",
+    "Desde aquí no puedo mandar a nadie; por favor llame {helper}.",
+    "Sé que está esperando; yo no puedo mandar a nadie. Llame {helper}, por favor.",
   ],
   demonstration: [
     "Esta es una línea de demostración y no se enviará a nadie. Por favor llame al 911 o a su propia empresa de servicio.",
@@ -272,6 +261,7 @@ const spanish: Record<Line, Wordings> = {
     "Dígame qué se descompuso o qué no funciona, y lo anoto.",
   ],
   detail: ["Claro. ¿Qué es lo que hay que arreglar o cambiar?"],
+  "over-there": ["Entiendo. ¿Qué pasó allá?"],
   outside: [
     "No es seguro hablar ahí. ¿Ya está afuera?",
     "Salga ahora, y si no puede, dígaselo al 911. ¿Ya está afuera?",
@@ -282,13 +272,12 @@ const spanish: Record<Line, Wordings> = {
   ],
   urgency: [
     "¿Hay alguien en peligro, o está empeorando en este momento?",
-    "Para anotarlo bien, sí o no: ¿hay alguien en peligro, o está empeorando?",
+    "Necesito saber, sí o no: ¿hay alguien en peligro, o está empeorando?",
   ],
-  address: ["¿Cuál es la dirección?", "¿En qué calle es?", "Con la calle me basta. ¿Qué calle es?"],
+  address: ["¿Cuál es la dirección?", "¿Y en qué calle es?", "Me falta la calle: ¿qué calle es?"],
   town: ["¿En qué ciudad es?"],
   name: ["¿Me da su nombre, por favor?", "¿A qué nombre lo anoto?", "¿Cuál es su nombre?"],
   "last-name": ["¿Y su apellido?"],
-  "first-name": ["¿Y su nombre de pila?"],
   phone: [
     "¿A qué número de teléfono le podemos llamar?",
     "¿Qué número de teléfono anoto?",
@@ -304,26 +293,31 @@ const spanish: Record<Line, Wordings> = {
   "anything-else": ["¿Algo más?", "¿Algo más que deba saber?", "¿Hay algo más?"],
   "what-else": ["Claro, ¿qué más?"],
   got: ["De acuerdo, gracias.", "Gracias.", "Muy bien."],
-  place: ["{place}, muy bien.", "{place}, gracias."],
+  place: ["Anotado: {place}.", "{place}, muy bien.", "{place}, gracias."],
   thanks: ["Gracias{name}."],
-  noted: ["Ya lo anoté.", "Bien, también lo anoto.", "Queda anotado."],
+  noted: ["Entiendo.", "Ya veo.", "Muy bien.", "De acuerdo."],
+  trouble: ["{Trouble}, entiendo.", "Bien, también {trouble}."],
   corrected: ["Bien, {heard}.", "Ya lo cambié: {heard}.", "Ahora es {heard}."],
   changed: ["Ya lo puse en la orden.", "También quedó en la orden."],
-  note: ["{Note}. Anotado.", "{Note}: ya lo anoté.", "{Note}, anotado."],
+  "same-heard": ["Sí, tengo {heard}."],
+  note: ["{Note}, anotado.", "{Note}: ya lo anoté."],
   alright: ["Muy bien.", "De acuerdo."],
   declined: ["Está bien.", "No hay problema, lo dejamos así."],
-  "any-help": ["No se preocupe."],
   "need-first": [
     "Quiero mandarle ayuda; solo necesito esto primero.",
     "Claro, en cuanto tenga esto.",
   ],
-  "cant-say": ["Eso no lo sé, pero les paso su pregunta.", "También les paso esa pregunta."],
-  "ask-911": ["Eso pregúnteselo al 911, por favor; ellos saben mejor."],
+  "ask-office": [
+    "Eso se lo dicen en la oficina cuando le llamen.",
+    "Eso también se lo dicen ellos.",
+  ],
+  "ask-technician": ["Eso se lo dice el técnico.", "Eso también se lo dice el técnico."],
+  "cant-say": ["En eso no le puedo ayudar desde aquí, disculpe.", "En eso tampoco."],
+  "ask-911": ["Mejor no lo toque y pregunte al 911; ellos saben."],
   why: ["Para anotar bien el lugar y el número."],
   "not-caught": ["Perdón, no entendí.", "Disculpe, otra vez no le entendí.", "Disculpe."],
   hold: ["Tómese su tiempo.", "Sin prisa."],
-  "is-emergency": ["Lo trato como una emergencia."],
-  "to-be-safe": ["Por seguridad, lo trato como una emergencia."],
+  "is-emergency": ["Lo voy a tratar como emergencia."],
   "is-visit": ["Con gusto le ayudamos con {trouble}.", "Anoto una visita por {trouble}."],
   "a-visit": ["Puedo anotar una visita."],
   "now-emergency": ["Ahora es una emergencia."],
@@ -332,22 +326,21 @@ const spanish: Record<Line, Wordings> = {
   price: [
     "El técnico le dirá el precio antes de empezar el trabajo.",
     "De veras no puedo darle una cifra; se la dicen antes de empezar.",
-    "No quiero decirle algo que no sé.",
   ],
   "arrival-emergency": [
     "No puedo decir una hora, pero una emergencia va directo al técnico de guardia.",
-    "No le puedo prometer una hora; el técnico de guardia lo recibe primero.",
     "Sé que está esperando; no tengo una hora y no quiero adivinar.",
   ],
   "arrival-visit": [
     "No puedo decir una hora; la oficina le llama para fijarla.",
     "No le puedo prometer una hora; la oficina tiene la agenda.",
-    "Sé que está esperando; no tengo una hora y no quiero adivinar.",
   ],
   "no-price": ["Aquí no puedo darle un precio.", "No quiero decirle algo que no sé."],
   hours: ["Esta línea contesta de día y de noche."],
-  robot: ["Sí, soy una IA, pero con gusto le ayudo.", "Sigo siendo una IA."],
-  "no-person": ["No, soy una IA, pero con gusto le ayudo.", "No, sigo siendo una IA."],
+  robot: [
+    "Soy una IA, no una persona, pero con gusto le ayudo.",
+    "Sigo siendo una IA, pero le escucho.",
+  ],
   human: [
     "Soy una IA y no puedo pasarle a una persona, pero alguien de la oficina puede llamarle.",
     "Entiendo; pido a la oficina que le llame.",
@@ -365,8 +358,8 @@ const spanish: Record<Line, Wordings> = {
   "not-ours": ["Me temo que eso no lo hacemos. ¿Qué hay que arreglar en su casa?"],
   "we-do": ["Sí, claro. ¿Qué le pasa?"],
   "only-service": [
+    "Bien, ¿y qué es lo que hay que arreglar?",
     "Solo atiendo llamadas de servicio. ¿Qué hay que arreglar?",
-    "¿Qué es lo que hay que arreglar en su casa?",
     "Disculpe, solo puedo ayudar con plomería, calefacción y cosas así. ¿Qué hay que arreglar?",
   ],
   warning: ["Por favor sea amable, o terminaré la llamada."],
@@ -379,11 +372,10 @@ const spanish: Record<Line, Wordings> = {
   ],
   "message-noted": ["Le paso su mensaje a la oficina."],
   emergency: [
-    "La orden de emergencia está abierta; las emergencias van directo a los técnicos de guardia hasta que uno confirme.",
-    "Quedó abierta como emergencia, y se avisa a los técnicos de guardia hasta que uno confirme.",
-    "Su emergencia está anotada; se avisa a los técnicos de guardia hasta que uno confirme.",
+    "Ya quedó como emergencia, y se avisa a los técnicos de guardia hasta que uno confirme.",
+    "Quedó como emergencia; les avisamos a los técnicos de guardia hasta que uno confirme.",
   ],
-  "emergency-danger": ["Todo quedó anotado, pero la ayuda viene del 911."],
+  "emergency-danger": ["Todo quedó anotado, pero para la ayuda llame {helper}."],
   scheduled: [
     "Todo listo{name}: la oficina le llama por {trouble} para fijar la hora.",
     "Es todo lo que necesito{name}. La oficina le llama por {trouble} para fijar la hora.",
@@ -398,6 +390,12 @@ const spanish: Record<Line, Wordings> = {
   "abuse-end": ["Termino la llamada ahora. Adiós."],
   "wrong-number": ["No hay problema, a todos nos pasa. Adiós."],
   "not-us": ["Esta es una empresa de plomería y calefacción; creo que marcó otro número. Adiós."],
+};
+
+/** Whom to call where nobody comes: for a threat to life, and for frail people without heat. */
+export const helpers: Record<Language, readonly [string, string]> = {
+  en: ["911", "your own service company"],
+  es: ["al 911", "a su propia empresa de servicio"],
 };
 
 /** The dispatcher's lines by language. */

@@ -13,6 +13,10 @@ interface Plight {
 }
 
 const WISHES: Symptom[] = ["quote", "upkeep"];
+/** Signs that something small is the matter. */
+const BROKEN: Symptom[] = ["leak", "clog", "drip", "noise", "no-power", "minor", "fixture"];
+const FAILS =
+  /\b(?:broke\w*|quit\w*|died|dead|stopped|wont|doesnt|isnt|aint|descompus\w*|no (?:sirve|prende|funciona|jala|enfria|calienta|para))\b/;
 const NEW =
   /\b(?:install\w*|put (?:\w+ )?in|new|remodel\w*|redoing|swapped|upgrad\w*|addition|rough[ -]?in|inspection|instal\w*|nuev[oa]|limpieza)\b/;
 const BEREAVED =
@@ -45,10 +49,7 @@ const plights: Plight[] = [
       /\b(?:nobody|no one|never|didnt|nadie|no) (?:ever )?(?:show\w*|came|called|vino|llego|llamo)\b|\bsupposed to be here\b/.test(
         words,
       ),
-    en: [
-      "I'm sorry nobody showed up; that's not right.",
-      "I'm sorry you were left waiting; that's not right.",
-    ],
+    en: ["I'm sorry you were left waiting; that's not right."],
     es: ["Siento mucho que no hayan llegado; eso no está bien."],
   },
   {
@@ -56,10 +57,7 @@ const plights: Plight[] = [
       /\b(?:(?:second|third|fourth|fifth|segunda|tercera|cuarta) (?:time|visit|call|vez)|(?:#|two|three|four|dos|tres) (?:times|veces)|off again|(?:paid|charged|spent|pague|cobraron)\b.{0,80}\b(?:still|again|again|sigue|otra vez)|fire the last)\b/.test(
         words,
       ),
-    en: [
-      "I'm sorry, you shouldn't have to call about this again.",
-      "I'm sorry, after all that it should have been fixed.",
-    ],
+    en: ["I'm sorry, you shouldn't have to call about this again."],
     es: ["Lo siento, no debería tener que llamar otra vez por lo mismo."],
   },
   {
@@ -92,18 +90,12 @@ const plights: Plight[] = [
   },
   {
     shows: isAtRisk,
-    en: [
-      "I'm sorry, that's a worry when someone needs looking after.",
-      "Oh no, that's hard on someone who isn't strong.",
-    ],
+    en: ["I'm sorry, that's a worry when someone needs looking after."],
     es: ["Lo siento, qué preocupación.", "Qué difícil para quien necesita cuidados."],
   },
   {
     shows: "business",
-    en: [
-      "I'm sorry, that's the last thing you need with a business to run.",
-      "Oh no, and with customers waiting.",
-    ],
+    en: ["I'm sorry, that's the last thing you need with a business to run."],
     es: ["Lo siento, es lo último que necesita su negocio.", "Ay, y con los clientes esperando."],
   },
   {
@@ -114,19 +106,12 @@ const plights: Plight[] = [
   },
   {
     shows: "sewage",
-    en: [
-      "I'm sorry, that's a miserable thing to deal with.",
-      "Oh no, that's a nasty one, I'm sorry.",
-    ],
+    en: ["I'm sorry, that's a miserable thing to deal with."],
     es: ["Lo siento, qué desagradable.", "Ay, qué feo problema, lo siento."],
   },
   {
     shows: ({ dangers }) => dangers.includes("water"),
-    en: [
-      "I'm sorry, what a mess to deal with.",
-      "Oh no, that's a lot of water, I'm sorry.",
-      "I'm sorry, that's a rotten thing to have happen.",
-    ],
+    en: ["I'm sorry, that's a rotten thing to have happen.", "Oh no, what a mess, I'm sorry."],
     es: ["Lo siento, qué desastre con el agua.", "Ay, qué problema con tanta agua."],
   },
   {
@@ -164,12 +149,8 @@ const plights: Plight[] = [
     es: ["Lo siento, eso cansa a cualquiera."],
   },
   {
-    shows: (call) => !has(call, ...WISHES) && !NEW.test(textOf(call)),
-    en: [
-      "I'm sorry you're having trouble with that.",
-      "That's a nuisance, I'm sorry.",
-      "I'm sorry to hear that.",
-    ],
+    shows: (call) => (has(call, ...BROKEN) || FAILS.test(textOf(call))) && !NEW.test(textOf(call)),
+    en: ["I'm sorry to hear that.", "That's a nuisance, I'm sorry.", "I'm sorry for the trouble."],
     es: ["Siento la molestia.", "Lo siento, qué lata."],
   },
 ];

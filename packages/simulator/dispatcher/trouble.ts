@@ -171,7 +171,7 @@ const troubles: [Symptom, string, string][] = [
 /** How many of the troubles name a whole house. */
 const WHOLE_HOUSE = 5;
 const WATER = ["the water coming in", "el agua que está entrando"];
-const WITH = ["the trouble with the {}", "el problema con {}"];
+const ALONE = ["the {}", "{}"];
 /** Things that can be without water while the house has some. */
 const OUTLET = /spigot|faucet|sink|toilet|shower|tub|washer|line/;
 
@@ -234,5 +234,5 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
   if (isOfHouse && (!thing || at < 3 || isVague)) return symptom;
   if (found) return name(found[0][which], found[1]);
   if (call.dangers.includes("water")) return WATER[which - 1] ?? null;
-  return thing ? name(WITH[which - 1] ?? "", thing) : symptom;
+  return thing ? name(ALONE[which - 1] ?? "", thing) : symptom;
 }

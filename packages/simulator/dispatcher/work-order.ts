@@ -17,6 +17,10 @@ const NOT_GIVEN = "Not given";
 /** Whether to treat the call as an emergency; an unsure one counts. */
 export const isEmergency = (call: CallSoFar): boolean => triage(call) !== "not";
 
+/** Whether the caller has heard that nobody comes from here. */
+export const saidThatNobodyComes = ({ said }: CallSoFar): boolean =>
+  Boolean(said["nobody-comes"] ?? said["nobody-comes-911"]);
+
 /** The current work order: every field, within the schema's limits. */
 function workOrderOf(call: CallSoFar): Record<WorkOrderFieldName, string> {
   const emergency = isEmergency(call);
@@ -28,7 +32,9 @@ function workOrderOf(call: CallSoFar): Record<WorkOrderFieldName, string> {
     type: emergency ? "Emergency" : "Scheduled",
     status: emergency ? "In Progress" : "Scheduled",
     priority: emergency ? "High" : "Normal",
-    technician: emergency ? "Alerting on-call technician" : "To be assigned",
+    // Who heard that nobody comes must not read of a technician.
+    technician:
+      emergency && !saidThatNobodyComes(call) ? "Alerting on-call technician" : "To be assigned",
     estimatedValue: "To be quoted",
     timeLogged: "0h 00m",
     description: descriptionOf(call, call.phone ? writePhone(call.phone) : NOT_GIVEN),
