@@ -20,7 +20,7 @@ test("there are at least sixty callers, of every kind, each with a unique name",
 
 test("the examples learned from callers are in the file that ships with the dispatcher", {
   // A training takes five seconds of an idle core.
-  timeout: 120_000,
+  timeout: 400_000,
 }, () => {
   expect(learnFrom(callers)).toEqual(weights);
 });
@@ -34,7 +34,7 @@ const inFolds = Object.fromEntries(
 );
 
 test("the embedded dispatcher meets the bar with callers it has never seen", {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const results = [];
   const dispatcherFor = strangersTo(inFolds);
