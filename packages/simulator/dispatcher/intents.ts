@@ -37,9 +37,9 @@ export const intents = {
     /\b(?:e ?mail(?:s|ed)?|correo)\b|\b[\w.+-]+@[\w-]+\.\w+|\b\w+ at (?:gmail|yahoo|hotmail|outlook|icloud)\b/,
   hold: /^(?:\W|\b(?:um+|uh+|oh|ok|okay|yeah|sure|please|sorry)\b)*(?:hold on|hang on|(?:just )?(?:one|a|1) (?:second|sec|moment|minute|min|momento)|wait(?: a (?:second|sec|minute|moment))?|give me a (?:second|sec|minute|moment)|(?:oh )?(?:dear )?let me (?:check|look|see|think|ask|find|get|grab)(?: \w+){0,4}|un momento|espere?|dejeme ver)\W*(?:please|por favor)?\W*$/,
   goodbye:
-    /\b(?:blessed (?:day|one)|good ?bye|bye(?: bye)?|see you|talk (?:to you )?later|have a (?:good|nice|great) (?:one|day|night|evening|weekend)|take care|hang(?:ing)? up|gotta go|have to go|that(?:s| is| will be|ll be|d be| would be) (?:all|it|everything|plenty)|that(?:ll| will| should|d| would)? (?:do(?: it| her)?|covers?(?: it)?|cover it)\b|thats all|nothing else|all set|im (?:good|done|all set)|were (?:good|done|all set)|no(?:pe)?(?: thanks| thank you)+|no more questions|adios|hasta luego|eso es todo|nada mas|es todo|seria todo|chao)\b/,
+    /\b(?:blessed (?:day|one)|good ?bye|bye(?: bye)?|see you|talk (?:to you )?later|have a (?:good|nice|great) (?:one|day|night|evening|weekend)|take care|hang(?:ing)? up|(?:gotta|have to) go\b(?! (?:in|to|through|around|up|down))|that(?:s| is| will be|ll be|d be| would be) (?:all|it|everything|plenty)|that(?:ll| will| should|d| would)? (?:do(?: it| her)?|covers?(?: it)?|cover it)\b|thats all|nothing else|all set|im (?:good|done|all set)|were (?:good|done|all set)|no(?:pe)?(?: thanks| thank you)+|no more questions|adios|hasta luego|eso es todo|nada mas|es todo|seria todo|chao)\b/,
   farewell:
-    /\b(?:good ?bye|bye(?: bye)?|adios|hang(?:ing)? up|gotta go|have to go|hasta luego|chao)\b/,
+    /\b(?:good ?bye|bye(?: bye)?|adios|hang(?:ing)? up|(?:gotta|have to) go\b(?! (?:in|to|through|around|up|down))|hasta luego|chao)\b/,
   cancel:
     /\b(?:never ?mind|forget (?:it|about it)|cancel(?: (?:it|that|the|my|everything))?|wrong number|dont (?:need|want) (?:anyone|anybody|a technician|it|this|you) (?:anymore|any more|after all|now)|i(?:ll| will) call (?:someone|somebody) else|misdial\w*|by mistake|olvidelo|numero equivocado|cancele?)\b/,
   /** The caller wants somebody sent, and soon. */

@@ -1,3 +1,4 @@
+import { answer, isQuestion } from "./answers";
 import type { Intent } from "./intents";
 import { factsAloud, missing, type Scene } from "./scene";
 import { facts } from "./sentences";
@@ -38,7 +39,11 @@ export function takeMessage(scene: Scene) {
   const isLate = before.problem.length > 0 && !before.message;
   if (isLate && (turn.forOffice < SURELY || turn.likely > UNLIKELY || turn.problem)) return;
   // A reported problem makes it a job.
-  const names = before.message && turn.forOffice < FOR_OFFICE && thingOf(plain(said)) !== null;
+  const names =
+    before.message &&
+    turn.forOffice < FOR_OFFICE &&
+    !isQuestion(scene) &&
+    thingOf(plain(said)) !== null;
   const isJob =
     (names && turn.problem !== "") ||
     [...turn.symptoms.symptoms].some((symptom) => !VAGUE.includes(symptom));
@@ -50,9 +55,11 @@ export function takeMessage(scene: Scene) {
   call.message = !isJob && (before.message || isForOffice || complains || insists);
   if (!call.message) return;
   call.problem = [];
-  const isDone = scene.asked("anything-else") && !scene.learned && scene.fresh.length === 0;
+  const isDone =
+    scene.asked("anything-else") && (scene.wants("no") || !scene.learned) && !isQuestion(scene);
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone)
     return scene.end("bye-message");
+  if (before.message) answer(scene);
   const isSorry = scene.wants("letDown") && !scene.times("sorry");
   if (isSorry) scene.say("sorry");
   if (!before.message) {
@@ -66,12 +73,17 @@ export function takeMessage(scene: Scene) {
   if (next) {
     if (before.message && scene.fresh.includes("name")) scene.sayTo();
     else if (before.message && scene.fresh.length > 0) scene.say("got");
-    else if (before.message && !isSorry) scene.say(turn.otherWords > 1 ? "noted" : "not-caught");
+    else if (before.message && scene.parts.length === 0)
+      scene.say(turn.otherWords > 1 ? "noted" : "not-caught");
     return scene.ask(next);
+  }
+  // Who got an answer goes on or says goodbye, unasked.
+  if (scene.asked("anything-else") && scene.parts.length > 0 && scene.fresh.length === 0) {
+    scene.done = true;
+    return;
   }
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);
   if (heard) scene.say("corrected", { heard });
-  if (!heard || !scene.times("message-taken"))
-    scene.say(call.phone ? "message-taken" : "message-noted");
+  if (!scene.times("message-taken")) scene.say(call.phone ? "message-taken" : "message-noted");
   scene.ask("anything-else");
 }

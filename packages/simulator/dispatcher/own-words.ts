@@ -10,7 +10,7 @@ export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.sl
 
 /** Words about getting in and about days and hours. */
 const ACCESS =
-  /\b(?:doors?|doorbell|gates?|codes?|keys?|lockbox|dumpsters?|park\w*|alley|driveway|dogs?|geese|bark|ring|buzz\w*|knock|loud|mornings?|afternoons?|evenings?|after|before|\w+days?|notice|around back|ask for|(?:let|lets) (?:you|them|him) in|will (?:wait|be there)|names? is|puertas?|porton|llaves?|manana|tarde|despues de|antes de|toquen|tocar|timbre|perros?|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
+  /\b(?:doors?|doorbell|gates?|codes?|keys?|lockbox|dumpsters?|park\w*|alley|driveway|dogs?|geese|bark|ring|buzz\w*|knock|loud|mornings?|afternoons?|evenings?|after|before|\w+days?|notice|around back|ask (?:for|him|them|if)|tell (?:him|them)|pregunt\w+|dig[aá]nles|(?:let|lets) (?:you|them|him) in|will (?:wait|be there)|names? is|puertas?|porton|llaves?|manana|tarde|despues de|antes de|toquen|tocar|timbre|perros?|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
 const FROM_ME: [RegExp, string][] = [
   [/\bI'm\b/g, "you're"],
   [/\b(?:I|me)\b/g, "you"],

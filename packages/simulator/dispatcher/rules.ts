@@ -1,3 +1,4 @@
+import { answer, isQuestion } from "./answers";
 import { type CallSoFar, newCall } from "./call-so-far";
 import type { Danger } from "./danger";
 import { wholeProblem } from "./description";
@@ -9,7 +10,7 @@ import type { Model } from "./learned/model";
 import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
-import { noteOf, sentence } from "./own-words";
+import { noteOf } from "./own-words";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
 import { sympathy } from "./sympathy";
@@ -52,10 +53,10 @@ const MOST_STRAYS = 3;
 const MOST_OUTSIDE = 2;
 /** The caller is about to call 911. */
 const CALLS =
-  /\b(?:ill|i will|im (?:fixing|going|about) to|let me|calling|is calling|shes calling|hes calling|voy a|ya le|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo)\b/;
+  /\b(?:ill|i will|im (?:fixing|going|about) to|let me|callin\w*|is calling|shes calling|hes calling|voy a|ya le|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo)\b/;
 /** Somebody has called 911, or help is coming. */
 const CALLED =
-  /\b(?:called|calling|talked|spoke|reached|on the (?:line|phone)|coming|on (?:the|their) way|ambulance|paramedics|sirens?|hable|hablamos|llame|llamamos|vienen|viene)\b/;
+  /\b(?:called|callin\w*|talked|spoke|reached|on the (?:line|phone)|coming|on (?:the|their) way|ambulance|paramedics|sirens?|hable|hablamos|llame|llamamos|vienen|viene)\b/;
 /** Longest plain question, in words: a longer one already tells what the caller needs. */
 const MOST_ASIDE = 10;
 /** Longest place that is said back by itself, in words. */
@@ -70,14 +71,6 @@ const VALVE = /\b(?:valve|handle|main|shut-? ?off|llave)\b/i;
 /** A question whether the company does such work, before anything is wrong. */
 const DO_YOU =
   /\bdo (?:you|yall)(?: guys| all| folks)?(?: also| even)? (?:do|work on|fix|repair|handle|service|install|replace|deal with)\b/;
-/** Somebody in danger asks what to do, or is about to touch something. */
-const MEDDLES =
-  /\b(?:do (?:i|we)|(?:im|i am) (?:gonna|going to|about to)|ill|let me) (?:\w+ ){0,2}?(?:do|flip|turn|shut|switch|unplug|pull|touch|grab|open|let|go (?:down|in|back))\b/;
-/** A question, with or without its mark. */
-const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
-/** It ends in a question that wants an answer: not 'An anode something?' or '..., huh?'. */
-const QUESTION =
-  /(?:^|[.!?]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no|y|entonces|oiga)\W+)*(?:who|what|whats|when|where|why|how|do|does|did|is|are|am|can|could|will|would|should|you|(?:que|quien|cuando|donde|como|cual|cuanto|puede|pueden|van|va|viene|vienen|mandan|traen|tengo|tienen|ustedes|me|le)\b)\b(?![^.!?]*\b(?:believe that|you know|right|huh|no)\W*$)[^.!?]*\?\W*$/;
 /** The caller has something else. */
 const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
 
@@ -262,58 +255,11 @@ function sendOutside(scene: Scene) {
   else if (!isOften && scene.fresh.length === 0) scene.ask("outside");
 }
 
-/** Answers what the caller asks or says besides the job. */
-function answer(scene: Scene) {
-  const { call, turn } = scene;
-  if (scene.wants("farewell") && call.order) return;
-  const known = call.problem.length > 0;
-  const hurries = scene.wants("sendNow") && scene.asked("anything-else");
-  const asks = hurries || (scene.wants("arrival") && !scene.wants("hours", "letDown"));
-  const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(scene.before);
-  const lines: (Line | false)[] = [
-    turn.smuggled && "smuggled",
-    scene.wants("robot") ? "robot" : scene.wants("human") && !scene.nobodyComes && !asks && "human",
-    scene.wants("service") && !known && "service",
-    scene.wants("why") && facts.some((fact) => scene.asked(fact)) && "why",
-    scene.isGrave && (scene.wants("repair") || MEDDLES.test(plain(scene.said)))
-      ? "ask-911"
-      : scene.wants("repair") && "repair",
-    scene.wants("medical") && call.dangers.length > 0 && "medical",
-    scene.wants("price") && !scene.wants("letDown") && (scene.nobodyComes ? "no-price" : "price"),
-    (asks || (scene.nobodyComes && scene.wants("human"))) &&
-      !justTold &&
-      (scene.nobodyComes
-        ? "cant-send"
-        : known && isEmergency(call)
-          ? "arrival-emergency"
-          : "arrival-visit"),
-    scene.wants("hours") && "hours",
-    scene.wants("insurance") && ASKS.test(plain(scene.said)) && "insurance",
-    scene.wants("sensitive") && !scene.wants("goodbye") && "sensitive",
-    scene.wants("email") && known && "by-email",
-  ];
-  const said = lines.filter((one) => one !== false);
-  // Who asks something else hears who knows it.
-  if (said.length === 0 && isQuestion(scene)) said.push(whoKnows(scene));
-  for (const line of said.slice(0, 2)) if (scene.parts.length < 3) scene.say(line);
-}
-
-/** Whether the turn ends in a question that no intent names. */
-const isQuestion = ({ said, before, turn, ...scene }: Scene): boolean =>
-  before.problem.length > 0 &&
-  turn.otherWords > 2 &&
-  !scene.wants("repeat") &&
-  !scene.asked("outside") &&
-  (scene.asked("anything-else") ? said.includes("?") : QUESTION.test(plain(said)));
-
-const whoKnows = ({ call, nobodyComes }: Scene): Line =>
-  nobodyComes ? "cant-say" : isEmergency(call) ? "ask-technician" : "ask-office";
-
 /** Takes an emergency back: 'never mind, that was the dog'. */
 function takeBack(scene: Scene) {
   const { before, call } = scene;
   if (scene.isCleared) {
-    call.said.comfort = 1;
+    Object.assign(call.said, { comfort: 1, "nobody-comes": 0 });
     return scene.say("no-danger");
   }
   if (!scene.calledOff) return;
@@ -443,18 +389,11 @@ function acknowledge(scene: Scene) {
   if (scene.parts.length > 0) return;
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside")) return call.away ? scene.say("call-them") : undefined;
-  else if (scene.learned) sayWhatIsNew(scene);
+  else if (scene.learned) scene.say("noted");
   else if (scene.wants("repeat")) return;
   else if (scene.wants("help")) scene.say("need-first");
   else if (scene.wants("dontKnow", "gotIt", "yes", "no")) scene.say("alright");
-  else if (turn.otherWords <= 3 && !turn.phoneIncomplete) scene.say("not-caught");
-}
-
-/** Names the trouble if it has a new name, or shows that one listens. */
-function sayWhatIsNew(scene: Scene) {
-  const trouble = troubleOf(scene.call);
-  if (!trouble || scene.isGrave || trouble === troubleOf(scene.before)) scene.say("noted");
-  else scene.say("trouble", { trouble, Trouble: sentence(trouble) });
+  else if (!turn.phoneIncomplete) scene.say(turn.otherWords > 3 ? "noted" : "not-caught");
 }
 
 /** Thanks for a name, reads a correction back, and takes anything else with a short word. */

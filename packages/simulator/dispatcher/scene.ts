@@ -178,7 +178,7 @@ function wholeAloud(call: CallSoFar): string {
     return words && `${before} ${words}`;
   };
   return [
-    troubleOf(call),
+    troubleOf(call) ?? (isSpanish ? "una visita" : "a visit"),
     aloud(isSpanish ? "en" : "at", "address"),
     aloud(isSpanish ? "a nombre de" : "for", "name"),
     aloud(isSpanish ? "y el teléfono es" : "and the number is", "phone"),

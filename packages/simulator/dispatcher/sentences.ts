@@ -107,17 +107,13 @@ const english = {
   place: ["Got it, {place}.", "{place}, okay.", "{place}, thanks."],
   thanks: ["Thank you{name}.", "Thanks{name}."],
   noted: ["I see.", "Okay.", "All right.", "I understand."],
-  trouble: ["{Trouble}, okay.", "Okay, {trouble} too."],
   corrected: ["Okay, {heard}.", "I've changed that to {heard}.", "Now it's {heard}."],
   changed: ["I've put that on the work order.", "That's on the work order too."],
   "same-heard": ["Yes, I have {heard}."],
   note: ["{Note}, noted.", "{Note}: I've noted it."],
   alright: ["All right.", "Okay."],
   declined: ["That's fine.", "No problem, we'll do without."],
-  "need-first": [
-    "I want to get you help; I just need this first.",
-    "I will, as soon as I have this.",
-  ],
+  "need-first": ["I want to get you help; I just need this first.", "I just need this first."],
   "ask-office": ["The office can tell you that when they call.", "That's one for the office too."],
   "ask-technician": ["The technician can tell you that.", "That's one for the technician too."],
   "cant-say": ["I can't help with that from here, I'm sorry.", "I can't help with that either."],
@@ -126,11 +122,7 @@ const english = {
   "not-caught": ["Sorry, I didn't catch that.", "Sorry, I missed that again.", "I'm sorry."],
   hold: ["Take your time.", "No rush."],
   "is-emergency": ["I'm treating this as an emergency."],
-  "is-visit": [
-    "We can help with {trouble}.",
-    "I'll set up a visit for {trouble}.",
-    "Okay, {trouble}: let's get you on the schedule.",
-  ],
+  "is-visit": ["I'll set up a visit for {trouble}.", "We can help with {trouble}."],
   "a-visit": ["I can set up a visit for that."],
   "now-emergency": ["I've made it an emergency."],
   "called-off": ["I'm glad to hear it. I've taken the emergency back, so nobody is called out."],
@@ -161,7 +153,6 @@ const english = {
   ],
   service: [
     "I answer calls, sort out emergencies and alert the on-call technician; the website has the rest.",
-    "The website has the rest.",
   ],
   repair: ["The technician will look at it safely.", "That's best left to the technician."],
   insurance: ["I can't say anything about insurance, warranties or legal matters."],
@@ -182,10 +173,7 @@ const english = {
   // Messages for the office.
   message: ["I'll take a message for the office{about}."],
   sorry: ["I'm sorry about that."],
-  "message-taken": [
-    "I'll see that the office gets your message, and they'll call you back.",
-    "They'll have your message.",
-  ],
+  "message-taken": ["I'll see that the office gets your message, and they'll call you back."],
   "message-noted": ["I'll see that the office gets your message."],
 
   // What happens next, and goodbyes.
@@ -296,17 +284,13 @@ const spanish: Record<Line, Wordings> = {
   place: ["Anotado: {place}.", "{place}, muy bien.", "{place}, gracias."],
   thanks: ["Gracias{name}."],
   noted: ["Entiendo.", "Ya veo.", "Muy bien.", "De acuerdo."],
-  trouble: ["{Trouble}, entiendo.", "Bien, también {trouble}."],
   corrected: ["Bien, {heard}.", "Ya lo cambié: {heard}.", "Ahora es {heard}."],
   changed: ["Ya lo puse en la orden.", "También quedó en la orden."],
   "same-heard": ["Sí, tengo {heard}."],
   note: ["{Note}, anotado.", "{Note}: ya lo anoté."],
   alright: ["Muy bien.", "De acuerdo."],
   declined: ["Está bien.", "No hay problema, lo dejamos así."],
-  "need-first": [
-    "Quiero mandarle ayuda; solo necesito esto primero.",
-    "Claro, en cuanto tenga esto.",
-  ],
+  "need-first": ["Quiero ayudarle; solo necesito esto primero.", "Solo necesito esto primero."],
   "ask-office": [
     "Eso se lo dicen en la oficina cuando le llamen.",
     "Eso también se lo dicen ellos.",
@@ -347,7 +331,6 @@ const spanish: Record<Line, Wordings> = {
   ],
   service: [
     "Contesto llamadas, distingo las emergencias y aviso al técnico de guardia; el sitio web tiene lo demás.",
-    "El sitio web tiene lo demás.",
   ],
   repair: ["El técnico lo revisará de forma segura.", "Eso es mejor dejárselo al técnico."],
   insurance: ["No puedo decir nada sobre seguros, garantías ni asuntos legales."],
@@ -366,10 +349,7 @@ const spanish: Record<Line, Wordings> = {
   "still-there": ["¿Sigue ahí?"],
   message: ["Tomo un mensaje para la oficina{about}."],
   sorry: ["Lo siento."],
-  "message-taken": [
-    "Le paso su mensaje a la oficina, y ellos le devuelven la llamada.",
-    "Les paso su mensaje.",
-  ],
+  "message-taken": ["Le paso su mensaje a la oficina, y ellos le devuelven la llamada."],
   "message-noted": ["Le paso su mensaje a la oficina."],
   emergency: [
     "Ya quedó como emergencia, y se avisa a los técnicos de guardia hasta que uno confirme.",

@@ -62,8 +62,8 @@ const plights: Plight[] = [
   },
   {
     shows: ({ dangers }) => dangers.some((danger) => danger !== "water"),
-    en: ["I'm sorry you're going through this.", "I'm sorry, that must have been a scare."],
-    es: ["Siento mucho que esté pasando por esto.", "Lo siento, qué susto."],
+    en: ["I'm sorry you're going through this."],
+    es: ["Siento mucho que esté pasando por esto."],
   },
   {
     shows: (call) =>

@@ -123,12 +123,12 @@ const HERE =
 
 /** Nobody is hurt: 'why would I call 911 for a faucet?'. */
 const UNHURT =
-  /\b(?:(?:nobody|no one|noone|none of us)(?: is|s| was| got)? (?:hurt|injured)|why (?:on earth |in the world )?(?:would|should|do) i (?:need to )?call 911|nadie (?:esta |se )?(?:herido|lastimado|lastimo)|por que (?:voy a llamar|llamaria) al 911)\b/;
+  /\b(?:(?:nobody|no one|noone|none of us)(?: is|s| was| got)? (?:hurt|injured)|already (?:been to|seen) (?:the|a|her|his) doctor|why (?:on earth |in the world )?(?:would|should|do) i (?:need to )?call 911|nadie (?:esta |se )?(?:herido|lastimado|lastimo)|por que (?:voy a llamar|llamaria) al 911)\b/;
 /** There is nothing to leave for. */
 const ALL_CLEAR =
   /\b(?:all (?:safe|clear)|cleared (?:it|us|the (?:house|place|building))|no (?:smell|gas|smoke)(?: at all)? (?:now|since|any ?more)|ya no (?:huele|hay humo))\b/;
 const FIGURE =
-  /\b(?:(?:just|only) (?:an? )?(?:expression|joke|joking|kidding|figure of speech)|im (?:only )?(?:kidding|joking)|es un decir|es broma)\b/;
+  /\b(?:(?:just|only) (?:an? )?(?:expression|joke|joking|kidding|figure of speech)|(?:just|only) (?:what|how) (?:you|they|we|people) (?:say|talk)|im (?:only )?(?:kidding|joking)|es un decir|es broma)\b/;
 
 /** The dangers that a turn explains away. */
 const clearedIn = (words: string): Danger[] =>
@@ -383,7 +383,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const heardIntents = new Set<Intent>();
   for (const intent of Object.keys(intents) as Intent[]) {
     const on =
-      /^(?:yes|no|hold|gotIt|goodbye|refuses|dontKnow|robot|outside|sensitive|email|correction|real)$/.test(
+      /^(?:yes|no|hold|gotIt|goodbye|refuses|dontKnow|robot|outside|sensitive|email|correction|real|letDown)$/.test(
         intent,
       )
         ? plainWhole

@@ -1,0 +1,59 @@
+import type { Scene } from "./scene";
+import { facts, type Line } from "./sentences";
+import { plain } from "./text";
+import { isEmergency, saidThatNobodyComes } from "./work-order";
+
+/** Somebody in danger asks what to do, or is about to touch something. */
+const MEDDLES =
+  /\b(?:do (?:i|we)|(?:im|i am) (?:gonna|going to|about to)|ill|let me) (?:\w+ ){0,2}?(?:do|flip|turn|shut|switch|unplug|pull|touch|grab|open|let|go (?:down|in|back))\b/;
+/** A question, with or without its mark. */
+const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
+/** It ends in a question that wants an answer: not 'An anode something?' or '..., huh?'. */
+const QUESTION =
+  /(?:^|[.!?]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no|y|entonces|oiga)\W+)*(?:who|what|whats|when|where|why|how|do|does|did|is|are|am|can|could|will|would|should|you|(?:que|quien|cuando|donde|como|cual|cuanto|puede|pueden|van|va|viene|vienen|mandan|traen|tengo|tienen|ustedes|me|le)\b)\b(?![^.!?]*\b(?:believe that|you know|right|huh|no)\W*$)[^.!?]*\?\W*$/;
+/** Answers what the caller asks or says besides the job. */
+export function answer(scene: Scene) {
+  const { call, turn } = scene;
+  if (scene.wants("farewell") && call.order) return;
+  const known = call.problem.length > 0;
+  const hurries = scene.wants("sendNow") && scene.asked("anything-else");
+  const asks = hurries || (scene.wants("arrival") && !scene.wants("hours", "letDown"));
+  const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(scene.before);
+  const lines: (Line | false)[] = [
+    turn.smuggled && "smuggled",
+    scene.wants("robot") ? "robot" : scene.wants("human") && !scene.nobodyComes && !asks && "human",
+    scene.wants("service") && !known && "service",
+    scene.wants("why") && facts.some((fact) => scene.asked(fact)) && "why",
+    scene.isGrave && (scene.wants("repair") || MEDDLES.test(plain(scene.said)))
+      ? "ask-911"
+      : scene.wants("repair") && "repair",
+    scene.wants("medical") && call.dangers.length > 0 && "medical",
+    scene.wants("price") && !scene.wants("letDown") && (scene.nobodyComes ? "no-price" : "price"),
+    (asks || (scene.nobodyComes && scene.wants("human"))) &&
+      !justTold &&
+      (scene.nobodyComes
+        ? "cant-send"
+        : known && isEmergency(call)
+          ? "arrival-emergency"
+          : "arrival-visit"),
+    scene.wants("hours") && "hours",
+    scene.wants("insurance") && ASKS.test(plain(scene.said)) && "insurance",
+    scene.wants("sensitive") && !scene.wants("goodbye") && "sensitive",
+    scene.wants("email") && known && "by-email",
+  ];
+  const said = lines.filter((one) => one !== false);
+  // Who asks something else hears who knows it.
+  if (said.length === 0 && isQuestion(scene)) said.push(whoKnows(scene));
+  for (const line of said.slice(0, 2)) if (scene.parts.length < 3) scene.say(line);
+}
+
+/** Whether the turn ends in a question that no intent names. */
+export const isQuestion = ({ said, before, turn, ...scene }: Scene): boolean =>
+  (before.problem.length > 0 || before.message) &&
+  turn.otherWords > 2 &&
+  !scene.wants("repeat") &&
+  !scene.asked("outside") &&
+  (scene.asked("anything-else") ? said.includes("?") : QUESTION.test(plain(said)));
+
+const whoKnows = ({ call, nobodyComes }: Scene): Line =>
+  nobodyComes ? "cant-say" : isEmergency(call) && !call.message ? "ask-technician" : "ask-office";
