@@ -667,3 +667,17 @@ test("after 'nobody is coming' the order names no technician, and no 911 without
     expect(says.at(-1)).toContain(`help comes from ${helper}.`);
   }
 });
+
+test("what a caller with a message asks is answered, before the next question and at the end", () => {
+  const { says, state } = call(
+    "I have a question about my bill, this is robbery",
+    "who am I speaking with?",
+    "Bob Stone",
+    "555 0107",
+    "Will somebody call me about it?",
+  );
+  expect(says[0]).toMatch(/^I'm sorry about that\. I'll take a message/);
+  expect(says[1]).toMatch(/^I'm an AI, not a person.*\?$/);
+  expect(says[4]).toBe(say["ask-office"]);
+  expect(state.over).toBe(false);
+});
