@@ -149,7 +149,7 @@ export class Scene {
 }
 
 /** Whether to ask for a fact; a street without a number is asked about once more. */
-const isMissing = ({ refused, address, said, ...call }: CallSoFar, fact: Fact): boolean =>
+export const isMissing = ({ refused, address, said, ...call }: CallSoFar, fact: Fact): boolean =>
   !refused[fact] &&
   (fact === "address"
     ? address === null || (lacksNumber(address) && !said.address)
