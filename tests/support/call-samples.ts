@@ -16,7 +16,7 @@ export const fresh = (page: Partial<Call["page"]> = {}): Call => ({
 });
 
 /** A call that one page hands over to the next. */
-const carried: CarriedCall = {
+export const carried: CarriedCall = {
   webCall: { id: "call-0", webCallUrl: "https://rooms.example/0" },
   claim: "a-word",
   typing: false,
