@@ -9,6 +9,7 @@ import { type Call, hasRoom, type Phase } from "../app/call/machine/call";
 import type { Told } from "../app/call/machine/events";
 import { callTable } from "../app/call/machine/table";
 import { limits } from "../app/call/machine/timers";
+import type { Rows } from "../app/call/machine/transition";
 import { CALL_LIFE, type CallRow } from "../server/calls/call-life.server";
 import { type Explored, explore } from "../tests/support/call-samples";
 
@@ -35,17 +36,16 @@ const meanings: Record<Phase, string> = {
   claiming: "the server to say that the call is ours",
 };
 
-/** The name of a row: all that both sides say is one. */
+/** The name of a row; a timer's has its seconds, unless the call route sets them. */
 const nameOf = (event: Told) => {
-  if (event.type === "timer") return `${event.name} over`;
-  return TALK.has(event.type) ? "what is said and heard" : event.type;
+  if (event.type !== "timer") return event.type;
+  const seconds = limits[event.name].after / 1000;
+  // The no-break space keeps the number with its unit.
+  return seconds > 0 ? `${event.name} ${seconds}\u00a0s` : event.name;
 };
-const TALK = new Set<string>([
-  ...["visitor-began", "visitor-paused", "assistant-began", "assistant-paused"],
-  ...["assistant-audible", "tool-call", "transcript", "unheard", "loud", "say"],
-]);
-/** What the clock may say in any phase. */
-const anyTime = (event: Told) => event.type === "timer" && !("in" in limits[event.name]);
+/** What the clock may say in any phase of a call. */
+const anyTime = (event: Told) =>
+  event.type === "timer" && event.name !== "redial" && !("in" in limits[event.name]);
 
 /** Where an event leads. */
 const waysOf = (rows: Explored[]) =>
@@ -92,32 +92,6 @@ function lost(found: Explored[]): string {
 function drawMachine(): string {
   const found = explore();
   const phases = Object.keys(meanings) as Phase[];
-  const own = phases.flatMap((phase) => {
-    const here = found.filter(({ before }) => before.phase === phase);
-    const events = new Set(
-      here
-        .map(({ event }) => event)
-        .filter(
-          ({ type }) => Object.hasOwn(callTable.phases[phase] ?? {}, type) || type === "timer",
-        )
-        .filter((event) => !anyTime(event))
-        .map(nameOf),
-    );
-    const ways = [...events].flatMap((name) => {
-      const rows = here.filter(({ event }) => nameOf(event) === name);
-      const fresh = wayOf(
-        name,
-        rows.filter(({ before }) => !before.resumed),
-      );
-      const resumed = wayOf(
-        `${name} after a reload`,
-        rows.filter(({ before }) => before.resumed),
-      );
-      const isOne = !fresh[0] || !resumed[0] || fresh[0][1] === resumed[0][1];
-      return isOne ? wayOf(name, rows) : [...fresh, ...resumed];
-    });
-    return [`- **${phase}** (${meanings[phase]}): ${grouped(ways)}.`];
-  });
   const takenOf = (types: string[], isHere: (before: Call) => boolean) =>
     types.flatMap((type) => {
       const isOwn = ({ phase }: Call) => Object.hasOwn(callTable.phases[phase] ?? {}, type);
@@ -134,6 +108,39 @@ function drawMachine(): string {
     const rows = clock.filter(({ event }) => nameOf(event) === name);
     shared.push(...wayOf(name, rows));
   }
+  /** What leads elsewhere unless a phase's own row keeps it. */
+  const moved = [...roomed, ...shared].map(([name]) => name);
+  const has = (rows: Rows | undefined, type: string) => Object.hasOwn(rows ?? {}, type);
+  const own = phases.flatMap((phase) => {
+    const here = found.filter(({ before }) => before.phase === phase);
+    const rows = callTable.phases[phase];
+    const events = new Set(
+      here
+        .map(({ event }) => event)
+        // A waiting call goes on with an event of the one before.
+        .filter(
+          ({ type }) => [rows, callTable.past].some((some) => has(some, type)) || type === "timer",
+        )
+        .filter((event) => !anyTime(event))
+        .map(nameOf),
+    );
+    const kept = moved.filter((name) => has(rows, name) && !events.has(name));
+    const ways = [...events].flatMap((name) => {
+      const rows = here.filter(({ event }) => nameOf(event) === name);
+      const fresh = wayOf(
+        name,
+        rows.filter(({ before }) => !before.resumed),
+      );
+      const resumed = wayOf(
+        `${name} after a reload`,
+        rows.filter(({ before }) => before.resumed),
+      );
+      const isOne = !fresh[0] || !resumed[0] || fresh[0][1] === resumed[0][1];
+      return isOne ? wayOf(name, rows) : [...fresh, ...resumed];
+    });
+    const stays = kept.map((name): [string, string] => [name, "stays"]);
+    return [`- **${phase}** (${meanings[phase]}): ${grouped([...ways, ...stays])}.`];
+  });
   return [
     ...own,
     `- **When the SDK reports a lost connection** (\`connection-error\`): ${lost(found)}.`,

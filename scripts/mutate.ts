@@ -4,14 +4,14 @@
  * npm run mutate                     every file that stryker.config.json names
  * npm run mutate -- PATTERN…         only matching files: "server/http/*.ts"
  *
- * Exits with 1 if the tests miss more than a tenth of a file's changes. Takes minutes.
+ * Exits with 1 if the tests catch too few of a file's changes. Takes minutes.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { binOf } from "./bin.js";
 
-/** The percentage of a file's changes that tests must catch. */
-const AT_LEAST = 90;
+/** The percentage of a file's changes that tests must catch; more in the machine of a call. */
+const leastOf = (file: string) => (/^app\/call\/(machine\/|runner)/.test(file) ? 95 : 90);
 /** The path of the report, as set in stryker.config.json. */
 const REPORT = "test-results/mutation.json";
 
@@ -45,12 +45,12 @@ if (status !== 0) process.exit(status ?? 1);
 const { files } = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
 const low = Object.entries(files)
   .map(([file, { mutants }]) => ({ file, score: scoreOf(mutants) }))
-  .filter(({ score }) => score < AT_LEAST)
+  .filter(({ file, score }) => score < leastOf(file))
   .sort((one, other) => one.score - other.score);
 for (const { file, score } of low) console.log(`${score.toFixed(1).padStart(5)} %  ${file}`);
 console.log(
   low.length === 0
-    ? `Each file has at least ${AT_LEAST} %.`
-    : `${low.length} files have less than ${AT_LEAST} %.`,
+    ? "Tests catch enough of each file's changes."
+    : `${low.length} files have too few of their changes caught.`,
 );
 process.exitCode = low.length === 0 ? 0 : 1;
