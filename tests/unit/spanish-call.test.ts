@@ -65,9 +65,18 @@ test.each([
   [600, /en 10 minutos/],
   [3600, /en una hora/],
   [7000, /en 2 horas/],
+  [20 * 86_400, /en 20 días/],
 ])("a refusal for %s seconds says in Spanish when to come back", (seconds, when) => {
-  for (const code of ["too-many-calls", "demo-at-capacity"] as const)
+  for (const code of ["too-many-calls", "demo-at-capacity", "voice-off"] as const)
     for (const { text } of said(callDetails.notices[code], seconds)) expect(text).toMatch(when);
+});
+
+test.each([
+  [30, /ocupadas/],
+  [7000, /^Ya se hicieron todas/],
+])("a site without a line for %s seconds says in Spanish what is used up", (seconds, why) => {
+  for (const { text } of said(callDetails.notices["demo-at-capacity"], seconds))
+    expect(text).toMatch(why);
 });
 
 it.each([

@@ -37,6 +37,7 @@ function later(seconds = 0): string {
   if (seconds <= 60) return "Vuelva a intentarlo en un minuto.";
   if (seconds < 3600) return `Vuelva a intentarlo en ${Math.ceil(seconds / 60)} minutos.`;
   const hours = Math.ceil(seconds / 3600);
+  if (hours > 48) return `Vuelva a intentarlo en ${Math.ceil(hours / 24)} días.`;
   return `Vuelva a intentarlo en ${hours === 1 ? "una hora" : `${hours} horas`}.`;
 }
 
@@ -137,12 +138,17 @@ export const callNotices: CallNotices = {
   }),
   "demo-at-capacity": ({ retryAfter }) => ({
     title: "No hay línea libre en este momento",
-    text: `Todas las líneas de prueba están ocupadas. ${later(retryAfter)}`,
+    // A line is free again within minutes; a longer wait means that a day or a month is used up.
+    text: `${
+      (retryAfter ?? 0) > 300
+        ? "Ya se hicieron todas las llamadas de prueba por ahora."
+        : "Las líneas de prueba están ocupadas o no responden."
+    } ${later(retryAfter)}`,
   }),
-  "voice-off": {
+  "voice-off": ({ retryAfter }) => ({
     title: "La llamada de prueba está apagada",
-    text: "En este sitio no se pueden hacer llamadas de prueba por ahora.",
-  },
+    text: `En este sitio no se pueden hacer llamadas de prueba por ahora. ${later(retryAfter)}`,
+  }),
   "invalid-body": {
     title: "Revise el campo marcado",
     text: "Revise el nombre de la empresa y el oficio: solo letras, números y signos comunes.",
