@@ -1,7 +1,6 @@
 import { type Caller, type Sentence, sentences } from "../../packages/assistant/cases";
 import {
   type Danger,
-  dangers,
   dispatcherOf,
   type Lesson,
   type Model,
@@ -26,11 +25,20 @@ function lessonsOf({ says, answers, expects }: Caller): Lesson[] {
   return told.map((turns) => ({ words: wordsToLearn(turns), labels, open }));
 }
 
-/** A sentence's lesson. Without a verdict, a listed danger leaves all other dangers open. */
+/** Dangers that may come with another one: a sentence that names one leaves the others open. */
+const BESIDE: Record<Danger, readonly Danger[]> = {
+  gas: ["carbon-monoxide", "fire"],
+  "carbon-monoxide": ["gas", "hurt"],
+  fire: ["hurt", "electric-water"],
+  hurt: ["fire", "carbon-monoxide", "electric-water", "water"],
+  "electric-water": ["fire", "hurt", "water"],
+  water: [],
+};
+
+/** A sentence's lesson. */
 function lessonOf({ said, dangers: told, verdict, message }: Sentence): Lesson {
   // Count unsure as an emergency, so the dispatcher asks.
   const isEmergency = verdict === "emergency" || verdict === "unsure" || told.length > 0;
-  const beside: readonly Danger[] = told.length === 0 ? [] : verdict ? ["water"] : dangers;
   return {
     words: wordsToLearn([said]),
     labels: new Set([
@@ -38,7 +46,7 @@ function lessonOf({ said, dangers: told, verdict, message }: Sentence): Lesson {
       ...(isEmergency ? (["emergency"] as const) : []),
       ...(message ? (["message"] as const) : []),
     ]),
-    open: new Set(beside.filter((danger) => !told.includes(danger))),
+    open: new Set(told.flatMap((one) => BESIDE[one].filter((other) => !told.includes(other)))),
   };
 }
 

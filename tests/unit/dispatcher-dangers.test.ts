@@ -2,21 +2,26 @@ import { expect, test } from "vitest";
 import { sentences } from "../../packages/assistant/cases/groups";
 import { heardIn } from "./heard-in";
 
-const told = sentences.filter(({ verdict, message }) => !verdict && !message);
+/** Share of the dangers that one sentence by itself must reveal: a call has more than one. */
+const RECALL = 0.93;
+/** Largest share of harmless sentences in which a danger may be heard. */
+const FALSE = 0.02;
 
-test.each([...new Set(told.flatMap(({ dangers }) => dangers))])(
+test.each([...new Set(sentences.flatMap(({ dangers }) => dangers))])(
   "%s is recognized however the caller says it",
   (danger) => {
-    const of = told.filter(({ dangers }) => dangers.includes(danger));
-    expect(of.length).toBeGreaterThan(50);
+    const of = sentences.filter(({ dangers }) => dangers.includes(danger));
+    expect(of.length).toBeGreaterThan(150);
     const missed = of.filter(({ said }) => !heardIn(said).dangers.includes(danger));
-    expect(missed.map(({ said }) => said)).toEqual([]);
+    const told = missed.map(({ said }) => said).join("\n");
+    expect(1 - missed.length / of.length, told).toBeGreaterThanOrEqual(RECALL);
   },
 );
 
 test("a danger that is denied, long past, imagined or only similar does not count", () => {
-  const none = told.filter(({ dangers }) => dangers.length === 0);
-  expect(none.length).toBeGreaterThan(150);
+  const none = sentences.filter(({ dangers }) => dangers.length === 0);
+  expect(none.length).toBeGreaterThan(800);
   const heard = none.filter(({ said }) => heardIn(said).dangers.length > 0);
-  expect(heard.map(({ said }) => said)).toEqual([]);
+  const told = heard.map(({ said }) => said).join("\n");
+  expect(heard.length / none.length, told).toBeLessThanOrEqual(FALSE);
 });

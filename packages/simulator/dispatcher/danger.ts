@@ -23,14 +23,14 @@ export interface Heard {
  * or last year's trouble.
  */
 const SURE = 0.62;
-const BESIDE = 0.7;
+const BESIDE = 0.75;
 const NAMED = 0.042;
 /** A named danger this likely counts even in a calm call: 'what's a new panel? Ours smokes'. */
-const CERTAIN = 0.7;
+const CERTAIN = 0.9;
 /** Enough when the caller says yes to 'Is anyone in danger, or is it getting worse?'. */
-const CONFIRMED = 0.3;
+const CONFIRMED = 0.2;
 /** From this product on, the dispatcher asks. */
-const DOUBT = 0.15;
+const DOUBT = 0.1;
 
 /**
  * Finds the dangers a turn reports: those the model is sure of, and those a phrase names and the

@@ -38,19 +38,10 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
       "gas leak|swear its gas|(?:smell|stink|stuff) they put in|leak\\w* gas|(?:fuga|escape) de gas|left the gas on|full of gas",
     ],
     [STRIKES, "gas|propane|riser|yellow (?:\\w+ )?(?:line|pipe|hose)|(?:poly|gas) service"],
-    ["line|hose|tank|dryer|stove", "blowing noise|yanked the (?:dryer|stove|range)"],
-    ["found a leak", "meter|gas"],
-    ["tast\\w*", "in the air"],
-    [
-      "(?:hit|cut|struck|nicked|broke|ruptured|snapped)(?: \\w+){0,3} gas|(?:gas|grill|propane) (?:line|pipe|main|hose|tank)(?: \\w+){0,3} (?:hit|cut|split|broke\\w*|open|hiss\\w*|leak\\w*|blow\\w*|snapped)",
-    ],
   ],
   "carbon-monoxide": [
     ["(?:carbon monoxide|monoxide|monoxido|co)\\b", SOUNDS],
     ["^(?:co|carbon monoxide) alarm$|ppm|parts per million|4 beeps|(?:beep|chirp)\\w* 4|fresh air"],
-    [
-      "(?:flue|exhaust|chimney|vent)(?: pipe)?(?: \\w+){0,3} (?:fell|came|popped|off|loose|disconnected|rusted)",
-    ],
     [
       `${ILL}|flu|heads? is killing|spins|drunk|passed out|fainted`,
       "we|everyone|everybody|all|both|family|kids|furnace|boiler|heater|fireplace|generator|stove|nos|todos",
@@ -77,16 +68,8 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
     [
       `not breathing|cant breathe|(?:wont|doesnt|isnt|not) (?:wake up|waking up|respond\\w*|answer\\w*)(?! (?:my|his|her|the|our|your) (?:calls?|phone|texts?|messages?))|${SOMEBODY} (?:cant|wont) (?:stand|walk|move|get) up`,
     ],
-    [`${SOMEBODY}(?: is)? down(?! (?:to|the|in|at|for|here|there))`],
     [
       `${SOMEBODY}(?: \\w+){0,3} (?:trapped|locked in|caught in|pinned|hurt|injured|collapsed|fainted|scalded|electrocuted|choking|fell (?:off|from|down|through))`,
-    ],
-    [
-      pair(
-        `(?:his|her|my) ${BODY}`,
-        "(?:stuck|caught|trapped|crushed|cut|burned|broke\\w*|smashed|sliced|scalded)",
-        3,
-      ),
     ],
     [
       `(?:on|through|in) (?:his|her|my) (?:${BODY}|boot|shoe)`,
@@ -101,8 +84,11 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
     ],
   ],
   "electric-water": [
+    [
+      "shock\\w*|zap\\w*|jolt\\w*|tingl\\w*|buzz|zing|bit(?:e|es)?|electrified|toques?|corriente|descargas?",
+      "faucet|tap|shower|(?:bath|hot )?tub|sink|spigot|pool|pipes|regadera|llave|grifo|tina",
+    ],
     [WET, `${WIRED}|transformer|servers?|racks?|fan`],
-    ["pipe(?: \\w+){0,5} (?:broke|burst)", WIRED],
     ["water|inch(?:es)?|wet|flood\\w*|puddle|pond|lake", "plugged in|outlets?|freezer"],
   ],
   water: [
