@@ -88,16 +88,6 @@ export const withoutFalseStarts = (text: string): string =>
     .replace(FALSE_ADDRESS, "")
     // '208 and a half Main Street'
     .replace(/(\d) and (?:a|one|1) half(?= \p{Lu})/gu, "$1 1/2")
-    // 'Unit B as in boy', 'County Road double E'.
-    .replace(
-      new RegExp(String.raw`\b(${UNIT} (?:number )?\w{1,5}) (?:as in|like) \p{L}+`, "giu"),
-      "$1",
-    )
-    .replace(
-      /\b(road|highway|county|route|trunk|rd|hwy) double ([a-z])\b/gi,
-      (_, road: string, letter: string) =>
-        `${road} ${letter}${letter}`.replace(/.{2}$/, (two) => two.toUpperCase()),
-    )
     .replace(FALSE_DIGITS, (all, first: string, _, second: string) => {
       const groups = first.match(/\d+/g) ?? [];
       const again = second.replace(/\D/g, "");

@@ -48,11 +48,4 @@ export const normalize = (said: string): string =>
       TWICE.test(word) ? all : word,
     )
     .replace(/(?<![\d-])(\d{1,6},?) \1(?= \p{L})/gu, "$1")
-    // '19 Elm. Elm Street.'
-    .replace(/(?<=\d )(\p{Lu}\p{Ll}+)\. (?=\1 \p{Lu})/gu, "")
-    // A repeated group of a phone number: '330 555 555 7781'.
-    .replace(/(?<![\d-])(\d{3}-\d{3}-\d{4}|\d{3}-\d{4}),? \1(?!\d)/g, "$1")
-    .replace(/(?<!\d[ -]?)(\d{3}) \1([ -]\d{3}[ -]\d{4})(?!\d)/g, "$1$2")
-    .replace(/(?<!\d[ -]?)(\d{3}[ -])(\d{3}) \2([ -]\d{4})(?![ -]?\d)/g, "$1$2$3")
-    .replace(/(?<!\d)(\d{3}[ -])(\d{4}) \2(?![ -]?\d)/g, "$1$2")
     .replace(/(?<![\p{L}'-])[a-z]{4,}(?![\p{L}'-])/gu, respell);

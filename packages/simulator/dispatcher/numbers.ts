@@ -1,94 +1,26 @@
 import type { Language } from "./dialogue";
 
+/** The words of a line with their values: a first value, and a step. */
+const counted = (line: string, first: number, step: number): Record<string, number> =>
+  Object.fromEntries(line.split(" ").map((word, at) => [word, first + at * step]));
+
 const ENGLISH: Record<string, number> = {
-  zero: 0,
-  nought: 0,
-  naught: 0,
-  oh: 0,
-  o: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  niner: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fourty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
+  ...counted("zero one two three four five six seven eight nine ten eleven twelve thirteen", 0, 1),
+  ...counted("fourteen fifteen sixteen seventeen eighteen nineteen", 14, 1),
+  ...counted("twenty thirty forty fifty sixty seventy eighty ninety", 20, 10),
+  ...{ nought: 0, naught: 0, oh: 0, o: 0, niner: 9, fourty: 40 },
 };
+const HUNDREDS =
+  "doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos";
 const SPANISH: Record<string, number> = {
-  cero: 0,
-  uno: 1,
-  una: 1,
-  un: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
-  once: 11,
-  doce: 12,
-  trece: 13,
-  catorce: 14,
-  quince: 15,
-  dieciseis: 16,
-  diecisiete: 17,
-  dieciocho: 18,
-  diecinueve: 19,
-  veinte: 20,
-  veintiuno: 21,
-  veintidos: 22,
-  veintitres: 23,
-  veinticuatro: 24,
-  veinticinco: 25,
-  veintiseis: 26,
-  veintisiete: 27,
-  veintiocho: 28,
-  veintinueve: 29,
-  treinta: 30,
-  cuarenta: 40,
-  cincuenta: 50,
-  sesenta: 60,
-  setenta: 70,
-  ochenta: 80,
-  noventa: 90,
-  doscientos: 200,
-  doscientas: 200,
-  trescientos: 300,
-  trescientas: 300,
-  cuatrocientos: 400,
-  quinientos: 500,
-  seiscientos: 600,
-  setecientos: 700,
-  ochocientos: 800,
-  novecientos: 900,
+  ...counted("cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece", 0, 1),
+  ...counted("catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno", 14, 1),
+  ...counted("veintidos veintitres veinticuatro veinticinco veintiseis veintisiete", 22, 1),
+  ...{ veintiocho: 28, veintinueve: 29, un: 1, una: 1 },
+  ...counted("treinta cuarenta cincuenta sesenta setenta ochenta noventa", 30, 10),
+  ...counted(HUNDREDS, 200, 100),
+  ...counted(HUNDREDS.replace(/os\b/g, "as"), 200, 100),
 };
-/** Words a recognizer writes in place of digits. */
-const HOMOPHONES: Record<string, number> = { for: 4, to: 2, too: 2, ate: 8, won: 1, tree: 3 };
 const TIMES: Record<string, number> = { double: 2, triple: 3, doble: 2 };
 
 interface Token {
@@ -126,7 +58,7 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
   let at = 0;
   const value = (i: number): number | undefined => {
     const word = run[i]?.word ?? "";
-    return numbers[word] ?? HOMOPHONES[word];
+    return numbers[word];
   };
   const isHundred = () => /^(hundred|cien|ciento)$/.test(run[at]?.word ?? "");
   const isThousand = () => /^(thousand|mil)$/.test(run[at]?.word ?? "");
@@ -236,7 +168,6 @@ export function digitize(said: string, language: Language = "en"): string {
       const links =
         (/^(and)$/.test(token.word) && isScale(run.at(-1)) && isNumber(after)) ||
         (token.word === "y" && language === "es" && isNumber(after) && isNumber(run.at(-1))) ||
-        (Object.hasOwn(HOMOPHONES, token.word) && run.length >= 3 && isNumber(after)) ||
         (Object.hasOwn(TIMES, token.word) && isNumber(after));
       if (!links && !isNumber(token) && !isScale(token)) break;
       run.push(token);

@@ -18,7 +18,14 @@ import {
   findTown,
   stateAlone,
 } from "./facts/address";
-import { type FoundName, findNames, findSpelled, isLike, ROAD, withSpelled } from "./facts/name";
+import {
+  type FoundName,
+  findNames,
+  findSpelled,
+  isLike,
+  withoutAsIn,
+  withSpelled,
+} from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
 import { type Span, type Word, without, wordsOf } from "./facts/words";
 import { clausesOf, says } from "./hearing";
@@ -192,19 +199,10 @@ function nameAfter(
   // 'It's Beverly. Beverly Okafor.'
   const best =
     found.find(({ name: longer }) => first && longer.startsWith(`${first.name} `)) ??
-    // 'Van der Berg, Pieter van der Berg.'
-    found.find(
-      ({ name: longer }) => first && longer.toLowerCase().endsWith(` ${first.name.toLowerCase()}`),
-    ) ??
     // 'It's Bill... William Ackerman.'
     (first && first.sureness < 3 && !first.name.includes(" ")
       ? (found.find(({ name: longer }) => longer.includes(" ")) ?? first)
       : first);
-  // 'Mr. and Mrs. Delaney, I'm Ruth.'
-  const given = found.find(({ name: one }) => /^\p{Lu}\p{L}+$/u.test(one));
-  const titled = first && /^(?:Mr|Mrs|Ms|Miss)\.? (\p{Lu}[\p{L}'-]+)$/u.exec(first.name)?.[1];
-  if (titled && given && given.sureness > 1 && given.name !== titled)
-    return `${given.name} ${titled}`;
   let name = call.name;
   for (const swap of swaps) {
     const fixed = name && swapName(name, swap);
@@ -250,14 +248,9 @@ const CONTACT = /\b(?:his|her|their|[\p{L}]+'s) name(?:'s| is) [^.,;!?]*$/iu;
 /** Removes a stutter: 'Fairmont, Fairmont Avenue'. */
 const withoutStutter = (text: string): string =>
   text.replace(
-    /\b(\p{L}{3,})(?:,|\.\.\.| -) (?=(\p{L}+)\b(.{0,20}))/giu,
-    (all, word: string, next: string, rest: string) =>
-      next.toLowerCase() !== word.toLowerCase() || /\d/.test(digitize(word, "es"))
-        ? all
-        : // 'Duke Lawton, Lawton Excavating' is a person and their company.
-          /^ \p{Lu}\p{Ll}+/u.test(rest) && !ROAD.test(/^ \p{L}+/u.exec(rest)?.[0] ?? "")
-          ? all
-          : "",
+    /\b(\p{L}{3,})(?:,|\.\.\.| -) (?=(\p{L}+)\b)/giu,
+    (all, word: string, next: string) =>
+      next.toLowerCase() !== word.toLowerCase() || /\d/.test(digitize(word, "es")) ? all : "",
   );
 
 /** Removes spelled letters: 'Ann, that's A-N-N, Lee' becomes 'Ann Lee'. */
@@ -296,7 +289,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     call.language,
   );
   const { text: kept, smuggled } = withoutSmuggled(whole);
-  const digits = withoutFalseStarts(digitize(withoutStutter(kept), language))
+  const digits = withoutFalseStarts(digitize(withoutStutter(withoutAsIn(kept)), language))
     .replace(
       /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,
       "$1 ",
@@ -320,12 +313,12 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     wants(plainWhole, "correction") || (asked("right") && !wants(plainWhole, "yes"));
 
   const spelled = findSpelled(text);
-  const spelledSpans = spelled.map(({ span }) => span).filter(({ start, end }) => end > start);
+  const spelledSpans = spelled.map(({ span }) => span);
   // 'Dumesnil Street. D-U-M-E-S-N-I-L.' names no town.
   const withoutLetters = without(text, spelledSpans);
   const extract = (nameKnown: boolean) => {
     const addresses = findAddresses(withoutLetters, tag(withoutLetters), {
-      asked: asked("address"),
+      asked: asked("address") || asked("right"),
       nameKnown,
     });
     const phones = findPhones(without(text, addresses), asked("phone"));
@@ -451,13 +444,8 @@ function phoneAfter(
     /\b(?:my|mine|me|best|call back)\b[^\d]{0,40}$/i.test(text.slice(0, start)),
   );
   // 'No, 555 0143': in a correction, the last number counts.
-  const latest = /\b(?:no|sorry|actually|wait|correction|i mean|make that|scratch)\b/i.test(text)
-    ? whole.at(-1)
-    : whole[0];
-  const picked =
-    whole.length > 1 && !/\b(?:no|sorry|wait|correction|scratch)\b/i.test(text)
-      ? (chosen ?? latest)
-      : latest;
+  const corrects = /\b(?:no|sorry|actually|wait|correction|i mean|make that|scratch)\b/i.test(text);
+  const picked = corrects ? whole.at(-1) : (chosen ?? whole[0]);
   const before = call.phone;
   const area = /\barea code(?: is|'s)? (\d{3})(?!\d)/i.exec(text)?.[1] ?? "";
   if (picked) {
@@ -521,10 +509,6 @@ function correctAddress(
     const number = corrected && phones.length === 0 ? NUMBER_ALONE.exec(text)?.[1] : undefined;
     if (number && address.number && address === found)
       address = { ...address, number: number.toUpperCase() };
-    // 'Fenton Trail, 14380', the street said again.
-    const behind = corrected ? text.split(`${address.street}, `)[1] : undefined;
-    const again = /^(?:number )?(\d{1,6}[A-Za-z]?)(?![\d-]| \p{L})/u.exec(behind ?? "")?.[1];
-    if (again && address.number) address = { ...address, number: again.toUpperCase() };
     const street = corrected ? [...text.matchAll(STREET_ALONE)].at(-1)?.[1] : undefined;
     if (street && address === found && !address.street.includes(street))
       address = { ...address, street };

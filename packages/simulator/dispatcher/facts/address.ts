@@ -91,15 +91,11 @@ const CROSSING = new RegExp(
   String.raw`\b(?<street>(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[A-Z]\p{L}+)(?: (?:${SUFFIX})\.?)? (?:and|&|at) (?:\d{1,3}(?:st|nd|rd|th)|[A-Z]\p{L}+)(?: (?:${SUFFIX})\b\.?)?)`,
   "gu",
 );
-const UNNUMBERED = new RegExp(
-  String.raw`\b(?:on|at|off|along|en la) (?<street>(?:(?:${DIRECTION}) )?(?:\p{Lu}[\p{L}'.-]+ |\d{1,3}(?:st|nd|rd|th) ){1,3}(?:${SUFFIX})\b\.?(?: (?:mobile home park|trailer park|rv park|rv resort|apartments|mall|shopping center|campground))?)`,
-  "giu",
-);
 const BARE =
   /(?<![\d-])(?<number>\d{1,6}(?: 1\/2|½)?(?: ?[A-Za-z](?![\p{L}'.]))?) (?<way>(?:north|south|east|west|[nsew])\.? )?(?<street>\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/giu;
 
 const UNIT_WORD =
-  "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|slip|site|cabin|berth|bay|dock|pad|villa|condo|hangar|stall|wing|tower|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|apto|piso|number|no";
+  "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|slip|site|cabin|berth|bay|dock|pad|villa|condo|hangar|stall|wing|tower|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|apto|piso";
 const UNIT_AFTER = new RegExp(
   String.raw`^(?:,| -)?\s*(?:and (?:it's |it is )?|it's |in |the )*(?:(?<word>${UNIT_WORD})\b\.?(?: number| no\.?)?\s*#?\s*(?<id>\d{1,5}\s?-?\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4}| \d{1,2}(?!\d|[ -]\d))?(?![\p{L}']))(?: (?:rear|front|upper|lower|left|right|upstairs|downstairs)\b)?|#\s?(?<hash>\d{1,5}\s?[A-Za-z]?(?![\p{L}])|[A-Za-z]\d{0,4}(?!\p{L}))|(?<floor>(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground|upper|lower|rear|front|back|left|right|main|bottom|basement|garden|upstairs|downstairs) (?:floor|unit|apartment|apt|flat|level|half|duplex)\b|(?:el )?(?:primer|segundo|tercer|cuarto|quinto|último) piso\b|upstairs|downstairs|rear))`,
   "iu",
@@ -110,28 +106,15 @@ const UNIT_BEFORE = new RegExp(
 );
 const SHORT_UNITS: Record<string, string> = {
   apartment: "Apt",
-  apt: "Apt",
   apartamento: "Apt",
   departamento: "Apt",
   depto: "Apt",
   apto: "Apt",
-  unit: "Unit",
-  suite: "Suite",
   ste: "Suite",
-  flat: "Flat",
-  room: "Room",
   rm: "Room",
-  lot: "Lot",
-  trailer: "Trailer",
-  space: "Space",
-  building: "Building",
   bldg: "Building",
-  floor: "Floor",
   fl: "Floor",
   piso: "Floor",
-  penthouse: "Penthouse",
-  number: "#",
-  no: "#",
 };
 
 const JOB_BEFORE =
@@ -152,10 +135,6 @@ const OTHER_AFTER =
 
 const townSuffix =
   /(?:field|ville|ton|town|burg|burgh|ford|port|wood|land|dale|side|ham|mont|boro|borough|bury|city|falls|springs?|beach|heights|park|hill|hills|valley|lake|lakes|creek|haven|mouth|chester|ridge|grove|rock|rapids|point|cliff|polis|view)$/i;
-
-/** Town names that are also people's names. */
-const NAMESAKES =
-  /^(?:troy|austin|dallas|jackson|madison|charlotte|lincoln|houston|savannah|aurora|florence|eugene|orlando|phoenix|salem|marion|carson|tyler|logan|dayton|mason|elizabeth|jasper|denton|milton|geneva|helena|paris|clayton|kent|preston|norman|irving|beverly|laurel|melbourne|victoria|chester|vernon|warren|sherman|lawrence|auburn|raleigh|augusta|carmel|alexandria|clinton|franklin|washington|hudson|arlington|camden|chelsea|brooklyn|bronx|albany|cleveland|columbia|concord|dover|hamilton|jefferson|monroe|newton|oxford|quincy|racine|reno|roswell|trenton|tulsa|waco|windsor|winston|boston|denver|santiago|bradley|wayne|stanton|wilson|kingston|nelson|perry|lima|florence|lansing|lewiston|manchester|marshall|medford|nashua|owen|russell|stuart|sidney|vincent|wesley)$/;
 
 /** State codes that are also words. */
 const WORD_TOO = /^(?:in|or|me|hi|ok|oh|la|de|pa|ma|id|al)$/;
@@ -217,8 +196,6 @@ function townAfter(
   }
   while (picked.length > 0 && /^(?:of|on|upon|de|del|the|la|el)$/.test(picked.at(-1)?.plain ?? ""))
     picked.pop();
-  // 'mcallen tx'
-  if (picked.length > 1 && STATE_ONLY.test(picked.at(-1)?.plain ?? "")) picked.pop();
   const stateAt = (from: number) =>
     new RegExp(String.raw`^,?\s*(?<state>(?:${STATES})\b|(?:${STATE_CODE})\b)`).exec(
       text.slice(from),
@@ -253,12 +230,7 @@ function townAfter(
     else chosen = chosen.slice(0, cued || comma ? 3 : 2);
   }
   const looksLikeTown = (list: Word[]) =>
-    list.some(
-      (word) =>
-        word.tags.has("Place") ||
-        townSuffix.test(word.plain) ||
-        (list.length === 1 && NAMESAKES.test(word.plain)),
-    ) ||
+    list.some((word) => word.tags.has("Place") || townSuffix.test(word.plain)) ||
     /^(?:san|santa|fort|ft|port|mount|mt|saint|st|new|north|south|east|west|los|las|el|lake|palm|royal|grand|cape|glen|little|upper|lower|old)$/.test(
       list[0]?.plain.replace(".", "") ?? "",
     );
@@ -323,10 +295,7 @@ function unitOf(groups: Record<string, string | undefined> | undefined): string 
   if (floor) return capitalizeAll(floor.toLowerCase());
   if (hash) return `#${hash.replace(/\s/g, "").toUpperCase()}`;
   if (!word || !id) return "";
-  const kind = SHORT_UNITS[word.toLowerCase()] ?? capitalize(word);
-  return kind === "#"
-    ? `#${id.toUpperCase()}`
-    : `${kind} ${id.replace(/(?<!^[A-Za-z])[\s-]|-/g, "").toUpperCase()}`;
+  return `${SHORT_UNITS[word.toLowerCase()] ?? capitalize(word.toLowerCase())} ${id.replace(/(?<!^[A-Za-z])[\s-]|-/g, "").toUpperCase()}`;
 }
 
 interface Options {
@@ -369,39 +338,22 @@ export function findAddresses(
       begin = lot.index;
       number = "";
     }
-    const behind = unit ? null : UNIT_AFTER.exec(text.slice(end));
-    // 'Skokie, and the number 847 555 0127' is not a unit.
-    const after =
-      behind &&
-      /^[\s-]*\d{3}[\s-]?\d{4}\b/.test(text.slice(end + behind[0].length)) &&
-      /\d{3}$/.test(behind[0])
-        ? null
-        : behind;
+    const after = unit ? null : UNIT_AFTER.exec(text.slice(end));
     if (after && unitOf(after.groups)) {
       unit = unitOf(after.groups);
       end += after[0].length;
     } else if (!unit) {
       const before = UNIT_BEFORE.exec(text.slice(0, start));
-      if (before && !/^(?:number|no)$/i.test(before.groups?.word ?? "")) {
+      if (before) {
         unit = unitOf(before.groups);
         begin = before.index;
       }
     }
     const inTown = townAfter(text, end, words, nameKnown);
     if (inTown) end = inTown.end;
-    // 'Prince Street, North End, Boston'
-    const around =
-      inTown && nameKnown && !inTown.town.includes(",") && text[inTown.end] === ","
-        ? townAfter(text, inTown.end, words, nameKnown)
-        : null;
-    if (around) end = around.end;
     if (!unit && inTown) {
       const late = UNIT_AFTER.exec(text.slice(end));
-      if (
-        late &&
-        unitOf(late.groups) &&
-        !/^[\s-]*\d{3}[\s-]?\d{4}\b/.test(text.slice(end + late[0].length))
-      ) {
+      if (late && unitOf(late.groups)) {
         unit = unitOf(late.groups);
         end += late[0].length;
       }
@@ -426,7 +378,7 @@ export function findAddresses(
           .toUpperCase(),
         street: streetName(street),
         unit,
-        town: [inTown?.town, around?.town].filter(Boolean).join(", "),
+        town: inTown?.town ?? "",
       },
     });
   };
@@ -448,14 +400,7 @@ export function findAddresses(
     }
   for (const match of text.matchAll(CORNER)) {
     const street = match.groups?.street ?? "";
-    // 'Corner of Park Avenue and Oxford, 748 Park.'
-    const after = match.index + match[0].length;
-    const house = /^,? (?:(?:it's|at|number) )?(\d{1,6}) (\p{Lu}\p{L}+)(?: \p{Lu}\p{L}+)?/u.exec(
-      text.slice(after),
-    );
-    if (house?.[1] && street.includes(house[2] ?? ""))
-      add(match.index, after + house[0].length, house[1], `${house[2]}, corner of ${street}`);
-    else add(match.index, after, "", `Corner of ${street}`);
+    add(match.index, match.index + match[0].length, "", `Corner of ${street}`);
   }
   // '502 Magnolia, right on the corner of Magnolia and Fifth'
   if (found.every(({ address }) => address.street.startsWith("Corner of ") && !address.number))
@@ -498,8 +443,7 @@ export function findAddresses(
         !ofState &&
         isNameable(pair) &&
         !pair.tags.has("Place") &&
-        !townSuffix.test(pair.plain) &&
-        !NAMESAKES.test(pair.plain)
+        !townSuffix.test(pair.plain)
       ) {
         add(match.index, pair.end, number, `${match.groups?.way ?? ""}${first.text} ${pair.text}`);
         continue;
@@ -534,13 +478,6 @@ export function findAddresses(
         (asked || /\b(?:at|on|near|in|by)\s*$/i.test(text.slice(0, match.index)))
       )
         add(match.index, match.index + match[0].length, "", match.groups?.street ?? "");
-  if (found.length === 0)
-    for (const match of text.matchAll(UNNUMBERED)) {
-      const street = match.groups?.street ?? "";
-      if (!street.split(" ").slice(0, -1).every(isStreetWord)) continue;
-      const begin = match.index + match[0].length - street.length;
-      add(begin, match.index + match[0].length, "", street);
-    }
   found.sort((a, b) => a.start - b.start);
   for (const [i, one] of found.entries()) {
     const before = found[i - 1];
@@ -548,39 +485,7 @@ export function findAddresses(
     before.job = -3;
     one.job = 2;
   }
-  return joinParts(found, text);
-}
-
-/**
- * Joins parts of one address: 'Lot 17, Cypress Bend Trailer Park, 3900 Highway 90'. The numbered
- * street comes first and the place becomes its unit.
- */
-function joinParts(found: FoundAddress[], text: string): FoundAddress[] {
-  const joined: FoundAddress[] = [];
-  for (const one of found) {
-    const before = joined.at(-1);
-    const between = before ? text.slice(before.end, one.start) : "";
-    if (
-      before &&
-      !before.address.number &&
-      before.address.unit &&
-      !before.address.town &&
-      one.address.number &&
-      /^[\s,.]*(?:(?:that's|it's|at|on|off)\s+)?$/i.test(between)
-    )
-      joined[joined.length - 1] = {
-        ...one,
-        start: before.start,
-        address: {
-          ...one.address,
-          unit: [before.address.unit, before.address.street, one.address.unit]
-            .filter(Boolean)
-            .join(", "),
-        },
-      };
-    else joined.push(one);
-  }
-  return joined;
+  return found;
 }
 
 /** Whether a street lacks its house number, which is then worth asking for. */

@@ -110,7 +110,16 @@ function nameFrom(text: string, words: Word[], from: number, strict: boolean): W
     }
     const capitals = picked.some(({ capital, plain }) => capital && !TITLE.test(plain));
     const first = picked.some(({ tags }) => tags.has("FirstName"));
-    const initial = word.text.length === 1 && word.capital && names > 0 && word.text !== "I";
+    if (names > 0 && TITLE.test(bare)) break;
+    // 'Wren Calloway Wren with a W'
+    if (picked.some(({ plain }) => plain === word.plain)) break;
+    // A middle initial, unless letters follow that spell the name.
+    const initial =
+      word.text.length === 1 &&
+      word.capital &&
+      word.text !== "I" &&
+      names > 0 &&
+      (next?.text.length ?? 0) > 1;
     if (!initial && !(names > 0 && (capitals || first) ? canFollow(word) : isNameable(word))) break;
     if (word.text.length === 1 && !initial) break;
     if (names > 0 && capitals && !word.capital && gap !== "-") break;
@@ -151,31 +160,19 @@ const written = (text: string, picked: Word[]): string => {
 const looksLikePerson = (picked: Word[]) =>
   picked.some(({ tags }) => tags.has("FirstName") || tags.has("LastName") || tags.has("Person"));
 
-/** 'Hang on', 'Look here': a verb that is capitalized only because it starts a sentence. */
-const isExclamation = (text: string, [only, ...more]: Word[]): boolean =>
-  only !== undefined &&
-  more.length === 0 &&
-  only.tags.has("Verb") &&
-  !only.tags.has("Person") &&
-  /^ \p{Ll}/u.test(text.slice(only.end)) &&
-  /(?:^|[.!?;|])\s*$/.test(text.slice(0, only.start));
-
-/**
- * AS_IN reduces 'O as in Oscar' to 'O'. SPELLED matches the letters of a spelled word; "I'd like a
- * price" spells nothing.
- */
-const AS_IN =
-  /(?<![\p{L}'])(\p{L})(?:,? (?:as in|like in|is for|(?:like|for|de)(?= \1))) \p{L}+/giu;
+/** Reduces 'O as in Oscar' to 'O'. */
+export const withoutAsIn = (text: string): string =>
+  text.replace(
+    /(?<![\p{L}'])(\p{L}|\d{1,4} ?\p{L})(?:,? (?:as in|like in|is for|(?:like|for|de)(?= \1))) \p{L}+/giu,
+    "$1",
+  );
+/** The letters of a spelled word; "I'd like a price" spells nothing. */
 const SPELLED =
   /(?<![\p{L}'-])(?!a )(?:double )?\p{L}(?:(?:\s*[-.,]\s*|\s+)(?:(?:double )?\p{L}(?![\p{L}'])|apostrophe|hyphen|dash)){2,}(?![\p{L}'])/giu;
 
 /** Finds words spelled letter by letter, with their place in the text. */
 export function findSpelled(text: string): { word: string; span: Span }[] {
-  const plain = text.replace(AS_IN, "$1");
-  const offset = plain.length !== text.length;
-  return Array.from(plain.matchAll(SPELLED)).flatMap(({ 0: run, index }) =>
-    wordsIn(run, index, offset),
-  );
+  return Array.from(text.matchAll(SPELLED)).flatMap(({ 0: run, index }) => wordsIn(run, index));
 }
 
 /** Letters joined by hyphens. */
@@ -185,7 +182,7 @@ const HYPHENED = /\p{L}(?:-(?:double )?\p{L}){2,}/giu;
  * Splits a run of letters into words by their hyphens: 'a K, B-R-A-N-D-T' and 'P-R-I-Y-A,
  * R-A-M-A-N'.
  */
-function wordsIn(run: string, index: number, offset: boolean): { word: string; span: Span }[] {
+function wordsIn(run: string, index: number): { word: string; span: Span }[] {
   const parts = [...run.matchAll(HYPHENED)];
   const runs = parts.length > 0 ? parts.map((part) => part[0]) : [run];
   return runs
@@ -197,7 +194,7 @@ function wordsIn(run: string, index: number, offset: boolean): { word: string; s
         .replace(/[\s.,-]/g, "");
       return {
         word: capitalize(word.toLowerCase()),
-        span: offset ? { start: 0, end: 0 } : { start: index, end: index + run.length },
+        span: { start: index, end: index + run.length },
       };
     })
     .filter(({ word }) => word.length >= 3);
@@ -303,9 +300,7 @@ export function findNames(
     const before = text.slice(0, begin);
     // 'Big Ray's Barbecue' is not a person.
     if (sureness < 3 && picked.slice(0, -1).some((word) => /'s$/i.test(word.text))) return;
-    if (sureness < 3 && /^(?:in|at|east|west|north|south)$/i.test(first.text) && picked.length > 1)
-      return;
-    if (sureness < 3 && (ORGANIZATION.test(last.text) || isExclamation(text, picked))) return;
+    if (sureness < 3 && ORGANIZATION.test(last.text)) return;
     // Somebody else's name: 'my tenant is Maria', 'ask for Pete'.
     const another = OF_ANOTHER.test(
       begin === first.start ? before : before.replace(/[|,\s]+$/, " "),
@@ -431,7 +426,13 @@ export function findNames(
             /^\W*$/.test(text.replace(/[|]/g, "").slice(0, first.start) + text.slice(last.end)) ||
             amongFacts)
         : capitals === picked.length && picked.length >= 2;
-    if (before && after && plausible && !ORGANIZATION.test(last.text)) add(first.start, picked, 1);
+    if (
+      before &&
+      (after || (asked && picked.length > 1)) &&
+      plausible &&
+      !ORGANIZATION.test(last.text)
+    )
+      add(first.start, picked, 1);
     i += picked.length - 1;
   }
   const plainAnswer =

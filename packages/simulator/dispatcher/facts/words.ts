@@ -49,7 +49,7 @@ const FUNCTION_WORDS = list(`
   hmm mm oh ah like speaking back again still already never always don sir madam maam miss
   soy es el la los las un una de del en mi su me llamo nombre numero telefono direccion vivo calle
   por favor gracias hola si no que se y o pero con para hay esta estoy tengo tiene
-  everything anything nothing something someone somebody everyone everybody anyone nobody none
+  capital everything anything nothing something someone somebody everyone everybody anyone nobody none
   good bad fine great afraid worried home house apartment unit apt suite floor room kitchen basement
   bathroom bedroom garage attic office shop store upstairs downstairs outside inside building tenant
   landlord owner mother father mom dad wife husband son daughter grandma grandpa grandmother
