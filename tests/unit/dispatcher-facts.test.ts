@@ -585,6 +585,18 @@ test.each([
     "Wait, did you say Benton Trail? It's Fenton.",
     "Norman Tveit, 14830 Fenton Trail, Unit 7, Lakeville, 9525550126",
   ],
+  [
+    "No, it's not Fenton, it's Denton.",
+    "Norman Tveit, 14830 Denton Trail, Unit 7, Lakeville, 9525550126",
+  ],
+  [
+    "It's Normand, N-O-R-M-A-N-D, not Norman.",
+    "Normand Tveit, 14830 Fenton Trail, Unit 7, Lakeville, 9525550126",
+  ],
+  [
+    "Fourteen eight twenty Fenton, not fourteen eight thirty.",
+    "Norman Tveit, 14820 Fenton Trail, Unit 7, Lakeville, 9525550126",
+  ],
   ["It's Fenton Court.", "Norman Tveit, 14830 Fenton Court, Unit 7, Lakeville, 9525550126"],
   [
     "Fourteen EIGHT twenty. You said fourteen eight thirty.",

@@ -52,7 +52,10 @@ export function readCorrections(said: string, language: Language): { text: strin
   );
   return {
     text: said.replace(rejected, "").replace(/\bnot (?:mine|ours)\b[^.!?;]*/giu, ""),
-    swaps: swaps.filter(({ right, wrong }) => isDigits(right) === isDigits(wrong)),
+    swaps: swaps.filter(
+      ({ right, wrong }) =>
+        isDigits(right) === isDigits(wrong) && !/^(?:it'?s|that'?s|es|is)\b|^\p{L}-/iu.test(right),
+    ),
   };
 }
 

@@ -176,7 +176,10 @@ function addressAfter(
     return {
       number: address.number || before.number,
       street:
-        address.street.length >= before.street.length || corrected ? address.street : before.street,
+        before.street.startsWith(address.street) ||
+        (!corrected && address.street.length < before.street.length)
+          ? before.street
+          : address.street,
       unit: address.unit || before.unit,
       town: address.town || before.town,
     };
