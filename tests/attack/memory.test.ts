@@ -22,11 +22,11 @@ it.each<[string, (n: number) => Promise<Response>]>([
   ["a page's data", (n) => fetch(`${site.url}/_root.data?${n}`)],
   ["an unknown address", (n) => fetch(`${site.url}/${n}`)],
 ])("leaves no memory behind once answered: %s", { timeout: 180_000 }, async (_what, ask) => {
-  let asked = 0;
+  let sent = 0;
   const askFor = async (count: number) => {
-    const last = asked + count;
+    const last = sent + count;
     const visitor = async () => {
-      while (asked < last) await (await ask(++asked)).arrayBuffer();
+      while (sent < last) await (await ask(++sent)).arrayBuffer();
     };
     await Promise.all(Array.from({ length: AT_ONCE }, visitor));
   };

@@ -147,7 +147,7 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: the operator's reports m
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line))
       .filter((line) => line.event === event);
-  const told = presses.filter(({ ended }) => ended);
+  const reported = presses.filter(({ ended }) => ended);
   const outcomes = () => lines("call-outcome").filter(({ again }) => !again);
   const signature = ({ ended, notice, prompt }: Told | Line) => `${ended} ${notice} ${prompt}`;
   // Outcomes without a call, or that must not name one.
@@ -172,7 +172,7 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: the operator's reports m
     return [...named, ...unnamed];
   };
   await expect.poll(notTold, { timeout: 60_000 }).toEqual([]);
-  expect(outcomes()).toHaveLength(told.length);
+  expect(outcomes()).toHaveLength(reported.length);
   const notEnded = () => {
     const ended = lines("call-ended").map(({ callId }) => callId);
     return plans.flatMap(({ name }, i) =>
@@ -227,7 +227,7 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: the operator's reports m
 
   // A visitor who asks not to be tracked is only counted.
   const untracked = outcomes().filter(({ callId, ended }) => !callId && ended === "dispatcher");
-  expect(untracked).toHaveLength(told.filter(({ isPrivate }) => isPrivate).length);
+  expect(untracked).toHaveLength(reported.filter(({ isPrivate }) => isPrivate).length);
   expect(untracked.flatMap(Object.keys).filter((name) => /Id$|After$/.test(name))).toEqual([]);
 
   // Compares totals: the log's report, the provider's own list, and the metrics.
@@ -251,9 +251,9 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: the operator's reports m
   const missed = presses.filter(({ settledBy, ended }) => settledBy && !ended).length;
   const connected = calls.filter(({ startedAt }) => startedAt).length - missed;
   const order = calls.filter(hasOrder).length;
-  const granted = told.filter(({ prompt }) => prompt === "granted").length;
+  const granted = reported.filter(({ prompt }) => prompt === "granted").length;
   expect(report.funnel).toEqual({
-    press: told.length,
+    press: reported.length,
     granted,
     created,
     connected,
@@ -269,10 +269,12 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: the operator's reports m
     ),
   );
   expect(report.failures).toEqual(
-    counts(told.flatMap(({ notice, refusal }) => refusal ?? (notice ? [`page: ${notice}`] : []))),
+    counts(
+      reported.flatMap(({ notice, refusal }) => refusal ?? (notice ? [`page: ${notice}`] : [])),
+    ),
   );
   expect(report.ratings).toEqual(counts(plans.flatMap(({ rating }) => rating ?? [])));
-  const known = told.filter(({ isPrivate }) => !isPrivate).length;
+  const known = reported.filter(({ isPrivate }) => !isPrivate).length;
   expect(report.browsers).toEqual({ "chromium, computer": known });
 
   if (CALLS > 0) console.log(reportTable(report, new Date(started)));
@@ -281,7 +283,7 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: the operator's reports m
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const metric = (name: string) => samplesOf(text, `dispatch_${name}`);
   expect(metric("funnel_total")).toMatchObject({
-    'step="press"': told.length,
+    'step="press"': reported.length,
     'step="granted"': granted,
     'step="created"': created,
     'step="connected"': connected,
@@ -291,7 +293,7 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: the operator's reports m
   expect(metric("call_cost_dollars_total")[""]).toBeCloseTo(report.calls.cost ?? 0, 4);
   expect(metric("call_refusals_total")).toMatchObject(
     Object.fromEntries(
-      Object.entries(counts(told.flatMap(({ refusal }) => refusal ?? []))).map(([code, n]) => [
+      Object.entries(counts(reported.flatMap(({ refusal }) => refusal ?? []))).map(([code, n]) => [
         `code="${code}"`,
         n,
       ]),

@@ -188,15 +188,15 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
     await expect(page.locator("html")).toHaveAttribute("data-slow", "waits");
     await call.endButton.click();
     await call.state("idle");
-    const asked = () => page.evaluate(() => window.spies.asked);
-    const before = await asked();
+    const prompts = () => page.evaluate(() => window.spies.asked);
+    const before = await prompts();
     await page.evaluate(() => {
       delete document.documentElement.dataset.slow;
       dispatchEvent(new Event("release"));
     });
     // Long enough to open a microphone.
     await page.waitForTimeout(1500);
-    expect(await asked()).toEqual(before);
+    expect(await prompts()).toEqual(before);
     await call.isIdle();
   });
   await test.step("six starts ended at once", async () => {
@@ -274,16 +274,16 @@ test("a visitor who leaves the page ends the call, and a link asks for confirmat
     await call.isIdle();
   });
   await test.step("the visitor stays and the call continues", async () => {
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       void dialog.dismiss();
     });
     await call.next("short");
     await call.start();
     await call.connected();
     await away.click({ noWaitAfter: true });
-    await expect.poll(() => asked).toEqual(["beforeunload"]);
+    await expect.poll(() => dialogs).toEqual(["beforeunload"]);
     await call.comesTo("listening");
     await expect(call.widget).toHaveAttribute("data-connected", "");
     expect(call.ended).toEqual([]);
@@ -291,7 +291,7 @@ test("a visitor who leaves the page ends the call, and a link asks for confirmat
     // After the call the link no longer asks.
     await away.click();
     await expect(page).toHaveURL(/work-orders/);
-    expect(asked).toEqual(["beforeunload"]);
+    expect(dialogs).toEqual(["beforeunload"]);
     expect(call.posts).toBe(1);
   });
 });

@@ -6,10 +6,10 @@ const offline = (call: CallPage, yes: boolean) => call.page.context().setOffline
 function hasLoadedCall() {
   const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
   const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
-  const asked = [...links].map((link) => link.href);
+  const hrefs = [...links].map((link) => link.href);
   return (
-    asked.some((file) => file.includes("voice-session")) &&
-    asked.every((file) => loaded.includes(file))
+    hrefs.some((file) => file.includes("voice-session")) &&
+    hrefs.every((file) => loaded.includes(file))
   );
 }
 
@@ -54,8 +54,8 @@ test("a call survives two network outages: a short one the room recovers from, a
   await call.isIdle();
   await expect.poll(() => call.ended.length).toBe(1);
   await page.goto("/work-orders");
-  const told = () => site.log.slice(since).filter((line) => line.includes('"call-outcome"'));
-  await expect.poll(() => told().join()).toContain('"reconnects":2');
+  const outcomes = () => site.log.slice(since).filter((line) => line.includes('"call-outcome"'));
+  await expect.poll(() => outcomes().join()).toContain('"reconnects":2');
 });
 
 test("a busy line is redialed when the server says, unless the visitor cancels", async ({

@@ -7,24 +7,24 @@ import { atOwnSite } from "./fixtures";
 test.use({ baseURL: atOwnSite });
 
 /** Outcomes logged since a line of the log; a page being left reports late. */
-const toldSince = (site: Site, line: number) => loggedSince(site, line, "call-outcome");
+const outcomesSince = (site: Site, line: number) => loggedSince(site, line, "call-outcome");
 
 test("a visitor rates the call afterwards, and the page reports the outcome once", async ({
   call,
   page,
   ownSite: site,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { origin, pathname } = new URL(request.url());
-    asked.push(`${request.method()} ${origin === site.url ? "" : origin}${pathname}`);
+    requests.push(`${request.method()} ${origin === site.url ? "" : origin}${pathname}`);
   });
   await call.open("brief");
   // Hovering the button loads the call's script and nothing else.
   await call.startButton.hover();
-  await expect.poll(() => asked.join()).toContain("/assets/voice-session");
+  await expect.poll(() => requests.join()).toContain("/assets/voice-session");
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((request) => !/^GET \/(assets\/.+)?$/.test(request))).toEqual([]);
+  expect(requests.filter((request) => !/^GET \/(assets\/.+)?$/.test(request))).toEqual([]);
   const since = site.log.length;
   await call.start();
   await call.connected();
@@ -38,20 +38,20 @@ test("a visitor rates the call afterwards, and the page reports the outcome once
       }),
     ),
   );
-  expect(asked.join()).not.toMatch(/outcome|call-rating/);
+  expect(requests.join()).not.toMatch(/outcome|call-rating/);
   await expect(page.getByRole("heading", { name: /^No work order|^Your work order/ })).toBeVisible({
     timeout: 30_000,
   });
-  await expect.poll(() => asked.join()).toContain("/assets/call-rating");
+  await expect.poll(() => requests.join()).toContain("/assets/call-rating");
   await page.getByRole("button", { name: "No", exact: true }).click();
   await page.getByLabel("What went wrong?").selectOption("misheard");
   await expect(page.getByText("Thank you.")).toBeVisible();
   await page.getByRole("button", { name: "Copy transcript" }).click();
-  expect(toldSince(site, since)).toEqual([]);
+  expect(outcomesSince(site, since)).toEqual([]);
   await page.goto("/work-orders");
-  await expect.poll(() => toldSince(site, since)).toHaveLength(1);
+  await expect.poll(() => outcomesSince(site, since)).toHaveLength(1);
   const after = expect.any(Number);
-  expect(toldSince(site, since)[0]).toMatchObject({
+  expect(outcomesSince(site, since)[0]).toMatchObject({
     callId: expect.stringMatching(/^[\w-]{36}$/),
     engine: "chromium",
     device: "computer",
@@ -73,7 +73,7 @@ test("a visitor rates the call afterwards, and the page reports the outcome once
   expect(loggedSince(site, since, "page-fault")).toHaveLength(1);
 });
 
-test("a page error without a call is reported with its place and counts as no call", async ({
+test("a page error without a call is reported with its location and does not count as a call", async ({
   call,
   page,
   ownSite: site,
@@ -83,15 +83,15 @@ test("a page error without a call is reported with its place and counts as no ca
   await call.startButton.hover();
   await script;
   const since = site.log.length;
-  const broken = () => {
+  const throwError = () => {
     const error = new TypeError("Dana Reyes");
     const filename = `${location.origin}/assets/page-1a2b.js`;
     dispatchEvent(new ErrorEvent("error", { error, filename, lineno: 1, colno: 20 }));
   };
-  await page.evaluate(broken);
-  await page.evaluate(broken);
+  await page.evaluate(throwError);
+  await page.evaluate(throwError);
   await expect.poll(() => loggedSince(site, since, "page-fault").length).toBe(1);
-  expect(toldSince(site, since)).toMatchObject([
+  expect(outcomesSince(site, since)).toMatchObject([
     { again: true, fault: "TypeError@/assets/page-1a2b.js:1:20" },
   ]);
 });
@@ -115,8 +115,8 @@ test("a press is counted even while the call's script is loading", async ({
       await call.state("loading");
       if (ended === "visitor") await call.endButton.click();
       else await page.goto("/work-orders");
-      await expect.poll(() => toldSince(site, since)).toHaveLength(1);
-      expect(toldSince(site, since)[0]).toMatchObject({ ended });
+      await expect.poll(() => outcomesSince(site, since)).toHaveLength(1);
+      expect(outcomesSince(site, since)[0]).toMatchObject({ ended });
       expect(call.posts).toBe(0);
     });
 });
@@ -127,9 +127,9 @@ test("with outcomes off, a call reports nothing and asks for no rating", async (
 }) => {
   const site = await siteWith({ OUTCOMES: "off" });
   const call = new CallPage(page, site.url);
-  const told: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (/outcome|call-rating/.test(request.url())) told.push(request.url());
+    if (/outcome|call-rating/.test(request.url())) requests.push(request.url());
   });
   await call.open("brief");
   await call.start();
@@ -142,7 +142,7 @@ test("with outcomes off, a call reports nothing and asks for no rating", async (
   await expect(page.getByText("Did it get your call right?")).toHaveCount(0);
   await page.goto(`${site.url}/work-orders`);
   await page.waitForLoadState("networkidle");
-  expect(told).toEqual([]);
+  expect(requests).toEqual([]);
   // A page loaded before the setting may still report; the server drops it.
   const late = await page.request.post(`${site.url}/api/voice/call/outcome`, {
     data: { ended: "visitor", connected: true },

@@ -19,10 +19,10 @@ test("with the real provider the page loads the room library's own bundle, and t
   siteWith,
 }) => {
   const site = await siteWith({ VAPI_API_KEY: "key-1", VAPI_ASSISTANT_ID: "assistant-1" });
-  const asked: string[] = [];
+  const requests: string[] = [];
   // Serves the simulator's call machine at the real bundle's address.
   await page.route("https://c.daily.co/**", (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     const body = readFileSync("build/client/simulator/call-machine.js", "utf8");
     return route.fulfill({ contentType: "text/javascript", body });
   });
@@ -44,7 +44,7 @@ test("with the real provider the page loads the room library's own bundle, and t
   await expect(page.getByText(/You talk to an AI voice/)).toContainText("Vapi");
   await call.start();
   await call.connected();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js",
   ]);
   await expect(page.getByText(/scripted/)).toHaveCount(0);

@@ -13,9 +13,9 @@ const said = (page: Page) => page.getByRole("log").locator("[data-final=true]").
 withOrder(
   "a spoken call goes on after a reload with all that was said and written, and ends once",
   async ({ call, order, page, ownSite: site }) => {
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       void dialog.accept();
     });
     await call.open("burst-pipe");
@@ -31,11 +31,11 @@ withOrder(
     await expect(order.created).toHaveText(created ?? "");
     await expect(order.field("description")).toHaveText(written ?? "");
     // The dispatcher repeats its unanswered question, then ends the call.
-    await order.hears("Are you still there?");
+    await order.waitFor("Are you still there?");
     await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
     await call.isIdle();
     expect(call.posts).toBe(1);
-    expect(asked).toEqual([]);
+    expect(dialogs).toEqual([]);
     const kept = await page.evaluate(() => Object.keys(sessionStorage).join());
     expect(kept).not.toMatch(/carried-over|simulated-call/);
     await page.goto("/work-orders");
@@ -52,8 +52,8 @@ withOrder(
   async ({ call, order, page }) => {
     await call.open("burst-pipe");
     await order.startTyping("What happened?");
-    await order.types("A pipe burst in my kitchen.");
-    await order.hears("address there?");
+    await order.type("A pipe burst in my kitchen.");
+    await order.waitFor("address there?");
     // The second reload comes before the call's script has loaded.
     const release = await holdRequests(page, "**/voice-session*", 1);
     await page.reload();
@@ -62,7 +62,7 @@ withOrder(
     release();
     await call.goesOn();
     expect((await said(page)).join()).toContain("You: A pipe burst in my kitchen.");
-    await order.types("Dana Reyes, 14 Maple Street. 555 0142.");
+    await order.type("Dana Reyes, 14 Maple Street. 555 0142.");
     await expect(order.field("client")).toHaveText("Dana Reyes", { timeout: 20_000 });
     await expect(order.field("description")).toContainText("A pipe burst in my kitchen.");
     expect(await page.evaluate(() => window.spies.asked)).toEqual([]);

@@ -27,10 +27,10 @@ test("on the Spanish page everything about a call is Spanish, from the first wor
   await expect(page.locator("#test-call-consent")).toContainText("Demostración con guion");
   // Nobody recognizes words without consent, and no recording is Spanish: the call is typed.
   await page.getByRole("button", { name: "Empezar llamada de prueba" }).click();
-  await order.hears("Gracias por llamar. Soy el despachador automático");
+  await order.waitFor("Gracias por llamar. Soy el despachador automático");
   await page.getByLabel("Escribir al despachador").fill("Se reventó un tubo en mi cocina.");
   await page.getByRole("button", { name: "Enviar" }).click();
-  await order.hears("¿Cuál es la dirección?");
+  await order.waitFor("¿Cuál es la dirección?");
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   for (const label of labels) await expect.poll(said, { timeout: 30_000 }).toContain(label);
   await expect(page.getByText("Usted dijo:", { exact: true })).toBeVisible();

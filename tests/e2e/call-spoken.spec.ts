@@ -19,7 +19,7 @@ test("speech is recognized on the visitor's device, understood and answered alou
   await page.getByLabel("Answer as").fill("Hill & Sons");
   await call.start();
   // No clip has the company's name, so the browser's voice speaks it.
-  await order.hears("Thanks for calling Hill & Sons.");
+  await order.waitFor("Thanks for calling Hill & Sons.");
   const states = () => page.evaluate(() => window.spies.states);
   await expect.poll(states, { timeout: 15_000 }).toContain("speaking");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([
@@ -30,7 +30,7 @@ test("speech is recognized on the visitor's device, understood and answered alou
   await expect(page.locator("[data-you-said]")).toHaveText(
     "my furnace died and somebody of 84 lives here",
   );
-  await order.hears("address there?");
+  await order.waitFor("address there?");
   // The state is "speaking" as long as the voice talks or until the visitor cuts in.
   await page.evaluate(() => {
     window.fakeSpeech.holdVoice = true;
@@ -71,8 +71,8 @@ test("speech is recognized on the visitor's device, understood and answered alou
 
   // A failing recognizer is announced aloud and in a notice; typing still works.
   await page.evaluate(() => window.fakeSpeech.break("service-not-allowed"));
-  await order.hears("Please type what happened.");
-  await order.types("no, that's all");
+  await order.waitFor("Please type what happened.");
+  await order.type("no, that's all");
   await call.isIdle();
   // After a call this line is among the choices.
   await page.getByText("Pick another call").click();
@@ -92,10 +92,10 @@ test("if the browser's maker would process speech, the page asks first and liste
   await expect(leave).not.toBeChecked();
   await expect(page.locator("#test-call-consent")).toContainText(/nothing leaves your browser/i);
   await call.start();
-  await order.hears("What happened?");
+  await order.waitFor("What happened?");
   await expect(call.widget).toContainText("The answers are a demo script.");
   // The script supplies the visitor's words, as in a browser without recognition.
-  await order.hears("turn it off. I'm sorry");
+  await order.waitFor("turn it off. I'm sorry");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([]);
   await call.endButton.click();
   await call.isIdle();
@@ -105,10 +105,10 @@ test("if the browser's maker would process speech, the page asks first and liste
   await leave.check();
   await expect(page.locator("#test-call-consent")).toContainText("Your browser’s maker hears");
   await call.start();
-  await order.hears("What happened?");
+  await order.waitFor("What happened?");
   await expect(call.widget).toContainText("Say what’s wrong, then pause.");
   await say(page, "how much is a new heater");
-  await order.hears("The technician will tell you the price before any work starts.");
+  await order.waitFor("The technician will tell you the price before any work starts.");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([
     { lang: "en-US", processLocally: false, track: "audio" },
   ]);
@@ -123,9 +123,9 @@ test("without speech recognition the main button starts a typed call", async ({
   await call.open("burst-pipe");
   // Pressed before hydration.
   await call.start();
-  await order.hears("What happened?");
-  await order.types("A pipe burst in my kitchen.");
-  await order.hears("What's the address there?");
+  await order.waitFor("What happened?");
+  await order.type("A pipe burst in my kitchen.");
+  await order.waitFor("What's the address there?");
   expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
   await call.end();
   await page.getByText("Pick another call").click();

@@ -21,7 +21,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     await page.getByText("Pick another call").click();
     await own.check();
     await order.startTyping("What happened?");
-    for (const message of messages) await order.types(message);
+    for (const message of messages) await order.type(message);
     await expect(order.field("id")).toContainText("-0142", { timeout: 60_000 });
     // The page's own timing, from connection to work order.
     const took = (await order.created.textContent()) ?? "";
@@ -33,24 +33,24 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     await expect(order.field("description")).toContainText("furnace died");
     await expect(order.field("description")).toContainText("84");
     await expect(order.field("description")).toContainText("Call back: 555 0142.");
-    await order.hears("right?");
+    await order.waitFor("right?");
     expect(theirs(await page.getByRole("log").locator("p").allTextContents())).toEqual(messages);
     await expect(page.locator("[data-you-said]")).toHaveText(messages.at(-1) ?? "");
     await call.end();
   });
   await test.step("a price question: books a visit and leaves the price to the technician", async () => {
     await order.startTyping("What happened?");
-    await order.types("how much is a new heater");
-    await order.hears("The technician will tell you the price before any work starts.");
-    await order.types("Tom Becker, 220 Lake Road, Springfield, 555 0189");
+    await order.type("how much is a new heater");
+    await order.waitFor("The technician will tell you the price before any work starts.");
+    await order.type("Tom Becker, 220 Lake Road, Springfield, 555 0189");
     await expect(order.field("type")).toHaveText("Scheduled", { timeout: 60_000 });
   });
   await test.step("a mention of gas: safety comes first", async () => {
-    await order.hears("right?");
-    await order.types("Yes, I smell gas near the old one");
+    await order.waitFor("right?");
+    await order.type("Yes, I smell gas near the old one");
     // It has no clip, so the caption counts as speech for as long as saying it would take.
     await call.comesTo("speaking");
-    await order.hears("Please leave the building now, don't touch any switches");
+    await order.waitFor("Please leave the building now, don't touch any switches");
     await expect(order.field("type")).toHaveText("Emergency");
     await expect(page.locator("#test-call, #live-order").getByText("$")).toHaveCount(0);
   });
@@ -61,7 +61,7 @@ test("a call whose dispatcher fails to load drops with a notice", async ({ call,
   await page.route("**/simulator/dispatcher.js", (route) => route.abort());
   await call.open("burst-pipe");
   await order.startTyping("What happened?");
-  await order.types("A pipe burst.");
+  await order.type("A pipe burst.");
   await expect(call.notice("broken-off")).toBeVisible({ timeout: 40_000 });
   await call.isIdle();
 });

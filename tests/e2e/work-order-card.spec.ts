@@ -21,8 +21,8 @@ test("screen readers hear one sentence, not each field, and nothing for later ch
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await order.orderBurstPipe();
-  await order.hears("right?");
-  await order.types("Sorry, it's 41, not 14.");
+  await order.waitFor("right?");
+  await order.type("Sorry, it's 41, not 14.");
   await expect(order.field("location")).toHaveText("41 Maple Street, Springfield");
   const announced = await page.evaluate(
     () => (window as unknown as { announced: string[] }).announced,
@@ -38,22 +38,22 @@ test("the slip fills while the caller talks, before the work order, and strikes 
 }) => {
   await call.open("burst-pipe");
   await order.startTyping("What happened?");
-  await order.types("My basement is flooding.");
+  await order.type("My basement is flooding.");
   await expect(order.field("type")).toHaveText("Emergency");
   await expect(order.field("description")).toHaveText("My basement is flooding.");
   await expect(order.card.getByText("flooding").last()).toBeVisible();
-  await order.types("Dana Reyes");
+  await order.type("Dana Reyes");
   await expect(order.field("client")).toHaveText("Dana Reyes");
-  await order.types("1408 Oak Street, Troy");
+  await order.type("1408 Oak Street, Troy");
   await expect(order.field("location")).toHaveText("1408 Oak Street, Troy");
-  await order.types("Sorry, I meant 1480 Oak Street, Troy.");
+  await order.type("Sorry, I meant 1480 Oak Street, Troy.");
   await expect(order.field("location").locator("del")).toHaveText("1408 Oak Street, Troy");
   await expect(order.field("location")).toContainText("1480 Oak Street, Troy");
   for (const field of ["id", "technician", "status"])
     await expect(order.field(field)).toHaveText("—");
   await expect(order.created).toHaveText("");
   expect(await order.violations()).toEqual([]);
-  await order.types("555 0142");
+  await order.type("555 0142");
   await expect(order.field("id")).toContainText("WO-");
   await expect(order.field("location")).toHaveText("1480 Oak Street, Troy");
 });
@@ -114,9 +114,9 @@ test("axe finds no violation in the empty or filled card in both schemes", async
   await call.open("burst-pipe");
   await order.startTyping("What happened?");
   expect(await order.violations()).toEqual([]);
-  await order.types("A pipe burst in my kitchen.");
-  await order.hears("address there?");
-  await order.types("Dana Reyes, 14 Maple Street. 555 0142.");
+  await order.type("A pipe burst in my kitchen.");
+  await order.waitFor("address there?");
+  await order.type("Dana Reyes, 14 Maple Street. 555 0142.");
   await expect(order.field("id")).toContainText("WO-", { timeout: 20_000 });
   expect(await order.violations()).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });

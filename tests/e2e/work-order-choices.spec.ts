@@ -25,9 +25,9 @@ test("the call follows the visitor's choice of scenario and company", async ({
       trade: "HVAC",
     },
   });
-  await order.types("I'd like a quote for a water heater.");
-  await order.hears("address there?");
-  await order.types("Tom Becker, 220 Lake Road. 555 0189.");
+  await order.type("I'd like a quote for a water heater.");
+  await order.waitFor("address there?");
+  await order.type("Tom Becker, 220 Lake Road. 555 0189.");
   await expect(order.field("type")).toHaveText("Scheduled", { timeout: 20_000 });
   await expect(order.field("client")).toHaveText("Tom Becker");
   await expect(order.card.getByText("Emergency because")).toHaveCount(0);
@@ -55,10 +55,10 @@ test("a visitor calls in their own words, and an invalid company name is explain
     await page.getByRole("radio", { name: "Your own words" }).check();
     await expect(page.getByText("Type it the way your customers would say it.")).toBeVisible();
     await order.startTyping("What happened?");
-    await order.types("My cat is in the chimney.");
-    await order.hears("I only take service calls.");
-    await order.types("Then the gutter is broken.");
-    await order.hears("I can set up a visit for that.");
+    await order.type("My cat is in the chimney.");
+    await order.waitFor("I only take service calls.");
+    await order.type("Then the gutter is broken.");
+    await order.waitFor("I can set up a visit for that.");
     await call.end();
   });
   await test.step("an invalid company name: the page says what to change and makes no call", async () => {

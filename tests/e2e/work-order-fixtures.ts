@@ -25,15 +25,15 @@ export class OrderPage {
   /** Starts a typed call and waits until the dispatcher has said `words`. */
   async startTyping(words: string) {
     await this.page.getByRole("button", { name: "I’d rather type" }).click();
-    await this.hears(words);
+    await this.waitFor(words);
   }
 
-  async hears(words: string) {
+  async waitFor(words: string) {
     const lines = this.page.getByRole("log").locator("[data-final=true]");
     await expect(lines.filter({ hasText: words })).toBeVisible({ timeout: 40_000 });
   }
 
-  async types(text: string) {
+  async type(text: string) {
     await this.page.getByLabel("Type to the dispatcher").fill(text);
     await this.page.getByRole("button", { name: "Send" }).click();
   }
@@ -41,9 +41,9 @@ export class OrderPage {
   /** Types the burst-pipe conversation up to its work order. */
   async orderBurstPipe() {
     await this.startTyping("What happened?");
-    await this.types("A pipe burst in my kitchen.");
-    await this.hears("address there?");
-    await this.types("Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
+    await this.type("A pipe burst in my kitchen.");
+    await this.waitFor("address there?");
+    await this.type("Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
     await expect(this.field("id")).toContainText("WO-", { timeout: 20_000 });
   }
 

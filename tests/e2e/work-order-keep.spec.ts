@@ -73,9 +73,9 @@ test("a link shows the finished slip to anyone who has it, and no server sees it
 
   const partner = await context.newPage();
   await partner.setViewportSize({ width: 360, height: 740 });
-  const asked: string[] = [];
+  const requests: string[] = [];
   partner.on("request", (request) => {
-    asked.push(`${request.url()} ${request.postData()} ${request.headers().referer}`);
+    requests.push(`${request.url()} ${request.postData()} ${request.headers().referer}`);
   });
   // Without any interaction.
   await partner.goto(link);
@@ -86,8 +86,8 @@ test("a link shows the finished slip to anyone who has it, and no server sees it
   await expect(slip).toContainText("Flagged because the caller said:");
   await expect(slip.locator("mark")).toHaveText(["burst"]);
   const packed = new URL(link).hash.slice("#order=".length);
-  expect(asked.join("\n")).not.toContain(packed.slice(0, 40));
-  expect(asked.join("\n")).not.toMatch(/Dana|Maple/);
+  expect(requests.join("\n")).not.toContain(packed.slice(0, 40));
+  expect(requests.join("\n")).not.toMatch(/Dana|Maple/);
 });
 
 test("the card shows what would be sent to whom, and that nothing is sent", async ({
@@ -115,8 +115,8 @@ test("the card shows what would be sent to whom, and that nothing is sent", asyn
     /2:20 a\.m\..*14 Maple Street, Springfield.*YES/,
     /7:00 a\.m\..*Priya Shah \(example\) has the job/,
   ]);
-  await order.hears("right?");
-  await order.types("No, that's all.");
+  await order.waitFor("right?");
+  await order.type("No, that's all.");
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   await expect(order.card).toContainText("2:20 a.m. Somebody answered. You slept.");
   expect(posts).toEqual(["/api/voice/call/web", "/api/voice/call/ended"]);

@@ -162,10 +162,10 @@ it("without a lead URL doctor says what happens to forms; a half-set one is repo
 });
 
 it("doctor says whether leads can be delivered, without sending one or printing the URL", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let status = 405;
   const port = await plain((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     response.writeHead(status, { Location: "https://crm.site.test/" }).end();
   });
   const settings = { ...leads, LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/hook/secret-path` };
@@ -179,7 +179,7 @@ it("doctor says whether leads can be delivered, without sending one or printing 
   status = 503;
   const down = await doctor(settings);
   expect(linesOf(down.output, "answers 503")).toEqual([expect.stringMatching(/^warn /)]);
-  expect(asked).toEqual(Array(3).fill("HEAD /hook/secret-path"));
+  expect(requests).toEqual(Array(3).fill("HEAD /hook/secret-path"));
   expect(found.output + down.output).not.toContain("secret-path");
   const unreachable = await doctor(leads);
   expect(fixes(unreachable.output)).toEqual([

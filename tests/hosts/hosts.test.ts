@@ -154,9 +154,9 @@ describe.each(hosts)("on %s", (host) => {
   it.skipIf(host === "remix-serve")(
     "a client that keeps requesting new numbers gets the shared page in the end",
     async () => {
-      const asked = (n: number) => fetch(`${site.url}/?value=${n}`);
-      for (let n = 0; n < 60; n++) await (await asked(n)).arrayBuffer();
-      const one = await asked(31_337);
+      const visit = (n: number) => fetch(`${site.url}/?value=${n}`);
+      for (let n = 0; n < 60; n++) await (await visit(n)).arrayBuffer();
+      const one = await visit(31_337);
       expect(one.headers.get("cache-control")).not.toContain("private");
       expect(await one.text()).not.toContain("31337");
     },

@@ -31,14 +31,14 @@ const CALLS = 100;
 /** A vanished page is noticed only after the shortest lease of 90 s. */
 const TIMEOUT = 200_000;
 
-const reported = (log: string[]) => runReport({}, ["-"], log);
-const reportedByProvider = (settings: Record<string, string>) =>
+const reportFromLog = (log: string[]) => runReport({}, ["-"], log);
+const reportFromProvider = (settings: Record<string, string>) =>
   runReport(settings, ["--provider"]);
 
-describe.concurrent("of a hundred calls of all kinds", () => {
+describe.concurrent("in a hundred calls of all kinds", () => {
   it.each(hosts)(
-    "each has one end that matches the provider's: %s",
-    async (_name, host, made) => {
+    "each call ends once, as the provider says: %s",
+    async (_name, host, storeSettings) => {
       const provider = await startCallProvider(async (call, response) => {
         // Gives the leaving visitor time to be gone.
         if (JSON.stringify(call).includes("variableValues")) return answerCreated(call, response);
@@ -50,7 +50,7 @@ describe.concurrent("of a hundred calls of all kinds", () => {
       const site = await startSite(
         {
           ...provider.settings,
-          ...(await made()),
+          ...(await storeSettings()),
           CALL_MAX_SECONDS: "10",
           ...(metricsPort && { METRICS_PORT: String(metricsPort) }),
         },
@@ -93,7 +93,7 @@ describe.concurrent("of a hundred calls of all kinds", () => {
       // The operator's totals must match the provider's.
       const sum = (value: (kind: (typeof callKinds)[number]) => number) =>
         Array.from(kindOf.values(), value).reduce((total, one) => total + one, 0);
-      const told = Array.from(kindOf.values()).filter(({ page }) => page);
+      const withPage = Array.from(kindOf.values()).filter(({ page }) => page);
       const counts = (names: (string | undefined)[]) =>
         names.reduce<Record<string, number>>((all, name = "unknown") => {
           all[name] = (all[name] ?? 0) + 1;
@@ -117,7 +117,7 @@ describe.concurrent("of a hundred calls of all kinds", () => {
           ...Array.from({ length: left }, () => undefined),
         ]),
       };
-      const report = await reported(site.log);
+      const report = await reportFromLog(site.log);
       expect(report).toMatchObject(expected);
       expect(report.calls.cost).toBeCloseTo(
         provider.calls.reduce((total, { cost = 0 }) => total + Number(cost), 0),
@@ -129,16 +129,16 @@ describe.concurrent("of a hundred calls of all kinds", () => {
           ...Array.from({ length: left }, () => undefined),
         ]),
         funnel: {
-          press: told.length,
-          granted: told.length,
+          press: withPage.length,
+          granted: withPage.length,
           created: CALLS,
-          connected: told.length,
-          order: told.filter(({ workOrder }) => workOrder).length,
+          connected: withPage.length,
+          order: withPage.filter(({ workOrder }) => workOrder).length,
         },
-        failures: { "page: broken-off": told.filter(({ page }) => page === "failure").length },
+        failures: { "page: broken-off": withPage.filter(({ page }) => page === "failure").length },
       });
       // The provider's own list matches too, except for what happened in pages.
-      expect(await reportedByProvider(provider.settings)).toMatchObject(expected);
+      expect(await reportFromProvider(provider.settings)).toMatchObject(expected);
       if (metricsPort) {
         const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
         const of = (name: string) => samplesOf(text, `dispatch_${name}`);
@@ -147,9 +147,9 @@ describe.concurrent("of a hundred calls of all kinds", () => {
         expect(of("calls_ended_total")['by="unknown",settled_by="unjoined"']).toBe(left);
         expect(of("call_cost_dollars_total")[""]).toEqual(expected.calls.cost);
         expect(of("funnel_total")).toMatchObject({
-          'step="press"': told.length,
+          'step="press"': withPage.length,
           'step="created"': CALLS,
-          'step="connected"': told.length,
+          'step="connected"': withPage.length,
         });
         expect(of("places_held")).toEqual({ "": 0 });
         expect(of("day_calls_used")).toEqual({ "": CALLS });

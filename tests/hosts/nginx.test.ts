@@ -94,13 +94,13 @@ describe("two instances behind nginx", () => {
   it("nginx rate-limits a client that keeps sending bodies, on every route that takes one", async () => {
     for (const path of ["/api/voice/call/ended", "/api/voice/call/outcome"]) {
       // More than nginx's burst, fewer than the site's own limit.
-      const asked = Array.from({ length: 75 }, () => get(path, { method: "POST" }));
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      const posts = Array.from({ length: 75 }, () => get(path, { method: "POST" }));
+      const statuses = (await Promise.all(posts)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
     }
     for (const path of ["/api/voice/call/web", "/leads"]) {
-      const asked = Array.from({ length: 30 }, () => get(path, { method: "POST" }));
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      const posts = Array.from({ length: 30 }, () => get(path, { method: "POST" }));
+      const statuses = (await Promise.all(posts)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
     }
     expect((await get("/questions")).status).toBe(200);
@@ -144,8 +144,8 @@ describe("instances that stop or restart behind nginx", () => {
     }
     const { port } = new URL(proxy.url);
     const socket = connect({ port: Number(port), rejectUnauthorized: false });
-    const asked = `GET ${proxy.url}/questions HTTP/1.1\r\nHost: evil.example\r\n`;
-    socket.write(`${asked}Connection: close\r\n\r\n`);
+    const head = `GET ${proxy.url}/questions HTTP/1.1\r\nHost: evil.example\r\n`;
+    socket.write(`${head}Connection: close\r\n\r\n`);
     expect(await text(socket)).toContain("HTTP/1.1 200");
     const { status, text: page } = await get("/questions");
     expect(status).toBe(200);

@@ -111,8 +111,8 @@ describe.each<HostName>(["node", "cloudflare"])("a call's outcome, reported to %
 
   it("is accepted up to a length, without unknown fields, and a few times for each visitor", async () => {
     const { id } = (await askForCall(site.url)).body;
-    const told = { ...WHOLE, id, transcript: "Dana Reyes" };
-    expect(await send(site, json(told))).toMatchObject({ status: 204, body: "" });
+    const report = { ...WHOLE, id, transcript: "Dana Reyes" };
+    expect(await send(site, json(report))).toMatchObject({ status: 204, body: "" });
     // Nothing is kept for a call that was not created here.
     expect((await send(site, json(WHOLE))).status).toBe(204);
     await vi.waitFor(() => expect(outcomes()).toHaveLength(1), 10_000);

@@ -165,9 +165,9 @@ describe("two Node processes that share a Redis", () => {
         timeout: 15_000,
         interval: 200,
       });
-      const asked = provider.requests.filter(({ method }) => method === "GET");
+      const lookups = provider.requests.filter(({ method }) => method === "GET");
       // The provider's first answer was that the call is in progress.
-      expect(asked.map(({ path }) => path)).toEqual([`/call/${body.id}`, `/call/${body.id}`]);
+      expect(lookups.map(({ path }) => path)).toEqual([`/call/${body.id}`, `/call/${body.id}`]);
     }));
 });
 

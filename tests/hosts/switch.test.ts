@@ -23,14 +23,14 @@ async function started(settings: Record<string, string>, host?: "cloudflare"): P
   return site;
 }
 
-const turn = async (settings: Record<string, string>, ...args: string[]) => {
+const runSwitch = async (settings: Record<string, string>, ...args: string[]) => {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
   const command = ["scripts/run.js", "scripts/switch.ts", ...args];
   return (await run(process.execPath, command, { env })).stdout;
 };
 
 /** Expects cached pages and the call route to follow the switch within ten seconds. */
-async function shows(site: Site, status: number, words: string) {
+async function expectShown(site: Site, status: number, words: string) {
   const page = async (path: string) => (await fetch(site.url + path)).text();
   await vi.waitFor(
     async () => {
@@ -44,14 +44,16 @@ async function shows(site: Site, status: number, words: string) {
   if (status === 503) expect(body.code).toBe("voice-off");
 }
 
-async function isSwitched(sites: Site[], settings: Record<string, string>, ...where: string[]) {
+async function expectSwitched(sites: Site[], settings: Record<string, string>, ...where: string[]) {
   const all = (status: number, words: string) =>
-    Promise.all(sites.map((site) => shows(site, status, words)));
+    Promise.all(sites.map((site) => expectShown(site, status, words)));
   await all(201, "<html");
-  expect(await turn(settings, "off", "Back at 8 a.m.", ...where)).toContain("Test calls are off.");
+  expect(await runSwitch(settings, "off", "Back at 8 a.m.", ...where)).toContain(
+    "Test calls are off.",
+  );
   await all(503, "Back at 8 a.m.");
-  await turn(settings, "on", ...where);
-  expect(await turn(settings, "notice", "Expect a wait.", ...where)).toContain("on.");
+  await runSwitch(settings, "on", ...where);
+  expect(await runSwitch(settings, "notice", "Expect a wait.", ...where)).toContain("on.");
   await all(201, "Expect a wait.");
 }
 
@@ -60,22 +62,22 @@ it("two instances follow the switch within ten seconds, and after a restart", as
   stops.push(() => rmSync(folder, { recursive: true }));
   const settings = { DATABASE: join(folder, "site.db") };
   const sites = [await started(settings), await started(settings)];
-  await isSwitched(sites, settings);
-  await turn(settings, "off", "Gone fishing.");
-  await shows(await started(settings), 503, "Gone fishing.");
-  await expect(turn(settings, "of")).rejects.toMatchObject({ code: 2 });
+  await expectSwitched(sites, settings);
+  await runSwitch(settings, "off", "Gone fishing.");
+  await expectShown(await started(settings), 503, "Gone fishing.");
+  await expect(runSwitch(settings, "of")).rejects.toMatchObject({ code: 2 });
 });
 
 it("two instances that share a Redis follow the switch too", async () => {
   const redis = await startRedisServer();
   stops.push(() => redis.kill());
   const settings = { REDIS_URL: redis.url };
-  await isSwitched([await started(settings), await started(settings)], settings);
+  await expectSwitched([await started(settings), await started(settings)], settings);
 });
 
 it("the Worker follows the switch, set with the secret", async () => {
   const site = await started(leads, "cloudflare");
-  await isSwitched([site], leads, `--site=${site.url}`);
+  await expectSwitched([site], leads, `--site=${site.url}`);
   const wrong = { ...leads, LEAD_WEBHOOK_SECRET: `whsec_${"B".repeat(32)}` };
-  await expect(turn(wrong, "off", `--site=${site.url}`)).rejects.toMatchObject({ code: 1 });
+  await expect(runSwitch(wrong, "off", `--site=${site.url}`)).rejects.toMatchObject({ code: 1 });
 });

@@ -69,11 +69,11 @@ it("the collector gets the spans of a request and its provider call, even when t
     .flatMap(({ scopeSpans }) => scopeSpans)
     .flatMap(({ spans: sent }: { spans: SentSpan[] }) => sent);
   const request = spans.find(({ name }) => name === "POST /api/voice/call/web");
-  const asked = spans.find(({ name }) => name === "POST /call");
+  const providerSpan = spans.find(({ name }) => name === "POST /call");
   expect(request?.spanId).toMatch(/^[\da-f]{16}$/);
   expect(request?.parentSpanId).toBeFalsy();
   expect(request?.traceId).not.toBe(TRACE);
-  expect(asked?.parentSpanId).toBe(request?.spanId);
+  expect(providerSpan?.parentSpanId).toBe(request?.spanId);
 });
 
 it("the collector gets errors with class and location, without messages or addresses", async () => {
@@ -86,12 +86,12 @@ it("the collector gets errors with class and location, without messages or addre
     { id: body.id, ended: "failure", fault },
     { again: true, fault },
   ]) {
-    const told = await fetch(`${site.url}/api/voice/call/outcome`, {
+    const response = await fetch(`${site.url}/api/voice/call/outcome`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Origin: site.url },
       body: JSON.stringify(outcome),
     });
-    expect(told.status).toBe(204);
+    expect(response.status).toBe(204);
   }
   expect(await site.stop("SIGTERM")).toBe(0);
   const sent = collector.requests.filter(({ path }) => path === "/v1/logs");

@@ -8,18 +8,18 @@ afterEach(() => {
 
 const limited = () => null;
 const answering = (answer: () => Response) => {
-  const asked: { url: string; body: string; init: RequestInit }[] = [];
+  const requests: { url: string; body: string; init: RequestInit }[] = [];
   const ask = (async (url: string, init: RequestInit) => {
-    asked.push({ url, body: String(init.body), init });
+    requests.push({ url, body: String(init.body), init });
     return answer();
   }) as unknown as typeof fetch;
-  return { asked, ask };
+  return { asked: requests, ask };
 };
 
 it("a person's token passes; the check receives the secret, the token and the address", async () => {
-  const { asked, ask } = answering(() => Response.json({ success: true }));
+  const { asked: requests, ask } = answering(() => Response.json({ success: true }));
   expect(await botCheckProblem("secret-1", "token-1", "192.0.2.1", { ask, limited })).toBe(null);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       url: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
       body: "secret=secret-1&response=token-1&remoteip=192.0.2.1",
@@ -30,10 +30,10 @@ it("a person's token passes; the check receives the secret, the token and the ad
 });
 
 it("the longest token passes even without the visitor's address", async () => {
-  const { asked, ask } = answering(() => Response.json({ success: true }));
+  const { asked: requests, ask } = answering(() => Response.json({ success: true }));
   const token = "x".repeat(2048);
   expect(await botCheckProblem("secret-1", token, null, { ask, limited })).toBe(null);
-  expect(asked).toMatchObject([{ body: `secret=secret-1&response=${token}` }]);
+  expect(requests).toMatchObject([{ body: `secret=secret-1&response=${token}` }]);
 });
 
 it("the check gives up on the network after five seconds", async () => {
@@ -79,21 +79,21 @@ it.each([
   ["", "no token"],
   ["x".repeat(2049), "token too long"],
 ])("a missing or malformed token is refused without asking", async (token, reason) => {
-  const { asked, ask } = answering(() => Response.json({ success: true }));
+  const { asked: requests, ask } = answering(() => Response.json({ success: true }));
   expect(await botCheckProblem("secret-1", token, null, { ask, limited })).toEqual({
     botCheck: reason,
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it("junk tokens from one visitor cause twenty questions in ten minutes and affect nobody else", async () => {
-  const { asked, ask } = answering(() => Response.json({ success: false }));
+  const { asked: requests, ask } = answering(() => Response.json({ success: false }));
   const check = (address: string) => botCheckProblem("secret-1", "junk", address, { ask });
   for (let i = 0; i < 20; i++)
     expect(await check(`2001:db8:7::${i}`)).toEqual({ botCheck: "refused: " });
   const problem = await check("2001:db8:7::ffff");
   expect(problem).toEqual({ botCheck: "too many tokens", retryAfter: expect.any(Number) });
   expect(problem?.retryAfter).toBeGreaterThan(500);
-  expect(asked).toHaveLength(20);
+  expect(requests).toHaveLength(20);
   expect(await check("2001:db8:7:1::1")).toEqual({ botCheck: "refused: " });
 });

@@ -10,7 +10,7 @@ import { testContext } from "../support/site-context";
 const CHROME =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-const whole = {
+const complete = {
   id: "call-1",
   typing: false,
   prompt: "granted",
@@ -61,7 +61,7 @@ describe("a page fault", () => {
   it("is logged as an error once if the call was created here, otherwise as a warning", async () => {
     const context = await siteWithCall();
     for (const id of ["call-1", "call-1", "made-up", undefined])
-      await send(context, beacon({ ...whole, id, fault }));
+      await send(context, beacon({ ...complete, id, fault }));
     const said = context.lines.filter(({ event }) => event === "page-fault");
     const line = { event: "page-fault", requestId: expect.any(String), fault };
     expect(said).toEqual([line, line]);
@@ -74,7 +74,7 @@ describe("a page fault", () => {
     "TypeError@/assets/a.js:1:2 and more",
   ])("is never free text such as '%s'", async (words) => {
     const context = await siteWithCall();
-    expect((await send(context, beacon({ ...whole, fault: words }))).status).toBe(400);
+    expect((await send(context, beacon({ ...complete, fault: words }))).status).toBe(400);
   });
 
   it("holds the error's class and its slot in our scripts, never its message", () => {
@@ -99,10 +99,10 @@ describe("how a call went", () => {
     const context = await siteWithCall();
     const response = await send(
       context,
-      beacon({ ...whole, transcript: "Dana Reyes", ip: "1.2.3.4" }),
+      beacon({ ...complete, transcript: "Dana Reyes", ip: "1.2.3.4" }),
     );
     expect(response.status).toBe(204);
-    const { id, ...told } = whole;
+    const { id, ...report } = complete;
     expect(context.lines).toEqual([
       {
         event: "call-outcome",
@@ -110,7 +110,7 @@ describe("how a call went", () => {
         engine: "chromium",
         device: "phone",
         callId: id,
-        ...told,
+        ...report,
       },
     ]);
     expect(context.timed).toEqual(Array(2).fill("dispatch_call_step_seconds"));
@@ -120,8 +120,8 @@ describe("how a call went", () => {
     "holds only counts for a visitor who asks not to be tracked: %o",
     async (asked) => {
       const context = await siteWithCall();
-      expect((await send(context, beacon(whole, asked))).status).toBe(204);
-      const { id: _id, promptAfter: _prompt, connectedAfter: _connected, ...counts } = whole;
+      expect((await send(context, beacon(complete, asked))).status).toBe(204);
+      const { id: _id, promptAfter: _prompt, connectedAfter: _connected, ...counts } = complete;
       expect(context.lines).toEqual([{ event: "call-outcome", ...counts }]);
       expect(context.timed).toEqual([]);
     },
@@ -130,7 +130,7 @@ describe("how a call went", () => {
   it("is counted once, and only for a call that was created here", async () => {
     const context = await siteWithCall();
     const more = { id: "call-1", again: true, right: "yes" };
-    for (const told of [{ ...whole, id: "made-up" }, more, whole, whole, more, whole])
+    for (const told of [{ ...complete, id: "made-up" }, more, complete, complete, more, complete])
       expect((await send(context, beacon(told))).status).toBe(204);
     expect(context.lines).toMatchObject([
       { callId: "call-1", right: "no" },
@@ -152,16 +152,16 @@ describe("how a call went", () => {
 
   it("is not kept when outcomes are off", async () => {
     const context = site({ OUTCOMES: "off" });
-    expect((await send(context, beacon(whole))).status).toBe(204);
+    expect((await send(context, beacon(complete))).status).toBe(204);
     expect(context.lines).toEqual([]);
   });
 
   it.each<[string, number, string, Request]>([
     ["GET", 405, "method-not-allowed", beacon("", {}, "GET")],
-    ["PUT", 405, "method-not-allowed", beacon(whole, {}, "PUT")],
-    ["another site", 403, "cross-origin", beacon(whole, { origin: "https://evil.example" })],
+    ["PUT", 405, "method-not-allowed", beacon(complete, {}, "PUT")],
+    ["another site", 403, "cross-origin", beacon(complete, { origin: "https://evil.example" })],
     ["too long", 413, "body-too-large", beacon({ notice: "x".repeat(2048) })],
-    ["text", 400, "invalid-body", beacon(whole, { "content-type": "text/plain" })],
+    ["text", 400, "invalid-body", beacon(complete, { "content-type": "text/plain" })],
     ["no JSON", 400, "invalid-body", beacon("{")],
     ["a list", 400, "invalid-body", beacon([])],
     ["a wrong id", 400, "invalid-body", beacon({ id: "a b" })],

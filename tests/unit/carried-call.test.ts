@@ -16,7 +16,7 @@ const call: CarriedCall = {
   events: [{ type: "typed", text: "Hello." }],
   outcome: { told: { connected: true }, pressed: 900, sent: 0 },
 };
-const stored = (held: unknown) => JSON.stringify({ press: RESUME, call: held });
+const stored = (call: unknown) => JSON.stringify({ press: RESUME, call: call });
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {

@@ -150,9 +150,9 @@ it("readiness checks probe the store at most once a second", async () => {
   expect(probe).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(100);
   store.now = "hangs";
-  const asked = Promise.all(Array.from({ length: 100 }, () => circuit.isReachable()));
+  const checks = Promise.all(Array.from({ length: 100 }, () => circuit.isReachable()));
   await vi.advanceTimersByTimeAsync(200);
-  expect(new Set(await asked)).toEqual(new Set([false]));
+  expect(new Set(await checks)).toEqual(new Set([false]));
   expect(probe).toHaveBeenCalledTimes(2);
   expect(await circuit.isReachable()).toBe(false);
   expect(circuit.isOpen).toBe(true);

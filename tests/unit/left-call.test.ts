@@ -20,9 +20,9 @@ let calls = 0;
 /** A site with one call of a simulated provider, which reports the call over once asked. */
 async function siteWithCall() {
   const id = `left-${++calls}`;
-  const told: Record<string, unknown>[] = [];
+  const logged: Record<string, unknown>[] = [];
   const { site } = testContext({ CALLS_AT_ONCE: "1" });
-  site.log = { ...site.log, info: (event, fields) => void told.push({ event, ...fields }) };
+  site.log = { ...site.log, info: (event, fields) => void logged.push({ event, ...fields }) };
   const slot = await site.quota.take("a");
   if (slot.granted) await slot.assign(id);
   const send = async (body: object, headers: Record<string, string> = {}) => {
@@ -36,21 +36,21 @@ async function siteWithCall() {
     >[0]);
     return response.status;
   };
-  const ends = () => told.filter(({ event }) => event === "call-ended");
+  const ends = () => logged.filter(({ event }) => event === "call-ended");
   const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-  return { id, site, told, send, ends, wait };
+  return { id, site, logged: logged, send, ends, wait };
 }
 
 describe("a call whose page is gone", () => {
   it("is ended and reported once if no page resumes it in time", async () => {
-    const { id, send, ends, told, wait } = await siteWithCall();
+    const { id, send, ends, logged, wait } = await siteWithCall();
     const outcome = { connected: true, ended: "left" };
     expect(await send({ id, by: "left", claim: WORD, outcome })).toBe(204);
     await wait(RETURN_WITHIN - 100);
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
     await wait(500);
     expect(ends()).toMatchObject([{ callId: id, settledBy: "page", page: "left" }]);
-    expect(told).toContainEqual(
+    expect(logged).toContainEqual(
       expect.objectContaining({ event: "call-outcome", connected: true, ended: "left" }),
     );
     // Too late to resume it.
@@ -63,15 +63,15 @@ describe("a call whose page is gone", () => {
   ])(
     "continues in the next page, whose claim comes %s the old page's report",
     async (_when, order) => {
-      const { id, send, told, wait } = await siteWithCall();
+      const { id, send, logged, wait } = await siteWithCall();
       for (const what of order)
         expect(await send({ id, claim: WORD, ...(what === "left" && { by: "left" }) })).toBe(204);
       await wait(2 * RETURN_WITHIN);
-      expect(told).toEqual([]);
+      expect(logged).toEqual([]);
       // The page that now has the call reports its end.
       await send({ id, by: "visitor" });
       await wait(1000);
-      expect(told).toMatchObject([{ event: "call-ended", page: "visitor" }]);
+      expect(logged).toMatchObject([{ event: "call-ended", page: "visitor" }]);
     },
   );
 
@@ -103,13 +103,13 @@ describe("a call whose page is gone", () => {
   });
 
   it("is no longer waited for once a page reports its end", async () => {
-    const { id, send, told, wait } = await siteWithCall();
+    const { id, send, logged, wait } = await siteWithCall();
     await send({ id, by: "left", claim: WORD, outcome: { connected: true, ended: "left" } });
     await send({ id, by: "failure" });
     await wait(1000);
     expect(vi.getTimerCount()).toBe(0);
     await wait(2 * RETURN_WITHIN);
-    expect(told).toMatchObject([{ event: "call-ended", page: "failure" }]);
+    expect(logged).toMatchObject([{ event: "call-ended", page: "failure" }]);
   });
 
   it("is ended at once if the waiting process stops, unless a page has resumed it", async () => {
@@ -178,9 +178,9 @@ describe("a claim", () => {
   });
 
   it("expires even if the outcome that came with it is invalid", async () => {
-    const { id, send, told, wait } = await siteWithCall();
+    const { id, send, logged, wait } = await siteWithCall();
     await send({ id, by: "left", claim: WORD, outcome: { ended: "<b>" } });
     await wait(RETURN_WITHIN + 500);
-    expect(told.map(({ event }) => event)).toEqual(["call-ended"]);
+    expect(logged.map(({ event }) => event)).toEqual(["call-ended"]);
   });
 });

@@ -45,8 +45,8 @@ it("a reader that stalls costs a megabyte, and later learns how many lines were 
   const kept = pipe.lines().filter((entry) => entry === line).length;
   expect(kept).toBeGreaterThan(1000);
   expect(kept).toBeLessThan(1100);
-  const told = pipe.lines().filter((entry) => entry !== line);
-  expect(told.map((entry) => JSON.parse(entry))).toEqual([
+  const added = pipe.lines().filter((entry) => entry !== line);
+  expect(added.map((entry) => JSON.parse(entry))).toEqual([
     expect.objectContaining({ level: "error", event: "log-lines-dropped", lines: 5000 - kept }),
   ]);
 });

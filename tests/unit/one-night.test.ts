@@ -12,16 +12,16 @@ const night = [JSON.stringify(steps), JSON.stringify(workOrders), picture];
 it("both pages and the dashboard picture show the same Tuesday night, caller and work order", () => {
   const { id, client, technician } = sampleWorkOrder;
   const [first = ""] = technician.split(" ");
-  for (const told of night) {
+  for (const text of night) {
     for (const word of [
       client,
       "2:14 a.m.",
       "18 Alder Street",
       "coming through my kitchen ceiling",
     ])
-      expect(told).toContain(word);
-    expect(told).toContain(first);
-    expect(new Set(told.match(/WO-\d{4}-\d+/g) ?? [id])).toEqual(new Set([id]));
+      expect(text).toContain(word);
+    expect(text).toContain(first);
+    expect(new Set(text.match(/WO-\d{4}-\d+/g) ?? [id])).toEqual(new Set([id]));
   }
   expect(steps.title).toContain("Tuesday");
   expect(workOrders.written.call).toContain("Tuesday");
@@ -30,9 +30,9 @@ it("both pages and the dashboard picture show the same Tuesday night, caller and
 });
 
 it("a simulated call is a different night, with another caller and number", () => {
-  const told = JSON.stringify(calls);
-  expect(told).not.toContain(sampleWorkOrder.id.slice(-4));
-  expect(told).not.toContain(sampleWorkOrder.client);
+  const text = JSON.stringify(calls);
+  expect(text).not.toContain(sampleWorkOrder.id.slice(-4));
+  expect(text).not.toContain(sampleWorkOrder.client);
   const ids = Object.values(calls).map((turns) => /WO-\d{4}-\d+/.exec(JSON.stringify(turns))?.[0]);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { remixRequest } from "../../server/http/remix-request.server";
 
 const SITE_URL = "https://site.example";
-const asked = (target: string, headers: Record<string, string> = {}) =>
+const sent = (target: string, headers: Record<string, string> = {}) =>
   new Request(SITE_URL + target, { headers });
 const targetOf = ({ url }: Request) => url.slice(SITE_URL.length);
 
 it("Remix gets an ordinary request unchanged", () => {
-  for (const request of [asked("/"), asked("/a%20b?c=%20d", { "sec-fetch-site": "same-site" })])
+  for (const request of [sent("/"), sent("/a%20b?c=%20d", { "sec-fetch-site": "same-site" })])
     expect(remixRequest(request, SITE_URL)).toBe(request);
 });
 
@@ -21,7 +21,7 @@ it.each([
   ["/a%20b?c=%20d", { origin: SITE_URL }, "/a%20b?c=%20d"],
   ["/a%20b?_data=root", {}, "/a%20b"],
 ])("Remix gets a readable address: %s", (target, headers, read) => {
-  expect(targetOf(remixRequest(asked(target, headers), SITE_URL))).toBe(read);
+  expect(targetOf(remixRequest(sent(target, headers), SITE_URL))).toBe(read);
 });
 
 describe("an Origin header is reduced to its meaning, which the routes check", () => {
@@ -30,13 +30,13 @@ describe("an Origin header is reduced to its meaning, which the routes check", (
     ["null", "cross-site"],
     [SITE_URL, null],
   ])("%s", (origin, site) => {
-    const { headers } = remixRequest(asked("/", { origin, accept: "a/b" }), SITE_URL);
+    const { headers } = remixRequest(sent("/", { origin, accept: "a/b" }), SITE_URL);
     expect([...headers]).toEqual([["accept", "a/b"], ...(site ? [["sec-fetch-site", site]] : [])]);
   });
 
   it("and a browser's own Sec-Fetch-Site stays if there is no Origin", () => {
     const { headers } = remixRequest(
-      asked("/?_data=root", { "sec-fetch-site": "same-site" }),
+      sent("/?_data=root", { "sec-fetch-site": "same-site" }),
       SITE_URL,
     );
     expect([...headers]).toEqual([["sec-fetch-site", "same-site"]]);
@@ -54,7 +54,7 @@ describe("an Origin header is reduced to its meaning, which the routes check", (
 });
 
 it("Remix gets OPTIONS instead of TRACE, which cannot be built as a Request", () => {
-  const request = asked("/?a=b", { accept: "a/b" });
+  const request = sent("/?a=b", { accept: "a/b" });
   // A host can pass TRACE on; the Request constructor refuses it.
   Object.defineProperty(request, "method", { value: "TRACE" });
   const seen = remixRequest(request, SITE_URL);

@@ -53,12 +53,12 @@ const lines = [
 describe("the report", () => {
   it("counts values named after object properties", () => {
     const event = { event: "call-outcome", ended: "failure" };
-    const told = [
+    const lines = [
       { ...event, notice: "constructor" },
       { ...event, notice: "constructor" },
       { event: "call-ended", callId: "a", endedReason: "__proto__", scenario: "valueOf" },
     ];
-    const { failures, endedReasons, scenarios } = reportOf(told);
+    const { failures, endedReasons, scenarios } = reportOf(lines);
     expect(Object.entries(failures ?? {})).toEqual([["page: constructor", 2]]);
     expect(Object.entries(scenarios)).toEqual([["valueOf", 1]]);
     expect(Object.entries(endedReasons)).toEqual([["__proto__", 1]]);
@@ -93,11 +93,11 @@ describe("the report", () => {
 
   it("lists a refusal by the server and the same failure on other pages separately", () => {
     const refused = { event: "request", path: PATH, status: 403, code: "bot-check-failed" };
-    const told = { event: "call-outcome", ended: "failure", notice: "bot-check-failed" };
-    expect(reportOf([told, told, told]).failures).toEqual({ "page: bot-check-failed": 3 });
-    const { failures } = reportOf([told, refused, told, told]);
+    const failure = { event: "call-outcome", ended: "failure", notice: "bot-check-failed" };
+    expect(reportOf([failure, failure, failure]).failures).toEqual({ "page: bot-check-failed": 3 });
+    const { failures } = reportOf([failure, refused, failure, failure]);
     expect(failures).toEqual({ "bot-check-failed": 1, "page: bot-check-failed": 2 });
-    expect(reportOf([refused, refused, told]).failures).toEqual({ "bot-check-failed": 2 });
+    expect(reportOf([refused, refused, failure]).failures).toEqual({ "bot-check-failed": 2 });
   });
 
   it("counts a repeated line once", () => {

@@ -30,7 +30,7 @@ const voice = {
   turnstileSiteKey: null,
   privacyUrl: "https://example.com/privacy",
 };
-const show = (over = {}) => render(<TestCallWidget voice={{ ...voice, ...over }} />);
+const show = (settings = {}) => render(<TestCallWidget voice={{ ...voice, ...settings }} />);
 
 afterEach(cleanup);
 
@@ -45,7 +45,7 @@ const heard = {
 const inCall = (
   call: Partial<Call>,
   part: ReactElement,
-  over: Partial<PageVoice> = {},
+  settings: Partial<PageVoice> = {},
   more: Partial<Calling> = {},
 ) => {
   const calling: Calling = {
@@ -54,7 +54,7 @@ const inCall = (
     send: () => {},
     start: () => {},
     prepare: () => {},
-    voice: { ...voice, ...over },
+    voice: { ...voice, ...settings },
     simulated: false,
     hearing: heard,
     form: { current: null },
@@ -105,22 +105,22 @@ test("with the lines busy, the replay is the main button and the notice says tha
 
 test("the summary after a call names its result", async () => {
   const calm = { seconds: 42, endedBy: "dispatcher" as const, captions: [] };
-  const told = (hasOrder: boolean, outcomes = true, summary: Summary = calm) => {
+  const heading = (hasOrder: boolean, outcomes = true, summary: Summary = calm) => {
     cleanup();
-    const told = <CallSummary summary={summary} />;
-    render(inCall({ summary }, told, { outcomes }, { hasOrder }));
+    const view = <CallSummary summary={summary} />;
+    render(inCall({ summary }, view, { outcomes }, { hasOrder }));
     return screen.getByRole("heading").textContent;
   };
-  expect(told(false)).toBe("No work order this time.");
+  expect(heading(false)).toBe("No work order this time.");
   expect(screen.getByText("Test call, 0:42. The dispatcher ended it.")).toBeTruthy();
-  expect(told(true)).toBe("Your work order is ready.");
+  expect(heading(true)).toBe("Your work order is ready.");
   expect(await screen.findByText("Did it get your call right?")).toBeTruthy();
   // No rating is requested if no outcomes are collected.
-  told(false, false);
+  heading(false, false);
   await import("../../app/call/view/call-rating");
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
   // A dropped call is not presented as a success.
-  expect(told(true, true, { ...calm, endedBy: "failure" })).toBe("The call dropped.");
+  expect(heading(true, true, { ...calm, endedBy: "failure" })).toBe("The call dropped.");
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
 });
 

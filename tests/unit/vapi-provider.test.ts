@@ -68,8 +68,8 @@ describe("whether a call exists without an answer", () => {
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
       });
     const options = { apiUrl: "http://x", apiKey: "key-of-the-tests", timeout: 300 };
-    const asked = callRequest({ ...options, fetch: hang })("POST", "/call/web");
-    expect(await failure(asked)).toMatchObject({ failure: "timeout", wasCreated: "unheard" });
+    const pending = callRequest({ ...options, fetch: hang })("POST", "/call/web");
+    expect(await failure(pending)).toMatchObject({ failure: "timeout", wasCreated: "unheard" });
   });
 });
 
@@ -87,9 +87,9 @@ describe("a search for a call", () => {
       { id: "b", ...overrides("lease-1") },
     ];
     expect(await find(calls)).toBe("b");
-    const [asked] = server?.requests ?? [];
-    const { pathname, searchParams } = new URL(asked?.path ?? "", "http://x");
-    expect([asked?.method, pathname]).toEqual(["GET", "/call"]);
+    const [request] = server?.requests ?? [];
+    const { pathname, searchParams } = new URL(request?.path ?? "", "http://x");
+    expect([request?.method, pathname]).toEqual(["GET", "/call"]);
     expect(Object.fromEntries(searchParams)).toEqual({
       assistantId: "assistant-1",
       createdAtGe: "2026-01-01T11:58:00.000Z",

@@ -54,12 +54,12 @@ describe("an answer whose visitor may have left", () => {
 
   it("is not taken before it is read, and given up after five seconds", async () => {
     const { body, isTaken } = watchedBody(ANSWER, new AbortController().signal);
-    const told = vi.fn();
-    void isTaken.then(told);
+    const report = vi.fn();
+    void isTaken.then(report);
     await vi.advanceTimersByTimeAsync(4999);
-    expect(told).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toHaveBeenCalledWith(false);
+    expect(report).toHaveBeenCalledWith(false);
     await body.cancel();
   });
 
