@@ -14,7 +14,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contractReport, noteRun } from "../packages/provider-contract/index";
+import { contractReport, recordRun } from "../packages/provider-contract/index";
 import { binOf } from "./bin.js";
 import { runNpm } from "./npm.js";
 import { ensureTestTools } from "./test-tools";
@@ -57,7 +57,7 @@ function writeReport(folder: string): number {
     .flatMap(({ assertionResults }) => assertionResults)
     .filter((test) => test.status === "failed")
     .map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(": "));
-  writeFileSync("docs/contract.md", contractReport(noteRun(failed)));
+  writeFileSync("docs/contract.md", contractReport(recordRun(failed)));
   console.log("The results are in docs/contract.md.");
   return status;
 }

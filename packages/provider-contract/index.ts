@@ -3,7 +3,7 @@ import { specCalls } from "./provider/spec-calls";
 import { areas } from "./room/areas";
 import { sdkRows } from "./sdk/rows";
 
-export { recordRun as noteRun } from "./last-run";
+export { recordRun } from "./last-run";
 export { contractReport } from "./report";
 
 /** Every rule, by the table that holds it. */
