@@ -46,12 +46,13 @@ export interface CallDetails {
   notices: CallNotices;
   order: {
     words: WorkOrderWords;
+    callBack: (phone: string) => string;
     fills: string;
     noCall: string;
     noOrder: string;
     ready: string;
-    /** After a call: for an emergency, and for a job that could wait. */
-    after: Record<"answered" | "waited", { time: string; what: string }>;
+    /** After a call: for an emergency, a job that could wait, and a caller who was sent to 911. */
+    after: Record<"answered" | "waited" | "unsent", { time: string; what: string }>;
     yours: string;
     replayed: string;
     createdIn: string;
@@ -86,6 +87,8 @@ export interface CallDetails {
     /** The technician who does not answer, then the one who does. */
     first: { time: string; who: string; what: string };
     next: { time: string; who: string; what: string };
+    /** The text message to the second technician. */
+    escalated: (text: string) => string;
     dawn: { time: string; what: (technician: string) => string };
     example: string;
     /** Note that the technician is invented. */

@@ -243,3 +243,16 @@ test("after the network drops, nobody counts as speaking", () => {
   expect(play(speech("assistant-paused"), lost).turn).toBe("active");
   expect(play(speech("visitor-began", "visitor-paused"), lost).turn).toBe("processing");
 });
+
+test.each([
+  [
+    "the number is 2 1 7, 5 5 5, 0 1 4 2. Is that right?",
+    "the number is (217) 555-0142. Is that right?",
+  ],
+  ["5 5 5, 0 1 4 2", "555-0142"],
+  ["the number is 2 1 7, 5", "the number is 217-5"],
+  ["units 3, 4 and 12", "units 3, 4 and 12"],
+])("a number spoken digit by digit is shown as one writes it: %s", (text, shown) => {
+  const { captions } = hear(noCall, { type: "transcript", role: "assistant", text, final: true });
+  expect(captions.map(({ text }) => text)).toEqual([shown]);
+});

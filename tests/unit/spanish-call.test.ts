@@ -108,7 +108,7 @@ it.each([
   ["Huele a gas en la estufa", "Smell of gas"],
   ["No sale agua caliente", "No hot water"],
 ])("the order of a Spanish call names the trouble once, in English: %s", (said, trouble) => {
-  const { state } = ruleDispatcher.greet({ year: 2026, language: "es" });
+  const { state } = ruleDispatcher.greet({ year: 2026 });
   const [tool] = ruleDispatcher.hear(state, said).reply.tools;
   expect(tool?.arguments).toMatchObject({ description: `${trouble} (caller speaks Spanish).` });
 });

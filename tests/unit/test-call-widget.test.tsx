@@ -104,7 +104,8 @@ test("with the lines busy, the replay is the main button and the notice says tha
 });
 
 test("the summary after a call names its result", async () => {
-  const calm = { seconds: 42, endedBy: "dispatcher" as const, captions: [] };
+  const said = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
+  const calm = { seconds: 42, endedBy: "dispatcher" as const, captions: [said] };
   const heading = (hasOrder: boolean, outcomes = true, summary: Summary = calm) => {
     cleanup();
     const view = <CallSummary summary={summary} />;
@@ -118,6 +119,9 @@ test("the summary after a call names its result", async () => {
   // No rating is requested if no outcomes are collected.
   heading(false, false);
   await import("../../app/call/view/call-rating");
+  expect(screen.queryByText("Did it get your call right?")).toBeNull();
+  // Nor of a visitor who said nothing.
+  heading(false, true, { ...calm, captions: [] });
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
   // A dropped call is not presented as a success.
   expect(heading(true, true, { ...calm, endedBy: "failure" })).toBe("The call dropped.");

@@ -2,10 +2,15 @@ import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import type { WorkOrder } from "~/content/work-order";
-import { dispatchPreview } from "../../app/call/order/dispatch-preview";
+import { dispatchPreview as preview } from "../../app/call/order/dispatch-preview";
 import { type Finished, isFinished, noDraft, reduceDraft } from "../../app/call/order/draft";
 import { orderAsText } from "../../app/call/order/order-copies";
 
+const dispatchPreview = (...order: Parameters<typeof preview>) => {
+  const sent = preview(...order);
+  if (!sent) throw new Error("Nobody is sent.");
+  return sent;
+};
 const alerting: WorkOrder = { ...sampleWorkOrder, technician: "Alerting on-call technician" };
 const quote: WorkOrder = {
   ...sampleWorkOrder,
@@ -36,19 +41,24 @@ test("an emergency goes out by SMS, email and phone call, each with the place an
     ["2:20 a.m.", "Priya Shah", true, true],
   ]);
   expect(technician).toBe("Priya Shah (example)");
+  expect(night.map(({ text }) => text)).toEqual([sms.text, expect.stringContaining(sms.text)]);
+  expect(night[1]?.text).toMatch(/^Dan didn’t answer\. /);
 });
 
-test.each([
-  "Alerting on-call technician",
-  "To be assigned",
-  "NOT GIVEN",
-  "Not given yet, to be assigned",
-])("'%s' does not name a technician who confirmed", (technician) => {
-  const order = { ...sampleWorkOrder, technician };
-  expect(dispatchPreview(order, null, callDetails.dispatch).technician).toBe(
-    "Priya Shah (example)",
-  );
+test("an emergency sent to 911 alerts nobody", () => {
+  const order: WorkOrder = { ...alerting, technician: "To be assigned" };
+  expect(preview(order, null, callDetails.dispatch)).toBeNull();
 });
+
+test.each(["Alerting on-call technician", "NOT GIVEN", "Not given yet, to be assigned"])(
+  "'%s' does not name a technician who confirmed",
+  (technician) => {
+    const order = { ...sampleWorkOrder, technician };
+    expect(dispatchPreview(order, null, callDetails.dispatch).technician).toBe(
+      "Priya Shah (example)",
+    );
+  },
+);
 
 test.each(["Alertings", "Lena Alerting"])("'%s' is a name", (technician) => {
   const order = { ...sampleWorkOrder, technician };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import { readMessage } from "../../app/call/adapters/messages";
 import type { CallEvent } from "../../app/call/machine/call";
@@ -117,7 +118,7 @@ test("whatever arrives, the card holds only valid fields, and the seconds are ne
         draft = reduceDraft(draft, event, at);
         if (draft.problem !== null) expect(draft.order).toBe(before);
         if (draft.problem !== null) expect(draft.problem.length).toBeLessThan(400);
-        for (const [name, value] of Object.entries({ ...draft.facts, ...shownOrder(draft) }))
+        for (const [name, value] of Object.entries({ ...draft.facts, ...shownOrder(draft, callDetails.order.callBack) }))
           if (name !== "phone" && name !== "description")
             expect(allowed(name, value), `${name}: ${value}`).toBe(true);
         if (draft.order) {
@@ -348,7 +349,7 @@ test("the slip fills as the caller is understood, strikes out corrections, and g
     said("A pipe burst in my basement."),
     facts({ type: "Emergency", description: "A pipe burst." }),
   ]);
-  expect(shownOrder(draft)).toEqual({ type: "Emergency", description: "A pipe burst." });
+  expect(shownOrder(draft, callDetails.order.callBack)).toEqual({ type: "Emergency", description: "A pipe burst." });
   // The reason for the emergency shows right away.
   expect(draft.because).not.toBeNull();
   expect(draft.order).toBeNull();
@@ -358,14 +359,14 @@ test("the slip fills as the caller is understood, strikes out corrections, and g
     [facts({ client: "Dan", phone: "555 0142" }), facts({ client: "Dana Reyes" })],
     draft,
   );
-  expect(shownOrder(draft)).toMatchObject({
+  expect(shownOrder(draft, callDetails.order.callBack)).toMatchObject({
     client: "Dana Reyes",
     description: "A pipe burst. Call back: 555 0142.",
   });
   expect(draft.struck).toEqual({ client: "Dan" });
 
   draft = run([create(), facts({ client: "Somebody else" })], draft);
-  expect(shownOrder(draft)).toEqual(sampleWorkOrder);
+  expect(shownOrder(draft, callDetails.order.callBack)).toEqual(sampleWorkOrder);
   expect(draft.problem).toBeNull();
 });
 

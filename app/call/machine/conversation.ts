@@ -75,8 +75,18 @@ function afterAssistant({ turn, visitorSpeaking, unanswered, wordsHeard }: Conve
   return unanswered && wordsHeard ? "processing" : "active";
 }
 
-function said(before: Conversation, role: Role, text: string, final: boolean) {
+/** Digits spoken one by one, in groups. */
+const DIGITS = /\b\d(?: \d)+(?:, \d(?: \d)*)*\b/g;
+
+/** A line as one would write it: a voice says '2 1 7, 5 5 5, 0 1 4 2', a reader sees a number. */
+const written = (line: string): string =>
+  line
+    .replace(DIGITS, (digits) => digits.replaceAll(", ", "-").replaceAll(" ", ""))
+    .replace(/\b(\d{3})-(\d{3}-\d{4})\b/, "($1) $2");
+
+function said(before: Conversation, role: Role, line: string, final: boolean) {
   const isVisitor = role === "user";
+  const text = written(line);
   return {
     captions: withCaption(before.captions, role, text, final),
     transcript: final && isVisitor ? text : before.transcript,

@@ -5,6 +5,8 @@ import type { WorkOrder } from "~/content/work-order";
 interface Moment {
   time: string;
   who: string;
+  /** The text message on their phone. */
+  text: string;
   /** Their answer, or that there is none. */
   what: string;
   answers: boolean;
@@ -24,22 +26,26 @@ export interface Dispatch {
 }
 
 /** The technician field while nobody has confirmed (work-order-tool.ts). */
-const NOBODY_YET = /^(alerting|to be assigned|not given)\b/i;
+const NOBODY_YET = /^(alerting|not given)\b/i;
+/** The same after the caller was told that nobody is coming. */
+const NOBODY = /^to be assigned\b/i;
 
 /**
  * The messages after a work order and who answers them. The first person does not answer, so the
  * example shows the escalation (spec §1).
  *
  * @param company the company the dispatcher answers for, if known.
+ * @returns null for an emergency that alerts nobody: the caller was sent to 911.
  */
 export function dispatchPreview(
   order: WorkOrder,
   company: string | null,
   words: CallDetails["dispatch"],
-): Dispatch {
+): Dispatch | null {
   const { technician, type } = order;
   const confirmed = NOBODY_YET.test(technician) ? null : technician;
   const isScheduled = type === "Scheduled";
+  if (!isScheduled && NOBODY.test(technician)) return null;
   const { email, sms } = (isScheduled ? words.scheduled : words.emergency)(order);
   const messages: Dispatch["messages"] = [{ by: "email", ...email }];
   const text = { from: company ?? words.sender, text: sms };
@@ -49,8 +55,8 @@ export function dispatchPreview(
     sms: text,
     messages: [...messages, { by: "phone", pro: true, text: words.spoken(order, company) }],
     night: [
-      { ...words.first, answers: false, pro: false },
-      { ...words.next, who, answers: true, pro: true },
+      { ...words.first, text: sms, answers: false, pro: false },
+      { ...words.next, who, text: words.escalated(sms), answers: true, pro: true },
     ],
     technician: confirmed ?? words.madeUp(who),
   };

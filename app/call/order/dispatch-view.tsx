@@ -6,13 +6,13 @@ import type { Dispatch } from "./dispatch-preview";
 const icons = { email: Mail, phone: PhoneOutgoing };
 
 /** The text message on a lock screen. */
-const TextMessage = ({ sms }: Pick<Dispatch, "sms">) => (
+const TextMessage = ({ from, text }: Dispatch["sms"]) => (
   <blockquote>
     <p>
       <MessageSquareText aria-hidden />
-      {sms.from}
+      {from}
     </p>
-    <p>{sms.text}</p>
+    <p>{text}</p>
   </blockquote>
 );
 
@@ -21,10 +21,10 @@ function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch })
   const { dispatch: words } = useCallDetails();
   return (
     <ol aria-label={words.title}>
-      {night.map(({ time, who, what, answers, pro }) => (
+      {night.map(({ time, who, text, what, answers, pro }) => (
         <li key={time} data-answers={answers || undefined}>
           <time>{time}</time>
-          <TextMessage sms={sms} />
+          <TextMessage from={sms.from} text={text} />
           <p>
             <strong>
               {who}
@@ -53,7 +53,7 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
         <h3 id="dispatch-heading">{night.length > 0 ? words.title : words.nobody}</h3>
         <p>{words.preview}</p>
       </header>
-      {night.length > 0 ? <Night dispatch={dispatch} /> : <TextMessage sms={sms} />}
+      {night.length > 0 ? <Night dispatch={dispatch} /> : <TextMessage {...sms} />}
       <ul aria-label={words.messages}>
         {messages.map(({ by, subject, text, pro }) => {
           const Icon = icons[by];

@@ -148,10 +148,17 @@ export function createdIn(draft: Draft): string | null {
   return seconds === null ? null : `${seconds} s`;
 }
 
-/** What the card shows: the work order or, before there is one, the facts so far. */
-export function shownOrder({ order, facts }: Draft): OpenWorkOrder {
+/**
+ * What the card shows: the work order or, before there is one, the facts so far.
+ *
+ * @param callBack writes a number to call back.
+ */
+export function shownOrder(
+  { order, facts }: Draft,
+  callBack: (phone: string) => string,
+): OpenWorkOrder {
   if (order) return order;
   const { phone, description, ...known } = facts;
-  const told = [description, phone && `Call back: ${phone}.`].filter(Boolean).join(" ");
+  const told = [description, phone && callBack(phone)].filter(Boolean).join(" ");
   return { ...known, ...(told && { description: told }) };
 }

@@ -44,7 +44,9 @@ export function LiveCard({
   const sent = order && dispatchPreview(order, company, dispatch);
   // After the call, the card shows the technician who takes the job.
   const filled =
-    sent && !draft.live ? { ...order, technician: sent.technician } : shownOrder(draft);
+    sent && !draft.live
+      ? { ...order, technician: sent.technician }
+      : shownOrder(draft, words.callBack);
   const { phone: _spoken, ...struck } = order ? {} : draft.struck;
   const slip = useGlide(filled);
   const caller = replayed ? "caller" : scripted && !draft.typed ? "script" : "you";
@@ -56,7 +58,7 @@ export function LiveCard({
       className="live-order"
       tabIndex={-1}
     >
-      <SlipHead {...{ draft, replayed }} />
+      <SlipHead {...{ draft, replayed }} isSent={Boolean(sent)} />
       {/* The printout names the company and the date. */}
       {draft.createdAt !== null && (
         <p className="paper">
@@ -75,29 +77,37 @@ export function LiveCard({
       />
       {isBlank(draft) && <p className="blank">{words.noCall}</p>}
       {because && <Because line={because} by={caller} />}
-      {sent && isFinished(draft) && (
-        <>
-          <KeepOrder draft={draft}>
-            {/* A replayed call is not the visitor's to send. */}
-            {!replayed && <SendOrder draft={draft} takesLeads={takesLeads} />}
-          </KeepOrder>
-          <DispatchView dispatch={sent} />
-        </>
+      {isFinished(draft) && (
+        <KeepOrder draft={draft}>
+          {/* A replayed call is not the visitor's to send. */}
+          {!replayed && <SendOrder draft={draft} takesLeads={takesLeads} />}
+        </KeepOrder>
       )}
+      {sent && <DispatchView dispatch={sent} />}
     </section>
   );
 }
 
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
-function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
+function SlipHead({
+  draft,
+  replayed,
+  isSent,
+}: {
+  draft: Draft;
+  replayed: boolean;
+  /** Whether the example has a technician for it. */
+  isSent: boolean;
+}) {
   const { order: words } = useCallDetails();
   const { order } = draft;
   const created = createdIn(draft);
-  const after = words.after[order?.type === "Emergency" ? "answered" : "waited"];
+  const after =
+    words.after[order?.type === "Scheduled" ? "waited" : isSent ? "answered" : "unsent"];
   return (
     <header>
       {order && !draft.live ? (
-        <h2 id="live-order-heading" data-morning="">
+        <h2 id="live-order-heading" data-morning={isSent ? "" : undefined}>
           {after.time} <span>{after.what}</span>
         </h2>
       ) : (
@@ -153,7 +163,7 @@ const stripRows = ["type", "location", "description"] as const;
 export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
   const { order: words } = useCallDetails();
   const { order, live } = draft;
-  const known = shownOrder(draft);
+  const known = shownOrder(draft, words.callBack);
   const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
   // The value takes its label's place: there may be no room for both.
   const cells = stripRows.slice(0, live ? 2 : 3).map((field) => {

@@ -25,6 +25,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
   const { summary: words, order } = useCallDetails();
   const { simulated, voice, send, trial, hasOrder, won, children } = useCalling();
   const dropped = summary.endedBy === "failure";
+  const spoke = summary.captions.some(({ role }) => role === "user");
   const lasted = clock(summary.seconds);
   return (
     <section aria-labelledby="call-summary" className="call-summary">
@@ -44,7 +45,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
         </div>
       )}
       {/* Only if the rating is reported. Reserves its height, so that nothing moves. */}
-      {voice.outcomes && !dropped && (
+      {voice.outcomes && spoke && !dropped && (
         <div>
           <Suspense>
             <CallRating onRate={(rating) => send({ type: "rate", rating })} />

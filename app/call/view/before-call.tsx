@@ -12,18 +12,20 @@ import { StartButton, TypeInstead } from "./start-buttons";
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
   const words = useCallWords();
-  const { call, voice, simulated, won } = useCalling();
+  const { call, voice, simulated, won, hasOrder } = useCalling();
   const extras = useExtras();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
   // The choices fold to make room for the result of a call, or for watching one.
   const folded = summary !== null || full;
+  // After a call without a work order there is room for what to say next time.
+  const scene = !full && !(summary && hasOrder);
   const heard = simulated && <HearingLine />;
   // Without a working microphone nobody can speak, and the notice offers to type.
   const speaks = !(notice && offersTyping(notice));
   const asks = !folded && speaks;
   const choice = (
-    <ScenarioChoice folded={folded}>
+    <ScenarioChoice scene={scene}>
       {folded && (
         <>
           <CompanyName />
@@ -45,11 +47,11 @@ export function BeforeCall() {
       <StartButton quiet={full || won} />
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
         {speaks && <TypeInstead />}
-        {folded && choice}
+        {!scene && choice}
         {summary && extras && <extras.Transcript summary={summary} />}
         <DemoPhone phone={voice.demoPhone} className="text-sm" />
       </div>
-      {!folded && choice}
+      {scene && choice}
       {asks && heard}
       <Consent asks={asks} />
     </>

@@ -7,10 +7,10 @@ const FORM = "call-choices";
 /**
  * The scene of the call: the time, the problem, and what to say; another one is a tap away.
  *
- * @param folded whether the scene makes room for the result of a call.
+ * @param scene whether there is room for the scene.
  * @param children what else goes behind the tap.
  */
-export function ScenarioChoice({ folded, children }: { folded: boolean; children?: ReactNode }) {
+export function ScenarioChoice({ scene, children }: { scene: boolean; children?: ReactNode }) {
   const { call, form, simulated, hearing } = useCalling();
   const { scenario: chosen, trade } = call.values ?? {};
   // Speech is heard but not recognized.
@@ -19,7 +19,7 @@ export function ScenarioChoice({ folded, children }: { folded: boolean; children
   return (
     <form ref={form} id={FORM} onSubmit={(event) => event.preventDefault()} className="choices">
       {/* All scenes share one place, which is as tall as the tallest. */}
-      {!folded &&
+      {scene &&
         scenarios.map(({ id, time, scene, say }) => (
           <div key={id}>
             <p className="font-bold text-3xl text-glow figures">{time}</p>
@@ -30,7 +30,7 @@ export function ScenarioChoice({ folded, children }: { folded: boolean; children
           </div>
         ))}
       {/* Open after a failed start, which may have failed because of the trade. */}
-      <details open={!folded && Boolean(trade)}>
+      <details open={!children && Boolean(trade)}>
         <summary className="link tap text-sm">{pickAnother}</summary>
         <fieldset className="chips">
           <legend className="sr-only">{pick}</legend>

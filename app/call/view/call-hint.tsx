@@ -50,10 +50,10 @@ function hintOf({ call, simulated, hearing }: Calling, notices: CallNotices, wor
     return { code: "connecting", text: call.typing ? words.connectingTyped : words.connecting };
   if (call.muted) return { code: "muted", text: words.muted };
   // Two lines on a phone at most: a third would move what is below.
-  const who = simulated ? hearing.scripted && words.scripted : words.real;
+  if (hearing.scripted && words.scripted) return { code: "how", text: words.scripted };
   // If nobody recognizes speech, or no longer does, the visitor types.
   const how = call.typing || hearing.offered === "none" ? words.howTyped : words.how;
-  return { code: "how", text: who ? `${how} ${who}` : how };
+  return { code: "how", text: simulated ? how : `${how} ${words.real}` };
 }
 
 /** A line of advice of constant height, so that nothing jumps. */

@@ -4,7 +4,8 @@ import { useExtras } from "./extras";
 
 /** Reserves the height of what loads here (call.css), so that the end button does not move. */
 const FIELD_ROOM = { height: "3.15rem" };
-const CAPTIONS_ROOM = { height: "calc(1.6rem + clamp(6rem, 100svh - 29rem, 12rem))" };
+const CONTROLS_ROOM = { height: "3rem" };
+const CAPTIONS_ROOM = { flexGrow: 1, height: "calc(1.6rem + clamp(6rem, 100svh - 29rem, 12rem))" };
 
 /** Looks like the line of advice that loads here (call-hint.tsx). */
 const HINT =
@@ -50,11 +51,12 @@ export function InCall() {
   const { end } = useCallWords();
   const { call, send, children } = useCalling();
   const extras = useExtras();
+  const field = extras ? <extras.TypeMessage /> : <div style={FIELD_ROOM} />;
   return (
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
       <Advice />
-      {call.typing && (extras ? <extras.TypeMessage /> : <div style={FIELD_ROOM} />)}
+      {call.typing && field}
       <div className="min-h-17 w-full lg:hidden">{children}</div>
       {extras ? <extras.LiveCaptions /> : <div style={CAPTIONS_ROOM} />}
       <YouSaid />
@@ -66,8 +68,8 @@ export function InCall() {
       >
         {end}
       </button>
-      {extras && <extras.CallControls />}
-      {extras && !call.typing && <extras.TypeMessage />}
+      {extras ? <extras.CallControls /> : <div style={CONTROLS_ROOM} />}
+      {!call.typing && field}
     </>
   );
 }

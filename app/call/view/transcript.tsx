@@ -4,7 +4,7 @@ import { useCallDetails } from "../words";
 import { useCalling } from "./calling";
 import { isWide } from "./is-wide";
 
-/** The transcript to read and copy; on a phone it makes room for a work order. */
+/** The transcript to read and copy; open where there is room for it. */
 export function Transcript({ summary: { captions } }: { summary: Summary }) {
   const { captions: names, copied: said, summary: words } = useCallDetails();
   const { hasOrder } = useCalling();
@@ -14,7 +14,7 @@ export function Transcript({ summary: { captions } }: { summary: Summary }) {
     .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
     .join("\n");
   return (
-    <details open={isWide() || !hasOrder} className="call-transcript">
+    <details open={isWide() && hasOrder} className="call-transcript">
       <summary className="link tap">{words.transcript}</summary>
       <section
         aria-label={words.transcript}

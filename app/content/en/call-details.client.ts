@@ -54,6 +54,7 @@ export const callDetails: CallDetails = {
   notices: callNotices,
   order: {
     words: workOrderWords,
+    callBack: (phone) => `Call back: ${phone}.`,
     fills: "Fills in during the call.",
     noCall: "Your work order will show up here.",
     noOrder: "No work order this time.",
@@ -61,6 +62,7 @@ export const callDetails: CallDetails = {
     after: {
       answered: { time: "2:20 a.m.", what: "Somebody answered. You slept." },
       waited: { time: "7:00 a.m.", what: "It waited till morning." },
+      unsent: { time: "911 first.", what: "This is a demo: nobody is on the way." },
     },
     yours: "Your work order",
     replayed: "The work order",
@@ -111,6 +113,7 @@ export const callDetails: CallDetails = {
     nobody: "No one gets woken up",
     first: { time: "2:15 a.m.", who: "Dan, on call", what: "No answer." },
     next: { time: "2:20 a.m.", who: "Priya Shah", what: "“YES, on my way.”" },
+    escalated: (text) => `Dan didn’t answer. You’re next. ${text}`,
     dawn: { time: "7:00 a.m.", what: (technician) => `You wake up. ${technician} has the job.` },
     example:
       "An example: Dan and Priya are made up. On Starter, your one technician gets the text and confirms.",

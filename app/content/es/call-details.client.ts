@@ -56,6 +56,7 @@ export const callDetails: CallDetails = {
   notices: callNotices,
   order: {
     words: workOrderWords,
+    callBack: (phone) => `Devolver la llamada al ${phone}.`,
     fills: "Se llena durante la llamada.",
     noCall: "Aquí aparecerá su orden de trabajo.",
     noOrder: "Esta vez no hubo orden de trabajo.",
@@ -63,6 +64,7 @@ export const callDetails: CallDetails = {
     after: {
       answered: { time: "2:20 a.m.", what: "Alguien contestó. Usted dormía." },
       waited: { time: "7:00 a.m.", what: "Esperó hasta la mañana." },
+      unsent: { time: "Primero el 911.", what: "Es una demostración: nadie va en camino." },
     },
     yours: "Su orden de trabajo",
     replayed: "La orden de trabajo",
@@ -113,6 +115,7 @@ export const callDetails: CallDetails = {
     nobody: "No se despierta a nadie",
     first: { time: "2:15 a.m.", who: "Dan, de guardia", what: "No contesta." },
     next: { time: "2:20 a.m.", who: "Priya Shah", what: "“SÍ, voy en camino.”" },
+    escalated: (text) => `Dan no contestó. Le toca a usted. ${text}`,
     dawn: {
       time: "7:00 a.m.",
       what: (technician) => `Usted despierta. ${technician} ya tiene el trabajo.`,

@@ -10,6 +10,8 @@ import { troubleOf } from "./trouble";
 /** Small words left before a removed fact: 'a burst pipe at', 'my number is'. */
 const TAIL_OF_FACT =
   /[\s,]*\b(?:(?:and|but|so|or|at|in|on|with|from|to|of|is|are|the|my|our|i|we|please|thanks|thank you|um+|uh+|number|name|phone|address|call me|call back|you can|can you|reach me|live|i live|living|i'm|it's|that's|also|y|en)\s*)+$/iu;
+/** In Spanish the fault may come before the thing. */
+const FAULT_FIRST = /\b(?:no (?:funciona|sirve|prende|jala|enfria|calienta)|se descompuso)\b/;
 /** Context worth noting next to the problem: for whom, since when, how to get in. */
 const AROUND =
   /\b(?:mother|mom|mum|father|dad|parents?|tenants?|renters?|landlord|neighbou?rs?|grand\w+|wife|husband|daughter|son|kids?|children|guests?|customers?|since|for (?:two|three|\d+|a few|several) (?:days?|hours?|weeks?)|yesterday|last night|this morning|vacant|vacation|key|gate code|dog|turned (?:it|the water|the main) off|shut (?:it|the water|the main) off|years? old|\d{2} degrees|nobody|alone|upstairs|downstairs|no (?:gas|smoke|smell|sparks|fire|leak)\w*)\b/;
@@ -83,7 +85,8 @@ function aboutJob(piece: string, trade: string | undefined): "trouble" | "around
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 3);
-  if (heard.symptoms.size > 0 || namedIn(words).size > 0) return "trouble";
+  if (heard.symptoms.size > 0 || namedIn(words).size > 0 || FAULT_FIRST.test(words))
+    return "trouble";
   if (trades.some((word) => words.includes(word))) return "trouble";
   return AROUND.test(words) || heard.canWait ? "around" : null;
 }
@@ -131,11 +134,16 @@ const LONGEST = 500;
 const ASKED =
   /^(?:do|does|can|could|will|would|are|how (?:much|long|soon)|what) (?:you|y'all|it|do|does|would|a|the)\b/i;
 
+/** A Spanish page shows its visitor the caller's own words; a technician gets them in English. */
+const isForSpanishPage = ({ language, labels }: CallSoFar): boolean =>
+  language === "es" && labels.language === "es";
+
 /** The problem in one line. */
 export function problemOf(call: CallSoFar): string {
   const told = call.problem.filter((line) => !ASKED.test(line));
   const said = (told.length > 0 ? told : call.problem).join(". ").replace(/[{}[\]`\\]/g, "");
-  const written = call.language === "es" ? `${labelsOf(call)} (caller speaks Spanish)` : said;
+  const isForeign = call.language === "es" && (!isForSpanishPage(call) || !said);
+  const written = isForeign ? `${labelsOf(call)} (caller speaks Spanish)` : said;
   const short =
     written.length > LONGEST ? `${written.slice(0, LONGEST).replace(/\s+\S*$/, "")}...` : written;
   return `${short.replace(/[.,;\s]+$/, "")}.`;
@@ -144,6 +152,7 @@ export function problemOf(call: CallSoFar): string {
 /** The work order's description, with the call-back number. */
 export const descriptionOf = (call: CallSoFar, callBack: string): string => {
   const problem = problemOf(call);
-  const notes = call.notes.map((note) => ` ${note}.`).join("");
-  return `${problem}${notes.slice(0, LONGEST + 50 - problem.length)} Call back: ${callBack}.`;
+  const notes = call.notes.flatMap((note) => (problem.includes(note) ? [] : ` ${note}.`)).join("");
+  const asked = isForSpanishPage(call) ? "Devolver la llamada al" : "Call back:";
+  return `${problem}${notes.slice(0, LONGEST + 50 - problem.length)} ${asked} ${callBack}.`;
 };
