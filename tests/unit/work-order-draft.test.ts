@@ -118,7 +118,10 @@ test("whatever arrives, the card holds only valid fields, and the seconds are ne
         draft = reduceDraft(draft, event, at);
         if (draft.problem !== null) expect(draft.order).toBe(before);
         if (draft.problem !== null) expect(draft.problem.length).toBeLessThan(400);
-        for (const [name, value] of Object.entries({ ...draft.facts, ...shownOrder(draft, callDetails.order.callBack) }))
+        for (const [name, value] of Object.entries({
+          ...draft.facts,
+          ...shownOrder(draft, callDetails.order.callBack),
+        }))
           if (name !== "phone" && name !== "description")
             expect(allowed(name, value), `${name}: ${value}`).toBe(true);
         if (draft.order) {
@@ -349,7 +352,10 @@ test("the slip fills as the caller is understood, strikes out corrections, and g
     said("A pipe burst in my basement."),
     facts({ type: "Emergency", description: "A pipe burst." }),
   ]);
-  expect(shownOrder(draft, callDetails.order.callBack)).toEqual({ type: "Emergency", description: "A pipe burst." });
+  expect(shownOrder(draft, callDetails.order.callBack)).toEqual({
+    type: "Emergency",
+    description: "A pipe burst.",
+  });
   // The reason for the emergency shows right away.
   expect(draft.because).not.toBeNull();
   expect(draft.order).toBeNull();

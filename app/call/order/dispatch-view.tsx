@@ -1,4 +1,5 @@
 import { Mail, MessageSquareText, PhoneOutgoing } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useCallDetails } from "~/call/words";
 import { ProMark } from "~/components/point-list";
 import type { Dispatch } from "./dispatch-preview";
@@ -16,11 +17,20 @@ const TextMessage = ({ from, text }: Dispatch["sms"]) => (
   </blockquote>
 );
 
-/** The people the text wakes, in order, until the morning. */
+/** The people the text wakes, in order, until the morning; it begins once the visitor sees it. */
 function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch }) {
   const { dispatch: words } = useCallDetails();
+  const list = useRef<HTMLOListElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([now]) => now?.isIntersecting && setSeen(true), {
+      threshold: 0.3,
+    });
+    if (list.current) watch.observe(list.current);
+    return () => watch.disconnect();
+  }, []);
   return (
-    <ol aria-label={words.title}>
+    <ol ref={list} aria-label={words.title} data-seen={seen || undefined}>
       {night.map(({ time, who, text, what, answers, pro }) => (
         <li key={time} data-answers={answers || undefined}>
           <time>{time}</time>

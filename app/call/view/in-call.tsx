@@ -2,10 +2,13 @@ import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 import { useExtras } from "./extras";
 
-/** Reserves the height of what loads here (call.css), so that the end button does not move. */
+/** The room and the frame of what loads here (call.css), so that the end button does not move. */
 const FIELD_ROOM = { height: "3.15rem" };
 const CONTROLS_ROOM = { height: "3rem" };
-const CAPTIONS_ROOM = { flexGrow: 1, height: "calc(1.6rem + clamp(6rem, 100svh - 29rem, 12rem))" };
+const CAPTIONS_ROOM = {
+  ...{ flexGrow: 1, marginTop: "1.6rem" },
+  height: "clamp(6rem, 100svh - 29rem, 12rem)",
+};
 
 /** Looks like the line of advice that loads here (call-hint.tsx). */
 const HINT =
@@ -51,14 +54,22 @@ export function InCall() {
   const { end } = useCallWords();
   const { call, send, children } = useCalling();
   const extras = useExtras();
-  const field = extras ? <extras.TypeMessage /> : <div style={FIELD_ROOM} />;
+  const field = extras ? (
+    <extras.TypeMessage />
+  ) : (
+    <div className="w-full rounded-control border border-edge" style={FIELD_ROOM} />
+  );
   return (
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
       <Advice />
       {call.typing && field}
       <div className="min-h-17 w-full lg:hidden">{children}</div>
-      {extras ? <extras.LiveCaptions /> : <div style={CAPTIONS_ROOM} />}
+      {extras ? (
+        <extras.LiveCaptions />
+      ) : (
+        <div className="w-full rounded-control bg-sunken" style={CAPTIONS_ROOM} />
+      )}
       <YouSaid />
       <button
         data-end-call=""

@@ -5,7 +5,7 @@ const hero: LandingContent["hero"] = {
   emphasis: "Siempre.",
   lead: "Un despachador con IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, reconoce las emergencias y pone en camino a su técnico.",
   facts: [
-    { figure: "24/7/365", text: "cada llamada, también en días festivos" },
+    { figure: "24/7/365", text: "se contesta, también en días festivos" },
     { figure: "Menos de 30 s", text: "de la última respuesta del cliente a la orden de trabajo" },
     { figure: "3 formas", text: "de avisar: SMS, correo y, en Pro, llamada" },
   ],
@@ -50,7 +50,7 @@ const features: LandingContent["features"] = {
     {
       icon: "phone-incoming",
       title: "Contesta todas las llamadas",
-      text: "24/7/365. En Navidad y mientras está debajo de un fregadero.",
+      text: "24/7/365. De noche, en Navidad y cuando usted está debajo de un fregadero.",
     },
     {
       icon: "siren",
@@ -76,7 +76,7 @@ const features: LandingContent["features"] = {
     {
       icon: "trending-up",
       pro: true,
-      title: "¿Nadie confirma? Llama al siguiente",
+      title: "¿Nadie confirma? Avisa al siguiente",
       text: "Si nadie responde, pasa automáticamente al siguiente técnico.",
     },
   ],
@@ -136,7 +136,7 @@ const steps: LandingContent["steps"] = {
     },
     {
       time: "2:20 a.m.",
-      title: "No contesta: le llama a la siguiente",
+      title: "No contesta: avisa a la siguiente",
       text: "Dan no contesta. Sigue Priya, y ella lo toma. Usted sigue durmiendo.",
       meanwhile: "Usted duerme 4 horas y 40 minutos más.",
     },
