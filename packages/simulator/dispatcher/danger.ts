@@ -22,8 +22,8 @@ export interface Heard {
  * a danger that was named, and after a phrase that names it. Below, the phrase was an idiom, a brand,
  * or last year's trouble.
  */
-const SURE = 0.62;
-const BESIDE = 0.75;
+const SURE = 0.5;
+const BESIDE = 0.7;
 const NAMED = 0.042;
 /** A named danger this likely counts even in a calm call: 'what's a new panel? Ours smokes'. */
 const CERTAIN = 0.9;

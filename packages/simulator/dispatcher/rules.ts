@@ -259,7 +259,7 @@ function sendOutside(scene: Scene) {
 function takeBack(scene: Scene) {
   const { before, call } = scene;
   if (scene.isCleared) {
-    Object.assign(call.said, { comfort: 1, "nobody-comes": 0 });
+    call.said.comfort = 1;
     return scene.say("no-danger");
   }
   if (!scene.calledOff) return;
