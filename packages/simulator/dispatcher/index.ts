@@ -1,5 +1,5 @@
 /* Public entry of the rule-based dispatcher; the page must never import it statically. */
-export { type Danger, dangers } from "./danger";
+export type { Danger } from "./danger";
 export type { Exchange } from "./dialogue";
 export { writeAddress } from "./facts/address";
 export type { Model } from "./learned/model";
