@@ -50,8 +50,7 @@ function partAfter(text: string, words: Word[], cue: RegExp): (Span & { name: st
 }
 
 /** Last word of a road's name; Lane and Court are also people's. */
-const ROAD =
-  /\b(?:street|avenue|road|drive|boulevard|terrace|circle|trail|loop|parkway|highway)$/i;
+const ROAD = /\b(?:street|avenue|road|drive|boulevard|terrace|circle|trail|loop|parkway|highway)$/i;
 
 /** Last words of names of schools and companies. */
 const ORGANIZATION =
