@@ -416,6 +416,15 @@ test.each([
   },
 );
 
+test("who was outside before is not taken for outside now", () => {
+  const { says } = call(
+    "the carbon monoxide alarm is going off",
+    "when I went out to the truck for half an hour I felt fine",
+  );
+  expect(says[1]).not.toContain(say["glad-outside"]);
+  expect(says[1]).toContain("Are you outside?");
+});
+
 test.each([
   "the furnace is out, it's 10 below and my ten day old baby is here",
   "the AC is dead and dad is on oxygen",
@@ -643,9 +652,12 @@ test.each([
   },
 );
 
-test("who has not called 911 is not praised for it", () => {
+test.each([
+  "I ain't called nobody but you",
+  "No, I called the plumber first, isn't that foolish?",
+])("who has not called 911 ('%s') is not praised for it", (said) => {
   const hurt = ["my wife fell in the hall and she's unconscious", "the furnace is old"];
-  const { says } = call(...hurt, "I ain't called nobody but you");
+  const { says } = call(...hurt, said);
   expect(says[2]).toContain(sentences.en.help[1]);
   expect(says.join(" ")).not.toContain(say["glad-help"]);
 });

@@ -54,9 +54,11 @@ const MOST_OUTSIDE = 2;
 /** The caller is about to call 911. */
 const CALLS =
   /\b(?:ill|i will|im (?:fixing|going|about) to|let me|callin\w*|is calling|shes calling|hes calling|voy a|ya le|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo)\b/;
-/** Somebody has called 911, or help is coming. */
+/** Help is coming. */
+const COMING = /\b(?:coming|on (?:the|their) way|ambulance|paramedics|sirens?|vienen|viene)\b/;
+/** Somebody has been called: after a 'no', perhaps only the plumber. */
 const CALLED =
-  /\b(?:called|callin\w*|talked|spoke|reached|on the (?:line|phone)|coming|on (?:the|their) way|ambulance|paramedics|sirens?|hable|hablamos|llame|llamamos|vienen|viene)\b/;
+  /\b(?:called|callin\w*|talked|spoke|reached|on the (?:line|phone)|hable|hablamos|llame|llamamos)\b/;
 /** Longest plain question, in words: a longer one already tells what the caller needs. */
 const MOST_ASIDE = 10;
 /** Longest place that is said back by itself, in words. */
@@ -208,6 +210,12 @@ function putDown(scene: Scene) {
   call.order = { ...call.order, ...tool.arguments } as Record<string, string>;
 }
 
+function isHelped({ said, wants }: Scene) {
+  const clauses = clausesOf(plain(said));
+  if (says(clauses, COMING)) return true;
+  return wants("yes") || (!wants("no") && says(clauses, CALLED));
+}
+
 /** After an injury, nothing is asked until somebody has reached 911. */
 function sendToHelp(scene: Scene) {
   const { before, call } = scene;
@@ -219,7 +227,7 @@ function sendToHelp(scene: Scene) {
   } else if (!scene.times("help")) scene.ask("help");
   else if (!scene.asked("help")) return;
   else if (CALLS.test(plain(scene.said)) && !scene.wants("goodbye")) scene.say("call-them");
-  else if (scene.wants("yes") || says(clausesOf(plain(scene.said)), CALLED)) scene.say("glad-help");
+  else if (isHelped(scene)) scene.say("glad-help");
   else if (scene.times("help") < 2) scene.ask("help");
   else if (scene.wants("no", "goodbye")) {
     putDown(scene);
