@@ -652,15 +652,15 @@ test.each([
   },
 );
 
-test.each([
-  "I ain't called nobody but you",
-  "No, I called the plumber first, isn't that foolish?",
-])("who has not called 911 ('%s') is not praised for it", (said) => {
-  const hurt = ["my wife fell in the hall and she's unconscious", "the furnace is old"];
-  const { says } = call(...hurt, said);
-  expect(says[2]).toContain(sentences.en.help[1]);
-  expect(says.join(" ")).not.toContain(say["glad-help"]);
-});
+test.each(["I ain't called nobody but you", "No, I called the plumber first, isn't that foolish?"])(
+  "who has not called 911 ('%s') is not praised for it",
+  (said) => {
+    const hurt = ["my wife fell in the hall and she's unconscious", "the furnace is old"];
+    const { says } = call(...hurt, said);
+    expect(says[2]).toContain(sentences.en.help[1]);
+    expect(says.join(" ")).not.toContain(say["glad-help"]);
+  },
+);
 
 test("who calls for somebody else is asked what is wrong there before where it is", () => {
   const { says } = call("I'm calling for the lady next door, she's 88", "her toilet runs all day");
