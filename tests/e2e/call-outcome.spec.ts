@@ -46,6 +46,8 @@ test("a visitor rates the call afterwards, and the page reports the outcome once
   await page.getByRole("button", { name: "No", exact: true }).click();
   await page.getByLabel("What went wrong?").selectOption("misheard");
   await expect(page.getByText("Thank you.")).toBeVisible();
+  // Folded after a call without a work order.
+  await page.getByText("Transcript", { exact: true }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();
   expect(outcomesSince(site, since)).toEqual([]);
   await page.goto("/work-orders");

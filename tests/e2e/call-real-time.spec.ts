@@ -49,6 +49,7 @@ test("captions show both sides as they speak, and a transcript stays after the c
   // Screen readers skip unfinished lines.
   await expect(log.locator("[data-final=false]:not([aria-hidden=true])")).toHaveCount(0);
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await page.getByText("Transcript", { exact: true }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();
   await expect(page.getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

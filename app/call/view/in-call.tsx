@@ -5,10 +5,7 @@ import { useExtras } from "./extras";
 /** The room and the frame of what loads here (call.css), so that the end button does not move. */
 const FIELD_ROOM = { height: "3.15rem" };
 const CONTROLS_ROOM = { height: "3rem" };
-const CAPTIONS_ROOM = {
-  ...{ flexGrow: 1, marginTop: "1.6rem" },
-  height: "clamp(6rem, 100svh - 29rem, 12rem)",
-};
+const CAPTIONS_ROOM = { marginTop: "1.6rem", height: "clamp(6rem, 100svh - 29rem, 12rem)" };
 
 /** Looks like the line of advice that loads here (call-hint.tsx). */
 const HINT =
@@ -68,7 +65,7 @@ export function InCall() {
       {extras ? (
         <extras.LiveCaptions />
       ) : (
-        <div className="w-full rounded-control bg-sunken" style={CAPTIONS_ROOM} />
+        <div className="w-full rounded-control bg-sunken lg:grow" style={CAPTIONS_ROOM} />
       )}
       <YouSaid />
       <button
