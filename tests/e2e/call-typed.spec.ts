@@ -54,6 +54,12 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     await expect(order.field("type")).toHaveText("Emergency");
     await expect(page.locator("#test-call, #live-order").getByText("$")).toHaveCount(0);
   });
+  await test.step("after the call the order sends them to 911, on a phone too", async () => {
+    await call.end();
+    await expect(order.card).toContainText("911 first. This is a demo: nobody is on the way.");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.locator("#test-call .order-strip")).toContainText("911 first.");
+  });
 });
 
 test("a call whose dispatcher fails to load drops with a notice", async ({ call, order, page }) => {

@@ -161,8 +161,8 @@ const stripRows = ["type", "location", "description"] as const;
  * @param heardAt as for the stopwatch.
  */
 export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
-  const { order: words } = useCallDetails();
-  const { order, live } = draft;
+  const { order: words, dispatch } = useCallDetails();
+  const { order, live, company } = draft;
   const known = shownOrder(draft, words.callBack);
   const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
   // The value takes its label's place: there may be no room for both.
@@ -191,9 +191,14 @@ export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number |
         </div>
       </div>
     );
+  const { unsent } = words.after;
   return (
     <a href={`#${CARD}`} className="order-strip">
-      <span className="link">{words.seeAll(createdIn(draft))}</span>
+      <span className="link">
+        {dispatchPreview(order, company, dispatch)
+          ? words.seeAll(createdIn(draft))
+          : `${unsent.time} ${unsent.what}`}
+      </span>
       <span data-type={order.type}>{cells}</span>
     </a>
   );
