@@ -147,6 +147,7 @@ test("after a reload, a call that is over or resumed elsewhere shows a notice an
   await expect(call.notice("no-room")).toBeVisible({ timeout: 15_000 });
   await call.isIdle();
   expect(claims).toHaveLength(1);
+  await page.getByText("Transcript", { exact: true }).click();
   await expect(page.getByText(first.trim()).first()).toBeVisible();
   // This page reports neither the end nor the outcome.
   await page.goto("/work-orders");

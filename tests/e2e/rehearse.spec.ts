@@ -12,7 +12,7 @@ let faithful: Recording;
 // One worker: both tests read the same recording.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   provider = await startRoomProvider(() => ({ scenario: "burst-pipe" }), 90);
   faithful = await rehearse({
     environment: { ...provider.settings, SUPPORT_EMAIL: "somebody@site.test" },
@@ -43,7 +43,7 @@ test("a rehearsal confirms the provider's behavior and records no secret and no 
 });
 
 test("the simulator behaves like the recorded provider", async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const ours = await rehearse({
     environment: { VOICE_PROVIDER: "simulator", SUPPORT_EMAIL: "somebody@site.test" },
     limit: 0,

@@ -56,7 +56,7 @@ test("a visitor calls in their own words, and an invalid company name is explain
     await expect(page.getByText("Type it the way your customers would say it.")).toBeVisible();
     await order.startTyping("What happened?");
     await order.type("My cat is in the chimney.");
-    await order.waitFor("I only take service calls.");
+    await order.waitFor("what is it that needs fixing?");
     await order.type("Then the gutter is broken.");
     await order.waitFor("I can set up a visit for that.");
     await call.end();
