@@ -104,5 +104,5 @@ it.skipIf(run("", ...OWN_MACHINE, "true").status !== 0)(
       rmSync(folder, { recursive: true });
     }
   },
-  120_000,
+  480_000,
 );
