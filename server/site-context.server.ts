@@ -6,7 +6,7 @@ import { parseSettings, type Settings } from "./settings/settings.server";
 import { CallLine } from "./store/call-line.server";
 import type { CallQuota } from "./store/call-quota.server";
 
-/** Settings that only the Node host and Cloudflare support. */
+/** Settings that have no effect without a host. */
 const UNUSED = [
   ...["CLIENT_IP_HEADER", "LEAD_EMAIL", "LEAD_WEBHOOK_URL"],
   ...["METRICS_PORT", "OTEL_EXPORTER_OTLP_ENDPOINT", "STOP_DELAY_SECONDS"],

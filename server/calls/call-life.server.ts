@@ -75,8 +75,8 @@ const END = [0, 2 * SECOND];
 
 /**
  * A call's life on the server, from taking its slot until the slot is free again.
- * `settle-call.server.ts` runs these states; the store keeps calls and slots. `created`, `page-left`
- * and `claimed` need no work: storing them is all.
+ * `settle-call.server.ts` runs these states; the store keeps calls and slots. `created` and `claimed`
+ * need no work, and `open-calls.server.ts` waits after `page-left`.
  */
 export const CALL_LIFE: Record<CallState, CallRow> = {
   asked: {

@@ -62,7 +62,7 @@ it("an unread file is in memory once and leaves the kernel", async () => {
   await closed(slow);
   const complete = await fetch(site.url + file, { headers: { "Accept-Encoding": "identity" } });
   expect(read).toBeGreaterThan((await complete.arrayBuffer()).byteLength);
-  // Alone it takes 18 s, beside other work longer; without the limits it never happens.
+  // Alone it takes some 18 s, beside other work longer.
   await vi.waitFor(() => expect(kernelMegabytes(site.url)).toBe(0), {
     timeout: 60_000,
     interval: 200,

@@ -93,7 +93,7 @@ test("if the browser's maker would process speech, the page asks first and liste
   await expect(page.locator("#test-call-consent")).toContainText(/nothing leaves your browser/i);
   await call.start();
   await order.waitFor("What happened?");
-  await expect(call.widget).toContainText("A script plays here, your lines too.");
+  await expect(call.widget).toContainText("This call is scripted, your lines too.");
   // The script supplies the visitor's words, as in a browser without recognition.
   await order.waitFor("turn it off. I'm sorry");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([]);

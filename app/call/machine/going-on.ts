@@ -2,7 +2,7 @@ import type { Call, Phase } from "./call";
 import { type ConversationEvent, hear, interrupted } from "./conversation";
 import type { EventOf } from "./events";
 import { end, failing } from "./farewell";
-import { created, enterRoom, logged, wait } from "./starting";
+import { created, enterRoom, logged, setLeaving } from "./starting";
 import { after, type Row, type Rows, step, to } from "./transition";
 
 /** Longest message a visitor can type; the room takes 4096 characters of JSON (spec §9). */
@@ -110,7 +110,7 @@ export const goingOnTimers = {
   "rejoin-pause": drop,
   // The room library waits forever for the room, and until then refuses another.
   leave: (call) =>
-    after([{ do: "abandon" }], call.phase === "dropping" ? dropped(call) : wait(call, [])),
+    after([{ do: "abandon" }], call.phase === "dropping" ? dropped(call) : setLeaving(call, [])),
   tap: failing("sound-blocked"),
   ending: closed,
   told: (call) => step(call, { notice: null }),

@@ -32,8 +32,8 @@ function clear(call: Call, token: string | null) {
   return call.leaving.length > 0 ? to(next, "clearing") : enter(next);
 }
 
-/** Keeps the calls that have not left their room yet; without any, a waiting call goes on. */
-export function wait(call: Call, leaving: Call["leaving"]) {
+/** Sets which calls have yet to leave their room. Once none has, a waiting call goes on. */
+export function setLeaving(call: Call, leaving: Call["leaving"]) {
   const next = { ...call, leaving };
   return call.phase === "clearing" && leaving.length === 0 ? enter(next) : step(next);
 }

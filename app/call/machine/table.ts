@@ -5,7 +5,7 @@ import { goingOn, goingOnTimers, inRoom } from "./going-on";
 import { note } from "./note-outcome";
 import { addTo, nameOutcome } from "./outcome";
 import { begin, muteLater, pressTable } from "./press";
-import { startFailed, starting, startTimers, wait } from "./starting";
+import { setLeaving, startFailed, starting, startTimers } from "./starting";
 import { timersOf } from "./timers";
 import { after, type Row, type Rows, step, type Table } from "./transition";
 
@@ -62,7 +62,7 @@ const noted = (call: Call) => step(call);
 const past: Rows = {
   "room-left": (call, { of }) => {
     const leaving = call.leaving.filter((number) => number !== of);
-    return wait(call, leaving);
+    return setLeaving(call, leaving);
   },
   created: (call, { of, webCall: { id } }) => {
     const given = call.givenUp.find(({ number }) => number === of);

@@ -27,25 +27,29 @@ export interface Dispatch {
 
 /** The technician field while nobody has confirmed (work-order-tool.ts). */
 const NOBODY_YET = /^(alerting|not given)\b/i;
-/** The same after the caller was told that nobody is coming. */
+/** The same while nobody is alerted. */
 const NOBODY = /^to be assigned\b/i;
+
+/** Whether an emergency alerts nobody: the caller was told that nobody is coming. */
+export const alertsNobody = ({ type, technician }: WorkOrder): boolean =>
+  type !== "Scheduled" && NOBODY.test(technician);
 
 /**
  * The messages after a work order and who answers them. The first person does not answer, so the
  * example shows the escalation (spec §1).
  *
  * @param company the company the dispatcher answers for, if known.
- * @returns null for an emergency that alerts nobody: the caller was sent to 911.
+ * @returns null when nobody is alerted.
  */
 export function dispatchPreview(
   order: WorkOrder,
   company: string | null,
   words: CallDetails["dispatch"],
 ): Dispatch | null {
+  if (alertsNobody(order)) return null;
   const { technician, type } = order;
   const confirmed = NOBODY_YET.test(technician) ? null : technician;
   const isScheduled = type === "Scheduled";
-  if (!isScheduled && NOBODY.test(technician)) return null;
   const { email, sms } = (isScheduled ? words.scheduled : words.emergency)(order);
   const messages: Dispatch["messages"] = [{ by: "email", ...email }];
   const text = { from: company ?? words.sender, text: sms };

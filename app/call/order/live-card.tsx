@@ -3,7 +3,7 @@ import { useCallDetails } from "~/call/words";
 import { NightRuler } from "~/components/ruler";
 import { shownValue, WorkOrderCard } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
-import { dispatchPreview } from "./dispatch-preview";
+import { alertsNobody, dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import { createdAfter, createdIn, type Draft, isFinished, shownOrder } from "./draft";
 import { KeepOrder } from "./keep-order";
@@ -58,7 +58,7 @@ export function LiveCard({
       className="live-order"
       tabIndex={-1}
     >
-      <SlipHead {...{ draft, replayed }} isSent={Boolean(sent)} />
+      <SlipHead {...{ draft, replayed }} />
       {/* The printout names the company and the date. */}
       {draft.createdAt !== null && (
         <p className="paper">
@@ -89,25 +89,17 @@ export function LiveCard({
 }
 
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
-function SlipHead({
-  draft,
-  replayed,
-  isSent,
-}: {
-  draft: Draft;
-  replayed: boolean;
-  /** Whether the example has a technician for it. */
-  isSent: boolean;
-}) {
+function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
   const { order: words } = useCallDetails();
   const { order } = draft;
   const created = createdIn(draft);
+  const isUnsent = order !== null && alertsNobody(order);
   const after =
-    words.after[order?.type === "Scheduled" ? "waited" : isSent ? "answered" : "unsent"];
+    words.after[order?.type === "Scheduled" ? "waited" : isUnsent ? "unsent" : "answered"];
   return (
     <header>
       {order && !draft.live ? (
-        <h2 id="live-order-heading" data-morning={isSent ? "" : undefined}>
+        <h2 id="live-order-heading" data-morning={isUnsent ? undefined : ""}>
           {after.time} <span>{after.what}</span>
         </h2>
       ) : (
@@ -161,8 +153,8 @@ const stripRows = ["type", "location", "description"] as const;
  * @param heardAt as for the stopwatch.
  */
 export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
-  const { order: words, dispatch } = useCallDetails();
-  const { order, live, company } = draft;
+  const { order: words } = useCallDetails();
+  const { order, live } = draft;
   const known = shownOrder(draft, words.callBack);
   const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
   // The value takes its label's place: there may be no room for both.
@@ -195,9 +187,7 @@ export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number |
   return (
     <a href={`#${CARD}`} className="order-strip">
       <span className="link">
-        {dispatchPreview(order, company, dispatch)
-          ? words.seeAll(createdIn(draft))
-          : `${unsent.time} ${unsent.what}`}
+        {alertsNobody(order) ? `${unsent.time} ${unsent.what}` : words.seeAll(createdIn(draft))}
       </span>
       <span data-type={order.type}>{cells}</span>
     </a>

@@ -104,7 +104,7 @@ export const callWords: CallWords = {
     howTyped: "Type what’s wrong.",
     how: "Say what’s wrong, then pause.",
     real: "The dispatcher is an AI.",
-    scripted: "A script plays here, your lines too. To be understood, type.",
+    scripted: "This call is scripted, your lines too. To be understood, type.",
   },
   notice: {
     lines: "Test lines are shared. Your line would be yours alone.",

@@ -48,12 +48,12 @@ export function answer(scene: Scene) {
 }
 
 /** Whether the turn ends in a question that no intent names. */
-export const isQuestion = ({ said, before, turn, ...scene }: Scene): boolean =>
-  (before.problem.length > 0 || before.message) &&
-  turn.otherWords > 2 &&
+export const isQuestion = (scene: Scene): boolean =>
+  (scene.before.problem.length > 0 || scene.before.message) &&
+  scene.turn.otherWords > 2 &&
   !scene.wants("repeat") &&
   !scene.asked("outside") &&
-  (scene.asked("anything-else") ? said.includes("?") : QUESTION.test(plain(said)));
+  (scene.asked("anything-else") ? scene.said.includes("?") : QUESTION.test(plain(scene.said)));
 
 const whoKnows = ({ call, nobodyComes }: Scene): Line =>
   nobodyComes ? "cant-say" : isEmergency(call) && !call.message ? "ask-technician" : "ask-office";

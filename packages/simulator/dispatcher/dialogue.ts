@@ -13,7 +13,7 @@ export interface CallLabels {
   year: number;
 }
 
-/** Languages the dispatcher speaks; a work order is in English, but for the visitor of a Spanish page. */
+/** Languages the dispatcher speaks; work orders are in English, except on a Spanish page. */
 export type Language = "en" | "es";
 
 /** A call of a tool in packages/assistant/work-order-tool.ts, with values ready to display. */

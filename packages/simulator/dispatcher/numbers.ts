@@ -56,10 +56,7 @@ function isLoneWord(run: Token[], before: string | undefined, after: string | un
 /** Converts a run of number words: 'nineteen hundred' to 1900, 'two twenty one' to 221. */
 function digitsOf(run: Token[], numbers: Record<string, number>): string {
   let at = 0;
-  const value = (i: number): number | undefined => {
-    const word = run[i]?.word ?? "";
-    return numbers[word];
-  };
+  const value = (i: number): number | undefined => numbers[run[i]?.word ?? ""];
   const isHundred = () => /^(hundred|cien|ciento)$/.test(run[at]?.word ?? "");
   const isThousand = () => /^(thousand|mil)$/.test(run[at]?.word ?? "");
   const skipAnd = () => {

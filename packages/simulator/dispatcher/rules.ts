@@ -210,6 +210,7 @@ function putDown(scene: Scene) {
   call.order = { ...call.order, ...tool.arguments } as Record<string, string>;
 }
 
+/** Whether an injured person has help: after a 'no', only help on its way counts. */
 function isHelped({ said, wants }: Scene) {
   const clauses = clausesOf(plain(said));
   if (says(clauses, COMING)) return true;

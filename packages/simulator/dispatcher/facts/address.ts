@@ -295,7 +295,8 @@ function unitOf(groups: Record<string, string | undefined> | undefined): string 
   if (floor) return capitalizeAll(floor.toLowerCase());
   if (hash) return `#${hash.replace(/\s/g, "").toUpperCase()}`;
   if (!word || !id) return "";
-  return `${SHORT_UNITS[word.toLowerCase()] ?? capitalize(word.toLowerCase())} ${id.replace(/(?<!^[A-Za-z])[\s-]|-/g, "").toUpperCase()}`;
+  const kind = SHORT_UNITS[word.toLowerCase()] ?? capitalize(word.toLowerCase());
+  return `${kind} ${id.replace(/(?<!^[A-Za-z])[\s-]|-/g, "").toUpperCase()}`;
 }
 
 interface Options {
