@@ -1,4 +1,6 @@
-import { opensAgain } from "../../app/content/line-words.server";
+import { REFUSALS, type RefusalReason } from "../../app/call-codes";
+import { refusalText } from "../../app/content/call-refusals";
+import { callRefusals } from "../../app/content/en/call-refusals";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, apiError, type ErrorDetail } from "../http/api-error.server";
 import { isCrossOrigin, type RequestOrigin } from "../http/own-hosts.server";
@@ -20,6 +22,21 @@ export interface CallRefusal {
   /** Fields for the request's log line. */
   noted?: LogFields;
 }
+
+/**
+ * The refusal of a call for a reason. The page has the words; programs get the English ones.
+ *
+ * @param wait seconds, if waiting helps.
+ * @param zone time zone of the times in the message.
+ */
+export const refusedFor = (
+  reason: RefusalReason,
+  { wait, zone, noted }: { wait?: number; zone?: string; noted?: LogFields } = {},
+) => ({
+  code: REFUSALS[reason],
+  detail: { retryAfter: wait, reason, message: refusalText(callRefusals, reason, wait, zone) },
+  noted,
+});
 
 /** The problem with a test-call request, judging by method and headers, or null. */
 export function headRefusal(
@@ -43,9 +60,10 @@ export function closedRefusal(
   now = Date.now(),
 ): CallRefusal | null {
   if (isOpen) return null;
-  const retryAfter = opens ? (opens.at - now) / 1000 : undefined;
-  const message = words ?? (opens ? opensAgain(opens) : undefined);
-  return { code: "voice-off", detail: { retryAfter, message }, noted: { line: "closed" } };
+  const noted = { line: "closed" };
+  if (words) return { code: "voice-off", detail: { message: words }, noted };
+  if (!opens) return refusedFor("off", { noted });
+  return refusedFor("hours", { wait: (opens.at - now) / 1000, zone: opens.zone, noted });
 }
 
 /** Sends a refusal and adds its code to the request's log line. */

@@ -7,8 +7,8 @@ import {
   MAX_OUTCOME,
   refuse,
   refuseCall,
+  refusedFor,
 } from "../calls/call-refusal.server";
-import { messageOf } from "../http/api-error.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
 import { refuseForm } from "../leads/form-refusal.server";
@@ -60,8 +60,7 @@ export function refusals({ quotas }: Pick<Settings, "quotas">): MiddlewareHandle
     if (wrong) return answer(wrong, site);
     const retryAfter = route.limit(visitorKey(site.clientAddress));
     if (retryAfter === null) return next();
-    const message = messageOf("too-many-requests");
-    const code = isCall ? "too-many-calls" : "too-many-requests";
-    return answer({ code, detail: { retryAfter, message } }, site);
+    if (isCall) return refuseCall(refusedFor("requests", { wait: retryAfter }), site);
+    return refuse({ code: "too-many-requests", detail: { retryAfter } }, site);
   };
 }

@@ -91,10 +91,10 @@ describe("a request for a call", () => {
       refusal: { code: "invalid-body" },
     });
     const named = '{"assistantOverrides":{"variableValues":{"trade":"<b>"}}}';
-    expect(await admitCall(request({ body: named }), site, stub())).toEqual({
-      refusal: { code: "invalid-body", detail: { message: expect.stringMatching(/^Trade: /) } },
+    expect(await admitCall(request({ body: named }), site, stub())).toMatchObject({
+      refusal: { code: "invalid-body", detail: { reason: "trade" } },
     });
-    expect(await admitCall(request(), site, null)).toEqual({
+    expect(await admitCall(request(), site, null)).toMatchObject({
       refusal: { code: "voice-off" },
     });
     expect(take).not.toHaveBeenCalled();
@@ -135,17 +135,17 @@ describe("a visitor who gets no slot", () => {
     expect(await admitCall(request(), site, stub())).toEqual({
       refusal: {
         code: "demo-at-capacity",
-        detail: { retryAfter: 10, message },
+        detail: { retryAfter: 10, reason: "store-down", message },
         noted: { quota: "store-down", detail: "gone" },
       },
     });
     // A slot that the store may have taken is released in the background.
     expect(background).toEqual([settled]);
     site.quota.take = async () => ({ granted: false, reason: "visitor", retryAfter: 60 });
-    expect(await admitCall(request(), site, stub())).toEqual({
+    expect(await admitCall(request(), site, stub())).toMatchObject({
       refusal: {
         code: "too-many-calls",
-        detail: { retryAfter: 60 },
+        detail: { retryAfter: 60, reason: "visitor" },
         noted: { quota: "visitor" },
       },
     });
@@ -197,5 +197,7 @@ it("a site with test calls switched off starts none, but follows the calls in pr
     headers: { origin: "https://example.com", "content-type": "application/json" },
     body: "{}",
   });
-  expect(await admitCall(request, site, provider)).toEqual({ refusal: { code: "voice-off" } });
+  expect(await admitCall(request, site, provider)).toMatchObject({
+    refusal: { code: "voice-off" },
+  });
 });

@@ -65,6 +65,7 @@ describe("a visitor who starts a test call", () => {
       statusCode: 503,
       error: "Service Unavailable",
       code: "voice-off",
+      reason: "off",
       message: expect.stringMatching(/switched off/),
     });
   });
@@ -82,7 +83,8 @@ describe("a visitor who starts a test call", () => {
 
   it("is told hours when the day's calls are used up, and a moment when the lines are busy", async () => {
     const refusals = {
-      CALLS_PER_DAY: /^All the test calls of the day are taken\..* within (an hour|\d+ hours)\.$/,
+      CALLS_PER_DAY:
+        /^All the test calls of the day are taken\..* within (an?|\d+) (hour|minute)s?\.$/,
       CALLS_AT_ONCE: /in use\. Please try again in a moment\.$/,
     };
     for (const [limit, words] of Object.entries(refusals)) {
@@ -100,15 +102,15 @@ describe("a visitor who starts a test call", () => {
     ["day", 86_400, "within 24 hours"],
     ["day", 3601, "within 2 hours"],
     ["day", 3600, "within an hour"],
-    ["day", 0, "within an hour"],
+    ["day", 0, "within a minute"],
     ["store-down", 10, "cannot be reached"],
   ] as const)("reads the truth about a refusal: %s, %i s", async (reason, retryAfter, words) => {
     const { site } = testContext();
     site.quota.take = async () => ({ granted: false, reason, retryAfter });
     const response = await createWebCall(post(), site);
     expect(response.status).toBe(503);
-    const { code, message } = await response.json();
-    expect(code).toBe("demo-at-capacity");
+    const { message, ...refusal } = await response.json();
+    expect(refusal).toMatchObject({ code: "demo-at-capacity", reason });
     expect(message).toContain(words);
     expect(message).not.toMatch(/ 1 hours/);
   });
