@@ -4,13 +4,7 @@ import { readJsonBody } from "../http/request-body.server";
 import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { botCheckProblem } from "./bot-check.server";
-import {
-  type CallRefusal,
-  closedRefusal,
-  headRefusal,
-  MAX_BODY,
-  refusedFor,
-} from "./call-refusal.server";
+import { type CallRefusal, closedRefusal, MAX_BODY, refusedFor } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { promptVariables } from "./prompt-variables.server";
 import { pauseLeft } from "./provider/account-pause.server";
@@ -39,9 +33,6 @@ export async function admitCall(
   provider: CallProvider | null,
 ): Promise<Admission> {
   const { settings, quota, clientAddress } = site;
-  const { method, headers, url } = request;
-  const unfit = headRefusal({ method, headers, host: new URL(url).host }, settings.siteUrl);
-  if (unfit) return { refusal: unfit };
   const body = await readJsonBody(request, MAX_BODY);
   if ("problem" in body) return { refusal: { code: body.problem } };
   const asked = promptVariables(body.value);
@@ -55,7 +46,7 @@ export async function admitCall(
       refusal: { code: "provider-error", detail: { retryAfter }, noted: { provider: "paused" } },
     };
   if (settings.turnstile) {
-    const token = headers.get(TURNSTILE_HEADER);
+    const token = request.headers.get(TURNSTILE_HEADER);
     const { secretKey } = settings.turnstile;
     const problem = await botCheckProblem(secretKey, token, clientAddress);
     if (problem) {

@@ -4,7 +4,7 @@ import { type ApiErrorCode, errorCodes } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
 import { anonymous, browserKind, type CallOutcome, readOutcome } from "./call-outcome.server";
-import { MAX_OUTCOME, refuse, refuseHead } from "./call-refusal.server";
+import { MAX_OUTCOME, refuse } from "./call-refusal.server";
 
 /** Known notice codes. A page can send any word; unknown ones count as `other`. */
 const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);
@@ -87,8 +87,6 @@ export async function recordOutcome(
 
 /** Accepts a page's report (a beacon) on how its call went. */
 export async function takeOutcome(request: Request, site: SiteContext): Promise<Response> {
-  const refused = refuseHead(request, site, MAX_OUTCOME);
-  if (refused) return refused;
   const body = await readJsonBody(request, MAX_OUTCOME);
   if ("problem" in body) return refuse({ code: body.problem }, site);
   const read = readOutcome(body.value);
