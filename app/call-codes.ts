@@ -8,6 +8,9 @@ export const PAGE_ENDINGS = ["visitor", "dispatcher", "time-limit", "failure", "
 /** How a page reported the end of a call. */
 export type PageEnding = (typeof PAGE_ENDINGS)[number];
 
+/** Steps of a call whose times the page reports, counted from the button press. */
+export const TIMED_STEPS = ["prompt", "loaded", "joined", "connected", "sound", "order"] as const;
+
 /** Fatal room errors by type (spec §8). */
 export const ROOM_ERRORS = [
   "ejected",

@@ -1,8 +1,8 @@
-import { NO_LINE, NOTICE_CODES } from "../../app/call-codes";
+import { NO_LINE, NOTICE_CODES, TIMED_STEPS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, errorCodes } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
-import type { Metrics } from "../observe/metrics/metric-table.server";
+import type { Metrics, REPORTED_STEPS } from "../observe/metrics/metric-table.server";
 import { anonymous, browserKind, type CallOutcome, readOutcome } from "./call-outcome.server";
 import { MAX_OUTCOME, refuse } from "./call-refusal.server";
 
@@ -16,8 +16,6 @@ const REFUSALS = new Set<string>([...NO_LINE, "invalid-body"] satisfies ApiError
 const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>
   ended === "failure" && !REFUSALS.has(notice) && (prompt === "granted" || typing === true);
 
-const steps = ["prompt", "loaded", "joined", "connected", "sound", "order"] as const;
-
 /**
  * Counts what a page reports about a call.
  *
@@ -30,7 +28,7 @@ export function countOutcome(metrics: Metrics, outcome: CallOutcome, isOurs: boo
       wrong: outcome.wrong ?? "",
     });
   if (outcome.again) return;
-  const reached = {
+  const reached: Record<(typeof REPORTED_STEPS)[number], boolean | undefined> = {
     press: true,
     granted: outcome.prompt === "granted",
     connected: outcome.connected,
@@ -46,7 +44,7 @@ export function countOutcome(metrics: Metrics, outcome: CallOutcome, isOurs: boo
     const code = KNOWN_NOTICES.has(outcome.notice) ? outcome.notice : "other";
     metrics.count("dispatch_call_notices_total", { code });
   }
-  for (const step of steps) {
+  for (const step of TIMED_STEPS) {
     const milliseconds = outcome[`${step}After`];
     if (milliseconds !== undefined)
       metrics.observe("dispatch_call_step_seconds", { step }, milliseconds / 1000);
