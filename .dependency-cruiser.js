@@ -14,9 +14,10 @@ const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
 /** Each room, with the path prefixes it may import besides its own. */
 const ROOMS = {
   // Shared by both sides, without the rest of the site.
-  "packages/assistant/": [],
+  "packages/assistant/(?!eval/)": [],
   [WIRE]: [],
   "packages/simulator/": ["packages/assistant/"],
+  "packages/assistant/eval/": ["packages/assistant/", "packages/simulator/"],
 
   // Building blocks of pages. Content is data. Components know no page and no voice.
   "app/icons/": ["public/"],
@@ -148,7 +149,7 @@ export default {
       to: {
         path: "^packages/",
         pathNot:
-          "^packages/(?:assistant/(?:cases/)?index|simulator/(?:index|build|dispatcher/index)|provider-contract/index)\\.ts$",
+          "^packages/(?:assistant/(?:(?:cases|eval)/)?index|simulator/(?:index|build|dispatcher/index)|provider-contract/index)\\.ts$",
       },
     },
     {

@@ -22,13 +22,19 @@ import {
   perturbations,
   playCall,
 } from "../packages/assistant/cases";
+import {
+  modelSpeaker,
+  providerSpeaker,
+  type Result,
+  rulesSpeaker,
+  type Spending,
+  strangersTo,
+  summarize,
+  tableOf,
+  transcriptOf,
+} from "../packages/assistant/eval";
 import { parseSettings, SettingsError } from "../server/settings/settings.server";
 import { AssistantProblem, findAssistant } from "./assistant/remote-assistant";
-import { strangersTo } from "./eval/lessons";
-import { modelSpeaker } from "./eval/model-speaker";
-import { providerSpeaker, type Spending } from "./eval/provider-speaker";
-import { rulesSpeaker } from "./eval/rules-speaker";
-import { type Result, summarize, tableOf, transcriptOf } from "./eval/summary";
 import { operator, runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
 import { UsageError } from "./usage.js";

@@ -1,7 +1,7 @@
 /** `npm run assistant:learn`: trains the rule-based dispatcher on its callers' words. */
 import { writeFileSync } from "node:fs";
 import { groups } from "../packages/assistant/cases";
-import { learnFrom } from "./eval/lessons";
+import { learnFrom } from "../packages/assistant/eval";
 
 const { bias, weights } = learnFrom(Object.values(groups).flat());
 const lines = Object.entries(weights).map(

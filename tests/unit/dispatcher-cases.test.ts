@@ -4,10 +4,8 @@ import { callers, groups } from "../../packages/assistant/cases/groups";
 import { type Judgement, judge, type Rule } from "../../packages/assistant/cases/judge";
 import { playCall, topicsOf } from "../../packages/assistant/cases/play";
 import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";
+import { learnFrom, rulesSpeaker, strangersTo, summarize } from "../../packages/assistant/eval";
 import weights from "../../packages/simulator/dispatcher/learned/weights.json";
-import { learnFrom, strangersTo } from "../../scripts/eval/lessons";
-import { rulesSpeaker } from "../../scripts/eval/rules-speaker";
-import { summarize } from "../../scripts/eval/summary";
 
 test("there are at least sixty callers, of every kind, each with a unique name", () => {
   expect(callers.length).toBeGreaterThanOrEqual(60);

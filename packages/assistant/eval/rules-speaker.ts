@@ -1,5 +1,5 @@
-import type { Speaker } from "../../packages/assistant/cases";
-import { ruleDispatcher } from "../../packages/simulator/dispatcher";
+import { ruleDispatcher } from "../../simulator/dispatcher";
+import type { Speaker } from "../cases";
 
 /** A call with the embedded rule-based dispatcher. */
 export function rulesSpeaker(dispatcher = ruleDispatcher): Speaker {

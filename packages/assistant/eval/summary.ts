@@ -1,5 +1,5 @@
-import type { Caller, PlayedCall } from "../../packages/assistant/cases";
-import { type Judgement, type Rule, rules } from "../../packages/assistant/cases";
+import type { Caller, PlayedCall } from "../cases";
+import { type Judgement, type Rule, rules } from "../cases";
 
 /** A played call and its judgment. */
 export interface Result {

@@ -1,5 +1,5 @@
-import { fillIn, firstMessage } from "../../packages/assistant";
-import type { Speaker } from "../../packages/assistant/cases";
+import { fillIn, firstMessage } from "..";
+import type { Speaker } from "../cases";
 import { askModel, type CallTurn, type ModelSettings } from "./model-client";
 
 /** A call with a language model that gets the assistant's prompt and tools. */

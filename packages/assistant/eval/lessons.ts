@@ -1,4 +1,3 @@
-import { type Caller, type Sentence, sentences } from "../../packages/assistant/cases";
 import {
   type Danger,
   dispatcherOf,
@@ -7,7 +6,8 @@ import {
   ruleDispatcher,
   train,
   wordsToLearn,
-} from "../../packages/simulator/dispatcher";
+} from "../../simulator/dispatcher";
+import { type Caller, type Sentence, sentences } from "../cases";
 
 /** The answers in which a caller describes the problem. */
 const TELLING = ["problem", "urgency"] as const;

@@ -1,5 +1,4 @@
-import type { Speaker, SpokenTurn } from "../../packages/assistant/cases";
-import type { VapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
+import type { Speaker, SpokenTurn } from "../cases";
 
 /** The cost of the provider's chats so far, in US dollars. */
 export interface Spending {
@@ -45,7 +44,7 @@ function readChat(output: unknown): SpokenTurn {
  * @param greeting the assistant's first words; a chat begins with the caller.
  */
 export function providerSpeaker(
-  vapi: VapiApi,
+  vapi: { request(method: string, path: string, sent: { body: unknown }): Promise<unknown> },
   assistantId: string,
   greeting: string,
   spending: Spending,

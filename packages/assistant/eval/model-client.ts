@@ -1,12 +1,5 @@
-import type { PromptValues } from "../../packages/assistant";
-import {
-  createWorkOrder,
-  fillIn,
-  reportFacts,
-  systemPrompt,
-  updateWorkOrder,
-} from "../../packages/assistant";
-import type { Settings } from "../../server/settings/settings.server";
+import type { PromptValues } from "..";
+import { createWorkOrder, fillIn, reportFacts, systemPrompt, updateWorkOrder } from "..";
 
 /** A model's tool call with its arguments. */
 export interface ToolUse {
@@ -21,8 +14,12 @@ export interface CallTurn {
   tools?: ToolUse[];
 }
 
-/** A model's address and name. */
-export type ModelSettings = NonNullable<Settings["simulatorModel"]>;
+/** A model's address, name and key. */
+export interface ModelSettings {
+  url: string;
+  name: string;
+  key?: string | undefined;
+}
 
 /** Milliseconds for a turn. Long, because the eval measures answers, not speed. */
 const TIMEOUT = 180_000;

@@ -1,0 +1,6 @@
+/** What tries a dispatcher on the callers, and what it learns from them. */
+export { learnFrom, strangersTo } from "./lessons";
+export { modelSpeaker } from "./model-speaker";
+export { providerSpeaker, type Spending } from "./provider-speaker";
+export { rulesSpeaker } from "./rules-speaker";
+export { type Result, summarize, tableOf, transcriptOf } from "./summary";
