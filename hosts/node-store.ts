@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog, type Log } from "../server/observe/log.server";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
@@ -10,7 +10,6 @@ import type { SqlDatabase } from "../server/store/sql-database.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { steadyClock } from "../server/store/steady-clock.server";
 import { openSqlite } from "./sqlite";
-import { importOldFiles } from "./take-over";
 
 /** Milliseconds to wait for a nearby store, which normally answers within a few. */
 const SQLITE_TIMEOUTS = { take: 40, probe: 160 };
@@ -103,9 +102,6 @@ export async function openStore(
   const { redisUrl } = settings;
   if (!redisUrl) {
     const { database, quota, outbox } = openDatabase(settings, log, isCommand);
-    if (database.path !== null)
-      for (const folder of new Set([resolve("."), resolve(dirname(database.path))]))
-        await importOldFiles(folder, database, outbox, log);
     return { quota, outbox, ready: Promise.resolve(), close: database.close };
   }
   // Loaded on demand: the client takes a tenth of startup, and most hosts do not use it.

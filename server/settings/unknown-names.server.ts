@@ -7,9 +7,9 @@ const OWN_PREFIXES = ["VAPI_", "CALLS_", "TURNSTILE_", "SIMULATOR_", "LEAD_"];
 /** Settings of earlier versions and their replacements. */
 const GONE: Readonly<Record<string, string>> = {
   QUOTA_FILE:
-    "QUOTA_FILE is gone; calls and leads are now in the file that DATABASE names. Put it in the old file's folder, such as DATABASE=/var/lib/dispatch-site/site.db; a quota.jsonl there is imported.",
+    "QUOTA_FILE is gone; calls and leads are now in the file that DATABASE names, such as DATABASE=/var/lib/dispatch-site/site.db. The old file can go.",
   LEAD_FOLDER:
-    "LEAD_FOLDER is gone; calls and leads are now in the file that DATABASE names. Put it next to the old folder, such as DATABASE=/var/lib/dispatch-site/site.db; a folder named leads there is imported.",
+    "LEAD_FOLDER is gone; calls and leads are now in the file that DATABASE names, such as DATABASE=/var/lib/dispatch-site/site.db. Answer the leads in the old folder by hand.",
 };
 
 /** The problems with settings of earlier versions that are still set. */

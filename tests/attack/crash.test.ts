@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, readdirSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
@@ -201,35 +201,6 @@ it("deleted data is gone from the files, and a closed database is complete", asy
   const kept = await readFile(file(), "latin1");
   expect(kept).toContain("of lead_2");
   expect(kept).not.toContain("of lead_1");
-});
-
-it("the files of earlier versions are imported once, with a line in the log", async () => {
-  const day = Math.floor(Date.now() / 86_400_000);
-  const take = (lease: string) =>
-    JSON.stringify({ type: "take", lease, day: String(day), until: 0, by: "x" });
-  const release = JSON.stringify({ type: "release", lease: "b", by: "x" });
-  const lines = [
-    '{"file":"dispatch-site quota","version":1}',
-    take("a"),
-    take("b"),
-    release,
-    "tor",
-  ];
-  await writeFile(join(folder, "quota.jsonl"), lines.join("\n"));
-  const lead = { id: "lead_1", takenAt: Date.now(), body: "{}", attempts: 1, nextAt: null };
-  await mkdir(join(folder, "leads"));
-  await writeFile(join(folder, "leads/lead_1.json"), JSON.stringify(lead));
-  await writeFile(join(folder, "leads/.lead_2-5b2d5d5c.new"), '{"id":"lead_2","body":"{\\"name');
-  const site = await start();
-  // A released call does not count; an unreadable line may have been a call and does.
-  expect(countedToday()).toBe(2);
-  expect((await askForCall(site.url)).status).toBe(201);
-  expect((await askForCall(site.url)).status).toBe(503);
-  const database = openSqlite(file());
-  expect(database.rows("SELECT id FROM leads")).toEqual([{ id: "lead_1" }]);
-  database.close();
-  expect(readdirSync(folder).filter((name) => !name.startsWith("site.db"))).toEqual([]);
-  expect(site.log.filter((line) => line.includes('"taken-over"'))).toHaveLength(2);
 });
 
 /** A database of the site with some calls. */

@@ -279,11 +279,11 @@ const misspelled: Row[] = [
 const gone: Row[] = [
   [
     { QUOTA_FILE: "/var/lib/dispatch-site/quota.jsonl" },
-    "QUOTA_FILE is gone; calls and leads are now in the file that DATABASE names. Put it in the old file's folder, such as DATABASE=/var/lib/dispatch-site/site.db; a quota.jsonl there is imported.",
+    "QUOTA_FILE is gone; calls and leads are now in the file that DATABASE names, such as DATABASE=/var/lib/dispatch-site/site.db. The old file can go.",
   ],
   [
     { LEAD_FOLDER: "/var/lib/dispatch-site/leads" },
-    "LEAD_FOLDER is gone; calls and leads are now in the file that DATABASE names. Put it next to the old folder, such as DATABASE=/var/lib/dispatch-site/site.db; a folder named leads there is imported.",
+    "LEAD_FOLDER is gone; calls and leads are now in the file that DATABASE names, such as DATABASE=/var/lib/dispatch-site/site.db. Answer the leads in the old folder by hand.",
   ],
 ];
 
