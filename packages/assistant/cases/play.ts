@@ -22,7 +22,7 @@ export interface PlayedCall {
 
 /** How a dispatcher asks about each topic, in either language. */
 const TOPICS: [Topic, RegExp][] = [
-  ["help", /\breach(?:ed)? 911\b|habló con el 911/i],
+  ["help", /\b(?:reach(?:ed)?|calling) 911\b|(?:habló con|llamando) (?:el|al) 911/i],
   ["right", /\b(?:is that|get that|all) right\b|es correcto/i],
   ["outside", /\b(?:outside|afuera|somewhere safe|safe place|out of the (?:house|building))\b/i],
   ["urgency", /\b(?:danger|getting worse|worse right now|peligro|empeorando)\b/i],

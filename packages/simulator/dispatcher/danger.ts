@@ -24,7 +24,7 @@ export interface Heard {
  */
 const SURE = 0.5;
 const BESIDE = 0.7;
-const NAMED = 0.042;
+const NAMED = 0.025;
 /** A named danger this likely counts even in a calm call: 'what's a new panel? Ours smokes'. */
 const CERTAIN = 0.9;
 /** Enough when the caller says yes to 'Is anyone in danger, or is it getting worse?'. */

@@ -49,7 +49,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   ],
   fire: [
     [
-      "on fire|caught fire|glowing|fire (?:in|behind|under|on|at)|(?:see|theres|is) smoke|smoke(?! (?:alarm|detector|shop|and|or|test))|se (?:estan? quemando|quema)|flames|incendio|fuego|smoke (?:coming|pouring|in|out|from)|smell (?:of )?(?:smoke|burning)|smok(?:es|ing)|sparks?|sparked|sparking|chispas?|humo|electrocut\\w*",
+      "on fire|caught fire|^(?:help )?fire$|(?:theres|is) a fire(?! ?place)|something is burning|glowing|fire (?:in|behind|under|on|at)|(?:see|theres|is) smoke|smoke(?! (?:alarm|detector|shop|and|or|test))|se (?:estan? quemando|quema)|flames|incendio|fuego|smoke (?:coming|pouring|in|out|from)|smell (?:of )?(?:smoke|burning)|smok(?:es|ing)|sparks?|sparked|sparking|chispas?|humo|electrocut\\w*",
     ],
     [WIRED, "(?:real|really|too|very|so) hot|discolored|exploded"],
     [
@@ -96,7 +96,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
       "burst|flood(?:s|ed|ing)|gush\\w*|overflow(?:s|ed|ing)|inund\\w+|geyser|swimming pool|waterfall|pond|lake|inch(?:es)? of water|ankle deep|squirting|blasting|hear water|water behind|bulg\\w+ ceiling|bulge in (?:the|my|our) ceiling|ceiling(?: \\w+){0,2} bulg\\w+",
     ],
     [
-      "(?:major|big|huge|bad|serious) (?:water )?leak|leaking bad|more like a (?:tap|faucet)|meter is spinning|leak\\w* (?:\\w+ )?into|desbord\\w+|agua (?:\\w+ )?por (?:el|la|todo) \\w+|escurr\\w+|fuga (?:\\w+ ){0,2}agua|squish\\w*|(?:faucet|valve|handle|hose)(?: \\w+)? (?:blew|popped) off|full blast",
+      "(?:major|big|huge|bad|serious) (?:water )?leak|leaking bad|more like a (?:tap|faucet)|meter is spinning|leak\\w* (?:\\w+ )?into|desbord\\w+|agua (?:\\w+ )?por (?:el|la|todo) \\w+|escurr\\w+|fuga (?:\\w+ ){0,2}agua|squish\\w*|(?:faucet|valve|handle|hose)(?: \\w+)? (?:blew|popped) off|full blast|(?:water|it) (?:just )?(?:wont|keeps) stop|no para el agua|agua no para",
     ],
     [pair("(?:water|agua|pipe|hose|tank|toilet|ceiling|heater)", POURS, 5)],
     [

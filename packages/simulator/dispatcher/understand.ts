@@ -323,7 +323,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     const addresses = findAddresses(withoutLetters, tag(withoutLetters), {
       asked: asked("address") || asked("right"),
       nameKnown,
-    });
+      // 'Llamé tres veces' is no address.
+    }).filter(({ address }) => !/^(?:veces|times)\b/i.test(address.street));
     const phones = findPhones(without(text, addresses), asked("phone"));
     const cut = withoutSpelling(without(text, [...addresses, ...phones]), spelledSpans);
     // Two or three capitalized words and nothing else: 'Phoebe Landis', whatever was asked.

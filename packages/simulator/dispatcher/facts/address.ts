@@ -499,9 +499,16 @@ const ONLY_TOWN =
 
 /** Finds a town apart from a street: 'I'm in Springfield', or the answer to the question. */
 export function findTown(text: string, words: Word[], asked: boolean): string {
-  for (const match of text.matchAll(
-    /\b(?:in|from|town is|city is|town of|city of|out in|over in|near|en)(?= \p{Lu})/gu,
-  )) {
+  const named = [
+    ...text.matchAll(
+      /\b(?:in|from|town is|city is|town of|city of|out in|over in|near|en)(?= \p{Lu})/gu,
+    ),
+  ];
+  // 'I'm in Tampa, but the house is in Bangor.'
+  const there = named.filter(
+    ({ index }) => !/\b(?:I'm|I am|we're|calling) (?:\w+ )?$/i.test(text.slice(0, index)),
+  );
+  for (const match of there.length > 0 ? there : named) {
     const town = townAfter(text, match.index + match[0].length, words, true)?.town;
     // 'From Shear Bliss' names a shop.
     const place = words.some(
@@ -528,7 +535,7 @@ export function findTown(text: string, words: Word[], asked: boolean): string {
     /^(?:(?:it's|its|it is|that's|that is|that'd be|that would be|it'd be|that'll be|over in|up in|out in|down in|we're in|i'm in|here in|this is|right in|outside of|near|in|the town is|put|um|uh|oh|yes|sorry|town of|city of|en|is|,)\s*)*/i.exec(
       text,
     );
-  const named = townAfter(
+  const alone = townAfter(
     ` ${text.slice(lead?.[0].length ?? 0)}`,
     0,
     shifted(words, (lead?.[0].length ?? 0) - 1),
@@ -539,7 +546,7 @@ export function findTown(text: string, words: Word[], asked: boolean): string {
     words.length < 4 && words.every((word) => isNameable(word) || townSuffix.test(word.plain))
       ? words.map((word) => capitalize(word.text)).join(" ")
       : "";
-  return named ?? ONLY_TOWN.exec(text)?.[1] ?? typed;
+  return alone ?? ONLY_TOWN.exec(text)?.[1] ?? typed;
 }
 
 const shifted = (words: Word[], by: number): Word[] =>
