@@ -61,8 +61,7 @@ const ROOMS = {
   ],
   "server/calls/": [
     ...["server/store/", "server/http/", "server/observe/", "packages/", CONTEXT, SETTINGS, WIRE],
-    "app/content/call-refusals",
-    "app/content/en/call-refusals",
+    "app/content/line-words",
   ],
   "server/store/": ["server/http/", LOG, SETTINGS],
   "server/leads/": [

@@ -1,9 +1,11 @@
-import { callRoute } from "#server/calls/call-refusal.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { takeEnding } from "#server/calls/take-ending.server";
-import { ENDED_PATH } from "../voice-addresses";
+import { siteContext } from "#server/site-context.server";
 
 /** Takes a page's report that its call is over (a beacon: nobody reads the answer). */
-export const action = callRoute(ENDED_PATH, takeEnding);
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  takeEnding(request, siteContext(context, request));
 
 /** Without a loader, a GET would get a vague 400. */
-export const loader = action;
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  takeEnding(request, siteContext(context, request));

@@ -1,9 +1,11 @@
-import { callRoute } from "#server/calls/call-refusal.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { takeOutcome } from "#server/calls/take-outcome.server";
-import { OUTCOME_PATH } from "../voice-addresses";
+import { siteContext } from "#server/site-context.server";
 
 /** Takes a page's report of how its call went (a beacon: nobody reads the answer). */
-export const action = callRoute(OUTCOME_PATH, takeOutcome);
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  takeOutcome(request, siteContext(context, request));
 
 /** Without a loader, a GET would get a vague 400. */
-export const loader = action;
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  takeOutcome(request, siteContext(context, request));

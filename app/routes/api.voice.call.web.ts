@@ -1,9 +1,11 @@
-import { callRoute } from "#server/calls/call-refusal.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { createWebCall } from "#server/calls/create-web-call.server";
-import { CALL_PATH } from "../voice-addresses";
+import { siteContext } from "#server/site-context.server";
 
 /** Creates the web call for a test call. docs/deploying.md lists every refusal. */
-export const action = callRoute(CALL_PATH, createWebCall);
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  createWebCall(request, siteContext(context, request));
 
 /** Without a loader, a GET would get a vague 400 instead of the usual 405. */
-export const loader = action;
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  createWebCall(request, siteContext(context, request));

@@ -92,8 +92,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-2",
-      seconds: 7.4,
-      text: "If you can reach the main water valve safely, turn it off. I'm sorry, that's a rotten thing to have happen. What's the address there?",
+      seconds: 6.4,
+      text: "If you can reach the main water valve safely, turn it off. I'm sorry about your basement. What's the address there?",
       visitor: "It's 14 Maple Street, Springfield.",
       understood: [{ after: 5, facts: { location: "14 Maple Street, Springfield" } }],
     },
@@ -113,8 +113,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-5",
-      seconds: 10.2,
-      text: "So that's the burst pipe, at 14 Maple Street, Springfield, for Dana Reyes, and the number is 5 5 5, 0 1 4 2. Did I get that right?",
+      seconds: 10.8,
+      text: "So I have: the burst pipe, at 14 Maple Street, Springfield, for Dana Reyes, and the number is 5 5 5, 0 1 4 2. Did I get that right?",
       tools: [
         creates("0142", "Emergency", {
           client: "Dana Reyes",
@@ -130,7 +130,11 @@ export const calls: Record<CallName, Turn[]> = {
       text: "I've put it in as an emergency, and the on-call technicians are alerted until one of them confirms. Anything else?",
       visitor: "No, that's all. Thank you.",
     },
-    { clip: "burst-pipe-7", seconds: 2.2, text: "Hang in there, Dana. Goodbye." },
+    {
+      clip: "burst-pipe-7",
+      seconds: 4.4,
+      text: "You're welcome. Take care, Dana, and keep your phone close. Goodbye.",
+    },
   ],
   "no-heat": [
     {
@@ -149,8 +153,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-2",
-      seconds: 6.1,
-      text: "I'm sorry, that's hard with a little one. I'm treating this as an emergency. What's the address there?",
+      seconds: 6.5,
+      text: "I'm sorry, that's a real worry with a little one. I'm treating this as an emergency. What's the address there?",
       visitor: "8 Birch Lane, Springfield.",
       understood: [{ after: 4, facts: { location: "8 Birch Lane, Springfield" } }],
     },
@@ -170,8 +174,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-5",
-      seconds: 9.3,
-      text: "So that's no heat, at 8 Birch Lane, Springfield, for Nora Quinn, and the number is 5 5 5, 0 1 7 7. Is that right?",
+      seconds: 9.9,
+      text: "So I have: no heat, at 8 Birch Lane, Springfield, for Nora Quinn, and the number is 5 5 5, 0 1 7 7. Is that right?",
       tools: [
         creates("0177", "Emergency", {
           client: "Nora Quinn",
@@ -188,7 +192,11 @@ export const calls: Record<CallName, Turn[]> = {
       text: "It's in as an emergency; the on-call technicians are alerted until one confirms. Anything else?",
       visitor: "No. Thank you.",
     },
-    { clip: "no-heat-7", seconds: 2.1, text: "Hang in there, Nora. Goodbye." },
+    {
+      clip: "no-heat-7",
+      seconds: 4.4,
+      text: "You're welcome. Take care, Nora, and keep your phone close. Goodbye.",
+    },
   ],
   "water-heater-quote": [
     {
@@ -246,6 +254,10 @@ export const calls: Record<CallName, Turn[]> = {
       text: "You're all set, Tom: the office will call you about a quote on a new water heater and set a time. Anything else?",
       visitor: "No, that's all.",
     },
-    { clip: "water-heater-7", seconds: 2.9, text: "Thank you, Tom, take care. Goodbye." },
+    {
+      clip: "water-heater-7",
+      seconds: 3.4,
+      text: "You'll hear from the office, Tom. Thank you, and goodbye.",
+    },
   ],
 };

@@ -58,10 +58,12 @@ test("a replay shows captions and fills the same card, without a microphone or a
   expect(states).toContain("loading speaking active listening processing speaking");
   await expect(order.card.getByText("Flagged because the caller said:")).toBeVisible();
   await expect(order.created).toHaveText(/created in \d s$/);
-  await playOn(page, async () => (await text()).includes("That’s the call."));
   await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
+  await playOn(page, async () => (await text()).includes("That’s the call."));
   await expect(order.field("technician")).toHaveText("Priya Shah (example)");
-  await expect(page.getByRole("log")).toContainText("Hang in there, Nora. Goodbye.");
+  await expect(page.getByRole("log")).toContainText(
+    "Take care, Nora, and keep your phone close. Goodbye.",
+  );
   expect(await page.evaluate(() => window.spies.asked)).toEqual([]);
   expect(await page.evaluate(() => window.spies.live())).toBe(0);
   expect(sent).toEqual([]);

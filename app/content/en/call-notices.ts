@@ -1,5 +1,4 @@
-import { type Browser, type CallNotices, refusals, type Said } from "../call-notices";
-import { callRefusals } from "./call-refusals";
+import type { Browser, CallNotices, NoticeFacts, Said } from "../call-notices";
 
 const again = "Please try again.";
 const expired: Said = {
@@ -31,7 +30,10 @@ const sound: Record<Browser, string> = {
   other: "Click the icon left of the address bar, allow sound",
 };
 
-const refused = refusals(callRefusals, again);
+/** A refusal by the call route, with the reason it gave. */
+const refused =
+  (title: string) =>
+  ({ said }: NoticeFacts): Said => ({ title, text: said ?? again });
 
 /** English call notices. */
 export const callNotices: CallNotices = {
@@ -82,7 +84,10 @@ export const callNotices: CallNotices = {
     title: "The call could not load",
     text: "Part of it was blocked or did not arrive. Check your network or ad blocker and try again.",
   },
-  "start-failed": { title: "The call could not start", text: `Something went wrong. ${again}` },
+  "start-failed": ({ said }) => ({
+    title: "The call could not start",
+    text: said ?? `Something went wrong. ${again}`,
+  }),
   "slow-start": {
     title: "This is taking longer than usual",
     text: "If it goes on, restart the browser.",

@@ -5,7 +5,10 @@ import { isEmergency, saidThatNobodyComes } from "./work-order";
 
 /** Somebody in danger asks what to do, or is about to touch something. */
 const MEDDLES =
-  /\b(?:do (?:i|we)|(?:im|i am) (?:gonna|going to|about to)|ill|let me) (?:\w+ ){0,2}?(?:do|flip|turn|shut|switch|unplug|pull|touch|grab|open|let|go (?:down|in|back))\b/;
+  /\b(?:(?:do|should|shall) (?:i|we)|(?:im|i am) (?:gonna|going to|about to)|ill|let me) (?:\w+ ){0,2}?(?:do|flip|turn|shut|switch|unplug|pull|touch|grab|open|let|go (?:down|in|back))\b/;
+/** How long the work takes. */
+const DURATION =
+  /\bhow long\b.*\b(?:takes?|last|job)\b|cuanto (?:tiempo )?(?:se )?tarda\w* (?:el|en (?:hacer|arreglar))/;
 /** A question, with or without its mark. */
 const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
 /** It ends in a question that wants an answer: not 'An anode something?' or '..., huh?'. */
@@ -17,25 +20,28 @@ export function answer(scene: Scene) {
   if (scene.wants("farewell") && call.order) return;
   const known = call.problem.length > 0;
   const hurries = scene.wants("sendNow") && scene.asked("anything-else");
-  const asks = hurries || (scene.wants("arrival") && !scene.wants("hours", "letDown"));
+  const asks =
+    hurries || (scene.wants("arrival") && !scene.wants("hours", "letDown") && !scene.asked("help"));
   const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(scene.before);
   const lines: (Line | false)[] = [
     turn.smuggled && "smuggled",
-    scene.wants("robot") ? "robot" : scene.wants("human") && !scene.nobodyComes && !asks && "human",
+    scene.wants("robot") ? "robot" : scene.wants("human") && !scene.isGrave && !asks && "human",
     scene.wants("service") && !known && "service",
     scene.wants("why") && facts.some((fact) => scene.asked(fact)) && "why",
     scene.isGrave && (scene.wants("repair") || MEDDLES.test(plain(scene.said)))
-      ? "ask-911"
+      ? "leave-it"
       : scene.wants("repair") && "repair",
     scene.wants("medical") && call.dangers.length > 0 && "medical",
-    scene.wants("price") && !scene.wants("letDown") && (scene.nobodyComes ? "no-price" : "price"),
-    (asks || (scene.nobodyComes && scene.wants("human"))) &&
+    scene.wants("price") && !scene.wants("letDown") && (scene.isGrave ? "no-price" : "price"),
+    (asks || (scene.isGrave && scene.wants("human"))) &&
       !justTold &&
-      (scene.nobodyComes
+      (scene.isGrave
         ? "cant-send"
-        : known && isEmergency(call)
-          ? "arrival-emergency"
-          : "arrival-visit"),
+        : DURATION.test(plain(scene.said)) || call.message
+          ? whoKnows(scene)
+          : known && isEmergency(call)
+            ? "arrival-emergency"
+            : "arrival-visit"),
     scene.wants("hours") && "hours",
     scene.wants("insurance") && ASKS.test(plain(scene.said)) && "insurance",
     scene.wants("sensitive") && !scene.wants("goodbye") && "sensitive",
@@ -55,5 +61,9 @@ export const isQuestion = (scene: Scene): boolean =>
   !scene.asked("outside") &&
   (scene.asked("anything-else") ? scene.said.includes("?") : QUESTION.test(plain(scene.said)));
 
-const whoKnows = ({ call, nobodyComes }: Scene): Line =>
-  nobodyComes ? "cant-say" : isEmergency(call) && !call.message ? "ask-technician" : "ask-office";
+/** Who knows it, or that it is written down: 'can you tell her ...?' */
+const whoKnows = ({ call, isGrave, said }: Scene): Line => {
+  if (/\b(?:can|could|would) you (?:\w+ )?(?:tell|let|have|ask)\b/i.test(said)) return "changed";
+  if (isGrave) return "leave-it";
+  return isEmergency(call) && !call.message ? "ask-technician" : "ask-office";
+};

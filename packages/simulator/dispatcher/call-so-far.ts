@@ -12,6 +12,7 @@ export type Asked =
   | "help"
   | "town"
   | "right"
+  | "take-back"
   | "anything-else"
   | Fact;
 
@@ -58,6 +59,8 @@ export interface CallSoFar {
   asked: Asked[];
   /** How often each line was said: the next time it comes in other words. */
   said: Partial<Record<Line | "comfort", number>>;
+  /** Words said to the caller's remarks. */
+  remarks: string[];
   /** Consecutive off-topic turns. */
   strays: number;
   /** The call is a message for the office, not a job. */
@@ -94,6 +97,7 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   away: false,
   asked: [],
   said: {},
+  remarks: [],
   strays: 0,
   message: false,
   order: null,

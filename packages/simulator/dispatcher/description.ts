@@ -5,7 +5,7 @@ import { LEAD, sentence, TAIL } from "./own-words";
 import { namedIn } from "./safety";
 import { hearSymptoms, type Symptom, symptoms } from "./symptoms";
 import { plain } from "./text";
-import { troubleOf } from "./trouble";
+import { thingOf, troubleOf } from "./trouble";
 
 /** Small words left before a removed fact: 'a burst pipe at', 'my number is'. */
 const TAIL_OF_FACT =
@@ -107,7 +107,8 @@ const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
 /** Describes the problem in English for a caller who speaks another language. */
 function labelsOf(call: CallSoFar): string {
   const { dangers, symptoms: noted } = call;
-  const trouble = troubleOf(call, "en")?.replace(/^the /, "");
+  const trouble =
+    troubleOf(call, "en")?.replace(/^the /, "") ?? thingOf(plain(call.problem.join(". ")))?.[1];
   // 'Burst pipe' says that water is coming in.
   const told = dangers.filter((danger) => danger !== "water" || !trouble);
   const clear = noted.filter(

@@ -78,10 +78,8 @@ export function takeMessage(scene: Scene) {
     return scene.ask(next);
   }
   // Who got an answer goes on or says goodbye, unasked.
-  if (scene.asked("anything-else") && scene.parts.length > 0 && scene.fresh.length === 0) {
-    scene.done = true;
-    return;
-  }
+  if (scene.asked("anything-else") && scene.parts.length > 0 && scene.fresh.length === 0)
+    return scene.part();
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);
   if (heard) scene.say("corrected", { heard });
   if (!scene.times("message-taken")) scene.say(call.phone ? "message-taken" : "message-noted");

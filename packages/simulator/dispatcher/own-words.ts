@@ -1,3 +1,4 @@
+import type { Language } from "./dialogue";
 import { plain } from "./text";
 
 /** Small words at the start of a phrase that say nothing about the job. */
@@ -10,26 +11,37 @@ export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.sl
 
 /** Words about getting in and about days and hours. */
 const ACCESS =
-  /\b(?:doors?|doorbell|gates?|codes?|keys?|lockbox|dumpsters?|park\w*|alley|driveway|dogs?|geese|bark|ring|buzz\w*|knock|loud|mornings?|afternoons?|evenings?|after|before|\w+days?|notice|around back|ask (?:for|him|them|if)|tell (?:him|them)|pregunt\w+|dig[aá]nles|(?:let|lets) (?:you|them|him) in|will (?:wait|be there)|names? is|puertas?|porton|llaves?|manana|tarde|despues de|antes de|toquen|tocar|timbre|perros?|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
-const FROM_ME: [RegExp, string][] = [
-  [/\bI'm\b/g, "you're"],
-  [/\b(?:I|me)\b/g, "you"],
-  [/\bmy\b/gi, "your"],
-];
-/** Longest note or name of a problem that is said back, in words. */
-const MOST_WORDS = 10;
+  /\b(?:doors?|doorbell|gates?|codes?|keys?|lockbox|dumpsters?|park\w*|alley|driveway|dogs?|geese|bark|ring|buzz\w*|knock|loud|mornings?|afternoons?|evenings?|after|before|\w+days?|notice|around back|ask (?:for|him|them|if)|tell (?:him|them|the|whoever)|(?:call|text|bill) (?:me|us|him|her)|pregunt\w+|dig[aá]nles|(?:let|lets) (?:you|them|him) in|will (?:wait|be there)|names? is|puertas?|porton|llaves?|manana|tarde|despues de|antes de|toquen|tocar|timbre|perros?|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
+const FROM_ME: Record<Language, [RegExp, string][]> = {
+  en: [
+    [/\b(?:I'm|I am|we're|we are)\b/gi, "you're"],
+    [/\b(?:I|we) was\b/gi, "you were"],
+    [/\b(?:I|me|we|us)\b/gi, "you"],
+    [/\b(?:my|our)\b/gi, "your"],
+  ],
+  es: [
+    [/\b(?:mi|mis|nuestr[oa]s?)\b/gi, "su"],
+    [/\b(?:me|nos)\b/gi, "le"],
+    [/\btengo\b/gi, "tiene"],
+    [/\bnecesito\b/gi, "necesita"],
+    [/\b(quier|pued)o\b/gi, "$1e"],
+  ],
+};
+/** Most words that are said back. */
+const MOST_WORDS = 18;
 
 /** The caller's own words as the dispatcher says them back; null when they are too many. */
-function ownWords(words: string): string | null {
+export function saidBack(words: string, language: Language): string | null {
   let own = words
     .replace(LEAD, "")
+    .replace(/^(?:just|only) /i, "")
     .replace(TAIL, "")
     .replace(/[{}[\]`\\]/g, "");
-  for (const [mine, yours] of FROM_ME) own = own.replace(mine, yours);
-  return own && own.split(" ").length <= MOST_WORDS ? sentence(own) : null;
+  for (const [mine, yours] of FROM_ME[language]) own = own.replace(mine, yours);
+  return own && own.split(" ").length <= MOST_WORDS ? own : null;
 }
 
-/** What the caller says about getting in and about hours, in a few own words. */
+/** What the caller says about getting in and about hours, in their own words. */
 export function noteOf(said: string): string | null {
   if (said.includes("?")) return null;
   const lines = said
@@ -37,10 +49,5 @@ export function noteOf(said: string): string | null {
     .split(/(?<=[.!;])\s+/)
     .map((line) => line.replace(/[.!;,\s]+$/, ""))
     .filter((line) => ACCESS.test(plain(line)));
-  const [first = ""] = lines;
-  return (
-    ownWords(lines.join(". ")) ??
-    ownWords(first) ??
-    ownWords(first.split(/,|\b(?:because|porque)\b/)[0] ?? "")
-  );
+  return lines.length > 0 ? sentence(lines.join(". ").replace(LEAD, "").replace(TAIL, "")) : null;
 }

@@ -10,10 +10,10 @@ import type { Model } from "./learned/model";
 import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
-import { noteOf } from "./own-words";
+import { noteOf, saidBack, sentence } from "./own-words";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
-import { sympathy } from "./sympathy";
+import { remarkTo, sympathy } from "./sympathy";
 import { plain } from "./text";
 import { isUnclear, triage } from "./triage";
 import { thingOf, troubleOf } from "./trouble";
@@ -27,6 +27,7 @@ import { factsCall, isEmergency, saidThatNobodyComes, workOrderCall } from "./wo
  */
 const moves: ((scene: Scene) => void)[] = [
   warn,
+  helpWithValve,
   sayThatNobodyComes,
   refuseAbuse,
   sayThatWeDoIt,
@@ -49,16 +50,22 @@ const moves: ((scene: Scene) => void)[] = [
 
 /** Off-topic turns before the dispatcher says goodbye (packages/assistant/prompt.ts). */
 const MOST_STRAYS = 3;
+/** Times a caller is asked whether somebody has reached 911. */
+const MOST_HELP = 2;
 /** Times a caller who doesn't say so is asked whether they are outside before the call goes on. */
 const MOST_OUTSIDE = 2;
 /** The caller is about to call 911. */
 const CALLS =
-  /\b(?:ill|i will|im (?:fixing|going|about) to|let me|callin\w*|is calling|shes calling|hes calling|voy a|ya le|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo)\b/;
+  /\b(?:ill|i will|im (?:fixing|going|about) to|let me|voy a|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo)\b/;
 /** Help is coming. */
-const COMING = /\b(?:coming|on (?:the|their) way|ambulance|paramedics|sirens?|vienen|viene)\b/;
-/** Somebody has been called: after a 'no', perhaps only the plumber. */
+const COMING =
+  /\b(?:(?:they|theyre|help|somebody|someone|911)(?: \w+){0,2} (?:coming|rolling|here)|on (?:the|their) way|ambulance|paramedics|sirens?|ya vienen?)\b/;
+/** A hole, a trench or a yard: nobody there is in a building. */
+const OUTDOORS =
+  /\b(?:auger|trench\w*|backhoe|excavat\w*|digg?\w*|fence|yard|hole|driveway|retroexcavadora|zanja|patio)\b/;
+/** Somebody talks to 911: after a 'no', perhaps only to the plumber. */
 const CALLED =
-  /\b(?:called|callin\w*|talked|spoke|reached|on the (?:line|phone)|hable|hablamos|llame|llamamos)\b/;
+  /\b(?:called|callin\w*|got|dialed|dialing|talk\w*|spoke|speaking|reached|on (?:the (?:line|phone)|it)|hable|hablamos|hablando|llame|llamamos|llamando)\b(?: \w+){0,3} (?:911|them|it|right now|now|already|emergency|el 911)\b/;
 /** Longest plain question, in words: a longer one already tells what the caller needs. */
 const MOST_ASIDE = 10;
 /** Longest place that is said back by itself, in words. */
@@ -69,7 +76,12 @@ const LEAVE: Danger[] = ["gas", "carbon-monoxide", "fire"];
 const CALL_911: Danger[] = [...LEAVE, "hurt"];
 /** Water that no valve of the house stops. */
 const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
-const VALVE = /\b(?:valve|handle|main|shut-? ?off|llave)\b/i;
+const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
+/** A valve that is not found, and one that does not turn. */
+const LOST =
+  /\b(?:(?:cant|cannot|dont|couldnt|didnt|no) (?:\w+ ){0,3}?(?:find|know|see|encuentro|se)|no idea|not sure|wheres|where|donde)\b[^.]*\b(?:valve|shut ?off|main|turn it off|llave)\b/;
+const STUCK =
+  /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
 /** A question whether the company does such work, before anything is wrong. */
 const DO_YOU =
   /\bdo (?:you|yall)(?: guys| all| folks)?(?: also| even)? (?:do|work on|fix|repair|handle|service|install|replace|deal with)\b/;
@@ -78,26 +90,45 @@ const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|tambi
 
 /** Warns of each danger once. */
 function warn(scene: Scene) {
-  const { call, turn } = scene;
+  const { call } = scene;
   for (const danger of call.dangers.filter((one) => !call.warned.includes(one))) {
     // Water that has stopped needs no valve.
     if (danger === "water" && (call.stopped || call.shutOff)) continue;
     call.warned = [...call.warned, danger];
     const away = `${danger}-away` as Line;
     if (danger === "water" && call.symptoms.includes("sewage")) continue;
-    if (danger === "water" && turn.heard.unstoppable && VALVE.test(scene.said))
-      scene.say("valve-stuck");
+    const valve = danger === "water" ? valveLine(scene) : null;
+    if (valve) scene.say(valve);
     else if (danger === "water" && NO_VALVE.test(plain(call.problem.join(" "))))
       scene.say("no-valve");
+    else if (danger === "hurt" && call.dangers.some((one) => LEAVE.includes(one)))
+      scene.say("hurt-too");
+    else if (danger === "gas" && OUTDOORS.test(plain(scene.said))) scene.say("gas-outdoors");
     else scene.say(call.away && away in sentences.en ? away : danger);
   }
-  if (call.symptoms.includes("sewage") && !scene.times("sewage")) scene.say("sewage");
+  const isHurt = call.dangers.includes("hurt");
+  if (call.symptoms.includes("sewage") && !isHurt && !scene.times("sewage")) scene.say("sewage");
+}
+
+/** What to say to a caller who doesn't find the valve, or can't turn it. */
+function valveLine({ said, turn }: Scene): Line | null {
+  if (LOST.test(plain(said))) return "find-valve";
+  return VALVE.test(said) && (turn.heard.unstoppable || STUCK.test(plain(said)))
+    ? "valve-stuck"
+    : null;
+}
+
+function helpWithValve(scene: Scene) {
+  const { before, call } = scene;
+  const line = valveLine(scene);
+  const isOpen = before.warned.includes("water") && !call.shutOff && !call.stopped;
+  if (line && isOpen && !scene.times(line)) scene.say(line);
 }
 
 function sayThatNobodyComes(scene: Scene) {
   const { call, parts } = scene;
   if (scene.wants("real")) scene.say("demonstration");
-  else if (scene.nobodyComes && !call.calledOff && !saidThatNobodyComes(call) && parts.length < 3)
+  else if (scene.isGrave && !call.calledOff && !saidThatNobodyComes(call) && parts.length < 3)
     scene.say(
       call.warned.some((one) => CALL_911.includes(one)) ? "nobody-comes" : "nobody-comes-911",
     );
@@ -129,7 +160,13 @@ function findTheProblem(scene: Scene) {
     if (!turn.problem) call.problem = [...call.problem, scene.said];
     return;
   }
-  if (call.away && !troubleOf(call) && call.dangers.length === 0 && !scene.times("over-there")) {
+  if (
+    call.away &&
+    !troubleOf(call) &&
+    !thingOf(plain(call.problem.join(" "))) &&
+    call.dangers.length === 0 &&
+    !scene.times("over-there")
+  ) {
     call.problem = [];
     return scene.ask("problem", "over-there");
   }
@@ -171,7 +208,9 @@ function takeNote(scene: Scene) {
   if (!note) return;
   call.notes = [...call.notes, note];
   scene.noted = true;
-  scene.say("note", { Note: note });
+  const Note = saidBack(note, call.language);
+  if (Note) scene.say("note", { Note: sentence(Note) });
+  else scene.say("changed");
 }
 
 /** Whether the caller wants a quote or a repair, and didn't say of what. */
@@ -211,29 +250,39 @@ function putDown(scene: Scene) {
 }
 
 /** Whether an injured person has help: after a 'no', only help on its way counts. */
-function isHelped({ said, wants }: Scene) {
+function isHelped({ said, wants, times }: Scene) {
   const clauses = clausesOf(plain(said));
   if (says(clauses, COMING)) return true;
+  // 'Yes' to 'Is anyone in danger there?' is no help.
+  if (times("still-hurt")) return says(clauses, CALLED);
   return wants("yes") || (!wants("no") && says(clauses, CALLED));
 }
 
-/** After an injury, nothing is asked until somebody has reached 911. */
+/** After an injury, nothing else is asked until somebody has reached 911. */
 function sendToHelp(scene: Scene) {
-  const { before, call } = scene;
+  const { before, call, said } = scene;
   if (!call.dangers.includes("hurt") || call.calledOff) return;
-  if (!before.warned.includes("hurt")) {
-    if (scene.parts.length < 3) scene.say("stay-on");
-    call.asked = [];
-    scene.done = true;
-  } else if (!scene.times("help")) scene.ask("help");
-  else if (!scene.asked("help")) return;
-  else if (CALLS.test(plain(scene.said)) && !scene.wants("goodbye")) scene.say("call-them");
-  else if (isHelped(scene)) scene.say("glad-help");
-  else if (scene.times("help") < 2) scene.ask("help");
-  else if (scene.wants("no", "goodbye")) {
+  if (!before.warned.includes("hurt")) return scene.ask("help");
+  if (!scene.asked("help")) return;
+  if (CALLS.test(plain(said))) {
+    if (!scene.wants("goodbye")) return scene.say("call-them");
+    putDown(scene);
+    scene.end("bye-call");
+  } else if (isHelped(scene)) scene.say("glad-help");
+  else if (scene.times("help") < MOST_HELP) {
+    if (scene.wants("repeat")) scene.say("hurt");
+    else encourage(scene);
+    scene.ask("help");
+  } else if (!scene.times("still-hurt")) scene.ask("help", "still-hurt");
+  else {
     putDown(scene);
     scene.end("call-first");
   }
+}
+
+/** A calm word for who is afraid, before they are told again what to do. */
+function encourage(scene: Scene) {
+  if (scene.wants("scared", "dontKnow") && !scene.times("steady")) scene.say("steady");
 }
 
 /**
@@ -251,26 +300,41 @@ function sendOutside(scene: Scene) {
     return;
   }
   const isInside = scene.wants("notOutside", "no") && !scene.wants("leaves");
-  const isOften = scene.times("outside") >= MOST_OUTSIDE;
-  if (found.some((one) => !before.warned.includes(one))) scene.ask("outside", "tell-outside");
+  const isOften = scene.times("outside") + scene.times("safe") >= MOST_OUTSIDE;
+  const ask = scene.times("gas-outdoors") ? "safe" : "outside";
+  if (found.some((one) => !before.warned.includes(one)))
+    scene.ask("outside", ask === "safe" ? "tell-safe" : "tell-outside");
   else if (scene.asked("outside") && scene.wants("repeat") && scene.times("tell-outside") < 2) {
     scene.say(danger);
     scene.ask("outside", "tell-outside");
   } else if (scene.asked("outside") && scene.times("go-outside") && (isInside || isOften)) {
     putDown(scene);
     scene.end("hang-up");
-  } else if (scene.asked("outside") && (isInside || scene.wants("leaves") || said.includes("?")))
-    scene.ask("outside", scene.times("go-outside") ? "outside" : "go-outside");
-  else if (!isOften && scene.fresh.length === 0) scene.ask("outside");
+  } else if (scene.asked("outside") && (isInside || scene.wants("leaves") || said.includes("?"))) {
+    encourage(scene);
+    scene.ask("outside", scene.times("go-outside") || ask === "safe" ? ask : "go-outside");
+  } else if (!isOften && scene.fresh.length === 0) {
+    encourage(scene);
+    if (scene.parts.length === 0 && scene.turn.otherWords > 3) scene.say("why-out");
+    scene.ask("outside", ask);
+  }
 }
 
-/** Takes an emergency back: 'never mind, that was the dog'. */
+/** Takes an emergency back: 'never mind, that was the dog'; asks first when it is not clear. */
 function takeBack(scene: Scene) {
   const { before, call } = scene;
   if (scene.isCleared) {
     call.said.comfort = 1;
     return scene.say("no-danger");
   }
+  if (scene.asked("take-back") && !scene.calledOff) return scene.say("kept");
+  if (
+    scene.wants("dropsIt") &&
+    !scene.wants("sendNow") &&
+    !scene.calledOff &&
+    before.order?.type === "Emergency"
+  )
+    return scene.ask("take-back");
   if (!scene.calledOff) return;
   scene.say(triage(before) === "emergency" ? "called-off" : "glad-nothing");
   if (!call.order) scene.end("bye-nothing");
@@ -303,21 +367,25 @@ function sayGoodbye(scene: Scene) {
   const isThrough = isAsked && !isQuestion(scene) && (scene.wants("no") || isThanks || !goesOn);
   if (!((leaves && isSaid) || isThrough)) return;
   if (scene.opened) scene.recap();
-  if ((scene.opened || scene.asked("right")) && scene.parts.length < 3) sayWhatHappens(scene);
-  scene.end(goodbyeOf(scene));
+  const isTold = (scene.opened || scene.asked("right")) && scene.parts.length < 3;
+  if (isTold) sayWhatHappens(scene);
+  else if (isThanks && scene.parts.length === 0) scene.say("welcome");
+  const line = goodbyeOf(scene);
+  scene.end(isTold && line === "bye-visit" ? "bye-plain" : line);
 }
 
-function goodbyeOf({ call, nobodyComes }: Scene): Line {
+function goodbyeOf({ call, isGrave }: Scene): Line {
   if (!call.order) return "bye";
   if (call.calledOff) return "bye-nothing";
-  if (nobodyComes) return "bye-danger";
+  if (isGrave) return call.outside ? "bye-outside" : "bye-danger";
+  if (!call.phone) return "bye-plain";
   return call.order.type === "Emergency" ? "bye-emergency" : "bye-visit";
 }
 
 /** Says what happens with the work order. */
 function sayWhatHappens(scene: Scene) {
   const { call } = scene;
-  if (isEmergency(call)) scene.say(scene.nobodyComes ? "emergency-danger" : "emergency");
+  if (isEmergency(call)) scene.say(scene.isGrave ? "emergency-danger" : "emergency");
   else if (call.phone) scene.sayTo("scheduled");
   else scene.say("scheduled-unreachable");
 }
@@ -361,15 +429,12 @@ function correct(scene: Scene) {
     !scene.times("what-wrong")
   )
     return scene.ask("right", "what-wrong");
-  else if (scene.changed && !isAnswered) scene.say(scene.nobodyComes ? "noted" : "changed");
+  else if (scene.changed && !isAnswered) scene.say("changed");
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
     return scene.ask("anything-else", "what-else");
-  // Who got an answer goes on or says goodbye, unasked.
-  else if (isAnswered && fresh.length === 0 && scene.asked("anything-else")) {
-    scene.done = true;
-    return;
-  }
+  // Who got an answer goes on or hangs up, unasked.
+  else if (isAnswered && fresh.length === 0 && scene.asked("anything-else")) return scene.part();
   scene.ask("anything-else");
 }
 
@@ -398,11 +463,21 @@ function acknowledge(scene: Scene) {
   if (scene.parts.length > 0) return;
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside")) return call.away ? scene.say("call-them") : undefined;
-  else if (scene.learned) scene.say("noted");
   else if (scene.wants("repeat")) return;
+  else if (remarkOn(scene)) return;
+  else if (scene.learned) scene.say("detail-noted");
   else if (scene.wants("help")) scene.say("need-first");
   else if (scene.wants("dontKnow", "gotIt", "yes", "no")) scene.say("alright");
   else if (!turn.phoneIncomplete) scene.say(turn.otherWords > 3 ? "noted" : "not-caught");
+}
+
+/** Says a word to what the caller tells besides the job, each word once. */
+function remarkOn(scene: Scene): boolean {
+  const words = scene.turn.otherWords > 2 && remarkTo(scene.said, scene.call.language);
+  if (!words || scene.call.remarks.includes(words)) return false;
+  scene.call.remarks = [...scene.call.remarks, words];
+  scene.parts.push(words);
+  return true;
 }
 
 /** Thanks for a name, reads a correction back, and takes anything else with a short word. */
@@ -433,7 +508,7 @@ function sayHowUrgent(scene: Scene) {
     return;
   }
   const trouble = troubleOf(call);
-  if (scene.times("is-visit")) scene.say("alright");
+  if (scene.times("is-visit") + scene.times("a-visit")) scene.say("alright");
   else if (trouble) scene.say("is-visit", { trouble });
   else scene.say("a-visit");
 }

@@ -4,19 +4,13 @@ import type { Exchange, WorkOrderCall } from "./dialogue";
 import { lacksNumber, writeAddress } from "./facts/address";
 import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
-import { type Fact, facts, helpers, type Line, sentences } from "./sentences";
-import { hearSymptoms, type Symptom } from "./symptoms";
-import { plain } from "./text";
-import { troubleOf } from "./trouble";
+import { type Fact, facts, type Line, sentences } from "./sentences";
+import { complaintOf, troubleOf } from "./trouble";
 import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
-import { isEmergency } from "./work-order";
 
 /** Threats to life: the help comes from 911, and sympathy must not delay the instructions. */
 const LIFE: Danger[] = ["gas", "carbon-monoxide", "fire", "hurt", "electric-water"];
-
-/** What frail people can't be without for long. */
-const LACKS: Symptom[] = ["no-heat", "no-cooling", "no-water"];
 
 /** Lines whose wordings are equally good, in any order, and where the order begins. */
 const VARIES: Partial<Record<Line, number>> = {
@@ -77,21 +71,9 @@ export class Scene {
   get isCleared(): boolean {
     return this.call.dangers.length < this.before.dangers.length;
   }
+  /** Whether a life is in danger: help comes from 911, and nobody comes from here. */
   get isGrave(): boolean {
     return this.call.dangers.some((danger) => LIFE.includes(danger));
-  }
-  /** Whether the caller must know that nobody comes: a threat to life, or frail people without heat. */
-  get nobodyComes(): boolean {
-    const { symptoms, calledOff } = this.call;
-    const lacks = LACKS.some((symptom) => symptoms.includes(symptom));
-    // Nearly every house has 'a baby': only more than that is frail.
-    const rest = plain(this.call.problem.join(". ")).replace(
-      /\b(?:a|una?) (?:baby|bebe)\b(?! de)/g,
-      " ",
-    );
-    const isFrail =
-      lacks && hearSymptoms(rest).symptoms.has("vulnerable") && isEmergency(this.call);
-    return this.isGrave || (isFrail && !calledOff);
   }
   /** Whether the answer has room for another sentence beside the question. */
   get hasRoom(): boolean {
@@ -107,10 +89,7 @@ export class Scene {
     const begins = VARIES[line];
     const first = begins === undefined ? 0 : this.call.problem.join("").length + begins;
     const words = wordings[(first + time) % wordings.length] ?? "";
-    const helper = helpers[this.call.language][this.isGrave ? 0 : 1];
-    this.parts.push(
-      words.replace(/\{(\w+)\}/g, (_, name: string) => ({ helper, ...filled })[name] ?? ""),
-    );
+    this.parts.push(words.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? ""));
   }
 
   /** Asks, and ends the answer. */
@@ -138,6 +117,12 @@ export class Scene {
     this.sayTo(line);
     this.call.asked = [];
     this.call.over = true;
+    this.done = true;
+  }
+
+  /** Says goodbye to a caller who may still go on. */
+  part(): void {
+    this.sayTo("if-all");
     this.done = true;
   }
 
@@ -178,7 +163,7 @@ function wholeAloud(call: CallSoFar): string {
     return words && `${before} ${words}`;
   };
   return [
-    troubleOf(call) ?? (isSpanish ? "una visita" : "a visit"),
+    troubleOf(call) ?? complaintOf(call) ?? (isSpanish ? "una visita" : "a visit"),
     aloud(isSpanish ? "en" : "at", "address"),
     aloud(isSpanish ? "a nombre de" : "for", "name"),
     aloud(isSpanish ? "y el teléfono es" : "and the number is", "phone"),

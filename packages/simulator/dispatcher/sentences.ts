@@ -29,7 +29,9 @@ const english = {
   "water-away": [
     "Have whoever is there turn off the main water valve, if they can reach it safely.",
   ],
-  "valve-stuck": ["Don't force the main water valve, and stay clear of the spray."],
+  "valve-stuck": [
+    "Don't force it; if you can't get at the main water valve safely, stay clear of the water.",
+  ],
   "no-valve": ["The main valve won't stop that water, so please stay clear of it."],
   sewage: ["Please stop flushing and don't run any water."],
   "nobody-comes": ["This is a demonstration line: nobody is coming from here."],
@@ -37,23 +39,25 @@ const english = {
     "This is a demonstration line and nobody is coming from here, so if anyone is in danger, call 911 now.",
   ],
   "cant-send": [
-    "I can't send anyone from here, so please call {helper}.",
-    "I know you're waiting; I can't send anyone, and {helper} can.",
+    "I can't send anyone from here, so please call 911.",
+    "I know you're waiting; I can't send anyone, and 911 can.",
   ],
   demonstration: [
     "This is a demonstration line and nobody will be sent. Please call 911 or your own service company.",
   ],
-  "stay-on": ["I'm here if you need me after that."],
   "tell-outside": ["Tell me when you are outside."],
-  "go-outside": ["Yes, go outside now and call 911 from there. Tell me when you're out."],
+  "go-outside": ["Please go outside first and call 911 from there. Tell me when you're out."],
   "hang-up": ["Please hang up, get out now and call 911. Call back once you're outside."],
   "call-first": [
     "Please hang up and call 911 now. Call back about the repair once everyone is looked after.",
   ],
-  "call-them": ["Good, please call them right away."],
+  "call-them": ["Good, please do that right away."],
   "no-danger": ["I misunderstood, and I'm glad everyone is all right."],
   "glad-outside": ["Good, please stay out there. I'm sorry you had that scare."],
-  "glad-help": ["Good, I hope everyone is all right soon. I can write up the repair for later."],
+  "glad-help": ["Good, I'm glad help is coming. I can write up the repair meanwhile."],
+
+  "still-hurt": ["If anyone is hurt or trapped, don't wait for us. Is anyone in danger there?"],
+  steady: ["You're doing the right thing by calling; one step at a time."],
 
   // Questions, one at a time.
   problem: [
@@ -68,8 +72,8 @@ const english = {
     "Please go now, and tell 911 if you can't. Are you outside?",
   ],
   help: [
-    "Did you reach 911?",
-    "Please call 911 first; they are the help you need. Have you reached 911?",
+    "Is somebody calling 911 now?",
+    "They can tell you what to do until help is there. Can somebody reach 911 now?",
   ],
   urgency: [
     "Is anyone in danger, or is it getting worse right now?",
@@ -96,7 +100,7 @@ const english = {
     "I missed part of that. What is your call-back number, digit by digit?",
     "Sorry, I'm still missing some. Could you say the phone number once more, slowly?",
   ],
-  recap: ["Here's what I have: {heard}.", "So that's {heard}.", "Just to be sure: {heard}."],
+  recap: ["Here's what I have: {heard}.", "So I have: {heard}.", "Just to be sure: {heard}."],
   right: ["Did I get that right?", "Is that right?"],
   "what-wrong": ["Sorry about that. Which part should I change?"],
   "anything-else": ["Anything else?", "Anything else I should know?", "Was there anything else?"],
@@ -106,7 +110,7 @@ const english = {
   got: ["Okay, thanks.", "Thank you.", "Got it."],
   place: ["Got it, {place}.", "{place}, okay.", "{place}, thanks."],
   thanks: ["Thank you{name}.", "Thanks{name}."],
-  noted: ["I see.", "Okay.", "All right.", "I understand."],
+  noted: ["I see.", "Okay, thank you.", "All right.", "I understand."],
   corrected: ["Okay, {heard}.", "I've changed that to {heard}.", "Now it's {heard}."],
   changed: ["I've put that on the work order.", "That's on the work order too."],
   "same-heard": ["Yes, I have {heard}."],
@@ -116,8 +120,6 @@ const english = {
   "need-first": ["I want to get you help; I just need this first.", "I just need this first."],
   "ask-office": ["The office can tell you that when they call.", "That's one for the office too."],
   "ask-technician": ["The technician can tell you that.", "That's one for the technician too."],
-  "cant-say": ["I can't help with that from here, I'm sorry.", "I can't help with that either."],
-  "ask-911": ["Please leave that alone and ask 911; they know best."],
   why: ["So the right place and number are written down."],
   "not-caught": ["Sorry, I didn't catch that.", "Sorry, I missed that again.", "I'm sorry."],
   hold: ["Take your time.", "No rush."],
@@ -181,21 +183,60 @@ const english = {
     "I've put it in as an emergency, and the on-call technicians are alerted until one of them confirms.",
     "It's in as an emergency; the on-call technicians are alerted until one confirms.",
   ],
-  "emergency-danger": ["It's all written down, but help comes from {helper}."],
+  "emergency-danger": ["It's all written down, but help comes from 911."],
   scheduled: [
     "You're all set{name}: the office will call you about {trouble} and set a time.",
     "That's everything I need{name}. The office will call you about {trouble} and set a time.",
   ],
   "scheduled-unreachable": ["I have no number for you, so please call the office to set the time."],
   "bye-danger": ["Please stay safe{name}. Goodbye."],
-  "bye-emergency": ["Hang in there{name}. Goodbye."],
-  "bye-visit": ["Thanks for calling{name}. Goodbye.", "Thank you{name}, take care. Goodbye."],
+  "bye-emergency": [
+    "Take care{name}, and keep your phone close. Goodbye.",
+    "Please keep your phone close{name}. Take care, and goodbye.",
+  ],
+  "bye-plain": ["Thanks for calling{name}. Goodbye."],
+  "bye-visit": [
+    "Thanks for calling{name}, the office will be in touch. Goodbye.",
+    "You'll hear from the office{name}. Thank you, and goodbye.",
+  ],
   "bye-message": ["I'll pass that on. Thanks{name}. Goodbye."],
   "bye-nothing": ["Thanks for letting me know. Goodbye."],
   bye: ["Thanks for calling. Call any time something needs fixing. Goodbye."],
   "abuse-end": ["I'm ending the call now. Goodbye."],
   "wrong-number": ["No problem, wrong numbers happen. Goodbye."],
   "not-us": ["I think you have the wrong number; this is a plumbing and heating company. Goodbye."],
+  "gas-outdoors": [
+    "Get well away from it, have everyone leave the building, don't switch anything on, and call the gas emergency line or 911.",
+  ],
+  "find-valve": [
+    "The main water valve is usually where the pipe comes in: the basement, the garage, or by the meter outside.",
+  ],
+  "hurt-too": ["Once you're out, hang up and call 911 for whoever is hurt."],
+  safe: [
+    "Please get everyone well away first and call 911 from there. Are you all somewhere safe?",
+    "Please leave it and go. Is everyone somewhere safe?",
+  ],
+  "tell-safe": ["Tell me when you're all somewhere safe."],
+  "bye-call": ["Good, please do that now. Call us about the repair any time after. Goodbye."],
+  "why-out": ["That's all the more reason to get out.", "Please leave all of that and go."],
+  "leave-it": [
+    "Please leave everything as it is and ask 911; they know what's safe.",
+    "That's one for 911 too.",
+  ],
+  "take-back": ["Just to be sure: should I take the emergency back?"],
+  kept: ["All right, it stays an emergency."],
+  "detail-noted": [
+    "Thank you, that helps.",
+    "Good to know, I've added that.",
+    "I'll pass that on too.",
+    "I've written that down.",
+  ],
+  "bye-outside": ["Stay outside until they say it's safe{name}. Goodbye."],
+  "if-all": [
+    "If that's everything, take care{name}. Goodbye.",
+    "That's all from me, then. Goodbye{name}.",
+  ],
+  welcome: ["You're welcome."],
 } as const satisfies Record<Danger, Wordings> & Record<string, Wordings>;
 
 /** The name of something the dispatcher says. */
@@ -218,7 +259,9 @@ const spanish: Record<Line, Wordings> = {
   "water-away": [
     "Que quien esté ahí cierre la llave principal del agua, si puede llegar sin peligro.",
   ],
-  "valve-stuck": ["No fuerce la llave principal y no se acerque al chorro."],
+  "valve-stuck": [
+    "No la fuerce; si no puede llegar sin peligro a la llave principal, no se acerque al agua.",
+  ],
   "no-valve": ["La llave principal no para esa agua; por favor no se acerque."],
   sewage: ["Por favor no baje el agua del baño ni abra ninguna llave."],
   "nobody-comes": ["Esta es una línea de demostración: nadie va a ir."],
@@ -226,23 +269,26 @@ const spanish: Record<Line, Wordings> = {
     "Esta es una línea de demostración y nadie va a ir, así que si alguien está en peligro, llame al 911 ahora.",
   ],
   "cant-send": [
-    "Desde aquí no puedo mandar a nadie; por favor llame {helper}.",
-    "Sé que está esperando; yo no puedo mandar a nadie. Llame {helper}, por favor.",
+    "Desde aquí no puedo mandar a nadie; por favor llame al 911.",
+    "Sé que está esperando; yo no puedo mandar a nadie. Llame al 911, por favor.",
   ],
   demonstration: [
     "Esta es una línea de demostración y no se enviará a nadie. Por favor llame al 911 o a su propia empresa de servicio.",
   ],
-  "stay-on": ["Aquí estoy si me necesita después."],
   "tell-outside": ["Avíseme cuando esté afuera."],
-  "go-outside": ["Sí, salga ahora y llame al 911 desde afuera. Avíseme cuando haya salido."],
+  "go-outside": [
+    "Primero salga, por favor, y llame al 911 desde afuera. Avíseme cuando haya salido.",
+  ],
   "hang-up": ["Cuelgue por favor, salga ahora y llame al 911. Vuelva a llamar cuando esté afuera."],
   "call-first": [
     "Cuelgue por favor y llame al 911 ahora. Llámenos por la reparación cuando todos estén atendidos.",
   ],
-  "call-them": ["Bien, llámeles enseguida, por favor."],
+  "call-them": ["Bien, hágalo enseguida, por favor."],
   "no-danger": ["Le entendí mal; qué bueno que todos están bien."],
   "glad-outside": ["Qué bueno, quédese afuera; siento mucho el susto."],
-  "glad-help": ["Qué bueno, espero que pronto estén todos bien. Anoto la reparación para después."],
+  "glad-help": ["Qué bueno que ya viene la ayuda. Mientras, anoto la reparación."],
+  "still-hurt": ["Si hay alguien herido o atrapado, no nos espere. ¿Hay alguien en peligro?"],
+  steady: ["Hace bien en llamar; vamos paso a paso."],
   problem: [
     "¿Qué pasó?",
     "¿Qué hay que arreglar?",
@@ -255,8 +301,8 @@ const spanish: Record<Line, Wordings> = {
     "Salga ahora, y si no puede, dígaselo al 911. ¿Ya está afuera?",
   ],
   help: [
-    "¿Ya habló con el 911?",
-    "Primero llame al 911; ellos le van a ayudar. ¿Ya habló con el 911?",
+    "¿Alguien ya está llamando al 911?",
+    "Ellos le dicen qué hacer hasta que llegue la ayuda. ¿Ya habló con el 911?",
   ],
   urgency: [
     "¿Hay alguien en peligro, o está empeorando en este momento?",
@@ -275,7 +321,7 @@ const spanish: Record<Line, Wordings> = {
     "No entendí todo el número. ¿Me da su teléfono, dígito por dígito?",
     "Perdone, me falta una parte. ¿Me repite el teléfono despacio?",
   ],
-  recap: ["Le repito: {heard}.", "Entonces tengo {heard}."],
+  recap: ["Le repito: {heard}.", "Para confirmar: {heard}."],
   right: ["¿Es correcto?"],
   "what-wrong": ["Disculpe. ¿Qué parte cambio?"],
   "anything-else": ["¿Algo más?", "¿Algo más que deba saber?", "¿Hay algo más?"],
@@ -296,8 +342,6 @@ const spanish: Record<Line, Wordings> = {
     "Eso también se lo dicen ellos.",
   ],
   "ask-technician": ["Eso se lo dice el técnico.", "Eso también se lo dice el técnico."],
-  "cant-say": ["En eso no le puedo ayudar desde aquí, disculpe.", "En eso tampoco."],
-  "ask-911": ["Mejor no lo toque y pregunte al 911; ellos saben."],
   why: ["Para anotar bien el lugar y el número."],
   "not-caught": ["Perdón, no entendí.", "Disculpe, otra vez no le entendí.", "Disculpe."],
   hold: ["Tómese su tiempo.", "Sin prisa."],
@@ -355,27 +399,51 @@ const spanish: Record<Line, Wordings> = {
     "Ya quedó como emergencia, y se avisa a los técnicos de guardia hasta que uno confirme.",
     "Quedó como emergencia; les avisamos a los técnicos de guardia hasta que uno confirme.",
   ],
-  "emergency-danger": ["Todo quedó anotado, pero para la ayuda llame {helper}."],
+  "emergency-danger": ["Todo quedó anotado, pero para la ayuda llame al 911."],
   scheduled: [
     "Todo listo{name}: la oficina le llama por {trouble} para fijar la hora.",
     "Es todo lo que necesito{name}. La oficina le llama por {trouble} para fijar la hora.",
   ],
   "scheduled-unreachable": ["No tengo su teléfono; por favor llame a la oficina para la hora."],
   "bye-danger": ["Cuídese mucho{name}. Adiós."],
-  "bye-emergency": ["Ánimo{name}. Adiós."],
-  "bye-visit": ["Gracias{name}. Que esté muy bien. Adiós."],
+  "bye-emergency": ["Cuídese{name}, y tenga el teléfono a la mano. Adiós."],
+  "bye-plain": ["Gracias por llamar{name}. Adiós."],
+  "bye-visit": ["Gracias por llamar{name}; la oficina le llama. Adiós."],
   "bye-message": ["Yo les aviso. Gracias{name}. Adiós."],
   "bye-nothing": ["Gracias por avisarme. Adiós."],
   bye: ["Gracias por llamar. Llame cuando haya algo que arreglar. Adiós."],
   "abuse-end": ["Termino la llamada ahora. Adiós."],
   "wrong-number": ["No hay problema, a todos nos pasa. Adiós."],
   "not-us": ["Esta es una empresa de plomería y calefacción; creo que marcó otro número. Adiós."],
-};
-
-/** Whom to call where nobody comes: for a threat to life, and for frail people without heat. */
-export const helpers: Record<Language, readonly [string, string]> = {
-  en: ["911", "your own service company"],
-  es: ["al 911", "a su propia empresa de servicio"],
+  "gas-outdoors": [
+    "Aléjense bien, que todos salgan del edificio, no prendan nada y llame a la línea de emergencias de gas o al 911.",
+  ],
+  "find-valve": [
+    "La llave principal suele estar donde entra el tubo del agua: en el sótano, el garaje o junto al medidor.",
+  ],
+  "hurt-too": ["Ya afuera, cuelgue y llame al 911 por quien esté mal."],
+  safe: [
+    "Primero aléjense bien y llame al 911 desde ahí. ¿Ya están todos afuera y lejos?",
+    "Déjelo y váyanse, por favor. ¿Ya están todos afuera?",
+  ],
+  "tell-safe": ["Avíseme cuando todos estén afuera, lejos de ahí."],
+  "bye-call": ["Bien, hágalo ahora. Por la reparación llámenos después. Adiós."],
+  "why-out": ["Con más razón hay que salir.", "Deje todo eso y salga, por favor."],
+  "leave-it": [
+    "Déjelo todo como está y pregunte al 911; ellos saben qué es seguro.",
+    "Eso también se lo dice el 911.",
+  ],
+  "take-back": ["Para estar seguros: ¿ya no es una emergencia?"],
+  kept: ["Muy bien, sigue como emergencia."],
+  "detail-noted": [
+    "Gracias, eso ayuda.",
+    "Es bueno saberlo, ya lo agregué.",
+    "También se lo paso al técnico.",
+    "Ya lo escribí.",
+  ],
+  "bye-outside": ["Quédese afuera hasta que le digan que es seguro{name}. Adiós."],
+  "if-all": ["Si es todo, que esté muy bien{name}. Adiós.", "Es todo de mi parte. Adiós{name}."],
+  welcome: ["De nada."],
 };
 
 /** The dispatcher's lines by language. */

@@ -1,189 +1,87 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
-import type { Symptom } from "./symptoms";
-import { plain } from "./text";
+import { plain, tableOf } from "./text";
 import { triage } from "./triage";
 
-/** A situation as a person would notice it, and kind words for it. `$1` is whom the caller names. */
-interface Plight {
-  /** The caller's words, or a symptom. */
-  shows: RegExp | Symptom | ((call: CallSoFar) => boolean);
-  en: string[];
-  es: string[];
-}
-
-const WISHES: Symptom[] = ["quote", "upkeep"];
-/** Signs that something small is the matter. */
-const BROKEN: Symptom[] = ["leak", "clog", "drip", "noise", "no-power", "minor", "fixture"];
-const FAILS =
-  /\b(?:broke\w*|quit\w*|died|dead|stopped|wont|doesnt|isnt|aint|descompus\w*|no (?:sirve|prende|funciona|jala|enfria|calienta|para))\b/;
-const NEW =
-  /\b(?:install\w*|put (?:\w+ )?in|new|remodel\w*|redoing|swapped|upgrad\w*|addition|rough[ -]?in|inspection|instal\w*|nuev[oa]|limpieza)\b/;
-const BEREAVED =
-  /\b(?:(?:my|our) late \w+|(?:husband|wife|mom|mother|dad|father)(?: \w+)? (?:just )?(?:passed|died)(?! out)|passed away|(?:he|she) passed (?!out)|widow\w*|(?:lost|buried) my (?:husband|wife|mom|mother|dad|father)|viud[oa]|fallecio|murio mi|mi \w+ murio)\b/;
-const has = (call: CallSoFar, ...some: Symptom[]) =>
-  some.some((one) => call.symptoms.includes(one));
-/** Somebody who needs looking after goes without, or there is harm to fear. */
-const isAtRisk = (call: CallSoFar) => has(call, "vulnerable") && triage(call) === "emergency";
-
-/** The first that fits counts. */
-const plights: Plight[] = [
-  {
-    shows:
-      /\b(?:next door to|the folks next door|neighbors? (?:house|place)|owners are|casa del vecino)\b/,
-    en: ["It's kind of you to call for them.", "It's good of you to look out for them."],
-    es: ["Qué amable de su parte llamar por ellos."],
-  },
-  {
-    shows: ({ words, language }) => BEREAVED.test(words) && KIN[language].test(words),
-    en: ["I'm so sorry about your $1."],
-    es: ["Siento mucho lo de su $1."],
-  },
-  {
-    shows: ({ words }) => BEREAVED.test(words),
-    en: ["I'm so sorry for your loss."],
-    es: ["Siento mucho su pérdida."],
-  },
-  {
-    shows: ({ words }) =>
-      /\b(?:nobody|no one|never|didnt|nadie|no) (?:ever )?(?:show\w*|came|called|vino|llego|llamo)\b|\bsupposed to be here\b/.test(
-        words,
-      ),
-    en: ["I'm sorry you were left waiting; that's not right."],
-    es: ["Siento mucho que no hayan llegado; eso no está bien."],
-  },
-  {
-    shows: ({ words }) =>
-      /\b(?:(?:second|third|fourth|fifth|segunda|tercera|cuarta) (?:time|visit|call|vez)|(?:#|two|three|four|dos|tres) (?:times|veces)|off again|(?:paid|charged|spent|pague|cobraron)\b.{0,80}\b(?:still|again|again|sigue|otra vez)|fire the last)\b/.test(
-        words,
-      ),
-    en: ["I'm sorry, you shouldn't have to call about this again."],
-    es: ["Lo siento, no debería tener que llamar otra vez por lo mismo."],
-  },
-  {
-    shows: ({ dangers }) => dangers.some((danger) => danger !== "water"),
-    en: ["I'm sorry you're going through this."],
-    es: ["Siento mucho que esté pasando por esto."],
-  },
-  {
-    shows: (call) =>
-      isAtRisk(call) &&
-      /\b(?:newborn|infant|baby|bebe|recien nacid[oa]|\d+[ -](?:days?|weeks?|months?)[ -]olds?)\b/.test(
-        textOf(call),
-      ),
-    en: ["Oh no, and with a baby in the house.", "I'm sorry, that's hard with a little one."],
-    es: ["Ay, y con un bebé en casa.", "Lo siento, qué difícil con un bebé."],
-  },
-  {
-    shows: (call) =>
-      isAtRisk(call) &&
-      /\b(?:i am|im|tengo) (?:\d{2}|pregnant|disabled|blind|diabetic|in a wheelchair|on oxygen|embarazada)\b/.test(
-        textOf(call),
-      ),
-    en: ["I'm sorry, you shouldn't have to go without.", "I'm sorry, that must be hard on you."],
-    es: ["Lo siento, usted no debería estar así.", "Lo siento, ha de ser difícil para usted."],
-  },
-  {
-    shows: (call) => isAtRisk(call) && KIN[call.language].test(textOf(call)),
-    en: ["I'm sorry, I'd be worried about your $1 too.", "Oh no, I hope your $1 is all right."],
-    es: ["Lo siento, entiendo que le preocupe su $1.", "Ay, espero que su $1 esté bien."],
-  },
-  {
-    shows: isAtRisk,
-    en: ["I'm sorry, that's a worry when someone needs looking after."],
-    es: ["Lo siento, qué preocupación.", "Qué difícil para quien necesita cuidados."],
-  },
-  {
-    shows: "business",
-    en: ["I'm sorry, that's the last thing you need with a business to run."],
-    es: ["Lo siento, es lo último que necesita su negocio.", "Ay, y con los clientes esperando."],
-  },
-  {
-    shows:
-      /\b(?:company|family|guests) (?:are |is )?coming|having (?:people|guests|company)|guests (?:are|arrive)|\d+ people coming|vienen (?:visitas|invitados)/,
-    en: ["Oh no, and with company coming.", "I'm sorry, and just when you have guests."],
-    es: ["Ay, y con visitas."],
-  },
-  {
-    shows: "sewage",
-    en: ["I'm sorry, that's a miserable thing to deal with."],
-    es: ["Lo siento, qué desagradable.", "Ay, qué feo problema, lo siento."],
-  },
-  {
-    shows: ({ dangers }) => dangers.includes("water"),
-    en: ["I'm sorry, that's a rotten thing to have happen.", "Oh no, what a mess, I'm sorry."],
-    es: ["Lo siento, qué desastre con el agua.", "Ay, qué problema con tanta agua."],
-  },
-  {
-    shows: (call) => has(call, "no-heat") && has(call, "freezing"),
-    en: ["I'm sorry, that's no weather to be without heat.", "Oh no, and in this cold."],
-    es: ["Lo siento, qué mal con este frío.", "Ay, con este frío no se puede estar."],
-  },
-  {
-    shows: "no-heat",
-    en: ["I'm sorry, a cold house is no fun.", "I'm sorry about the heat."],
-    es: ["Lo siento, qué mal estar sin calefacción."],
-  },
-  {
-    shows: "no-cooling",
-    en: ["I'm sorry, that's rough in the heat.", "I'm sorry, that must be uncomfortable."],
-    es: ["Lo siento, qué mal con este calor.", "Ay, con este calor no se puede estar."],
-  },
-  {
-    shows: "no-hot-water",
-    en: ["I'm sorry, nobody likes a cold shower.", "I'm sorry, that gets old fast."],
-    es: ["Lo siento, a nadie le gusta el agua fría."],
-  },
-  {
-    shows: "no-water",
-    en: ["I'm sorry, you can't do much without water.", "Oh no, that stops everything."],
-    es: ["Lo siento, sin agua no se puede hacer nada."],
-  },
-  {
-    shows:
-      /\b(?:driving (?:me|us)|(?:sick|tired) of (?:it|this|that)|fed up|keeps? (?:me|us) up|cant sleep|all night|(?:leak|drip|run|clogg|noise)\w* for (?:days|weeks|months|years)|ya no aguanto|toda la noche)\b/,
-    en: [
-      "I'm sorry, that would wear anyone down.",
-      "I'm sorry, you've put up with that long enough.",
-    ],
-    es: ["Lo siento, eso cansa a cualquiera."],
-  },
-  {
-    shows: (call) => (has(call, ...BROKEN) || FAILS.test(textOf(call))) && !NEW.test(textOf(call)),
-    en: ["I'm sorry to hear that.", "That's a nuisance, I'm sorry.", "I'm sorry for the trouble."],
-    es: ["Siento la molestia.", "Lo siento, qué lata."],
-  },
-];
-
-const KIN: Record<Language, RegExp> = {
-  en: /\b(?:my|our) (?:late )?(mom|mother|mama|dad|father|grandma|grandmother|grandpa|grandfather|wife|husband|son|daughter|sister|brother|aunt|uncle|tenant|neighbor|mother in law|father in law|kids|children)\b/,
-  es: /\b(?:mi|mis) (mama|papa|madre|padre|abuel\w+|espos[oa]|hij[oa]s?|herman[oa]|suegr[oa]|tia|tio|vecin[oa])\b/,
-};
-/** Accents that plain words lack. */
-const ACCENTS: Record<string, string> = { mama: "mamá", papa: "papá", tia: "tía", tio: "tío" };
-
-const textOf = ({ problem }: CallSoFar): string => plain(problem.join(". "));
-
-/** The plights of who has nothing broken: a kind neighbor, a loss, a complaint. */
+/**
+ * What a person would notice, and kind words for it. Each line: a symptom or 'risk' (somebody frail
+ * goes without) or nothing; the caller's words; kind words in both languages, with `$1` for what the
+ * words hold in parentheses. The first line that fits counts; where none fits, nothing is said.
+ */
+const plights = tableOf(String.raw`
+ ; next door to|the folks next door|neighbors? (?:house|place)|owners are|casa del vecino ; It's kind of you to call for them. ; Qué amable de su parte llamar por ellos.
+ ; (?:my|our) late (\w+)|my (husband|wife|mom|mother|dad|father)(?: \w+)? (?:just )?(?:passed|died)(?! out)|my (husband|wife|mom|mother|dad|father)\b[^.]*\b(?:he|she) passed (?!out)|(?:lost|buried) my (husband|wife|mom|mother|dad|father)|mi (\w+) (?:fallecio|murio)|murio mi (\w+) ; I'm so sorry about your $1. ; Siento mucho lo de su $1.
+ ; passed away|(?:he|she) passed (?!out)|widow\w*|viud[oa]|fallecio ; I'm so sorry for your loss. ; Siento mucho su pérdida.
+ ; (?:nobody|no one|never|didnt|nadie|no) (?:ever )?(?:show\w*|came|called|vino|llego|llamo)|supposed to be here ; I'm sorry you were left waiting; that's not right. ; Siento mucho que no hayan llegado; eso no está bien.
+ ; (?:second|third|fourth|fifth|segunda|tercera|cuarta) (?:time|visit|call|vez)|(?:#|two|three|four|dos|tres) (?:times|veces)|off again|(?:paid|charged|spent|pague|cobraron)\b.{0,80}\b(?:still|again|sigue|otra vez)|fire the last ; I'm sorry, you shouldn't have to call about this again. ; Lo siento, no debería tener que llamar otra vez por lo mismo.
+risk ; newborn|infant|baby|bebe|nenes?|recien nacid[oa]|\d+[ -](?:days?|weeks?|months?|meses)(?:[ -]olds?)? ; I'm sorry, that's a real worry with a little one. ; Lo siento, qué preocupación con un bebé.
+risk ; (?:i am|im|tengo) (?:\d{2}|pregnant|disabled|blind|diabetic|in a wheelchair|on oxygen|embarazada) ; I'm sorry, you shouldn't have to go without. ; Lo siento, usted no debería estar así.
+risk ; (?:my|our|mi|mis) (mom|mother|mama|dad|father|grandma|grandmother|grandpa|grandfather|wife|husband|son|daughter|sister|brother|aunt|uncle|tenant|neighbor|mother in law|father in law|kids|children|papa|madre|padre|abuel\w+|espos[oa]|hij[oa]s?|herman[oa]|suegr[oa]|vecin[oa]) ; I'm sorry, I'd be worried about your $1 too. ; Lo siento, entiendo que le preocupe su $1.
+risk ; . ; I'm sorry, that's a worry when someone needs looking after. ; Lo siento, qué preocupación.
+business ; . ; I'm sorry, that's the last thing you need with a business to run. ; Lo siento, es lo último que necesita su negocio.
+ ; (?:company|family|guests) (?:are |is )?coming|having (?:people|guests|company)|guests (?:are|arrive)|\d+ people|vienen (?:visitas|invitados) ; I'm sorry, and with a house full of people. ; Lo siento, y con tanta gente.
+sewage ; . ; I'm sorry, that's a miserable thing to deal with. ; Lo siento, qué desagradable.
+water ; \b(basement|kitchen|garage|living room|bedroom|bathroom|ceiling|floors?|carpet|stairs|store|shop|closet|sala|cocina|techo|cuarto|recamara)\b ; I'm sorry about your $1. ; Siento mucho lo de su $1.
+water ; . ; I'm sorry about all that water. ; Siento mucho lo del agua.
+freezing ; (?:^|\D)((?:minus |below )?[1-5]?\d) degrees ; I'm sorry, $1 degrees is no weather to be without heat. ; Lo siento, $1 grados es mucho frío.
+freezing ; heat|furnace|boiler|burner|calefaccion|calenton ; I'm sorry, that's no weather to be without heat. ; Lo siento, qué mal con este frío.
+extreme-heat ; . ; I'm sorry, that's rough in this heat. ; Lo siento, qué mal con este calor.
+no-water ; . ; I'm sorry, you can't do much without water. ; Lo siento, sin agua no se puede hacer nada.
+ ; driving (?:me|us)|(?:sick|tired) of (?:it|this|that)|fed up|keeps? (?:me|us) up|cant sleep|no sleep|all night|(?:leak|drip|run|clogg|noise)\w* for (?:days|weeks|months|years)|ya no aguanto|toda la noche ; I'm sorry, that would wear anyone down. ; Lo siento, eso cansa a cualquiera.
+`);
+/** Lines that fit although nothing is broken: a kind neighbor, a loss, a complaint. */
 const KIND = 5;
 
-/** One sentence of sympathy; null when none would sound sincere. */
+/** What a caller says besides the job, and a word for it. The first that fits counts. */
+const remarks = tableOf(String.raw`
+(?:scared|afraid|frightened|nervous|freak\w*|terrified|panick\w*|dont know what to do|no se que hacer|asustad[oa]|tengo miedo) ; You're doing fine; we'll take it one step at a time. ; Lo está haciendo bien; vamos paso a paso.
+(?:im|i am|tengo) (?:only |almost |nearly )?[6-9]\d\b|i move slow|my (?:back|knees?|hip) |wheelchair|cant see well ; Take all the time you need. ; Tómese el tiempo que necesite.
+(?:baby|babies|little ones|toddlers?|infants?|newborn|twins|bebe|nenes?|ninos) ; I understand, with little ones there you can't wait long. ; Entiendo, con niños no se puede esperar.
+(?:she|he)s (?:\w+ )?(?:wearing|sitting|wrapped|bundled|alone)|in (?:her|his) (?:\w+ )?(?:hat|coat)|complain|worried about ; I can hear you're worried, and that makes sense. ; Entiendo su preocupación.
+(?:called|llame) .{0,30}(?:landlord|times|veces)|(?:doesnt|wont|no) (?:pick up|answer|coge|contesta)|havent heard|nobody (?:called|answers) ; I'm sorry nobody got back to you. ; Siento que nadie le haya contestado.
+(?:you(?:re|ve been)? (?:very |so |been )*kind|bless you|appreciate|thanks?|thank you|gracias|amable) ; You're welcome. ; De nada.
+(?:im sorry|sorry|foolish|silly|embarrass\w*|sounds? crazy|perdon|disculpe) ; No need to apologize. ; No se disculpe.
+(?:hurry|screaming at me|waiting|shut down|customers|inspector|losing|noplace|no place|six of us|\d+ of us|one bathroom|apur\w+|pronto) ; I understand, you need this fixed soon. ; Entiendo que es urgente para usted.
+(?:stinks?|smell\w*|nasty|disgusting|gross|apesta|huele) ; That sounds awful. ; Qué feo.
+(?:last (?:year|winter|summer|week)|years? ago|back in|once before|before that|hace (?:\d+|un) anos?) ; Good to know what happened before. ; Es bueno saber lo que pasó antes.
+(?:bill|expensive|afford|money|pay|price|recibo|caro) ; I understand, nobody likes a surprise on the bill. ; Entiendo, a nadie le gusta una cuenta cara.
+`);
+
+const textOf = ({ problem }: CallSoFar): string => plain(problem.join(". "));
+const NEW =
+  /\b(?:install\w*|put (?:\w+ )?in|new|remodel\w*|redoing|swapped|upgrad\w*|addition|rough[ -]?in|inspection|instal\w*|nuev[oa]|limpieza)\b/;
+/** Accents that plain words lack. */
+const ACCENTS: Record<string, string> = {
+  mama: "mamá",
+  papa: "papá",
+  bano: "baño",
+  recamara: "recámara",
+};
+const at = (language: Language) => (language === "es" ? 1 : 0);
+
+/** One sentence of sympathy for a particular fact; null when there is none. */
 export function sympathy(call: CallSoFar): string | null {
-  const text = textOf(call);
-  const isFine = has(call, ...WISHES, "works") || NEW.test(`${text} ${call.words}`);
-  const isQuiet = isFine && triage(call) === "not" && call.dangers.length === 0;
-  const plight = (isQuiet ? plights.slice(0, KIND) : plights).find(({ shows }) =>
-    shows instanceof RegExp
-      ? shows.test(text)
-      : typeof shows === "string"
-        ? call.symptoms.includes(shows)
-        : shows(call),
-  );
-  if (!plight) return null;
-  const fitting = plight[call.language];
-  // The same call always gets the same sentence; different calls vary.
-  const words = fitting[text.length % fitting.length] ?? "";
-  const all = `${text} ${call.words}`;
-  const whom = KIN[call.language].exec(all)?.[1] ?? "";
-  return words.replace("$1", call.language === "es" ? (ACCENTS[whom] ?? whom) : whom);
+  const text = `${textOf(call)} . ${call.words}`;
+  const isFine = call.symptoms.some((one) => ["quote", "upkeep", "works"].includes(one));
+  const isQuiet = (isFine || NEW.test(text)) && triage(call) === "not" && call.dangers.length === 0;
+  const has = (sign: string | undefined) =>
+    !sign ||
+    (sign === "risk"
+      ? call.symptoms.includes("vulnerable") && triage(call) === "emergency"
+      : sign === "water"
+        ? call.dangers.includes("water") && !call.away
+        : call.symptoms.some((one) => one === sign));
+  for (const [sign, pattern = "", ...words] of isQuiet ? plights.slice(0, KIND) : plights) {
+    const found = has(sign) && new RegExp(`\\b(?:${pattern})`).exec(text);
+    if (!found) continue;
+    const whom = found.slice(1).find(Boolean) ?? "";
+    return words[at(call.language)]?.replace("$1", ACCENTS[whom] ?? whom) ?? null;
+  }
+  return null;
+}
+
+/** A word for what a caller says besides the job; null when there is nothing to say to it. */
+export function remarkTo(said: string, language: Language): string | null {
+  const found = remarks.find(([pattern]) => new RegExp(`\\b(?:${pattern})\\b`).test(plain(said)));
+  return found?.[1 + at(language)] ?? null;
 }

@@ -2,21 +2,21 @@ import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
 import { clausesOf, says } from "./hearing";
 import type { Danger } from "./learned/model";
-import type { Symptom } from "./symptoms";
-import { plain } from "./text";
+import { saidBack } from "./own-words";
+import { namedIn } from "./safety";
+import { hearSymptoms, type Symptom } from "./symptoms";
+import { plain, tableOf } from "./text";
 
 /** How to recognize something, its words in both languages, and the things that can have it. */
 type Named = [RegExp, string, string, RegExp?];
 
-/** Reads a table: one line each, the columns of `Named` between semicolons. */
 const table = (text: string): Named[] =>
-  text
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [pattern = "", english = "", spanish = "", fits = ""] = line.split(" ; ");
-      return [new RegExp(pattern), english, spanish, new RegExp(fits)];
-    });
+  tableOf(text).map(([pattern = "", english = "", spanish = "", fits = ""]) => [
+    new RegExp(pattern),
+    english,
+    spanish,
+    new RegExp(fits),
+  ]);
 
 /** What breaks in a house; of two that fit, the first counts. */
 const things = table(String.raw`
@@ -84,6 +84,7 @@ const LOUD = "heater|furnace|boiler|pump|AC|split|disposal|washer|fan|toilet|pip
 const faults = table(String.raw`
 flood|pour|spray|gush|squirt|shooting|let go|chorro|inund|agua (?:saliendo|cayendo)|(?:saliendo|cayendo|cae) agua ; the water coming from the {} ; el agua que sale de {} ; ${WET}
 \bburst|\bsplit\b|revent|se rompio ; the burst {} ; {} que se reventó ; pipe|hose|line
+\bbroke\w*|\bsnapped ; the broken {} ; {} que se rompió ; pipe|hose|line|valve
 overflow|over the (?:edge|rim|top)|desbord ; the overflowing {} ; {} que se desborda
 \bback(?:s|ed|ing)? up|coming (?:back )?up|se regresa ; the {} backing up ; {} que se regresa ; drain|sink|toilet|tub|shower|sewer|trap|line
 (?:wont|doesnt|not|hard to) stay (?:lit|on)|pilot.{0,20}(?:goes|going|went|keeps going) out ; the {} that won't stay lit ; {} que no se queda prendido ; ${MACHINE}
@@ -124,9 +125,18 @@ maintenance|check(?:ed|up)?|looked at|service\b|serviced|clean(?:ed|ing)|flushed
 /** Water that ran once and was stopped is not what the caller calls about. */
 const [FLOOD] = faults;
 
+const SHOCK =
+  /\b(?:shock(?:s|ed|ing)?|zap\w*|electrocut\w*|toques?|bit(?:e|es)?|tingl\w*|buzz\w*|jolt\w*)\b/;
+
 /** The danger in a few words; after the bar with the thing that it comes from. */
 const hazards: [Danger, ...Named][] = [
-  ["gas", /./, "the smell of gas", "el olor a gas"],
+  [
+    "gas",
+    /smell|stink|stunk|stench|reek|egg|whiff|odor|huele|huevo|olor/,
+    "the smell of gas",
+    "el olor a gas",
+  ],
+  ["gas", /./, "the gas leak", "la fuga de gas"],
   [
     "carbon-monoxide",
     /alarm|detector/,
@@ -134,44 +144,23 @@ const hazards: [Danger, ...Named][] = [
     "la alarma de monóxido de carbono",
   ],
   ["carbon-monoxide", /./, "possible carbon monoxide", "posible monóxido de carbono"],
-  [
-    "fire",
-    /\b(?:shock(?:s|ed|ing)?|zap\w*|electrocut\w*|toques?)\b/,
-    "the electric shock",
-    "la descarga eléctrica",
-  ],
+  ["fire", SHOCK, "the electric shock", "la descarga eléctrica"],
   ["fire", /spark|chisp/, "the sparks|the sparks from the {}", "las chispas|las chispas de {}"],
   ["fire", /\bsmok|humo/, "the smoke|the smoke from the {}", "el humo|el humo de {}"],
   ["fire", /flame|\bfire\b|fuego|llamas/, "the fire|the fire at the {}", "el fuego|el fuego en {}"],
   ["fire", /./, "what's burning|what's burning at the {}", "lo que se quema|lo que se quema en {}"],
-  [
-    "hurt",
-    /./,
-    "what happened|a look at the {} for later",
-    "lo que pasó|una revisión de {} para después",
-  ],
+  ["electric-water", SHOCK, "the shock from the {}", "los toques de {}"],
   ["electric-water", /./, "the water near the electricity", "el agua cerca de la electricidad"],
 ];
 
-/** What it is called by its signs alone; the first of them name a whole house, and beat a thing. */
+/** What a whole house is without: it says more than the thing that broke. */
 const troubles: [Symptom, string, string][] = [
   ["sewage", "sewage backing up", "aguas negras que se regresan"],
   ["no-water", "no water", "la falta de agua"],
   ["no-heat", "no heat", "la falta de calefacción"],
   ["no-cooling", "no cooling", "la falta de aire acondicionado"],
   ["no-hot-water", "no hot water", "la falta de agua caliente"],
-  ["no-power", "no power", "la falta de luz"],
-  ["leak", "the leak", "la fuga"],
-  ["clog", "the clogged drain", "el drenaje tapado"],
-  ["drip", "the drip", "el goteo"],
-  ["noise", "the noise", "el ruido"],
-  ["quote", "the quote", "la cotización"],
-  ["upkeep", "the maintenance", "el mantenimiento"],
 ];
-/** How many of the troubles name a whole house. */
-const WHOLE_HOUSE = 5;
-const WATER = ["the water coming in", "el agua que está entrando"];
-const ALONE = ["the {}", "{}"];
 /** Things that can be without water while the house has some. */
 const OUTLET = /spigot|faucet|sink|toilet|shower|tub|washer|line/;
 
@@ -184,12 +173,12 @@ export const thingOf = (text: string): Named | null =>
     .sort((a, b) => placeOf(text, a) - placeOf(text, b))[0] ?? null;
 
 /** The worst fault, and the thing that has it: in the same clause, before it, or else the first. */
-function faultOf(text: string, floods: boolean, only?: Named | null): [Named, Named] | null {
+function faultOf(text: string, floods: boolean): [Named, Named] | null {
   let last = thingOf(text);
   const told = clausesOf(text).map((clause) => {
     // 'It smells like a toilet' is about no toilet.
     last = thingOf(clause.replace(/\blike (?:an? |the )?\w+/g, "")) ?? last;
-    return { clause, thing: only ?? last };
+    return { clause, thing: last };
   });
   for (const fault of faults)
     for (const { clause, thing } of told)
@@ -203,7 +192,7 @@ function faultOf(text: string, floods: boolean, only?: Named | null): [Named, Na
   return null;
 }
 
-/** The trouble in a few words: 'the running toilet'; null when nothing fits. */
+/** The trouble in a few words: 'the running toilet'; null when the caller's own words say more. */
 export function troubleOf(call: CallSoFar, language: Language = call.language): string | null {
   const which = language === "es" ? 2 : 1;
   const text = plain(call.problem.join(". "));
@@ -219,8 +208,9 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
     const [alone = "", withThing = alone] = hazard[which === 2 ? 3 : 2].split("|");
     return name(thing ? withThing : alone, thing);
   }
+  if (call.dangers.includes("hurt")) return null;
   const floods = call.dangers.includes("water");
-  const found = faultOf(text, floods) ?? faultOf(call.words, floods, thing);
+  const found = faultOf(plain(call.problem[0] ?? ""), floods);
   const at = troubles.findIndex(([one]) => call.symptoms.includes(one));
   const symptom = troubles[at]?.[which] ?? null;
   const isAtOne =
@@ -228,11 +218,31 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
     thing &&
     OUTLET.test(thing[1]) &&
     things.filter(([pattern]) => pattern.test(text)).length < 2;
-  const isOfHouse = at >= 0 && at < WHOLE_HOUSE && !isAtOne && !call.dangers.includes("water");
+  const isOfHouse = at >= 0 && !isAtOne && !floods;
   // 'No heat' says more than the furnace; 'the AC that isn't cooling' says more than 'no cooling'.
-  const isVague = !found || (at === WHOLE_HOUSE - 1 && found[0][1].includes("isn't working"));
+  const isVague = !found || (at === troubles.length - 1 && found[0][1].includes("isn't working"));
   if (isOfHouse && (!thing || at < 3 || isVague)) return symptom;
-  if (found) return name(found[0][which], found[1]);
-  if (call.dangers.includes("water")) return WATER[which - 1] ?? null;
-  return thing ? name(ALONE[which - 1] ?? "", thing) : symptom;
+  return found ? name(found[0][which], found[1]) : null;
+}
+
+/** Signs of many things that nobody complains of. */
+const WEAK: Symptom[] = ["other", "fixture", "minor"];
+/** Where what a caller says splits into statements. */
+const STATEMENTS =
+  /[.!?;]\s+|,\s+|\s+(?:and|but|so|y|pero)\s+(?=(?:i|we|it|its|the|my|our|he|she|they|now|there|es|el|la|se|ya)\b)/i;
+
+/** What is wrong, in the caller's own words: the first statement that complains. */
+export function complaintOf({ problem, language }: CallSoFar): string | null {
+  const told = (problem[0] ?? "")
+    .split(STATEMENTS)
+    .filter((one) => one.includes(" ") && !/\b(?:appointment|cita)\b|[?¿]/i.test(one));
+  const first =
+    told.find((one) => namedIn(plain(one)).size > 0) ??
+    told.find((one) =>
+      [...hearSymptoms(plain(one)).symptoms].some((sign) => !WEAK.includes(sign)),
+    ) ??
+    told.find((one) => /\b(?:need|want|like|looking for|necesit\w+|quier\w+)\b/i.test(one)) ??
+    told[0];
+  const own = first && saidBack(first, language);
+  return own ? own.charAt(0).toLowerCase() + own.slice(1) : null;
 }

@@ -111,16 +111,27 @@ function isCalledOff(call: CallSoFar, turn: Understood): boolean {
   // 'Never mind, it was burned popcorn': the smoke is explained.
   if (call.problem.length > 0 && turn.intents.has("explained") && !told) return true;
   if (isTroubled(turn)) return false;
+  if (call.calledOff) return true;
+  const { intents, symptoms, heard } = turn;
+  if (call.asked.includes("take-back")) return intents.has("yes");
+  // Who only drops it is asked first (rules.ts), except before anybody is alerted.
+  const drops =
+    intents.has("dropsIt") &&
+    !intents.has("sendNow") &&
+    (heard.stopped || intents.has("stable") || call.order?.type !== "Emergency");
   return (
-    call.calledOff ||
-    (call.problem.length > 0 && turn.intents.has("calledOff") && !turn.symptoms.canWait && !told)
+    call.problem.length > 0 && (intents.has("calledOff") || drops) && !symptoms.canWait && !told
   );
 }
 
 /** The dangers that the caller, sent out or to 911, says there are none of. */
-function clearedBy({ asked, dangers: known, warned }: CallSoFar, turn: Understood): Danger[] {
+function clearedBy({ asked, said, dangers: known, warned }: CallSoFar, turn: Understood): Danger[] {
   const isSent = asked.includes("outside") || asked.includes("help") || asked.length === 0;
   if (!isSent || turn.heard.dangers.size > 0 || turn.intents.has("goesOn")) return [];
+  // 'No, we're fine' to 'Is somebody calling 911?'; a 'no' to 'Is anyone in danger there?'.
+  const { intents } = turn;
+  const isWell = intents.has("stable") || (said["still-hurt"] && intents.has("no"));
+  if (asked.includes("help") && isWell && !intents.has("yes")) return ["hurt"];
   return turn.cleared.filter((danger) => known.includes(danger) && warned.includes(danger));
 }
 
