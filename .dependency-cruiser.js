@@ -61,7 +61,8 @@ const ROOMS = {
   ],
   "server/calls/": [
     ...["server/store/", "server/http/", "server/observe/", "packages/", CONTEXT, SETTINGS, WIRE],
-    "app/content/line-words",
+    "app/content/call-refusals",
+    "app/content/en/call-refusals",
   ],
   "server/store/": ["server/http/", LOG, SETTINGS],
   "server/leads/": [

@@ -8,6 +8,9 @@ export const PAGE_ENDINGS = ["visitor", "dispatcher", "time-limit", "failure", "
 /** How a page reported the end of a call. */
 export type PageEnding = (typeof PAGE_ENDINGS)[number];
 
+/** Steps of a call whose times the page reports, counted from the button press. */
+export const TIMED_STEPS = ["prompt", "loaded", "joined", "connected", "sound", "order"] as const;
+
 /** Fatal room errors by type (spec §8). */
 export const ROOM_ERRORS = [
   "ejected",
@@ -21,6 +24,25 @@ export const ROOM_ERRORS = [
   "end-of-life",
   "connection-error",
 ] as const;
+
+/** Why the call route refuses a call, with the code of its answer; app/content has the words. */
+export const REFUSALS = {
+  visitor: "too-many-calls",
+  network: "too-many-calls",
+  "visitor-at-once": "too-many-calls",
+  requests: "too-many-calls",
+  "at-once": "demo-at-capacity",
+  day: "demo-at-capacity",
+  budget: "demo-at-capacity",
+  "store-down": "demo-at-capacity",
+  off: "voice-off",
+  hours: "voice-off",
+  companyName: "invalid-body",
+  trade: "invalid-body",
+  scenario: "invalid-body",
+} as const;
+/** Why the call route refuses a call. */
+export type RefusalReason = keyof typeof REFUSALS;
 
 /** Refusals of the call route because other visitors are using the lines. */
 export const TAKEN_LINES = ["too-many-calls", "demo-at-capacity"] as const;

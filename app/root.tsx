@@ -15,6 +15,7 @@ import { siteContext } from "#server/site-context.server";
 import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";
 import { NotFound } from "./components/not-found";
+import { errorPage } from "./content/error-page";
 import { footerContent } from "./content/footer.server";
 import {
   DEFAULT_LANGUAGE,
@@ -137,17 +138,19 @@ export default function App() {
 /** Tells the visitor what to do when a page failed on the server. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const language = languageOf(useLocation().pathname);
   const { words } = useContext(ServerPartsContext);
   // A path with an encoded line break matches no route, not even the splat route.
   if (words && isRouteErrorResponse(error) && error.status === 404)
     return <NotFound words={words.notFound} />;
+  const { title, advice, home } = errorPage[language];
   return (
-    <section lang={DEFAULT_LANGUAGE} className="section wrap">
-      <h1 className="text-4xl">Something broke on our side</h1>
-      <p className="lead mt-4">Please try again in a minute.</p>
+    <section className="section wrap">
+      <h1 className="text-4xl">{title}</h1>
+      <p className="lead mt-4">{advice}</p>
       <p className="mt-8">
-        <a href="/" className="btn">
-          Return to Home
+        <a href={pathIn("/", language)} className="btn">
+          {home}
         </a>
       </p>
     </section>

@@ -2,6 +2,7 @@ import { createSite, release, SettingsError, unavailablePage } from "#server-bui
 import type { Host } from "../server/context.server";
 import { readBytes } from "../server/http/request-body.server";
 import { createLog, logLine } from "../server/observe/log.server";
+import { STORE_GAUGE } from "../server/observe/metrics/metric-table.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { CallLine } from "../server/store/call-line.server";
 import { CallQuota } from "../server/store/call-quota.server";
@@ -32,8 +33,7 @@ function cloudflareHost(bindings: Bindings): Host {
     ...EDGE_QUOTA,
     ledger: durableStore(bindings.CALL_LEDGER),
     log,
-    reportHealth: (isUp) =>
-      METRICS && writePoint(METRICS, "dispatch_quota_store_up", [], isUp ? 1 : 0),
+    reportHealth: (isUp) => METRICS && writePoint(METRICS, STORE_GAUGE.name, [], isUp ? 1 : 0),
   });
   return {
     name: "cloudflare",

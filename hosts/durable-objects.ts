@@ -4,6 +4,7 @@ import { type Destinations, tryLead } from "../server/leads/lead-delivery.server
 import { sendLead } from "../server/leads/send-lead.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog } from "../server/observe/log.server";
+import { limitGauges, usageGauges } from "../server/observe/metrics/metric-table.server";
 import type { Settings } from "../server/settings/settings.server";
 import { budgetLog } from "../server/store/budget-log.server";
 import { CallQuota, type QuotaStore } from "../server/store/call-quota.server";
@@ -116,19 +117,13 @@ export class CallLedger extends Keeper {
   /** Reports the usage of the limits, and logs that of the budget. */
   protected override async changed() {
     const { METRICS } = this.bindings;
-    const { perDay, atOnce, budgetPerMonth } = this.settings.quotas;
     const usage = await this.#quota.usage();
     if (!METRICS) return;
-    const values = {
-      day_calls_used: usage?.day ?? 0,
-      day_calls_limit: perDay,
-      places_held: usage?.held ?? 0,
-      places_limit: atOnce,
-      month_cost_dollars: usage?.spent ?? 0,
-      ...(budgetPerMonth !== undefined && { month_budget_dollars: budgetPerMonth }),
-    };
-    for (const [name, value] of Object.entries(values))
-      writePoint(METRICS, `dispatch_${name}`, [], value);
+    for (const { name, of } of usageGauges) writePoint(METRICS, name, [], usage?.[of] ?? 0);
+    for (const { name, of } of limitGauges) {
+      const limit = this.settings.quotas[of];
+      if (limit !== undefined) writePoint(METRICS, name, [], limit);
+    }
   }
 }
 

@@ -14,12 +14,15 @@ import nodeVersion from "prom-client/lib/metrics/version.js";
 import { CALL_PATH } from "../app/voice-addresses";
 import type { Host } from "../server/context.server";
 import {
+  limitGauges,
   type Metric,
   type Metrics,
   metricTable,
+  REPORTED_STEPS,
+  STORE_GAUGE,
+  usageGauges,
 } from "../server/observe/metrics/metric-table.server";
 import { SettingsError } from "../server/settings/settings.server";
-import type { QuotaUsage } from "../server/store/call-quota.server";
 
 /**
  * prom-client's `collectDefaultMetrics` without the garbage collection times: observing each
@@ -53,11 +56,9 @@ function combinations(labels: Metric["labels"]): Record<string, string>[] {
 
 /** Adds the gauges that are read on each scrape: usage of each limit, and the store's health. */
 function addUsage(registers: [Registry], { settings, quota }: Pick<Host, "settings" | "quota">) {
-  const { quotas } = settings;
-  const gauge = (name: string, help: string, read?: () => Promise<number | null>) =>
+  const gauge = (named: { name: string; help: string }, read?: () => Promise<number | null>) =>
     new Gauge({
-      name,
-      help,
+      ...named,
       registers,
       ...(read && {
         async collect() {
@@ -66,21 +67,13 @@ function addUsage(registers: [Registry], { settings, quota }: Pick<Host, "settin
         },
       }),
     });
-  gauge("dispatch_day_calls_limit", "CALLS_PER_DAY.").set(quotas.perDay);
-  gauge("dispatch_places_limit", "CALLS_AT_ONCE.").set(quotas.atOnce);
-  if (quotas.budgetPerMonth !== undefined)
-    gauge("dispatch_month_budget_dollars", "BUDGET_PER_MONTH.").set(quotas.budgetPerMonth);
-  const usage = async (of: keyof QuotaUsage) => (await quota.usage())?.[of] ?? null;
-  gauge("dispatch_day_calls_used", "Calls counted today (UTC).", () => usage("day"));
-  gauge("dispatch_places_held", "Calls that hold a place now.", () => usage("held"));
-  gauge(
-    "dispatch_month_cost_dollars",
-    "Cost of this month's calls (UTC); a call without a bill counts at its maximum.",
-    () => usage("spent"),
-  );
-  gauge("dispatch_quota_store_up", "Whether the quota store answers.", async () =>
-    (await quota.isReachable()) ? 1 : 0,
-  );
+  for (const { of, ...one } of limitGauges) {
+    const limit = settings.quotas[of];
+    if (limit !== undefined) gauge(one).set(limit);
+  }
+  for (const { of, ...one } of usageGauges)
+    gauge(one, async () => (await quota.usage())?.[of] ?? null);
+  gauge(STORE_GAUGE, async () => ((await quota.isReachable()) ? 1 : 0));
 }
 
 /**
@@ -95,6 +88,7 @@ export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Expo
   const counters = new Map<string, Counter>();
   const histograms = new Map<string, Histogram>();
   const rows: Record<string, Metric> = metricTable;
+  const reported: readonly string[] = REPORTED_STEPS;
   for (const [name, { kind, help, labels, buckets }] of Object.entries(rows)) {
     const labelNames = Object.keys(labels);
     // Prometheus sees no increase in a series that did not exist before, so start at 0.
@@ -104,8 +98,7 @@ export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Expo
       if (name === "dispatch_http_requests_total")
         for (const status of CALL_ROUTE_STATUSES) counter.inc({ route: CALL_PATH, status }, 0);
       for (const row of known) {
-        const isOutcome =
-          name === "dispatch_funnel_total" && row.step !== "page" && row.step !== "created";
+        const isOutcome = name === "dispatch_funnel_total" && reported.includes(row.step ?? "");
         if (!isOutcome || host.settings.outcomes) counter.inc(row, 0);
       }
       counters.set(name, counter);

@@ -13,7 +13,14 @@ type ToSend = (order: WorkOrder) => DispatchMessages;
 
 /** Words of the test call and its replay. They load with the call, not with the page. */
 export interface CallDetails {
-  captions: { live: string; demo: string; scripted?: string; you: string; dispatcher: string };
+  captions: {
+    live: string;
+    demo: string;
+    scripted?: string;
+    empty: string;
+    you: string;
+    dispatcher: string;
+  };
   controls: {
     mute: string;
     unmute: string;

@@ -1,11 +1,14 @@
-import type { NOTICE_CODES } from "../call-codes";
+import type { NOTICE_CODES, RefusalReason } from "../call-codes";
+import { type RefusalWords, refusalText } from "./call-refusals";
 
 /** Browsers, grouped by where their permission settings are. */
 export type Browser = "ios" | "ios-other" | "android" | "firefox" | "safari" | "other";
 
 /** Facts that a notice's wording depends on. */
 export interface NoticeFacts {
-  /** The call route's message, in English. */
+  /** Why the call route refused. */
+  reason?: RefusalReason;
+  /** The message of a refusal without a reason: the operator's words, or a proxy's. */
   said?: string;
   /** Seconds to wait before asking the call route again, if it said so. */
   retryAfter?: number;
@@ -27,3 +30,12 @@ export type CallNotices = Record<
   Exclude<(typeof NOTICE_CODES)[number], "script-failed">,
   Said | ((facts: NoticeFacts) => Said)
 >;
+
+/** Makes notices of refusals from their titles, with `otherwise` for one that gives no reason. */
+export const refusals =
+  (words: RefusalWords, otherwise: string) =>
+  (title: string) =>
+  ({ reason, said, retryAfter }: NoticeFacts): Said => ({
+    title,
+    text: reason ? refusalText(words, reason, retryAfter) : (said ?? otherwise),
+  });

@@ -6,7 +6,7 @@ export type Language = "en" | "es";
 /** One value per language. */
 export type InEveryLanguage<T> = Record<Language, T>;
 
-/** The language of failed pages, and of pages in only one language. */
+/** The language of pages in only one language. */
 export const DEFAULT_LANGUAGE: Language = "en";
 
 /** Each language's locale for `Intl` and messengers: English and Spanish of the United States. */

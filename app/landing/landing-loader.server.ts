@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { sameForEverybody } from "#server/documents/same-for-everybody.server";
 import { siteContext } from "#server/site-context.server";
+import { refusalText } from "../content/call-refusals";
 import type { CallWords } from "../content/call-words";
+import { callRefusals as refusalsEn } from "../content/en/call-refusals";
 import { callWords as callWordsEn } from "../content/en/call-words";
 import { landingPage as en } from "../content/en/landing-page";
+import { callRefusals as refusalsEs } from "../content/es/call-refusals";
 import { callWords as callWordsEs } from "../content/es/call-words";
 import { landingPage as es } from "../content/es/landing-page";
 import type { LandingContent } from "../content/landing-page";
-import { type InEveryLanguage, inLanguage, languageOf } from "../content/language";
-import { opensAgain } from "../content/line-words.server";
+import { type InEveryLanguage, inLanguage, type Language, languageOf } from "../content/language";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
 import { actionFor } from "../content/site-links.server";
@@ -22,6 +24,12 @@ const callWords: InEveryLanguage<CallWords> = sameForEverybody({
   en: callWordsEn,
   es: callWordsEs,
 });
+
+const refusals = { en: refusalsEn, es: refusalsEs };
+
+/** Says when calls are taken again. */
+const opensAgain = ({ at, zone }: { at: number; zone: string }, language: Language) =>
+  refusalText(refusals[language], "hours", (at - Date.now()) / 1000, zone);
 
 /** Loads the home page in the language of its URL. Its data depends on settings and query. */
 export function landingLoader({ request, context }: LoaderFunctionArgs) {

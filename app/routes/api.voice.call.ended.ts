@@ -1,11 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { callRoute } from "#server/calls/call-refusal.server";
 import { takeEnding } from "#server/calls/take-ending.server";
-import { siteContext } from "#server/site-context.server";
+import { ENDED_PATH } from "../voice-addresses";
 
 /** Takes a page's report that its call is over (a beacon: nobody reads the answer). */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  takeEnding(request, siteContext(context, request));
+export const action = callRoute(ENDED_PATH, takeEnding);
 
 /** Without a loader, a GET would get a vague 400. */
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  takeEnding(request, siteContext(context, request));
+export const loader = action;

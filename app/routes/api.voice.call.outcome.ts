@@ -1,11 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { callRoute } from "#server/calls/call-refusal.server";
 import { takeOutcome } from "#server/calls/take-outcome.server";
-import { siteContext } from "#server/site-context.server";
+import { OUTCOME_PATH } from "../voice-addresses";
 
 /** Takes a page's report of how its call went (a beacon: nobody reads the answer). */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  takeOutcome(request, siteContext(context, request));
+export const action = callRoute(OUTCOME_PATH, takeOutcome);
 
 /** Without a loader, a GET would get a vague 400. */
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  takeOutcome(request, siteContext(context, request));
+export const loader = action;

@@ -1,3 +1,4 @@
+import { TIMED_STEPS } from "../../app/call-codes";
 import { CALL_PATH } from "../../app/voice-addresses";
 
 /** One parsed line of the site's log. */
@@ -56,8 +57,6 @@ export interface Report {
   ratings: Counts | null;
   browsers: Counts | null;
 }
-
-const STEPS = ["prompt", "loaded", "joined", "connected", "sound", "order"];
 
 const isNumber = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value);
@@ -202,7 +201,7 @@ export function reportOf(
     endedReasons: sorted(endedReasons),
     scenarios: sorted(scenarios),
     languages,
-    steps: STEPS.flatMap((step) => stepOf(step, outcomes)),
+    steps: TIMED_STEPS.flatMap((step) => stepOf(step, outcomes)),
     ...(knows.pages ? pages : { failures: null, ratings: null, browsers: null }),
     funnel: {
       ...pages.funnel,

@@ -1,12 +1,10 @@
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import type { SiteContext } from "../context.server";
-import { messageOf } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
 import type { QuotaGrant } from "../store/call-quota.server";
-import { refusalWords } from "../store/quota-refusal.server";
 import { botCheckProblem } from "./bot-check.server";
-import { type CallRefusal, closedRefusal, headRefusal, MAX_BODY } from "./call-refusal.server";
+import { type CallRefusal, closedRefusal, MAX_BODY, refusedFor } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { promptVariables } from "./prompt-variables.server";
 import { pauseLeft } from "./provider/account-pause.server";
@@ -35,15 +33,11 @@ export async function admitCall(
   provider: CallProvider | null,
 ): Promise<Admission> {
   const { settings, quota, clientAddress } = site;
-  const { method, headers, url } = request;
-  const unfit = headRefusal({ method, headers, host: new URL(url).host }, settings.siteUrl);
-  if (unfit) return { refusal: unfit };
   const body = await readJsonBody(request, MAX_BODY);
   if ("problem" in body) return { refusal: { code: body.problem } };
   const asked = promptVariables(body.value);
-  if ("problem" in asked)
-    return { refusal: { code: "invalid-body", detail: { message: asked.problem } } };
-  if (!provider || settings.voice.provider === "off") return { refusal: { code: "voice-off" } };
+  if ("problem" in asked) return { refusal: refusedFor(asked.problem) };
+  if (!provider || settings.voice.provider === "off") return { refusal: refusedFor("off") };
   const closed = closedRefusal(site.line.state());
   if (closed) return { refusal: closed };
   const retryAfter = pauseLeft(settings.voice);
@@ -52,15 +46,14 @@ export async function admitCall(
       refusal: { code: "provider-error", detail: { retryAfter }, noted: { provider: "paused" } },
     };
   if (settings.turnstile) {
-    const token = headers.get(TURNSTILE_HEADER);
+    const token = request.headers.get(TURNSTILE_HEADER);
     const { secretKey } = settings.turnstile;
     const problem = await botCheckProblem(secretKey, token, clientAddress);
     if (problem) {
-      const { botCheck, retryAfter } = problem;
+      const { botCheck, retryAfter: wait } = problem;
       const noted = { botCheck };
-      if (retryAfter === undefined) return { refusal: { code: "bot-check-failed", noted } };
-      const detail = { retryAfter, message: messageOf("too-many-requests") };
-      return { refusal: { code: "too-many-calls", detail, noted } };
+      if (wait === undefined) return { refusal: { code: "bot-check-failed", noted } };
+      return { refusal: refusedFor("requests", { wait, noted }) };
     }
   }
 
@@ -73,9 +66,8 @@ export async function admitCall(
       site.waitUntil(lookAtCalls(slot.calls, settlingOf(site, provider)));
   }
   if (slot.granted) return { admitted: { slot, variables: asked.variables, provider } };
-  const { reason, detail, settled } = slot;
+  const { reason, retryAfter: wait, detail, settled } = slot;
   if (settled) site.waitUntil(settled);
-  const { code, message } = refusalWords(slot);
   const noted = { quota: reason, ...(detail && { detail }) };
-  return { refusal: { code, detail: { retryAfter: slot.retryAfter, message }, noted } };
+  return { refusal: refusedFor(reason, { wait, noted }) };
 }

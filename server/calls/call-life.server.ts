@@ -1,3 +1,5 @@
+import type { SETTLED_BY } from "../observe/metrics/metric-table.server";
+
 import type { WasCreated } from "./provider/provider-error.server";
 
 const SECOND = 1000;
@@ -52,8 +54,8 @@ export type CallEvent =
   | "gone"
   | "unknown";
 
-/** What made the server check on a call, for the log. */
-export type SettledBy = "page" | "next-call" | "unjoined" | "lease";
+/** What made the server check on a call, for log and metrics. */
+export type SettledBy = (typeof SETTLED_BY)[number];
 
 /** One state: its meaning, what the server tries, and the next states. */
 export interface CallRow {

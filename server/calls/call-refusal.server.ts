@@ -1,9 +1,14 @@
-import { opensAgain } from "../../app/content/line-words.server";
+import type { ActionFunctionArgs } from "@remix-run/server-runtime";
+import { REFUSALS, type RefusalReason } from "../../app/call-codes";
+import { refusalText } from "../../app/content/call-refusals";
+import { callRefusals } from "../../app/content/en/call-refusals";
+import { CALL_PATH, ENDED_PATH, OUTCOME_PATH } from "../../app/voice-addresses";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, apiError, type ErrorDetail } from "../http/api-error.server";
-import { isCrossOrigin, type RequestOrigin } from "../http/own-hosts.server";
+import { isCrossOrigin } from "../http/own-hosts.server";
 import { headersProblem } from "../http/request-body.server";
 import type { LogFields } from "../observe/log.server";
+import { siteContext } from "../site-context.server";
 import type { LineState } from "../store/call-line.server";
 
 /** Maximum bytes in the body of a request for a call (docs/deploying.md). */
@@ -21,17 +26,20 @@ export interface CallRefusal {
   noted?: LogFields;
 }
 
-/** The problem with a test-call request, judging by method and headers, or null. */
-export function headRefusal(
-  request: RequestOrigin & { method: string },
-  siteUrl: string | undefined,
-  longest = MAX_BODY,
-): CallRefusal | null {
-  if (request.method !== "POST") return { code: "method-not-allowed" };
-  if (isCrossOrigin(request, siteUrl)) return { code: "cross-origin" };
-  const code = headersProblem(request.headers, longest);
-  return code && { code };
-}
+/**
+ * The refusal of a call for a reason. The page has the words; programs get the English ones.
+ *
+ * @param wait seconds, if waiting helps.
+ * @param zone time zone of the times in the message.
+ */
+export const refusedFor = (
+  reason: RefusalReason,
+  { wait, zone, noted }: { wait?: number; zone?: string; noted?: LogFields } = {},
+) => ({
+  code: REFUSALS[reason],
+  detail: { retryAfter: wait, reason, message: refusalText(callRefusals, reason, wait, zone) },
+  noted,
+});
 
 /**
  * The refusal while the line is closed, or null if it is open.
@@ -43,9 +51,10 @@ export function closedRefusal(
   now = Date.now(),
 ): CallRefusal | null {
   if (isOpen) return null;
-  const retryAfter = opens ? (opens.at - now) / 1000 : undefined;
-  const message = words ?? (opens ? opensAgain(opens) : undefined);
-  return { code: "voice-off", detail: { retryAfter, message }, noted: { line: "closed" } };
+  const noted = { line: "closed" };
+  if (words) return { code: "voice-off", detail: { message: words }, noted };
+  if (!opens) return refusedFor("off", { noted });
+  return refusedFor("hours", { wait: (opens.at - now) / 1000, zone: opens.zone, noted });
 }
 
 /** Sends a refusal and adds its code to the request's log line. */
@@ -66,16 +75,36 @@ export function refuseCall(
   return refuse(refusal, site);
 }
 
-/**
- * Refuses a page's report about a call if its method or headers are wrong; null if they are fine.
- */
+/** The call's addresses, with the maximum bytes of a request to each. */
+const LONGEST = {
+  [CALL_PATH]: MAX_BODY,
+  [ENDED_PATH]: MAX_ENDING,
+  [OUTCOME_PATH]: MAX_OUTCOME,
+};
+/** One of the call's addresses. */
+export type CallPath = keyof typeof LONGEST;
+
+/** Refuses a request whose method, origin, type or length is wrong; null if they are fine. */
 export function refuseHead(
   request: Request,
-  site: Pick<SiteContext, "note" | "settings">,
-  longest: number,
+  site: Pick<SiteContext, "note" | "settings" | "metrics">,
+  path: CallPath,
 ): Response | null {
-  const { method, headers, url } = request;
-  const asked = { method, headers, host: new URL(url).host };
-  const refusal = headRefusal(asked, site.settings.siteUrl, longest);
-  return refusal && refuse(refusal, site);
+  const answer = path === CALL_PATH ? refuseCall : refuse;
+  if (request.method !== "POST") return answer({ code: "method-not-allowed" }, site);
+  if (isCrossOrigin(request, site.settings.siteUrl)) return answer({ code: "cross-origin" }, site);
+  const code = headersProblem(request.headers, LONGEST[path]);
+  return code && answer({ code }, site);
 }
+
+/**
+ * The action and loader of one of the call's addresses. They judge the request only on a host
+ * without server.ts, whose refusals come first (`middleware/refusals.server.ts`).
+ */
+export const callRoute =
+  (path: CallPath, take: (request: Request, site: SiteContext) => Promise<Response>) =>
+  async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
+    const isJudged = context.site !== undefined;
+    const site = siteContext(context, request);
+    return (isJudged ? null : refuseHead(request, site, path)) ?? take(request, site);
+  };

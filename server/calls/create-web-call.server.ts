@@ -3,7 +3,7 @@ import { CLIENT_CLOSED_REQUEST } from "../http/api-error.server";
 import { waitAtMost } from "../http/patience.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
-import { refuseCall } from "./call-refusal.server";
+import { refuseCall, refusedFor } from "./call-refusal.server";
 import { type Settling, settlingOf } from "./close-call.server";
 import { pauseCalls } from "./provider/account-pause.server";
 import type { CallProvider } from "./provider/call-provider.server";
@@ -139,11 +139,8 @@ async function answerToFailure(
     const call = { slot, asked, wasCreated };
     site.waitUntil(happened("asked", "answer-lost", call, settling));
   }
-  const code = isFull
-    ? "demo-at-capacity"
-    : failed.failure === "timeout"
-      ? "provider-timeout"
-      : "provider-error";
-  const again = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
-  return refuseCall({ code, detail: { retryAfter: isFull ? PROVIDER_FULL_RETRY : again } }, site);
+  if (isFull) return refuseCall(refusedFor("at-once", { wait: PROVIDER_FULL_RETRY }), site);
+  const code = failed.failure === "timeout" ? "provider-timeout" : "provider-error";
+  const retryAfter = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
+  return refuseCall({ code, detail: { retryAfter } }, site);
 }

@@ -3,7 +3,7 @@ import type { SiteContext } from "../context.server";
 import type { ApiErrorCode } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { readOutcome } from "./call-outcome.server";
-import { MAX_ENDING, refuse, refuseHead } from "./call-refusal.server";
+import { MAX_ENDING, refuse } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { awaitReturn, remember } from "./open-calls.server";
 import { providerOf } from "./provider/choose-provider.server";
@@ -59,8 +59,6 @@ async function endWebCall(request: Request, site: SiteContext): Promise<ApiError
  * page's claim to a call (409 if the call is over or another page has claimed it).
  */
 export async function takeEnding(request: Request, site: SiteContext): Promise<Response> {
-  const refused = refuseHead(request, site, MAX_ENDING);
-  if (refused) return refused;
   const problem = await endWebCall(request, site);
   return problem ? refuse({ code: problem }, site) : new Response(null, { status: 204 });
 }

@@ -1,10 +1,10 @@
-import { NO_LINE, NOTICE_CODES } from "../../app/call-codes";
+import { NO_LINE, NOTICE_CODES, TIMED_STEPS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, errorCodes } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
-import type { Metrics } from "../observe/metrics/metric-table.server";
+import type { Metrics, REPORTED_STEPS } from "../observe/metrics/metric-table.server";
 import { anonymous, browserKind, type CallOutcome, readOutcome } from "./call-outcome.server";
-import { MAX_OUTCOME, refuse, refuseHead } from "./call-refusal.server";
+import { MAX_OUTCOME, refuse } from "./call-refusal.server";
 
 /** Known notice codes. A page can send any word; unknown ones count as `other`. */
 const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);
@@ -15,8 +15,6 @@ const REFUSALS = new Set<string>([...NO_LINE, "invalid-body"] satisfies ApiError
 /** Whether a call failed that was neither refused on purpose nor denied a microphone. */
 const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>
   ended === "failure" && !REFUSALS.has(notice) && (prompt === "granted" || typing === true);
-
-const steps = ["prompt", "loaded", "joined", "connected", "sound", "order"] as const;
 
 /**
  * Counts what a page reports about a call.
@@ -30,7 +28,7 @@ export function countOutcome(metrics: Metrics, outcome: CallOutcome, isOurs: boo
       wrong: outcome.wrong ?? "",
     });
   if (outcome.again) return;
-  const reached = {
+  const reached: Record<(typeof REPORTED_STEPS)[number], boolean | undefined> = {
     press: true,
     granted: outcome.prompt === "granted",
     connected: outcome.connected,
@@ -46,7 +44,7 @@ export function countOutcome(metrics: Metrics, outcome: CallOutcome, isOurs: boo
     const code = KNOWN_NOTICES.has(outcome.notice) ? outcome.notice : "other";
     metrics.count("dispatch_call_notices_total", { code });
   }
-  for (const step of steps) {
+  for (const step of TIMED_STEPS) {
     const milliseconds = outcome[`${step}After`];
     if (milliseconds !== undefined)
       metrics.observe("dispatch_call_step_seconds", { step }, milliseconds / 1000);
@@ -87,8 +85,6 @@ export async function recordOutcome(
 
 /** Accepts a page's report (a beacon) on how its call went. */
 export async function takeOutcome(request: Request, site: SiteContext): Promise<Response> {
-  const refused = refuseHead(request, site, MAX_OUTCOME);
-  if (refused) return refused;
   const body = await readJsonBody(request, MAX_OUTCOME);
   if ("problem" in body) return refuse({ code: body.problem }, site);
   const read = readOutcome(body.value);

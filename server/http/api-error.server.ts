@@ -1,7 +1,12 @@
+import type { RefusalReason } from "../../app/call-codes";
+
 /** Status when the visitor left before the response was ready (as in nginx). */
 export const CLIENT_CLOSED_REQUEST = 499;
 
-/** Status, status text and message for visitors of every refusal (docs/deploying.md). */
+/**
+ * Status, status text and message for visitors of every refusal (docs/deploying.md). Without a
+ * message here, the refusal brings its own (app/content/en/call-refusals.ts).
+ */
 const errors = {
   "cross-origin": [403, "Forbidden", "A test call can only be started from our own page."],
   "bot-check-failed": [
@@ -14,11 +19,7 @@ const errors = {
   "unknown-host": [421, "Misdirected Request", "This site does not use that host name."],
   "body-too-large": [413, "Content Too Large", "The request is too large."],
   "invalid-body": [400, "Bad Request", "The request is not valid."],
-  "too-many-calls": [
-    429,
-    "Too Many Requests",
-    "You have used all your test calls for this hour. Please try again later.",
-  ],
+  "too-many-calls": [429, "Too Many Requests"],
   "too-many-requests": [
     429,
     "Too Many Requests",
@@ -34,17 +35,9 @@ const errors = {
     "Service Unavailable",
     "The form can’t be sent right now. Please email us instead.",
   ],
-  "demo-at-capacity": [
-    503,
-    "Service Unavailable",
-    "Every test line is in use. Please try again in a moment.",
-  ],
+  "demo-at-capacity": [503, "Service Unavailable"],
   "call-over": [409, "Conflict", "This test call is over."],
-  "voice-off": [
-    503,
-    "Service Unavailable",
-    "Test calls are switched off right now. Please come back later.",
-  ],
+  "voice-off": [503, "Service Unavailable"],
   "provider-error": [
     502,
     "Bad Gateway",
@@ -55,7 +48,7 @@ const errors = {
     "Gateway Timeout",
     "Setting up the test call took too long. Please try again.",
   ],
-} as const satisfies Record<string, readonly [number, string, string]>;
+} as const satisfies Record<string, readonly [number, string, string?]>;
 
 /** A refusal's kebab-case code. */
 export type ApiErrorCode = keyof typeof errors;
@@ -67,12 +60,14 @@ export const errorCodes = Object.keys(errors) as ApiErrorCode[];
 export const statusOf = (code: ApiErrorCode): number => errors[code][0];
 
 /** A refusal's default message for visitors. */
-export const messageOf = (code: ApiErrorCode): string => errors[code][2];
+export const messageOf = (code: ApiErrorCode): string => errors[code][2] ?? errors[code][1];
 
 /** Details of one refusal. */
 export interface ErrorDetail {
   /** Seconds, if waiting helps. */
   retryAfter?: number;
+  /** Why a call is refused; the page has the words for it in every language. */
+  reason?: RefusalReason;
   /** Replaces the default message. */
   message?: string;
   /** The methods that an address allows; POST by default. */
@@ -91,9 +86,8 @@ export function apiError(
   detail: ErrorDetail = {},
   format: "json" | "text" = "json",
 ): Response {
-  const { allow = "POST", message, fields } = detail;
-  const [statusCode, error, defaultMessage] = errors[code];
-  const text = message ?? defaultMessage;
+  const { allow = "POST", reason, message = messageOf(code), fields } = detail;
+  const [statusCode, error] = errors[code];
   const headers = {
     "Content-Type": format === "json" ? "application/json" : "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
@@ -102,8 +96,8 @@ export function apiError(
   };
   const body =
     format === "json"
-      ? JSON.stringify({ statusCode, error, code, message: text, fields })
-      : `${statusCode} ${error}\n${text}\n`;
+      ? JSON.stringify({ statusCode, error, code, reason, message, fields })
+      : `${statusCode} ${error}\n${message}\n`;
   return new Response(body, { status: statusCode, headers });
 }
 

@@ -44,13 +44,6 @@ export function hostStanding(siteUrl: string | undefined): (host: string) => Hos
 /** Maximum characters of an origin: a host name has at most 253. */
 const MAX_ORIGIN = 300;
 
-/** The parts of a request that show where it was made. */
-export interface RequestOrigin {
-  headers: Pick<Headers, "get">;
-  /** The host it was sent to, with its port. */
-  host: string;
-}
-
 /**
  * Whether another site's page made the request, as far as the browser tells. Ignores schemes:
  * behind a TLS proxy, requests reach us over plain HTTP. A request without either header does not
@@ -59,10 +52,7 @@ export interface RequestOrigin {
  * @param siteUrl our own origin (`SITE_URL`), if configured. The request's host counts too, unless
  * it is unknown: it may be a stranger's domain that points here.
  */
-export function isCrossOrigin(
-  { headers, host }: RequestOrigin,
-  siteUrl: string | undefined,
-): boolean {
+export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undefined): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return true;
   const origin = headers.get("origin");
@@ -73,9 +63,6 @@ export function isCrossOrigin(
   if (from?.protocol !== "http:" && from?.protocol !== "https:") return true;
   const page = comparableHost(from.host);
   if (siteUrl && page === comparableHost(new URL(siteUrl).host)) return false;
+  const { host } = new URL(url);
   return page !== comparableHost(host) || hostStanding(siteUrl)(host) !== "own";
 }
-
-/** The same for a whole Request. */
-export const isCrossOriginRequest = (request: Request, siteUrl: string | undefined): boolean =>
-  isCrossOrigin({ headers: request.headers, host: new URL(request.url).host }, siteUrl);

@@ -1,4 +1,4 @@
-import { isCrossOriginRequest } from "./own-hosts.server";
+import { isCrossOrigin } from "./own-hosts.server";
 
 /** Whether Remix can decode the path. */
 function isReadable(path: string): boolean {
@@ -36,7 +36,7 @@ export function remixRequest(request: Request, siteUrl: string | undefined): Req
   const method = traces ? "OPTIONS" : request.method;
   const seen = new Request(url, traces || isBare ? { method, headers, signal } : request);
   if (hasOrigin) {
-    if (isCrossOriginRequest(request, siteUrl)) seen.headers.set("sec-fetch-site", "cross-site");
+    if (isCrossOrigin(request, siteUrl)) seen.headers.set("sec-fetch-site", "cross-site");
     seen.headers.delete("origin");
   }
   return seen;

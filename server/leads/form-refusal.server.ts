@@ -2,7 +2,7 @@ import { languageOf } from "../../app/content/language";
 import { leadProblems } from "../../app/content/lead-pages.server";
 import type { SiteContext } from "../context.server";
 import { type ErrorDetail, errorFor } from "../http/api-error.server";
-import { isCrossOriginRequest } from "../http/own-hosts.server";
+import { isCrossOrigin } from "../http/own-hosts.server";
 import { visitorKey } from "../http/visitor-address.server";
 
 /** The routes that forms post to (routes/leads.tsx, routes/es.leads.tsx). */
@@ -27,8 +27,7 @@ export function refuseForm(
     site.note({ code });
     return errorFor(request, code, detail);
   };
-  if (isCrossOriginRequest(request, site.settings.siteUrl))
-    return refused("cross-origin", FOREIGN_FORM);
+  if (isCrossOrigin(request, site.settings.siteUrl)) return refused("cross-origin", FOREIGN_FORM);
   const retryAfter = limit(visitorKey(site.clientAddress));
   if (retryAfter === null) return null;
   const message = leadProblems[languageOf(pathname)].tooMany;

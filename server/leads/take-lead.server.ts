@@ -6,7 +6,7 @@ import { TURNSTILE_HEADER } from "../../app/turnstile";
 import { botCheckProblem } from "../calls/bot-check.server";
 import type { SiteContext } from "../context.server";
 import type { ApiErrorCode, ErrorDetail } from "../http/api-error.server";
-import { isCrossOriginRequest } from "../http/own-hosts.server";
+import { isCrossOrigin } from "../http/own-hosts.server";
 import { bodyBytes, isJson, jsonObject } from "../http/request-body.server";
 import type { KeptLead, LeadRefusal } from "../store/lead-store.server";
 import { FOREIGN_FORM } from "./form-refusal.server";
@@ -87,7 +87,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   const { settings, clientAddress, leads } = site;
   const { headers } = request;
   if (request.method !== "POST") return refused("method-not-allowed");
-  if (isCrossOriginRequest(request, settings.siteUrl)) return refused("cross-origin", FOREIGN_FORM);
+  if (isCrossOrigin(request, settings.siteUrl)) return refused("cross-origin", FOREIGN_FORM);
   const tooLarge = { message: "The form is too large." };
   if (Number(headers.get("content-length")) > MAX_BODY) return refused("body-too-large", tooLarge);
   const type = headers.get("content-type");

@@ -1,14 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import { CALL_PATH, ENDED_PATH, OUTCOME_PATH } from "../../app/voice-addresses";
 import {
-  headRefusal,
-  MAX_BODY,
-  MAX_ENDING,
-  MAX_OUTCOME,
+  type CallPath,
   refuse,
   refuseCall,
+  refusedFor,
+  refuseHead,
 } from "../calls/call-refusal.server";
-import { messageOf } from "../http/api-error.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
 import { refuseForm } from "../leads/form-refusal.server";
@@ -31,37 +29,30 @@ const OUTCOMES = { visitor: 120, all: 3000 };
 
 /**
  * Refuses bad or too frequent requests to the test-call and form routes before the much slower
- * router runs. The routes' actions also check method and headers, for hosts that run the Remix
- * build without server.ts.
+ * router runs.
  */
 export function refusals({ quotas }: Pick<Settings, "quotas">): MiddlewareHandler<SiteEnvironment> {
   const limited = (visitor: number, all = Number.POSITIVE_INFINITY) =>
     requestLimit({ visitor, all }, WINDOW);
-  const routes = new Map([
-    [
-      CALL_PATH,
-      { longest: MAX_BODY, limit: limited(Math.max(CALLS, 2 * quotas.perVisitorPerHour)) },
-    ],
-    [ENDED_PATH, { longest: MAX_ENDING, limit: limited(ENDINGS) }],
-    [OUTCOME_PATH, { longest: MAX_OUTCOME, limit: limited(OUTCOMES.visitor, OUTCOMES.all) }],
-  ]);
+  const limits: [CallPath, ReturnType<typeof requestLimit>][] = [
+    [CALL_PATH, limited(Math.max(CALLS, 2 * quotas.perVisitorPerHour))],
+    [ENDED_PATH, limited(ENDINGS)],
+    [OUTCOME_PATH, limited(OUTCOMES.visitor, OUTCOMES.all)],
+  ];
   const formLimit = limited(LEADS);
   return async (c, next) => {
-    const { pathname, host } = new URL(c.req.url);
-    const { method, headers } = c.req.raw;
+    const request = c.req.raw;
     const site = c.get("site");
-    const refusedForm = refuseForm(c.req.raw, site, formLimit);
+    const refusedForm = refuseForm(request, site, formLimit);
     if (refusedForm) return refusedForm;
-    const route = routes.get(pathname);
-    if (!route) return next();
-    const isCall = pathname === CALL_PATH;
-    const answer = isCall ? refuseCall : refuse;
-    const wrong = headRefusal({ method, headers, host }, site.settings.siteUrl, route.longest);
-    if (wrong) return answer(wrong, site);
-    const retryAfter = route.limit(visitorKey(site.clientAddress));
+    const { pathname } = new URL(request.url);
+    const [path, limit] = limits.find(([path]) => path === pathname) ?? [];
+    if (!path || !limit) return next();
+    const refused = refuseHead(request, site, path);
+    if (refused) return refused;
+    const retryAfter = limit(visitorKey(site.clientAddress));
     if (retryAfter === null) return next();
-    const message = messageOf("too-many-requests");
-    const code = isCall ? "too-many-calls" : "too-many-requests";
-    return answer({ code, detail: { retryAfter, message } }, site);
+    if (path === CALL_PATH) return refuseCall(refusedFor("requests", { wait: retryAfter }), site);
+    return refuse({ code: "too-many-requests", detail: { retryAfter } }, site);
   };
 }

@@ -109,7 +109,7 @@ test("the visitor sees why something fails to load or respond", async ({ call, p
     expect(attempts).toBe(3);
   });
   // tests/unit/call-failure.test.ts checks the title of every refusal.
-  await test.step("the call is refused: the server's own message is shown", async () => {
+  await test.step("the call is refused with no reason of ours: the message is shown", async () => {
     const message = "In plain words: not now.";
     await page.route(POST, (route) => {
       const refusal = { statusCode: 429, error: "x", code: "too-many-calls", message };

@@ -52,12 +52,13 @@ test("on the Spanish page the busy notice is Spanish, and the replay is labeled 
     route.fulfill({
       status: 503,
       headers: { "retry-after": "3000" },
-      json: { statusCode: 503, error: "x", code: "demo-at-capacity", message: "No line is free." },
+      json: { code: "demo-at-capacity", reason: "day", message: "No line is free." },
     }),
   );
   await page.goto(`${call.baseURL}/es`);
   await page.getByRole("button", { name: "Empezar llamada de prueba" }).click();
   await expect(call.notice("demo-at-capacity")).toContainText("No hay línea libre");
+  await expect(call.notice("demo-at-capacity")).toContainText("Habrá más en 50 minutos.");
   await expect(call.notice("demo-at-capacity")).not.toContainText("No line is free.");
   await call.notice("demo-at-capacity").getByRole("button", { name: "Ver demostración" }).click();
   await expect(page.locator("#call-replay")).toContainText("Con guion, en inglés");

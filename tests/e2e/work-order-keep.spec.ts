@@ -90,7 +90,7 @@ test("a link shows the finished slip to anyone who has it, and no server sees it
   expect(requests.join("\n")).not.toMatch(/Dana|Maple/);
 });
 
-test("the card shows what would be sent to whom, and that nothing is sent", async ({
+test("after the call the card shows what would be sent to whom, and that nothing is sent", async ({
   call,
   order,
   page,
@@ -102,6 +102,10 @@ test("the card shows what would be sent to whom, and that nothing is sent", asyn
   });
   await call.open("burst-pipe");
   await order.orderBurstPipe();
+  await order.waitFor("right?");
+  await order.type("No, that's all.");
+  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await expect(order.card).toContainText("2:20 a.m. Somebody answered. You slept.");
   await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
   const messages = order.card.getByRole("list", { name: "Messages" }).getByRole("listitem");
   await expect(messages).toHaveCount(2);
@@ -115,10 +119,6 @@ test("the card shows what would be sent to whom, and that nothing is sent", asyn
     /2:20 a\.m\..*14 Maple Street, Springfield.*YES/,
     /7:00 a\.m\..*Priya Shah \(example\) has the job/,
   ]);
-  await order.waitFor("right?");
-  await order.type("No, that's all.");
-  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
-  await expect(order.card).toContainText("2:20 a.m. Somebody answered. You slept.");
   expect(posts).toEqual(["/api/voice/call/web", "/api/voice/call/ended"]);
 });
 

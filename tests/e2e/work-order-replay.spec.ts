@@ -58,8 +58,8 @@ test("a replay shows captions and fills the same card, without a microphone or a
   expect(states).toContain("loading speaking active listening processing speaking");
   await expect(order.card.getByText("Flagged because the caller said:")).toBeVisible();
   await expect(order.created).toHaveText(/created in \d s$/);
-  await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
   await playOn(page, async () => (await text()).includes("That’s the call."));
+  await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
   await expect(order.field("technician")).toHaveText("Priya Shah (example)");
   await expect(page.getByRole("log")).toContainText(
     "Take care, Nora, and keep your phone close. Goodbye.",

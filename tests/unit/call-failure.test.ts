@@ -21,14 +21,11 @@ test("a bundle that does not load is named; anything unknown is a failed start",
     expect(readFailure(error).code).toBe("start-failed");
 });
 
-test("each refusal of the call route has its own title and shows the server's words", () => {
+test("a refusal without a reason has its code's title and shows the operator's or a proxy's words", () => {
   const titles = {
-    "cross-origin": "The call could not start",
     "too-many-calls": "No test calls left for now",
-    "provider-error": "The call could not start",
     "demo-at-capacity": "No free line right now",
     "voice-off": "The test call is switched off",
-    "provider-timeout": "The call could not start",
     "invalid-body": "Check the highlighted field",
   };
   for (const [code, title] of Object.entries(titles)) {
@@ -39,7 +36,26 @@ test("each refusal of the call route has its own title and shows the server's wo
   }
 });
 
-test("an answer without a reason is not a refusal", () => {
+test.each(["cross-origin", "provider-error", "provider-timeout"])(
+  "a visitor refused with %s reads that the call could not start",
+  (code) => {
+    const notice = refusalNotice({ code, message: "x" }, Number.NaN);
+    expect(notice && inWords(notice)).toEqual({
+      title: "The call could not start",
+      text: "Something went wrong. Please try again.",
+    });
+  },
+);
+
+test("a reason we have no words for counts as none", () => {
+  for (const reason of ["toString", "a-reason-of-tomorrow", 7])
+    expect(refusalNotice({ code: "voice-off", reason, message: "x" }, 0)).toEqual({
+      code: "voice-off",
+      said: "x",
+    });
+});
+
+test("an answer without code or message is not a refusal", () => {
   for (const answer of [null, "x", {}, { code: 1, message: "x" }, { code: "x" }])
     expect(refusalNotice(answer, 5)).toBeNull();
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { faultOf } from "~/call/adapters/page";
-import { action, loader } from "~/routes/api.voice.call.outcome";
+import { action } from "~/routes/api.voice.call.outcome";
+import { OUTCOME_PATH } from "../../app/voice-addresses";
 import { browserKind } from "../../server/calls/call-outcome.server";
+import { refuseHead } from "../../server/calls/call-refusal.server";
 import { requestLimit } from "../../server/http/request-limit.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { throttledLog } from "../../server/observe/throttled-log.server";
@@ -171,11 +173,8 @@ describe("how a call went", () => {
     ["a wrong list", 400, "invalid-body", beacon({ kept: ["printed", "eaten"] })],
   ])("gets the documented error: %s", async (_what, status, code, request) => {
     const context = site();
-    const route = request.method === "GET" ? loader : action;
-    const response = await route({
-      request,
-      context: { site: context.site },
-    } as unknown as Parameters<typeof action>[0]);
+    const refused = refuseHead(request, context.site, OUTCOME_PATH);
+    const response = refused ?? (await send(context, request));
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ statusCode: status, code });
     expect(context.logged).toMatchObject({ code });

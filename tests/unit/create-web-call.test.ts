@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { CALL_PATH } from "../../app/voice-addresses";
+import { refuseHead } from "../../server/calls/call-refusal.server";
 import { createWebCall } from "../../server/calls/create-web-call.server";
 import type { CallProvider, WebCall } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
@@ -65,6 +67,7 @@ describe("a visitor who starts a test call", () => {
       statusCode: 503,
       error: "Service Unavailable",
       code: "voice-off",
+      reason: "off",
       message: expect.stringMatching(/switched off/),
     });
   });
@@ -82,7 +85,8 @@ describe("a visitor who starts a test call", () => {
 
   it("is told hours when the day's calls are used up, and a moment when the lines are busy", async () => {
     const refusals = {
-      CALLS_PER_DAY: /^All the test calls of the day are taken\..* within (an hour|\d+ hours)\.$/,
+      CALLS_PER_DAY:
+        /^All the test calls of the day are taken\..* within (an?|\d+) (hour|minute)s?\.$/,
       CALLS_AT_ONCE: /in use\. Please try again in a moment\.$/,
     };
     for (const [limit, words] of Object.entries(refusals)) {
@@ -100,15 +104,15 @@ describe("a visitor who starts a test call", () => {
     ["day", 86_400, "within 24 hours"],
     ["day", 3601, "within 2 hours"],
     ["day", 3600, "within an hour"],
-    ["day", 0, "within an hour"],
+    ["day", 0, "within a minute"],
     ["store-down", 10, "cannot be reached"],
   ] as const)("reads the truth about a refusal: %s, %i s", async (reason, retryAfter, words) => {
     const { site } = testContext();
     site.quota.take = async () => ({ granted: false, reason, retryAfter });
     const response = await createWebCall(post(), site);
     expect(response.status).toBe(503);
-    const { code, message } = await response.json();
-    expect(code).toBe("demo-at-capacity");
+    const { message, ...refusal } = await response.json();
+    expect(refusal).toMatchObject({ code: "demo-at-capacity", reason });
     expect(message).toContain(words);
     expect(message).not.toMatch(/ 1 hours/);
   });
@@ -387,12 +391,16 @@ describe("a visitor who leaves", () => {
   });
 });
 
+/** Answers a request as a host does: its head is judged first. */
+const judged = async (request: Request, site: ReturnType<typeof testContext>["site"]) =>
+  refuseHead(request, site, CALL_PATH) ?? createWebCall(request, site);
+
 describe("the call route refuses requests that would cost money for nothing", () => {
   it.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"])(
     "%s: 405 with Allow",
     async (method) => {
       const request = new Request(URL_OF_ROUTE, { method });
-      const response = await createWebCall(request, testContext().site);
+      const response = await judged(request, testContext().site);
       expect(response.status).toBe(405);
       expect(response.headers.get("allow")).toBe("POST");
     },
@@ -409,7 +417,7 @@ describe("the call route refuses requests that would cost money for nothing", ()
     [{ origin: "file://site.example" }],
     [{ "sec-fetch-site": "same-origin", origin: "https://evil.example" }],
   ])("other sites' pages: %o", async (headers) => {
-    const response = await createWebCall(post("{}", headers), testContext().site);
+    const response = await judged(post("{}", headers), testContext().site);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "cross-origin" });
   });
@@ -421,21 +429,19 @@ describe("the call route refuses requests that would cost money for nothing", ()
     [{}],
   ])("but not our own pages: %o", async (headers) => {
     for (const settings of [{}, { SITE_URL: "https://site.example" }] as Record<string, string>[])
-      expect((await createWebCall(post("{}", headers), testContext(settings).site)).status).toBe(
-        201,
-      );
+      expect((await judged(post("{}", headers), testContext(settings).site)).status).toBe(201);
   });
 
   it("but not our own pages when a proxy uses another host than visitors see", async () => {
     const { site } = testContext({ SITE_URL: "https://www.example.com" });
     const ours = post("{}", { origin: "https://www.example.com" });
-    expect((await createWebCall(ours, site)).status).toBe(201);
+    expect((await judged(ours, site)).status).toBe(201);
   });
 
   it("a page on somebody else's name that points here", async () => {
     const { site } = testContext({ SITE_URL: "https://www.example.com" });
     const rebound = post("{}", { "sec-fetch-site": "same-origin", origin: "https://site.example" });
-    expect((await createWebCall(rebound, site)).status).toBe(403);
+    expect((await judged(rebound, site)).status).toBe(403);
   });
 
   it.each([
@@ -447,20 +453,20 @@ describe("the call route refuses requests that would cost money for nothing", ()
     ["half an object", '{"a":'],
     ["bytes that are not text", new Uint8Array([0x7b, 0xff, 0x7d])],
   ])("a body that is not a JSON object: %s", async (_what, body) => {
-    const response = await createWebCall(post(body), testContext().site);
+    const response = await judged(post(body), testContext().site);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "invalid-body" });
   });
 
   it("a form, which any page may send without a preflight", async () => {
     const form = post("{}", { "content-type": "text/plain" });
-    expect((await createWebCall(form, testContext().site)).status).toBe(400);
+    expect((await judged(form, testContext().site)).status).toBe(400);
   });
 
   it("more than 16 KiB, announced or not, and nothing shorter", async () => {
     const { site } = testContext();
-    expect((await createWebCall(post(sized(16 * 1024)), site)).status).toBe(201);
-    expect((await createWebCall(post(sized(16 * 1024 + 1)), site)).status).toBe(413);
+    expect((await judged(post(sized(16 * 1024)), site)).status).toBe(201);
+    expect((await judged(post(sized(16 * 1024 + 1)), site)).status).toBe(413);
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -468,12 +474,12 @@ describe("the call route refuses requests that would cost money for nothing", ()
         controller.enqueue(new Uint8Array(4096).fill(32));
       },
     });
-    const response = await createWebCall(post(endless), site);
+    const response = await judged(post(endless), site);
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: "body-too-large" });
     expect(pulled).toBeLessThan(10);
     const announced = post("{}", { "content-length": "1000000" });
-    expect((await createWebCall(announced, site)).status).toBe(413);
+    expect((await judged(announced, site)).status).toBe(413);
   });
 
   it("visitors who did not pass the bot check", async () => {
@@ -481,7 +487,7 @@ describe("the call route refuses requests that would cost money for nothing", ()
       TURNSTILE_SITE_KEY: "site-1",
       TURNSTILE_SECRET_KEY: "secret-1",
     });
-    const response = await createWebCall(post(), site);
+    const response = await judged(post(), site);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "bot-check-failed" });
     expect(logged.botCheck).toBe("no token");
@@ -518,7 +524,7 @@ describe("with the real provider", () => {
       },
     };
     const { site } = context({ CALL_MAX_SECONDS: "120" });
-    const response = await createWebCall(post(JSON.stringify(hostile)), site);
+    const response = await judged(post(JSON.stringify(hostile)), site);
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({
       id: STUFFED_WEB_CALL.id,
@@ -621,7 +627,7 @@ describe("with the real provider", () => {
       // The search for an uncertain call starts after half a second, past the end of this test.
       vi.useFakeTimers({ toFake: ["setTimeout"] });
       const { site, logged } = context({ CALLS_AT_ONCE: "1" });
-      const answer = await createWebCall(post(), site);
+      const answer = await judged(post(), site);
       expect(answer.status).toBe(expected);
       const said = await answer.text();
       expect(JSON.parse(said).code).toBe(expected === 503 ? "demo-at-capacity" : "provider-error");
@@ -644,7 +650,7 @@ describe("with the real provider", () => {
       const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
       for (let visitor = 1; visitor <= 40; visitor++) {
         const theirs = { ...site, clientAddress: `192.0.2.${visitor}` };
-        const response = await createWebCall(post(), theirs);
+        const response = await judged(post(), theirs);
         expect([response.status, response.headers.get("retry-after")]).toEqual([502, "10"]);
       }
       expect(provider.requests).toHaveLength(1);
@@ -652,7 +658,7 @@ describe("with the real provider", () => {
       const told = { provider: `status ${status}`, seconds: 10 };
       expect(said.mock.calls).toEqual([["provider-paused", told]]);
       clock.mockReturnValue(11_000);
-      await createWebCall(post(), site);
+      await judged(post(), site);
       expect(provider.requests).toHaveLength(2);
       clock.mockRestore();
     },
@@ -666,7 +672,7 @@ describe("with the real provider", () => {
         response.end(JSON.stringify({ message: "What is 'Concurrent Plumbing at capacity'?" }));
       });
       const { site } = context({ CALLS_AT_ONCE: "1" });
-      expect((await createWebCall(post(), site)).status).toBe(502);
+      expect((await judged(post(), site)).status).toBe(502);
       expect((await site.quota.take("x")).granted).toBe(status === 400);
     },
   );
@@ -677,7 +683,7 @@ describe("with the real provider", () => {
     });
     const { site, logged } = context();
     const span = requestSpan(() => "POST");
-    expect((await createWebCall(post(), { ...site, span })).status).toBe(502);
+    expect((await judged(post(), { ...site, span })).status).toBe(502);
     expect(logged).toMatchObject({ code: "provider-error", traceId: span().traceId });
     const sent = String(provider.requests[0]?.headers.traceparent);
     expect(sent).toMatch(new RegExp(`^00-${logged.traceId}-[\\da-f]{16}-00$`));
@@ -686,7 +692,7 @@ describe("with the real provider", () => {
   it("a broken connection is a provider error", async () => {
     provider = await startRecordingServer((_request, response) => void response.destroy());
     const { site, logged } = context();
-    expect((await createWebCall(post(), site)).status).toBe(502);
+    expect((await judged(post(), site)).status).toBe(502);
     expect(logged.provider).toMatch(/^POST \/call\/web: /);
   });
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
+import { ENDED_PATH } from "../../app/voice-addresses";
 import { RETURN_WITHIN } from "../../server/calls/call-life.server";
+import { refuseHead } from "../../server/calls/call-refusal.server";
 import { giveUpLeftCalls } from "../../server/calls/open-calls.server";
 import { whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/site-context";
@@ -31,10 +33,9 @@ async function siteWithCall() {
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     });
-    const response = await action({ request, context: { site } } as unknown as Parameters<
-      typeof action
-    >[0]);
-    return response.status;
+    const args = { request, context: { site } } as unknown as Parameters<typeof action>[0];
+    const { status } = refuseHead(request, site, ENDED_PATH) ?? (await action(args));
+    return status;
   };
   const ends = () => logged.filter(({ event }) => event === "call-ended");
   const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

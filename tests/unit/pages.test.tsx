@@ -201,12 +201,16 @@ test("a visitor on an unknown path learns that, and finds the way home", async (
   expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
 });
 
-test("a page that fails on the server tells the visitor what to do, and no error details", async () => {
+test.each([
+  ["/", "Something broke on our side", "Please try again in a minute.", "Return to Home"],
+  ["/es", "Algo falló de nuestro lado", "Inténtelo de nuevo en un minuto.", "Volver al inicio"],
+])("%s, failing on the server, says what to do, and no error details", async (path, ...said) => {
+  const [title = "", advice, home] = said;
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { page } = await renderedPage("/", {}, false);
-  expect(words(page.getByRole("heading", { level: 1 }))).toBe("Something broke on our side");
-  expect(words(document.querySelector("main"))).toContain("Please try again in a minute.");
-  expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+  const { page } = await renderedPage(path, {}, false);
+  expect(words(page.getByRole("heading", { level: 1 }))).toBe(title);
+  expect(words(document.querySelector("main"))).toContain(advice);
+  expect(page.getByRole("link", { name: home }).getAttribute("href")).toBe(path);
   expect(words(document.body)).not.toMatch(/host|context/i);
   expect(all("nav a")).toHaveLength(2);
   logged.mockRestore();

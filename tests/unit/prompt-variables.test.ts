@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { refusedFor } from "../../server/calls/call-refusal.server";
 import { promptVariables } from "../../server/calls/prompt-variables.server";
 
 const said = (variableValues: unknown) =>
@@ -30,16 +31,19 @@ it("a name may be as long as it says, not counting the spaces around it", () => 
   expect(said(spaced)).toEqual({ variables: values });
 });
 
-const NAME = "letters, digits, spaces and . , & ' + / -";
 it.each([
-  [{ companyName: "-x" }, `Company name: please use ${NAME} (at most 60 characters).`],
-  [{ trade: "x".repeat(41) }, `Trade: please use ${NAME} (at most 40 characters).`],
-  [
-    { scenario: "x".repeat(41) },
-    "Scenario: please use one of the calls of the page (at most 40 characters).",
-  ],
-])("the visitor learns which field is wrong and what it accepts: %o", (values, problem) =>
-  expect(said(values)).toEqual({ problem }),
+  [{ companyName: "-x" }, "companyName", /^Company name: .*letters.* 60 characters/],
+  [{ trade: "x".repeat(41) }, "trade", /^Trade: .*letters.* 40 characters/],
+  [{ scenario: "x".repeat(41) }, "scenario", /^Scenario: /],
+] as const)(
+  "the visitor learns which field is wrong and what it accepts: %o",
+  (values, problem, words) => {
+    expect(said(values)).toEqual({ problem });
+    expect(refusedFor(problem)).toMatchObject({
+      code: "invalid-body",
+      detail: { reason: problem, message: expect.stringMatching(words) },
+    });
+  },
 );
 
 it.each([
@@ -52,7 +56,5 @@ it.each([
   { trade: "ignore: this" },
   { scenario: "../secret" },
 ])("an invalid name is refused: %o", (values) =>
-  expect(said(values)).toEqual({
-    problem: expect.stringMatching(/^(Company name|Trade|Scenario): please use .*at most \d\d/),
-  }),
+  expect(said(values)).toEqual({ problem: Object.keys(values)[0] }),
 );

@@ -23,14 +23,15 @@ it.each([
   ["null", true],
   ["own.example", true],
 ])("a page from %s counts as foreign at own.example: %s", (origin, isForeign) => {
-  const request = { headers: new Headers({ origin }), host: "own.example" };
+  const request = new Request("https://own.example/", { headers: { origin } });
   expect(isCrossOrigin(request, undefined)).toBe(isForeign);
 });
 
 it("an origin longer than any host name counts as foreign", () => {
   const of = (length: number) => {
     const host = "a".repeat(length - "https://".length);
-    return isCrossOrigin({ headers: new Headers({ origin: `https://${host}` }), host }, undefined);
+    const headers = { origin: `https://${host}` };
+    return isCrossOrigin(new Request(`https://${host}/`, { headers }), undefined);
   };
   expect([of(300), of(301)]).toEqual([false, true]);
 });

@@ -43,11 +43,11 @@ test("the Spanish call contains no English, and says the same as the English one
   }
 });
 
-/** A notice's words in each browser, and for a line that is free in `retryAfter` seconds. */
-const said = (words: CallNotices[keyof CallNotices], retryAfter?: number) =>
+/** A notice's words in each browser. */
+const said = (words: CallNotices[keyof CallNotices]) =>
   (["ios", "ios-other", "android", "firefox", "safari", "other"] as const).flatMap((browser) =>
     ([null, "Safari"] as const).map((leaveFor) =>
-      typeof words === "function" ? words({ browser, leaveFor, retryAfter }) : words,
+      typeof words === "function" ? words({ browser, leaveFor }) : words,
     ),
   );
 
@@ -57,26 +57,6 @@ test("every notice of a call has its own Spanish words, in every browser", () =>
       expect(title, code).not.toBe("");
       expect(`${title} ${text}`, code).not.toMatch(ENGLISH);
     }
-});
-
-test.each([
-  [undefined, /más tarde/],
-  [40, /en un minuto/],
-  [600, /en 10 minutos/],
-  [3600, /en una hora/],
-  [7000, /en 2 horas/],
-  [20 * 86_400, /en 20 días/],
-])("a refusal for %s seconds says in Spanish when to come back", (seconds, when) => {
-  for (const code of ["too-many-calls", "demo-at-capacity", "voice-off"] as const)
-    for (const { text } of said(callDetails.notices[code], seconds)) expect(text).toMatch(when);
-});
-
-test.each([
-  [30, /ocupadas/],
-  [7000, /^Ya se hicieron todas/],
-])("a site without a line for %s seconds says in Spanish what is used up", (seconds, why) => {
-  for (const { text } of said(callDetails.notices["demo-at-capacity"], seconds))
-    expect(text).toMatch(why);
 });
 
 it.each([

@@ -3,9 +3,17 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
+import type { WorkOrder } from "~/content/work-order";
 import { visitBegins, visitCalendar } from "../../app/call/order/calendar";
+import { noDraft } from "../../app/call/order/draft";
 
 const created = new Date("2026-03-06T07:05:09.123Z");
+const finished = (order: WorkOrder) => ({
+  ...noDraft,
+  order,
+  company: "Apex Plumbing",
+  createdAt: created.getTime(),
+});
 const eventOf = (file: string) => {
   const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent");
   if (!event) throw new Error("no event");
@@ -13,7 +21,7 @@ const eventOf = (file: string) => {
 };
 
 test("a calendar app reads an emergency's visit as written", () => {
-  const file = visitCalendar(sampleWorkOrder, created, "example.com", callDetails.order);
+  const file = visitCalendar(finished(sampleWorkOrder), "example.com", callDetails.order);
   const event = eventOf(file);
   const value = (name: string) => event.getFirstPropertyValue(name)?.toString();
   expect(value("uid")).toBe(`WO-2026-0186-${created.getTime()}@example.com`);
@@ -23,7 +31,7 @@ test("a calendar app reads an emergency's visit as written", () => {
   expect(value("summary")).toBe("WO-2026-0186 Emergency: Maria Lopez");
   expect(value("location")).toBe(sampleWorkOrder.location);
   expect(value("description")).toBe(
-    `${sampleWorkOrder.description}\nTechnician: Priya Shah\nFrom a test call: nobody has been sent.`,
+    `Apex Plumbing\n${sampleWorkOrder.description}\nTechnician: Priya Shah\nFrom a test call: nobody has been sent.`,
   );
   expect(value("status")).toBe("TENTATIVE");
   const head = ["VERSION:2.0", "PRODID:-//example.com//Test call//EN", "METHOD:PUBLISH"];
@@ -35,7 +43,7 @@ test("a line has at most 75 octets, and each continuation starts with a space", 
   const linesOf = (length: number) => {
     const location = "x".repeat(length - "LOCATION:".length);
     const order = { ...sampleWorkOrder, location };
-    const file = visitCalendar(order, created, "a.test", callDetails.order);
+    const file = visitCalendar(finished(order), "a.test", callDetails.order);
     return file.slice(file.indexOf("LOCATION:"), file.indexOf("DESCRIPTION:")).split("\r\n");
   };
   expect(linesOf(75)).toEqual([`LOCATION:${"x".repeat(66)}`, ""]);
@@ -52,8 +60,7 @@ test("whatever the fields hold, lines end in CRLF, stay within 75 octets, and re
   fc.assert(
     fc.property(words, words, (location, description) => {
       const file = visitCalendar(
-        { ...sampleWorkOrder, location, description },
-        created,
+        finished({ ...sampleWorkOrder, location, description }),
         "a.test",
         callDetails.order,
       );

@@ -8,6 +8,7 @@ import {
   createdAfter,
   createdIn,
   type Draft,
+  isOver,
   noDraft,
   reduceDraft,
   shownOrder,
@@ -183,6 +184,9 @@ test("an update changes its fields and marks them; another work order's id chang
   const changed = run([update({ technician: "Mike Torres", type: "Emergency" })], made);
   expect(changed.order).toEqual({ ...sampleWorkOrder, technician: "Mike Torres" });
   expect(changed.changed).toEqual(["technician"]);
+  expect(changed.struck).toEqual({});
+  const corrected = run([update({ location: "1480 North Ashland" })], changed);
+  expect(corrected.struck).toEqual({ location: sampleWorkOrder.location });
   for (const event of [
     update({ id: "WO-2026-9999", technician: "X" }),
     create({ id: "WO-2026-9999" }),
@@ -203,6 +207,7 @@ test("an update before the work order and a tool call after the end change nothi
 test("the work order stays after hang-up until the next start", () => {
   const kept = run([...begun, create(), { type: "ended", by: "visitor", at: START }]);
   expect(kept).toMatchObject({ live: false, order: sampleWorkOrder });
+  expect(isOver(kept)).toBe(true);
   expect(run([{ type: "start", typing: true }], kept)).toEqual({ ...noDraft, live: true });
 });
 
@@ -272,12 +277,13 @@ test("the dispatcher's words and partial transcripts are never quoted", () => {
   expect(made.because).toBe(null);
 });
 
-test("the seconds are hidden without an order or beyond 30", () => {
+test("the seconds are hidden without an order or from 30 on", () => {
   const made = run([...begun, create()]);
   const after = (milliseconds: number) => createdIn({ ...made, createdAt: START + milliseconds });
   expect(after(24_400)).toBe("25 s");
   // Nothing is shown beyond the promised time.
-  expect(after(31_000)).toBe(null);
+  expect(after(29_000)).toBe("29 s");
+  expect(after(29_001)).toBe(null);
   expect(createdIn(run(begun))).toBe(null);
   expect(createdIn({ ...made, answeredAt: null })).toBe(null);
 });
@@ -298,7 +304,8 @@ test("a call starts with the visitor's company and trade, if given", () => {
 test("a failed call keeps its work order and accepts no more changes", () => {
   const made = run([...begun, create()]);
   const failed = run([{ type: "failed", notice: { code: "x" }, at: START }], made);
-  expect(failed).toEqual({ ...made, live: false });
+  expect(failed).toEqual({ ...made, live: false, dropped: true });
+  expect([made, failed].map(isOver)).toEqual([false, false]);
   expect(run([update({ technician: "Mike Torres" })], failed)).toEqual(failed);
 });
 
@@ -373,6 +380,7 @@ test("the slip fills as the caller is understood, strikes out corrections, and g
 
   draft = run([create(), facts({ client: "Somebody else" })], draft);
   expect(shownOrder(draft, callDetails.order.callBack)).toEqual(sampleWorkOrder);
+  expect(draft.struck).toEqual({});
   expect(draft.problem).toBeNull();
 });
 

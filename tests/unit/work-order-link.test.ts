@@ -68,10 +68,10 @@ test("invalid extras beside an order are left out", () => {
     because: null,
     answeredAt: null,
   });
-  const longest = orderInLink(packed({ ...content, company: "x".repeat(500), seconds: 30 }));
+  const longest = orderInLink(packed({ ...content, company: "x".repeat(500), seconds: 29 }));
   expect(longest?.company).toHaveLength(500);
-  expect(longest && createdAfter(longest)).toBe(30);
-  for (const seconds of [0, -1, 1.5, 31, "x"])
+  expect(longest && createdAfter(longest)).toBe(29);
+  for (const seconds of [0, -1, 1.5, 30, "x"])
     expect(orderInLink(packed({ ...content, seconds }))?.answeredAt, String(seconds)).toBe(null);
 });
 

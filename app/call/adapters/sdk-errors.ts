@@ -1,6 +1,9 @@
-import { ROOM_ERRORS } from "../../call-codes";
+import { REFUSALS, type RefusalReason, ROOM_ERRORS } from "../../call-codes";
 import type { Notice, NoticeCode } from "../machine/notices";
 import { isRecord } from "./messages";
+
+const isReason = (reason: unknown): reason is RefusalReason =>
+  typeof reason === "string" && Object.hasOwn(REFUSALS, reason);
 
 /**
  * Turns a refusal of our call route into a notice; null if the answer is unreadable.
@@ -10,8 +13,12 @@ import { isRecord } from "./messages";
 export function refusalNotice(answer: unknown, retryAfter: number): Notice | null {
   if (!isRecord(answer) || typeof answer.code !== "string" || typeof answer.message !== "string")
     return null;
-  const { code, message: said } = answer;
-  return { code, said, ...(retryAfter > 0 && { retryAfter }) };
+  const { code, reason, message } = answer;
+  return {
+    code,
+    ...(isReason(reason) ? { reason } : { said: message }),
+    ...(retryAfter > 0 && { retryAfter }),
+  };
 }
 
 const firstText = (...held: unknown[]) =>

@@ -3,6 +3,7 @@ import {
   NO_LINE,
   type NOTICE_CODES,
   PASSING_NOTICES,
+  type RefusalReason,
   TAKEN_LINES,
 } from "../../call-codes";
 
@@ -13,7 +14,9 @@ export type NoticeCode = (typeof NOTICE_CODES)[number];
 export interface Notice {
   /** Kebab-case name of what happened; the call route may send one the page has no words for. */
   code: NoticeCode | (string & {});
-  /** The call route's message, in English. */
+  /** Why the call route refused. */
+  reason?: RefusalReason;
+  /** The message of a refusal without a reason. */
   said?: string;
   /** Seconds to wait before asking the call route again, if it said so. */
   retryAfter?: number;

@@ -1,5 +1,6 @@
 import type { CallDetails } from "~/content/call-details";
 import type { WorkOrder } from "~/content/work-order";
+import type { Finished } from "./draft";
 
 /** Most octets in a line, without its line break (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
@@ -52,22 +53,22 @@ export function visitBegins({ type }: WorkOrder, createdAt: Date): Date {
  * @param host host name of the site, which makes the event's id unique.
  */
 export function visitCalendar(
-  order: WorkOrder,
-  createdAt: Date,
+  { order, company, createdAt }: Finished,
   host: string,
   { visit, words }: Pick<CallDetails["order"], "visit" | "words">,
 ): string {
-  const begins = visitBegins(order, createdAt);
+  const created = new Date(createdAt ?? Date.now());
+  const begins = visitBegins(order, created);
   const ends = new Date(begins.getTime() + VISIT_HOURS * 3_600_000);
-  const about = `${order.description}\n${visit(order.technician)}`;
+  const about = [company, order.description, visit(order.technician)].filter(Boolean).join("\n");
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${host}//Test call//EN`,
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
-    `UID:${order.id}-${createdAt.getTime()}@${host}`,
-    `DTSTAMP:${utc(createdAt)}`,
+    `UID:${order.id}-${created.getTime()}@${host}`,
+    `DTSTAMP:${utc(created)}`,
     `DTSTART:${utc(begins)}`,
     `DTEND:${utc(ends)}`,
     `SUMMARY:${text(`${order.id} ${words.values[order.type]}: ${order.client}`)}`,

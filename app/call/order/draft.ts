@@ -7,6 +7,8 @@ import { type AskedFor, type Facts, readToolCall } from "./tool-call";
 export const noDraft = {
   /** A call is starting or running. */
   live: false,
+  /** The call broke off. */
+  dropped: false,
   /** When the dispatcher started listening (milliseconds since 1970), or null. */
   connectedAt: null as number | null,
   /** When the caller last said something the order needed (milliseconds since 1970), or null. */
@@ -21,7 +23,7 @@ export const noDraft = {
   typed: false,
   /** Facts understood before there is a work order. */
   facts: {} as Facts,
-  /** Facts replaced by a correction. */
+  /** What the last correction replaced. */
   struck: {} as Facts,
   order: null as WorkOrder | null,
   /** When the work order was created (milliseconds since 1970), or null. */
@@ -43,6 +45,10 @@ export type Finished = Draft & { order: WorkOrder };
 /** Whether there is a work order. */
 export const isFinished = (draft: Draft): draft is Finished => draft.order !== null;
 
+/** Whether the call came to its end with a work order; one that broke off did not. */
+export const isOver = (draft: Draft): draft is Finished =>
+  isFinished(draft) && !draft.live && !draft.dropped;
+
 /** Most lines kept per call; a call of a few minutes never gets near it. */
 const MOST_LINES = 200;
 
@@ -60,7 +66,7 @@ function flagged(draft: Draft): Draft {
 }
 
 const withOrder = (draft: Draft, order: WorkOrder, at: number): Draft =>
-  flagged({ ...draft, order, createdAt: draft.createdAt ?? at });
+  flagged({ ...draft, order, createdAt: draft.createdAt ?? at, struck: {} });
 
 /** Facts a caller may correct; a new description only adds to the old one. */
 const corrected = ["type", "client", "location", "phone"] as const;
@@ -87,7 +93,12 @@ function changedBy(
   const changed = names.filter((name) => wanted[name] !== order[name]);
   // A repeat changes nothing, so the highlights stay.
   if (changed.length === 0) return draft;
-  return { ...withOrder(draft, { ...order, ...wanted }, at), changed };
+  const struck = Object.fromEntries(
+    corrected.flatMap((name) =>
+      name !== "phone" && changed.includes(name) ? [[name, order[name]]] : [],
+    ),
+  );
+  return { ...withOrder(draft, { ...order, ...wanted }, at), changed, struck };
 }
 
 function afterToolCall(draft: Draft, asked: AskedFor, at: number): Draft {
@@ -114,7 +125,8 @@ export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft 
   }
   const draft = before.problem === null ? before : { ...before, problem: null };
   if (!draft.live) return draft;
-  if (event.type === "ended" || event.type === "failed") return { ...draft, live: false };
+  if (event.type === "ended" || event.type === "failed")
+    return { ...draft, live: false, dropped: event.type === "failed" };
   if (event.type === "connected")
     return draft.connectedAt === null
       ? { ...draft, connectedAt: event.at, answeredAt: event.at }
@@ -135,11 +147,11 @@ export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft 
 /** Seconds in which the site promises a work order (spec §1). */
 export const LONGEST = 30;
 
-/** Seconds from the last answer to the work order, rounded up; null without one or above 30. */
+/** Seconds from the last answer to the work order, rounded up; null without one or from 30 on. */
 export function createdAfter({ answeredAt, createdAt }: Draft): number | null {
   if (answeredAt === null || createdAt === null) return null;
   const seconds = Math.max(1, Math.ceil((createdAt - answeredAt) / 1000));
-  return seconds > LONGEST ? null : seconds;
+  return seconds < LONGEST ? seconds : null;
 }
 
 /** The same as the ruler writes it, such as `24 s`. */

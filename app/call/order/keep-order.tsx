@@ -22,8 +22,7 @@ export function KeepOrder({ draft, children }: { draft: Finished; children?: Rea
   const { order: words, copied: said } = useCallDetails();
   const [copied, copy] = useCopy(said);
   const saveVisit = () => {
-    const created = new Date(draft.createdAt ?? Date.now());
-    const visit = visitCalendar(order, created, window.location.hostname, words);
+    const visit = visitCalendar(draft, window.location.hostname, words);
     download(`${order.id}.ics`, "text/calendar", visit);
   };
   const share = async () => {

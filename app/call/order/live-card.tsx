@@ -5,7 +5,7 @@ import { shownValue, WorkOrderCard } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
 import { alertsNobody, dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
-import { createdAfter, createdIn, type Draft, isFinished, shownOrder } from "./draft";
+import { createdAfter, createdIn, type Draft, isFinished, isOver, shownOrder } from "./draft";
 import { KeepOrder } from "./keep-order";
 import { SendOrder } from "./send-order";
 import { Stopwatch, useTravel } from "./stopwatch";
@@ -41,13 +41,12 @@ export function LiveCard({
 }) {
   const { order: words, dispatch } = useCallDetails();
   const { order, because, changed, company } = draft;
-  const sent = order && dispatchPreview(order, company, dispatch);
-  // After the call, the card shows the technician who takes the job.
-  const filled =
-    sent && !draft.live
-      ? { ...order, technician: sent.technician }
-      : shownOrder(draft, words.callBack);
-  const { phone: _spoken, ...struck } = order ? {} : draft.struck;
+  // After the call, the card shows who answers; a call that broke off has no such night.
+  const sent = isOver(draft) ? dispatchPreview(draft.order, company, dispatch) : null;
+  const filled = sent
+    ? { ...order, technician: sent.technician }
+    : shownOrder(draft, words.callBack);
+  const { phone: _spoken, ...struck } = draft.struck;
   const slip = useGlide(filled);
   const caller = replayed ? "caller" : scripted && !draft.typed ? "script" : "you";
   return (
@@ -98,7 +97,7 @@ function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
     words.after[order?.type === "Scheduled" ? "waited" : isUnsent ? "unsent" : "answered"];
   return (
     <header>
-      {order && !draft.live ? (
+      {isOver(draft) ? (
         <h2 id="live-order-heading" data-morning={isUnsent ? undefined : ""}>
           {after.time} <span>{after.what}</span>
         </h2>

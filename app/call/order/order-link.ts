@@ -9,7 +9,7 @@ import { orderSchema } from "./tool-call";
 
 /** A text beside the order; a hostile one must not fill the page. */
 const line = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500))), null);
-const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST));
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.ltValue(LONGEST));
 
 /** Schema of a link's content: anyone can write one, so what is wrong beside the order is dropped. */
 const linked = v.object({

@@ -46,6 +46,7 @@ export function Captions({
         ref={log}
         role="log"
         aria-labelledby="call-captions"
+        data-empty={words.empty}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {

@@ -8,6 +8,7 @@ export const callDetails: CallDetails = {
     live: "Live captions",
     demo: "Captions (demo)",
     scripted: "Captions (demo script)",
+    empty: "Your conversation shows up here.",
     you: "You",
     dispatcher: "Dispatcher",
   },

@@ -1,4 +1,5 @@
-import type { Browser, CallNotices, NoticeFacts, Said } from "../call-notices";
+import { type Browser, type CallNotices, refusals, type Said } from "../call-notices";
+import { callRefusals } from "./call-refusals";
 
 const again = "Please try again.";
 const expired: Said = {
@@ -30,10 +31,7 @@ const sound: Record<Browser, string> = {
   other: "Click the icon left of the address bar, allow sound",
 };
 
-/** A refusal by the call route, with the reason it gave. */
-const refused =
-  (title: string) =>
-  ({ said }: NoticeFacts): Said => ({ title, text: said ?? again });
+const refused = refusals(callRefusals, again);
 
 /** English call notices. */
 export const callNotices: CallNotices = {
@@ -84,10 +82,7 @@ export const callNotices: CallNotices = {
     title: "The call could not load",
     text: "Part of it was blocked or did not arrive. Check your network or ad blocker and try again.",
   },
-  "start-failed": ({ said }) => ({
-    title: "The call could not start",
-    text: said ?? `Something went wrong. ${again}`,
-  }),
+  "start-failed": { title: "The call could not start", text: `Something went wrong. ${again}` },
   "slow-start": {
     title: "This is taking longer than usual",
     text: "If it goes on, restart the browser.",

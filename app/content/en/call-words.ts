@@ -45,7 +45,7 @@ export const callWords: CallWords = {
     {
       id: "no-heat",
       title: "No heat, baby in the house",
-      time: "5:40 a.m.",
+      time: "2:10 a.m.",
       scene: "You are the customer. Your house is getting cold.",
       say: "Say: “Our furnace stopped, it is ten degrees outside and we have a baby.”",
     },

@@ -7,6 +7,7 @@ export const callDetails: CallDetails = {
   captions: {
     live: "Subtítulos en vivo",
     demo: "Subtítulos (demostración)",
+    empty: "Aquí verá la conversación.",
     you: "Usted",
     dispatcher: "Despachador",
   },

@@ -1,4 +1,5 @@
-import type { Browser, CallNotices, Said } from "../call-notices";
+import { type Browser, type CallNotices, refusals, type Said } from "../call-notices";
+import { callRefusals } from "./call-refusals";
 
 const again = "Vuelva a intentarlo.";
 const expired: Said = {
@@ -31,15 +32,7 @@ const sound: Record<Browser, string> = {
   other: "Haga clic en el icono a la izquierda de la barra de direcciones y permita el sonido",
 };
 
-/** When to try again, from the call route's seconds. */
-function later(seconds = 0): string {
-  if (seconds <= 0) return "Vuelva a intentarlo más tarde.";
-  if (seconds <= 60) return "Vuelva a intentarlo en un minuto.";
-  if (seconds < 3600) return `Vuelva a intentarlo en ${Math.ceil(seconds / 60)} minutos.`;
-  const hours = Math.ceil(seconds / 3600);
-  if (hours > 48) return `Vuelva a intentarlo en ${Math.ceil(hours / 24)} días.`;
-  return `Vuelva a intentarlo en ${hours === 1 ? "una hora" : `${hours} horas`}.`;
-}
+const refused = refusals(callRefusals, again);
 
 /** Spanish call notices. */
 export const callNotices: CallNotices = {
@@ -132,27 +125,10 @@ export const callNotices: CallNotices = {
     title: "No se encontró una bocina",
     text: "Conecte una o enciéndala. Lo que dice el despachador está escrito abajo.",
   },
-  "too-many-calls": ({ retryAfter }) => ({
-    title: "Por ahora no hay más llamadas de prueba",
-    text: `Su conexión ya usó las suyas, o una sigue abierta. ${later(retryAfter)}`,
-  }),
-  "demo-at-capacity": ({ retryAfter }) => ({
-    title: "No hay línea libre en este momento",
-    // A line is free again within minutes; a longer wait means that a day or a month is used up.
-    text: `${
-      (retryAfter ?? 0) > 300
-        ? "Ya se hicieron todas las llamadas de prueba por ahora."
-        : "Las líneas de prueba están ocupadas o no responden."
-    } ${later(retryAfter)}`,
-  }),
-  "voice-off": ({ retryAfter }) => ({
-    title: "La llamada de prueba está apagada",
-    text: `En este sitio no se pueden hacer llamadas de prueba por ahora. ${later(retryAfter)}`,
-  }),
-  "invalid-body": {
-    title: "Revise el campo marcado",
-    text: "Revise el nombre de la empresa y el oficio: solo letras, números y signos comunes.",
-  },
+  "too-many-calls": refused("Por ahora no hay más llamadas de prueba"),
+  "demo-at-capacity": refused("No hay línea libre en este momento"),
+  "voice-off": refused("La llamada de prueba está apagada"),
+  "invalid-body": refused("Revise el campo marcado"),
   "microphone-denied": ({ browser }) => ({
     title: "El micrófono está bloqueado",
     text: `${microphone[browser]}; luego vuelva a intentar.`,

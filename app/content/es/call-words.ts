@@ -43,7 +43,7 @@ export const callWords: CallWords = {
     {
       id: "no-heat",
       title: "Sin calefacción, bebé en casa",
-      time: "5:40 a.m.",
+      time: "2:10 a.m.",
       scene: "Usted es el cliente. Su casa se está enfriando.",
       say: "Diga: “No funciona la calefacción, hace mucho frío y tenemos un bebé.”",
     },

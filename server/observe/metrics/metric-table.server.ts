@@ -1,4 +1,4 @@
-import { PAGE_ENDINGS } from "../../../app/call-codes";
+import { PAGE_ENDINGS, TIMED_STEPS } from "../../../app/call-codes";
 
 /** A metric's definition, by Prometheus conventions: base units, and `_total` for counters. */
 export interface Metric {
@@ -10,10 +10,13 @@ export interface Metric {
   buckets?: readonly number[];
 }
 
-/** The steps from a page view to a work order. */
-const STEPS = [
-  ...["page", "press", "granted", "created", "connected", "first_sound", "work_order"],
+/** The steps from a page view to a work order that pages report; the server counts the others. */
+export const REPORTED_STEPS = [
+  ...["press", "granted", "connected", "first_sound", "work_order"],
 ] as const;
+
+/** What made the server check whether a call is over. */
+export const SETTLED_BY = ["page", "next-call", "unjoined", "lease"] as const;
 
 /** The kinds of requests to the provider. */
 const PROVIDER_OPERATIONS = ["create", "look", "list", "end"] as const;
@@ -35,7 +38,7 @@ export const metricTable = {
   dispatch_funnel_total: {
     kind: "counter",
     help: "Visitors who reached each step of the test call.",
-    labels: { step: STEPS },
+    labels: { step: ["page", "created", ...REPORTED_STEPS] },
   },
   dispatch_call_refusals_total: {
     kind: "counter",
@@ -55,10 +58,7 @@ export const metricTable = {
   dispatch_calls_ended_total: {
     kind: "counter",
     help: "Ended calls, by the page's reason and by what led the server to check.",
-    labels: {
-      by: [...PAGE_ENDINGS, "unknown"],
-      settled_by: ["page", "next-call", "unjoined", "lease"],
-    },
+    labels: { by: [...PAGE_ENDINGS, "unknown"], settled_by: SETTLED_BY },
   },
   dispatch_call_cost_dollars_total: {
     kind: "counter",
@@ -74,7 +74,7 @@ export const metricTable = {
   dispatch_call_step_seconds: {
     kind: "histogram",
     help: "Time from the button press to a step, as pages report it.",
-    labels: { step: ["prompt", "loaded", "joined", "connected", "sound", "order"] },
+    labels: { step: TIMED_STEPS },
     buckets: WAITS,
   },
   dispatch_call_ratings_total: {
@@ -94,6 +94,30 @@ export const metricTable = {
     labels: { operation: PROVIDER_OPERATIONS, failure: ["full", "timeout", "failed"] },
   },
 } as const satisfies Record<string, Metric>;
+
+/** Gauges of the limits, by the field of `settings.quotas`; an unset limit has none. */
+export const limitGauges = [
+  { name: "dispatch_day_calls_limit", help: "CALLS_PER_DAY.", of: "perDay" },
+  { name: "dispatch_places_limit", help: "CALLS_AT_ONCE.", of: "atOnce" },
+  { name: "dispatch_month_budget_dollars", help: "BUDGET_PER_MONTH.", of: "budgetPerMonth" },
+] as const;
+
+/** Gauges of the limits' usage, by the field of `QuotaUsage`. */
+export const usageGauges = [
+  { name: "dispatch_day_calls_used", help: "Calls counted today (UTC).", of: "day" },
+  { name: "dispatch_places_held", help: "Calls that hold a place now.", of: "held" },
+  {
+    name: "dispatch_month_cost_dollars",
+    help: "Cost of this month's calls (UTC); a call without a bill counts at its maximum.",
+    of: "spent",
+  },
+] as const;
+
+/** The gauge of the store's health. */
+export const STORE_GAUGE = {
+  name: "dispatch_quota_store_up",
+  help: "Whether the quota store answers.",
+};
 
 /** The name of a metric. */
 type MetricName = keyof typeof metricTable;

@@ -1,0 +1,15 @@
+import type { InEveryLanguage } from "./language";
+
+/** Words of the page for a failure on the server. Its loaders may have failed, so it brings them. */
+export const errorPage: InEveryLanguage<{ title: string; advice: string; home: string }> = {
+  en: {
+    title: "Something broke on our side",
+    advice: "Please try again in a minute.",
+    home: "Return to Home",
+  },
+  es: {
+    title: "Algo falló de nuestro lado",
+    advice: "Inténtelo de nuevo en un minuto.",
+    home: "Volver al inicio",
+  },
+};

@@ -1,0 +1,42 @@
+import { expect, it, test } from "vitest";
+import { callDetails as english } from "~/content/en/call-details.client";
+import { callDetails as spanish } from "~/content/es/call-details.client";
+import { refusalNotice } from "../../app/call/adapters/sdk-errors";
+import { noticeWords } from "../../app/call/view/notice-words";
+import { REFUSALS, type RefusalReason } from "../../app/call-codes";
+import { refusedFor } from "../../server/calls/call-refusal.server";
+import { apiError } from "../../server/http/api-error.server";
+
+/** What the page shows in a language for a refusal that the server sent. */
+async function shown(reason: RefusalReason, wait: number, { notices }: typeof english) {
+  const { code, detail } = refusedFor(reason, { wait });
+  const response = apiError(code, detail);
+  const notice = refusalNotice(await response.json(), Number(response.headers.get("retry-after")));
+  return notice && noticeWords(notice, notices, "");
+}
+
+test.each(Object.keys(REFUSALS) as RefusalReason[])(
+  "a visitor refused for %s reads why on the English page what a program reads, and in Spanish on the other",
+  async (reason) => {
+    const { message } = await apiError("voice-off", refusedFor(reason, { wait: 90 }).detail).json();
+    expect((await shown(reason, 90, english))?.text).toBe(message);
+    const text = (await shown(reason, 90, spanish))?.text;
+    expect(text).toMatch(/[a-z]{4}.*\.$/);
+    expect(text).not.toMatch(/\b(?:the|you|your|is|of|and|with|please|call|again)\b/i);
+  },
+);
+
+it.each([
+  ["visitor", 2400, "within 40 minutes.", "en 40 minutos."],
+  ["network", 7201, "within 3 hours.", "en 3 horas."],
+  ["network", 3600, "within an hour.", "en una hora."],
+  ["visitor-at-once", 61, "within 2 minutes.", "en 2 minutos."],
+  ["visitor-at-once", 60, "within a minute.", "en un minuto."],
+  ["day", 0, "within a minute.", "en un minuto."],
+] as const)(
+  "a visitor refused by %s for %i s learns when to try again",
+  async (reason, wait, en, es) => {
+    expect((await shown(reason, wait, english))?.text).toContain(en);
+    expect((await shown(reason, wait, spanish))?.text).toContain(es);
+  },
+);
