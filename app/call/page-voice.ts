@@ -1,3 +1,5 @@
+import type { Action } from "~/content/action";
+
 /** What the home page's loader tells the browser about the test call. No secrets. */
 export interface PageVoice {
   provider: "vapi" | "simulator" | "off";
@@ -17,6 +19,8 @@ export interface PageVoice {
   privacyUrl: string;
   /** Whether the site's forms are delivered, with a call's work order. */
   takesLeads?: true;
+  /** The next step after a call. */
+  trial?: Action;
   /** A phone number the AI agent answers, if there is one. */
   demoPhone?: string;
 }

@@ -11,12 +11,10 @@ import { useLiveCall } from "~/landing/use-live-call";
 export function Hero({
   content,
   watchDemo,
-  trial,
   voice,
 }: {
   content: HeroContent;
   watchDemo: Action;
-  trial: Action;
   voice: PageVoice;
 }) {
   const live = useLiveCall();
@@ -38,7 +36,7 @@ export function Hero({
             </p>
           )}
         </div>
-        <LiveCall live={live} voice={voice} trial={trial} />
+        <LiveCall live={live} voice={voice} />
         <div className="[grid-area:more]">
           <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (

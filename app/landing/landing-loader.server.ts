@@ -45,13 +45,13 @@ export function landingLoader({ request, context }: LoaderFunctionArgs) {
     language,
     content,
     words: callWords[language],
-    voice: pageVoice(settings, {
-      ...{ isOpen, notice },
-      closed: words ?? (opens && opensAgain(opens, language)),
-    }),
+    voice: pageVoice(
+      settings,
+      { isOpen, notice, closed: words ?? (opens && opensAgain(opens, language)) },
+      actionFor("trial", settings, { language }),
+    ),
     // The script has the example numbers, so only a visitor's own numbers are sent.
     typed: fieldNames.some((name) => searchParams.has(name)) ? typedFields(searchParams) : null,
-    trial: actionFor("trial", settings, { language }),
     watchDemo: actionFor("demoVideo", settings, { language }),
     bookDemo: actionFor("bookDemo", settings, { label: demo.book, language }),
     trials: plans.map(({ key, callToAction }) =>

@@ -16,12 +16,7 @@ export function LandingPage({ data }: { data: ReturnType<typeof landingLoader> }
   const { language, content, words } = data;
   return (
     <CallWordsProvider value={words}>
-      <Hero
-        content={content.hero}
-        watchDemo={data.watchDemo}
-        trial={data.trial}
-        voice={data.voice}
-      />
+      <Hero content={content.hero} watchDemo={data.watchDemo} voice={data.voice} />
       <Calculator
         content={content.value}
         locale={locales[language]}

@@ -1,18 +1,15 @@
 import type { PageVoice } from "~/call/page-voice";
 import { TestCallWidget } from "~/call/test-call-widget";
 import { CallDetailsProvider, useCallWords } from "~/call/words";
-import type { Action } from "~/content/action";
 import type { useLiveCall } from "./use-live-call";
 
 /** The test call or a replay, and the work order it fills: two areas of the page's grid. */
 export function LiveCall({
   live: { shown, hear, replay, replayFailed, watch, close },
   voice,
-  trial,
 }: {
   live: ReturnType<typeof useLiveCall>;
   voice: PageVoice;
-  trial: Action;
 }) {
   const words = useCallWords();
   const hearCall: typeof hear = (event) => {
@@ -50,7 +47,6 @@ export function LiveCall({
         <div hidden={replay !== null}>
           <TestCallWidget
             voice={voice}
-            trial={trial}
             hasOrder={Boolean(shown?.draft.order)}
             onEvent={hearCall}
             onReplay={watch}

@@ -1,5 +1,6 @@
 import type { SiteContext } from "#server/context.server";
 import type { PageVoice } from "../call/page-voice";
+import type { Action } from "../content/action";
 import { linkTarget } from "../content/site-links.server";
 
 /** Call object of our version of `@daily-co/daily-js` (packages/provider-contract/room). */
@@ -17,6 +18,7 @@ export interface ShownLine {
 export function pageVoice(
   settings: SiteContext["settings"],
   { isOpen, closed, notice }: ShownLine,
+  trial: Action,
 ): PageVoice {
   const { voice, turnstile } = settings;
   return {
@@ -27,6 +29,7 @@ export function pageVoice(
       voice.provider === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
     callMaxSeconds: voice.callMaxSeconds,
     outcomes: settings.outcomes,
+    trial,
     turnstileSiteKey: turnstile?.siteKey ?? null,
     privacyUrl: linkTarget("privacy", settings).href,
     ...(settings.leads && { takesLeads: true as const }),

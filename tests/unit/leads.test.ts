@@ -295,8 +295,10 @@ describe("a form", () => {
 
 it("a call's work order can be sent only if the site has a receiver for leads", () => {
   const line = { isOpen: true, closed: null, notice: null };
-  expect(pageVoice(site().site.settings, line)).toMatchObject({ takesLeads: true });
-  expect(pageVoice(site({}).site.settings, line)).not.toHaveProperty("takesLeads");
+  const voice = (at: ReturnType<typeof site>) =>
+    pageVoice(at.site.settings, line, { label: "Start Free Trial", href: "/start" });
+  expect(voice(site())).toMatchObject({ takesLeads: true });
+  expect(voice(site({}))).not.toHaveProperty("takesLeads");
 });
 
 it("an accepted lead is stored before the answer, in its final form", async () => {

@@ -23,7 +23,7 @@ export function AfterCall() {
 /** The result of a call, its length, who ended it, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
   const { summary: words, order } = useCallDetails();
-  const { simulated, voice, send, trial, hasOrder, won, children } = useCalling();
+  const { simulated, voice, send, hasOrder, won, children } = useCalling();
   const dropped = summary.endedBy === "failure";
   const spoke = summary.captions.some(({ role }) => role === "user");
   const lasted = clock(summary.seconds);
@@ -39,9 +39,9 @@ export function CallSummary({ summary }: { summary: Summary }) {
       </p>
       {hasOrder && <div className="lg:hidden">{children}</div>}
       {/* No sales pitch after a call that failed or brought nothing. */}
-      {trial && won && (
+      {voice.trial && won && (
         <div className="grid" data-kept="trial">
-          <ActionLink action={trial} loud />
+          <ActionLink action={voice.trial} loud />
         </div>
       )}
       {/* Only if the rating is reported. Reserves its height, so that nothing moves. */}

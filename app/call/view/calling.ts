@@ -1,5 +1,4 @@
 import type { ReactNode, RefObject } from "react";
-import type { Action } from "~/content/action";
 import type { CallEvent } from "../machine/call";
 import type { PageVoice } from "../page-voice";
 import type { HearingChoice } from "../use-hearing";
@@ -9,8 +8,6 @@ import { givenTo } from "../words";
 /** The widget's props. */
 export interface WidgetProps {
   voice: PageVoice;
-  /** The next step after a call. */
-  trial?: Action;
   /** The call has made a work order. */
   hasOrder?: boolean;
   /** Called with each event of a call, such as tool calls for the work-order card. */
