@@ -62,23 +62,11 @@ const SEWAGE = any(
   "(?:toilets?|drains?|showers?|tubs?|bathtubs?|sinks?|floor drains?|water|waste|stuff|it|its|everything|gunk|sludge)(?: \\w+){0,4} (?:back(?:ing|s|ed)? up|com(?:ing|es|e)(?: \\w+){0,1} up|came(?: \\w+){0,1} up|bubbling up|rising|gurgling up) (?:\\w+ ){0,2}(?:into|through|from|in|out of|onto|all over|over|with|when i flush|when we flush) (?:the |my |our |a )?(?:\\w+ ){0,2}(?:showers?|tubs?|bathtubs?|basement|floor|drains?|toilets?|sinks?|house|waste|sewage)?",
   "(?:drains?|toilets?) (?:are |is |keeps? |just )*(?:coming|came|comes) (?:back )?up|toilets(?: \\w+){0,5} back(?:ing|ed) up|(?:all|both|every)(?: \\w+){0,4} (?:toilets?|drains?)(?: \\w+){0,4} back(?:ing|ed)? up|(?:toilets?|drains?|showers?|tubs?|sinks?) (?:are |is )?all back(?:ing|ed) up|aguas? (?:\\w+ )?(?:negras?|sucias?|puercas?|cochinas?)(?: \\w+){0,5} (?:drenaje|regadera|coladera|inodoro|tina|banera|bano|excusado|taza|piso)|(?:drenaje|coladera|inodoro|excusado|taza)(?: \\w+){0,6} (?:regadera|tina|banera|por el piso)|aguas negras|drenaje(?: \\w+){0,4} (?:regres\\w*|sub\\w*|sal\\w*|desbord\\w*)|cloaca\\w*|alcantarilla\\w*|(?:caca|excremento|heces)",
 );
-/** Sewage described in two steps: "toilet paper and you know what floating in my basement". */
-const AFLOAT =
-  /\b(?:toilet paper|turds?|poop|tampons?|wipes|number two)\b[^.]{0,40}\b(?:floating|coming (?:up|out|back)|all over|in (?:my|the|our) (?:basement|tub|shower|yard|floor))\b/;
 const NO_WATER = any(
   "water\\b[^.]{0,40} (?:got|have|getting|get|theres|there is|its) (?:0|zero|nothing|none|zilch|nada|not a drop)",
   "(?:havent|hasnt|didnt|not|no|dont|without|isnt|wont|nothing|never|cant)(?: \\w+){0,5} (?:out of|from|at|in) (?:any|all|every|either|both|none)(?: of)?(?: the| our| my)? (?:taps?|faucets?|sinks?|fixtures?|spigots?)|(?:any|all|every|none|both)(?: of)?(?: the| our| my)? (?:taps?|faucets?|fixtures?)(?: \\w+){0,3} (?:dry|dead|work\\w*|nothing|empty)|(?:havent|hasnt|not|isnt|aint|without|no|dont)(?: \\w+){0,3} drop (?:of water|out|from|in|since|all)|(?:no|without(?: any)?|zero|not (?:any|a drop of)|lost(?: all)?(?: our)?|dont have(?: any)?|out of) (?:running |tap )?water(?! (?:leak\\w*|damage|pressure|heater|yet|on (?:the |my |our )?(?:floor|ground|carpet|tiles?)|around (?:it|the|him)|underneath|under (?:it|the|there)|in the (?:basement|tank|bowl|toilet)|visible|anywhere|coming (?:in|through|from the ceiling)))",
   "(?:taps|faucets|showers)(?: \\w+){0,6} (?:nothing|sputter\\w*|empty|no water)|(?:whole|entire) (?:house|building|place|block|floor)(?: \\w+){0,4} (?:without|no|lost) water|water (?:is |has |just |was )*(?:gone|out(?! (?:of|here|there|in|back|front|west|east))|not (?:running|working|coming)(?! (?:or|out|over|any|every\\w*|down|all|onto|through|in|right now|at the moment|constantly|nonstop|yet|up))|stopped (?:running|working|coming)|cut off|dried up|completely off)|nothing(?: is| was)? com(?:es|ing) out|not a drop|(?:taps?|faucets?)(?: \\w+){0,3} (?:dry|dead)|well (?:is |has |went |just |pump )*(?:dry|died|dead|stopped|quit|broke|failed|not working|out)|(?:no hay|sin|no tenemos|no tengo|no sale|se fue el) agua(?! caliente)",
 );
-/** A loose, dry fixture: 'the toilet moves, no water is coming out'. */
-const STANDS_LOOSE = any(
-  "(?:toilet|commode|bowl|sink|basin|vanity|bathtub|tub|tank)(?: \\w+){0,8} (?:moves|moving|wobbl\\w*|wiggl\\w*|rock(?:s|ing)|shak(?:es|ing|y)|shift(?:s|ing)|tilt(?:s|ing)|sway(?:s|ing)|loose|unsteady)",
-);
-const COMES_OUT =
-  /\b(?:no|not any) water (?:is |its )?(?:comes?|coming|leaks?|leaking|runs?|running) (?:out|from)\b(?!(?: \w+){0,3} (?:taps?|faucets?|house|anywhere|showers?|sinks?|well|building)\b)/g;
-/** One dry faucet after another. */
-const NOWHERE =
-  /\b(?:faucet|shower|tap|sink|kitchen|bathroom)s?\b[^|]{0,20} nothing\b[^|]{0,40} nothing\b/;
 const ONE_TAP =
   /\b(?:in|from|at|to|out of) (?:the |my |our |one |just )+(?:\w+ )?(?:kitchen|bathroom|shower|sink|faucet|tap|toilet|fridge|refrigerator|dishwasher|washer|ice ?maker|hose|spigot|upstairs)\b|\bsump\b|\btoilet (?:tank|bowl)\b/;
 const FREEZING = any(
@@ -121,17 +109,8 @@ const UPKEEP = any(
   "(?:looked|gone|going) over (?:before|by)|(?:furnace|boiler|ac|unit|system|heater|wiring|pipes|plumbing|it|ours|panel) (?:looked|gone) over",
   "for the (?:season|winter|summer)|(?:before|for) (?:the )?(?:winter|summer|cold|fall|season)|start ?up|check (?:my|the|our|on|over)|maintenance|tune[ -]?up|inspection|inspect(?:ed)?|check ?up|checkup|checked|annual|yearly|seasonal|winteriz\\w+|service (?:plan|contract|agreement|visit)|serviced|cleaned|cleaning|filters?|flush(?:ed)? (?:the|my|our) (?:tank|water heater|heater|system)|mantenimiento|revision|limpieza",
 );
-/** Something to install; with NO_SHOW, a visit nobody came to. */
-const TO_PUT_UP =
-  /\b(?:hang|hanging|hung|install|installed|mount|mounted|put(?:ting)? (?:up|in)|hook(?:ed)? up|assemble)\b/;
-const NO_SHOW =
-  /\b(?:nobody|no one|noone|none|they|he|she|your (?:guy|man|tech|technician|people)|the (?:guy|man|installer|tech|technician))(?: \w+){0,3} (?:show(?:s|ed|n)?(?: up)?|come|comes|came|turn(?:s|ed)? up|appear(?:s|ed)?)\b|\bno[ -]?shows?\b|\bstood (?:me|us) up\b|\b(?:never|didnt|did not) (?:show|come|turn up)\b/;
 const WORKS = any(
   "still (?:works|working|runs|running|heats|heating|cools|cooling|fine|good|blows|blowing|functions|functioning|ok)|(?:old )?one (?:still )?works|works? (?:fine|ok|okay|well|great|for now|most of the time)|working (?:fine|ok|okay|well|for now|perfectly)|runs fine|nothing (?:is )?(?:wrong|broken|urgent)|(?:it|unit|furnace|ac|heater) (?:does )?works?|todavia (?:funciona|sirve)|aun (?:funciona|sirve)|funciona bien",
-);
-/** The caller says it works, unless something is out as well. */
-const DOES_FINE = any(
-  "(?:cools|heats|runs|drains|flushes|lights|starts|cooling|heating|running)(?: \\w+)? (?:(?:just |perfectly |totally |all )?(?:fine|okay|ok|great|perfectly|normally|all right|alright))",
 );
 const DRIP = any(
   "leak(?:y|ing|s)? (?:faucet|tap|shower ?head|hose bib|spigot|toilet)|(?:faucet|tap|shower ?head|hose bib|spigot)s?(?: \\w+){0,3} leak\\w*",
@@ -209,21 +188,19 @@ export function hearSymptoms(words: string): HeardSymptoms {
   const isWaterHeater = heard.has("no-hot-water") && !ROOMS.test(words.replace(/hot water/g, ""));
   note("no-heat", !isWaterHeater && saysOut(dry, NO_HEAT));
   note("no-cooling", saysOut(dry, NO_COOLING));
-  const loose = sentencesOf(words).some((sentence) => STANDS_LOOSE.test(sentence));
   note(
     "no-water",
-    NOWHERE.test(words) ||
-      sentencesOf(loose ? words.replace(COMES_OUT, "dry") : words).some(
-        (sentence) =>
-          NO_WATER.test(sentence.replace(/\bhot water\b/g, "")) &&
-          !ONE_TAP.test(sentence) &&
-          // 'No smoke, no water anywhere' denies a leak.
-          !/\bno (?:smoke|sparks|gas|smell)\b/.test(sentence) &&
-          !/\b(?:shut|closed)\b|\b(?:turned|switched)(?: \w+){0,4} off\b/.test(sentence),
-      ),
+    sentencesOf(words).some(
+      (sentence) =>
+        NO_WATER.test(sentence.replace(/\bhot water\b/g, "")) &&
+        !ONE_TAP.test(sentence) &&
+        // 'No smoke, no water anywhere' denies a leak.
+        !/\bno (?:smoke|sparks|gas|smell)\b/.test(sentence) &&
+        !/\b(?:shut|closed)\b|\b(?:turned|switched)(?: \w+){0,4} off\b/.test(sentence),
+    ),
   );
   note("no-power", out(words, NO_POWER) && !/\bpower (?:bill|company)\b/.test(words));
-  note("sewage", says(clauses, SEWAGE) || AFLOAT.test(words));
+  note("sewage", says(clauses, SEWAGE));
   const [coldest, hottest] = temperatures(words);
   note(
     "freezing",
@@ -235,9 +212,8 @@ export function hearSymptoms(words: string): HeardSymptoms {
   const open = words.replace(CLOSED_AS_USUAL, " ");
   note("business", new RegExp(`\\b${BUSINESS_PLACE}\\b`).test(words) && CANNOT_OPEN.test(open));
   note("quote", says(clauses, QUOTE));
-  note("upkeep", says(clauses, UPKEEP) || (TO_PUT_UP.test(words) && NO_SHOW.test(words)));
-  const broken = (["no-heat", "no-cooling", "no-hot-water"] as const).some((one) => heard.has(one));
-  note("works", says(clauses, WORKS) || (!broken && says(clauses, DOES_FINE)));
+  note("upkeep", says(clauses, UPKEEP));
+  note("works", says(clauses, WORKS));
   note("drip", says(clauses, DRIP) && !FROM_ABOVE.test(words));
   note("leak", FROM_ABOVE.test(words) && says(clauses, DRIP));
   note(
@@ -248,7 +224,7 @@ export function hearSymptoms(words: string): HeardSymptoms {
   );
   note("clog", out(words, CLOG));
   note("noise", says(clauses, NOISE));
-  note("minor", out(dry, MINOR) || loose);
+  note("minor", out(dry, MINOR));
   note("fixture", out(words, FIXTURE));
   note("other", says(dryClauses, OTHER) || says(clauses, OTHER) || out(words, OWN_WORDS));
   const hurries = CANNOT_WAIT.test(words);
