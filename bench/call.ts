@@ -1,5 +1,6 @@
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, fakeMicrophone, findChromium } from "../tests/support/chromium";
+import { listeningRecognizer } from "../tests/support/listening-recognizer";
 import { microphoneWav } from "../tests/support/microphone-wav";
 import { median } from "../tests/support/quantile";
 import { startSite } from "../tests/support/site";
@@ -75,6 +76,7 @@ async function withPage<T>(
   const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.addInitScript(recordMarks);
+  await page.addInitScript(...listeningRecognizer);
   const result = await use(page);
   await context.close();
   return result;

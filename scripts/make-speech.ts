@@ -30,7 +30,7 @@ function speak(voice: Voice, lines: Map<string, string>, folder: string, tempo: 
 }
 
 const dispatcher = new Map(
-  Object.values(scripts).flatMap((turns) => turns.map((t) => [t.clip, t.text])),
+  [...Object.values(calls), ...Object.values(scripts)].flat().map((t) => [t.clip, t.text]),
 );
 dispatcher.set("still-there", "Are you still there?");
 speak(dispatcherVoice, dispatcher, "packages/simulator/speech", 1.1);

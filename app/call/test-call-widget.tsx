@@ -128,8 +128,13 @@ function TestCall(props: WidgetProps) {
   const inCall = useDeferredValue(connecting) && connecting;
   const widget = useFocus(inCall);
   const simulated = voice.provider === "simulator";
-  const hearing = useHearing(simulated, call.typing, words.language);
-  useRememberedPress(useCallback(() => send({ type: "resume" }), [send]));
+  const hearing = useHearing(simulated, call.typing);
+  // A press repeated too early would start a typed call where one can be spoken.
+  const isReady = !simulated || hearing.offered !== null;
+  useRememberedPress(
+    useCallback(() => send({ type: "resume" }), [send]),
+    isReady,
+  );
   const form = useRef<HTMLFormElement>(null);
   // Includes what was picked before hydration; the server checks it.
   const picked = () =>

@@ -1,9 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Language } from "~/content/language";
+import { useEffect, useState } from "react";
 
 /**
  * Who recognizes spoken words in a simulated call: the visitor's device, their browser's maker, or
- * nobody ('none': only the loudness counts).
+ * nobody ('none').
  */
 type Hearing = "device" | "maker" | "none";
 
@@ -24,8 +23,6 @@ function recognitionClass(): SpeechRecognitionClass | undefined {
   return SpeechRecognition ?? webkitSpeechRecognition;
 }
 
-const never = () => () => {};
-
 /** Who recognizes speech in this browser: the maker, unless it reports on-device recognition. */
 async function hearingOffered(): Promise<Hearing> {
   const recognition = recognitionClass();
@@ -41,28 +38,19 @@ async function hearingOffered(): Promise<Hearing> {
 export interface HearingChoice {
   /** What the browser offers; null until known. */
   offered: Hearing | null;
-  /** Whether a call can be spoken here, if the visitor agrees. */
-  spoken: boolean;
   /** What applies now: the maker never hears a visitor who has not agreed. */
   hearing: Hearing;
-  /** A spoken call plays its recording, since nobody recognizes the words; only in English. */
-  scripted: boolean;
+  /** Whether spoken words are understood; if not, visitors type. */
+  spoken: boolean;
   agree(agreed: boolean): void;
 }
 
 /**
  * @param simulated whether the call is simulated; in a real one the provider recognizes speech.
  * @param typing whether the visitor only types.
- * @param language of the page; the recorded calls, for words nobody recognizes, are English.
  */
-export function useHearing(simulated: boolean, typing: boolean, language: Language): HearingChoice {
+export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
   const [offered, setOffered] = useState<Hearing | null>(null);
-  // Known at the first render: a press may come before hydration.
-  const recognizes = useSyncExternalStore(
-    never,
-    () => recognitionClass() !== undefined,
-    () => true,
-  );
   const [agreed, agree] = useState(false);
   useEffect(() => {
     if (!simulated) return;
@@ -86,12 +74,5 @@ export function useHearing(simulated: boolean, typing: boolean, language: Langua
   useEffect(() => {
     if (simulated) document.documentElement.dataset.simulatorHearing = heardBy;
   }, [simulated, heardBy]);
-  return {
-    offered,
-    spoken:
-      !simulated || (recognizes && offered !== "none" && (language === "en" || hearing !== "none")),
-    hearing,
-    scripted: simulated && !typing && hearing === "none" && offered !== "none",
-    agree,
-  };
+  return { offered, hearing, spoken: !simulated || hearing !== "none", agree };
 }

@@ -16,7 +16,6 @@ export interface CallDetails {
   captions: {
     live: string;
     demo: string;
-    scripted?: string;
     empty: string;
     you: string;
     dispatcher: string;
@@ -66,7 +65,7 @@ export interface CallDetails {
     created: string;
     label: string;
     /** Who said the words that made it urgent. */
-    because: Record<"caller" | "script" | "you", string>;
+    because: Record<"caller" | "you", string>;
     seeAll: (time: string | null) => string;
     /** Label of the button that shares a link to the work order. */
     share: string;

@@ -1,4 +1,4 @@
-/** A call that a visitor can try: its scene, and what to say. */
+/** A call that a visitor can try: its scene, and how to begin. */
 export interface CallScenario {
   /** The simulator has a script for each except the last. */
   id: "burst-pipe" | "no-heat" | "water-heater-quote" | "own-words";
@@ -7,5 +7,6 @@ export interface CallScenario {
   time: string;
   /** Who the visitor plays, and what happened. */
   scene: string;
-  say: string;
+  /** What to say or type first. */
+  begin: string;
 }

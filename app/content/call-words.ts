@@ -30,13 +30,14 @@ export interface CallWords {
   minutes: string;
   talk: string;
   start: string;
+  /** What a simulated call will be, below the button's label. */
+  how: { typed: string; spoken: string };
   again: string;
   typeInstead: string;
+  listenInstead: string;
   pickAnother: string;
   pick: string;
   scenarios: readonly CallScenario[];
-  /** The last scenario's text when the simulator cannot understand speech. */
-  simulatedOwnWords: string;
   company: {
     /** Label of the name field. */
     answerAs: string;
@@ -49,8 +50,7 @@ export interface CallWords {
   consent: {
     real: string;
     simulated: string;
-    /** The same where a tick lets the browser's maker recognize speech, before and after it. */
-    simulatedUnheard: string;
+    /** The same once the browser's maker may recognize speech. */
     simulatedHeard: string;
     privacy: string;
     /** Follows `privacy` when the policy is this site's own. */
@@ -76,8 +76,6 @@ export interface CallWords {
     howTyped: string;
     how: string;
     real: string;
-    /** Only English has recorded calls. */
-    scripted?: string;
   };
   notice: { lines: string };
   /** `in`, which follows `again`, has a gap for `{time}`. */

@@ -6,9 +6,11 @@ import { CALL_START, PRESS_REMEMBERED, PRESSED, RESUME } from "./page-marks";
  * <html>, and so does recovery.ts, which may load after React.
  *
  * @param resume picks up the previous page's call (recovery.ts).
+ * @param isReady whether the button already does what it says.
  */
-export function useRememberedPress(resume?: () => void) {
+export function useRememberedPress(resume?: () => void, isReady = true) {
   useEffect(() => {
+    if (!isReady) return;
     const page = document.documentElement.dataset;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const repeat = () => {
@@ -28,5 +30,5 @@ export function useRememberedPress(resume?: () => void) {
       window.removeEventListener(PRESS_REMEMBERED, repeat);
       clearTimeout(timer);
     };
-  }, [resume]);
+  }, [resume, isReady]);
 }

@@ -67,7 +67,6 @@ export function LiveCall({
             draft={shown.draft}
             heardAt={shown.at}
             replayed={replay !== null || shown.shared === true}
-            scripted={voice.provider === "simulator"}
             takesLeads={voice.takesLeads ?? false}
           />
         </CallDetailsProvider>

@@ -1,20 +1,17 @@
-import { calls, type Turn } from "./calls";
+import type { Turn } from "./calls";
 import { hostileTools } from "./hostile-tools";
 
-const hello: Turn = {
-  clip: "hello",
-  seconds: 2.4,
-  text: "Hello, this is the automated dispatcher.",
-};
+/** The dispatcher's lines in a test. */
+export type Script = readonly Pick<Turn, "clip" | "seconds" | "text" | "tools">[];
 
-const goodbye: Turn = { clip: "goodbye", seconds: 1.0, text: "Goodbye." };
+const hello = { clip: "hello", seconds: 2.4, text: "Hello, this is the automated dispatcher." };
+const goodbye = { clip: "goodbye", seconds: 1.0, text: "Goodbye." };
 
-/** Scripts by name. `npx tsx scripts/make-speech.ts` makes the speech clips from them. */
-export const scripts: Record<string, Turn[]> = {
-  ...calls,
-  /** Minutes of short lines, for scenarios where the words don't matter. */
-  short: [...Array<Turn>(40).fill({ ...hello, visitor: "Hello." }), goodbye],
-  brief: [{ ...hello, visitor: "Hello." }, goodbye],
+/** Scripts for tests where the dispatcher's words don't matter, by name. */
+export const scripts: Record<"short" | "brief" | "hangs-up" | "hostile-tools", Script> = {
+  /** Minutes of short lines. */
+  short: [...Array(40).fill(hello), goodbye],
+  brief: [hello, goodbye],
   "hangs-up": [goodbye],
-  "hostile-tools": [{ ...hello, tools: hostileTools, visitor: "Hello." }, goodbye],
+  "hostile-tools": [{ ...hello, tools: hostileTools }, goodbye],
 };

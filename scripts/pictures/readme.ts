@@ -8,6 +8,7 @@ import { mkdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { CHROMIUM_FLAGS, fakeMicrophone, findChromium } from "../../tests/support/chromium";
+import { listeningRecognizer } from "../../tests/support/listening-recognizer";
 import { microphoneWav } from "../../tests/support/microphone-wav";
 import { startSite } from "../../tests/support/site";
 
@@ -40,6 +41,7 @@ try {
   });
   await context.addCookies([{ name: "simulator-tempo", value: TEMPO, url: site.url }]);
   const page = await context.newPage();
+  await page.addInitScript(...listeningRecognizer);
   await page.goto(site.url);
   await write("site", page.screenshot());
   await page.getByRole("button", { name: "Start Test Call" }).click();

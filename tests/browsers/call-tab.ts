@@ -1,3 +1,4 @@
+import { listeningRecognizer } from "../support/listening-recognizer";
 import type { Stage } from "./stage";
 import { type Tab, type TabOptions, until } from "./tab";
 
@@ -25,7 +26,7 @@ export interface CallOptions extends TabOptions {
   tempo?: number;
   /** Whether a browser without WebRTC gets an empty stub; the simulated room needs none. */
   webRtc?: boolean;
-  /** Whether a browser without speech recognition gets an empty stub, as if it was declined. */
+  /** Whether speech is recognized (tests/support/listening-recognizer.ts). */
   recognition?: boolean;
   /** Width and height, in CSS pixels. */
   size?: [number, number];
@@ -141,11 +142,7 @@ export class CallTab {
           if (!("RTCPeerConnection" in window))
             Object.assign(window, { RTCPeerConnection: EventTarget });
         });
-      if (recognition)
-        await tab.evaluate(() => {
-          if (!("webkitSpeechRecognition" in window))
-            Object.assign(window, { webkitSpeechRecognition: EventTarget });
-        });
+      if (recognition) await tab.evaluate(...listeningRecognizer);
       return new CallTab(tab);
     } catch (error) {
       await tab.close();

@@ -1,5 +1,6 @@
 import { expect, type LaunchOptions, type Page } from "@playwright/test";
 import { fakeMicrophone, findChromium, testBrowser } from "../support/chromium";
+import { listeningRecognizer } from "../support/listening-recognizer";
 import { microphoneWav, type Part } from "../support/microphone-wav";
 import { test as base } from "./fixtures";
 
@@ -23,10 +24,10 @@ const talkative = (tempo: number): [parts: Part[], times: number] =>
       ]
     : [
         [
-          { seconds: 4, voice: 0 },
+          { seconds: 5, voice: 0 },
           { seconds: 3, voice: 0.8 },
         ],
-        9,
+        8,
       ];
 
 /** Launch options for a Chromium whose microphone plays these parts. */
@@ -134,14 +135,17 @@ export class CallPage {
   }
 
   /**
-   * Opens the home page.
+   * Opens the home page in a browser that recognizes what the visitor says.
    *
    * @param scenario of the simulator (docs/call.md); null leaves the choice to the visitor.
    */
   async open(scenario: string | null = "burst-pipe") {
     await this.set("simulator-tempo", String(this.tempo));
     if (scenario) await this.set("simulator-scenario", scenario);
-    if (!this.#isWatched) await this.page.addInitScript(spyOnCall);
+    if (!this.#isWatched) {
+      await this.page.addInitScript(spyOnCall);
+      await this.page.addInitScript(...listeningRecognizer);
+    }
     this.#isWatched = true;
     await this.page.goto(`${this.baseURL}/`);
   }

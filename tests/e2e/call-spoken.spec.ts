@@ -74,8 +74,6 @@ test("speech is recognized on the visitor's device, understood and answered alou
   await order.waitFor("Please type what happened.");
   await order.type("no, that's all");
   await call.isIdle();
-  // After a call this line is among the choices.
-  await page.getByText("Pick another call").click();
   await expect(page.locator("[data-hearing=none]")).toBeVisible();
 });
 
@@ -87,22 +85,23 @@ test("if the browser's maker would process speech, the page asks first and liste
   test.setTimeout(120_000);
   await page.addInitScript(installFakeSpeech, "unavailable" as const);
   await call.open("burst-pipe");
-  const leave = page.getByRole("checkbox", { name: /Understand my words/ });
+  const leave = page.getByRole("checkbox", { name: /I’d rather talk/ });
   await call.startButton.hover();
   await expect(leave).not.toBeChecked();
   await expect(page.locator("#test-call-consent")).toContainText(/nothing leaves your browser/i);
+  // Until then nobody understands spoken words: the visitor types, or listens to a call.
+  await expect(call.startButton).toContainText("You type, it answers out loud");
+  await expect(page.getByRole("button", { name: "Listen to a call" })).toBeVisible();
   await call.start();
   await order.waitFor("What happened?");
-  await expect(call.widget).toContainText("This call is scripted, your lines too.");
-  // The script supplies the visitor's words, as in a browser without recognition.
-  await order.waitFor("turn it off. I'm sorry");
+  await order.type("A pipe burst in my kitchen.");
+  await order.waitFor("What's the address there?");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([]);
-  await call.endButton.click();
-  await call.isIdle();
+  expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
+  await call.end();
 
-  // After a call this choice is among the others.
-  await page.getByText("Pick another call").click();
   await leave.check();
+  await expect(call.startButton).toContainText("You talk, it answers");
   await expect(page.locator("#test-call-consent")).toContainText("Your browser’s maker hears");
   await call.start();
   await order.waitFor("What happened?");
@@ -128,8 +127,7 @@ test("without speech recognition the main button starts a typed call", async ({
   await order.waitFor("What's the address there?");
   expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
   await call.end();
-  await page.getByText("Pick another call").click();
   await expect(page.locator("[data-hearing=none]")).toHaveText(
-    "Your browser can’t turn speech into words. You type, the dispatcher answers out loud.",
+    "This browser can’t turn speech into words.",
   );
 });

@@ -62,12 +62,10 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
   });
 });
 
-test("a call whose dispatcher fails to load drops with a notice", async ({ call, order, page }) => {
-  test.setTimeout(120_000);
+test("a call whose dispatcher fails to load drops with a notice", async ({ call, page }) => {
   await page.route("**/simulator/dispatcher.js", (route) => route.abort());
   await call.open("burst-pipe");
-  await order.startTyping("What happened?");
-  await order.type("A pipe burst.");
+  await call.start();
   await expect(call.notice("broken-off")).toBeVisible({ timeout: 40_000 });
   await call.isIdle();
 });

@@ -3,6 +3,7 @@ import { simulatorDiffers } from "../../scripts/rehearse/difference";
 import type { Recording } from "../../scripts/rehearse/recording";
 import { rehearse } from "../../scripts/rehearse/rehearse";
 import { testBrowser } from "../support/chromium";
+import { listeningRecognizer } from "../support/listening-recognizer";
 import { type RoomProvider, startRoomProvider } from "../support/room-provider";
 import { expect, test } from "./fixtures";
 
@@ -48,11 +49,13 @@ test("the simulator behaves like the recorded provider", async () => {
     environment: { VOICE_PROVIDER: "simulator", SUPPORT_EMAIL: "somebody@site.test" },
     limit: 0,
     launch: testBrowser(),
-    prepare: (context) =>
-      context.addInitScript(() => {
+    prepare: async (context) => {
+      await context.addInitScript(...listeningRecognizer);
+      await context.addInitScript(() => {
         // biome-ignore lint/suspicious/noDocumentCookie: ahead of the page's first request for a call
         document.cookie = "simulator-tempo=10";
-      }),
+      });
+    },
   });
   expect(simulatorDiffers(ours, faithful)).toEqual([]);
 });

@@ -24,6 +24,8 @@ export class OrderPage {
 
   /** Starts a typed call and waits until the dispatcher has said `words`. */
   async startTyping(words: string) {
+    // Before hydration the page does not know that this browser understands speech.
+    await this.call.startButton.hover();
     await this.page.getByRole("button", { name: "I’d rather type" }).click();
     await this.waitFor(words);
   }

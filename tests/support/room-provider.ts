@@ -6,6 +6,7 @@ import {
   type ProviderCall,
   startCallProvider,
 } from "./call-provider";
+import { listeningRecognizer } from "./listening-recognizer";
 
 /** A fake provider that keeps its calls and watches their rooms. */
 export interface RoomProvider extends CallProviderServer {
@@ -41,6 +42,10 @@ const ROOMS = "https://rooms.daily.co/";
  * leaves, and what the dispatcher does. It leaves out what visitors say.
  */
 function watchRooms(rooms: string) {
+  // A provider recognizes speech itself; this one's rooms do so with the browser.
+  addEventListener("DOMContentLoaded", () => {
+    document.documentElement.dataset.simulatorHearing = "device";
+  });
   const callOf = new Map<string, string>();
   const { roomSays } = window as unknown as {
     roomSays(callId: string, what: string): Promise<void>;
@@ -146,6 +151,7 @@ export async function startRoomProvider(
         if (call) hear(call, what);
       });
       await context.addInitScript(watchRooms, ROOMS);
+      await context.addInitScript(...listeningRecognizer);
       // Serves the simulator's call machine at the real bundle's address, with absolute URLs. A
       // site with a real provider does not serve the simulator itself.
       const bundle = await readFile("build/client/simulator/call-machine.js", "utf8");

@@ -38,7 +38,6 @@ const heard = {
   offered: "none",
   spoken: true,
   hearing: "none",
-  scripted: false,
   agree() {},
 } as const;
 /** A part of the widget during a call. */
@@ -76,17 +75,19 @@ test("consent names the provider before the first call, and links the privacy po
 test("before a call the widget says what kind of call it is, and what it is about", () => {
   show();
   expect(screen.getByText(/live AI voice in your browser · up to 3 min/)).toBeTruthy();
-  expect(screen.getByText(/Talk to it like one of your customers/)).toBeTruthy();
+  expect(screen.getByText(/Try it as one of your own customers/)).toBeTruthy();
   cleanup();
   show({ provider: "simulator" });
   expect(screen.getByText(/Practice call · up to 3 min/)).toBeTruthy();
+  expect(screen.getByText("You type, it answers out loud")).toBeTruthy();
 });
 
 test("each scenario on offer shows its time and its words", () => {
   show();
   const scenes = [...document.querySelectorAll(".choices > div")];
   expect(scenes).toHaveLength(screen.getAllByRole("radio").length);
-  for (const scene of scenes) expect(scene.textContent).toMatch(/You are the customer\..*Say/);
+  for (const scene of scenes)
+    expect(scene.textContent).toMatch(/You are the customer\..*(Start with: “|Use the words)/);
 });
 
 test("with the lines busy, the replay is the main button and the notice says that lines are shared", () => {

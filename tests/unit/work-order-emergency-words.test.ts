@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { emergencyWords } from "../../app/call/order/emergency-words";
 import { sampleWorkOrder } from "../../app/content/en/work-order";
-import { scripts } from "../../packages/simulator/script";
+import { type CallName, calls } from "../../packages/simulator/calls";
 
 const telling = (...said: string[]) =>
   emergencyWords(said)
@@ -43,8 +43,8 @@ test("the first line with emergency words is quoted", () => {
   expect(telling("Hello?", "There is smoke.", "And fire")).toEqual(["smoke"]);
 });
 
-test("each scripted emergency has a line to quote, and the scripted quote request has none", () => {
-  const lines = (name: string) => scripts[name]?.flatMap(({ visitor }) => visitor ?? []) ?? [];
+test("each recorded emergency has a line to quote, and the recorded quote request has none", () => {
+  const lines = (name: CallName) => calls[name].flatMap(({ visitor }) => visitor ?? []);
   expect(telling(...lines("burst-pipe"))).toEqual(["burst", "rising fast"]);
   expect(telling(...lines("no-heat"))).toEqual(["furnace stopped", "a baby", "ten degrees"]);
   expect(telling(...lines("water-heater-quote"))).toBe(undefined);

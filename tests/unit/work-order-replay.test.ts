@@ -47,7 +47,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
 
 test("each line takes as long in the replay as its speech clip", () => {
   // Clips are 24 kbit/s (scripts/make-speech.ts).
-  for (const { clip, seconds } of Object.values(scripts).flat()) {
+  for (const { clip, seconds } of [...Object.values(calls), ...Object.values(scripts)].flat()) {
     const length = statSync(`packages/simulator/speech/${clip}.mp3`).size / 3000;
     expect(Math.abs(seconds - length), clip).toBeLessThan(0.15);
   }

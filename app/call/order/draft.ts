@@ -19,8 +19,6 @@ export const noDraft = {
   trade: null as string | null,
   /** The caller's final lines, first to last. */
   said: [] as readonly string[],
-  /** The visitor has typed something. */
-  typed: false,
   /** Facts understood before there is a work order. */
   facts: {} as Facts,
   /** What the last correction replaced. */
@@ -137,7 +135,6 @@ export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft 
     return flagged({
       ...draft,
       said: [...draft.said, event.text].slice(-MOST_LINES),
-      typed: draft.typed || !spoken,
       answeredAt: draft.order ? draft.answeredAt : at,
     });
   if (event.type !== "tool-call") return draft;

@@ -22,20 +22,17 @@ const isBlank = ({ live, order, facts }: Draft) =>
  * The work order of a call, filled in live next to it.
  *
  * @param replayed whether it is someone else's call.
- * @param scripted whether a script supplies what the visitor does not type.
  * @param heardAt time of the call's last event (milliseconds since 1970).
  * @param takesLeads whether it can be sent with a form.
  */
 export function LiveCard({
   draft,
   replayed,
-  scripted,
   heardAt,
   takesLeads,
 }: {
   draft: Draft;
   replayed: boolean;
-  scripted: boolean;
   heardAt: number;
   takesLeads: boolean;
 }) {
@@ -48,7 +45,6 @@ export function LiveCard({
     : shownOrder(draft, words.callBack);
   const { phone: _spoken, ...struck } = draft.struck;
   const slip = useGlide(filled);
-  const caller = replayed ? "caller" : scripted && !draft.typed ? "script" : "you";
   return (
     <section
       ref={slip}
@@ -75,7 +71,7 @@ export function LiveCard({
         label={words.label}
       />
       {isBlank(draft) && <p className="blank">{words.noCall}</p>}
-      {because && <Because line={because} by={caller} />}
+      {because && <Because line={because} by={replayed ? "caller" : "you"} />}
       {isFinished(draft) && (
         <KeepOrder draft={draft}>
           {/* A replayed call is not the visitor's to send. */}

@@ -7,7 +7,7 @@ import { useCalling } from "./calling";
 import { Consent, HearingLine } from "./consent";
 import { DemoPhone } from "./demo-phone";
 import { useExtras } from "./extras";
-import { StartButton, TypeInstead } from "./start-buttons";
+import { SecondWay, StartButton } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
@@ -20,20 +20,9 @@ export function BeforeCall() {
   const folded = summary !== null || full;
   // After a call without a work order there is room for what to say next time.
   const scene = !full && !(summary && hasOrder);
-  const heard = simulated && <HearingLine />;
-  // Without a working microphone nobody can speak, and the notice offers to type.
-  const speaks = !(notice && offersTyping(notice));
-  const asks = !folded && speaks;
-  const choice = (
-    <ScenarioChoice scene={scene}>
-      {folded && (
-        <>
-          <CompanyName />
-          {heard}
-        </>
-      )}
-    </ScenarioChoice>
-  );
+  const choice = <ScenarioChoice scene={scene}>{folded && <CompanyName />}</ScenarioChoice>;
+  // A notice may offer the second way itself.
+  const isOffered = notice && (full || offersTyping(notice));
   return (
     <>
       {!summary && (
@@ -45,15 +34,15 @@ export function BeforeCall() {
       )}
       {!folded && <CompanyName />}
       <StartButton quiet={full || won} />
+      {simulated && <HearingLine />}
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
-        {speaks && <TypeInstead />}
+        {!isOffered && <SecondWay />}
         {!scene && choice}
         {summary && extras && <extras.Transcript summary={summary} />}
         <DemoPhone phone={voice.demoPhone} className="text-sm" />
       </div>
       {scene && choice}
-      {asks && heard}
-      <Consent asks={asks} />
+      <Consent />
     </>
   );
 }

@@ -5,28 +5,24 @@ import { useCalling } from "./calling";
 const FORM = "call-choices";
 
 /**
- * The scene of the call: the time, the problem, and what to say; another one is a tap away.
+ * The scene of the call: the time, the problem, and how to begin; another one is a tap away.
  *
  * @param scene whether there is room for the scene.
  * @param children what else goes behind the tap.
  */
 export function ScenarioChoice({ scene, children }: { scene: boolean; children?: ReactNode }) {
-  const { call, form, simulated, hearing } = useCalling();
+  const { call, form } = useCalling();
   const { scenario: chosen, trade } = call.values ?? {};
-  // Speech is heard but not recognized.
-  const onlyHeard = simulated && hearing.hearing === "none";
-  const { pick, pickAnother, scenarios, simulatedOwnWords } = useCallWords();
+  const { pick, pickAnother, scenarios } = useCallWords();
   return (
     <form ref={form} id={FORM} onSubmit={(event) => event.preventDefault()} className="choices">
       {/* All scenes share one place, which is as tall as the tallest. */}
       {scene &&
-        scenarios.map(({ id, time, scene, say }) => (
+        scenarios.map(({ id, time, scene, begin }) => (
           <div key={id}>
             <p className="font-bold text-3xl text-glow figures">{time}</p>
             <p className="text-muted">{scene}</p>
-            <p className="font-semibold">
-              {onlyHeard && id === "own-words" ? simulatedOwnWords : say}
-            </p>
+            <p className="font-semibold">{begin}</p>
           </div>
         ))}
       {/* Open after a failed start, which may have failed because of the trade. */}

@@ -49,10 +49,8 @@ function hintOf({ call, simulated, hearing }: Calling, notices: CallNotices, wor
   if (call.connectedAt === null)
     return { code: "connecting", text: call.typing ? words.connectingTyped : words.connecting };
   if (call.muted) return { code: "muted", text: words.muted };
-  // Two lines on a phone at most: a third would move what is below.
-  if (hearing.scripted && words.scripted) return { code: "how", text: words.scripted };
-  // If nobody recognizes speech, or no longer does, the visitor types.
-  const how = call.typing || hearing.offered === "none" ? words.howTyped : words.how;
+  // If the recognizer gave up, the visitor goes on by typing.
+  const how = call.typing || !hearing.spoken ? words.howTyped : words.how;
   return { code: "how", text: simulated ? how : `${how} ${words.real}` };
 }
 

@@ -5,10 +5,9 @@ import { useCalling } from "./calling";
 
 /** The captions of the widget's call. */
 export function LiveCaptions() {
-  const { call, simulated, hearing } = useCalling();
-  const { live, demo, scripted } = useCallDetails().captions;
-  const made = (hearing.scripted && scripted) || demo;
-  return <Captions captions={call.captions} title={simulated ? made : live} />;
+  const { call, simulated } = useCalling();
+  const { live, demo } = useCallDetails().captions;
+  return <Captions captions={call.captions} title={simulated ? demo : live} />;
 }
 
 /** Captions of both sides; a line still being spoken is gray. */

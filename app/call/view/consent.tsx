@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 
@@ -5,41 +6,38 @@ import { useCalling } from "./calling";
 export function HearingLine() {
   const { offered, hearing, agree } = useCalling().hearing;
   const { hearing: words } = useCallWords();
-  const line = offered === "device" ? words.device : offered && words.none;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Ticked before React was there.
+    if (box.current?.checked) agree(true);
+  }, [agree]);
   return (
-    // Constant height: what the browser can do is known only after the page has loaded.
-    <p
-      data-hearing={hearing}
-      className="flex min-h-11 w-full items-center justify-center text-sm in-[details:not([open])]:hidden"
-    >
-      {offered === "maker" ? (
-        <label className="tap flex items-center gap-2 text-left">
+    // Offered until the browser is known to need no tick: in most, the maker recognizes speech.
+    <p data-hearing={hearing} className="flex min-h-11 w-full items-center justify-center text-sm">
+      {offered === "device" || offered === "none" ? (
+        words[offered]
+      ) : (
+        <label className="tap flex items-center gap-2 text-balance text-left">
           <input
+            ref={box}
             type="checkbox"
-            checked={hearing === "maker"}
+            autoComplete="off"
+            defaultChecked={hearing === "maker"}
             onChange={(event) => agree(event.target.checked)}
             className="size-5 shrink-0"
           />
           {words.agree}
         </label>
-      ) : (
-        line
       )}
     </p>
   );
 }
 
-/**
- * What a visitor agrees to by starting a call: who speaks, who carries it, and what is kept.
- *
- * @param asks whether the line above offers a tick.
- */
-export function Consent({ asks }: { asks: boolean }) {
+/** What a visitor agrees to by starting a call: who speaks, who carries it, and what is kept. */
+export function Consent() {
   const { voice, simulated, hearing } = useCalling();
   const { consent } = useCallWords();
-  const unheard =
-    asks && hearing.offered === "maker" ? consent.simulatedUnheard : consent.simulated;
-  const heard = hearing.hearing === "maker" ? consent.simulatedHeard : unheard;
+  const heard = hearing.hearing === "maker" ? consent.simulatedHeard : consent.simulated;
   const own = voice.privacyUrl.startsWith("/");
   return (
     // A new element for new words, so that their place does not count as a layout shift.

@@ -10,7 +10,7 @@ const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: p
 /** Starts a call. */
 export function StartButton({ quiet }: { quiet: boolean }) {
   const words = useCallWords();
-  const { call, hearing, prepare, start } = useCalling();
+  const { call, simulated, hearing, prepare, start } = useCalling();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The pointer or the focus may already be on the button.
@@ -22,27 +22,42 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       id={START_BUTTON}
       {...callStart("start")}
       type="button"
-      aria-describedby="test-call-consent"
+      aria-describedby="test-call-how test-call-consent"
       onClick={() => start(!hearing.spoken)}
       {...reaching(prepare)}
-      className={`btn w-full text-lg ${quiet ? "" : "btn-signal"}`}
+      className={`btn w-full flex-col gap-0 text-lg ${quiet ? "" : "btn-signal"}`}
     >
-      {call.summary ? (
-        <>
-          {words.again}
-          <span className="sr-only">: {words.start}</span>
-        </>
-      ) : (
-        words.start
+      <span>
+        {call.summary ? words.again : words.start}
+        {call.summary && <span className="sr-only">: {words.start}</span>}
+      </span>
+      {/* Hidden here: it is the button's description, not part of its name (spec §2). */}
+      {simulated && (
+        <span id="test-call-how" aria-hidden="true" className="font-normal text-sm">
+          {words.how[hearing.spoken ? "spoken" : "typed"]}
+        </span>
       )}
     </button>
   );
 }
 
-/** Starts a typed call. It stays even if every call is typed, so that nothing moves. */
-export function TypeInstead() {
+/** The quieter way: typing where the call is spoken, else listening to a call. */
+export function SecondWay() {
   const words = useCallWords();
-  const { prepare, start } = useCalling();
+  const { hearing, prepare, start, watch } = useCalling();
+  if (!hearing.spoken)
+    return (
+      watch && (
+        <button
+          type="button"
+          {...callStart("replay")}
+          onClick={watch}
+          className="link min-h-11 text-sm"
+        >
+          {words.listenInstead}
+        </button>
+      )
+    );
   return (
     <button
       type="button"

@@ -7,7 +7,6 @@ export const callDetails: CallDetails = {
   captions: {
     live: "Live captions",
     demo: "Captions (demo)",
-    scripted: "Captions (demo script)",
     empty: "Your conversation shows up here.",
     you: "You",
     dispatcher: "Dispatcher",
@@ -72,7 +71,6 @@ export const callDetails: CallDetails = {
     label: "Work order of this call",
     because: {
       caller: "Flagged because the caller said:",
-      script: "Flagged because the caller said:",
       you: "Flagged because you said:",
     },
     seeAll: (time) => `Work order${time ? ` in ${time}` : ""}. See it all`,

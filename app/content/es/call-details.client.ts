@@ -74,7 +74,6 @@ export const callDetails: CallDetails = {
     label: "Orden de trabajo de esta llamada",
     because: {
       caller: "Es una emergencia porque el cliente dijo:",
-      script: "Es una emergencia porque el cliente dijo:",
       you: "Es una emergencia porque usted dijo:",
     },
     seeAll: (time) => `Orden lista${time ? ` en ${time}` : ""}. Verla completa`,

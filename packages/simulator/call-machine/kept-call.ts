@@ -24,10 +24,10 @@ function fromPageBefore(address: string): KeptCall | null {
     const kept = JSON.parse(sessionStorage.getItem(SIMULATED_CALL) ?? "null");
     sessionStorage.removeItem(SIMULATED_CALL);
     if (kept?.address !== address || !isList(kept.progress?.said)) return null;
-    const { said, writes, hears } = kept.progress;
+    const { said, hears } = kept.progress;
     const hearing =
       kept.hearing === "maker" || kept.hearing === "device" ? kept.hearing : undefined;
-    return { progress: { said, writes: writes === true, hears: hears === true }, hearing };
+    return { progress: { said, hears: hears === true }, hearing };
   } catch {
     return null;
   }
@@ -42,7 +42,7 @@ function fromPageBefore(address: string): KeptCall | null {
 export function keptCall(address: string, over: AbortSignal): KeptCall {
   window.simulatedCalls ??= new Map();
   const call = window.simulatedCalls.get(address) ??
-    fromPageBefore(address) ?? { progress: { said: [], writes: false, hears: false } };
+    fromPageBefore(address) ?? { progress: { said: [], hears: false } };
   window.simulatedCalls.set(address, call);
   const keep = () => {
     try {

@@ -6,9 +6,9 @@ import { tempoOf } from "../tempo";
 import { type Channel, type Message, openChannel } from "./channel";
 import { type Conversation, converse } from "./conversation";
 import { type KeptCall, keptCall } from "./kept-call";
+import { type Listener, openRules, recite } from "./listener";
 import { type Microphone, openMicrophone } from "./microphone";
 import { type Hearing, openRecognizer, type Recognizer } from "./recognizer";
-import { openRules } from "./rules";
 import { collectTurns, type SpokenTurns } from "./spoken-turns";
 import { openVoice, type Voice } from "./voice";
 
@@ -69,12 +69,9 @@ export class Room {
   #conversation: Conversation | null = null;
   #recognizer: Recognizer | null = null;
   #turns: SpokenTurns | null = null;
-  #scenario: Scenario = { script: "burst-pipe" };
+  #scenario: Scenario = {};
   #tempo = 1;
-  #labels: CallLabels = {
-    year: new Date().getFullYear(),
-    language: document.documentElement.lang === "es" ? "es" : "en",
-  };
+  #listener: Promise<Listener> | null = null;
   #timers: ReturnType<typeof setInterval>[] = [];
   #muted = false;
   #over = false;
@@ -149,7 +146,15 @@ export class Room {
     if (!navigator.onLine)
       return this.#channel.reply(message, { error: { errorMsg: "There is no network." } });
     this.#tempo = tempoOf(properties?.url ?? "");
-    this.#labels = { ...this.#labels, ...labelsOf(properties?.url ?? "") };
+    const labels: CallLabels = {
+      year: new Date().getFullYear(),
+      language: document.documentElement.lang === "es" ? "es" : "en",
+      ...labelsOf(properties?.url ?? ""),
+    };
+    const listener = scenario.script ? recite(scripts[scenario.script]) : openRules(labels);
+    this.#listener = Promise.resolve(listener);
+    // A failure counts once the visitor has arrived.
+    this.#listener.catch(() => {});
     if (scenario.refuseJoin)
       return this.#channel.reply(message, { error: { errorMsg: scenario.refuseJoin } });
     if (scenario.joinHangs) return;
@@ -267,7 +272,9 @@ export class Room {
 
   #listen() {
     const scenario = this.#scenario;
-    if (this.#conversation || scenario.silent) return;
+    const voice = this.#voice;
+    const listener = this.#listener;
+    if (!voice || !listener || this.#conversation || scenario.silent) return;
     this.#tell("listening");
     if (scenario.gibberish) this.#tell("{not json");
     if (scenario.processorFails)
@@ -286,18 +293,12 @@ export class Room {
     const kept = keptCall(this.#address, this.#ended.signal);
     const recognizes = this.#openRecognizer(kept);
     this.#conversation = converse(
-      scripts[scenario.script] ?? [],
       {
         tell: (message) => this.#tell(JSON.stringify(message)),
-        play: (clip) => this.#voice?.play(clip) ?? Promise.resolve(0),
-        say: (text, language) => this.#voice?.say(text, language) ?? Promise.resolve(null),
-        mouth: (seconds) => this.#voice?.mouth(seconds),
-        hush: () => this.#voice?.hush(),
-        visitorLevel: () => this.#visitorLevel(),
-        listener: () => openRules(this.#labels),
+        say: (text, language) => voice.say(text, language),
+        hush: () => voice.hush(),
+        listener,
         recognizes,
-        isSpanish: this.#labels.language === "es",
-        namesCompany: Boolean(this.#labels.companyName) && this.#voice?.speaks("en") === true,
         hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
       },
       this.#tempo,

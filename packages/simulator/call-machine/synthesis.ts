@@ -6,8 +6,6 @@ export interface Utterance {
 
 /** The browser's own voice. */
 export interface Synthesis {
-  /** Some voice of this language is there. */
-  speaks(language: string): boolean;
   /**
    * Speaks a sentence.
    *
@@ -57,6 +55,8 @@ export function pickVoice<V extends VoiceLike>(
 
 /** Milliseconds for a voice to begin; one that does not is none. */
 const BEGIN_WITHIN = 1_500;
+/** Milliseconds for the browser to load its voices: the first list it gives may be empty. */
+const LOAD_WITHIN = 500;
 /** Milliseconds a letter takes at most, at any rate: a browser that forgets to say that it has ended is not waited for. */
 const SLOWEST_LETTER = 150;
 
@@ -64,16 +64,18 @@ const SLOWEST_LETTER = 150;
 export function openSynthesis(): Synthesis | null {
   const { speechSynthesis } = window;
   if (!speechSynthesis || typeof SpeechSynthesisUtterance === "undefined") return null;
-  // Asked once, so that the browser begins to load them.
-  speechSynthesis.getVoices();
+  const loaded = new Promise((resolve) => {
+    if (speechSynthesis.getVoices().length > 0) return resolve(null);
+    speechSynthesis.addEventListener("voiceschanged", resolve, { once: true });
+    setTimeout(resolve, LOAD_WITHIN);
+  });
   // Kept: Chromium tells nothing more of an utterance that nobody holds.
   let current: SpeechSynthesisUtterance | null = null;
-  const voiceFor = (language: string) => pickVoice(speechSynthesis.getVoices(), language);
   return {
-    speaks: (language) => voiceFor(language) !== undefined,
-    say(text, language, rate, volume) {
-      const voice = voiceFor(language);
-      if (!voice) return Promise.resolve(null);
+    async say(text, language, rate, volume) {
+      await loaded;
+      const voice = pickVoice(speechSynthesis.getVoices(), language);
+      if (!voice) return null;
       const utterance = new SpeechSynthesisUtterance(text);
       current = utterance;
       utterance.voice = voice;

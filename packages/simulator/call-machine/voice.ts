@@ -1,18 +1,25 @@
+import type { Language } from "../dispatcher/dialogue";
+import { clipOf } from "./clips";
 import { loudnessOf } from "./loudness";
-import { openSynthesis, type Utterance } from "./synthesis";
+import { openSynthesis } from "./synthesis";
+
+/** A sentence that is being said. */
+export interface Sentence {
+  /** How long it takes, as far as that is known. */
+  seconds: number;
+  /** It is over: said, broken off, or failed. */
+  over(): boolean;
+}
 
 /** The dispatcher's voice: clips played into the track that the room hands to the page. */
 export interface Voice {
   track: MediaStreamTrack | undefined;
   level(): number;
-  /** Plays a clip; resolves with the seconds that it takes as soon as it plays. */
-  play(clip: string): Promise<number>;
-  /** Some voice of the browser's own speaks this language. */
-  speaks(language: string): boolean;
-  /** Speaks a sentence with the browser's own voice; null where it has none. */
-  say(text: string, language: string): Promise<Utterance | null>;
-  /** Counts as speaking for so many seconds without a sound: there is only a caption. */
-  mouth(seconds: number): void;
+  /**
+   * Says a sentence; resolves as soon as it is heard. The whole call has one voice: the browser's
+   * own, or the clips where it has none. Where neither says it, there is only a caption.
+   */
+  say(text: string, language: Language): Promise<Sentence>;
   /** Ends what is being said. */
   hush(): void;
   close(): void;
@@ -22,8 +29,11 @@ export interface Voice {
 const CLIPS = "/simulator/";
 /** The level of calm speech: the sound of the browser's own voice cannot be measured. */
 const CALM = 0.05;
+/** Letters a second of brisk speech, and the shortest time that a sentence takes. */
+const LETTERS_PER_SECOND = 20;
+const SHORTEST_SENTENCE = 1.2;
 
-/** @param tempo multiple of real time at which the clips are played. */
+/** @param tempo multiple of real time at which it speaks. */
 export function openVoice(context: AudioContext, tempo = 1): Voice {
   const out = context.createMediaStreamDestination();
   const mix = context.createGain();
@@ -35,39 +45,48 @@ export function openVoice(context: AudioContext, tempo = 1): Voice {
       .then((bytes) => context.decodeAudioData(bytes));
   const loudness = loudnessOf(context, mix);
   let playing: AudioBufferSourceNode | null = null;
-  let mouthedUntil = 0;
   const synthesis = openSynthesis();
-  let spoken: Utterance | null = null;
+  /** Whether the browser's own voice speaks in this call; null until it has said something. */
+  let isOwn: boolean | null = null;
+  let saying: (Sentence & { isMeasured: boolean }) | null = null;
   const [track] = out.stream.getAudioTracks();
-  const mouths = () => performance.now() < mouthedUntil || (spoken !== null && !spoken.over());
+
+  async function play(clip: string): Promise<number> {
+    const loading = clips.get(clip) ?? load(clip);
+    clips.set(clip, loading);
+    const source = context.createBufferSource();
+    source.buffer = await loading;
+    source.playbackRate.value = tempo;
+    source.connect(mix);
+    source.start();
+    playing = source;
+    return source.buffer.duration / tempo;
+  }
+
+  async function begin(text: string, language: Language) {
+    const estimate = Math.max(SHORTEST_SENTENCE, text.length / LETTERS_PER_SECOND) / tempo;
+    const utterance =
+      isOwn === false ? null : await synthesis?.say(text, language, tempo, volumeOf(track));
+    isOwn ??= Boolean(utterance);
+    if (utterance) return { seconds: estimate, over: utterance.over, isMeasured: false };
+    const clip = isOwn ? undefined : clipOf(text);
+    const seconds = clip ? await play(clip) : estimate;
+    const end = performance.now() + seconds * 1000;
+    return { seconds, over: () => performance.now() >= end, isMeasured: Boolean(clip) };
+  }
+
   return {
     track,
-    level: () => (mouths() ? CALM : loudness()),
-    speaks: (language) => synthesis?.speaks(language) === true,
+    level: () => (saying && !saying.isMeasured && !saying.over() ? CALM : loudness()),
     async say(text, language) {
-      spoken = (await synthesis?.say(text, language, tempo, volumeOf(track))) ?? null;
-      return spoken;
-    },
-    async play(clip) {
-      const loading = clips.get(clip) ?? load(clip);
-      clips.set(clip, loading);
-      const source = context.createBufferSource();
-      source.buffer = await loading;
-      source.playbackRate.value = tempo;
-      source.connect(mix);
-      source.start();
-      playing = source;
-      return source.buffer.duration / tempo;
-    },
-    mouth(seconds) {
-      mouthedUntil = performance.now() + seconds * 1000;
+      saying = await begin(text, language);
+      return saying;
     },
     hush() {
-      mouthedUntil = 0;
       playing?.stop();
       playing = null;
-      if (spoken && !spoken.over()) synthesis?.hush();
-      spoken = null;
+      if (isOwn) synthesis?.hush();
+      saying = null;
     },
     close() {
       mix.disconnect();

@@ -1,0 +1,67 @@
+import type { ToolCall } from "../calls";
+import type { CallSoFar } from "../dispatcher/call-so-far";
+import type { CallLabels, Dispatcher, Reply } from "../dispatcher/dialogue";
+import type { Script } from "../script";
+import { STILL_THERE } from "./clips";
+
+/** The dispatcher of rules is larger than the rest of the call machine: it loads when it is needed. */
+const RULES = "/simulator/dispatcher.js";
+
+/** A reply, with the kind of message that carries each of its tool calls. */
+export type Answer = Pick<Reply, "says" | "language" | "hangsUp"> & { tools: readonly ToolCall[] };
+
+/** Somebody who understands what the visitor says and remembers the call. */
+export interface Listener {
+  /** How it answers the phone. */
+  greeting: Answer;
+  /** Takes in what was said so far, without an answer. */
+  catchUp(said: readonly string[]): Promise<void>;
+  hear(said: string): Promise<Answer>;
+  silence(): Answer;
+}
+
+/**
+ * Loads the dispatcher of rules for one call.
+ *
+ * @throws TypeError when the script cannot be fetched.
+ */
+export async function openRules(labels: CallLabels): Promise<Listener> {
+  const { ruleDispatcher }: { ruleDispatcher: Dispatcher<CallSoFar> } = await import(RULES);
+  const answer = ({ tools, ...reply }: Reply): Answer => ({
+    ...reply,
+    tools: tools.map((tool) => ({ ...tool, as: "tool-calls" })),
+  });
+  const greeted = ruleDispatcher.greet(labels);
+  let { state } = greeted;
+  const turn = (said: string): Answer => {
+    const exchange = ruleDispatcher.hear(state, said);
+    state = exchange.state;
+    return answer(exchange.reply);
+  };
+  return {
+    greeting: answer(greeted.reply),
+    catchUp: async (said) => said.forEach(turn),
+    hear: async (said) => turn(said),
+    silence: () => answer(ruleDispatcher.silence(state).reply),
+  };
+}
+
+/** Says the lines of a test's script in their order, whatever it hears; hangs up after the last. */
+export function recite(script: Script): Listener {
+  let at = 0;
+  const line = (): Answer => {
+    const { text, tools = [] } = script[Math.min(at, script.length - 1)] ?? { text: "" };
+    return { says: text, tools, language: "en", hangsUp: at >= script.length - 1 };
+  };
+  return {
+    greeting: line(),
+    catchUp: async ({ length }) => {
+      at += length;
+    },
+    hear: async () => {
+      at++;
+      return line();
+    },
+    silence: () => ({ says: STILL_THERE, tools: [], language: "en", hangsUp: false }),
+  };
+}
