@@ -1,5 +1,5 @@
 /** A sentence that is being spoken by the browser. */
-export interface Utterance {
+interface Utterance {
   /** It is over: spoken, broken off, or failed. */
   over(): boolean;
 }
