@@ -47,6 +47,7 @@ for (const [name, viewport] of [
           const extras = "**/assets/call-extras*.js";
           const release = await holdRequests(page, extras);
           await call.open("join-hangs");
+          await call.startButton.hover();
           await page.getByRole("button", { name: button }).click();
           await expect(call.endButton).toBeVisible();
           const before = await top();

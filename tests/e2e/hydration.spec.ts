@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { installFakeSpeech } from "../support/fake-speech";
 import { holdRequests } from "../support/hold-requests";
 import { expect, inFullChromium, test } from "./call-fixtures";
 
@@ -67,9 +68,10 @@ test("a press before the scripts load is carried out once", async ({ call, page 
   });
   await test.step("a typed call asks for no microphone", async () => {
     await page.unrouteAll();
+    await page.addInitScript(installFakeSpeech, null);
     const release = await holdScripts(page);
     await call.open();
-    await page.getByRole("button", { name: "I’d rather type" }).click();
+    await call.start();
     release();
     await call.connected();
     expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);

@@ -31,13 +31,13 @@ test("the call follows the visitor's choice of scenario and company", async ({
   await expect(order.field("type")).toHaveText("Scheduled", { timeout: 20_000 });
   await expect(order.field("client")).toHaveText("Tom Becker");
   await expect(order.card.getByText("Emergency because")).toHaveCount(0);
+  await call.endButton.click();
+  await call.isIdle();
   const messages = order.card.getByRole("list", { name: "Messages" });
   await expect(order.card.getByRole("blockquote")).toContainText(
     /O’Neil & Söhne, Inc\.\s*New visit/,
   );
   await expect(messages).not.toContainText("Phone call");
-  await call.endButton.click();
-  await call.isIdle();
   await page.getByText("Pick another call").click();
   await expect(page.getByRole("radio", { name: "Quote for a water heater" })).toBeChecked();
   await expect(page.getByLabel("Answer as")).toHaveValue("O’Neil & Söhne, Inc.");
@@ -50,10 +50,10 @@ test("a visitor calls in their own words, and an invalid company name is explain
 }) => {
   test.setTimeout(180_000);
   await call.open(null);
-  await test.step("the visitor's own words: the page says that typed words are understood", async () => {
+  await test.step("the visitor's own words: the page asks for them", async () => {
     await page.getByText("Pick another call").click();
     await page.getByRole("radio", { name: "Your own words" }).check();
-    await expect(page.getByText("Type it the way your customers would say it.")).toBeVisible();
+    await expect(page.getByText("Use the words your customers use.")).toBeVisible();
     await order.startTyping("What happened?");
     await order.type("My cat is in the chimney.");
     await order.waitFor("what is it that needs fixing?");
@@ -64,6 +64,7 @@ test("a visitor calls in their own words, and an invalid company name is explain
   await test.step("an invalid company name: the page says what to change and makes no call", async () => {
     await page.reload();
     await page.getByLabel("Answer as").fill("{{ prompt }}");
+    await call.startButton.hover();
     await page.getByRole("button", { name: "I’d rather type" }).click();
     await expect(call.notice("invalid-body")).toContainText(
       "Company name: please use letters, digits",

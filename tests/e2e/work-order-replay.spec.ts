@@ -126,7 +126,7 @@ test("with all lines busy, a replay is offered and plays", async ({ call, page }
       data: {},
     });
     expect(taken.status()).toBe(201);
-    await page.getByRole("button", { name: "I’d rather type" }).click();
+    await call.start();
     await expect(call.notice("demo-at-capacity")).toBeVisible({ timeout: 20_000 });
     await call.widget.getByRole("button", { name: "Watch Demo" }).click();
     await expect(page.locator(place)).toHaveAttribute("data-call-state", "speaking");

@@ -20,9 +20,19 @@ export function BeforeCall() {
   const folded = summary !== null || full;
   // After a call without a work order there is room for what to say next time.
   const scene = !full && !(summary && hasOrder);
-  const choice = <ScenarioChoice scene={scene}>{folded && <CompanyName />}</ScenarioChoice>;
-  // A notice may offer the second way itself.
-  const isOffered = notice && (full || offersTyping(notice));
+  const heard = simulated && <HearingLine />;
+  const choice = (
+    <ScenarioChoice scene={scene}>
+      {folded && (
+        <>
+          <CompanyName />
+          {heard}
+        </>
+      )}
+    </ScenarioChoice>
+  );
+  // Without a working microphone nobody can speak, and the notice offers to type.
+  const speaks = !(notice && offersTyping(notice));
   return (
     <>
       {!summary && (
@@ -34,9 +44,9 @@ export function BeforeCall() {
       )}
       {!folded && <CompanyName />}
       <StartButton quiet={full || won} />
-      {simulated && <HearingLine />}
+      {!folded && speaks && heard}
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
-        {!isOffered && <SecondWay />}
+        {speaks && !full && <SecondWay />}
         {!scene && choice}
         {summary && extras && <extras.Transcript summary={summary} />}
         <DemoPhone phone={voice.demoPhone} className="text-sm" />

@@ -13,7 +13,10 @@ export function HearingLine() {
   }, [agree]);
   return (
     // Offered until the browser is known to need no tick: in most, the maker recognizes speech.
-    <p data-hearing={hearing} className="flex min-h-11 w-full items-center justify-center text-sm">
+    <p
+      data-hearing={hearing}
+      className="flex min-h-11 w-full items-center justify-center text-sm in-[details:not([open])]:hidden"
+    >
       {offered === "device" || offered === "none" ? (
         words[offered]
       ) : (

@@ -31,9 +31,15 @@ export function StartButton({ quiet }: { quiet: boolean }) {
         {call.summary ? words.again : words.start}
         {call.summary && <span className="sr-only">: {words.start}</span>}
       </span>
-      {/* Hidden here: it is the button's description, not part of its name (spec §2). */}
+      {/* Hidden here: it is the button's description, not part of its name (spec §2). A new element
+          for new words, so that their place does not count as a layout shift. */}
       {simulated && (
-        <span id="test-call-how" aria-hidden="true" className="font-normal text-sm">
+        <span
+          key={String(hearing.spoken)}
+          id="test-call-how"
+          aria-hidden="true"
+          className="font-normal text-sm"
+        >
           {words.how[hearing.spoken ? "spoken" : "typed"]}
         </span>
       )}
