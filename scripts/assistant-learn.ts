@@ -2,11 +2,11 @@
 import { writeFileSync } from "node:fs";
 import { groups } from "../packages/assistant/cases";
 import { learnFrom } from "../packages/assistant/eval";
+import { pack } from "../packages/simulator/dispatcher";
 
-const { bias, weights } = learnFrom(Object.values(groups).flat());
-const lines = Object.entries(weights).map(
-  ([feature, all]) => `${JSON.stringify(feature)}:${JSON.stringify(all)}`,
+const model = learnFrom(Object.values(groups).flat());
+writeFileSync(
+  "packages/simulator/dispatcher/learned/weights.json",
+  `${JSON.stringify(pack(model))}\n`,
 );
-const text = `{"bias":${JSON.stringify(bias)},"weights":{\n${lines.join(",\n")}\n}}\n`;
-writeFileSync("packages/simulator/dispatcher/learned/weights.json", text);
-console.log(`${lines.length} words and word pairs have a weight.`);
+console.log(`${model.weights.filter(Boolean).length} weights are not zero.`);

@@ -52,10 +52,14 @@ export interface Sentence {
   message?: true;
 }
 
-export const sentences: readonly Sentence[] = readFileSync(
-  new URL("sentences.jsonl", import.meta.url),
-  "utf8",
-)
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as Sentence);
+const sentencesIn = (file: string): readonly Sentence[] =>
+  readFileSync(new URL(file, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Sentence);
+
+/** Sentences that the dispatcher is judged by, and learns from. */
+export const sentences = sentencesIn("sentences.jsonl");
+
+/** Sentences that it only learns from. */
+export const lessons = sentencesIn("lessons.jsonl");

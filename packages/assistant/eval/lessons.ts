@@ -7,7 +7,7 @@ import {
   train,
   wordsToLearn,
 } from "../../simulator/dispatcher";
-import { type Caller, type Sentence, sentences } from "../cases";
+import { type Caller, type Sentence, sentences, lessons as told } from "../cases";
 
 /** The answers in which a caller describes the problem. */
 const TELLING = ["problem", "urgency"] as const;
@@ -60,7 +60,7 @@ function lessonsFrom(caller: Caller): Lesson[] {
 }
 
 /** Counted twice, because these sentences are easily misunderstood. */
-const ofSentences = [...sentences, ...sentences].map(lessonOf);
+const ofSentences = [...sentences, ...told].flatMap((one) => [one, one]).map(lessonOf);
 
 /** Trains a model on callers and on the labeled sentences. */
 export const learnFrom = (callers: readonly Caller[]): Model =>

@@ -22,9 +22,9 @@ export interface Heard {
  * a danger that was named, and after a phrase that names it. Below, the phrase was an idiom, a brand,
  * or last year's trouble.
  */
-const SURE = 0.5;
-const BESIDE = 0.7;
-const NAMED = 0.025;
+const SURE = 0.45;
+const BESIDE = 0.8;
+const NAMED = 0.05;
 /** A named danger this likely counts even in a calm call: 'what's a new panel? Ours smokes'. */
 const CERTAIN = 0.9;
 /** Enough when the caller says yes to 'Is anyone in danger, or is it getting worse?'. */

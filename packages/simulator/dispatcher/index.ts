@@ -2,6 +2,6 @@
 export type { Danger } from "./danger";
 export type { Exchange } from "./dialogue";
 export { writeAddress } from "./facts/address";
-export type { Model } from "./learned/model";
+export { type Model, pack } from "./learned/model";
 export { type Lesson, train, wordsToLearn } from "./learned/train";
 export { dispatcherOf, ruleDispatcher } from "./rules";

@@ -6,7 +6,7 @@ import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";
 import { clausesOf, says } from "./hearing";
 import { isSmuggled, wants } from "./intents";
-import type { Model } from "./learned/model";
+import { type Model, unpack } from "./learned/model";
 import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
@@ -614,4 +614,4 @@ export const dispatcherOf = (model: Model): Dispatcher<CallSoFar> => ({
 });
 
 /** The rule-based dispatcher: follows the prompt's rules and uses the model trained on callers. */
-export const ruleDispatcher = dispatcherOf(weights);
+export const ruleDispatcher = dispatcherOf(unpack(weights));

@@ -1,8 +1,10 @@
 import { clausesOf, sentencesOf } from "../hearing";
 import { type Kind, kindsAt } from "./lexicon";
 
-/** Length of a word's stem: 'sparking' and 'sparked' share one. */
-const STEM = 5;
+/** Number of slots that all features share; two features in one slot share their weight. */
+export const SLOTS = 2 ** 14;
+/** Lengths of a word's runs of letters: 'sparking' and 'sparked' share most of theirs. */
+const RUNS = [3, 4, 5];
 
 /** Splits a turn into words, with a period at each end of a sentence and `#` for a number. */
 const wordsOf = (words: string): string[] =>
@@ -34,19 +36,35 @@ function kindsIn(piece: string): string[] {
 const mark = (kind: Kind, denied: boolean): string =>
   denied && kind !== "out" ? `!${kind}` : kind;
 
+/** The slot of a feature: its FNV-1a hash. */
+function slotOf(feature: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < feature.length; at++)
+    hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % SLOTS;
+}
+
+/** A word's runs of letters; `<` and `>` mark its ends. */
+const runsOf = (word: string): string[] =>
+  RUNS.flatMap((length) =>
+    Array.from({ length: Math.max(0, word.length + 3 - length) }, (_, at) =>
+      `<${word}>`.slice(at, at + length),
+    ),
+  );
+
 /**
- * The model's features of a turn, each once: words, pairs of neighbors and stems; kinds of words,
- * and pairs of kinds in one clause or sentence.
+ * The slots of a turn's features: words, their runs of letters and pairs of neighbors; kinds of
+ * words, and pairs of kinds in one clause or sentence.
  *
  * @param words plain words, as `plain` returns them.
  */
-export function featuresOf(words: string): string[] {
+export function featuresOf(words: string): number[] {
   const said = wordsOf(words);
   const found = new Set<string>();
   for (const [at, word] of said.entries()) {
     if (word === ".") continue;
     found.add(word);
-    if (word.length > STEM) found.add(`${word.slice(0, STEM)}-`);
+    for (const run of runsOf(word)) found.add(`~${run}`);
     const next = said[at + 1];
     if (next) found.add(`${word} ${next}`);
   }
@@ -61,5 +79,5 @@ export function featuresOf(words: string): string[] {
         for (const other of kinds.slice(at + 1)) found.add(`${sign}${kind}&${other}`);
       }
     }
-  return [...found];
+  return [...new Set([...found].map(slotOf))];
 }

@@ -1,4 +1,4 @@
-import { featuresOf } from "./features";
+import { featuresOf, SLOTS } from "./features";
 
 /**
  * The dangers the prompt has a sentence for, in its order (packages/assistant/prompt.ts, 'Danger
@@ -18,11 +18,34 @@ export type Danger = (typeof dangers)[number];
 export const labels = [...dangers, "emergency", "message"] as const;
 export type Label = (typeof labels)[number];
 
-/** The trained model: one weight per feature and label, in tenths. */
+/** The trained model: a bias for each label, and a weight for each label and slot. */
 export interface Model {
   bias: readonly number[];
-  weights: Readonly<Record<string, readonly number[]>>;
+  /** Label after label, in units of 1/`STEPS`. */
+  weights: Int8Array;
 }
+
+/** Steps of a weight from 0 to 1; one byte holds it. */
+export const STEPS = 5;
+
+/** A model as text, for its file. */
+export interface PackedModel {
+  bias: readonly number[];
+  /** The weights in base64. */
+  weights: string;
+}
+
+/** Packs a model for its file. */
+export const pack = ({ bias, weights }: Model): PackedModel => ({
+  bias,
+  weights: btoa(Array.from(weights, (weight) => String.fromCharCode(weight & 255)).join("")),
+});
+
+/** Unpacks a model from its file. */
+export const unpack = ({ bias, weights }: PackedModel): Model => ({
+  bias,
+  weights: Int8Array.from(atob(weights), (letter) => letter.charCodeAt(0)),
+});
 
 /** Probability of each label, from 0 to 1. */
 export type Likelihood = Record<Label, number>;
@@ -34,10 +57,10 @@ const logistic = (z: number): number => 1 / (1 + Math.exp(-z));
 
 /** The probability of each label for a caller's words. */
 export function likelihoodOf({ bias, weights }: Model, words: string): Likelihood {
-  const known = featuresOf(words).filter((feature) => Object.hasOwn(weights, feature));
+  const slots = featuresOf(words);
   const chances = labels.map((label, at) => {
-    const sum = known.reduce((all, feature) => all + (weights[feature]?.[at] ?? 0), 0);
-    return [label, logistic((bias[at] ?? 0) / 10 + (sum * SCALE) / 10)];
+    const sum = slots.reduce((all, slot) => all + (weights[at * SLOTS + slot] ?? 0), 0);
+    return [label, logistic((bias[at] ?? 0) + (sum * SCALE) / STEPS)];
   });
   return Object.fromEntries(chances) as Likelihood;
 }

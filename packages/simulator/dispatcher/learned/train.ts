@@ -2,8 +2,8 @@ import { languageOf } from "../language";
 import { normalize } from "../normalize";
 import { digitize } from "../numbers";
 import { plain, tidy } from "../text";
-import { featuresOf } from "./features";
-import { type Label, labels, type Model, SCALE } from "./model";
+import { featuresOf, SLOTS } from "./features";
+import { type Label, labels, type Model, SCALE, STEPS } from "./model";
 
 /** A training example: what one caller said, as plain words, and its true labels. */
 export interface Lesson {
@@ -13,14 +13,12 @@ export interface Lesson {
   open?: ReadonlySet<Label>;
 }
 
-const EPOCHS = 20;
-const RATE = 0.1;
+const EPOCHS = 10;
+const RATE = 0.25;
 /** Keeps the weights of rare features small. */
 const DECAY = 1e-5;
 /** Starting value of AdaGrad's sums. */
 const FIRST_STEP = 1e-4;
-/** Minimum number of examples with a feature; rarer ones are dropped. A caller gives up to two. */
-const FEWEST = 8;
 /** Longest example, in letters, that is repeated with small talk added. */
 const SHORT = 400;
 /** Labels left open when small talk is added. */
@@ -39,7 +37,7 @@ function* shuffled(length: number): Generator<number[], never> {
   }
 }
 
-/** An example with its features as numbers. */
+/** An example with the slots of its features. */
 interface Row {
   features: number[];
   lesson: Lesson;
@@ -67,14 +65,13 @@ function amidTalk(rows: Row[]): Row[] {
  * Logistic regression by gradient descent with AdaGrad step sizes. The result averages the weights
  * of the later half of the epochs.
  *
- * @param size number of features.
- * @returns one weight per feature, then the bias.
+ * @returns one weight per slot, then the bias.
  */
-function regress(rows: Row[], label: Label, size: number): Float64Array {
+function regress(rows: Row[], label: Label): Float64Array {
   const taught = rows.filter(({ lesson }) => !lesson.open?.has(label));
-  const weights = new Float64Array(size + 1);
-  const mean = new Float64Array(size + 1);
-  const steps = new Float64Array(size + 1).fill(FIRST_STEP);
+  const weights = new Float64Array(SLOTS + 1);
+  const mean = new Float64Array(SLOTS + 1);
+  const steps = new Float64Array(SLOTS + 1).fill(FIRST_STEP);
   const at = (list: Float64Array, place: number) => list[place] as number;
   const move = (place: number, slope: number) => {
     steps[place] = at(steps, place) + slope * slope;
@@ -86,10 +83,10 @@ function regress(rows: Row[], label: Label, size: number): Float64Array {
       const { features = [], lesson } = taught[place] ?? {};
       let sum = 0;
       for (const feature of features) sum += at(weights, feature);
-      const chance = 1 / (1 + Math.exp(-(at(weights, size) + sum * SCALE)));
+      const chance = 1 / (1 + Math.exp(-(at(weights, SLOTS) + sum * SCALE)));
       const error = chance - Number(lesson?.labels.has(label));
       for (const feature of features) move(feature, error * SCALE + DECAY * at(weights, feature));
-      move(size, error);
+      move(SLOTS, error);
     }
     if (epoch >= EPOCHS / 2)
       for (const [place, weight] of weights.entries())
@@ -99,9 +96,9 @@ function regress(rows: Row[], label: Label, size: number): Float64Array {
 }
 
 /** Cached features of an example: cross-validation trains on the same examples many times. */
-const featuresOnce = new WeakMap<Lesson, string[]>();
+const featuresOnce = new WeakMap<Lesson, number[]>();
 
-function featuresIn(lesson: Lesson): string[] {
+function featuresIn(lesson: Lesson): number[] {
   const known = featuresOnce.get(lesson) ?? featuresOf(lesson.words);
   featuresOnce.set(lesson, known);
   return known;
@@ -109,27 +106,19 @@ function featuresIn(lesson: Lesson): string[] {
 
 /** Trains a model on callers' words. The same examples give the same model on every machine. */
 export function train(lessons: readonly Lesson[]): Model {
-  const counts = new Map<string, number>();
-  for (const feature of lessons.flatMap(featuresIn))
-    counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const features = [...counts.keys()].filter((one) => (counts.get(one) ?? 0) >= FEWEST);
-  const numbers = new Map(features.map((feature, number) => [feature, number]));
-  const told = lessons.map((lesson) => ({
-    features: featuresIn(lesson).flatMap((one) => numbers.get(one) ?? []),
-    lesson,
-  }));
+  const told = lessons.map((lesson) => ({ features: featuresIn(lesson), lesson }));
   const rows = [...told, ...amidTalk(told)];
-  const learned = labels.map((label) =>
-    // JSON has no -0.
-    Array.from(regress(rows, label, features.length), (weight) => Math.round(10 * weight) + 0),
-  );
-  const weightsAt = (place: number) => learned.map((weights) => weights[place] ?? 0);
-  const weights = features
-    .map((feature, place): [string, number[]] => [feature, weightsAt(place)])
-    .filter(([, all]) => all.some((weight) => weight !== 0))
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  return { bias: weightsAt(features.length), weights: Object.fromEntries(weights) };
+  const learned = labels.map((label) => regress(rows, label));
+  return {
+    bias: learned.map((weights) => Math.round(100 * (weights[SLOTS] ?? 0)) / 100),
+    weights: Int8Array.from(
+      learned.flatMap((weights) => [...weights.subarray(0, SLOTS)].map(toByte)),
+    ),
+  };
 }
+
+/** A weight in steps, within what a byte holds. */
+const toByte = (weight: number) => Math.max(-127, Math.min(127, Math.round(STEPS * weight)));
 
 /** Turns a caller's turns into the plain words the model sees. */
 export const wordsToLearn = (turns: readonly string[]): string =>
