@@ -24,7 +24,6 @@ export function HearingLine() {
           <input
             ref={box}
             type="checkbox"
-            autoComplete="off"
             defaultChecked={hearing === "maker"}
             onChange={(event) => agree(event.target.checked)}
             className="size-5 shrink-0"
