@@ -532,6 +532,10 @@ test.each([
     "the people upstairs are banging on the floor because my tub won't drain",
     "the clogged bathtub",
   ],
+  [
+    "somebody was out here in August and charged 400 dollars to snake this thing and now it's coming up again",
+    "it's coming up again",
+  ],
 ])("the read-back of '%s' is the caller's problem", (said, problem) => {
   const { says } = call(said, "yes", ...VISIT.slice(0, 3), "no");
   expect(says.find((line) => line.includes("for Dana Reyes"))).toContain(`${problem}, at`);

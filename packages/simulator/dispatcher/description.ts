@@ -1,7 +1,7 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Danger } from "./danger";
 import { isSmuggled, wants } from "./intents";
-import { LEAD, sentence, TAIL } from "./own-words";
+import { LEAD, midSentence, sentence, TAIL } from "./own-words";
 import { namedIn } from "./safety";
 import { hearSymptoms, type Symptom, symptoms } from "./symptoms";
 import { plain } from "./text";
@@ -122,10 +122,7 @@ function labelsOf(call: CallSoFar): string {
       .filter((label) => label.toLowerCase() !== trouble),
   ];
   const [first = "Service call", ...others] = labels;
-  return [
-    sentence(first),
-    ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1)),
-  ].join(", ");
+  return [sentence(first), ...others.map(midSentence)].join(", ");
 }
 
 /** Longest description before the phone number, to stay below the schema's limit of 600. */

@@ -6,6 +6,9 @@ export const LEAD =
   /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|there(?!['’])|god|my god|oh my god|help|wait|it's|its|is(?! (?:it|there|this|that|the|my|our)\b)|no(?= no\b)|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|with|y|hola|at|in|on|from|for)\b[\s,]*)+/iu;
 export const TAIL =
   /[\s,]*\b(?:(?:and|but|so|or|please|thanks|thank you|um+|uh+|call me|call back|you can|can you|reach me|y)\s*)+$/iu;
+/** A text that goes on within a sentence. */
+export const midSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** A text that begins like a sentence. */
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -27,10 +30,12 @@ const FROM_ME: Record<Language, [RegExp, string][]> = {
     [/\b(quier|pued)o\b/gi, "$1e"],
   ],
 };
+/** A price: the dispatcher names none, not even in the caller's words. */
+export const PRICE = /[$€£]|\b\d+ (?:dollars|bucks|d[oó]lares|pesos)\b/i;
 /** Most words that are said back. */
 const MOST_WORDS = 18;
 
-/** The caller's own words as the dispatcher says them back; null when they are too many. */
+/** The caller's own words as the dispatcher says them back; null for too many, or for a price. */
 export function saidBack(words: string, language: Language): string | null {
   let own = words
     .replace(LEAD, "")
@@ -38,7 +43,7 @@ export function saidBack(words: string, language: Language): string | null {
     .replace(TAIL, "")
     .replace(/[{}[\]`\\]/g, "");
   for (const [mine, yours] of FROM_ME[language]) own = own.replace(mine, yours);
-  return own && own.split(" ").length <= MOST_WORDS ? own : null;
+  return own && !PRICE.test(own) && own.split(" ").length <= MOST_WORDS ? own : null;
 }
 
 /** What the caller says about getting in and about hours, in their own words. */

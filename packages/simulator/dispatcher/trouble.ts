@@ -2,7 +2,7 @@ import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
 import { clausesOf, says } from "./hearing";
 import type { Danger } from "./learned/model";
-import { saidBack } from "./own-words";
+import { midSentence, PRICE, saidBack } from "./own-words";
 import { namedIn } from "./safety";
 import { hearSymptoms, type Symptom } from "./symptoms";
 import { plain, tableOf } from "./text";
@@ -235,7 +235,8 @@ const STATEMENTS =
 export function complaintOf({ problem, language }: CallSoFar): string | null {
   const told = (problem[0] ?? "")
     .split(STATEMENTS)
-    .filter((one) => one.includes(" ") && !/\b(?:appointment|cita)\b|[?¿]/i.test(one));
+    .filter((one) => one.includes(" ") && !/\b(?:appointment|cita)\b|[?¿]/i.test(one))
+    .filter((one) => !PRICE.test(one));
   const first =
     told.find((one) => namedIn(plain(one)).size > 0) ??
     told.find((one) =>
@@ -244,5 +245,5 @@ export function complaintOf({ problem, language }: CallSoFar): string | null {
     told.find((one) => /\b(?:need|want|like|looking for|necesit\w+|quier\w+)\b/i.test(one)) ??
     told[0];
   const own = first && saidBack(first, language);
-  return own ? own.charAt(0).toLowerCase() + own.slice(1) : null;
+  return own ? midSentence(own) : null;
 }
