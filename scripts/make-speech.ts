@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calls, scripts } from "../packages/simulator";
+import { calls, recordedLines } from "../packages/simulator";
 
 // Needs festival with festvox-us-slt-hts, flite and ffmpeg. The clips are committed, so building
 // the site needs none of them.
@@ -29,10 +29,7 @@ function speak(voice: Voice, lines: Map<string, string>, folder: string, tempo: 
   }
 }
 
-const dispatcher = new Map(
-  [...Object.values(calls), ...Object.values(scripts)].flat().map((t) => [t.clip, t.text]),
-);
-dispatcher.set("still-there", "Are you still there?");
+const dispatcher = new Map(recordedLines.map(({ clip, text }) => [clip, text]));
 speak(dispatcherVoice, dispatcher, "packages/simulator/speech", 1.1);
 
 // The caller's side of the replays (lengths: app/call/replay/speech/seconds.json).

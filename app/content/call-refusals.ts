@@ -21,6 +21,23 @@ export function refusalText(
   return typeof text === "string" ? text : text(wait, zone);
 }
 
+/** Words for a wait in one language. */
+interface WaitWords {
+  minute: string;
+  minutes: (count: number) => string;
+  hour: string;
+  hours: (count: number) => string;
+}
+
+/** Says a wait (seconds) in minutes up to an hour, then in hours. */
+export function within(seconds: number, words: WaitWords): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes === 1) return words.minute;
+  if (minutes < 60) return words.minutes(minutes);
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? words.hour : words.hours(hours);
+}
+
 /** The day and time in `wait` seconds. */
 export const timeIn = (wait: number, locale: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, {

@@ -1,5 +1,5 @@
 /* Public entry of the simulated provider; `dispatcher/` and `build.ts` are separate entries. */
 export { type CallName, calls, pace, reports, type ToolCall } from "./calls";
-export { scripts } from "./script";
+export { recordedLines } from "./script";
 export { SIMULATED_CALL } from "./simulated-call";
 export { simulatedWebCall } from "./web-call";

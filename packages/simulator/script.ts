@@ -1,4 +1,4 @@
-import type { Turn } from "./calls";
+import { calls, type Turn } from "./calls";
 import { hostileTools } from "./hostile-tools";
 
 /** The dispatcher's lines in a test. */
@@ -15,3 +15,12 @@ export const scripts: Record<"short" | "brief" | "hangs-up" | "hostile-tools", S
   "hangs-up": [goodbye],
   "hostile-tools": [{ ...hello, tools: hostileTools }, goodbye],
 };
+
+/** What is asked of a visitor who has been silent for long. */
+export const STILL_THERE = "Are you still there?";
+
+/** Every line with a speech clip, with the clip's name (scripts/make-speech.ts). */
+export const recordedLines: readonly Pick<Turn, "clip" | "text">[] = [
+  ...[...Object.values(calls), ...Object.values(scripts)].flat(),
+  { clip: "still-there", text: STILL_THERE },
+];

@@ -1,5 +1,4 @@
 import type { SETTLED_BY } from "../observe/metrics/metric-table.server";
-
 import type { WasCreated } from "./provider/provider-error.server";
 
 const SECOND = 1000;

@@ -18,13 +18,13 @@ test("there are at least sixty callers, of every kind, each with a unique name",
 });
 
 test("the examples learned from callers are in the file that ships with the dispatcher", {
-  // A training takes five seconds of an idle core.
+  // A training takes some twenty seconds of an idle core.
   timeout: 400_000,
 }, () => {
   expect(pack(learnFrom(callers))).toEqual(weights);
 });
 
-/** Every fourth group goes together: training a dispatcher for each of 23 took 14 s more. */
+/** Every fourth group goes together, so that four dispatchers are trained, not one for each group. */
 const inFolds = Object.fromEntries(
   [0, 1, 2, 3].map((fold) => [
     fold,

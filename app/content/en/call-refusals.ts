@@ -1,35 +1,33 @@
-import { type RefusalWords, timeIn } from "../call-refusals";
+import { type RefusalWords, timeIn, within } from "../call-refusals";
 import { locales } from "../language";
 
-/** Formats a wait in minutes up to an hour, then in hours. */
-function within(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  if (minutes === 1) return "within a minute";
-  if (minutes < 60) return `within ${minutes} minutes`;
-  const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? "within an hour" : `within ${hours} hours`;
-}
-
-const sign = "letters, digits, spaces and . , & ' + / -";
+const waits = {
+  minute: "within a minute",
+  minutes: (count: number) => `within ${count} minutes`,
+  hour: "within an hour",
+  hours: (count: number) => `within ${count} hours`,
+};
+const allowed = "letters, digits, spaces and . , & ' + / -";
 
 /** Why a call is refused, in English. */
 export const callRefusals: RefusalWords = {
   visitor: (wait) =>
-    `You have used all your test calls for this hour. There will be new ones ${within(wait)}.`,
+    `You have used all your test calls for this hour. There will be new ones ${within(wait, waits)}.`,
   network: (wait) =>
-    `All the test calls that your network has for today are taken. There will be new ones ${within(wait)}.`,
+    `All the test calls that your network has for today are taken. There will be new ones ${within(wait, waits)}.`,
   // Not 'your call': it may be a colleague's behind the same address.
   "visitor-at-once": (wait) =>
-    `You, or someone who shares your connection, already have a test call open. If it just ended, wait a few seconds and try again; its line is free ${within(wait)}.`,
+    `You, or someone who shares your connection, already have a test call open. If it just ended, wait a few seconds and try again; its line is free ${within(wait, waits)}.`,
   requests: "Too many requests at once. Please wait a moment.",
   "at-once": "Every test line is in use. Please try again in a moment.",
   // Days are UTC, so 'tomorrow' is wrong for most visitors.
-  day: (wait) => `All the test calls of the day are taken. There will be new ones ${within(wait)}.`,
+  day: (wait) =>
+    `All the test calls of the day are taken. There will be new ones ${within(wait, waits)}.`,
   budget: "All the test calls of the month are taken. Please come back next month.",
   "store-down": "The test lines cannot be reached. Please try again in a moment.",
   off: "Test calls are switched off right now. Please come back later.",
   hours: (wait, zone) => `Test calls are open again ${timeIn(wait, locales.en, zone)}.`,
-  companyName: `Company name: please use ${sign} (at most 60 characters).`,
-  trade: `Trade: please use ${sign} (at most 40 characters).`,
+  companyName: `Company name: please use ${allowed} (at most 60 characters).`,
+  trade: `Trade: please use ${allowed} (at most 40 characters).`,
   scenario: "Scenario: please use one of the calls of the page.",
 };

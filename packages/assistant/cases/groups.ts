@@ -62,4 +62,4 @@ const sentencesIn = (file: string): readonly Sentence[] =>
 export const sentences = sentencesIn("sentences.jsonl");
 
 /** Sentences that it only learns from. */
-export const lessons = sentencesIn("lessons.jsonl");
+export const trainingSentences = sentencesIn("training-sentences.jsonl");

@@ -7,7 +7,7 @@ import {
   train,
   wordsToLearn,
 } from "../../simulator/dispatcher";
-import { type Caller, type Sentence, sentences, lessons as told } from "../cases";
+import { type Caller, type Sentence, sentences, trainingSentences } from "../cases";
 
 /** The answers in which a caller describes the problem. */
 const TELLING = ["problem", "urgency"] as const;
@@ -60,7 +60,7 @@ function lessonsFrom(caller: Caller): Lesson[] {
 }
 
 /** Counted twice, because these sentences are easily misunderstood. */
-const ofSentences = [...sentences, ...told].flatMap((one) => [one, one]).map(lessonOf);
+const ofSentences = [...sentences, ...trainingSentences].flatMap((one) => [one, one]).map(lessonOf);
 
 /** Trains a model on callers and on the labeled sentences. */
 export const learnFrom = (callers: readonly Caller[]): Model =>
@@ -76,7 +76,7 @@ export function strangersTo(groups: Readonly<Record<string, readonly Caller[]>>)
     const own = Object.values(groups).find((group) => group.includes(caller));
     if (!own) return ruleDispatcher;
     const others = Object.values(groups).filter((group) => group !== own);
-    // Training takes about a second: only the groups that are asked for are left out in turn.
+    // Training takes some twenty seconds: only the groups that are asked for are left out in turn.
     const dispatcher = trained.get(own) ?? dispatcherOf(learnFrom(others.flat()));
     trained.set(own, dispatcher);
     return dispatcher;

@@ -1,10 +1,9 @@
 import type { ToolCall } from "../calls";
 import type { CallSoFar } from "../dispatcher/call-so-far";
 import type { CallLabels, Dispatcher, Reply } from "../dispatcher/dialogue";
-import type { Script } from "../script";
-import { STILL_THERE } from "./clips";
+import { type Script, STILL_THERE } from "../script";
 
-/** The dispatcher of rules is larger than the rest of the call machine: it loads when it is needed. */
+/** The dispatcher of rules; larger than the rest of the call machine, so a test's script does without. */
 const RULES = "/simulator/dispatcher.js";
 
 /** A reply, with the kind of message that carries each of its tool calls. */

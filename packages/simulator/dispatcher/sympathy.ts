@@ -28,7 +28,7 @@ freezing ; heat|furnace|boiler|burner|calefaccion|calenton ; I'm sorry, that's n
 extreme-heat ; . ; I'm sorry, that's rough in this heat. ; Lo siento, qué mal con este calor.
 no-water ; . ; I'm sorry, you can't do much without water. ; Lo siento, sin agua no se puede hacer nada.
  ; driving (?:me|us)|(?:sick|tired) of (?:it|this|that)|fed up|keeps? (?:me|us) up|cant sleep|no sleep|all night|(?:leak|drip|run|clogg|noise)\w* for (?:days|weeks|months|years)|ya no aguanto|toda la noche ; I'm sorry, that would wear anyone down. ; Lo siento, eso cansa a cualquiera.
-`);
+`).map(([sign, pattern, ...words]) => ({ sign, shows: new RegExp(`\\b(?:${pattern})`), words }));
 /** Lines that fit although nothing is broken: a kind neighbor, a loss, a complaint. */
 const KIND = 5;
 
@@ -45,7 +45,7 @@ const remarks = tableOf(String.raw`
 (?:stinks?|smell\w*|nasty|disgusting|gross|apesta|huele) ; That sounds awful. ; Qué feo.
 (?:last (?:year|winter|summer|week)|years? ago|back in|once before|before that|hace (?:\d+|un) anos?) ; Good to know what happened before. ; Es bueno saber lo que pasó antes.
 (?:bill|expensive|afford|money|pay|price|recibo|caro) ; I understand, nobody likes a surprise on the bill. ; Entiendo, a nadie le gusta una cuenta cara.
-`);
+`).map(([pattern, ...words]) => ({ shows: new RegExp(`\\b(?:${pattern})\\b`), words }));
 
 const textOf = ({ problem }: CallSoFar): string => plain(problem.join(". "));
 const NEW =
@@ -71,8 +71,8 @@ export function sympathy(call: CallSoFar): string | null {
       : sign === "water"
         ? call.dangers.includes("water") && !call.away
         : call.symptoms.some((one) => one === sign));
-  for (const [sign, pattern = "", ...words] of isQuiet ? plights.slice(0, KIND) : plights) {
-    const found = has(sign) && new RegExp(`\\b(?:${pattern})`).exec(text);
+  for (const { sign, shows, words } of isQuiet ? plights.slice(0, KIND) : plights) {
+    const found = has(sign) && shows.exec(text);
     if (!found) continue;
     const whom = found.slice(1).find(Boolean) ?? "";
     return words[at(call.language)]?.replace("$1", ACCENTS[whom] ?? whom) ?? null;
@@ -82,6 +82,6 @@ export function sympathy(call: CallSoFar): string | null {
 
 /** A word for what a caller says besides the job; null when there is nothing to say to it. */
 export function remarkTo(said: string, language: Language): string | null {
-  const found = remarks.find(([pattern]) => new RegExp(`\\b(?:${pattern})\\b`).test(plain(said)));
-  return found?.[1 + at(language)] ?? null;
+  const text = plain(said);
+  return remarks.find(({ shows }) => shows.test(text))?.words[at(language)] ?? null;
 }
