@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -75,8 +75,9 @@ async function bundled(name: string): Promise<string> {
     logLevel: "error",
   });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  for (const data of ["cases.jsonl", "sentences.jsonl"])
-    cpSync(join(root, "packages/assistant/cases", data), join(folder, data));
+  const cases = join(root, "packages/assistant/cases");
+  for (const data of readdirSync(cases).filter((name) => name.endsWith(".jsonl")))
+    cpSync(join(cases, data), join(folder, data));
   return folder;
 }
 
