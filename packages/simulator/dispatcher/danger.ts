@@ -22,7 +22,7 @@ export interface Heard {
  * a danger that was named, and after a phrase that names it. Below, the phrase was an idiom, a brand,
  * or last year's trouble.
  */
-const SURE = 0.45;
+const SURE = 0.55;
 const BESIDE = 0.8;
 const NAMED = 0.05;
 /** A named danger this likely counts even in a calm call: 'what's a new panel? Ours smokes'. */
