@@ -154,15 +154,10 @@ export default {
     },
     {
       name: "call-has-a-door",
-      comment:
-        "Pages know one component and one type of the call, its words, and two parts on demand.",
+      comment: "Pages know one component, one hook and one type of the call.",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/call/" },
-      to: {
-        path: "^app/call/",
-        pathNot:
-          "^app/call/(?:test-call-widget|page-voice|words|order/call-parts\\.client|replay/call-replay\\.client)\\.tsx?$",
-      },
+      to: { path: "^app/call/", pathNot: "^app/call/voice-call\\.tsx$" },
     },
     {
       name: "loaders-carry-the-words",

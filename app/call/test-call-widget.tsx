@@ -3,10 +3,11 @@ import { loadCallDetails } from "~/content/load-call-details";
 import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
-import { labelOf, stateOf, type Values } from "./machine/call";
+import { labelOf, stateOf } from "./machine/call";
+import { useCalls } from "./use-calls";
 import { useHearing } from "./use-hearing";
-import { useVoiceCall } from "./use-voice-call";
 import { BeforeCall } from "./view/before-call";
+import { picked } from "./view/call-choices";
 import { CallStatus } from "./view/call-status";
 import { CallTimer } from "./view/call-timer";
 import { type Calling, CallingProvider, useCalling, type WidgetProps } from "./view/calling";
@@ -118,11 +119,11 @@ export const TestCallWidget = (props: WidgetProps) =>
  * A press before hydration is stored as `data-test-call` on <html> and repeated here.
  */
 function TestCall(props: WidgetProps) {
-  const { voice, onEvent, onReplay } = props;
+  const { voice, onEvent } = props;
   const words = useCallWords();
   const [extras, loadExtras] = useLoadedExtras(words);
-  const voiceCall = useVoiceCall(voice, words, loadExtras, onEvent);
-  const { call, send } = voiceCall;
+  const calls = useCalls(voice, words, loadExtras, onEvent);
+  const { call, send } = calls;
   const connecting = call.phase !== "idle";
   // Only the status word shows at once: rendering the call's view takes too long for a press.
   const inCall = useDeferredValue(connecting) && connecting;
@@ -135,15 +136,10 @@ function TestCall(props: WidgetProps) {
     useCallback(() => send({ type: "resume" }), [send]),
     isReady,
   );
-  const form = useRef<HTMLFormElement>(null);
-  // Includes what was picked before hydration; the server checks it.
-  const picked = () =>
-    (form.current ? Object.fromEntries(new FormData(form.current)) : {}) as Values;
   const calling: Calling = {
-    ...{ ...props, ...voiceCall, inCall, simulated, hearing, form },
-    won: props.hasOrder === true && call.summary !== null && call.summary.endedBy !== "failure",
+    ...{ ...props, ...calls, inCall, simulated, hearing },
+    won: props.hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
     start: (typing) => send({ type: "start", typing, values: picked() }),
-    watch: onReplay && (() => onReplay(picked().scenario)),
   };
 
   const muteByKey = (event: React.KeyboardEvent) => {

@@ -1,27 +1,26 @@
-import type { PageVoice } from "~/call/page-voice";
+import { type PageVoice, useVoiceCall, VoiceCall } from "~/call/voice-call";
 import { ActionLink } from "~/components/action-link";
 import { NightRuler } from "~/components/ruler";
 import type { Action } from "~/content/action";
+import type { CallWords } from "~/content/call-words";
 import type { HeroContent } from "~/content/landing-page";
 import { TEST_CALL } from "~/hydration/element-ids";
-import { LiveCall } from "~/landing/live-call";
-import { useLiveCall } from "~/landing/use-live-call";
 
 /** The hero: the promise, next to a call that visitors can make at once. */
 export function Hero({
   content,
   watchDemo,
   voice,
+  words,
 }: {
   content: HeroContent;
   watchDemo: Action;
   voice: PageVoice;
+  words: CallWords;
 }) {
-  const live = useLiveCall();
+  const live = useVoiceCall(words.language);
   // Without a video, the demo is a replay in the test call's place.
   const isReplay = watchDemo.href.endsWith(`#${TEST_CALL}`);
-  const watch = () =>
-    live.watch(document.querySelector<HTMLInputElement>("[name=scenario]:checked")?.value);
   return (
     <section aria-labelledby="page-heading" className="night lamp">
       <div className="hero wrap">
@@ -32,11 +31,15 @@ export function Hero({
           <p className="lead mt-3 max-sm:text-base lg:mt-6">{content.lead}</p>
           {!(isReplay && voice.provider === "off") && (
             <p className="watch lg:mt-6">
-              <ActionLink action={watchDemo} icon="play" onReplay={isReplay ? watch : undefined} />
+              <ActionLink
+                action={watchDemo}
+                icon="play"
+                onReplay={isReplay ? live.watch : undefined}
+              />
             </p>
           )}
         </div>
-        <LiveCall live={live} voice={voice} />
+        <VoiceCall {...{ live, voice, words }} />
         <div className="[grid-area:more]">
           <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (

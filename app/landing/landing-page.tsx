@@ -1,4 +1,3 @@
-import { CallWordsProvider } from "~/call/words";
 import { locales, pathIn } from "~/content/language";
 import { QUESTIONS, tabPages } from "~/content/site";
 import { TEST_CALL } from "~/hydration/element-ids";
@@ -15,8 +14,8 @@ import { Pricing } from "./pricing";
 export function LandingPage({ data }: { data: ReturnType<typeof landingLoader> }) {
   const { language, content, words } = data;
   return (
-    <CallWordsProvider value={words}>
-      <Hero content={content.hero} watchDemo={data.watchDemo} voice={data.voice} />
+    <>
+      <Hero content={content.hero} watchDemo={data.watchDemo} voice={data.voice} words={words} />
       <Calculator
         content={content.value}
         locale={locales[language]}
@@ -39,6 +38,6 @@ export function LandingPage({ data }: { data: ReturnType<typeof landingLoader> }
           {words.start}
         </a>
       )}
-    </CallWordsProvider>
+    </>
   );
 }

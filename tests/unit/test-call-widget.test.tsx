@@ -30,7 +30,9 @@ const voice = {
   turnstileSiteKey: null,
   privacyUrl: "https://example.com/privacy",
 };
-const show = (settings = {}) => render(<TestCallWidget voice={{ ...voice, ...settings }} />);
+const onPage = { onEvent() {}, watch() {} };
+const show = (settings = {}) =>
+  render(<TestCallWidget voice={{ ...voice, ...settings }} hasOrder={false} {...onPage} />);
 
 afterEach(cleanup);
 
@@ -56,8 +58,8 @@ const inCall = (
     voice: { ...voice, ...settings },
     simulated: false,
     hearing: heard,
-    form: { current: null },
-    ...{ inCall: false, won: false },
+    ...onPage,
+    ...{ inCall: false, won: false, hasOrder: false },
     ...more,
   };
   return <CallingProvider value={calling}>{part}</CallingProvider>;

@@ -2,12 +2,14 @@ import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { callWords } from "~/content/en/call-words";
 import { stateOf } from "../../app/call/machine/call";
-import { useVoiceCall } from "../../app/call/use-voice-call";
+import { useCalls } from "../../app/call/use-calls";
+import { useVoiceCall } from "../../app/call/voice-call";
 
 const load = vi.fn(async () => {});
 
 function Shown() {
-  const { call } = useVoiceCall(
+  const { shown, replay } = useVoiceCall("en");
+  const { call } = useCalls(
     {
       provider: "vapi",
       callObjectBundleUrl: "/call-machine.js",
@@ -18,8 +20,9 @@ function Shown() {
     },
     callWords,
     load,
+    () => {},
   );
-  return <p>{stateOf(call)}</p>;
+  return <p>{shown || replay ? "open" : stateOf(call)}</p>;
 }
 
 test("rendered on the server a call is idle, and no SDK is loaded", () => {

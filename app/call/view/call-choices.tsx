@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
+import type { Values } from "../machine/call";
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 
 const FORM = "call-choices";
+
+/** What the visitor has picked, even before hydration; the server checks it. */
+export function picked(): Values {
+  const form = document.getElementById(FORM);
+  return form ? (Object.fromEntries(new FormData(form as HTMLFormElement)) as Values) : {};
+}
 
 /**
  * The scene of the call: the time, the problem, and how to begin; another one is a tap away.
@@ -11,11 +18,11 @@ const FORM = "call-choices";
  * @param children what else goes behind the tap.
  */
 export function ScenarioChoice({ scene, children }: { scene: boolean; children?: ReactNode }) {
-  const { call, form } = useCalling();
+  const { call } = useCalling();
   const { scenario: chosen, trade } = call.values ?? {};
   const { pick, pickAnother, scenarios } = useCallWords();
   return (
-    <form ref={form} id={FORM} onSubmit={(event) => event.preventDefault()} className="choices">
+    <form id={FORM} onSubmit={(event) => event.preventDefault()} className="choices">
       {/* All scenes share one place, which is as tall as the tallest. */}
       {scene &&
         scenarios.map(({ id, time, scene, begin }) => (

@@ -21,7 +21,7 @@ export function CallNotice({ notice }: { notice: Notice }) {
       <p className="font-semibold">{title}</p>
       <p className="max-sm:text-sm">{text}</p>
       {call.redial && <Redial at={call.redial.at} />}
-      {watch && isFull(notice) && (
+      {isFull(notice) && (
         <>
           {isTaken(notice) && <p className="max-sm:text-sm">{words.notice.lines}</p>}
           <button type="button" onClick={watch} className="btn btn-signal mt-3 w-full">

@@ -1,37 +1,33 @@
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import type { CallEvent } from "../machine/call";
 import type { PageVoice } from "../page-voice";
+import type { Calls } from "../use-calls";
 import type { HearingChoice } from "../use-hearing";
-import type { VoiceCall } from "../use-voice-call";
 import { givenTo } from "../words";
 
 /** The widget's props. */
 export interface WidgetProps {
   voice: PageVoice;
   /** The call has made a work order. */
-  hasOrder?: boolean;
+  hasOrder: boolean;
   /** Called with each event of a call, such as tool calls for the work-order card. */
-  onEvent?: (event: CallEvent) => void;
+  onEvent: (event: CallEvent) => void;
   /** Opens a replay of the picked call. */
-  onReplay?: (scenario?: string) => void;
+  watch: () => void;
   /** The short work order, for when the whole one is off screen. */
   children?: ReactNode;
 }
 
 /** Everything the parts of the widget may need. */
-export interface Calling extends VoiceCall, WidgetProps {
+export interface Calling extends Calls, WidgetProps {
   /** Whether the view of a call is shown. */
   inCall: boolean;
   /** The last call brought a work order and did not break off. */
   won: boolean;
   simulated: boolean;
   hearing: HearingChoice;
-  /** The form with the visitor's choices. */
-  form: RefObject<HTMLFormElement>;
   /** Starts a call with the visitor's choices. */
   start(typing: boolean): void;
-  /** Opens a replay of the picked call, if the page has replays. */
-  watch?: () => void;
 }
 
 /** Provides the widget's call and its actions. */

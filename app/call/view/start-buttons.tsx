@@ -53,16 +53,14 @@ export function SecondWay() {
   const { hearing, prepare, start, watch } = useCalling();
   if (!hearing.spoken)
     return (
-      watch && (
-        <button
-          type="button"
-          {...callStart("replay")}
-          onClick={watch}
-          className="link min-h-11 text-sm"
-        >
-          {words.listenInstead}
-        </button>
-      )
+      <button
+        type="button"
+        {...callStart("replay")}
+        onClick={watch}
+        className="link min-h-11 text-sm"
+      >
+        {words.listenInstead}
+      </button>
     );
   return (
     <button

@@ -8,7 +8,7 @@ import type { WidgetProps } from "./calling";
 import { DemoPhone } from "./demo-phone";
 
 /** Replaces the test call when it is switched off. Visitors can watch a replay. */
-export function SwitchedOff({ voice, onReplay }: WidgetProps) {
+export function SwitchedOff({ voice, watch }: WidgetProps) {
   useRememberedPress();
   const words = useCallWords();
   const status = useStatusWords();
@@ -29,7 +29,7 @@ export function SwitchedOff({ voice, onReplay }: WidgetProps) {
         id={REPLAY_BUTTON}
         {...callStart("replay")}
         type="button"
-        onClick={() => onReplay?.()}
+        onClick={watch}
         className="btn btn-signal w-full text-lg"
       >
         <Icon name="play" />

@@ -1,31 +1,35 @@
-import type { PageVoice } from "~/call/page-voice";
-import { TestCallWidget } from "~/call/test-call-widget";
-import { CallDetailsProvider, useCallWords } from "~/call/words";
-import type { useLiveCall } from "./use-live-call";
+import type { CallWords } from "~/content/call-words";
+import type { PageVoice } from "./page-voice";
+import { TestCallWidget } from "./test-call-widget";
+import type { useVoiceCall } from "./use-voice-call";
+import { CallDetailsProvider, CallWordsProvider } from "./words";
+
+// The door of app/call: pages know this component, this hook and this type.
+export type { PageVoice } from "./page-voice";
+export { useVoiceCall } from "./use-voice-call";
 
 /** The test call or a replay, and the work order it fills: two areas of the page's grid. */
-export function LiveCall({
+export function VoiceCall({
   live: { shown, hear, replay, replayFailed, watch, close },
   voice,
+  words,
 }: {
-  live: ReturnType<typeof useLiveCall>;
+  live: ReturnType<typeof useVoiceCall>;
   voice: PageVoice;
+  words: CallWords;
 }) {
-  const words = useCallWords();
   const hearCall: typeof hear = (event) => {
     if (event.type === "start" && replay) close();
     hear(event);
   };
+  const replayed = replay !== null || shown?.shared === true;
   const strip = shown && (
     <CallDetailsProvider value={shown.details}>
-      <shown.parts.OrderStrip
-        draft={shown.draft}
-        heardAt={replay || shown.shared ? shown.at : null}
-      />
+      <shown.parts.OrderStrip draft={shown.draft} heardAt={replayed ? shown.at : null} />
     </CallDetailsProvider>
   );
   return (
-    <>
+    <CallWordsProvider value={words}>
       <div className="[grid-area:call]">
         {replay && (
           <CallDetailsProvider value={replay.details}>
@@ -49,12 +53,12 @@ export function LiveCall({
             voice={voice}
             hasOrder={Boolean(shown?.draft.order)}
             onEvent={hearCall}
-            onReplay={watch}
+            watch={watch}
           >
             {!replay && strip}
           </TestCallWidget>
         </div>
-        {replayFailed && <ReplayFailed />}
+        {replayFailed && <ReplayFailed words={words.replayFailed} />}
         <noscript>
           <p className="mx-auto mt-4 max-w-xl border-signal border-l-4 pl-4 text-muted">
             {words.withoutJavaScript}
@@ -66,25 +70,22 @@ export function LiveCall({
           <shown.parts.LiveCard
             draft={shown.draft}
             heardAt={shown.at}
-            replayed={replay !== null || shown.shared === true}
+            replayed={replayed}
             takesLeads={voice.takesLeads ?? false}
           />
         </CallDetailsProvider>
       )}
-    </>
+    </CallWordsProvider>
   );
 }
 
 /** Says that the replay did not load and offers to reload the page. */
-function ReplayFailed() {
-  const { before, reload } = useCallWords().replayFailed;
-  return (
-    <p role="alert" className="mt-4 text-center">
-      {before}{" "}
-      <button type="button" onClick={() => location.reload()} className="link">
-        {reload}
-      </button>
-      .
-    </p>
-  );
-}
+const ReplayFailed = ({ words: { before, reload } }: { words: CallWords["replayFailed"] }) => (
+  <p role="alert" className="mt-4 text-center">
+    {before}{" "}
+    <button type="button" onClick={() => location.reload()} className="link">
+      {reload}
+    </button>
+    .
+  </p>
+);

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { CallWords } from "~/content/call-words";
+import { pageAdapters, pageFacts, watchPage } from "./adapters/page";
+import { type CallEvent, noCall } from "./machine/call";
+import type { Told } from "./machine/events";
+import type { PageVoice } from "./page-voice";
+import { runCalls } from "./runner";
+
+const never = () => () => {};
+const isBrowser = typeof document !== "undefined";
+
+/**
+ * The page's test call as React state; on the server there is none.
+ *
+ * @param words the page's words; the status uses them while a call is rejoined after a reload.
+ * @param loadView loads the view of a call; a call starts once everything has loaded.
+ * @param onEvent called with each event of a call, such as tool calls for the work-order card.
+ */
+export function useCalls(
+  voice: PageVoice,
+  words: Pick<CallWords, "labels">,
+  loadView: () => Promise<unknown>,
+  onEvent: (event: CallEvent) => void,
+) {
+  const listener = useRef(onEvent);
+  useEffect(() => {
+    listener.current = onEvent;
+  }, [onEvent]);
+  const [levels] = useState({ visitor: 0, assistant: 0 });
+  const [runner] = useState(() => {
+    if (!isBrowser) return null;
+    const load = async () => {
+      const script = import("./adapters/voice-session.client");
+      const [{ callScript }] = await Promise.all([script, loadView()]);
+      return callScript(voice, levels, words.labels.reconnecting);
+    };
+    return runCalls(pageFacts(voice), pageAdapters, load, (event) => listener.current(event));
+  });
+  const call = useSyncExternalStore(
+    runner?.subscribe ?? never,
+    () => runner?.call() ?? noCall,
+    () => noCall,
+  );
+  const send = useCallback((event: Told) => runner?.send(event), [runner]);
+  const prepare = useCallback(() => runner?.prepare(), [runner]);
+  useEffect(() => {
+    const unwatch = watchPage(send);
+    return () => {
+      unwatch();
+      // Leaving the page ends the call.
+      send({ type: "stop" });
+    };
+  }, [send]);
+  return { call, levels, send, prepare };
+}
+
+/** The hook's result. */
+export type Calls = ReturnType<typeof useCalls>;
