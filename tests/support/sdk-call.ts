@@ -20,7 +20,7 @@ export function inWords(event: CallEvent | undefined) {
 
 /** A call with a scripted SDK, started, with its room created. */
 export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {}) {
-  const room = { participants: () => ({}) };
+  const room = { participants: () => ({}), handleMessageFromCallMachine: vi.fn() };
   const sdk = Object.assign(new EventEmitter(), {
     start: () => new Promise(() => {}),
     setVolume: vi.fn(),
@@ -58,5 +58,5 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
   await settled();
   sdk.emit("call-start-progress", { stage: "daily-call-object-creation", status: "completed" });
   const codes = () => reported.map((event) => ("notice" in event ? event.notice.code : event.type));
-  return { sdk, page, reported, codes, settled };
+  return { sdk, room, page, reported, codes, settled };
 }

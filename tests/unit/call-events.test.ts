@@ -174,7 +174,7 @@ describe("a call that loses its network", () => {
   async function connected(joinsAgain: () => Promise<void>) {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { sdk, page, codes, reported } = await sdkCall(joinsAgain);
+    const { sdk, room, page, codes, reported } = await sdkCall(joinsAgain);
     const webCall = { id: "call-1", webCallUrl: "https://room.test/" };
     page.send({ type: "created", webCall });
     sdk.emit("call-start");
@@ -183,7 +183,7 @@ describe("a call that loses its network", () => {
         type: "daily-error",
         error: { message: { type: "connection-error", msg: "lost" } },
       });
-    return { sdk, page, reported, codes, lose };
+    return { sdk, room, page, reported, codes, lose };
   }
 
   test("waits while the room reconnects by itself", async () => {
@@ -218,6 +218,26 @@ describe("a call that loses its network", () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sdk.reconnect).toHaveBeenCalledTimes(3);
     expect(page.call()).toMatchObject({ phase: "connected", joined: true });
+  });
+
+  test("leaves a room that it rejoins after the end, and abandons it if it does not confirm", async () => {
+    let join = () => {};
+    const { sdk, room, page, lose } = await connected(
+      () => new Promise<void>((resolve) => (join = resolve)),
+    );
+    lose();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.call().phase).toBe("rejoining");
+    page.send({ type: "stop" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.call().leaving).toEqual([]);
+    sdk.stop.mockImplementation(() => new Promise(() => {}));
+    join();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.call().leaving).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(room.handleMessageFromCallMachine).toHaveBeenCalledWith({ action: "left-meeting" });
+    expect(page.call().leaving).toEqual([]);
   });
 
   test.each(["no-room", "exp-room", "exp-token"])(

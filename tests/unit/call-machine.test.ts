@@ -7,6 +7,7 @@ import {
   type Phase,
   type StatusLabels,
   stateOf,
+  usesRoom,
 } from "../../app/call/machine/call";
 import type { Effect, MachineEvent, Told } from "../../app/call/machine/events";
 import { type TimerName, timersOf } from "../../app/call/machine/timers";
@@ -110,8 +111,16 @@ class World {
   }
 
   /** What an event means outside the page. */
-  #happens(event: MachineEvent, { phase, number, webCall, typing }: Call) {
+  #happens(event: MachineEvent, before: Call) {
+    const { phase, number, webCall, typing } = before;
     if (event.type === "created") this.ours.add(event.webCall.id);
+    // A room joined again after the end is left at once. Beside another the library joins none.
+    const isOver = event.of !== number || phase === "idle";
+    if (event.type === "rejoined" && isOver && this.alive.size === 0 && !usesRoom(before)) {
+      this.alive.add(event.of ?? 0);
+      this.leaving.add(event.of ?? 0);
+      this.pending.push({ type: "room-left", at: 0, of: event.of });
+    }
     if (event.of !== number || phase === "idle") return;
     if (event.type === "microphone-opened" && !typing && !this.opened.has(number)) {
       this.opened.add(number);

@@ -55,6 +55,10 @@ const tool = (name: string): Told => ({
 
 const pageFault: Told = { type: "page-fault", fault: "TypeError@/assets/page-1a2b.js:1:20" };
 
+const endedInRejoin: Told[] = [
+  ...[...connected, lost, is("room-left"), is("online"), is("stop"), is("room-left")],
+];
+
 /** A busy line, after a press or after the redial timer. */
 const busy = (first: Told): Told[] => [
   ...[first, is("loaded"), ...creating.slice(2)],
@@ -199,6 +203,23 @@ const sequences: Sequence[] = [
     ],
     leaves: { phase: "dropping" },
     does: ["leave", "await-network", "rejoin", "leave"],
+  },
+  {
+    name: "a rejoin succeeds after the end: the room is abandoned if it does not confirm leaving",
+    events: [...endedInRejoin, is("rejoined"), over("leave")],
+    leaves: { phase: "idle", leaving: [] },
+    does: ["rejoin", "leave", "abandon"],
+  },
+  {
+    name: "a rejoin succeeds after the end: the next call waits until that room is left",
+    events: [...endedInRejoin, is("rejoined"), ...creating],
+    leaves: { phase: "clearing", leaving: [1] },
+  },
+  {
+    name: "a rejoin is reported after the next call has its room: that room is not abandoned",
+    events: [...endedInRejoin, ...connected, from(1, is("rejoined"))],
+    leaves: { phase: "connected", leaving: [] },
+    not: ["abandon"],
   },
   {
     name: "a blocked voice that plays after the tap uses the chosen speaker",

@@ -76,7 +76,9 @@ export class Room {
         console.warn("The room could not be joined again.", error);
         tell({ type: "rejoin-failed" });
       }
-      if (over.aborted) await leaveRoom(vapi);
+      if (!over.aborted) return;
+      await leaveRoom(vapi);
+      tell({ type: "room-left" });
     },
   };
 

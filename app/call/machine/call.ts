@@ -122,6 +122,9 @@ export const isLost = ({ phase }: Call): boolean => lost.includes(phase);
 /** Whether there is a room to leave or change settings in. */
 export const hasRoom = ({ phase }: Call): boolean => inRoom.includes(phase);
 
+/** Whether there is a room, or one has been requested: the room library takes one at a time. */
+export const usesRoom = (call: Call): boolean => call.phase === "creating" || hasRoom(call);
+
 /** Whether the room cannot be reached, or the call is being picked up after a reload. */
 export const isReconnecting = (call: Call): boolean =>
   isLost(call) || (call.resumed && !call.joined);

@@ -1,4 +1,4 @@
-import { type Call, hasRoom, type PageEnding } from "./call";
+import { type Call, hasRoom, type PageEnding, usesRoom } from "./call";
 import type { Effect, LeftCall } from "./events";
 import { type Notice, type NoticeCode, redialIn } from "./notices";
 import { close, type Step, step } from "./transition";
@@ -49,7 +49,7 @@ export function end(call: Call, at: number, how: PageEnding | Notice, left?: Lef
   const [by, notice] = typeof cause === "object" ? (["failure", cause] as const) : [cause, null];
   const closed = close(call, at, by, notice, partings(call, by, left));
   const { number, webCall, leaving, givenUp, redials } = call;
-  const isLeaving = call.phase === "creating" || hasRoom(call);
+  const isLeaving = usesRoom(call);
   const after: Partial<Call> = {
     redial: redialAfter(call, notice, at),
     redials,

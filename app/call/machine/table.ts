@@ -1,4 +1,4 @@
-import { type Call, hasRoom } from "./call";
+import { type Call, hasRoom, usesRoom } from "./call";
 import type { Effect, EventOf } from "./events";
 import { advise, end } from "./farewell";
 import { goingOn, goingOnTimers, inRoom } from "./going-on";
@@ -63,6 +63,12 @@ const past: Rows = {
   "room-left": (call, { of }) => {
     const leaving = call.leaving.filter((number) => number !== of);
     return setLeaving(call, leaving);
+  },
+  // Joined again after the end: its adapter leaves it, and `leave` limits how long that may take.
+  // Beside a newer call's room there is no other, and `leave` would abandon that one.
+  rejoined: (call, { of }) => {
+    if (of === undefined || usesRoom(call)) return null;
+    return step(call, { leaving: [...call.leaving.filter((number) => number !== of), of] });
   },
   created: (call, { of, webCall: { id } }) => {
     const given = call.givenUp.find(({ number }) => number === of);
