@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CallWords } from "~/content/call-words";
 import type { PageVoice } from "./page-voice";
 import { TestCallWidget } from "./test-call-widget";
@@ -8,20 +9,19 @@ import { CallDetailsProvider, CallWordsProvider } from "./words";
 export type { PageVoice } from "./page-voice";
 export { useVoiceCall } from "./use-voice-call";
 
+type Live = ReturnType<typeof useVoiceCall>;
+
 /** The test call or a replay, and the work order it fills: two areas of the page's grid. */
 export function VoiceCall({
-  live: { shown, hear, replay, replayFailed, watch, close },
+  live,
   voice,
   words,
 }: {
-  live: ReturnType<typeof useVoiceCall>;
+  live: Live;
   voice: PageVoice;
   words: CallWords;
 }) {
-  const hearCall: typeof hear = (event) => {
-    if (event.type === "start" && replay) close();
-    hear(event);
-  };
+  const { shown, replay } = live;
   const replayed = replay !== null || shown?.shared === true;
   const strip = shown && (
     <CallDetailsProvider value={shown.details}>
@@ -31,34 +31,10 @@ export function VoiceCall({
   return (
     <CallWordsProvider value={words}>
       <div className="[grid-area:call]">
-        {replay && (
-          <CallDetailsProvider value={replay.details}>
-            <replay.view.CallReplay
-              key={replay.key}
-              scenario={replay.scenario}
-              canCall={voice.provider !== "off"}
-              onEvent={hear}
-              onClose={close}
-            >
-              {strip}
-            </replay.view.CallReplay>
-          </CallDetailsProvider>
-        )}
-        {voice.notice && (
-          <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
-        )}
-        {/* Stays mounted behind a replay: it may be redialing a busy line. */}
-        <div hidden={replay !== null}>
-          <TestCallWidget
-            voice={voice}
-            hasOrder={Boolean(shown?.draft.order)}
-            onEvent={hearCall}
-            watch={watch}
-          >
-            {!replay && strip}
-          </TestCallWidget>
-        </div>
-        {replayFailed && <ReplayFailed words={words.replayFailed} />}
+        <CallOrReplay live={live} voice={voice}>
+          {strip}
+        </CallOrReplay>
+        {live.replayFailed && <ReplayFailed words={words.replayFailed} />}
         <noscript>
           <p className="mx-auto mt-4 max-w-xl border-signal border-l-4 pl-4 text-muted">
             {words.withoutJavaScript}
@@ -76,6 +52,53 @@ export function VoiceCall({
         </CallDetailsProvider>
       )}
     </CallWordsProvider>
+  );
+}
+
+/** The call, behind its replay if that is open. */
+function CallOrReplay({
+  live: { shown, hear, replay, watch, close },
+  voice,
+  children: strip,
+}: {
+  live: Live;
+  voice: PageVoice;
+  children: ReactNode;
+}) {
+  const hearCall: typeof hear = (event) => {
+    if (event.type === "start" && replay) close();
+    hear(event);
+  };
+  return (
+    <>
+      {replay && (
+        <CallDetailsProvider value={replay.details}>
+          <replay.view.CallReplay
+            key={replay.key}
+            scenario={replay.scenario}
+            canCall={voice.provider !== "off"}
+            onEvent={hear}
+            onClose={close}
+          >
+            {strip}
+          </replay.view.CallReplay>
+        </CallDetailsProvider>
+      )}
+      {voice.notice && (
+        <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
+      )}
+      {/* Stays mounted behind a replay: it may be redialing a busy line. */}
+      <div hidden={replay !== null}>
+        <TestCallWidget
+          voice={voice}
+          hasOrder={Boolean(shown?.draft.order)}
+          onEvent={hearCall}
+          watch={watch}
+        >
+          {!replay && strip}
+        </TestCallWidget>
+      </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useCallDetails } from "~/call/words";
 import { ProMark } from "~/components/point-list";
 import type { Dispatch } from "./dispatch-preview";
+import "./dispatch.css";
 
 const icons = { email: Mail, phone: PhoneOutgoing };
 

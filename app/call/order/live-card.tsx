@@ -1,18 +1,19 @@
-import type { CSSProperties } from "react";
 import { useCallDetails } from "~/call/words";
 import { NightRuler } from "~/components/ruler";
-import { shownValue, WorkOrderCard } from "~/components/work-order-card";
+import { WorkOrderCard } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
 import { alertsNobody, dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import { createdAfter, createdIn, type Draft, isFinished, isOver, shownOrder } from "./draft";
 import { KeepOrder } from "./keep-order";
 import { SendOrder } from "./send-order";
-import { Stopwatch, useTravel } from "./stopwatch";
+import { Stopwatch } from "./stopwatch";
 import { useGlide } from "./use-glide";
-import "./order-from-call.css";
+import "./live-card.css";
+import "./page-with-order.css";
 
-const CARD = "live-order";
+/** Id of the card, for links on the page. */
+export const CARD = "live-order";
 
 /** Whether nothing was said that belongs on a work order, and nothing will be. */
 const isBlank = ({ live, order, facts }: Draft) =>
@@ -136,55 +137,5 @@ function Because({
         ”
       </blockquote>
     </figure>
-  );
-}
-
-/** The fields an owner looks for first; after the call there is room for what happened. */
-const stripRows = ["type", "location", "description"] as const;
-
-/**
- * The work order in short, for when the whole one is off screen. Its top edge is the stopwatch.
- *
- * @param heardAt as for the stopwatch.
- */
-export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
-  const { order: words } = useCallDetails();
-  const { order, live } = draft;
-  const known = shownOrder(draft, words.callBack);
-  const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
-  // The value takes its label's place: there may be no room for both.
-  const cells = stripRows.slice(0, live ? 2 : 3).map((field) => {
-    const value = shownValue(field, known, words.words);
-    const label = words.words.labels[field];
-    return (
-      <span key={field} data-field={field}>
-        {value ? (
-          <strong key={known[field]} data-written="">
-            <span className="sr-only">{label}: </span>
-            {value}
-          </strong>
-        ) : (
-          label
-        )}
-      </span>
-    );
-  });
-  if (!order)
-    return (
-      <div className="order-strip">
-        <p>{words.fills}</p>
-        <div data-type={known.type} style={travelled}>
-          {cells}
-        </div>
-      </div>
-    );
-  const { unsent } = words.after;
-  return (
-    <a href={`#${CARD}`} className="order-strip">
-      <span className="link">
-        {alertsNobody(order) ? `${unsent.time} ${unsent.what}` : words.seeAll(createdIn(draft))}
-      </span>
-      <span data-type={order.type}>{cells}</span>
-    </a>
   );
 }

@@ -1,0 +1,58 @@
+import type { CSSProperties } from "react";
+import { useCallDetails } from "~/call/words";
+import { shownValue } from "~/components/work-order-card";
+import { alertsNobody } from "./dispatch-preview";
+import { createdIn, type Draft, shownOrder } from "./draft";
+import { CARD } from "./live-card";
+import { useTravel } from "./stopwatch";
+import "./order-strip.css";
+
+/** The fields an owner looks for first; after the call there is room for what happened. */
+const stripRows = ["type", "location", "description"] as const;
+
+/**
+ * The work order in short, for when the whole one is off screen. Its top edge is the stopwatch.
+ *
+ * @param heardAt as for the stopwatch.
+ */
+export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
+  const { order: words } = useCallDetails();
+  const { order, live } = draft;
+  const known = shownOrder(draft, words.callBack);
+  const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
+  // The value takes its label's place: there may be no room for both.
+  const cells = stripRows.slice(0, live ? 2 : 3).map((field) => {
+    const value = shownValue(field, known, words.words);
+    const label = words.words.labels[field];
+    return (
+      <span key={field} data-field={field}>
+        {value ? (
+          <strong key={known[field]} data-written="">
+            <span className="sr-only">{label}: </span>
+            {value}
+          </strong>
+        ) : (
+          label
+        )}
+      </span>
+    );
+  });
+  if (!order)
+    return (
+      <div className="order-strip">
+        <p>{words.fills}</p>
+        <div data-type={known.type} style={travelled}>
+          {cells}
+        </div>
+      </div>
+    );
+  const { unsent } = words.after;
+  return (
+    <a href={`#${CARD}`} className="order-strip">
+      <span className="link">
+        {alertsNobody(order) ? `${unsent.time} ${unsent.what}` : words.seeAll(createdIn(draft))}
+      </span>
+      <span data-type={order.type}>{cells}</span>
+    </a>
+  );
+}
