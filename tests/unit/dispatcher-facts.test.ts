@@ -695,3 +695,49 @@ test("a street said again is not the caller's name", () => {
     address: { number: "3817", street: "Prairie Rose Drive" },
   });
 });
+
+/** A call whose facts are read back; then the caller says one more line. */
+function readBackThen(said: string, ...before: string[]) {
+  const lines = [
+    "The kitchen faucet drips, no hurry",
+    "15135 Maple Street, Springfield",
+    ...before,
+  ];
+  let exchange = ruleDispatcher.greet({ year: 2026 });
+  for (const line of [...lines, said]) exchange = ruleDispatcher.hear(exchange.state, line);
+  return exchange;
+}
+
+test.each([
+  "no, 15153 not 15135",
+  "fifteen one fifty-three",
+  "you've got the digits flipped, it's 53 at the end",
+  "the last two are five three",
+  "not 35 at the end, 53",
+  "house number is wrong, it's 15153",
+  "almost, 15153",
+  "no, 15153, no 15135, por favor, es el número de la casa",
+  "el número termina en 53, por favor",
+])("'%s' corrects the house number and leaves the phone number", (said) => {
+  const { state } = readBackThen(said, "Dana Reyes", "217 555 0142");
+  expect(state.order?.location).toBe("15153 Maple Street, Springfield");
+  expect(state.phone).toBe("2175550142");
+});
+
+test.each(["the last two are five three", "you've got the digits flipped, it's 53 at the end"])(
+  "'%s' does so before there is a phone number",
+  (said) => {
+    expect(readBackThen(said).state.address?.number).toBe("15153");
+  },
+);
+
+test("new last digits that fit the phone number better are the phone number's", () => {
+  const { state } = readBackThen("no, it ends in 24", "Dana Reyes", "217 555 0142");
+  expect(state.phone).toBe("2175550124");
+  expect(state.address?.number).toBe("15135");
+});
+
+test("who only says that something is mixed up is asked what", () => {
+  const { reply } = readBackThen("you flipped the last two numbers", "Dana Reyes", "217 555 0142");
+  expect(reply.says).toContain("Which part should I change?");
+});

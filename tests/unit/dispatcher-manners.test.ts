@@ -638,6 +638,74 @@ test("who has not called 911 after the second question is sent there, and the ca
   expect(order).toMatchObject({ type: "Emergency" });
 });
 
+test("who won't call 911 loses nothing of what they said", () => {
+  const { order, says } = call(
+    "my dad fell off the ladder and he's not moving",
+    "no, just write it down, 12 Elm Street, Akron",
+    "no. Dana Reyes",
+    "yes he's hurt",
+  );
+  expect(says.at(-1)).toContain("written down");
+  expect(order).toMatchObject({ client: "Dana Reyes", location: "12 Elm Street, Akron" });
+});
+
+test.each([
+  "I got her into the pickup",
+  "we're across the street at the Hendersons",
+  "standing on the lawn freezing",
+  "in the car with the heat on",
+  "me and the kids are over at my sister's now",
+  "parked down the block",
+])("'%s' is an answer to 'Tell me when you are outside'", (said) => {
+  const { says, state } = call("I smell gas in my kitchen", said);
+  expect(state.outside).toBe(true);
+  expect(says[1]).toContain(say.address);
+});
+test.each(["estoy en la banqueta", "enfrente, en casa de la vecina"])("so is '%s'", (said) => {
+  expect(call("Huele a gas en la cocina", said).state.outside).toBe(true);
+});
+
+test.each([
+  "my keys are in the car",
+  "I'll carry her to the truck",
+  "should I wait in the driveway?",
+  "no, the car is in the garage",
+])("'%s' is not outside", (said) => {
+  expect(call("I smell gas in my kitchen", said).state.outside).toBe(false);
+});
+
+test.each(["he won't get up", "can't get her down the stairs", "I'm not leaving my dog"])(
+  "'%s' hears that 911 gets them out, and is not taken for outside",
+  (said) => {
+    const { says, state } = call("I smell gas in my kitchen", said);
+    expect(says[1]).toContain(say["who-stays"]);
+    expect(state.outside).toBe(false);
+  },
+);
+
+test.each([
+  "I'm callin'",
+  "my wife's got them on the other phone",
+  "they said ten minutes",
+  "fire truck just pulled up",
+  "already did",
+])("'%s' is help for an injured person", (said) => {
+  expect(call("My husband fell off the ladder and he's unconscious", said).says[1]).toContain(
+    say["glad-help"],
+  );
+});
+test.each([
+  "I called and nobody's picking up",
+  "he's over here bleeding",
+  "should I get an ambulance?",
+  "no ambulance",
+  "I called my brother",
+])("'%s' is none", (said) => {
+  expect(call("My husband fell off the ladder and he's unconscious", said).says[1]).not.toContain(
+    say["glad-help"],
+  );
+});
+
 test("a price question without a thing is answered, and the thing is asked for", () => {
   const { says, order } = call(
     "what's your hourly rate on weekends and holidays",
@@ -748,4 +816,52 @@ test("what a caller with a message asks is answered, before the next question an
   expect(says[1]).toMatch(/^I'm an AI, not a person.*\?$/);
   expect(says[4]).toContain(say["ask-office"]);
   expect(state.over).toBe(false);
+});
+
+test("who offers the gate code is asked for it, and it goes on the order", () => {
+  const facts = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142"];
+  const { says, order } = call(
+    "The kitchen faucet drips, no hurry",
+    ...facts,
+    "yes that's right",
+    "do you need the gate code?",
+    "4471",
+  );
+  expect(says[5]).toBe(say["tell-me"]);
+  expect(order?.description).toContain("4471");
+});
+
+test.each([
+  ["I'm up on Mount Pisgah and we've got a problem with the thing under the house", "a problem"],
+  ["so I went to the store and I came back and the shower won't shut off", "shower"],
+  ["we're renting out by the lake, the pump house is making a racket", "racket"],
+])("the read-back of '%s' names the trouble", (said, words) => {
+  const { says } = call(
+    said,
+    "no, nobody's in danger",
+    "14 Maple Street, Springfield",
+    "Dana Reyes",
+    "217 555 0142",
+  );
+  const recap = says.find((line) => line.includes("for Dana Reyes"));
+  expect(recap).toContain(words);
+  expect(recap).not.toMatch(/Pisgah|store|renting/);
+});
+
+test("who asks how to stop the water hears where the valve is", () => {
+  const { says } = call("A pipe burst in the basement, water is everywhere", "how do I stop it?");
+  expect(says[1]).toContain(say["find-valve"]);
+  expect(says[1]).not.toContain(say.repair);
+});
+
+test.each(["¿se quitan los zapatos?", "¿tengo que estar en casa?"])("'%s' is answered", (said) => {
+  expect(call("La llave de la cocina gotea, no hay prisa", said).says[1]).toContain(
+    es["ask-office"],
+  );
+});
+
+test("who asks whether an email is needed hears that it isn't", () => {
+  const facts = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142"];
+  const { says } = call("The sink drips, no hurry", ...facts, "yes", "you need my email or not?");
+  expect(says.at(-1)).toContain(say.sensitive);
 });

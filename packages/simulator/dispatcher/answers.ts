@@ -13,7 +13,10 @@ const DURATION =
 const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
 /** It ends in a question that wants an answer: not 'An anode something?' or '..., huh?'. */
 const QUESTION =
-  /(?:^|[.!?]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no|y|entonces|oiga)\W+)*(?:who|what|whats|when|where|why|how|do|does|did|is|are|am|can|could|will|would|should|you|(?:que|quien|cuando|donde|como|cual|cuanto|puede|pueden|van|va|viene|vienen|mandan|traen|tengo|tienen|ustedes|me|le)\b)\b(?![^.!?]*\b(?:believe that|you know|right|huh|no)\W*$)[^.!?]*\?\W*$/;
+  /(?:^|[.!?]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no)\W+)*(?:who|what|whats|when|where|which|why|how|any|do|does|did|is|are|am|can|could|will|would|should|you)\b(?![^.!?]*\b(?:believe that|you know|right|huh|no)\W*$)[^.!?]*\?\W*$/;
+/** The caller asks whether we want what they could tell: 'do you need the gate code?' */
+const OFFERS =
+  /\b(?:do|will|would) (?:you|yall|they|he)(?: \w+)? (?:need|want)\b.*\b(?:codes?|keys?|gate|name)\b.*\?|\b(?:necesitan?|quieren?|ocupan?)\b.*\b(?:codigo|clave|llaves?|porton)\b.*\?/;
 /** Answers what the caller asks or says besides the job. */
 export function answer(scene: Scene) {
   const { call, turn } = scene;
@@ -30,7 +33,7 @@ export function answer(scene: Scene) {
     scene.wants("why") && facts.some((fact) => scene.asked(fact)) && "why",
     scene.isGrave && (scene.wants("repair") || MEDDLES.test(plain(scene.said)))
       ? "leave-it"
-      : scene.wants("repair") && "repair",
+      : scene.wants("repair") && scene.parts.length === 0 && "repair",
     scene.wants("medical") && call.dangers.length > 0 && "medical",
     scene.wants("price") && !scene.wants("letDown") && (scene.isGrave ? "no-price" : "price"),
     (asks || (scene.isGrave && scene.wants("human"))) &&
@@ -44,10 +47,15 @@ export function answer(scene: Scene) {
             : "arrival-visit"),
     scene.wants("hours") && "hours",
     scene.wants("insurance") && ASKS.test(plain(scene.said)) && "insurance",
-    scene.wants("sensitive") && !scene.wants("goodbye") && "sensitive",
-    scene.wants("email") && known && "by-email",
+    // 'You need my email?'
+    (scene.wants("sensitive") || (scene.wants("email") && isQuestion(scene))) &&
+      !scene.wants("goodbye") &&
+      "sensitive",
+    scene.wants("email") && known && !isQuestion(scene) && "by-email",
   ];
   const said = lines.filter((one) => one !== false);
+  if (said.length === 0 && scene.asked("anything-else") && OFFERS.test(plain(scene.said)))
+    return scene.ask("anything-else", "tell-me");
   // Who asks something else hears who knows it.
   if (said.length === 0 && isQuestion(scene)) said.push(whoKnows(scene));
   for (const line of said.slice(0, 2)) if (scene.parts.length < 3) scene.say(line);
@@ -59,7 +67,10 @@ export const isQuestion = (scene: Scene): boolean =>
   scene.turn.otherWords > 2 &&
   !scene.wants("repeat") &&
   !scene.asked("outside") &&
-  (scene.asked("anything-else") ? scene.said.includes("?") : QUESTION.test(plain(scene.said)));
+  // In Spanish a question often begins with its verb.
+  (scene.asked("anything-else") || scene.turn.language === "es"
+    ? scene.said.includes("?")
+    : QUESTION.test(plain(scene.said)));
 
 /** Who knows it, or that it is written down: 'can you tell her ...?' */
 const whoKnows = ({ call, isGrave, said }: Scene): Line => {

@@ -96,6 +96,8 @@ export const withoutFalseStarts = (text: string): string =>
       const again = second.replace(/\D/g, "");
       const begun = groups.join("").length;
       if (begun < 3 || begun === 7 || begun >= 10 || again.length < 2) return all;
+      // 'No, 15153, no 15135'
+      if (again.length === 5 || again.length === 6) return all;
       if (again.length >= 7) return second;
       for (let kept = groups.length; kept > 0; kept--) {
         const whole = groups.slice(0, kept).join("") + again;
@@ -135,12 +137,34 @@ export function swapPhone(digits: string, { wrong, right }: Swap): string | null
   return digits.slice(0, at) + right + digits.slice(at + wrong.length);
 }
 
-/** New last digits of a phone number: 'the last four are 0153'. */
+/** New last digits of a number: 'the last four are 0153', 'termina en 53'. */
 export function newEnding(text: string): string | null {
   const found =
-    /\b(?:last (?:four|4|two|2|three|3|digits?)(?: digits?)?|end(?:s|ing)?(?: in| with)?|at the end)\b[^\d]{0,20}(\d[\d ]{0,6}\d)/i.exec(
+    /(?<!\p{L})(?:(?:last|[uú]ltim[oa]s) (?:four|4|cuatro|two|2|dos|three|3|tres|digits?|d[ií]gitos)(?: d[ií]g\w+)?|end(?:s|ing)?(?: in| with)?|at the end|(?:termina|acaba) en)(?![\p{L}])[^\d]{0,20}(\d[\d ]{0,6}\d)/iu.exec(
       text,
-    ) ?? /(\d[\d ]{0,6}\d) (?:at|on) the end\b/i.exec(text);
+    ) ?? /(\d[\d ]{0,6}\d) (?:(?:at|on) the end|al final)\b/i.exec(text);
   const digits = found?.[1]?.replace(/\D/g, "") ?? "";
   return digits.length >= 2 && digits.length <= 4 ? digits : null;
 }
+
+/** How many digits two numbers have in common, in any order. */
+const inCommon = (one: string, other: string): number => {
+  const left = [...other];
+  return [...one].filter((digit) => {
+    const at = left.indexOf(digit);
+    return at >= 0 && left.splice(at, 1).length > 0;
+  }).length;
+};
+
+/** Whether new last digits fit a house number, perhaps swapped, better than the phone number. */
+export const endsHouse = (ending: string, house: string, phone: string | null): boolean => {
+  const of = (number: string) => inCommon(ending, number.slice(-ending.length));
+  return house.length >= ending.length && of(house) > (phone ? of(phone) : 0);
+};
+
+/** The last number of a text that could be a misheard house number: as long, and mostly alike. */
+export const likeHouse = (text: string, house: string): string | undefined =>
+  text
+    .match(/(?<![\d-])\d{3,6}(?![\d-])/g)
+    ?.filter((one) => one.length === house.length && inCommon(one, house) > house.length / 2)
+    .at(-1);

@@ -1,3 +1,8 @@
+/** Out, but not 'it came out'. */
+const OUT = String.raw`(?<!\b(?:com\w+|came|pour\w+|blow\w+|shoot\w+|spew\w+|billow\w+|freaking|stress\w+|smok\w+) )out(?:side)?(?! here)(?: of (?:the )?(?:house|building|apartment|here|there))?`;
+/** A place that is not in the building. */
+const OPEN_AIR = String.raw`(?:(?:front|back|parking) ?)?(?:car|truck|pickup|van|suv|jeep|driveway|yard|street|lot|garden|sidewalk|walk(?:way)?|lawn|porch|curb|stoop|steps|patio|deck|grass|corner|road|mailbox|barn|neighbou?r\w*|end of|vecin[oa]s?|calle|banqueta|camioneta|carro|coche|troca|jardin|acera|esquina)\b`;
+
 /** Patterns for what a caller wants or does besides reporting a problem. */
 export const intents = {
   wrongBusiness:
@@ -72,10 +77,18 @@ export const intents = {
   scared:
     /\b(?:(?:im|i am|were|we are|kind of|kinda|really|so|a little|pretty|getting|very) (?:\w+ )?(?:scared|afraid|frightened|nervous|freaked out|freaking out|terrified|panicking|worried)(?! (?:to|of|about)\b)|dont know what to do|tengo miedo|asustad[oa])\b/,
   real: /\b(?:(?:this|it)(?: is|s) (?:not a (?:test|drill|joke|demo|game)|(?:a |an |actually |really |very |for )*real(?:ly happening)?(?: emergency)?(?! (?!emergency)\w))|(?:a |an )?(?:real|actual|genuine|true) (?:life )?emergency|(?:really|actually) happening|happening (?:right now )?for real|im not (?:testing|joking|kidding|playing)|no (?:es|era) (?:una )?(?:prueba|broma|simulacro)|es (?:de verdad|real|una emergencia real|en serio))\b/,
-  outside:
-    /\b(?:(?<!\b(?:when|if|once|before|until) )(?:im|i am|were|we are|weve|we have|i have|ive|everyone(?:s| is)|everybody(?:s| is)|all|we|i|us|got everyone|kids are) (?:\w+ ){0,4}?(?:outside|(?<!\b(?:com\w+|came|pour\w+|blow\w+|shoot\w+|spew\w+|billow\w+|freaking|stress\w+|smok\w+) )out(?:side)?(?! here)(?: of (?:the )?(?:house|building|apartment|here|there))?|outdoors|evacuated|left|across the street|in the (?:car|back ?yard|yard|street|driveway|truck|parking lot|front yard|garden)|on the (?:(?:front|back) )?(?:sidewalk|walk(?:way)?|street|lawn|porch|curb|driveway|stoop|steps|patio|deck|grass|corner)|(?:at|by|down at) (?:the|my|a) (?:neighbou?r\w*|corner|truck|car|road|curb|end of)|next door|down the street)|(?:already |now |okay |ok |standing |waiting |im |were )+(?:outside|out)|outside (?:now|already)|^outside|evacuated|(?:left|out of) the (?:house|building|apartment|property|place)|got (?:out|everyone out|everybody out)|afuera|ya sali(?:mos)?|estamos fuera)\b/,
+  outside: new RegExp(
+    String.raw`\b(?:(?<!\b(?:when|if|once|before|until|should) )(?:im|i am|were|we are|weve|we have|i have|ive|everyone(?:s| is)|everybody(?:s| is)|all|we|i|us|got everyone|kids are) (?:\w+ ){0,4}?(?:outside|${OUT}|outdoors|evacuated|left|(?:across|down) the street|next door|(?:in|on|at|by) (?:the |my |a )?${OPEN_AIR})|(?:already |now |okay |ok |standing |waiting |im |were )+(?:outside|out)|outside (?:now|already)|^outside|evacuated|(?:left|out of) the (?:house|building|apartment|property|place)|got (?:out|everyone out|everybody out)|afuera|ya sali(?:mos)?|estamos fuera)\b`,
+  ),
+  /** Where they are, in an answer to 'Are you outside?': 'in the car with the heat on'. */
+  outdoors: new RegExp(
+    String.raw`^(?!.*(?:\?|\b(?:if|when|until|once|before|should|cant|wont|ill|let me|have to|gotta|need to|gonna|going to|keys?|voy a|tengo que|llaves)\b)).*\b(?:(?:(?:across|up|down) the (?:street|road|block)|next door|out (?:front|back|there|the door)|enfrente|al? (?:lado|aire)|(?:in|into|on|onto|at|by|to|behind|over|en|al?) (?:(?:the|my|our|his|her|a|el|la|mi|su|casa de(?: la)?) )?(?:${OPEN_AIR}|(?:mother|mom|mum|sister|brother|dad|son|daughter|friend)s?(?: is)?\b)))`,
+  ),
   notOutside:
     /\b(?:(?:not|isnt|arent|still|wont|cant|cannot|dont want to|not going|havent|before i|do (?:i|we) (?:have|need) to|should (?:i|we)|can|could|oughta|ought to|gonna|about to) (?:\w+ ){0,3}?(?:outside|(?<!\b(?:com\w+|came|pour\w+|blow\w+|shoot\w+|spew\w+|billow\w+|freaking|stress\w+|smok\w+) )out|leav\w+|left|go(?:ing)? out|inside|in the house|in here)|its (?:cold|raining|snowing|freezing) (?:out|outside)|(?:im|i am|were|we are|hes|shes|still) (?:\w+ ){0,2}in (?:the |my |our )?(?:\w+ )?(?:hall(?:way)?|kitchen|bath(?:room)?|bedroom|living room|basement|cellar|house|bed)|(?:standing|sitting|right) (?:in )?here|adentro|todavia no|me salgo|nos salimos|(?:estoy|estamos) en (?:la |el )?(?:sala|cocina|bano|cuarto|recamara|casa))\b/,
+  /** Somebody, or an animal, is still in there and can't or won't come: 'he won't get up'. */
+  stays:
+    /\b(?:(?:wont|cant|cannot|can not|doesnt|refus\w+ to|not able to|unable to|hard to) (?:\w+ ){0,3}?(?:get up|move|budge|walk|come|leave|listen|wake|go|down|carry|lift|stand|out of bed|up)\b|(?:im|i am|were|hes|shes|i|we) not (?:\w+ ){0,2}?(?:leav\w+|going|without)|(?:^|\b)not without|wheelchair|bedridden|bed ?bound|(?:is|are|s|still) (?:\w+ ){0,2}?(?:upstairs|inside|in there)|no (?:la|lo|los|las|se|quiere|puede|puedo) (?:\w+ )?(?:mover|mueve|cargar|bajar|levanta\w*|salir|caminar|dejar)|no (?:me|nos) voy(?: \w+)? sin|silla de ruedas)\b/,
   /** A day or a time that suits the caller. */
   someDay:
     /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week ?end|next week|this week|few days|whenever|(?:tomorrow|any) (?:morning|afternoon|day|time)|after (?:work|\d)|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|cuando (?:puedan|quieran))\b/,

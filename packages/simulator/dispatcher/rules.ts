@@ -57,15 +57,15 @@ const MOST_OUTSIDE = 2;
 /** The caller is about to call 911. */
 const CALLS =
   /\b(?:ill|i will|im (?:fixing|going|about) to|let me|voy a|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo)\b/;
-/** Help is coming. */
-const COMING =
-  /\b(?:(?:they|theyre|help|somebody|someone|911)(?: \w+){0,2} (?:coming|rolling|here)|on (?:the|their) way|ambulance|paramedics|sirens?|ya vienen?)\b/;
+/** In an answer to 'Is somebody calling 911?': help is coming, or somebody talks to them. */
+const HELPED =
+  /\b(?:ambulanc\w*|paramedics?|emts?|medics?|sirens?|squad|cops?|police|sheriff\w*|deput\w+|bomberos?|patrulla|fire (?:truck|engine|department|fighters)|firem[ae]n|(?:they|theyre)(?: \w+){0,2} here|(?:they|theyre|help|somebody|someone|911)(?: \w+){0,3} (?:coming|rolling|minutes?)|on (?:the|their) way|(?:already|just) did|dial(?:ed|ing?)|call(?:ed|ing?)(?! (?:you|yall|my|her|his|a|about|the (?:plumb\w+|office|company|landlord|super|gas))\b)|(?:talk\w*|spoke|speaking) (?:to|with)|reached|(?:got|on)(?: \w+){0,2} (?:them|dispatch\w*|911|line|phone|it)|hable|hablamos|hablando|llame|llamamos|llamando|marcando|ya vienen?|(?:ya|dijeron)(?: \w+){0,3} (?:llego|llegaron|minutos|camino))\b/;
+/** 911 was called, and nobody answers. */
+const UNREACHED =
+  /\b(?:picking up|answer\w*|(?:just|keeps|only) ring\w*|no signal|busy|(?:get|got|getting) through|no contestan|ocupado)\b/;
 /** A hole, a trench or a yard: nobody there is in a building. */
 const OUTDOORS =
   /\b(?:auger|trench\w*|backhoe|excavat\w*|digg?\w*|fence|yard|hole|driveway|retroexcavadora|zanja|patio)\b/;
-/** Somebody talks to 911: after a 'no', perhaps only to the plumber. */
-const CALLED =
-  /\b(?:called|callin\w*|got|dialed|dialing|talk\w*|spoke|speaking|reached|on (?:the (?:line|phone)|it)|hable|hablamos|hablando|llame|llamamos|llamando)\b(?: \w+){0,3} (?:911|them|it|right now|now|already|emergency|el 911)\b/;
 /** Longest plain question, in words: a longer one already tells what the caller needs. */
 const MOST_ASIDE = 10;
 /** Longest place that is said back by itself, in words. */
@@ -80,11 +80,16 @@ const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
 /** A valve that is not found, and one that does not turn. */
 const LOST =
   /\b(?:(?:cant|cannot|dont|couldnt|didnt|no) (?:\w+ ){0,3}?(?:find|know|see|encuentro|se)|no idea|not sure|wheres|where|donde)\b[^.]*\b(?:valve|shut ?off|main|turn it off|llave)\b/;
+/** How to stop the water. */
+const HOW_TO_STOP =
+  /\b(?:how|what|where|como|donde)\b[^.]*\b(?:stop|shut|turn|close|cut|paro|cierro|corto|detengo)\w*\b/;
 const STUCK =
   /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
 /** A question whether the company does such work, before anything is wrong. */
 const DO_YOU =
   /\bdo (?:you|yall)(?: guys| all| folks)?(?: also| even)? (?:do|work on|fix|repair|handle|service|install|replace|deal with)\b/;
+/** Something that was read back is wrong, and the caller doesn't say how it should be. */
+const MIXED_UP = /\b(?:flip\w*|swapped|backwards?|mixed|switched|reversed|wrong|al reves|mal)\b/;
 /** The caller has something else. */
 const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
 
@@ -102,7 +107,7 @@ function warn(scene: Scene) {
     else if (danger === "water" && NO_VALVE.test(plain(call.problem.join(" "))))
       scene.say("no-valve");
     else if (danger === "hurt" && call.dangers.some((one) => LEAVE.includes(one)))
-      scene.say("hurt-too");
+      scene.say(scene.wants("stays") ? "who-stays" : "hurt-too");
     else if (danger === "gas" && OUTDOORS.test(plain(scene.said))) scene.say("gas-outdoors");
     else scene.say(call.away && away in sentences.en ? away : danger);
   }
@@ -119,8 +124,8 @@ function valveLine({ said, turn }: Scene): Line | null {
 }
 
 function helpWithValve(scene: Scene) {
-  const { before, call } = scene;
-  const line = valveLine(scene);
+  const { before, call, said } = scene;
+  const line = valveLine(scene) ?? (HOW_TO_STOP.test(plain(said)) ? "find-valve" : null);
   const isOpen = before.warned.includes("water") && !call.shutOff && !call.stopped;
   if (line && isOpen && !scene.times(line)) scene.say(line);
 }
@@ -204,7 +209,10 @@ function takeNote(scene: Scene) {
   const { call, turn } = scene;
   const isLate = scene.asked("anything-else") || scene.asked("right");
   if (!call.order || !isLate || scene.fresh.length > 0 || turn.heard.dangers.size > 0) return;
-  const note = scene.wants("arrival", "price", "human") ? null : noteOf(scene.said);
+  const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(scene.said));
+  const note = scene.wants("arrival", "price", "human")
+    ? null
+    : (noteOf(scene.said) ?? (isTold ? scene.said : null));
   if (!note) return;
   call.notes = [...call.notes, note];
   scene.noted = true;
@@ -249,13 +257,12 @@ function putDown(scene: Scene) {
   call.order = { ...call.order, ...tool.arguments } as Record<string, string>;
 }
 
-/** Whether an injured person has help: after a 'no', only help on its way counts. */
+/** Whether an injured person has help: a 'yes' counts but to 'Is anyone in danger there?'. */
 function isHelped({ said, wants, times }: Scene) {
-  const clauses = clausesOf(plain(said));
-  if (says(clauses, COMING)) return true;
-  // 'Yes' to 'Is anyone in danger there?' is no help.
-  if (times("still-hurt")) return says(clauses, CALLED);
-  return wants("yes") || (!wants("no") && says(clauses, CALLED));
+  const words = plain(said);
+  if (UNREACHED.test(words) || said.includes("?")) return false;
+  if (wants("yes") && !times("still-hurt")) return true;
+  return says(clausesOf(words), HELPED);
 }
 
 /** After an injury, nothing else is asked until somebody has reached 911. */
@@ -285,6 +292,13 @@ function encourage(scene: Scene) {
   if (scene.wants("scared", "dontKnow") && !scene.times("steady")) scene.say("steady");
 }
 
+/** Tells who won't leave without somebody that 911 gets them out; once. */
+function saysWhoStays(scene: Scene): boolean {
+  if (!scene.wants("stays") || scene.times("who-stays")) return false;
+  scene.say("who-stays");
+  return true;
+}
+
 /**
  * After gas, smoke or carbon monoxide, nothing is asked until the caller is outside. Who stays inside
  * is sent out twice, and then to 911 without us.
@@ -311,11 +325,12 @@ function sendOutside(scene: Scene) {
     putDown(scene);
     scene.end("hang-up");
   } else if (scene.asked("outside") && (isInside || scene.wants("leaves") || said.includes("?"))) {
-    encourage(scene);
+    if (!saysWhoStays(scene)) encourage(scene);
     scene.ask("outside", scene.times("go-outside") || ask === "safe" ? ask : "go-outside");
   } else if (!isOften && scene.fresh.length === 0) {
     encourage(scene);
-    if (scene.parts.length === 0 && scene.turn.otherWords > 3) scene.say("why-out");
+    if (!saysWhoStays(scene) && scene.parts.length === 0 && scene.turn.otherWords > 3)
+      scene.say("why-out");
     scene.ask("outside", ask);
   }
 }
@@ -424,7 +439,7 @@ function correct(scene: Scene) {
   else if (again.length > 0) scene.say("same-heard", { heard: factsAloud(call, again) });
   else if (
     scene.asked("right") &&
-    scene.wants("no") &&
+    (scene.wants("no") || MIXED_UP.test(plain(scene.said))) &&
     !scene.learned &&
     !scene.times("what-wrong")
   )

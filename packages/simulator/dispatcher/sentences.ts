@@ -49,7 +49,7 @@ const english = {
   "go-outside": ["Please go outside first and call 911 from there. Tell me when you're out."],
   "hang-up": ["Please hang up, get out now and call 911. Call back once you're outside."],
   "call-first": [
-    "Please hang up and call 911 now. Call back about the repair once everyone is looked after.",
+    "Please hang up and call 911 now. What you told me is written down; call back once everyone is looked after.",
   ],
   "call-them": ["Good, please do that right away."],
   "no-danger": ["I misunderstood, and I'm glad everyone is all right."],
@@ -218,6 +218,7 @@ const english = {
   ],
   "tell-safe": ["Tell me when you're all somewhere safe."],
   "bye-call": ["Good, please do that now. Call us about the repair any time after. Goodbye."],
+  "who-stays": ["Call 911 and tell them who is still inside; they get them out."],
   "why-out": ["That's all the more reason to get out.", "Please leave all of that and go."],
   "leave-it": [
     "Please leave everything as it is and ask 911; they know what's safe.",
@@ -236,6 +237,7 @@ const english = {
     "If that's everything, take care{name}. Goodbye.",
     "That's all from me, then. Goodbye{name}.",
   ],
+  "tell-me": ["Yes, tell me and I'll write it down.", "Yes please, go ahead."],
   welcome: ["You're welcome."],
 } as const satisfies Record<Danger, Wordings> & Record<string, Wordings>;
 
@@ -281,7 +283,7 @@ const spanish: Record<Line, Wordings> = {
   ],
   "hang-up": ["Cuelgue por favor, salga ahora y llame al 911. Vuelva a llamar cuando esté afuera."],
   "call-first": [
-    "Cuelgue por favor y llame al 911 ahora. Llámenos por la reparación cuando todos estén atendidos.",
+    "Cuelgue por favor y llame al 911 ahora. Lo que me dijo quedó anotado; llámenos cuando todos estén atendidos.",
   ],
   "call-them": ["Bien, hágalo enseguida, por favor."],
   "no-danger": ["Le entendí mal; qué bueno que todos están bien."],
@@ -428,6 +430,7 @@ const spanish: Record<Line, Wordings> = {
   ],
   "tell-safe": ["Avíseme cuando todos estén afuera, lejos de ahí."],
   "bye-call": ["Bien, hágalo ahora. Por la reparación llámenos después. Adiós."],
+  "who-stays": ["Llame al 911 y dígales quién sigue adentro; ellos lo sacan."],
   "why-out": ["Con más razón hay que salir.", "Deje todo eso y salga, por favor."],
   "leave-it": [
     "Déjelo todo como está y pregunte al 911; ellos saben qué es seguro.",
@@ -443,6 +446,7 @@ const spanish: Record<Line, Wordings> = {
   ],
   "bye-outside": ["Quédese afuera hasta que le digan que es seguro{name}. Adiós."],
   "if-all": ["Si es todo, que esté muy bien{name}. Adiós.", "Es todo de mi parte. Adiós{name}."],
+  "tell-me": ["Sí, dígame y lo anoto.", "Sí, por favor, dígame."],
   welcome: ["De nada."],
 };
 

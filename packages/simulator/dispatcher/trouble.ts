@@ -229,21 +229,35 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
 const WEAK: Symptom[] = ["other", "fixture", "minor"];
 /** Where what a caller says splits into statements. */
 const STATEMENTS =
-  /[.!?;]\s+|,\s+|\s+(?:and|but|so|y|pero)\s+(?=(?:i|we|it|its|the|my|our|he|she|they|now|there|es|el|la|se|ya)\b)/i;
+  /[.!?;]\s+|,\s+|\s+(?:and|but|so|y|pero)\s+(?=(?:i|we|it|its|the|my|our|he|she|they|now|there|theres|this|es|el|la|se|ya)\b)/i;
 
-/** What is wrong, in the caller's own words: the first statement that complains. */
-export function complaintOf({ problem, language }: CallSoFar): string | null {
+/** Something isn't working, whatever it is. */
+export const FAILS =
+  /\b(?:cant|cannot|wont|doesnt|isnt|arent|stopped|quits?|quit|broke\w*|dead|died|failed|theres no|there is no|no longer|acting up|weird|strange|wrong)\b/;
+/** Words of trouble, or of a wish. */
+const TELLS =
+  /\b(?:problem|trouble|issue|racket|funny|mess|need|want|like|looking for|necesit\w+|quier\w+|problema|no (?:sirve|funciona|jala))\b/i;
+
+/**
+ * What is wrong, in the caller's own words: the first statement that complains, or the only one;
+ * null when none of several does.
+ */
+export function complaintOf({ problem, dangers, language }: CallSoFar): string | null {
   const told = (problem[0] ?? "")
     .split(STATEMENTS)
     .filter((one) => one.includes(" ") && !/\b(?:appointment|cita)\b|[?¿]/i.test(one))
     .filter((one) => !PRICE.test(one));
-  const first =
-    told.find((one) => namedIn(plain(one)).size > 0) ??
-    told.find((one) =>
-      [...hearSymptoms(plain(one)).symptoms].some((sign) => !WEAK.includes(sign)),
-    ) ??
-    told.find((one) => /\b(?:need|want|like|looking for|necesit\w+|quier\w+)\b/i.test(one)) ??
-    told[0];
+  const signs: ((words: string) => boolean)[] = [
+    (words) => [...namedIn(words)].some((danger) => dangers.includes(danger)),
+    (words) => [...hearSymptoms(words).symptoms].some((sign) => !WEAK.includes(sign)),
+    (words) => FAILS.test(words),
+    (words) => TELLS.test(words),
+    (words) => thingOf(words) !== null,
+    () => told.length === 1,
+  ];
+  const first = signs
+    .map((sign) => told.find((one) => sign(plain(one))))
+    .find((one) => one !== undefined);
   const own = first && saidBack(first, language);
   return own ? midSentence(own) : null;
 }

@@ -1,5 +1,7 @@
 import type { CallSoFar } from "./call-so-far";
 import {
+  endsHouse,
+  likeHouse,
   newEnding,
   readCorrections,
   type Swap,
@@ -37,6 +39,7 @@ import { digitize } from "./numbers";
 import { namedIn } from "./safety";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
 import { capitalize, plain, tidy } from "./text";
+import { FAILS } from "./trouble";
 
 /** What one turn of the caller means. */
 export interface Understood {
@@ -74,10 +77,6 @@ export interface Understood {
   /** Number of words left without the facts: fewer than two don't describe a problem. */
   otherWords: number;
 }
-
-/** Something isn't working, whatever it is. */
-const FAILS =
-  /\b(?:cant|cannot|wont|doesnt|isnt|arent|stopped|quits?|quit|broke\w*|dead|died|failed|theres no|there is no|no longer|acting up|weird|strange|wrong)\b/;
 
 /** Whether the caller asks for help in words no rule knows. */
 const pleads = (
@@ -324,7 +323,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       asked: asked("address") || asked("right"),
       nameKnown,
       // 'Llamé tres veces' is no address.
-    }).filter(({ address }) => !/^(?:veces|times)\b/i.test(address.street));
+    }).filter(({ address }) => !/^(?:veces|times|numbers?|digits?|al)\b/i.test(address.street));
     const phones = findPhones(without(text, addresses), asked("phone"));
     const cut = withoutSpelling(without(text, [...addresses, ...phones]), spelledSpans);
     // Two or three capitalized words and nothing else: 'Phoebe Landis', whatever was asked.
@@ -473,19 +472,15 @@ function phoneAfter(
     /^\W*(?:no|sorry|wait|actually)\W+(?:(?:it's|its|it is|that's|i said)\W+)*(\d{4})\W*$/i.exec(
       text,
     )?.[1];
-  const isEnd = alone && alike(alone, before.slice(-4)) > alike(alone, call.address?.number ?? "");
-  const ending = isEnd ? alone : newEnding(text);
-  if (ending) return before.slice(0, -ending.length) + ending;
+  const ending = newEnding(text) ?? alone;
+  if (ending && !endsHouse(ending, call.address?.number ?? "", before))
+    return before.slice(0, -ending.length) + ending;
   for (const swap of swaps) {
     const fixed = swapPhone(before, swap);
     if (fixed && call.address?.number !== swap.wrong) return fixed;
   }
   return before;
 }
-
-/** How many digits are the same, place by place. */
-const alike = (one: string, other: string): number =>
-  [...one].filter((digit, at) => other.length === one.length && digit === other[at]).length;
 
 interface Correction {
   text: string;
@@ -510,8 +505,15 @@ function correctAddress(
     if (isLike(address.street, word))
       address = { ...address, street: withSpelled(address.street, word) };
   if (!isNew) {
-    const number = corrected && phones.length === 0 ? NUMBER_ALONE.exec(text)?.[1] : undefined;
-    if (number && address.number && address === found)
+    const house = address.number;
+    const ending = newEnding(text);
+    const isFree = corrected && phones.every(({ whole }) => !whole);
+    const number =
+      ending && endsHouse(ending, house, call.phone)
+        ? house.slice(0, -ending.length) + ending
+        : isFree &&
+          (likeHouse(text, house) ?? (phones.length === 0 && NUMBER_ALONE.exec(text)?.[1]));
+    if (number && house && address === found)
       address = { ...address, number: number.toUpperCase() };
     const street = corrected ? [...text.matchAll(STREET_ALONE)].at(-1)?.[1] : undefined;
     if (street && address === found && !address.street.includes(street))

@@ -151,7 +151,9 @@ function isOutside(call: CallSoFar, { intents }: Understood): boolean {
   if (call.said["go-outside"] && intents.has("leaves")) return true;
   if (intents.has("notOutside") && !intents.has("yes")) return false;
   if (intents.has("outside")) return true;
-  return call.asked.includes("outside") && intents.has("yes") && !intents.has("gotIt");
+  if (!call.asked.includes("outside")) return false;
+  const names = intents.has("outdoors") && !intents.has("no") && !intents.has("leaves");
+  return names || (intents.has("yes") && !intents.has("gotIt"));
 }
 
 /** Gives up on facts that were asked for and probably won't come. */
