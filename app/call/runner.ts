@@ -24,17 +24,6 @@ export interface CallScript {
   adapters: Adapters;
 }
 
-/** Runs a page's calls. */
-export interface CallRunner {
-  call(): Call;
-  /** Sends an event of the visitor or the page. */
-  send(event: Told): void;
-  /** @returns a function that removes the listener. */
-  subscribe(listener: () => void): () => void;
-  /** Loads the call's script ahead of a start. */
-  prepare(): void;
-}
-
 /** Loads something once; a failed load can be retried. */
 function once<T>(load: () => Promise<T>, got: (loaded: T) => void): () => Promise<void> {
   let loading: Promise<void> | null = null;
@@ -89,7 +78,7 @@ export function runCalls(
   here: Adapters,
   load: () => Promise<CallScript>,
   onEvent: (event: CallEvent) => void,
-): CallRunner {
+) {
   let call: Call = { ...noCall, page };
   let transition = transitionBy(pressTable);
   const prepare = once(load, (script) => {
@@ -128,9 +117,12 @@ export function runCalls(
 
   return {
     call: () => call,
-    send: (event) => take({ ...event, at: Date.now() }),
-    prepare,
-    subscribe(listener) {
+    /** Sends an event of the visitor or the page. */
+    send: (event: Told) => take({ ...event, at: Date.now() }),
+    /** Loads the call's script ahead of a start. */
+    prepare: () => void prepare(),
+    /** @returns a function that removes the listener. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

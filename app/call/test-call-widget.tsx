@@ -57,7 +57,7 @@ const isTall = ({ inCall, call }: Calling) => Boolean(inCall || call.notice || c
 function WidgetHead() {
   const words = useCallWords();
   const calling = useCalling();
-  const { call, inCall, levels, voice } = calling;
+  const { call, inCall, levels } = calling;
   const extras = useExtras();
   const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
   // Keeps its look from before hydration until the call's view is ready, so that it does not jump.
@@ -81,7 +81,7 @@ function WidgetHead() {
         )}
         <div className="flex-1">
           <CallStatus label={labelOf(call, words.labels)} />
-          {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
+          {inCall && <CallTimer />}
         </div>
       </div>
     </>

@@ -69,7 +69,7 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
         {messages.map(({ by, subject, text, pro }) => {
           const Icon = icons[by];
           return (
-            <li key={by} data-by={by}>
+            <li key={by}>
               <p>
                 <Icon aria-hidden />
                 {ways[by]}

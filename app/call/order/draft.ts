@@ -22,7 +22,7 @@ export const noDraft = {
   /** Facts understood before there is a work order. */
   facts: {} as Facts,
   /** What the last correction replaced. */
-  struck: {} as Facts,
+  struck: {} as Omit<Facts, "phone">,
   order: null as WorkOrder | null,
   /** When the work order was created (milliseconds since 1970), or null. */
   createdAt: null as number | null,
@@ -67,7 +67,7 @@ const withOrder = (draft: Draft, order: WorkOrder, at: number): Draft =>
   flagged({ ...draft, order, createdAt: draft.createdAt ?? at, struck: {} });
 
 /** Facts a caller may correct; a new description only adds to the old one. */
-const corrected = ["type", "client", "location", "phone"] as const;
+const corrected = ["type", "client", "location"] as const;
 
 function withFacts(draft: Draft, facts: Facts): Draft {
   const struck = { ...draft.struck };
@@ -92,9 +92,7 @@ function changedBy(
   // A repeat changes nothing, so the highlights stay.
   if (changed.length === 0) return draft;
   const struck = Object.fromEntries(
-    corrected.flatMap((name) =>
-      name !== "phone" && changed.includes(name) ? [[name, order[name]]] : [],
-    ),
+    corrected.filter((name) => changed.includes(name)).map((name) => [name, order[name]]),
   );
   return { ...withOrder(draft, { ...order, ...wanted }, at), changed, struck };
 }

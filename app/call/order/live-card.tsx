@@ -38,13 +38,12 @@ export function LiveCard({
   takesLeads: boolean;
 }) {
   const { order: words, dispatch } = useCallDetails();
-  const { order, because, changed, company } = draft;
+  const { order, because, changed, struck, company } = draft;
   // After the call, the card shows who answers; a call that broke off has no such night.
   const sent = isOver(draft) ? dispatchPreview(draft.order, company, dispatch) : null;
   const filled = sent
     ? { ...order, technician: sent.technician }
     : shownOrder(draft, words.callBack);
-  const { phone: _spoken, ...struck } = draft.struck;
   const slip = useGlide(filled);
   return (
     <section

@@ -25,13 +25,13 @@ interface ReplayProps {
 /** Focuses the play button and scrolls the panel into view if needed. */
 function useFocusOnPlay() {
   const panel = useRef<HTMLElement>(null);
-  const playButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    playButton.current?.focus({ preventScroll: true });
+    const play = panel.current?.querySelector<HTMLElement>(".replay-controls button");
+    play?.focus({ preventScroll: true });
     const { top = 0, bottom = 0 } = panel.current?.getBoundingClientRect() ?? {};
     if (top < 0 || bottom > innerHeight) panel.current?.scrollIntoView();
   }, []);
-  return { panel, playButton };
+  return panel;
 }
 
 /** A scripted call with captions, for visitors who cannot or prefer not to talk. */
@@ -50,7 +50,7 @@ export function CallReplay({ scenario, canCall, onEvent, onClose, children }: Re
   const replay = useReplay(timeline, onEvent);
   const { call, over } = replay;
   useVoices(timeline, replay);
-  const { panel, playButton } = useFocusOnPlay();
+  const panel = useFocusOnPlay();
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose(false);
   };
@@ -83,7 +83,7 @@ export function CallReplay({ scenario, canCall, onEvent, onClose, children }: Re
       <div className="min-h-17 w-full lg:hidden">{children}</div>
       <ReplayProgress {...{ replay, chapters }} />
       <Captions captions={call.captions} title={words.captions} visitor={words.caller} english />
-      <ReplayControls {...{ replay, playButton }} />
+      <ReplayControls replay={replay} />
       <button
         type="button"
         onClick={() => onClose(canCall)}

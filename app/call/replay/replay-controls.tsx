@@ -1,5 +1,4 @@
 import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
-import type { RefObject } from "react";
 import { labelOf, stateOf } from "~/call/machine/call";
 import { clock } from "~/call/view/call-timer";
 import { LevelRing } from "~/call/view/level-ring";
@@ -48,13 +47,7 @@ export function ReplayProgress({ replay, chapters }: { replay: Replay; chapters:
 }
 
 /** Play/pause, sound and speed controls of a replay. */
-export function ReplayControls({
-  replay,
-  playButton,
-}: {
-  replay: Replay;
-  playButton: RefObject<HTMLButtonElement>;
-}) {
+export function ReplayControls({ replay }: { replay: Replay }) {
   const { replay: words } = useCallDetails();
   const { over, playing, sound } = replay;
   const Icon = over ? RotateCcw : playing ? Pause : Play;
@@ -62,7 +55,6 @@ export function ReplayControls({
   return (
     <div className="replay-controls">
       <button
-        ref={playButton}
         type="button"
         onClick={over ? () => replay.seek(0) : () => replay.setPlaying(!playing)}
         className="btn"

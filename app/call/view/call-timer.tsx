@@ -1,19 +1,18 @@
 import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { useCallWords } from "../words";
+import { useCalling } from "./calling";
 
 /** Minutes and seconds, such as `2:05`. */
 export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/**
- * The call's duration and its limit.
- *
- * @param since milliseconds since 1970, or null before the call is connected.
- * @param limit seconds.
- */
-export function CallTimer({ since, limit }: { since: number | null; limit: number }) {
+/** The call's duration and its limit. */
+export function CallTimer() {
+  const { call, voice } = useCalling();
+  const { connectedAt: since } = call;
+  const limit = voice.callMaxSeconds;
   const { left } = useCallWords();
   const now = useNow(since !== null, 1000);
   const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));

@@ -16,10 +16,9 @@ export function TypeMessage() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Leaves the focus alone if the visitor is elsewhere on the page.
-    const isHere = document.activeElement?.closest("#test-call, body") !== document.body;
-    const isNowhere = document.activeElement === document.body;
-    if (autoFocus && !disabled && (isHere || isNowhere))
-      input.current?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    const isElsewhere = focused !== document.body && !focused?.closest("#test-call");
+    if (autoFocus && !disabled && !isElsewhere) input.current?.focus({ preventScroll: true });
   }, [autoFocus, disabled]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
