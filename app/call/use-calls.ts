@@ -1,13 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { CallWords } from "~/content/call-words";
 import { pageAdapters, pageFacts, watchPage } from "./adapters/page";
 import { type CallEvent, noCall } from "./machine/call";
-import type { Told } from "./machine/events";
 import type { PageVoice } from "./page-voice";
 import { runCalls } from "./runner";
-
-const never = () => () => {};
-const isBrowser = typeof document !== "undefined";
 
 /**
  * The page's test call as React state; on the server there is none.
@@ -27,8 +23,7 @@ export function useCalls(
     listener.current = onEvent;
   }, [onEvent]);
   const [levels] = useState({ visitor: 0, assistant: 0 });
-  const [runner] = useState(() => {
-    if (!isBrowser) return null;
+  const [{ send, prepare, ...runner }] = useState(() => {
     const load = async () => {
       const script = import("./adapters/voice-session.client");
       const [{ callScript }] = await Promise.all([script, loadView()]);
@@ -36,13 +31,7 @@ export function useCalls(
     };
     return runCalls(pageFacts(voice), pageAdapters, load, (event) => listener.current(event));
   });
-  const call = useSyncExternalStore(
-    runner?.subscribe ?? never,
-    () => runner?.call() ?? noCall,
-    () => noCall,
-  );
-  const send = useCallback((event: Told) => runner?.send(event), [runner]);
-  const prepare = useCallback(() => runner?.prepare(), [runner]);
+  const call = useSyncExternalStore(runner.subscribe, runner.call, () => noCall);
   useEffect(() => {
     const unwatch = watchPage(send);
     return () => {

@@ -8,10 +8,10 @@ import type { Adapters } from "../runner";
 
 /** Settings the page has before its first call. */
 export function pageFacts({ callMaxSeconds, turnstileSiteKey, outcomes }: PageVoice): PageFacts {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
-    globalPrivacyControl?: boolean;
-  };
-  const untracked = doNotTrack === "1" || globalPrivacyControl === true;
+  // The server, where no call starts, may have no navigator.
+  const asks: { doNotTrack?: string | null; globalPrivacyControl?: boolean } =
+    globalThis.navigator ?? {};
+  const untracked = asks.doNotTrack === "1" || asks.globalPrivacyControl === true;
   return { callMaxSeconds, botCheck: turnstileSiteKey !== null, outcomes, untracked };
 }
 
