@@ -741,3 +741,38 @@ test("who only says that something is mixed up is asked what", () => {
   const { reply } = readBackThen("you flipped the last two numbers", "Dana Reyes", "217 555 0142");
   expect(reply.says).toContain("Which part should I change?");
 });
+
+test.each([
+  "oh that's butter on the floor",
+  "Boy, you people ask a lot",
+  "Habit, I guess",
+  "I'm on Sheridan",
+  "it's off Franklin",
+  "I'm Baptist",
+])("'%s' is no name", (said) => {
+  expect(readBackThen(said).state.name).toBeNull();
+});
+
+test.each([
+  ["415 Harrison", "Marcy Dunn"],
+  ["Harrison Street", "it's Marcy Dunn"],
+  ["415 Oak Street", "I'm Marcy Dunn"],
+  ["Oak Street", "Marcy Dunn, and the number is 415 Oak Street"],
+  ["the blue one", "415 Harrison, Marcy Dunn"],
+])("after '%s', '%s' is who they are, not their town", (street, said) => {
+  let exchange = ruleDispatcher.greet({ year: 2026 });
+  for (const line of ["The faucet drips, no hurry", street, said])
+    exchange = ruleDispatcher.hear(exchange.state, line);
+  expect(exchange.state).toMatchObject({ name: "Marcy Dunn", address: { town: "" } });
+  expect(exchange.reply.says).not.toContain("Got it, .");
+});
+
+test.each(["Ann Arbor", "Carol Stream", "Grant Park", "Charlotte Hall"])(
+  "after a street, '%s' is its town",
+  (said) => {
+    let exchange = ruleDispatcher.greet({ year: 2026 });
+    for (const line of ["The faucet drips, no hurry", "415 Oak Street", said])
+      exchange = ruleDispatcher.hear(exchange.state, line);
+    expect(exchange.state).toMatchObject({ name: null, address: { town: said } });
+  },
+);

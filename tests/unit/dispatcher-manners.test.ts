@@ -865,3 +865,29 @@ test("who asks whether an email is needed hears that it isn't", () => {
   const { says } = call("The sink drips, no hurry", ...facts, "yes", "you need my email or not?");
   expect(says.at(-1)).toContain(say.sensitive);
 });
+
+test.each([
+  ["my nephew just got his license and wants to know if you're taking people on", "en"],
+  ["I'm calling about the paper y'all sent me, it says past due", "en"],
+  ["I dropped off an application last week", "en"],
+  ["the guy's supposed to come at two and I can't be home", "en"],
+  ["something came up and I can't do tomorrow morning", "en"],
+  ["me cobraron dos veces", "es"],
+  ["les vendo material de plomería", "es"],
+  ["me llegó un recibo que ya pagué", "es"],
+] as const)("'%s' is a message for the office", (said, language) => {
+  const { state, reply } = ruleDispatcher.hear(
+    ruleDispatcher.greet({ year: 2026, language }).state,
+    said,
+  );
+  expect(state.message).toBe(true);
+  expect(reply.says).toContain(sentences[language].name[0]);
+});
+
+test.each([
+  "my bill went way up, I think the toilet runs",
+  "I can't be home in the mornings and my toilet's running",
+  "the water's too hot, I can't make it cooler",
+])("'%s' is a job", (said) => {
+  expect(call(said).state.message).toBe(false);
+});

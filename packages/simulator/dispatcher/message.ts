@@ -4,7 +4,7 @@ import { factsAloud, missing, type Scene } from "./scene";
 import { facts } from "./sentences";
 import type { Symptom } from "./symptoms";
 import { plain } from "./text";
-import { thingOf } from "./trouble";
+import { hasFault, thingOf } from "./trouble";
 
 /** Signs that also fit a question about an appointment or a bill. */
 export const VAGUE: Symptom[] = ["fixture", "minor", "upkeep", "quote", "works", "other"];
@@ -46,6 +46,7 @@ export function takeMessage(scene: Scene) {
     thingOf(plain(said)) !== null;
   const isJob =
     (names && turn.problem !== "") ||
+    (!before.message && hasFault(plain(said))) ||
     [...turn.symptoms.symptoms].some((symptom) => !VAGUE.includes(symptom));
   const complains = scene.wants("letDown") && !scene.wants("request");
   const insists = scene.wants("human") && scene.times("human") > 0;

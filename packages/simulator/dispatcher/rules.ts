@@ -510,7 +510,7 @@ function acknowledgeFacts(scene: Scene) {
 /** Says the street back, and later the town. */
 function sayPlace(scene: Scene, { number, street, town }: Address) {
   const place = scene.asked("town") ? town : `${number} ${street}`.trim();
-  if (place.split(" ").length <= MOST_PLACE) scene.say("place", { place });
+  if (place && place.split(" ").length <= MOST_PLACE) scene.say("place", { place });
   else scene.say("got");
 }
 

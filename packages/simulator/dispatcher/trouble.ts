@@ -100,7 +100,7 @@ overflow|over the (?:edge|rim|top)|desbord ; the overflowing {} ; {} que se desb
 \bhums?\b|humming|zumba ; the {} that only hums ; {} que solo zumba ; ${MACHINE}
 nois|squeal|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl ; the noisy {} ; {} que hace ruido ; ${LOUD}
 chirp ; the chirping {} ; {} que suena ; detector
-(?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
+(?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)$|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
 wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {} ; {} que se mueve
 \bcrack(?:s|ed)?\b|rajad[oa] ; the cracked {} ; {} que se rajó ; toilet|sink|tub|pipe|tank
 \bfroze\w*|iced ; the frozen {} ; {} que se congeló ; pipe|AC|pump|spigot|line
@@ -191,6 +191,15 @@ function faultOf(text: string, floods: boolean): [Named, Named] | null {
         return [fault, thing];
   return null;
 }
+
+/** What one asks of a thing that works: a tune-up, a quote, a new one. */
+const FIRST_WISH = faults.findIndex(([, english]) => english.startsWith("the tune-up"));
+
+/** Whether a text names a thing and what is wrong with it: 'I think the toilet runs'. */
+export const hasFault = (text: string): boolean => {
+  const found = faultOf(text, false);
+  return found !== null && faults.indexOf(found[0]) < FIRST_WISH;
+};
 
 /** The trouble in a few words: 'the running toilet'; null when the caller's own words say more. */
 export function troubleOf(call: CallSoFar, language: Language = call.language): string | null {

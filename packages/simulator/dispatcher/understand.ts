@@ -25,6 +25,7 @@ import {
   findNames,
   findSpelled,
   isLike,
+  personIn,
   withoutAsIn,
   withSpelled,
 } from "./facts/name";
@@ -333,7 +334,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       ({ name, sureness, end }) =>
         !(call.name && CONTACT.test(cut.slice(0, end))) &&
         // 'Cherry Hill' answers 'Which town is that in?', 'No, it's Fenton Trail' what was read back.
-        (sureness === 3 || !(asked("town") || isPlace(call, name))),
+        (sureness === 3 || !((asked("town") && !personIn(name)) || isPlace(call, name))),
     );
     return { addresses, phones, cut, names };
   };
@@ -365,9 +366,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     corrected: corrected && addresses.length === 0 && phone === call.phone,
     phones,
   });
-  const address =
-    state && where ? { ...where, town: `${where.town}, ${capitalize(state)}` } : where;
-  const name = nameAfter(
+  const nameFound = nameAfter(
     call,
     names,
     spelledNames.map(({ word }) => word),
@@ -375,6 +374,15 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     corrected,
     swaps,
   );
+  // Who is asked for the town may say who they are: 'Marcy Dunn'.
+  const isNewTown = where && where.town !== call.address?.town;
+  const person = call.name === null && isNewTown ? personIn(where.town) : null;
+  const name = nameFound ?? person;
+  const town = person ? (call.address?.town ?? "") : (where?.town ?? "");
+  const address =
+    where && (person || state)
+      ? { ...where, town: state ? `${town}, ${capitalize(state)}` : town }
+      : where;
 
   const heardIntents = new Set<Intent>();
   for (const intent of Object.keys(intents) as Intent[]) {

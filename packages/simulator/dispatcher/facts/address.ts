@@ -133,7 +133,8 @@ const JOB_AFTER =
 const OTHER_AFTER =
   /^[^.;\d]{0,20}\b(?:is where i (?:live|am|work)|is my (?:own|office|billing)|but the (?:job|problem|house|leak|property)|but it's (?:for|at))/i;
 
-const townSuffix =
+/** How names of towns end. */
+export const townSuffix =
   /(?:field|ville|ton|town|burg|burgh|ford|port|wood|land|dale|side|ham|mont|boro|borough|bury|city|falls|springs?|beach|heights|park|hill|hills|valley|lake|lakes|creek|haven|mouth|chester|ridge|grove|rock|rapids|point|cliff|polis|view)$/i;
 
 /** State codes that are also words. */

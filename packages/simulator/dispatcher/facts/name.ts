@@ -1,6 +1,16 @@
 import { capitalize } from "../text";
+import { townSuffix } from "./address";
 import { isOwnName } from "./self";
-import { canFollow, isGrammar, isNameable, isTrade, type Span, type Word, without } from "./words";
+import {
+  canFollow,
+  isGrammar,
+  isNameable,
+  isTrade,
+  type Span,
+  type Word,
+  without,
+  wordsOf,
+} from "./words";
 
 /** A name found in a text. */
 export interface FoundName extends Span {
@@ -267,6 +277,21 @@ function answeredName(text: string, words: Word[]): FoundName | null {
     ) && picked.some((word) => isNameable(word));
   if (!fits || picked.length < 2) return null;
   return { start, end: start + name.length, name: written(text, picked).slice(0, 80), sureness: 1 };
+}
+
+/** The person that a few words name and nothing else, or null: a town is no person. */
+export function personIn(text: string): string | null {
+  const name = text.replace(/^(?:i'm|i am|this is|it's)\s+/i, "");
+  const words = wordsOf(name);
+  const [first, last] = [words[0], words.at(-1)];
+  const named = first?.tags.has("FirstName") || last?.tags.has("LastName");
+  const isPerson =
+    named &&
+    words.length > 1 &&
+    words.every(({ tags }) => tags.has("Person") && !tags.has("Place"));
+  return isPerson && last && !townSuffix.test(last.plain) && !/^(?:arbor|ellyn)$/.test(last.plain)
+    ? name
+    : null;
 }
 
 interface Options {

@@ -35,6 +35,7 @@ const list = (words: string) => new Set(words.split(/\s+/));
 
 /** Words that are never part of a name or a town, in English and Spanish. */
 const FUNCTION_WORDS = list(`
+  on off around beside past boy habit butter baptist nuts wrong sitting standing
   a an the this that these those my your his her its our their me him us them it i im ive ill id you
   youre he hes she shes we were weve they theyre who what when where why how which and or but so
   because if then than as of for from with without at by to into onto over under near next about is
