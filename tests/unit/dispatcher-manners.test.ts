@@ -674,7 +674,7 @@ test.each([
   expect(call("I smell gas in my kitchen", said).state.outside).toBe(false);
 });
 
-test.each(["he won't get up", "can't get her down the stairs", "I'm not leaving my dog"])(
+test.each(["he won't get up", "grandpa's on oxygen", "I'm not leaving my dog"])(
   "'%s' hears that 911 gets them out, and is not taken for outside",
   (said) => {
     const { says, state } = call("I smell gas in my kitchen", said);

@@ -1,7 +1,7 @@
 /** Out, but not 'it came out'. */
 const OUT = String.raw`(?<!\b(?:com\w+|came|pour\w+|blow\w+|shoot\w+|spew\w+|billow\w+|freaking|stress\w+|smok\w+) )out(?:side)?(?! here)(?: of (?:the )?(?:house|building|apartment|here|there))?`;
 /** A place that is not in the building. */
-const OPEN_AIR = String.raw`(?:(?:front|back|parking) ?)?(?:car|truck|pickup|van|suv|jeep|driveway|yard|street|lot|garden|sidewalk|walk(?:way)?|lawn|porch|curb|stoop|steps|patio|deck|grass|corner|road|mailbox|barn|neighbou?r\w*|end of|vecin[oa]s?|calle|banqueta|camioneta|carro|coche|troca|jardin|acera|esquina)\b`;
+const OPEN_AIR = String.raw`(?:(?:front|back|parking) ?)?(?:car|truck|pickup|van|suv|jeep|minivan|tailgate|church|driveway|yard|street|lot|garden|sidewalk|walk(?:way)?|lawn|porch|curb|stoop|steps|patio|deck|grass|corner|road|mailbox|barn|neighbou?r\w*|end of|vecin[oa]s?|calle|banqueta|camioneta|carro|coche|troca|jardin|acera|esquina)\b`;
 
 /** Patterns for what a caller wants or does besides reporting a problem. */
 export const intents = {
@@ -86,9 +86,9 @@ export const intents = {
   ),
   notOutside:
     /\b(?:(?:not|isnt|arent|still|wont|cant|cannot|dont want to|not going|havent|before i|do (?:i|we) (?:have|need) to|should (?:i|we)|can|could|oughta|ought to|gonna|about to) (?:\w+ ){0,3}?(?:outside|(?<!\b(?:com\w+|came|pour\w+|blow\w+|shoot\w+|spew\w+|billow\w+|freaking|stress\w+|smok\w+) )out|leav\w+|left|go(?:ing)? out|inside|in the house|in here)|its (?:cold|raining|snowing|freezing) (?:out|outside)|(?:im|i am|were|we are|hes|shes|still) (?:\w+ ){0,2}in (?:the |my |our )?(?:\w+ )?(?:hall(?:way)?|kitchen|bath(?:room)?|bedroom|living room|basement|cellar|house|bed)|(?:standing|sitting|right) (?:in )?here|adentro|todavia no|me salgo|nos salimos|(?:estoy|estamos) en (?:la |el )?(?:sala|cocina|bano|cuarto|recamara|casa))\b/,
-  /** Somebody, or an animal, is still in there and can't or won't come: 'he won't get up'. */
+  /** Not yet outside because of somebody, an animal or their own legs: 'he won't get up'. */
   stays:
-    /\b(?:(?:wont|cant|cannot|can not|doesnt|refus\w+ to|not able to|unable to|hard to) (?:\w+ ){0,3}?(?:get up|move|budge|walk|come|leave|listen|wake|go|down|carry|lift|stand|out of bed|up)\b|(?:im|i am|were|hes|shes|i|we) not (?:\w+ ){0,2}?(?:leav\w+|going|without)|(?:^|\b)not without|wheelchair|bedridden|bed ?bound|(?:is|are|s|still) (?:\w+ ){0,2}?(?:upstairs|inside|in there)|no (?:la|lo|los|las|se|quiere|puede|puedo) (?:\w+ )?(?:mover|mueve|cargar|bajar|levanta\w*|salir|caminar|dejar)|no (?:me|nos) voy(?: \w+)? sin|silla de ruedas)\b/,
+    /\b(?:he|she|hes|shes|him|her|kids?|children|baby|grand\w+|wife|husband|mom|mother|dad|father|son|daughter|brother|sister|dogs?|cats?|birds?|pets?|wheelchair|bed\w*|oxygen|stairs|stuck|(?:cant|cannot) (?:walk|move|get|go|stand)|not (?:leav\w+|going)|el|ella|la|lo|abuel[oa]|espos[oa]|hij[oa]s?|nin[oa]s|perr[oa]s?|gat[oa]s?|silla de ruedas|cama)\b/,
   /** A day or a time that suits the caller. */
   someDay:
     /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week ?end|next week|this week|few days|whenever|(?:tomorrow|any) (?:morning|afternoon|day|time)|after (?:work|\d)|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|cuando (?:puedan|quieran))\b/,

@@ -107,7 +107,7 @@ function warn(scene: Scene) {
     else if (danger === "water" && NO_VALVE.test(plain(call.problem.join(" "))))
       scene.say("no-valve");
     else if (danger === "hurt" && call.dangers.some((one) => LEAVE.includes(one)))
-      scene.say(scene.wants("stays") ? "who-stays" : "hurt-too");
+      scene.say(scene.wants("stays") && scene.asked("outside") ? "who-stays" : "hurt-too");
     else if (danger === "gas" && OUTDOORS.test(plain(scene.said))) scene.say("gas-outdoors");
     else scene.say(call.away && away in sentences.en ? away : danger);
   }
@@ -294,7 +294,7 @@ function encourage(scene: Scene) {
 
 /** Tells who won't leave without somebody that 911 gets them out; once. */
 function saysWhoStays(scene: Scene): boolean {
-  if (!scene.wants("stays") || scene.times("who-stays")) return false;
+  if (!scene.wants("stays") || scene.times("who-stays") || scene.said.includes("?")) return false;
   scene.say("who-stays");
   return true;
 }

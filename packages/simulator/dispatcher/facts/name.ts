@@ -1,5 +1,5 @@
 import { capitalize } from "../text";
-import { townSuffix } from "./address";
+import { stateAlone, townSuffix } from "./address";
 import { isOwnName } from "./self";
 import {
   canFollow,
@@ -284,12 +284,12 @@ export function personIn(text: string): string | null {
   const name = text.replace(/^(?:i'm|i am|this is|it's)\s+/i, "");
   const words = wordsOf(name);
   const [first, last] = [words[0], words.at(-1)];
-  const named = first?.tags.has("FirstName") || last?.tags.has("LastName");
+  // 'Edmond, Oklahoma' and 'Tyler Texas' are towns.
+  if (!first?.tags.has("FirstName") || !last || name.includes(",") || stateAlone(last.text))
+    return null;
   const isPerson =
-    named &&
-    words.length > 1 &&
-    words.every(({ tags }) => tags.has("Person") && !tags.has("Place"));
-  return isPerson && last && !townSuffix.test(last.plain) && !/^(?:arbor|ellyn)$/.test(last.plain)
+    words.length > 1 && words.every(({ tags }) => tags.has("Person") && !tags.has("Place"));
+  return isPerson && !townSuffix.test(last.plain) && !/^(?:arbor|ellyn|vista)$/.test(last.plain)
     ? name
     : null;
 }
