@@ -45,7 +45,7 @@ test("the embedded dispatcher meets the bar with callers it has never seen", {
   const share = (rule: Rule) => rules[rule].passed / rules[rule].of;
   const told = failures.map(({ call, rule, problem }) => `${call}: ${rule}: ${problem}`).join("\n");
   expect(share("danger"), told).toBeGreaterThanOrEqual(0.97);
-  expect(share("false-alarm"), told).toBeGreaterThanOrEqual(0.92);
+  expect(share("false-alarm"), told).toBeGreaterThanOrEqual(0.95);
   expect(share("forbidden"), told).toBe(1);
   expect(share("order"), told).toBe(1);
   expect(share("type"), told).toBeGreaterThanOrEqual(0.97);

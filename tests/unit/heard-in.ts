@@ -15,7 +15,12 @@ export function heardIn(said: string) {
   const language = languageOf(plain(said), "en");
   const words = plain(digitize(normalize(tidy(said)), language));
   const likely = likelihoodOf(model, words.replace(/\d+/g, "#"));
-  const { dangers: heard, stopped, shutOff, doubt } = hearDangers(words, false, likely);
+  const {
+    dangers: heard,
+    stopped,
+    shutOff,
+    doubt,
+  } = hearDangers(words, { known: [], runs: false, confirmed: false }, likely);
   const { symptoms, canWait } = hearSymptoms(words);
   const dangers = [...heard];
   const severity = { dangers, stopped, shutOff, canWait, worse: null, symptoms: [...symptoms] };

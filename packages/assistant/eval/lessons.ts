@@ -59,12 +59,14 @@ function lessonsFrom(caller: Caller): Lesson[] {
   return known;
 }
 
-/** Counted twice, because these sentences are easily misunderstood. */
-const ofSentences = [...sentences, ...trainingSentences].flatMap((one) => [one, one]).map(lessonOf);
+let ofSentences: Lesson[] | undefined;
 
 /** Trains a model on callers and on the labeled sentences. */
-export const learnFrom = (callers: readonly Caller[]): Model =>
-  train([...callers.flatMap(lessonsFrom), ...ofSentences]);
+export function learnFrom(callers: readonly Caller[]): Model {
+  ofSentences ??= [...sentences, ...trainingSentences].map(lessonOf);
+  // Sentences count twice, because they are easily misunderstood.
+  return train([...callers.flatMap(lessonsFrom), ...ofSentences, ...ofSentences]);
+}
 
 /**
  * Gives each caller a dispatcher trained without their group, so scores show how it handles unseen

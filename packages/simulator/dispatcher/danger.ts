@@ -19,10 +19,10 @@ export interface Heard {
 
 /**
  * How likely a danger must be, times how likely the call is an emergency: by the model alone, beside
- * a danger that was named, and after a phrase that names it. Below, the phrase was an idiom, a brand,
+ * another danger, and after a phrase that names it. Below, the phrase was an idiom, a brand,
  * or last year's trouble.
  */
-const SURE = 0.55;
+const SURE = 0.5;
 const BESIDE = 0.8;
 const NAMED = 0.05;
 /** A named danger this likely counts even in a calm call: 'what's a new panel? Ours smokes'. */
@@ -32,34 +32,46 @@ const CONFIRMED = 0.2;
 /** From this product on, the dispatcher asks. */
 const DOUBT = 0.1;
 
+/** What the call holds before a turn. */
+export interface Before {
+  /** The dangers that are known. */
+  known: readonly Danger[];
+  /** Water is running already: 'it is near the panel' then means the water. */
+  runs: boolean;
+  /** The turn says yes to the question about danger. */
+  confirmed: boolean;
+}
+
 /**
  * Finds the dangers a turn reports: those the model is sure of, and those a phrase names and the
- * model finds possible.
+ * model finds possible. Beside a danger that is known, or a likelier one, it must be surer.
  *
  * @param words the turn as plain words with numbers in digits.
- * @param waterBefore water is already running: 'it is near the panel' then means the water.
  * @param likely the model's probabilities for the call so far or this turn, whichever is higher.
  * @param alone its probabilities for this turn.
- * @param confirmed the turn says yes to the question about danger.
  */
 export function hearDangers(
   words: string,
-  waterBefore: boolean,
+  { known, runs, confirmed }: Before,
   likely: Likelihood,
   alone = likely,
-  confirmed = false,
 ): Heard {
-  const now = waterBefore ? words.replace(/\bits?\b/g, "water") : words;
+  const now = runs ? words.replace(/\bits?\b/g, "water") : words;
   const named = namedIn(now);
-  const { floods, ...state } = waterState(words, waterBefore);
+  const { floods, ...state } = waterState(words, runs);
   if (floods) named.add("water");
   const urgency = (danger: Danger) => likely[danger] * likely.emergency;
   const believed = dangers.filter(
     (danger) => named.has(danger) && (urgency(danger) >= NAMED || likely[danger] >= CERTAIN),
   );
-  const least = believed.length > 0 ? BESIDE : confirmed ? CONFIRMED : SURE;
+  const isFirst = known.length === 0 && believed.length === 0;
+  const highest = Math.max(...dangers.map(urgency));
+  const least = confirmed ? CONFIRMED : SURE;
   const heard = dangers.filter(
-    (danger) => believed.includes(danger) || (!named.has(danger) && urgency(danger) >= least),
+    (danger) =>
+      believed.includes(danger) ||
+      (!named.has(danger) &&
+        urgency(danger) >= (isFirst && urgency(danger) === highest ? least : BESIDE)),
   );
   const doubt =
     heard.length === 0 && dangers.some((danger) => alone[danger] * alone.emergency >= DOUBT);

@@ -404,9 +404,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const eitherWay = likelier(likely, alone, call.dangers);
   // Sarcasm ('the only one in danger is whoever forgot me') is not a danger.
   const worsens = says(clausesOf(plainWhole.replace(ONLY_DANGER, " ")), intents.worse);
-  const confirmed =
-    asked("urgency") && (worsens || heardIntents.has("yes")) && call.dangers.length === 0;
-  const heard = hearDangers(told, runsBefore, eitherWay, alone, confirmed);
+  const confirmed = asked("urgency") && (worsens || heardIntents.has("yes"));
+  const before = { known: call.dangers, runs: runsBefore, confirmed };
+  const heard = hearDangers(told, before, eitherWay, alone);
   const symptoms = hearSymptoms(plainRest);
   const job = jobWords(rest, call.labels.trade);
   const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
