@@ -684,6 +684,34 @@ test.each(["he won't get up", "grandpa's on oxygen", "I'm not leaving my dog"])(
 );
 
 test.each([
+  "I am in the yard. My father is still inside, he uses a wheelchair.",
+  "we're out on the lawn but grandma's still in there",
+])("'%s' is outside, and hears how somebody else gets out", (said) => {
+  const { says, state } = call("there's black smoke out of the box on the wall", said);
+  expect(says[1]).toContain(say["who-stays"]);
+  expect(says[1]).not.toContain(say["glad-outside"]);
+  expect(state.outside).toBe(true);
+});
+
+test.each([
+  "He sounded drunk on the phone, he kept calling me by my mother's name",
+  "it's worse than when I called",
+])("'%s' is no help for an injured person", (said) => {
+  const { says } = call("My husband fell off the ladder and he's unconscious", said);
+  expect(says[1]).not.toContain(say["glad-help"]);
+});
+
+test("a town with the name of an accident is only a town", () => {
+  const { says } = call(
+    "I'm babysitting and the basement's like up to my shins and the freezer is still humming and there's a power strip under the water",
+    "3316 Larkspur Lane",
+    "Sioux Falls",
+  );
+  expect(says[2]).toContain("Sioux Falls");
+  expect(says[2]).not.toContain("911");
+});
+
+test.each([
   "I'm callin'",
   "my wife's got them on the other phone",
   "they said ten minutes",

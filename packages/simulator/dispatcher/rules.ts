@@ -59,7 +59,9 @@ const CALLS =
   /\b(?:ill|i will|im (?:fixing|going|about) to|let me|voy a|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo)\b/;
 /** In an answer to 'Is somebody calling 911?': help is coming, or somebody talks to them. */
 const HELPED =
-  /\b(?:ambulanc\w*|paramedics?|emts?|medics?|sirens?|squad|cops?|police|sheriff\w*|deput\w+|bomberos?|patrulla|fire (?:truck|engine|department|fighters)|firem[ae]n|(?:they|theyre)(?: \w+){0,2} here|(?:they|theyre|help|somebody|someone|911)(?: \w+){0,3} (?:coming|rolling|minutes?)|on (?:the|their) way|(?:already|just) did|dial(?:ed|ing?)|call(?:ed|ing?)(?! (?:you|yall|my|her|his|a|about|the (?:plumb\w+|office|company|landlord|super|gas))\b)|(?:talk\w*|spoke|speaking) (?:to|with)|reached|(?:got|on)(?: \w+){0,2} (?:them|dispatch\w*|911|line|phone|it)|hable|hablamos|hablando|llame|llamamos|llamando|marcando|ya vienen?|(?:ya|dijeron)(?: \w+){0,3} (?:llego|llegaron|minutos|camino))\b/;
+  /\b(?:ambulanc\w*|paramedics?|emts?|medics?|sirens?|squad|cops?|police|sheriff\w*|deput\w+|bomberos?|patrulla|fire (?:truck|engine|department|fighters)|firem[ae]n|(?:they|theyre)(?: \w+){0,2} here|(?:they|theyre|help|somebody|someone|911)(?: \w+){0,3} (?:coming|rolling|minutes?)|on (?:the|their) way|(?:already|just) did|dial(?:ed|ing?)|(?<!\b(?:when|since) (?:i|we) )call(?:ed|ing?)(?! (?:you|yall|me|my|her|his|a|about|the (?:plumb\w+|office|company|landlord|super|gas))\b)|(?:talk\w*|spoke|speaking) (?:to|with)|reached|(?:got|(?<!\b(?:sound\w*|drunk|me|funny|weird) )on)(?: \w+){0,2} (?:them|dispatch\w*|911|line|phone|it)|hable|hablamos|hablando|llame|llamamos|llamando|marcando|ya vienen?|(?:ya|dijeron)(?: \w+){0,3} (?:llego|llegaron|minutos|camino))\b/;
+/** Somebody is still in the building. */
+const INSIDE = /\b(?:still in|inside|in there|adentro)\b/;
 /** 911 was called, and nobody answers. */
 const UNREACHED =
   /\b(?:picking up|answer\w*|(?:just|keeps|only) ring\w*|no signal|busy|(?:get|got|getting) through|no contestan|ocupado)\b/;
@@ -309,8 +311,8 @@ function sendOutside(scene: Scene) {
   const [danger] = found;
   if (!danger || call.away || call.calledOff) return;
   if (call.outside) {
-    if (!before.outside && scene.asked("outside") && scene.parts.length === 0)
-      scene.say("glad-outside");
+    if (before.outside || !scene.asked("outside") || scene.parts.length > 0) return;
+    if (!INSIDE.test(plain(said)) || !saysWhoStays(scene)) scene.say("glad-outside");
     return;
   }
   const isInside = scene.wants("notOutside", "no") && !scene.wants("leaves");

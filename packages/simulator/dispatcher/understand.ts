@@ -354,11 +354,10 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     ({ word }) =>
       !addresses.some(({ address }) => isLike(address.street, word) || isLike(address.town, word)),
   );
-  const rest = without(cut, names);
-  const plainRest = plain(rest);
-
+  const besideFacts = without(cut, names);
   const phone = phoneAfter(call, phones, text, swaps);
-  const where = correctAddress(call, addressAfter(call, addresses, plainRest, corrected), {
+  const found = addressAfter(call, addresses, plain(besideFacts), corrected);
+  const where = correctAddress(call, found, {
     text,
     words,
     swaps,
@@ -383,6 +382,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     where && (person || state)
       ? { ...where, town: state ? `${town}, ${capitalize(state)}` : town }
       : where;
+  // 'Sioux Falls' is a town, and nobody fell.
+  const rest = isNewTown && where.town ? besideFacts.replace(where.town, "|") : besideFacts;
+  const plainRest = plain(rest);
 
   const heardIntents = new Set<Intent>();
   for (const intent of Object.keys(intents) as Intent[]) {
@@ -394,6 +396,10 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
         : plainRest;
     if (wants(on, intent)) heardIntents.add(intent);
   }
+  // 'I'm in the yard. My father is still inside.'
+  const isOut = (clause: string) =>
+    wants(clause, "outside") && !wants(clause, "notOutside") && !wants(clause, "stays");
+  if (clausesOf(plainWhole).some(isOut)) heardIntents.delete("notOutside");
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
   if (ONLY_DANGER.test(plainWhole)) heardIntents.add("stable");
   const told = smuggled ? `${plainRest}. ${plainWhole}` : plainRest;
