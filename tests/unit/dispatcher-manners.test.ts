@@ -694,6 +694,17 @@ test.each([
 });
 
 test.each([
+  "Naw, we're sittin' on the couch. You want us outside? It's cold out there.",
+  "we are out of breath, he is still in bed upstairs with me",
+  "the dog is out in the yard but I'm still in the house with the kids",
+  "we could go in the yard but my mother is still inside",
+])("'%s' is not outside", (said) => {
+  const { says, state } = call("there's smoke in the attic", said);
+  expect(says[1]).not.toContain(say["glad-outside"]);
+  expect(state.outside).toBe(false);
+});
+
+test.each([
   "He sounded drunk on the phone, he kept calling me by my mother's name",
   "it's worse than when I called",
 ])("'%s' is no help for an injured person", (said) => {

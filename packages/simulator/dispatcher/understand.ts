@@ -397,9 +397,10 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     if (wants(on, intent)) heardIntents.add(intent);
   }
   // 'I'm in the yard. My father is still inside.'
-  const isOut = (clause: string) =>
-    wants(clause, "outside") && !wants(clause, "notOutside") && !wants(clause, "stays");
-  if (clausesOf(plainWhole).some(isOut)) heardIntents.delete("notOutside");
+  const clauses = clausesOf(plainWhole);
+  const isOut = (one: string) => wants(one, "outside") && wants(one, "outdoors");
+  const isOther = (one: string) => !wants(one, "notOutside") || wants(one, "stays");
+  if (clauses.some(isOut) && clauses.every(isOther)) heardIntents.delete("notOutside");
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
   if (ONLY_DANGER.test(plainWhole)) heardIntents.add("stable");
   const told = smuggled ? `${plainRest}. ${plainWhole}` : plainRest;
