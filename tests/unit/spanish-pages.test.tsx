@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { translatedPages } from "~/content/language";
 import { loader as sitemap } from "~/routes/sitemap[.]xml";
 import { leavePage, renderedPage } from "../support/rendered-page";
 import { testContext } from "../support/site-context";
 
 afterEach(leavePage);
+
+// As in most browsers, the maker recognizes speech: the page's question whether it may stays.
+vi.stubGlobal("SpeechRecognition", class {});
 
 /** Names, figures and words that both languages share. */
 const SHARED =
