@@ -157,7 +157,7 @@ export default {
       comment: "Pages know one component, one hook and one type of the call.",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/call/" },
-      to: { path: "^app/call/", pathNot: "^app/call/voice-call\\.tsx$" },
+      to: { path: "^app/call/", pathNot: "^app/call/live-call\\.tsx$" },
     },
     {
       name: "loaders-carry-the-words",

@@ -4,8 +4,9 @@ import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { labelOf, stateOf } from "./machine/call";
-import { useCalls } from "./use-calls";
+
 import { useHearing } from "./use-hearing";
+import { useVoiceCall } from "./use-voice-call";
 import { BeforeCall } from "./view/before-call";
 import { picked } from "./view/call-choices";
 import { CallStatus } from "./view/call-status";
@@ -122,8 +123,8 @@ function TestCall(props: WidgetProps) {
   const { voice, onEvent } = props;
   const words = useCallWords();
   const [extras, loadExtras] = useLoadedExtras(words);
-  const calls = useCalls(voice, words, loadExtras, onEvent);
-  const { call, send } = calls;
+  const voiceCall = useVoiceCall(voice, words, loadExtras, onEvent);
+  const { call, send } = voiceCall;
   const connecting = call.phase !== "idle";
   // Only the status word shows at once: rendering the call's view takes too long for a press.
   const inCall = useDeferredValue(connecting) && connecting;
@@ -137,7 +138,7 @@ function TestCall(props: WidgetProps) {
     isReady,
   );
   const calling: Calling = {
-    ...{ ...props, ...calls, inCall, simulated, hearing },
+    ...{ ...props, ...voiceCall, inCall, simulated, hearing },
     won: props.hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
     start: (typing) => send({ type: "start", typing, values: picked() }),
   };

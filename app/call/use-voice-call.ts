@@ -1,21 +1,47 @@
-import { useCallback } from "react";
-import type { Language } from "~/content/language";
-import { useShownOrder } from "./order/use-shown-order";
-import { useWatched } from "./replay/use-watched";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { CallWords } from "~/content/call-words";
+import { pageAdapters, pageFacts, watchPage } from "./adapters/page";
+import { type CallEvent, noCall } from "./machine/call";
+import type { PageVoice } from "./page-voice";
+import { runCalls } from "./runner";
 
 /**
- * What a page holds of its test call: the work order, and the replay in the call's place. Both load
- * on demand.
+ * The page's test call as React state; on the server there is none.
+ *
+ * @param words the page's words; the status uses them while a call is rejoined after a reload.
+ * @param loadView loads the view of a call; a call starts once everything has loaded.
+ * @param onEvent called with each event of a call, such as tool calls for the work-order card.
  */
-export function useVoiceCall(language: Language) {
-  const { shown, hear, forget } = useShownOrder(language);
-  const { close: closeReplay, ...watched } = useWatched(language);
-  const close = useCallback(
-    (goesOn?: boolean) => {
-      forget();
-      closeReplay(goesOn);
-    },
-    [forget, closeReplay],
-  );
-  return { shown, hear, ...watched, close };
+export function useVoiceCall(
+  voice: PageVoice,
+  words: Pick<CallWords, "labels">,
+  loadView: () => Promise<unknown>,
+  onEvent: (event: CallEvent) => void,
+) {
+  const listener = useRef(onEvent);
+  useEffect(() => {
+    listener.current = onEvent;
+  }, [onEvent]);
+  const [levels] = useState({ visitor: 0, assistant: 0 });
+  const [{ send, prepare, ...runner }] = useState(() => {
+    const load = async () => {
+      const script = import("./adapters/voice-session.client");
+      const [{ callScript }] = await Promise.all([script, loadView()]);
+      return callScript(voice, levels, words.labels.reconnecting);
+    };
+    return runCalls(pageFacts(voice), pageAdapters, load, (event) => listener.current(event));
+  });
+  const call = useSyncExternalStore(runner.subscribe, runner.call, () => noCall);
+  useEffect(() => {
+    const unwatch = watchPage(send);
+    return () => {
+      unwatch();
+      // Leaving the page ends the call.
+      send({ type: "stop" });
+    };
+  }, [send]);
+  return { call, levels, send, prepare };
 }
+
+/** The hook's result. */
+export type VoiceCall = ReturnType<typeof useVoiceCall>;

@@ -1,4 +1,4 @@
-import { type PageVoice, useVoiceCall, VoiceCall } from "~/call/voice-call";
+import { LiveCall, type PageVoice, useLiveCall } from "~/call/live-call";
 import { ActionLink } from "~/components/action-link";
 import { NightRuler } from "~/components/ruler";
 import type { Action } from "~/content/action";
@@ -18,7 +18,7 @@ export function Hero({
   voice: PageVoice;
   words: CallWords;
 }) {
-  const live = useVoiceCall(words.language);
+  const live = useLiveCall(words.language);
   // Without a video, the demo is a replay in the test call's place.
   const isReplay = watchDemo.href.endsWith(`#${TEST_CALL}`);
   return (
@@ -39,7 +39,7 @@ export function Hero({
             </p>
           )}
         </div>
-        <VoiceCall {...{ live, voice, words }} />
+        <LiveCall {...{ live, voice, words }} />
         <div className="[grid-area:more]">
           <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (

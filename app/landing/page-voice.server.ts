@@ -1,5 +1,5 @@
 import type { SiteContext } from "#server/context.server";
-import type { PageVoice } from "../call/voice-call";
+import type { PageVoice } from "../call/live-call";
 import type { Action } from "../content/action";
 import { linkTarget } from "../content/site-links.server";
 

@@ -18,7 +18,7 @@ test("there are at least sixty callers, of every kind, each with a unique name",
 });
 
 test("the examples learned from callers are in the file that ships with the dispatcher", {
-  // A training takes some twenty seconds of an idle core.
+  // A training takes some ten seconds of an idle core.
   timeout: 400_000,
 }, () => {
   expect(pack(learnFrom(callers))).toEqual(weights);

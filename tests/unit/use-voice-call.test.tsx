@@ -1,15 +1,15 @@
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { callWords } from "~/content/en/call-words";
+import { useLiveCall } from "../../app/call/live-call";
 import { stateOf } from "../../app/call/machine/call";
-import { useCalls } from "../../app/call/use-calls";
-import { useVoiceCall } from "../../app/call/voice-call";
+import { useVoiceCall } from "../../app/call/use-voice-call";
 
 const load = vi.fn(async () => {});
 
 function Shown() {
-  const { shown, replay } = useVoiceCall("en");
-  const { call } = useCalls(
+  const { shown, replay } = useLiveCall("en");
+  const { call } = useVoiceCall(
     {
       provider: "vapi",
       callObjectBundleUrl: "/call-machine.js",

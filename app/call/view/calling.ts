@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { CallEvent } from "../machine/call";
 import type { PageVoice } from "../page-voice";
-import type { Calls } from "../use-calls";
+
 import type { HearingChoice } from "../use-hearing";
+import type { VoiceCall } from "../use-voice-call";
 import { givenTo } from "../words";
 
 /** The widget's props. */
@@ -19,7 +20,7 @@ export interface WidgetProps {
 }
 
 /** Everything the parts of the widget may need. */
-export interface Calling extends Calls, WidgetProps {
+export interface Calling extends VoiceCall, WidgetProps {
   /** Whether the view of a call is shown. */
   inCall: boolean;
   /** The last call brought a work order and did not break off. */

@@ -78,7 +78,7 @@ export function strangersTo(groups: Readonly<Record<string, readonly Caller[]>>)
     const own = Object.values(groups).find((group) => group.includes(caller));
     if (!own) return ruleDispatcher;
     const others = Object.values(groups).filter((group) => group !== own);
-    // Training takes some twenty seconds: only the groups that are asked for are left out in turn.
+    // Training takes seconds: only the groups that are asked for are left out in turn.
     const dispatcher = trained.get(own) ?? dispatcherOf(learnFrom(others.flat()));
     trained.set(own, dispatcher);
     return dispatcher;

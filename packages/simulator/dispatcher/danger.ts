@@ -33,7 +33,7 @@ const CONFIRMED = 0.2;
 const DOUBT = 0.1;
 
 /** What the call holds before a turn. */
-export interface Before {
+interface Before {
   /** The dangers that are known. */
   known: readonly Danger[];
   /** Water is running already: 'it is near the panel' then means the water. */

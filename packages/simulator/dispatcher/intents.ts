@@ -1,5 +1,7 @@
-/** Out, but not 'it came out' or 'out of breath'. */
-const OUT = String.raw`(?<!\b(?:com\w+|came|pour\w+|blow\w+|shoot\w+|spew\w+|billow\w+|freaking|stress\w+|smok\w+) )out(?:side)?(?! here)(?! of (?!(?:the )?(?:house|building|apartment|place|property|here|there)\b))(?: of (?:the )?(?:house|building|apartment|here|there))?`;
+/** Out, but not 'it came out'. */
+const GOES_OUT = String.raw`(?<!\b(?:com\w+|came|pour\w+|blow\w+|shoot\w+|spew\w+|billow\w+|freaking|stress\w+|smok\w+) )out`;
+/** Out of a building, but not 'out of breath'. */
+const OUT = String.raw`${GOES_OUT}(?:side)?(?! here)(?! of (?!(?:the )?(?:house|building|apartment|place|property|here|there)\b))(?: of (?:the )?(?:house|building|apartment|here|there))?`;
 /** A place that is not in the building. */
 const OPEN_AIR = String.raw`(?:(?:front|back|parking) ?)?(?:car|truck|pickup|van|suv|jeep|minivan|tailgate|church|driveway|yard|street|lot|garden|sidewalk|walk(?:way)?|lawn|porch|curb|stoop|steps|patio|deck|grass|corner|road|mailbox|barn|neighbou?r\w*|end of|vecin[oa]s?|calle|banqueta|camioneta|carro|coche|troca|jardin|acera|esquina)\b`;
 
@@ -84,8 +86,9 @@ export const intents = {
   outdoors: new RegExp(
     String.raw`^(?!.*(?:\?|\b(?:if|when|until|once|before|should|could|can|cant|wont|ill|let me|have to|gotta|need to|gonna|going to|keys?|voy a|tengo que|llaves)\b)).*\b(?:(?:(?:across|up|down) the (?:street|road|block)|next door|out (?:front|back|there|the door)|enfrente|al? (?:lado|aire)|(?:in|into|on|onto|at|by|to|behind|over|en|al?) (?:(?:the|my|our|his|her|a|el|la|mi|su|casa de(?: la)?) )?(?:${OPEN_AIR}|(?:mother|mom|mum|sister|brother|dad|son|daughter|friend)s?(?: is)?\b)))`,
   ),
-  notOutside:
-    /\b(?:(?:not|isnt|arent|still|wont|cant|cannot|dont want to|not going|havent|before i|do (?:i|we) (?:have|need) to|should (?:i|we)|can|could|oughta|ought to|gonna|about to) (?:\w+ ){0,3}?(?:outside|(?<!\b(?:com\w+|came|pour\w+|blow\w+|shoot\w+|spew\w+|billow\w+|freaking|stress\w+|smok\w+) )out|leav\w+|left|go(?:ing)? out|inside|in the house|in here)|its (?:cold|raining|snowing|freezing) (?:out|outside)|(?:im|i am|were|we are|hes|shes|still) (?:\w+ ){0,2}in (?:the |my |our )?(?:\w+ )?(?:hall(?:way)?|kitchen|bath(?:room)?|bedroom|living room|basement|cellar|house|bed)|(?:standing|sitting|right) (?:in )?here|adentro|todavia no|me salgo|nos salimos|(?:estoy|estamos) en (?:la |el )?(?:sala|cocina|bano|cuarto|recamara|casa))\b/,
+  notOutside: new RegExp(
+    String.raw`\b(?:(?:not|isnt|arent|still|wont|cant|cannot|dont want to|not going|havent|before i|do (?:i|we) (?:have|need) to|should (?:i|we)|can|could|oughta|ought to|gonna|about to) (?:\w+ ){0,3}?(?:outside|${GOES_OUT}|leav\w+|left|go(?:ing)? out|inside|in the house|in here)|its (?:cold|raining|snowing|freezing) (?:out|outside)|(?:im|i am|were|we are|hes|shes|still) (?:\w+ ){0,2}in (?:the |my |our )?(?:\w+ )?(?:hall(?:way)?|kitchen|bath(?:room)?|bedroom|living room|basement|cellar|house|bed)|(?:standing|sitting|right) (?:in )?here|adentro|todavia no|me salgo|nos salimos|(?:estoy|estamos) en (?:la |el )?(?:sala|cocina|bano|cuarto|recamara|casa))\b`,
+  ),
   /** Not yet outside because of somebody, an animal or their own legs: 'he won't get up'. */
   stays:
     /\b(?:he|she|hes|shes|him|her|kids?|children|baby|grand\w+|wife|husband|mom|mother|dad|father|son|daughter|brother|sister|dogs?|cats?|birds?|pets?|wheelchair|bed\w*|oxygen|stairs|stuck|(?:cant|cannot) (?:walk|move|get|go|stand)|not (?:leav\w+|going)|el|ella|la|lo|abuel[oa]|espos[oa]|hij[oa]s?|nin[oa]s|perr[oa]s?|gat[oa]s?|silla de ruedas|cama)\b/,
