@@ -60,7 +60,11 @@ function install(lines: Record<string, string[]>) {
     function (this: object) {
       Object.assign(this, listening);
     },
-    { available: async () => "available" },
+    {
+      async available() {
+        return "available";
+      },
+    },
   );
   Object.assign(window, { SpeechRecognition: recognizer, webkitSpeechRecognition: recognizer });
 }
