@@ -1,8 +1,174 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { withTable } from "../../scripts/call-table";
+import { type Call, hasRoom, type Phase } from "../../app/call/machine/call";
+import type { Told } from "../../app/call/machine/events";
+import { callTable } from "../../app/call/machine/table";
+import { limits } from "../../app/call/machine/timers";
+import type { Rows } from "../../app/call/machine/transition";
+import { CALL_LIFE, type CallRow } from "../../server/calls/call-life.server";
+import { type Explored, explore } from "../support/call-samples";
 
-test("docs/architecture.md draws the call's table as it is (npm run call-table)", () => {
+const meanings: Record<Phase, string> = {
+  idle: "no call",
+  loading: "the call's script",
+  reloading: "a fresh page, because that failed",
+  checking: "a secure page, WebRTC, a network",
+  asking: "the microphone's question",
+  "bot-check": "the bot check",
+  clearing: "leaving the last call's room",
+  creating: "the call route",
+  joining: "the room",
+  answering: "the dispatcher's first listening",
+  connected: "the conversation",
+  interrupted: "the lost room to come back by itself",
+  dropping: "leaving the lost room",
+  offline: "a network",
+  rejoining: "joining the room again",
+  pausing: "the next try",
+  resuming: "the call that the page before the reload left",
+  claiming: "the server to say that the call is ours",
+};
+
+/** The name of a row; a timer's has its seconds, unless the call route sets them. */
+const nameOf = (event: Told) => {
+  if (event.type !== "timer") return event.type;
+  const seconds = limits[event.name].after / 1000;
+  // The no-break space keeps the number with its unit.
+  return seconds > 0 ? `${event.name} ${seconds}\u00a0s` : event.name;
+};
+/** What the clock may say in any phase of a call. */
+const anyTime = (event: Told) =>
+  event.type === "timer" && event.name !== "redial" && !("in" in limits[event.name]);
+
+/** Where an event leads. */
+const waysOf = (rows: Explored[]) =>
+  [
+    ...new Set(
+      rows.map(({ before, after }) =>
+        after.phase === before.phase ? "stays" : `**${after.phase}**`,
+      ),
+    ),
+  ]
+    .sort()
+    .join(" or ");
+
+/** An event and where it leads; nothing where the phase always stays. */
+function wayOf(name: string, rows: Explored[]): [name: string, ways: string][] {
+  const ways = rows.length > 0 ? waysOf(rows) : "stays";
+  return ways === "stays" ? [] : [[name, ways]];
+}
+
+/** Events that lead to the same place stand together. */
+const grouped = (found: [name: string, ways: string][]) =>
+  [...new Set(found.map(([, ways]) => ways))]
+    .map((place) => {
+      const names = found.filter(([, ways]) => ways === place).map(([name]) => name);
+      return `${names.join(", ")} → ${place}`;
+    })
+    .join("; ");
+
+/** Where each phase goes without a network. */
+function lost(found: Explored[]): string {
+  const fails = ({ event }: Explored) =>
+    event.type === "failure" && event.code === "connection-error" && !event.early;
+  const phases = (Object.keys(meanings) as Phase[]).filter((phase) => phase !== "idle");
+  const ways = phases.map((phase): [name: string, ways: string] => {
+    // A room belongs to a created call.
+    const isReal = ({ before }: Explored) => phase === "creating" || before.webCall !== null;
+    const rows = found.filter((one) => one.before.phase === phase && fails(one) && isReal(one));
+    return [phase, rows.length > 0 ? waysOf(rows) : "stays, until its own rows end it"];
+  });
+  return grouped(ways);
+}
+
+/** The call in the browser. */
+function drawMachine(): string {
+  const found = explore();
+  const phases = Object.keys(meanings) as Phase[];
+  const takenOf = (types: string[], isHere: (before: Call) => boolean) =>
+    types.flatMap((type) => {
+      const isOwn = ({ phase }: Call) => Object.hasOwn(callTable.phases[phase] ?? {}, type);
+      const taken = ({ before, event }: Explored) =>
+        event.type === type && isHere(before) && !isOwn(before);
+      return wayOf(type, found.filter(taken));
+    });
+  const withRoom = Object.keys(callTable.inRoom);
+  const roomed = takenOf(withRoom, hasRoom);
+  const others = Object.keys(callTable.inAnyPhase).filter((type) => !withRoom.includes(type));
+  const shared = takenOf(others, ({ phase }) => phase !== "idle");
+  const clock = found.filter(({ event }) => anyTime(event));
+  for (const name of new Set(clock.map(({ event }) => nameOf(event)))) {
+    const rows = clock.filter(({ event }) => nameOf(event) === name);
+    shared.push(...wayOf(name, rows));
+  }
+  /** What leads elsewhere unless a phase's own row keeps it. */
+  const moved = [...roomed, ...shared].map(([name]) => name);
+  const has = (rows: Rows | undefined, type: string) => Object.hasOwn(rows ?? {}, type);
+  const own = phases.flatMap((phase) => {
+    const here = found.filter(({ before }) => before.phase === phase);
+    const rows = callTable.phases[phase];
+    const events = new Set(
+      here
+        .map(({ event }) => event)
+        // A waiting call goes on with an event of the one before.
+        .filter(
+          ({ type }) => [rows, callTable.past].some((some) => has(some, type)) || type === "timer",
+        )
+        .filter((event) => !anyTime(event))
+        .map(nameOf),
+    );
+    const kept = moved.filter((name) => has(rows, name) && !events.has(name));
+    const ways = [...events].flatMap((name) => {
+      const rows = here.filter(({ event }) => nameOf(event) === name);
+      const fresh = wayOf(
+        name,
+        rows.filter(({ before }) => !before.resumed),
+      );
+      const resumed = wayOf(
+        `${name} after a reload`,
+        rows.filter(({ before }) => before.resumed),
+      );
+      const isOne = !fresh[0] || !resumed[0] || fresh[0][1] === resumed[0][1];
+      return isOne ? wayOf(name, rows) : [...fresh, ...resumed];
+    });
+    const stays = kept.map((name): [string, string] => [name, "stays"]);
+    return [`- **${phase}** (${meanings[phase]}): ${grouped([...ways, ...stays])}.`];
+  });
+  return [
+    ...own,
+    `- **When the SDK reports a lost connection** (\`connection-error\`): ${lost(found)}.`,
+    `- **From joining to pausing**, where a phase has no row of its own: ${grouped(roomed)}.`,
+    `- **In any phase of a call**, where no row above says otherwise: ${grouped(shared)}.`,
+  ].join("\n");
+}
+
+const asksOf = ({ find, ask, end }: CallRow) =>
+  Object.entries({ find, ask, end })
+    .flatMap(([what, pauses]) => (pauses ? what : []))
+    .join(", ");
+
+/** The life of a call on the server. */
+function drawLife(): string {
+  const rows = Object.entries(CALL_LIFE).map(([state, row]) => {
+    const ways = Object.entries(row.on).map(([event, to]) => `${event} → **${to}**`);
+    return `| ${state} | ${row.is} | ${asksOf(row)} | ${ways.join("; ")} |`;
+  });
+  return ["| state | | at the provider | leads to |", "| --- | --- | --- | --- |", ...rows].join(
+    "\n",
+  );
+}
+
+/** The page, with a section drawn again between its marks. */
+function redrawn(page: string, name: string, drawn: string): string {
+  const begin = `<!-- ${name}: npx vitest run call-table -u -->`;
+  const end = `<!-- end of the ${name} -->`;
+  const [before = "", rest = ""] = page.split(begin);
+  const [, after = ""] = rest.split(end);
+  return `${before}${begin}\n\n${drawn}\n\n${end}${after}`;
+}
+
+test("docs/architecture.md draws a call's tables as they are", async () => {
   const page = readFileSync("docs/architecture.md", "utf8");
-  expect(withTable(page)).toBe(page);
+  const drawn = redrawn(redrawn(page, "call table", drawMachine()), "call life", drawLife());
+  await expect(drawn).toMatchFileSnapshot("../../docs/architecture.md");
 });
