@@ -89,7 +89,7 @@ async function openPage({ browser, now, prepare }: VisitOptions, site: Site) {
   return { context, page, events, refusedHosts };
 }
 
-/** Requests a call while the only place is taken and records the answer. */
+/** Requests a call while the only slot is taken and records the answer. */
 async function secondCaller({ tap }: VisitOptions, site: Site): Promise<RecordedCall["second"]> {
   const before = tap?.calls.length ?? 0;
   const response = await fetch(`${site.url}/api/voice/call/web`, {

@@ -15,7 +15,7 @@ const MAX_KINDS = 4096;
 const MAX_WAITING = 1000;
 /** Milliseconds between reports of how many lines of a kind were left out. */
 const REPORT_INTERVAL = 10_000;
-/** Milliseconds between looks at the waiting lines. */
+/** Milliseconds between checks of the waiting lines. */
 const TICK = 1000;
 
 type Level = keyof Log;
