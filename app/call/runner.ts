@@ -1,4 +1,4 @@
-import { type Call, type CallEvent, noCall, type PageFacts } from "./machine/call";
+import { type Call, noCall, type PageFacts } from "./machine/call";
 import type { Effect, MachineEvent, Told } from "./machine/events";
 import { pressTable } from "./machine/press";
 import type { TimerName } from "./machine/timers";
@@ -71,14 +71,8 @@ function ownAdapters(prepare: () => Promise<void>) {
  * Runs a page's calls: feeds events to the machine one at a time and performs its effects.
  *
  * @param here adapters available from the start; `load` brings the rest, and the full table.
- * @param onEvent called with each event of a call.
  */
-export function runCalls(
-  page: PageFacts,
-  here: Adapters,
-  load: () => Promise<CallScript>,
-  onEvent: (event: CallEvent) => void,
-) {
+export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<CallScript>) {
   let call: Call = { ...noCall, page };
   let transition = transitionBy(pressTable);
   const prepare = once(load, (script) => {
@@ -86,7 +80,7 @@ export function runCalls(
     Object.assign(adapters, script.adapters);
   });
   const own = ownAdapters(prepare);
-  const adapters: Adapters = { ...own.adapters, report: ({ event }) => onEvent(event), ...here };
+  const adapters: Adapters = { ...own.adapters, ...here };
   const queue: MachineEvent[] = [];
   const listeners = new Set<() => void>();
 

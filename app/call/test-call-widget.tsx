@@ -1,23 +1,20 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
-import { loadCallDetails } from "~/content/load-call-details";
+import { useCallback, useDeferredValue, useEffect, useRef } from "react";
 import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { labelOf, stateOf } from "./machine/call";
-
 import { useHearing } from "./use-hearing";
-import { useVoiceCall } from "./use-voice-call";
 import { BeforeCall } from "./view/before-call";
 import { picked } from "./view/call-choices";
 import { CallStatus } from "./view/call-status";
 import { CallTimer } from "./view/call-timer";
 import { type Calling, CallingProvider, useCalling, type WidgetProps } from "./view/calling";
-import { type Extras, ExtrasProvider, useExtras } from "./view/extras";
+import { useExtras } from "./view/extras";
 import { InCall } from "./view/in-call";
 import { isWide } from "./view/is-wide";
 import { ScriptFailed } from "./view/script-failed";
 import { SwitchedOff } from "./view/switched-off";
-import { CallDetailsProvider, useCallWords } from "./words";
+import { useCallWords } from "./words";
 
 /** Moves the focus to the new main button and, on a phone, scrolls to the call. */
 function useFocus(inCall: boolean) {
@@ -36,19 +33,6 @@ function useFocus(inCall: boolean) {
       ?.focus({ preventScroll: true });
   }, [inCall]);
   return widget;
-}
-
-/** Loads the parts that only callers need. */
-function useLoadedExtras(words: ReturnType<typeof useCallWords>) {
-  const [extras, setExtras] = useState<Extras | null>(null);
-  const load = useCallback(async () => {
-    const [view, details] = await Promise.all([
-      import("./view/call-extras.client"),
-      loadCallDetails(words.language),
-    ]);
-    setExtras({ ...view, details });
-  }, [words]);
-  return [extras, load] as const;
 }
 
 /** From the first press on, the widget is as tall as a call, so nothing moves when a call ends. */
@@ -119,17 +103,13 @@ export const TestCallWidget = (props: WidgetProps) =>
  *
  * A press before hydration is stored as `data-test-call` on <html> and repeated here.
  */
-function TestCall(props: WidgetProps) {
-  const { voice, onEvent } = props;
-  const words = useCallWords();
-  const [extras, loadExtras] = useLoadedExtras(words);
-  const voiceCall = useVoiceCall(voice, words, loadExtras, onEvent);
+function TestCall({ voiceCall, ...props }: WidgetProps) {
   const { call, send } = voiceCall;
   const connecting = call.phase !== "idle";
   // Only the status word shows at once: rendering the call's view takes too long for a press.
   const inCall = useDeferredValue(connecting) && connecting;
   const widget = useFocus(inCall);
-  const simulated = voice.provider === "simulator";
+  const simulated = props.voice.provider === "simulator";
   const hearing = useHearing(simulated, call.typing);
   // A press repeated too early would start a typed call where one can be spoken.
   const isReady = !simulated || hearing.offered !== null;
@@ -148,22 +128,18 @@ function TestCall(props: WidgetProps) {
   };
   return (
     <CallingProvider value={calling}>
-      <ExtrasProvider value={extras}>
-        <CallDetailsProvider value={extras?.details ?? null}>
-          <section
-            ref={widget}
-            id={TEST_CALL}
-            aria-labelledby="test-call-heading"
-            data-call-state={stateOf(call)}
-            {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
-            onKeyDown={muteByKey}
-            className={`call-panel card shadow-card ${isTall(calling) ? "tall" : ""}`}
-          >
-            <WidgetHead />
-            <WidgetBody />
-          </section>
-        </CallDetailsProvider>
-      </ExtrasProvider>
+      <section
+        ref={widget}
+        id={TEST_CALL}
+        aria-labelledby="test-call-heading"
+        data-call-state={stateOf(call)}
+        {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
+        onKeyDown={muteByKey}
+        className={`call-panel card shadow-card ${isTall(calling) ? "tall" : ""}`}
+      >
+        <WidgetHead />
+        <WidgetBody />
+      </section>
     </CallingProvider>
   );
 }

@@ -1,21 +1,27 @@
-import { useCallback } from "react";
-import type { Language } from "~/content/language";
+import { useCallback, useState } from "react";
+import type { CallWords } from "~/content/call-words";
+import { loadCallDetails } from "~/content/load-call-details";
 import { useShownOrder } from "./order/use-shown-order";
+import type { PageVoice } from "./page-voice";
 import { useWatched } from "./replay/use-watched";
+import { useVoiceCall } from "./use-voice-call";
+import type { Extras } from "./view/extras";
 
 /**
- * What a page holds of its test call: the work order, and the replay in the call's place. Both load
- * on demand.
+ * What a page holds of its test call: the call, its work order, and a replay in the call's place.
+ * What shows them loads on demand.
  */
-export function useLiveCall(language: Language) {
-  const { shown, hear, forget } = useShownOrder(language);
-  const { close: closeReplay, ...watched } = useWatched(language);
-  const close = useCallback(
-    (goesOn?: boolean) => {
-      forget();
-      closeReplay(goesOn);
-    },
-    [forget, closeReplay],
-  );
-  return { shown, hear, ...watched, close };
+export function useLiveCall(voice: PageVoice, words: CallWords) {
+  const [extras, setExtras] = useState<Extras | null>(null);
+  const load = useCallback(async () => {
+    const [view, details] = await Promise.all([
+      import("./view/call-extras.client"),
+      loadCallDetails(words.language),
+    ]);
+    setExtras({ ...view, details });
+  }, [words.language]);
+  const voiceCall = useVoiceCall(voice, words, load);
+  const watched = useWatched(load, voiceCall.call.number);
+  const shown = useShownOrder(extras, load, voiceCall.call, watched.replay?.played);
+  return { extras, voiceCall, ...watched, shown };
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CallWords } from "~/content/call-words";
 import { pageAdapters, pageFacts, watchPage } from "./adapters/page";
-import { type CallEvent, noCall } from "./machine/call";
+import { noCall } from "./machine/call";
 import type { PageVoice } from "./page-voice";
 import { runCalls } from "./runner";
 
@@ -10,18 +10,12 @@ import { runCalls } from "./runner";
  *
  * @param words the page's words; the status uses them while a call is rejoined after a reload.
  * @param loadView loads the view of a call; a call starts once everything has loaded.
- * @param onEvent called with each event of a call, such as tool calls for the work-order card.
  */
 export function useVoiceCall(
   voice: PageVoice,
   words: Pick<CallWords, "labels">,
   loadView: () => Promise<unknown>,
-  onEvent: (event: CallEvent) => void,
 ) {
-  const listener = useRef(onEvent);
-  useEffect(() => {
-    listener.current = onEvent;
-  }, [onEvent]);
   const [levels] = useState({ visitor: 0, assistant: 0 });
   const [{ send, prepare, ...runner }] = useState(() => {
     const load = async () => {
@@ -29,7 +23,7 @@ export function useVoiceCall(
       const [{ callScript }] = await Promise.all([script, loadView()]);
       return callScript(voice, levels, words.labels.reconnecting);
     };
-    return runCalls(pageFacts(voice), pageAdapters, load, (event) => listener.current(event));
+    return runCalls(pageFacts(voice), pageAdapters, load);
   });
   const call = useSyncExternalStore(runner.subscribe, runner.call, () => noCall);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function Hero({
   voice: PageVoice;
   words: CallWords;
 }) {
-  const live = useLiveCall(words.language);
+  const live = useLiveCall(voice, words);
   // Without a video, the demo is a replay in the test call's place.
   const isReplay = watchDemo.href.endsWith(`#${TEST_CALL}`);
   return (

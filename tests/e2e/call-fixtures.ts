@@ -69,8 +69,14 @@ function spyOnCall() {
     live: () => tracks.filter((track) => track.readyState === "live").length,
   };
   new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const { id, dataset } = target as HTMLElement;
+    // A replay is in its first state as it opens.
+    const changed = changes.flatMap(({ type, target, addedNodes }) =>
+      type === "attributes"
+        ? [target]
+        : [...addedNodes].filter((node) => (node as Element).id === "call-replay"),
+    );
+    for (const element of changed) {
+      const { id, dataset } = element as HTMLElement;
       if (
         /^(test-call|call-replay)$/.test(id) &&
         dataset.callState &&
@@ -78,7 +84,7 @@ function spyOnCall() {
       )
         states.push(dataset.callState);
     }
-  }).observe(document, { subtree: true, attributeFilter: ["data-call-state"] });
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-call-state"] });
   new MutationObserver(() => {
     const said = document.querySelector("#test-call [role=status]")?.textContent;
     if (said && words.at(-1) !== said) words.push(said);

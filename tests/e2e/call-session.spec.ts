@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { build } from "esbuild";
-import type { CallEvent } from "../../app/call/machine/call";
+import type { Call } from "../../app/call/machine/call";
 import type { PageVoice } from "../../app/call/page-voice";
 import { expect, test } from "./call-fixtures";
 
@@ -10,11 +11,11 @@ interface Session {
   stop(): void;
   setMuted(muted: boolean): void;
   type(text: string): void;
+  call(): Call;
 }
 interface Bench {
-  make(voice: PageVoice, report: (event: CallEvent) => void, assistant?: string): Session;
+  make(voice: PageVoice, assistant?: string): Session;
   session: Session;
-  events: CallEvent[];
 }
 type BenchWindow = Window & { bench: Bench };
 
@@ -24,12 +25,12 @@ const bundle = build({
     contents: `import { pageAdapters, pageFacts } from "./app/call/adapters/page";
       import { callScript } from "./app/call/adapters/voice-session.client";
       import { runCalls } from "./app/call/runner";
-      const make = (voice, report, assistant) => {
+      const make = (voice, assistant) => {
         const levels = { visitor: 0, assistant: 0 };
         const load = async () => callScript(voice, levels, "", assistant);
-        const tell = (event) => event.type === "start" || report(event);
-        const { call, send } = runCalls(pageFacts(voice), pageAdapters, load, tell);
+        const { call, send } = runCalls(pageFacts(voice), pageAdapters, load);
         return {
+          call,
           start({ typing }) {
             const { number } = call();
             send({ type: "start", typing });
@@ -40,7 +41,7 @@ const bundle = build({
           type: (text) => send({ type: "say", text }),
         };
       };
-      window.bench = { make, events: [] };`,
+      window.bench = { make };`,
     resolveDir: process.cwd(),
   },
   bundle: true,
@@ -48,6 +49,10 @@ const bundle = build({
   define: { global: "globalThis" },
   write: false,
 });
+
+/** The session's call. */
+const callIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as BenchWindow).bench.session.call());
 
 test.beforeEach(async ({ call, page }) => {
   const { outputFiles } = await bundle;
@@ -67,7 +72,7 @@ test.beforeEach(async ({ call, page }) => {
       turnstileSiteKey: null,
       privacyUrl: "/privacy",
     };
-    bench.session = bench.make(voice, (event) => bench.events.push(event));
+    bench.session = bench.make(voice);
   });
 });
 
@@ -80,17 +85,16 @@ test("the session makes a call without React; a second start is ignored", async 
     return [session.start({ typing: false }), session.start({ typing: false })];
   });
   expect(started).toEqual([true, false]);
-  const events = () =>
-    page.evaluate(() => (window as unknown as BenchWindow).bench.events.map(({ type }) => type));
-  await expect.poll(events, { timeout: 20_000 }).toContain("assistant-began");
-  expect((await events())[0]).toBe("connected");
+  const turn = async () => (await callIn(page)).turn;
+  await expect.poll(turn, { timeout: 20_000 }).toBe("speaking");
+  expect((await callIn(page)).connectedAt).not.toBeNull();
   expect(call.posts).toBe(1);
   await page.evaluate(() => {
     const { session } = (window as unknown as BenchWindow).bench;
     session.stop();
     session.stop();
   });
-  expect((await events()).filter((type) => type === "ended")).toHaveLength(1);
+  expect(await callIn(page)).toMatchObject({ phase: "idle", summary: { endedBy: "visitor" } });
   await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
   await expect(page.locator("audio")).toHaveCount(0);
 });
@@ -106,12 +110,11 @@ test("a start without an assistant fails with the SDK's own words", async ({ cal
       turnstileSiteKey: null,
       privacyUrl: "/privacy",
     };
-    bench.session = bench.make(voice, (event) => bench.events.push(event), "");
+    bench.session = bench.make(voice, "");
     bench.session.start({ typing: false });
   });
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as BenchWindow).bench.events))
-    .toMatchObject([{ type: "failed", notice: { code: "start-failed" } }]);
+  const notice = async () => (await callIn(page)).notice;
+  await expect.poll(notice).toMatchObject({ code: "start-failed" });
   expect(call.console.join("\n")).toContain("Assistant or Squad or Workflow must be provided.");
   expect(call.posts).toBe(0);
   await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
@@ -120,23 +123,19 @@ test("a start without an assistant fails with the SDK's own words", async ({ cal
 test("mute without a call is reported and changes nothing", async ({ call, page }) => {
   await page.evaluate(() => (window as unknown as BenchWindow).bench.session.setMuted(true));
   expect(call.console.join("\n")).toContain("Call object is not available.");
-  expect(await page.evaluate(() => (window as unknown as BenchWindow).bench.events)).toEqual([]);
+  expect(await callIn(page)).toMatchObject({ phase: "idle", muted: false, notice: null });
 });
 
 test("a message that is too long is cut instead of throwing", async ({ page }) => {
   await page.evaluate(() =>
     (window as unknown as BenchWindow).bench.session.start({ typing: true }),
   );
-  const find = (type: string) =>
-    page.evaluate(
-      (wanted) =>
-        (window as unknown as BenchWindow).bench.events.find((event) => event.type === wanted),
-      type,
-    );
-  await expect.poll(() => find("connected"), { timeout: 20_000 }).toBeTruthy();
+  const phase = async () => (await callIn(page)).phase;
+  await expect.poll(phase, { timeout: 20_000 }).toBe("connected");
   await page.evaluate(() =>
     (window as unknown as BenchWindow).bench.session.type("a".repeat(100_000)),
   );
-  expect(await find("typed")).toEqual({ type: "typed", text: "a".repeat(500) });
+  const typed = (await callIn(page)).told.find(({ type }) => type === "typed");
+  expect(typed).toMatchObject({ text: "a".repeat(500) });
   await page.evaluate(() => (window as unknown as BenchWindow).bench.session.stop());
 });

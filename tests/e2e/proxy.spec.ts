@@ -81,3 +81,40 @@ for (const name of ["nginx", "caddy"] as const) {
     await expect.poll(() => JSON.parse(line()).from).toBe("127.0.0.0/24");
   });
 }
+
+test("nginx caches documents and files as long as the site says, once per encoding", async ({
+  proxies: { nginx },
+  request,
+}) => {
+  const ask = async (path: string, coding: string) => {
+    const response = await request.get(nginx.url + path, {
+      headers: { "Accept-Encoding": coding },
+    });
+    expect(response.status()).toBe(200);
+    return response.headers();
+  };
+  const font = /\((\/assets\/[^)]+\.woff2)\)/.exec(await (await request.get(nginx.url)).text());
+  for (const path of ["/work-orders?kept", font?.[1] ?? "", "/icon.svg"]) {
+    await ask(path, "gzip, deflate, br");
+    expect((await ask(path, "br;q=1.0, gzip;q=0.5"))["x-cache"]).toBe("HIT");
+  }
+  expect((await ask("/work-orders?kept", "br"))["content-encoding"]).toBe("br");
+  expect((await ask("/work-orders?kept", "gzip"))["content-encoding"]).toBe("gzip");
+  // A response for one visitor is not cached for others.
+  for (const path of ["/?missed=7", "/?missed=7", "/readyz"])
+    expect((await ask(path, "br"))["x-cache"]).toMatch(/MISS|EXPIRED|BYPASS/);
+});
+
+test("nginx rate-limits call requests with a message for the page", async ({
+  proxies: { nginx },
+  request,
+}) => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => request.post(`${nginx.url}/api/voice/call/web`, { data: {} })),
+  );
+  const refused = answers.filter((response) => response.status() === 429);
+  expect(refused.length).toBeGreaterThan(10);
+  expect(refused.length).toBeLessThan(40);
+  expect(refused[0]?.headers()["retry-after"]).toBe("60");
+  expect(await refused[0]?.json()).toMatchObject({ statusCode: 429, code: "too-many-calls" });
+});

@@ -23,7 +23,7 @@ export const carried: CarriedCall = {
   muted: false,
   connectedAt: 500,
   variableValues: { trade: "Plumbing" },
-  events: [{ type: "transcript", role: "user", text: "Hi.", final: true }],
+  events: [{ type: "transcript", role: "user", text: "Hi.", final: true, at: 700 }],
   outcome: { told: { connected: true }, pressed: 400, sent: 0 },
 };
 

@@ -3,17 +3,17 @@ import type Vapi from "@vapi-ai/web";
 import { onTestFinished, vi } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { Room } from "../../app/call/adapters/room.client";
-import type { CallEvent } from "../../app/call/machine/call";
 import { callTable } from "../../app/call/machine/table";
 import { type Adapters, runCalls } from "../../app/call/runner";
 import { noticeWords } from "../../app/call/view/notice-words";
+import { courseOf, type Passed } from "./call-course";
 
 const settled = async () => {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 };
 
 /** The notice text of a failed call. */
-export function inWords(event: CallEvent | undefined) {
+export function inWords(event: Passed | undefined) {
   if (event?.type !== "failed") throw new Error("No failure was reported.");
   return noticeWords(event.notice, callDetails.notices);
 }
@@ -37,7 +37,6 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
     assistant: "dispatcher",
     levels: { visitor: 0, assistant: 0 },
   });
-  const reported: CallEvent[] = [];
   const adapters: Adapters = {
     check: (_effect, { tell }) => tell({ type: "checked", problem: null }),
     "open-microphone": (_effect, { tell }) =>
@@ -47,12 +46,8 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
     ...line.talking,
   };
   const facts = { callMaxSeconds: 60, botCheck: false, outcomes: false, untracked: false };
-  const page = runCalls(
-    facts,
-    {},
-    async () => ({ table: callTable, adapters }),
-    (event) => void (event.type !== "start" && reported.push(event)),
-  );
+  const page = runCalls(facts, {}, async () => ({ table: callTable, adapters }));
+  const reported = courseOf(page);
   onTestFinished(() => page.send({ type: "stop" }));
   page.send({ type: "start", typing: false });
   await settled();

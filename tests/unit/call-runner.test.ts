@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CallEvent } from "../../app/call/machine/call";
 import { LOAD_WITHIN } from "../../app/call/machine/call";
 import { callTable } from "../../app/call/machine/table";
 import type { Table } from "../../app/call/machine/transition";
 import { type Adapters, type Doing, runCalls } from "../../app/call/runner";
+import { courseOf } from "../support/call-course";
 
 const facts = { callMaxSeconds: 60, botCheck: false, outcomes: false, untracked: false };
 
@@ -20,10 +20,10 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 /** A page's calls, with a script that arrives with these adapters. */
 function page(adapters: Adapters = {}, table: Table = callTable, here: Adapters = {}) {
-  const events: CallEvent[] = [];
   const load = vi.fn(async () => ({ table, adapters }));
-  const calls = runCalls(facts, here, load, (event) => events.push(event));
-  const types = () => events.map(({ type }) => type);
+  const calls = runCalls(facts, here, load);
+  const course = courseOf(calls);
+  const types = () => course.map(({ type }) => type);
   return { calls, load, types, phase: () => calls.call().phase };
 }
 
@@ -70,7 +70,7 @@ test("a script that fails to load is reported, and the next start requests it ag
   const load = vi.fn().mockRejectedValueOnce(new Error("gone"));
   load.mockResolvedValue({ table: callTable, adapters: {} });
   const reload = vi.fn();
-  const calls = runCalls(facts, { reload }, load, () => {});
+  const calls = runCalls(facts, { reload }, load);
   // A failed preload reports and throws nothing.
   calls.prepare();
   await settled();
@@ -111,7 +111,7 @@ test("events that an effect sends wait until all effects of its step are done", 
   await settled();
   expect(order).toEqual(["preload", "stay-awake", "open in asking"]);
   expect(phase()).toBe("idle");
-  expect(types()).toEqual(["start", "failed"]);
+  expect(types()).toEqual(["failed"]);
   expect(calls.call().notice).toEqual({ code: "microphone-denied" });
 });
 
@@ -127,7 +127,7 @@ test.each([
   const { calls, types } = page({ check });
   calls.send({ type: "start", typing: false });
   await settled();
-  expect(types()).toEqual(["start", "failed"]);
+  expect(types()).toEqual(["failed"]);
   expect(calls.call().notice).toEqual({ code: "start-failed" });
   expect(console.error).toHaveBeenCalledWith("The test call did not start.", new Error("no"));
 });
@@ -165,12 +165,7 @@ test("a late event from a call that is over does not affect the next one", async
 test("timers follow the state: they start, stop when it moves on, and report when they run out", async () => {
   const { seen, adapters } = checks();
   const slow = new Promise<never>(() => {});
-  const never = runCalls(
-    facts,
-    {},
-    () => slow,
-    () => {},
-  );
+  const never = runCalls(facts, {}, () => slow);
   never.send({ type: "start", typing: false });
   await vi.advanceTimersByTimeAsync(LOAD_WITHIN - 1);
   expect(never.call().phase).toBe("loading");
@@ -208,18 +203,13 @@ test("listeners are called after each step, until they unsubscribe", async () =>
 
 test("each event carries its time", async () => {
   vi.setSystemTime(5000);
-  const events: CallEvent[] = [];
-  const calls = runCalls(
-    facts,
-    {},
-    async () => ({ table: callTable, adapters: {} }),
-    (event) => events.push(event),
-  );
+  const { seen, adapters } = checks();
+  const { calls } = page(adapters);
   calls.send({ type: "start", typing: false });
   await settled();
   vi.setSystemTime(7000);
-  calls.send({ type: "stop" });
-  expect(events.at(-1)).toEqual({ type: "ended", by: "visitor", at: 7000 });
+  seen[0]?.tell({ type: "checked", problem: "no-webrtc" });
+  expect(calls.call().noticeAt).toBe(7000);
 });
 
 test("log effects are logged, with their error if they have one", () => {

@@ -2,12 +2,12 @@ import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
-/** A call's reporting and its demo phone number; the rest loads after the call. */
+/** A call's reporting and its demo phone number. */
 const ADDED = `export * from "./app/call/machine/outcome";
 export * from "./app/call/machine/note-outcome";
 export * from "./app/call/view/demo-phone";`;
 
-it("reporting and the fallback phone number add at most 1 KB of script before a call's end", async () => {
+it("reporting and the fallback phone number add at most 1 KB of script", async () => {
   const { outputFiles } = await build({
     stdin: { contents: ADDED, resolveDir: process.cwd() },
     // Neither includes the words of the whole call.

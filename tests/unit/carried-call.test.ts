@@ -13,7 +13,7 @@ const call: CarriedCall = {
   muted: true,
   connectedAt: 1000,
   variableValues: { trade: "Plumbing" },
-  events: [{ type: "typed", text: "Hello." }],
+  events: [{ type: "typed", text: "Hello.", at: 2000 }],
   outcome: { told: { connected: true }, pressed: 900, sent: 0 },
 };
 const stored = (call: unknown) => JSON.stringify({ press: RESUME, call: call });

@@ -4,15 +4,12 @@ import type { ReactElement, ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { callWords } from "~/content/en/call-words";
+import { LiveCall, type PageVoice, useLiveCall } from "../../app/call/live-call";
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
-import type { PageVoice } from "../../app/call/page-voice";
-import { TestCallWidget } from "../../app/call/test-call-widget";
 import { CallSummary } from "../../app/call/view/after-call";
 import { CallHint } from "../../app/call/view/call-hint";
 import { CallNotice } from "../../app/call/view/call-notice";
-import { CallTimer } from "../../app/call/view/call-timer";
 import { type Calling, CallingProvider } from "../../app/call/view/calling";
-import { type Extras, ExtrasProvider } from "../../app/call/view/extras";
 import { Redial } from "../../app/call/view/redial";
 import { Ringing } from "../../app/call/view/ringing";
 import { CallDetailsProvider, CallWordsProvider } from "../../app/call/words";
@@ -32,9 +29,12 @@ const voice = {
   turnstileSiteKey: null,
   privacyUrl: "https://example.com/privacy",
 };
-const onPage = { onEvent() {}, watch() {} };
-const show = (settings = {}) =>
-  render(<TestCallWidget voice={{ ...voice, ...settings }} hasOrder={false} {...onPage} />);
+const onPage = { watch() {} };
+function Page(settings: Partial<PageVoice>) {
+  const here = { ...voice, ...settings };
+  return <LiveCall live={useLiveCall(here, callWords)} voice={here} words={callWords} />;
+}
+const show = (settings = {}) => renderAlone(<Page {...settings} />);
 
 afterEach(cleanup);
 
@@ -108,9 +108,10 @@ test("with the lines busy, the replay is the main button and the notice says tha
   expect(watched).toHaveBeenCalledOnce();
 });
 
-test("the summary after a call names its result", async () => {
+test("the summary after a call names its result", () => {
   const said = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
-  const calm = { seconds: 42, endedBy: "dispatcher" as const, captions: [said] };
+  const times = { connectedAt: 1, seconds: 42, told: [] };
+  const calm = { ...times, endedBy: "dispatcher" as const, captions: [said] };
   const heading = (hasOrder: boolean, outcomes = true, summary: Summary = calm) => {
     cleanup();
     const view = <CallSummary summary={summary} />;
@@ -120,10 +121,9 @@ test("the summary after a call names its result", async () => {
   expect(heading(false)).toBe("No work order this time.");
   expect(screen.getByText("Test call, 0:42. The dispatcher ended it.")).toBeTruthy();
   expect(heading(true)).toBe("Your work order is ready.");
-  expect(await screen.findByText("Did it get your call right?")).toBeTruthy();
+  expect(screen.getByText("Did it get your call right?")).toBeTruthy();
   // No rating is requested if no outcomes are collected.
   heading(false, false);
-  await import("../../app/call/view/call-rating");
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
   // Nor of a visitor who said nothing.
   heading(false, true, { ...calm, captions: [] });
@@ -189,20 +189,6 @@ test("a busy line counts down to its next try, and says so if the visitor cancel
   } finally {
     vi.useRealTimers();
   }
-});
-
-test("while it rings, the widget says whose phone it is; then the time counts", () => {
-  const timer = (call: Partial<Call>) => (
-    <ExtrasProvider value={{ details: callDetails } as Extras}>
-      {inCall(call, <CallTimer />)}
-    </ExtrasProvider>
-  );
-  const { container, rerender } = render(timer({ values: { companyName: " Reyes Plumbing " } }));
-  expect(container.textContent).toBe("Calling Reyes Plumbing");
-  rerender(timer({ values: { companyName: " " } }));
-  expect(container.textContent).toBe("Calling your own company");
-  rerender(timer({ connectedAt: Date.now() }));
-  expect(container.textContent).toBe("0:00 · 3:00 left");
 });
 
 test("a call rings until somebody answers, but not on a page that nobody has touched", () => {

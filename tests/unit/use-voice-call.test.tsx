@@ -1,27 +1,23 @@
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { callWords } from "~/content/en/call-words";
-import { useLiveCall } from "../../app/call/live-call";
+import { type PageVoice, useLiveCall } from "../../app/call/live-call";
 import { stateOf } from "../../app/call/machine/call";
 import { useVoiceCall } from "../../app/call/use-voice-call";
 
 const load = vi.fn(async () => {});
+const voice: PageVoice = {
+  provider: "vapi",
+  callObjectBundleUrl: "/call-machine.js",
+  callMaxSeconds: 180,
+  outcomes: true,
+  turnstileSiteKey: null,
+  privacyUrl: "/privacy",
+};
 
 function Shown() {
-  const { shown, replay } = useLiveCall("en");
-  const { call } = useVoiceCall(
-    {
-      provider: "vapi",
-      callObjectBundleUrl: "/call-machine.js",
-      callMaxSeconds: 180,
-      outcomes: true,
-      turnstileSiteKey: null,
-      privacyUrl: "/privacy",
-    },
-    callWords,
-    load,
-    () => {},
-  );
+  const { shown, replay } = useLiveCall(voice, callWords);
+  const { call } = useVoiceCall(voice, callWords, load);
   return <p>{shown || replay ? "open" : stateOf(call)}</p>;
 }
 

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import type { WorkOrder } from "~/content/work-order";
+import { noCall } from "../../app/call/machine/call";
 import { dispatchPreview as preview } from "../../app/call/order/dispatch-preview";
-import { type Finished, isFinished, noDraft, reduceDraft } from "../../app/call/order/draft";
+import { draftOf, type Finished, isFinished } from "../../app/call/order/draft";
 import { orderAsText } from "../../app/call/order/order-copies";
 
 const dispatchPreview = (...order: Parameters<typeof preview>) => {
@@ -80,15 +81,15 @@ test("a scheduled order alerts nobody", () => {
 });
 
 const kept = (order: WorkOrder): Finished => {
-  const draft = [
-    { type: "start", typing: true, variableValues: { companyName: "Apex Plumbing" } } as const,
-    { type: "connected", at: 1000 } as const,
-    { type: "typed", text: "There is smoke!" } as const,
-    { type: "tool-call", name: "create_work_order", arguments: order } as const,
-  ].reduce(
-    (draft, event) => reduceDraft(draft, event, event.type === "tool-call" ? 25_400 : 1000),
-    noDraft,
-  );
+  const draft = draftOf({
+    ...noCall,
+    values: { companyName: "Apex Plumbing" },
+    connectedAt: 1000,
+    told: [
+      { type: "typed", text: "There is smoke!", at: 1000 },
+      { type: "tool-call", name: "create_work_order", arguments: order, at: 25_400 },
+    ],
+  });
   if (!isFinished(draft)) throw new Error("There is no work order.");
   return draft;
 };

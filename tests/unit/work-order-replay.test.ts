@@ -1,10 +1,9 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
-import { noCall, stateOf } from "../../app/call/machine/call";
-import { createdAfter, noDraft, reduceDraft } from "../../app/call/order/draft";
-import { callChapters, callTimeline, startedAt } from "../../app/call/replay/timeline";
-import { reduceReplay } from "../../app/call/replay/use-replay";
+import { stateOf } from "../../app/call/machine/call";
+import { createdAfter, draftOf } from "../../app/call/order/draft";
+import { callAfter, callChapters, callTimeline } from "../../app/call/replay/timeline";
 import { callerSeconds } from "../../app/call/replay/voices";
 import { calls } from "../../packages/simulator/calls";
 import { scripts } from "../../packages/simulator/script";
@@ -13,30 +12,24 @@ import { scripts } from "../../packages/simulator/script";
 const written = (text: string) => text.replace(/5 5 5, (\d) (\d) (\d) (\d)/, "555-$1$2$3$4");
 
 const START = 1_800_000_000_000;
-const played = (name: keyof typeof calls) =>
-  callTimeline(name).map((timed) => ({
-    event: startedAt(START, timed),
-    at: START + timed.at,
-  }));
 
 test.each(Object.keys(calls) as (keyof typeof calls)[])(
   "the replay of %s goes through a call's states and keeps the promise of its work order",
   (name) => {
     const states: string[] = [];
-    let call = noCall;
-    let draft = noDraft;
-    let last = 0;
-    for (const { event, at } of played(name)) {
-      expect(at).toBeGreaterThanOrEqual(last);
-      last = at;
-      call = reduceReplay(call, event);
-      draft = reduceDraft(draft, event, at);
-      expect(draft.problem).toBe(null);
-      if (states.at(-1) !== stateOf(call)) states.push(stateOf(call));
+    const timeline = callTimeline(name);
+    const times = timeline.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    for (const i of [-1, ...timeline.keys()]) {
+      const state = stateOf(callAfter(timeline.slice(0, i + 1), START));
+      if (states.at(-1) !== state) states.push(state);
     }
+    const call = callAfter(timeline, START);
+    const draft = draftOf(call);
+    expect(draft.problems).toEqual([]);
     const turn = ["speaking", "active", "listening", "processing"];
     expect(states.join(" ")).toMatch(new RegExp(`^loading active (${turn.join(" ")} )+speaking`));
-    expect(call.captions.map(({ text }) => text)).toEqual(
+    expect(call.summary?.captions.map(({ text }) => text)).toEqual(
       calls[name].flatMap(({ text, visitor }) => [written(text), visitor ?? []].flat()),
     );
     // Spec §1: in under 30 seconds.

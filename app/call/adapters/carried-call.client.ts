@@ -10,12 +10,15 @@ const number = v.pipe(v.number(), v.finite());
 const flag = v.fallback(v.boolean(), false);
 const record = v.record(text, v.unknown());
 
+/** Pages of earlier builds kept no time of what was said. */
+const at = v.optional(number);
+
 const told = v.variant("type", [
-  v.looseObject({ type: v.literal("typed"), text }),
+  v.looseObject({ type: v.literal("typed"), text, at }),
   v.looseObject({ type: v.literal("tool-call"), name: text, at: number }),
   v.looseObject({
     ...{ type: v.literal("transcript"), role: v.picklist(["user", "assistant"]) },
-    ...{ text, final: v.literal(true) },
+    ...{ text, final: v.literal(true), at },
   }),
 ]);
 

@@ -7,11 +7,13 @@ import type { PageVoice } from "../page-voice";
 import type { Adapters } from "../runner";
 
 /** Settings the page has before its first call. */
-export function pageFacts({ callMaxSeconds, turnstileSiteKey, outcomes }: PageVoice): PageFacts {
+export function pageFacts(voice: PageVoice): PageFacts {
+  const { provider, callMaxSeconds, turnstileSiteKey } = voice;
   // The server, where no call starts, may have no navigator.
   const asks: { doNotTrack?: string | null; globalPrivacyControl?: boolean } =
     globalThis.navigator ?? {};
   const untracked = asks.doNotTrack === "1" || asks.globalPrivacyControl === true;
+  const outcomes = voice.outcomes && provider !== "off";
   return { callMaxSeconds, botCheck: turnstileSiteKey !== null, outcomes, untracked };
 }
 

@@ -77,7 +77,8 @@ export const noCall = {
   /** Redials in a row without a press. */
   redials: 0,
   summary: null as Summary | null,
-  told: [] as ToldEvent[],
+  /** What was said and done, for the work order. */
+  told: [] as readonly ToldEvent[],
   outcome: null as Outcome | null,
   /** Calls still leaving their room or canceling their request: only one room at a time works. */
   leaving: [] as readonly number[],

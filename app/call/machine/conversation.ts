@@ -43,8 +43,7 @@ export type ConversationEvent =
   | { type: "assistant-began" | "assistant-paused" }
   /** The assistant's sound starts or stops, even within what the SDK counts as one utterance. */
   | { type: "assistant-audible"; audible: boolean }
-  /** `at` is set when the event is replayed after a reload. */
-  | { type: "tool-call"; name: string; arguments: unknown; at?: number }
+  | { type: "tool-call"; name: string; arguments: unknown }
   | { type: "transcript"; role: Role; text: string; final: boolean }
   | { type: "typed"; text: string }
   | { type: "unheard"; unheard: boolean }

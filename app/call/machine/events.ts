@@ -1,4 +1,4 @@
-import type { CallEvent, CarriedCall, EndedBy, Rating, SoundDevice, Values, WebCall } from "./call";
+import type { CarriedCall, EndedBy, Rating, SoundDevice, Values, WebCall } from "./call";
 import type { ConversationEvent } from "./conversation";
 import type { Notice, NoticeCode } from "./notices";
 import type { TimerName } from "./timers";
@@ -80,7 +80,6 @@ export type Effect =
   | { do: "load" | "clean-up" }
   | { do: "start-timer"; name: TimerName; after: number }
   | { do: "stop-timer"; name: TimerName }
-  | { do: "report"; event: CallEvent }
   | { do: "log"; as: "error" | "warn"; text: string; error?: unknown }
   // The page.
   | { do: "take-carried" | "forget-carried" | "ask-before-leaving" | "stay-awake" }

@@ -1,6 +1,5 @@
 import type { PageEnding } from "../../call-codes";
 import type { Conversation, ConversationEvent } from "./conversation";
-import type { Notice } from "./notices";
 
 export type { PageEnding };
 
@@ -33,13 +32,22 @@ export interface Outcome {
 
 /** Summary of a finished call, shown until the next start. */
 export interface Summary {
+  /** When the dispatcher started listening (milliseconds since 1970). */
+  connectedAt: number;
   seconds: number;
   endedBy: EndedBy;
   captions: Conversation["captions"];
+  told: readonly ToldEvent[];
 }
 
-/** An event that is replayed when the next page picks the call up. */
-export type ToldEvent = Extract<ConversationEvent, { type: "transcript" | "typed" | "tool-call" }>;
+/** What makes up the work order, also on the next page that picks the call up. */
+export type ToldEvent = Extract<
+  ConversationEvent,
+  { type: "transcript" | "typed" | "tool-call" }
+> & {
+  /** Milliseconds since 1970. */
+  at: number;
+};
 
 /** A call that a page hands over to the next page in its tab. */
 export interface CarriedCall {
@@ -51,17 +59,9 @@ export interface CarriedCall {
   /** When the dispatcher started listening, in milliseconds since the epoch. */
   connectedAt: number;
   variableValues: Values;
-  events: ToldEvent[];
+  events: readonly ToldEvent[];
   outcome: Outcome | null;
 }
-
-/** Events of a call that its page hears, in order. Times are milliseconds since 1970. */
-export type CallEvent =
-  | { type: "start"; typing: boolean; variableValues?: Values }
-  | { type: "connected"; at: number }
-  | ConversationEvent
-  | { type: "ended"; by: EndedBy; at: number }
-  | { type: "failed"; notice: Notice; at: number };
 
 /** A microphone or speaker the visitor can pick. */
 export interface SoundDevice {

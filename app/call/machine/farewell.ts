@@ -28,9 +28,15 @@ function redialAfter({ typing, redials }: Call, notice: Notice | null, at: numbe
   return { at: at + seconds * 1000, typing };
 }
 
-function summary({ connectedAt, captions }: Call, by: PageEnding, at: number): Call["summary"] {
+function summary(
+  { connectedAt, captions, told }: Call,
+  by: PageEnding,
+  at: number,
+): Call["summary"] {
   if (connectedAt === null) return null;
   return {
+    connectedAt,
+    told,
     seconds: Math.max(0, Math.round((at - connectedAt) / 1000)),
     endedBy: by === "left" ? "visitor" : by,
     captions: captions.filter(({ text }) => text !== ""),

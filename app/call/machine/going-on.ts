@@ -8,17 +8,12 @@ import { after, type Row, type Rows, step, to } from "./transition";
 /** Longest message a visitor can type; the room takes 4096 characters of JSON (spec §9). */
 export const LONGEST_MESSAGE = 500;
 
-/** Adds an event to those replayed on the next page, if it is one of them. */
-function withTold(call: Call, event: ConversationEvent, at: number): Call["told"] {
+/** Applies an event of the conversation, and keeps it if the work order may need it. */
+function converse(call: Call, event: ConversationEvent, at: number) {
   const { type } = event;
   const isTold = type === "typed" || type === "tool-call" || (type === "transcript" && event.final);
-  if (!isTold) return call.told;
-  return [...call.told, type === "tool-call" ? { ...event, at } : event];
+  return step(hear(call, event), isTold ? { told: [...call.told, { ...event, at }] } : {});
 }
-
-/** Applies an event of the conversation and reports it to the page. */
-const converse = (call: Call, event: ConversationEvent, at: number) =>
-  step(hear(call, event), { told: withTold(call, event, at) }, { do: "report", event });
 
 const conversation: Row<EventOf<ConversationEvent["type"]>> = (call, { of: _of, at, ...event }) =>
   converse(call, event as ConversationEvent, at);

@@ -12,7 +12,6 @@ export function begin(call: Call, typing: boolean, values: Values | undefined, a
     { ...call, typing, values, outcome },
     { phase: "loading", number: call.number + 1, notice: null, summary: null, redial: null },
     ...(told ? [{ do: "tell-outcome", outcome: told.told } as const] : []),
-    { do: "report", event: { type: "start", typing, ...(values && { variableValues: values }) } },
     { do: "load" },
   );
 }

@@ -60,12 +60,7 @@ export function enterRoom(call: Call, phase: Phase) {
 
 /** The dispatcher starts listening. */
 const answered: Row<EventOf<"answered">> = (call, { at }) =>
-  step(
-    call,
-    { phase: "connected", connectedAt: at },
-    { do: "ask-before-leaving" },
-    { do: "report", event: { type: "connected", at } },
-  );
+  step(call, { phase: "connected", connectedAt: at }, { do: "ask-before-leaving" });
 
 /** The SDK could not start the call. */
 export const startFailed: Row<EventOf<"start-failed">> = (call, { at }) =>
@@ -93,7 +88,7 @@ const atTheProvider: Rows = {
   },
 };
 
-/** Picks up the previous page's call, if there is one, and replays its events. */
+/** Picks up the previous page's call, if there is one, and its events. */
 const carried: Row<EventOf<"carried">> = (call, { call: held, at }) => {
   if (!held) return end(call, at, "visitor");
   const { webCall, typing, muted, connectedAt, variableValues: values, events, outcome } = held;
@@ -101,9 +96,6 @@ const carried: Row<EventOf<"carried">> = (call, { call: held, at }) => {
   return step(
     { ...events.reduce(hear, call), turn: "active" },
     { ...known, phase: "claiming", told: events, outcome: call.page.outcomes ? outcome : null },
-    { do: "report", event: { type: "start", typing, variableValues: values } },
-    { do: "report", event: { type: "connected", at: connectedAt } },
-    ...events.map((event) => ({ do: "report", event }) as const),
     { do: "ask-before-leaving" },
     { do: "claim", id: webCall.id, claim: held.claim },
   );

@@ -37,7 +37,7 @@ export const after = (first: Effect[], { call, effects }: Step): Step => ({
  *
  * @param by who ends it; `left` means the visitor left the page or reloaded it.
  * @param notice why it failed, if it did.
- * @param partings actions between the cleanup and the report.
+ * @param partings actions after the cleanup.
  */
 export function close(
   call: Call,
@@ -46,13 +46,11 @@ export function close(
   notice: Notice | null = null,
   partings: Effect[] = [],
 ): Step {
-  const ended = { type: "ended", by: by === "left" ? "visitor" : by, at } as const;
   return step(
     idleAfter(addTo(call, { ended: by })),
     { notice, noticeAt: at },
     { do: "clean-up" },
     ...partings,
-    { do: "report", event: notice ? { type: "failed", notice, at } : ended },
   );
 }
 

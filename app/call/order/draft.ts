@@ -1,4 +1,4 @@
-import type { CallEvent } from "~/call/machine/call";
+import type { Call, ToldEvent } from "~/call/machine/call";
 import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 import { emergencyWords, type MarkedText } from "./emergency-words";
 import { type AskedFor, type Facts, readToolCall } from "./tool-call";
@@ -30,8 +30,8 @@ export const noDraft = {
   because: null as MarkedText | null,
   /** Fields changed by the last update. */
   changed: [] as readonly (keyof WorkOrder)[],
-  /** Why the last event was refused, for the log; null if nothing was wrong. */
-  problem: null as string | null,
+  /** Why tool calls were refused, for the log. */
+  problems: [] as readonly string[],
 };
 
 /** A call's work order, from the first facts until after the call. */
@@ -47,9 +47,6 @@ export const isFinished = (draft: Draft): draft is Finished => draft.order !== n
 export const isOver = (draft: Draft): draft is Finished =>
   isFinished(draft) && !draft.live && !draft.dropped;
 
-/** Most lines kept per call; a call of a few minutes never gets near it. */
-const MOST_LINES = 200;
-
 /**
  * Adds the caller's words that made it an emergency, if it is one: the line with telling words,
  * else the line right before the dispatcher's decision.
@@ -62,6 +59,11 @@ function flagged(draft: Draft): Draft {
     emergencyWords(draft.said) ?? draft.because ?? (last ? [{ text: last, telling: false }] : null);
   return { ...draft, because };
 }
+
+const refused = (draft: Draft, problem: string): Draft => ({
+  ...draft,
+  problems: [...draft.problems, problem],
+});
 
 const withOrder = (draft: Draft, order: WorkOrder, at: number): Draft =>
   flagged({ ...draft, order, createdAt: draft.createdAt ?? at, struck: {} });
@@ -84,9 +86,9 @@ function changedBy(
   asked: Exclude<AskedFor, { is: "facts" }>,
   at: number,
 ): Draft {
-  if (asked.is === "refused") return { ...draft, problem: asked.problem };
+  if (asked.is === "refused") return refused(draft, asked.problem);
   const wanted = asked.is === "order" ? asked.order : asked.change;
-  if (wanted.id !== order.id) return { ...draft, problem: "the id of another work order" };
+  if (wanted.id !== order.id) return refused(draft, "the id of another work order");
   const names = Object.keys(wanted) as (keyof WorkOrder)[];
   const changed = names.filter((name) => wanted[name] !== order[name]);
   // A repeat changes nothing, so the highlights stay.
@@ -103,40 +105,36 @@ function afterToolCall(draft: Draft, asked: AskedFor, at: number): Draft {
   if (draft.order) return changedBy(draft, draft.order, asked, at);
   if (asked.is === "order") return withOrder(draft, asked.order, at);
   const problem = asked.is === "refused" ? asked.problem : "a change before there is a work order";
-  return { ...draft, problem };
+  return refused(draft, problem);
+}
+
+/** Applies to the draft what was said or done in the call. */
+function afterTold(draft: Draft, event: ToldEvent): Draft {
+  if (event.type === "tool-call")
+    return afterToolCall(draft, readToolCall(event.name, event.arguments), event.at);
+  if (event.type === "transcript" && event.role === "assistant") return draft;
+  const answeredAt = draft.order ? draft.answeredAt : event.at;
+  return flagged({ ...draft, said: [...draft.said, event.text], answeredAt });
 }
 
 /**
- * Applies an event of the call to the draft.
+ * The work order of a call, also after its end.
  *
- * A call has one work order: the same id again changes it, and another id is refused. Events before
- * the connection or after the end change nothing. The draft stays until the next start.
- *
- * @param at milliseconds since 1970.
+ * A call has one work order: the same id again changes it, and another id is refused.
  */
-export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft {
-  if (event.type === "start") {
-    const { companyName, trade } = event.variableValues ?? {};
-    return { ...noDraft, live: true, company: companyName || null, trade: trade || null };
-  }
-  const draft = before.problem === null ? before : { ...before, problem: null };
-  if (!draft.live) return draft;
-  if (event.type === "ended" || event.type === "failed")
-    return { ...draft, live: false, dropped: event.type === "failed" };
-  if (event.type === "connected")
-    return draft.connectedAt === null
-      ? { ...draft, connectedAt: event.at, answeredAt: event.at }
-      : draft;
-  if (draft.connectedAt === null) return draft;
-  const spoken = event.type === "transcript" && event.role === "user" && event.final;
-  if (spoken || event.type === "typed")
-    return flagged({
-      ...draft,
-      said: [...draft.said, event.text].slice(-MOST_LINES),
-      answeredAt: draft.order ? draft.answeredAt : at,
-    });
-  if (event.type !== "tool-call") return draft;
-  return afterToolCall(draft, readToolCall(event.name, event.arguments), at);
+export function draftOf(call: Call): Draft {
+  const { summary, values } = call;
+  const connectedAt = call.connectedAt ?? summary?.connectedAt ?? null;
+  const begun: Draft = {
+    ...noDraft,
+    live: call.phase !== "idle",
+    dropped: summary?.endedBy === "failure",
+    connectedAt,
+    answeredAt: connectedAt,
+    company: values?.companyName || null,
+    trade: values?.trade || null,
+  };
+  return (summary ?? call).told.reduce(afterTold, begun);
 }
 
 /** Seconds in which the site promises a work order (spec §1). */

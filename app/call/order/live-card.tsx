@@ -22,21 +22,19 @@ const isBlank = ({ live, order, facts }: Draft) =>
 /**
  * The work order of a call, filled in live next to it.
  *
- * @param replayed whether it is someone else's call.
- * @param heardAt time of the call's last event (milliseconds since 1970).
+ * @param heardAt as for the stopwatch.
  * @param takesLeads whether it can be sent with a form.
  */
 export function LiveCard({
   draft,
-  replayed,
   heardAt,
   takesLeads,
 }: {
   draft: Draft;
-  replayed: boolean;
-  heardAt: number;
+  heardAt: number | null;
   takesLeads: boolean;
 }) {
+  const replayed = heardAt !== null;
   const { order: words, dispatch } = useCallDetails();
   const { order, because, changed, struck, company } = draft;
   // After the call, the card shows who answers; a call that broke off has no such night.
@@ -63,7 +61,7 @@ export function LiveCard({
       {draft.connectedAt === null || isBlank(draft) ? (
         <NightRuler />
       ) : (
-        <Stopwatch draft={draft} heardAt={replayed ? heardAt : null} />
+        <Stopwatch draft={draft} heardAt={heardAt} />
       )}
       <WorkOrderCard
         {...{ order: filled, changed, struck }}

@@ -9,8 +9,8 @@ const TICK = 250;
 /**
  * Seconds from the caller's last answer until now, or until the work order was created.
  *
- * @param heardAt time of the last event in a replay (milliseconds since 1970); null in a call,
- * which uses the visitor's clock.
+ * @param heardAt time of the last event in someone else's call (milliseconds since 1970); null in
+ * the visitor's own, which uses their clock.
  */
 function useSeconds(draft: Draft, heardAt: number | null): number {
   const { live, answeredAt, createdAt } = draft;

@@ -1,80 +1,52 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { CallDetails } from "~/content/call-details";
-import type { Language } from "~/content/language";
-import { loadCallDetails } from "~/content/load-call-details";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { SHARED_ORDER } from "~/hydration/page-marks";
-import type { CallEvent } from "../machine/call";
+import type { Call } from "../machine/call";
+import type { Extras } from "../view/extras";
 import { isWide } from "../view/is-wide";
 import type { Draft } from "./draft";
 
-type Parts = typeof import("./call-parts.client");
-
-/** The work order on the page, with the code and words that show it. */
-interface Shown {
-  parts: Parts;
-  details: CallDetails;
-  draft: Draft;
+/** A replayed call, and the time of its last event (milliseconds since 1970). */
+export interface Played {
+  call: Call;
   at: number;
-  /** It came from someone else's call, in the page's URL. */
-  shared?: true;
 }
 
-/** Loads the parts once; after a failure, the call continues and the next one retries. */
-function useParts(language: Language) {
-  const loading = useRef<Promise<[Parts, CallDetails] | null> | null>(null);
-  return useCallback(() => {
-    loading.current ??= Promise.all([
-      import("./call-parts.client"),
-      loadCallDetails(language),
-    ]).catch((error) => {
-      loading.current = null;
-      console.warn("The work order of the test call cannot be shown.", error);
-      return null;
-    });
-    return loading.current;
-  }, [language]);
-}
-
-/** The work order of a call or a replay, filled by its events; or the one in the page's URL. */
-export function useShownOrder(language: Language) {
-  const load = useParts(language);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const held = useRef<Draft | null>(null);
-
-  const hear = useCallback(
-    (event: CallEvent, at = (event.type === "tool-call" && event.at) || Date.now()) => {
-      load().then((loaded) => {
-        if (!loaded) return;
-        const [parts, details] = loaded;
-        const draft = parts.reduceDraft(held.current ?? parts.noDraft, event, at);
-        if (draft.problem) console.warn("A tool call changed nothing.", draft.problem);
-        held.current = draft;
-        setShown({ parts, details, draft, at });
-      });
-    },
-    [load],
-  );
-
+/** Logs each refused tool call once. */
+function useProblemLog(problems: readonly string[] = []) {
+  const logged = useRef(0);
   useEffect(() => {
-    if (!location.hash.startsWith(SHARED_ORDER)) return;
-    load().then((loaded) => {
-      const draft = loaded?.[0].orderInLink(location.hash);
-      // The visitor's own call, if it started meanwhile, takes precedence.
-      if (!loaded || !draft || held.current) return;
-      const [parts, details] = loaded;
-      setShown({ parts, details, draft, at: draft.createdAt ?? 0, shared: true });
-    });
-  }, [load]);
+    for (const problem of problems.slice(logged.current))
+      console.warn("A tool call changed nothing.", problem);
+    logged.current = problems.length;
+  }, [problems]);
+}
 
-  const isShared = shown?.shared === true;
+/** The work order of the replay or the visitor's call, or else the one in the page's URL. */
+export function useShownOrder(
+  extras: Extras | null,
+  load: () => Promise<void>,
+  own: Call,
+  played: Played | null | undefined,
+): { draft: Draft; heardAt: number | null } | null {
+  useEffect(() => {
+    if (location.hash.startsWith(SHARED_ORDER))
+      load().catch((error) => console.warn("The shared work order cannot be shown.", error));
+  }, [load]);
+  const linked = useMemo(() => extras?.orderInLink(location.hash) ?? null, [extras]);
   useEffect(() => {
     // On a phone it is below the test call.
-    if (isShared && !isWide()) document.querySelector(".live-order")?.scrollIntoView();
-  }, [isShared]);
+    if (linked && !isWide()) document.querySelector(".live-order")?.scrollIntoView();
+  }, [linked]);
 
-  const forget = useCallback(() => {
-    held.current = null;
-    setShown(null);
-  }, []);
-  return { shown, hear, forget };
+  // A press shows its word first: the order takes longer to draw.
+  const started = useDeferredValue(own);
+  const call = played?.call ?? (started.number > 0 ? started : null);
+  const draft = useMemo(
+    () => (extras && call ? extras.draftOf(call) : linked),
+    [extras, call, linked],
+  );
+  useProblemLog(draft?.problems);
+  if (!draft) return null;
+  const heardAt = played ? played.at : call ? null : draft.createdAt;
+  return { draft, heardAt };
 }

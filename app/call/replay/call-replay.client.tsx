@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { type CallEvent, stateOf } from "~/call/machine/call";
+import { stateOf } from "~/call/machine/call";
+import type { Played } from "~/call/order/use-shown-order";
 import { Captions } from "~/call/view/captions";
 import { useCallDetails, useCallWords } from "~/call/words";
-import "~/call/view/call.css";
 import "./call-replay.css";
 import { type CallName, calls } from "../../../packages/simulator";
 import { ReplayControls, ReplayProgress } from "./replay-controls";
@@ -15,7 +15,7 @@ interface ReplayProps {
   scenario: string | undefined;
   /** Whether the page has a test call. */
   canCall: boolean;
-  onEvent: (event: CallEvent, at: number) => void;
+  onPlay: (played: Played) => void;
   /** @param goesOn whether the visitor goes on to the test call. */
   onClose: (goesOn: boolean) => void;
   /** The short work order, for when the whole one is off screen. */
@@ -35,7 +35,7 @@ function useFocusOnPlay() {
 }
 
 /** A scripted call with captions, for visitors who cannot or prefer not to talk. */
-export function CallReplay({ scenario, canCall, onEvent, onClose, children }: ReplayProps) {
+export function CallReplay({ scenario, canCall, onPlay, onClose, children }: ReplayProps) {
   const { scenarios } = useCallWords();
   const { replay: words } = useCallDetails();
   const scripted = scenarios.filter(({ id }) => Object.hasOwn(calls, id));
@@ -47,7 +47,7 @@ export function CallReplay({ scenario, canCall, onEvent, onClose, children }: Re
     () => callChapters(name, timeline, words.chapter),
     [name, timeline, words],
   );
-  const replay = useReplay(timeline, onEvent);
+  const replay = useReplay(timeline, onPlay);
   const { call, over } = replay;
   useVoices(timeline, replay);
   const panel = useFocusOnPlay();
@@ -82,7 +82,12 @@ export function CallReplay({ scenario, canCall, onEvent, onClose, children }: Re
       </select>
       <div className="min-h-17 w-full lg:hidden">{children}</div>
       <ReplayProgress {...{ replay, chapters }} />
-      <Captions captions={call.captions} title={words.captions} visitor={words.caller} english />
+      <Captions
+        captions={(call.summary ?? call).captions}
+        title={words.captions}
+        visitor={words.caller}
+        english
+      />
       <ReplayControls replay={replay} />
       <button
         type="button"

@@ -1,4 +1,7 @@
-import type { CallEvent } from "~/call/machine/call";
+import { type Call, noCall } from "~/call/machine/call";
+import type { Told } from "~/call/machine/events";
+import { callTable } from "~/call/machine/table";
+import { transitionBy } from "~/call/machine/transition";
 import type { CallDetails } from "~/content/call-details";
 import { type CallName, calls, pace, reports, type ToolCall } from "../../../packages/simulator";
 import { callerSeconds, type Line } from "./voices";
@@ -6,7 +9,7 @@ import { callerSeconds, type Line } from "./voices";
 /** An event of a call; `at` is milliseconds after its start. */
 export interface TimedEvent {
   at: number;
-  event: CallEvent;
+  event: Told;
   /** The clip that starts playing. */
   line?: Line;
 }
@@ -32,12 +35,11 @@ const BREATH = 400;
 export function callTimeline(name: CallName): TimedEvent[] {
   const events: TimedEvent[] = [];
   let now = 0;
-  const happens = (event: CallEvent, line?: Line, at = now) => events.push({ at, event, line });
+  const happens = (event: Told, line?: Line, at = now) => events.push({ at, event, line });
   const tells = ({ name, arguments: given }: ToolCall, at?: number) =>
     happens({ type: "tool-call", name, arguments: given }, undefined, at);
-  happens({ type: "start", typing: false });
   now += CONNECTING;
-  happens({ type: "connected", at: now });
+  happens({ type: "answered" });
   for (const [i, turn] of calls[name].entries()) {
     const { clip, text, seconds, tools = [], visitor, understood = [] } = turn;
     for (const tool of tools) tells(tool);
@@ -60,7 +62,7 @@ export function callTimeline(name: CallName): TimedEvent[] {
     now += pace.thinking;
   }
   now += pace.thinking;
-  happens({ type: "ended", by: "dispatcher", at: now });
+  happens({ type: "room-closed" });
   return events;
 }
 
@@ -70,12 +72,12 @@ export function callChapters(
   timeline: readonly TimedEvent[],
   words: CallDetails["replay"]["chapter"],
 ): Chapter[] {
-  const first = (matches: (event: CallEvent) => boolean) =>
+  const first = (matches: (event: Told) => boolean) =>
     timeline.find(({ event }) => matches(event))?.at ?? 0;
   const isQuote = name === "water-heater-quote";
   const order = first((event) => event.type === "tool-call" && event.name === "create_work_order");
   return [
-    { title: words.answered, at: first(({ type }) => type === "connected") },
+    { title: words.answered, at: first(({ type }) => type === "answered") },
     {
       title: isQuote ? words.request : words.emergency,
       at: first(({ type }) => type === "visitor-began"),
@@ -85,6 +87,12 @@ export function callChapters(
   ];
 }
 
-/** The event with absolute times, for a call started at `start` (milliseconds since 1970). */
-export const startedAt = (start: number, { at, event }: TimedEvent): CallEvent =>
-  "at" in event ? { ...event, at: start + at } : event;
+const transition = transitionBy(callTable);
+const joined: Call = { ...noCall, number: 1, phase: "answering" };
+
+/** The call after these events, if it started at `start` (milliseconds since 1970). */
+export const callAfter = (events: readonly TimedEvent[], start: number): Call =>
+  events.reduce(
+    (call, { at, event }) => transition(call, { ...event, at: start + at, of: 1 }).call,
+    joined,
+  );

@@ -1,52 +1,66 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CallDetails } from "~/content/call-details";
-import type { Language } from "~/content/language";
-import { loadCallDetails } from "~/content/load-call-details";
 import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
+import type { Played } from "../order/use-shown-order";
 import { picked } from "../view/call-choices";
 
+type ReplayView = typeof import("./call-replay.client");
+
 /** The open replay. */
-interface Watched {
-  view: typeof import("./call-replay.client");
-  details: CallDetails;
+interface Watched extends ReplayView {
   scenario?: string;
   key: number;
+  /** What it shows; null until it plays. */
+  played: Played | null;
 }
 
-/** Opens and closes a replay; afterwards, the focus returns to what opened it, or the call. */
-export function useWatched(language: Language) {
+/**
+ * Opens and closes a replay; afterwards, the focus returns to what opened it, or the call.
+ *
+ * @param load loads what shows a call.
+ * @param calls number of the page's calls: a new one takes the replay's place.
+ */
+export function useWatched(load: () => Promise<void>, calls: number) {
   const [replay, setReplay] = useState<Watched | null>(null);
   const [replayFailed, setReplayFailed] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
-  const wasReplay = useRef(false);
+  const isOpen = replay !== null;
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasReplay.current && !replay) {
+    if (wasOpen.current && !isOpen) {
       const back = opener.current?.isConnected && opener.current !== document.body;
       const next = document.querySelector<HTMLElement>(`#${START_BUTTON}, #${REPLAY_BUTTON}`);
       (back ? opener.current : next)?.focus();
     }
-    wasReplay.current = replay !== null;
-  }, [replay]);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  useEffect(() => {
+    if (calls > 0) setReplay(null);
+  }, [calls]);
 
   /** Opens a replay of the picked call. */
   const watch = useCallback(() => {
     setReplayFailed(false);
     opener.current = document.activeElement as HTMLElement | null;
     const { scenario } = picked();
-    Promise.all([import("./call-replay.client"), loadCallDetails(language)]).then(
-      ([view, details]) => setReplay({ view, details, scenario, key: Date.now() }),
+    Promise.all([import("./call-replay.client"), load()]).then(
+      ([view]) => setReplay({ ...view, scenario, key: Date.now(), played: null }),
       async (error) => {
         console.warn("The replay did not load.", error);
         setReplayFailed(!(await reloadOnce("replay")));
       },
     );
-  }, [language]);
+  }, [load]);
+
+  const play = useCallback(
+    (played: Played) => setReplay((open) => open && { ...open, played }),
+    [],
+  );
 
   /** @param goesOn whether the focus moves on to the test call instead of back. */
-  const close = useCallback((goesOn = false) => {
+  const close = useCallback((goesOn: boolean) => {
     if (goesOn) opener.current = null;
     setReplay(null);
   }, []);
-  return { replay, replayFailed, watch, close };
+  return { replay, replayFailed, watch, play, close };
 }

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from "react";
 import { ActionLink } from "~/components/action-link";
 import type { Summary } from "../machine/call";
 import { useCallDetails } from "../words";
 import { CallNotice } from "./call-notice";
+import { CallRating } from "./call-rating";
 import { clock } from "./call-timer";
 import { useCalling } from "./calling";
-
-/** Loads late: needed only after a call. */
-const CallRating = lazy(() => import("./call-rating").catch(() => ({ default: () => <></> })));
 
 /** What the widget says after a call or a failed start: what went wrong, and the summary. */
 export function AfterCall() {
@@ -23,7 +20,7 @@ export function AfterCall() {
 /** The result of a call, its length, who ended it, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
   const { summary: words, order } = useCallDetails();
-  const { simulated, voice, send, hasOrder, won, children } = useCalling();
+  const { simulated, voice, hasOrder, won, children } = useCalling();
   const dropped = summary.endedBy === "failure";
   const spoke = summary.captions.some(({ role }) => role === "user");
   const lasted = clock(summary.seconds);
@@ -44,14 +41,8 @@ export function CallSummary({ summary }: { summary: Summary }) {
           <ActionLink action={voice.trial} loud />
         </div>
       )}
-      {/* Only if the rating is reported. Reserves its height, so that nothing moves. */}
-      {voice.outcomes && spoke && !dropped && (
-        <div>
-          <Suspense>
-            <CallRating onRate={(rating) => send({ type: "rate", rating })} />
-          </Suspense>
-        </div>
-      )}
+      {/* Only if the rating is reported. */}
+      {voice.outcomes && spoke && !dropped && <CallRating />}
     </section>
   );
 }

@@ -1,6 +1,10 @@
-// Parts that only callers need: a separate chunk, loaded with the SDK.
+// What only callers need, and visitors who watch a call: a separate chunk, loaded on demand.
 import "./call.css";
 
+export { draftOf } from "../order/draft";
+export { LiveCard } from "../order/live-card";
+export { orderInLink } from "../order/order-link";
+export { OrderStrip } from "../order/order-strip";
 export { AfterCall } from "./after-call";
 export { CallControls } from "./call-controls";
 export { CallHint } from "./call-hint";

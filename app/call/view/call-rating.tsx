@@ -1,14 +1,16 @@
 import { useState } from "react";
 import type { Rating } from "../machine/call";
 import { useCallDetails } from "../words";
+import { useCalling } from "./calling";
 
 /** Asks after a call whether it got things right and, if not, what was wrong. */
-export default function CallRating({ onRate }: { onRate: (rating: Rating) => void }) {
+export function CallRating() {
+  const { send } = useCalling();
   const { rating: words } = useCallDetails();
   const [rating, setRating] = useState<Rating | null>(null);
   const rate = (given: Rating) => {
     setRating(given);
-    onRate(given);
+    send({ type: "rate", rating: given });
   };
   const asked = rating?.right === "no" && !rating.wrong;
   return (

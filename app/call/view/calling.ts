@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import type { CallEvent } from "../machine/call";
 import type { PageVoice } from "../page-voice";
-
 import type { HearingChoice } from "../use-hearing";
 import type { VoiceCall } from "../use-voice-call";
 import { givenTo } from "../words";
@@ -9,10 +7,9 @@ import { givenTo } from "../words";
 /** The widget's props. */
 export interface WidgetProps {
   voice: PageVoice;
+  voiceCall: VoiceCall;
   /** The call has made a work order. */
   hasOrder: boolean;
-  /** Called with each event of a call, such as tool calls for the work-order card. */
-  onEvent: (event: CallEvent) => void;
   /** Opens a replay of the picked call. */
   watch: () => void;
   /** The short work order, for when the whole one is off screen. */
@@ -20,7 +17,7 @@ export interface WidgetProps {
 }
 
 /** Everything the parts of the widget may need. */
-export interface Calling extends VoiceCall, WidgetProps {
+export interface Calling extends VoiceCall, Omit<WidgetProps, "voiceCall"> {
   /** Whether the view of a call is shown. */
   inCall: boolean;
   /** The last call brought a work order and did not break off. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { CallDetails } from "~/content/call-details";
 
-/** Parts and words the widget needs only during and after a call; they load with its script. */
+/** Parts and words needed only for a call, its work order or a replay. */
 export type Extras = typeof import("./call-extras.client") & { details: CallDetails };
 
 const Context = createContext<Extras | null>(null);

@@ -1,4 +1,4 @@
-/** Public entry: tests a dispatcher on the callers, and trains it on them. */
+/** What tries a dispatcher on the callers, and what it learns from them. */
 export { learnFrom, strangersTo } from "./lessons";
 export { modelSpeaker } from "./model-speaker";
 export { providerSpeaker, type Spending } from "./provider-speaker";

@@ -1,6 +1,6 @@
 import { loudnessOf } from "./loudness";
 
-/** The visitor's microphone in the room. */
+/** The visitor's microphone as the room has it. */
 export interface Microphone {
   stream: MediaStream;
   track: MediaStreamTrack | undefined;
@@ -10,9 +10,9 @@ export interface Microphone {
 }
 
 /**
- * Opens the real microphone, or uses the page's own track.
+ * Opens the real microphone, or takes the track that the page gave.
  *
- * @param given the page's own track, which is never stopped here.
+ * @param given a track of the page's own, which is not stopped here.
  */
 export async function openMicrophone(
   context: AudioContext,

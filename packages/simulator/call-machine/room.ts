@@ -18,7 +18,7 @@ const REMOTE = "dispatcher";
 const ARRIVAL = 200;
 /** Milliseconds between two reports of a level (spec §9). */
 const LEVEL_INTERVAL = 100;
-/** Milliseconds; recognizers pause for longer than speakers do. */
+/** Milliseconds: recognizers are silent for longer than speakers are. */
 const SHORTEST_PAUSE = 300;
 /** Milliseconds without a network after which a room gives up. */
 const LOST_AFTER = 8_000;
@@ -77,12 +77,12 @@ export class Room {
   #over = false;
   #ended = new AbortController();
   #address = "";
-  /** What the visitor typed before the dispatcher started to listen. */
+  /** What the visitor has written to a room whose dispatcher does not listen yet. */
   #unheard: string[] = [];
-  /** Messages held back while the network is down; null while it is up. */
+  /** What could not be sent while there is no network; null while there is one. */
   #unsent: string[] | null = null;
 
-  /** @param pageTracks where the room library keeps the page's own tracks. */
+  /** @param pageTracks where the room library keeps the tracks that the page gave it. */
   constructor(
     callClientId: string,
     private pageTracks: { audioTrack?: MediaStreamTrack },
@@ -128,7 +128,7 @@ export class Room {
         reply(message, {});
         return this.#channel.send({ action: "recording-started", local: false });
       case "leave-meeting":
-        // It keeps even the microphone.
+        // Not even the microphone is let go of.
         if (this.#scenario.neverLeaves) return;
         this.#leave();
         await new Promise((resolve) => setTimeout(resolve, this.#scenario.leavesAfter ?? 0));
@@ -153,7 +153,7 @@ export class Room {
     };
     const listener = scenario.script ? recite(scripts[scenario.script]) : openRules(labels);
     this.#listener = Promise.resolve(listener);
-    // A failure matters only once the visitor has joined.
+    // A failure counts once the visitor has arrived.
     this.#listener.catch(() => {});
     if (scenario.refuseJoin)
       return this.#channel.reply(message, { error: { errorMsg: scenario.refuseJoin } });
@@ -175,7 +175,7 @@ export class Room {
     this.#feelNetwork();
   }
 
-  /** Like the real room: reports a lost network, and comes back by itself or gives up. */
+  /** As the real room does: it says when the network is gone, comes back by itself, or gives up. */
   #feelNetwork() {
     const { signal } = this.#ended;
     const say = (event: "interrupted" | "connected") =>
@@ -204,7 +204,7 @@ export class Room {
     const context = new AudioContext();
     this.#context = context;
     this.#voice = openVoice(context, this.#tempo);
-    // A phone call interrupts the sound; a computer without a loudspeaker never starts it.
+    // A phone call interrupts it, and a computer without a loudspeaker never starts it.
     const resume = () => {
       if (!this.#over && context.state !== "running") context.resume().catch(() => {});
     };
@@ -262,7 +262,7 @@ export class Room {
     if (data === "playable") return this.#listen();
     if (typeof data !== "string") return;
     const message = JSON.parse(data);
-    // For the tests of the start sequence: what the page asked the provider to do.
+    // Kept for the tests of the start sequence: what the page asked of the provider.
     if (message.type === "control") document.documentElement.dataset.simulatorControl = data;
     if (message.type !== "add-message") return;
     const { content } = message.message;
@@ -308,10 +308,10 @@ export class Room {
     if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);
   }
 
-  /** Recognizes the visitor's speech if they agreed to it. */
+  /** Recognizes the visitor's words, where the page has agreed on it with them. */
   #openRecognizer(kept: KeptCall): boolean {
     const microphone = this.#microphone?.track;
-    // They agreed on the previous page; tell this one.
+    // The page before has agreed on it with them, and this one is told so.
     if (microphone && kept.hearing === "maker") window.dispatchEvent(new Event("simulator-agreed"));
     const where = kept.hearing ?? document.documentElement.dataset.simulatorHearing;
     if (!microphone || (where !== "device" && where !== "maker")) return false;
@@ -319,7 +319,7 @@ export class Room {
     const turns = collectTurns(Math.max(SHORTEST_PAUSE, pace.pause / this.#tempo), (words, ended) =>
       this.#conversation?.heard(words, ended),
     );
-    // On a Spanish page visitors speak Spanish, whatever the browser's language.
+    // On a Spanish page it is Spanish that is spoken, whatever the browser is set to.
     const isSpanish = document.documentElement.lang === "es" || navigator.language.startsWith("es");
     const language = isSpanish ? "es-US" : "en-US";
     this.#turns = turns;
@@ -381,7 +381,7 @@ export class Room {
     const type = audio?.processor?.type ?? "none";
     if (this.#scenario.refuseProcessing && type !== "none")
       return this.#channel.reply(message, { error: { errorMsg: "No noise cancellation here." } });
-    // For the tests of the start sequence: how the page wants its sound processed.
+    // Kept for the tests of the start sequence: how the page wants its sound processed.
     document.documentElement.dataset.simulatorProcessor = type;
     this.#channel.reply(message, { inputSettings: { audio: { processor: { type } } } });
   }
@@ -390,14 +390,14 @@ export class Room {
     this.#timers.push(setInterval(run, milliseconds));
   }
 
-  /** Like the real provider: reports the end of the call, then ejects everybody. */
+  /** As the real provider does: word that the call ended, then everybody is ejected. */
   #hangUp(endedReason: string) {
     this.#tell(JSON.stringify({ type: "status-update", status: "ended", endedReason }));
     this.#fail("ejected", "Meeting has ended");
     this.#channel.send({ action: "left-meeting" });
   }
 
-  /** Ends the room by itself: after a fatal error the room library sends no leave-meeting. */
+  /** After a fatal error the room library sends no leave-meeting: the room ends by itself. */
   #fail(type: string, errorMsg = `The room failed: ${type}`) {
     this.#leave();
     const details = JSON.stringify({ simulated: true });
