@@ -71,7 +71,7 @@ const ROOMS = {
   ],
 
   // Logs, metrics and traces of every request.
-  "server/observe/": [WIRE, SETTINGS],
+  "server/observe/": ["server/http/request-limit", WIRE, SETTINGS],
 
   // Available to every request.
   [SETTINGS]: ["packages/assistant/"],

@@ -20,6 +20,7 @@ WORKDIR /site
 COPY --from=build /site/build/node.js build/
 COPY --from=build /site/build/node-site.js build/
 COPY --from=build /site/build/node-store.js build/
+COPY --from=build /site/build/host build/host
 COPY --from=build /site/build/server build/server
 # SQLite is the one compiled package, so install it for this image's architecture.
 COPY --from=build /site/build/package.json build/

@@ -87,14 +87,14 @@ abstract class Keeper extends DurableObject {
     try {
       await this.doDueWork();
     } finally {
-      // Places expire on their own, so usage changes without an operation.
+      // Slots expire on their own, so usage changes without an operation.
       await this.changed();
       this.#wakeForNext();
     }
   }
 }
 
-/** Counts calls, and settles calls whose place expired without a report of their end. */
+/** Counts calls, and settles calls whose slot expired without a report of their end. */
 export class CallLedger extends Keeper {
   protected readonly store = new SqlLedger(this.database, Date.now, this.settings.callsKeptDays);
   readonly #quota = new CallQuota(this.settings, {

@@ -13,7 +13,7 @@ import { openSqlite } from "./sqlite";
 
 /** Milliseconds to wait for a nearby store, which normally answers within a few. */
 const SQLITE_TIMEOUTS = { take: 40, probe: 160 };
-/** Milliseconds between attempts to release a place in a database. */
+/** Milliseconds between attempts to release a slot in a database. */
 const DATABASE_PAUSES = [1000, 10_000, 60_000];
 /**
  * The same for Redis, for as long as it accepts a release (RELEASABLE_SECONDS): a call that is

@@ -15,7 +15,7 @@ import { buildSimulator } from "../packages/simulator/build";
 import { binOf } from "./bin.js";
 import { layOutFiles } from "./client-files";
 import { BUILDS_FILE, copyFiles, filesOf, openSource, SourceError } from "./earlier-builds";
-import { EXTERNAL, layOutNativePackages } from "./native-packages";
+import { EXTERNAL, layOutPackages, SERVER_BUILD } from "./native-packages";
 
 /** Holds the replaced build until the new one is complete. */
 const REPLACED = ".cache/replaced-build";
@@ -36,61 +36,30 @@ async function layOutStarters(server: typeof import("../server")): Promise<void>
   await host.closeLog(0);
 }
 
-/** Bundles the Node host beside the server build. */
+/**
+ * Bundles the Node host beside the server build. What is imported on demand gets its own file: an
+ * old Node could not even parse the site, and most sites never load the rest.
+ */
 async function bundleHost(): Promise<void> {
   await build({
     entryPoints: {
       node: "hosts/start-node.ts",
       "node-site": "hosts/node.ts",
-      "server/prometheus": "hosts/prometheus.ts",
-      "server/open-telemetry": "hosts/open-telemetry.ts",
+      // remix-serve loads it (server/site-context.server.ts).
       "node-store": "hosts/node-store.ts",
     },
     outdir: "build",
+    chunkNames: "host/[name]-[hash]",
     bundle: true,
+    splitting: true,
     platform: "node",
     format: "esm",
     target: "node20",
     minify: true,
-    alias: { "~": "./app" },
-    external: [EXTERNAL],
+    external: [EXTERNAL, SERVER_BUILD],
     banner: {
       js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);',
     },
-    plugins: [
-      {
-        // A separate file: an old Node could not parse it, and its compiled code is cached.
-        name: "node-site",
-        setup: (esbuild) =>
-          // Libraries may also have a file of that name.
-          void esbuild.onResolve({ filter: /^\.\/node$/ }, ({ importer }) =>
-            importer.endsWith("start-node.ts")
-              ? { path: "./node-site.js", external: true }
-              : undefined,
-          ),
-      },
-      {
-        // Keeps rarely used libraries in separate files that most sites never load.
-        name: "on-demand",
-        setup: (esbuild) =>
-          void esbuild.onResolve(
-            { filter: /^\.\/(prometheus|open-telemetry)$/ },
-            ({ path, kind }) =>
-              kind === "dynamic-import"
-                ? { path: `./server/${path.slice(2)}.js`, external: true }
-                : undefined,
-          ),
-      },
-      {
-        // Once built, the host is in the same folder as the server build.
-        name: "server-build",
-        setup: (esbuild) =>
-          void esbuild.onResolve({ filter: /^#server-build$/ }, () => ({
-            path: "./server/index.js",
-            external: true,
-          })),
-      },
-    ],
   });
 }
 
@@ -126,7 +95,7 @@ async function buildSite(previous: string[]): Promise<void> {
   const server = (await import(address)) as typeof import("../server");
   await layOutStarters(server);
   await bundleHost();
-  layOutNativePackages("build");
+  layOutPackages("build");
   await buildSimulator("build/client/simulator");
   // Built under a fixed name, so pages of earlier builds can also load it.
   await build({

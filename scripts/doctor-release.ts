@@ -24,16 +24,17 @@ export async function releaseFindings({
   siteUrl: string | undefined;
 }): Promise<{ verdict: "ok" | "note"; text: string }[]> {
   if (!siteUrl) return [];
-  const get = (path: string) =>
-    fetch(siteUrl + path, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
+  const ask = (method: string, path: string) =>
+    fetch(siteUrl + path, { method, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
   let live: Pick<Build, "build" | "commit">;
   let pageBuild: string | null;
   try {
-    const response = await get("/version");
+    const response = await ask("GET", "/version");
     live = (await response.json()) as typeof live;
     // A site older than this route answers with its 404 page.
     if (!response.ok || typeof live.build !== "string") return [];
-    pageBuild = (await get("/")).headers.get(VERSION_HEADER);
+    // Not GET: a page that nobody reads would keep this process waiting.
+    pageBuild = (await ask("HEAD", "/")).headers.get(VERSION_HEADER);
   } catch {
     // Another check reports that the site is down.
     return [];

@@ -7,17 +7,25 @@ const NATIVE = ["libsql", "@libsql", "@neon-rs/load", "detect-libc"];
 /** The name under which the bundles import it. */
 export const EXTERNAL = "libsql";
 
+/** The name under which the Node host imports the server build. */
+export const SERVER_BUILD = "#server-build";
+
 /**
- * Copies the native packages for this platform next to the bundles. Also writes a package list, so
- * `npm install --prefix build` can install them for another platform.
+ * Copies the native packages for this platform next to the bundles. Also writes a package.json, so
+ * that the bundles find the server build, and `npm install --prefix build` can install the packages
+ * for another platform.
  *
  * @param folder the build.
  */
-export function layOutNativePackages(folder: string): void {
+export function layOutPackages(folder: string): void {
   for (const name of NATIVE)
     if (existsSync(join("node_modules", name)))
       cpSync(join("node_modules", name), join(folder, "node_modules", name), { recursive: true });
   const { version } = JSON.parse(readFileSync(`node_modules/${EXTERNAL}/package.json`, "utf8"));
-  const list = { private: true, type: "module", dependencies: { [EXTERNAL]: version } };
+  const list = {
+    ...{ private: true, type: "module" },
+    imports: { [SERVER_BUILD]: "./server/index.js" },
+    dependencies: { [EXTERNAL]: version },
+  };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(list, null, 2)}\n`);
 }

@@ -35,7 +35,7 @@ async function agrees(limit: number): Promise<boolean> {
 function readRecording(file: string): Recording {
   try {
     const recording = JSON.parse(readFileSync(file, "utf8")) as Recording;
-    if (recording.version !== 1 || !Array.isArray(recording.calls))
+    if (recording.version !== 2 || !Array.isArray(recording.calls))
       throw new Error("another format");
     return recording;
   } catch (error) {

@@ -13,6 +13,8 @@ type ToSend = (order: WorkOrder) => DispatchMessages;
 
 /** Words of the test call and its replay. They load with the call, not with the page. */
 export interface CallDetails {
+  /** While it rings: whose phone. */
+  calling: (company: string | undefined) => string;
   captions: {
     live: string;
     demo: string;

@@ -16,7 +16,7 @@ export const scripts: Record<"short" | "brief" | "hangs-up" | "hostile-tools", S
   "hostile-tools": [{ ...hello, tools: hostileTools }, goodbye],
 };
 
-/** What is asked of a visitor who has been silent for long. */
+/** The question for a visitor who has been silent for a while. */
 export const STILL_THERE = "Are you still there?";
 
 /** Every line with a speech clip, with the clip's name (scripts/make-speech.ts). */

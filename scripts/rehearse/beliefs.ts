@@ -22,13 +22,10 @@ export interface Verdict {
 }
 
 const VAPI = "server/calls/provider/vapi";
-/** Milliseconds before the site asks for a bill again (server/calls/settle-web-call.server.ts). */
+/** Milliseconds before the site asks for a bill again (server/calls/close-call.server.ts). */
 const BILLED_WITHIN = 3000;
 /** Milliseconds within which a call ends after its visitor left. */
 const ENDED_WITHIN = 20_000;
-
-const creation = ({ requests }: RecordedCall) =>
-  requests.find(({ what }) => what === "POST /call/web");
 
 /** A belief that a list of fields includes the wanted ones. */
 const hasFields =
@@ -70,30 +67,28 @@ const within = (after: number | null, limit: number) =>
 
 const beliefs: Belief[] = [
   {
-    what: "a web call is created with 201",
+    what: "a web call is created",
     place: `${VAPI}/vapi-provider.server.ts`,
-    differs: (call) => {
-      const status = creation(call)?.status;
-      return status === 201 ? null : `status ${status ?? "none: it was not asked"}`;
-    },
+    differs: ({ creation: { status } }) =>
+      status === 201 ? null : `status ${status ?? "none: it was not asked"}`,
   },
   {
     what: "its answer has the id and the room's address",
-    place: `${VAPI}/web-call.server.ts`,
-    differs: hasFields((call) => creation(call)?.answer, "id:string", "webCallUrl:string"),
+    place: `${VAPI}/vapi-answers.server.ts`,
+    differs: hasFields((call) => call.creation.fields, "id:string", "webCallUrl:string"),
   },
   {
     what: "its answer says whether video is recorded, and whose voice speaks",
-    place: `${VAPI}/web-call.server.ts`,
+    place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(
-      (call) => creation(call)?.answer,
+      (call) => call.creation.fields,
       "artifactPlan.videoRecordingEnabled:boolean",
       "assistant.voice.provider:string",
     ),
   },
   {
     what: "the page reaches every host of the call under its content security policy",
-    place: "app/voice-addresses.ts",
+    place: "server/http/content-security-policy.server.ts",
     differs: ({ refusedHosts }) => (refusedHosts.length > 0 ? refusedHosts.join(", ") : null),
   },
   {
@@ -159,19 +154,8 @@ const beliefs: Belief[] = [
     },
   },
   {
-    what: "a second caller at the limit gets 503 demo-at-capacity, Retry-After and no call",
-    place: "server/calls/admit-call.server.ts",
-    of: "talk",
-    differs: ({ second }) => {
-      if (!second) return undefined;
-      const { status, code, retryAfter, calls } = second;
-      const isRight = status === 503 && code === "demo-at-capacity" && retryAfter && calls === 0;
-      return isRight ? null : `${status} ${code}, Retry-After ${retryAfter}, ${calls} calls`;
-    },
-  },
-  {
     what: "an ended call says so, with its reason and times",
-    place: `${VAPI}/read-ended-call.server.ts`,
+    place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(
       ({ end }) => (end.status === "?" ? undefined : end.fields),
       "status:string",
@@ -190,7 +174,7 @@ const beliefs: Belief[] = [
   },
   {
     what: "a call's bill has a cost and a breakdown",
-    place: `${VAPI}/read-ended-call.server.ts`,
+    place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(
       ({ end }) => (end.status === "?" ? undefined : end.fields),
       "cost:number",
@@ -202,7 +186,7 @@ const beliefs: Belief[] = [
   },
   {
     what: "the bill is there three seconds after the end",
-    place: "server/calls/settle-web-call.server.ts",
+    place: "server/calls/close-call.server.ts",
     differs: ({ end: { endedAfter, costAfter } }) => {
       if (endedAfter === null) return undefined;
       return within(costAfter && costAfter - endedAfter, BILLED_WITHIN);
@@ -210,7 +194,7 @@ const beliefs: Belief[] = [
   },
   {
     what: "a call whose visitor closed the page is over within 20 seconds",
-    place: "server/calls/end-web-call.server.ts",
+    place: "server/calls/take-ending.server.ts",
     of: "leave",
     differs: ({ end }) => (end.status === "?" ? undefined : within(end.endedAfter, ENDED_WITHIN)),
   },

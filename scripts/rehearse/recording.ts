@@ -1,14 +1,3 @@
-/** A request from the site to the provider: the fields of both sides, without values. */
-export interface RecordedRequest {
-  /** Milliseconds since the visit began. */
-  at: number;
-  /** Such as `GET /call/{id}`. */
-  what: string;
-  status: number;
-  milliseconds: number;
-  answer: string[];
-}
-
 /** A message from the room: its kind and fields. */
 export interface RecordedEvent {
   at: number;
@@ -20,12 +9,11 @@ export interface RecordedEvent {
 /** One call, from pressing the button to the bill. */
 export interface RecordedCall {
   kind: "talk" | "leave";
-  requests: RecordedRequest[];
+  /** The site's answer to the request for a call; its status is null if there was none. */
+  creation: { status: number | null; fields: string[] };
   events: RecordedEvent[];
   /** Hosts that the page's content security policy refused. */
   refusedHosts: string[];
-  /** The answer to a second caller during the call. */
-  second?: { status: number; code: string; retryAfter: boolean; calls: number };
   /** When the visitor hung up or closed the page, in milliseconds. */
   leftAt: number;
   /** The provider's data about the call, and how long after the visitor left it came. */
@@ -43,7 +31,7 @@ export interface RecordedCall {
 
 /** The record of a rehearsal. Contains no words, keys, addresses or names. */
 export interface Recording {
-  version: 1;
+  version: 2;
   provider: "vapi" | "simulator";
   calls: RecordedCall[];
 }

@@ -6,7 +6,6 @@ import { createVapiApi } from "../../server/calls/provider/vapi/vapi-api.server"
 import { parseSettings } from "../../server/settings/settings.server";
 import { table } from "../../server/settings/table.server";
 import { fakeMicrophone, findChromium } from "../../tests/support/chromium";
-import { tapProvider } from "./provider-tap";
 import { recordedCaller } from "./recorded-caller";
 import type { Recording } from "./recording";
 import { type VisitOptions, visit } from "./visit";
@@ -25,8 +24,7 @@ const OFF = {
   ...{ HOST: "127.0.0.1", CLIENT_IP_HEADER: "", TURNSTILE_SITE_KEY: "", TURNSTILE_SECRET_KEY: "" },
   ...{ DATABASE: "off", REDIS_URL: "", METRICS_PORT: "", OTEL_EXPORTER_OTLP_ENDPOINT: "" },
   ...{ LEAD_WEBHOOK_URL: "", LEAD_WEBHOOK_SECRET: "", BUDGET_PER_MONTH: "", LOG_LEVEL: "info" },
-  // So the second caller is refused.
-  ...{ CALLS_AT_ONCE: "1", CALLS_AT_ONCE_PER_VISITOR: "2" },
+  ...{ CALLS_AT_ONCE: "1", CALLS_AT_ONCE_PER_VISITOR: "1" },
 };
 
 /** The options of a rehearsal. */
@@ -72,12 +70,12 @@ export async function rehearse(options: RehearsalOptions): Promise<Recording> {
     executablePath,
     args: ["--no-sandbox", ...args, ...fakeMicrophone(caller)],
   });
-  const tap = isReal ? await tapProvider(voice.apiUrl, now) : null;
   const vapi = createVapiApi({ baseUrl: voice.apiUrl, apiKey: voice.apiKey });
-  const settings = { ...settingsOf(environment), ...(tap && { VAPI_API_URL: tap.url }) };
   const shared: Omit<VisitOptions, "maxSeconds"> = {
-    ...{ browser, settings, tap, now, prepare },
-    look: async (id) => Object(await vapi.request("GET", `/call/${encodeURIComponent(id)}`)),
+    ...{ browser, settings: settingsOf(environment), now, prepare },
+    look: isReal
+      ? async (id) => Object(await vapi.request("GET", `/call/${encodeURIComponent(id)}`))
+      : null,
   };
   try {
     const longest = isReal ? secondsFor(limit * FOR_THE_TALK) : voice.callMaxSeconds;
@@ -88,10 +86,9 @@ export async function rehearse(options: RehearsalOptions): Promise<Recording> {
     const left = Math.min(voice.callMaxSeconds, secondsFor(limit - spent));
     if (isReal && left >= MIN_SECONDS)
       calls.push(await visit("leave", { ...shared, maxSeconds: left }));
-    return { version: 1, provider: isReal ? "vapi" : "simulator", calls };
+    return { version: 2, provider: isReal ? "vapi" : "simulator", calls };
   } finally {
     await browser.close();
-    await tap?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { type Site, startSite } from "../../tests/support/site";
-import type { ProviderTap } from "./provider-tap";
+import { CALL_PATH } from "../../app/voice-addresses";
+import { startSite } from "../../tests/support/site";
 import { fieldsOf, type RecordedCall, type RecordedEvent, wordOf } from "./recording";
 
 /** The options of a visit. */
@@ -9,10 +9,9 @@ export interface VisitOptions {
   browser: Browser;
   /** The settings of the site. */
   settings: Record<string, string>;
-  tap: ProviderTap | null;
   now(): number;
-  /** Fetches a call from the provider, unchanged. */
-  look(callId: string): Promise<Record<string, unknown>>;
+  /** Fetches a call from the provider, unchanged; null without a provider. */
+  look: ((callId: string) => Promise<Record<string, unknown>>) | null;
   /** Seconds after which the provider ends the call. */
   maxSeconds: number;
   /** Prepares the browser context before the page opens. */
@@ -71,8 +70,8 @@ function readMessage(data: unknown): Omit<RecordedEvent, "at"> {
   return { what: words.map(wordOf).join("/"), fields: fieldsOf(message) };
 }
 
-/** Opens a page and records its room's messages. */
-async function openPage({ browser, now, prepare }: VisitOptions, site: Site) {
+/** Opens a page and records the answer to its request for a call and its room's messages. */
+async function openPage({ browser, now, prepare }: VisitOptions, url: string) {
   const context = await browser.newContext({ permissions: ["microphone"] });
   await prepare?.(context);
   const events: RecordedEvent[] = [];
@@ -85,35 +84,27 @@ async function openPage({ browser, now, prepare }: VisitOptions, site: Site) {
   });
   await context.addInitScript(watchRoom);
   const page = await context.newPage();
-  await page.goto(`${site.url}/`);
-  return { context, page, events, refusedHosts };
+  const answered = page.waitForResponse((one) => one.url().endsWith(CALL_PATH), { timeout: 0 });
+  const created = answered.then(
+    async (answer) => ({ status: answer.status(), call: await answer.json().catch(() => null) }),
+    () => null,
+  );
+  await page.goto(url);
+  return { context, page, events, refusedHosts, created };
 }
 
-/** Requests a call while the only place is taken and records the answer. */
-async function secondCaller({ tap }: VisitOptions, site: Site): Promise<RecordedCall["second"]> {
-  const before = tap?.calls.length ?? 0;
-  const response = await fetch(`${site.url}/api/voice/call/web`, {
-    method: "POST",
-    headers: { Origin: site.url, "Content-Type": "application/json" },
-    body: JSON.stringify({ assistantId: "dispatcher" }),
-  });
-  const { code } = (await response.json()) as { code?: unknown };
-  return {
-    status: response.status,
-    code: wordOf(code),
-    retryAfter: response.headers.has("retry-after"),
-    calls: (tap?.calls.length ?? 0) - before,
-  };
-}
-
-/** Waits for the end and the bill of the nth created call. */
-async function settle({ tap, look, now }: VisitOptions, nth: number): Promise<RecordedCall["end"]> {
+/** Waits for a call's end and its bill. */
+async function settle({ look, now }: VisitOptions, id: unknown): Promise<RecordedCall["end"]> {
   const started = now();
-  const id = tap?.calls[nth];
   let call: Record<string, unknown> = {};
   let endedAfter: number | null = null;
   let costAfter: number | null = null;
-  while (id && now() - started < BILL && (endedAfter === null || costAfter === null)) {
+  while (
+    look &&
+    typeof id === "string" &&
+    now() - started < BILL &&
+    (endedAfter === null || costAfter === null)
+  ) {
     call = await look(id).catch(() => call);
     if (call.status === "ended") endedAfter ??= now() - started;
     if (typeof call.cost === "number") costAfter ??= now() - started;
@@ -145,28 +136,29 @@ export async function visit(
   kind: RecordedCall["kind"],
   options: VisitOptions,
 ): Promise<RecordedCall> {
-  const { tap, now, settings, maxSeconds } = options;
-  const [asked, created] = [tap?.requests.length ?? 0, tap?.calls.length ?? 0];
+  const { now, settings, maxSeconds } = options;
   const site = await startSite({ ...settings, CALL_MAX_SECONDS: String(maxSeconds) });
   try {
-    const { context, page, events, refusedHosts } = await openPage(options, site);
-    let second: RecordedCall["second"];
+    const { context, page, events, refusedHosts, created } = await openPage(
+      options,
+      `${site.url}/`,
+    );
     try {
       await page.getByRole("button", { name: "Start Test Call" }).click();
       await page.locator("#test-call[data-connected]").waitFor({ timeout: CONNECT });
-      if (kind === "talk") {
-        if (tap) second = await secondCaller(options, site);
-        await talk(page, maxSeconds);
-      } else await sleep(STAY);
+      if (kind === "talk") await talk(page, maxSeconds);
+      else await sleep(STAY);
     } catch {
       // The room's messages show that it did not connect.
     }
     const leftAt = now();
     await page.close({ runBeforeUnload: false });
-    const end = await settle(options, created);
+    const answer = await created;
+    const end = await settle(options, answer?.call?.id);
     await context.close();
-    const requests = tap?.requests.slice(asked) ?? [];
-    return { kind, requests, events, refusedHosts: [...refusedHosts], second, leftAt, end };
+    const status = answer?.status ?? null;
+    const creation = { status, fields: fieldsOf(answer?.call) };
+    return { kind, creation, events, refusedHosts: [...refusedHosts], leftAt, end };
   } finally {
     await site.stop();
   }

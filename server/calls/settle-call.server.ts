@@ -25,7 +25,7 @@ export interface FollowedCall {
   asked?: number;
   /** How the creation failed, if we don't know whether the call exists. */
   wasCreated?: keyof typeof ABSENT_AFTER;
-  /** Whether the call counts as over when the provider does not tell. */
+  /** Whether the call counts as over when the provider does not say. */
   isGivenUp?: boolean;
   /** How the page says the call ended. */
   page?: PageEnding | undefined;

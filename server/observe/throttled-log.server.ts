@@ -1,43 +1,20 @@
+import { requestLimit } from "../http/request-limit.server";
 import type { Log, LogFields } from "./log.server";
-import { Budget, dropOldest } from "./rate-budget.server";
 
 /**
- * Rate for lines with a new path or error. A crawler that finds a thousand broken links at once
- * gets all of them logged.
+ * Lines with a new path or error in ten minutes, per network and from all. A crawler that finds a
+ * thousand broken links at once gets all of them logged.
  */
-const NEW = { network: { burst: 1000, perSecond: 1 }, all: { burst: 2000, perSecond: 5 } };
-/** Rate for repeated lines. A load balancer's probes, two per second, are all logged. */
-const AGAIN = { network: { burst: 100, perSecond: 2 }, all: { burst: 500, perSecond: 5 } };
+const NEW = { visitor: 1500, all: 3000, window: 600_000 };
+/** Repeated lines in a minute. A load balancer's probes, two per second, are all logged. */
+const AGAIN = { visitor: 150, all: 300, window: 60_000 };
 
-/** Maximum known paths and errors per kind of line; beyond that the oldest is forgotten. */
-const MAX_KINDS = 4096;
-/** Maximum new lines waiting to be written, of all kinds. */
-const MAX_WAITING = 1000;
+/** Maximum known paths and errors per kind of line. */
+const MAX_KNOWN = 4096;
 /** Milliseconds between reports of how many lines of a kind were left out. */
 const REPORT_INTERVAL = 10_000;
-/** Milliseconds between looks at the waiting lines. */
-const TICK = 1000;
 
 type Level = keyof Log;
-
-/** Lines of one kind, limited separately so that a flood of them hides no other kind. */
-class Kind {
-  readonly fresh: Budget;
-  readonly again: Budget;
-  readonly known = new Map<string, true>();
-  leftOut = 0;
-
-  constructor(
-    readonly name: string,
-    readonly level: Level,
-    /** Fields that identify this kind in a report about it. */
-    readonly names: LogFields,
-    now: number,
-  ) {
-    this.fresh = new Budget(NEW, now);
-    this.again = new Budget(AGAIN, now);
-  }
-}
 
 /** A log that nobody can flood. */
 export interface ThrottledLog extends Log {
@@ -45,119 +22,69 @@ export interface ThrottledLog extends Log {
   close(): void;
 }
 
-/** What a throttled log has written and still has to write. */
-class Throttle {
-  private readonly kinds = new Map<string, Kind>();
-  private readonly waiting = new Map<string, { kind: Kind; write: () => void }>();
-  private reported: number;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(
-    private readonly log: Log,
-    private readonly now: () => number,
-  ) {
-    this.reported = now();
-  }
-
-  /** Stops the timer and reports the lines left out. */
-  stop() {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.report();
-  }
-
-  private report() {
-    for (const kind of this.kinds.values()) {
-      if (kind.leftOut === 0) continue;
-      this.log[kind.level]("lines-left-out", { ...kind.names, lines: kind.leftOut });
-      kind.leftOut = 0;
-    }
-    this.reported = this.now();
-  }
-
-  private tick() {
-    const time = this.now();
-    for (const [key, { kind, write }] of this.waiting) {
-      if (!kind.fresh.spendSurplus(time)) continue;
-      this.waiting.delete(key);
-      write();
-    }
-    if (time - this.reported >= REPORT_INTERVAL) this.report();
-  }
-
-  private wake() {
-    if (this.timer !== undefined) {
-      // Needed on platforms that drop a request's timers when the request ends.
-      if (this.now() - this.reported >= REPORT_INTERVAL) this.tick();
-      return;
-    }
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      this.tick();
-      const isBehind = [...this.kinds.values()].some(({ leftOut }) => leftOut > 0);
-      if (this.waiting.size > 0 || isBehind) this.wake();
-    }, TICK);
-    // The timer must not keep the process alive.
-    (this.timer as { unref?(): void }).unref?.();
-  }
-
-  private kindOf(level: Level, event: string, { code, status }: LogFields): Kind {
-    const name = `${level} ${event} ${code ?? status}`;
-    const known = this.kinds.get(name);
-    if (known) return known;
-    const names = { of: event, ...(status !== undefined && { status }), ...(code ? { code } : {}) };
-    const kind = new Kind(name, level, names, this.now());
-    this.kinds.set(name, kind);
-    return kind;
-  }
-
-  /** Writes a line, queues it, or leaves it out. */
-  say(level: Level, event: string, fields: LogFields) {
-    const { log, waiting } = this;
-    const write = (said: LogFields) => log[level](event, said);
-    // A page's report does not prove that a call was billed: anyone can fake one.
-    if (fields.callId !== undefined && event !== "call-outcome") return write(fields);
-    const time = this.now();
-    const kind = this.kindOf(level, event, fields);
-    const network = String(fields.from);
-    const said = String(fields.path ?? fields.error);
-    if (kind.known.has(said)) {
-      if (kind.again.spend(network, time)) write(fields);
-      else kind.leftOut++;
-    } else {
-      const mayWrite = kind.fresh.spend(network, time);
-      if (mayWrite || waiting.size < MAX_WAITING) {
-        kind.known.set(said, true);
-        dropOldest(kind.known, MAX_KINDS);
-      }
-      if (mayWrite) write(fields);
-      else if (waiting.size < MAX_WAITING) {
-        const stamped = { time: new Date().toISOString(), ...fields };
-        waiting.set(`${kind.name} ${said}`, { kind, write: () => write(stamped) });
-      } else kind.leftOut++;
-    }
-    if (waiting.size > 0 || kind.leftOut > 0) this.wake();
-  }
-}
-
 /**
- * Logs everything while traffic is low, and the most important lines during a flood. New paths and
- * errors go before repeats, each network has its own limit, and a `lines-left-out` line counts the
- * rest. Lines about created calls are always written: they are the record of a bill.
+ * Logs everything while traffic is low, and the most important lines during a flood. Each kind of
+ * line has its own limits, so a flood of one hides no other; new paths and errors have others than
+ * repeats, and a `lines-left-out` line counts the rest. Lines about created calls are always
+ * written: they are the record of a bill.
  *
  * @param now milliseconds of a monotonic clock.
  */
 export function throttledLog(log: Log, now = () => performance.now()): ThrottledLog {
-  const throttle = new Throttle(log, now);
+  const newKind = (level: Level, names: LogFields) => ({
+    ...{ level, names, known: new Set<string>(), leftOut: 0 },
+    fresh: requestLimit(NEW, NEW.window, now),
+    again: requestLimit(AGAIN, AGAIN.window, now),
+  });
+  const kinds = new Map<string, ReturnType<typeof newKind>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reportAt = 0;
+
+  const report = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const kind of kinds.values()) {
+      if (kind.leftOut === 0) continue;
+      log[kind.level]("lines-left-out", { ...kind.names, lines: kind.leftOut });
+      kind.leftOut = 0;
+    }
+  };
+  const kindOf = (level: Level, event: string, { code, status }: LogFields) => {
+    const name = `${level} ${event} ${code ?? status}`;
+    const names = { of: event, ...(status !== undefined && { status }), ...(code ? { code } : {}) };
+    const kind = kinds.get(name) ?? newKind(level, names);
+    kinds.set(name, kind);
+    return kind;
+  };
+  const mayWrite = (
+    { known, fresh, again }: ReturnType<typeof newKind>,
+    { from, path, error }: LogFields,
+  ) => {
+    const said = String(path ?? error);
+    if (known.has(said)) return again(String(from)) === null;
+    if (fresh(String(from)) !== null) return false;
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.add(said);
+    return true;
+  };
   const at =
     (level: Level) =>
-    (event: string, fields: LogFields = {}) =>
-      throttle.say(level, event, fields);
+    (event: string, fields: LogFields = {}) => {
+      // A page's report does not prove that a call was billed: anyone can fake one.
+      const isBilled = fields.callId !== undefined && event !== "call-outcome";
+      const kind = isBilled ? null : kindOf(level, event, fields);
+      if (!kind || mayWrite(kind, fields)) return log[level](event, fields);
+      kind.leftOut++;
+      if (timer === undefined) {
+        reportAt = now() + REPORT_INTERVAL;
+        timer = setTimeout(report, REPORT_INTERVAL);
+        // The timer must not keep the process alive.
+        (timer as { unref?(): void }).unref?.();
+        // Needed on platforms that drop a request's timers when the request ends.
+      } else if (now() >= reportAt) report();
+    };
   return {
-    debug: at("debug"),
-    info: at("info"),
-    warn: at("warn"),
-    error: at("error"),
-    close: () => throttle.stop(),
+    ...{ debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") },
+    close: report,
   };
 }

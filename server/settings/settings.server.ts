@@ -174,7 +174,7 @@ function settingsOf(set: Values, production: boolean) {
 /**
  * Parses the settings in an environment. An empty value counts as unset.
  *
- * @param production whether the site serves strangers, if NODE_ENV does not tell.
+ * @param production whether the site serves strangers, instead of what NODE_ENV says.
  * @param serves whether the settings are for serving a site; a command in the operator's terminal
  * needs fewer.
  * @throws SettingsError with a line per problem: invalid values (secrets are not shown), unknown

@@ -13,7 +13,7 @@ export interface CircuitTimeouts {
 const OPEN = 10_000;
 /** Milliseconds that a successful probe stays valid. */
 const FRESH = 1000;
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two readings of the clock. */
 const STEP = 20;
 /** Milliseconds that a tick may be late. Beyond that, the process or machine is overloaded. */
 const PUNCTUAL = 5;

@@ -11,7 +11,7 @@ it.each(["node", "cloudflare"] as const)(
         askRaw(
           site.url,
           Buffer.from(
-            `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\n\r\nab`,
+            `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Length: 2\r\n\r\nab`,
           ),
         );
       for (const path of ["/?missed=7", "/_root.data?missed=7", "/healthz", "/start?missed=7"])

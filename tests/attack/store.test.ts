@@ -44,6 +44,7 @@ describe.concurrent("a store that is down", () => {
         expect((await call(site)).body.code).toBe("demo-at-capacity"),
       );
       expect(refused).toBeLessThan(1500);
+      expect(await callBurst([site.url], 100)).toEqual({ 503: 100 });
       expect(await timed(() => readyz(site))).toBeLessThan(1000);
       expect(await readyz(site)).toMatchObject({
         status: 200,

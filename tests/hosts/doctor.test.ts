@@ -4,14 +4,12 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Redis from "ioredis";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openSqlite } from "../../hosts/sqlite";
 import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { selfSigned } from "../support/certificate";
 import { scriptOf } from "../support/command";
 import { leadSettings } from "../support/lead-settings";
-import { startRedisServer } from "../support/redis-server";
 import { freePort, type Site, startSite } from "../support/site";
 
 let folder: string;
@@ -151,14 +149,11 @@ afterAll(kept.remove);
 const linesOf = (output: string, word: string) =>
   output.split("\n").filter((line) => line.includes(word));
 
-it("without a lead URL doctor says what happens to forms; a half-set one is reported", async () => {
+it("without a lead URL doctor says what happens to forms", async () => {
   const { output } = await doctor({});
   expect(linesOf(output, "LEAD_")).toEqual([
     "warn  Neither LEAD_WEBHOOK_URL nor LEAD_EMAIL is set: the trial and demo forms only prepare an email to help@site.test, which the visitor has to send.",
   ]);
-  const half = await doctor({ LEAD_WEBHOOK_URL: leads.LEAD_WEBHOOK_URL });
-  expect(fixes(half.output)).toEqual([expect.stringContaining("LEAD_WEBHOOK_SECRET")]);
-  expect(half.code).toBe(1);
 });
 
 it("doctor says whether leads can be delivered, without sending one or printing the URL", async () => {
@@ -194,11 +189,7 @@ it("doctor reports a database that cannot be written, and creates none", async (
   const found = await doctor({ ...leads, DATABASE: missing });
   expect(found.output).toContain(`ok    Leads will be kept in ${missing} until delivered.`);
   expect(existsSync(missing)).toBe(false);
-  writeFileSync(missing, "no database".repeat(100));
-  const { output } = await doctor({ ...leads, DATABASE: missing });
-  expect(fixes(output)).toContainEqual(
-    expect.stringContaining(`DATABASE is "${missing}", which cannot be used`),
-  );
+  writeFileSync(missing, "");
   const below = await doctor({ DATABASE: join(missing, "folder", "site.db") });
   expect(fixes(below.output)).toEqual([
     expect.stringMatching(/^fix {3}DATABASE is ".*", which cannot be used \(ENOTDIR\)/),
@@ -212,26 +203,4 @@ it("doctor names undeliverable leads", async () => {
   database.close();
   const { output } = await doctor(leads);
   expect(output).toMatch(/warn {2}1 leads in .* were given up after a day: npm run leads/);
-});
-
-it("doctor reports a Redis that may lose calls and leads, and one that does not answer", async () => {
-  const redis = await startRedisServer();
-  const settings = { REDIS_URL: redis.url };
-  const store = new Redis(redis.url);
-  try {
-    await store.config("SET", "maxmemory", "1mb", "maxmemory-policy", "allkeys-lru");
-    const { output } = await doctor(settings);
-    expect(output).toContain("ok    Redis answers.");
-    for (const problem of ["evicts keys when it is full", "loses its data on a restart", "is full"])
-      expect(output).toMatch(new RegExp(`warn {2}Redis ${problem}`));
-  } finally {
-    store.disconnect();
-    await redis.kill();
-  }
-  const { output } = await doctor(settings);
-  expect(fixes(output)).toContainEqual(
-    expect.stringContaining(
-      "Redis does not answer, so every call is refused: connect ECONNREFUSED",
-    ),
-  );
 });

@@ -124,15 +124,6 @@ describe.each(hosts)("on %s", (host) => {
     }
   });
 
-  it.each(["start=x", "missed=7&start=x", "module", "type=js"])(
-    "no query parameter changes a page's content type: %s",
-    async (query) => {
-      const response = await fetch(`${site.url}/?${query}`);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    },
-  );
-
   it("every response says which build it is", async () => {
     const response = await fetch(`${site.url}/version`);
     expect(response.headers.get("cache-control")).toBe("no-store");

@@ -62,15 +62,17 @@ describe("two instances behind nginx", () => {
     expect(elsewhere.headers.get("location")).toBe(`${proxy.url}/work-orders?a=1`);
   });
 
-  it("the cache keeps a file once for all queries, and a page per query", async () => {
+  it("the cache keeps a file once for all queries, a page per query, and nothing of one visitor", async () => {
     const cached = async (path: string) => (await get(path)).headers["x-cache"];
     expect(await cached("/simulator/dispatcher.js?1")).toBe("MISS");
     expect(await cached("/simulator/dispatcher.js?2")).toBe("HIT");
-    expect(await cached("/?missed=1")).toBe("MISS");
-    expect(await cached("/?missed=2")).toBe("MISS");
+    expect(await cached("/work-orders?kept")).toBe("MISS");
+    expect(await cached("/work-orders?kept")).toBe("HIT");
+    for (const path of ["/?missed=1", "/?missed=1", "/?missed=2", "/readyz", "/readyz"])
+      expect(await cached(path)).toMatch(/MISS|EXPIRED|BYPASS/);
   });
 
-  it("a refused encoding is not sent", async () => {
+  it("each encoding is cached once, and a refused one is not sent", async () => {
     for (const [accepted, coding] of [
       ["br;q=0, gzip", "gzip"],
       ["br;q=0.0,gzip ; q=0", undefined],
@@ -80,6 +82,8 @@ describe("two instances behind nginx", () => {
       const { headers } = await get("/questions", { headers: { "Accept-Encoding": accepted } });
       expect([accepted, headers["content-encoding"]]).toEqual([accepted, coding]);
     }
+    const again = await get("/questions", { headers: { "Accept-Encoding": "br, gzip, deflate" } });
+    expect(again.headers["x-cache"]).toBe("HIT");
   });
 
   it("the name without www leads to the site", async () => {
@@ -100,8 +104,11 @@ describe("two instances behind nginx", () => {
     }
     for (const path of ["/api/voice/call/web", "/leads"]) {
       const posts = Array.from({ length: 30 }, () => get(path, { method: "POST" }));
-      const statuses = (await Promise.all(posts)).map(({ status }) => status);
-      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
+      const refused = (await Promise.all(posts)).filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThan(5);
+      if (path === "/leads") continue;
+      expect(refused[0]?.headers["retry-after"]).toBe("60");
+      expect(JSON.parse(refused[0]?.text ?? "")).toMatchObject({ code: "too-many-calls" });
     }
     expect((await get("/questions")).status).toBe(200);
   });

@@ -36,55 +36,24 @@ async function send(site: Site, { method = "POST", headers, body, chunked }: Sen
 const json = (value: unknown): Sent => ({ body: JSON.stringify(value) });
 const sized = (bytes: number) => `{"x":"${"y".repeat(bytes - 8)}"}`;
 
-type Row = [what: string, sent: Sent, status: number, error: string, code: string];
-
-const rows = (status: number, error: string, code: string, sent: [string, Sent][]) =>
-  sent.map(([what, one]): Row => [what, one, status, error, code]);
-
-/** Requests and the table's errors for them. */
-const refused: Row[] = [
-  ...rows(405, "Method Not Allowed", "method-not-allowed", [
-    ["GET", { method: "GET" }],
-    ["PUT", { method: "PUT", ...json(WHOLE) }],
-    ["PATCH", { method: "PATCH", ...json(WHOLE) }],
-    ["DELETE", { method: "DELETE", ...json(WHOLE) }],
-  ]),
-  ...rows(403, "Forbidden", "cross-origin", [
-    ["another site's page", { headers: { Origin: "https://evil.example" }, ...json(WHOLE) }],
-    ["a page with a null origin", { headers: { Origin: "null" }, ...json(WHOLE) }],
-    ["a cross-site request", { headers: { "Sec-Fetch-Site": "cross-site" }, ...json(WHOLE) }],
-    ["a same-site page", { headers: { "Sec-Fetch-Site": "same-site" }, ...json(WHOLE) }],
-  ]),
-  ...rows(413, "Content Too Large", "body-too-large", [
-    ["too long", { body: sized(MAX_BODY + 1) }],
-    ["too long, without a Content-Length", { body: sized(MAX_BODY + 1), chunked: true }],
-  ]),
-  ...rows(400, "Bad Request", "invalid-body", [
-    ["text", { headers: { "Content-Type": "text/plain" }, ...json(WHOLE) }],
-    [
-      "a form",
-      {
-        headers: { "Content-Type": "application/x-www-form-urlencoded" },
-        body: "ended=visitor",
-      },
-    ],
-    ["nothing", { body: "" }],
-    ["half an object", { body: '{"ended":' }],
-    ["bytes that are not text", { body: new Uint8Array([0x7b, 0xff, 0x7d]) }],
-    ["a list", json([WHOLE])],
-    ["null", json(null)],
-    ["a string", json("ended")],
-    ["an id that is a number", json({ id: 7 })],
-    ["an id with a line break", json({ id: "a\nb" })],
-    ["a flag that is a word", json({ connected: "yes" })],
-    ["a time that is a word", json({ joinedAfter: "soon" })],
-    ["a time before the press", json({ soundAfter: -1 })],
-    ["a fraction of a millisecond", json({ soundAfter: 0.5 })],
-    ["an unknown ending", json({ ended: "exploded" })],
-    ["a notice that is a sentence", json({ notice: "My name is Dana" })],
-    ["a list that is an object", json({ kept: { 0: "printed" } })],
-    ["an invalid rating", json({ right: true })],
-  ]),
+/** A refused request of each kind; tests/unit/call-outcome.test.ts has the other fields. */
+const refused: [what: string, sent: Sent, status: number, code: string][] = [
+  ["PUT", { method: "PUT", ...json(WHOLE) }, 405, "method-not-allowed"],
+  [
+    "another site's page",
+    { headers: { Origin: "https://evil.example" }, ...json(WHOLE) },
+    403,
+    "cross-origin",
+  ],
+  ["too long", { body: sized(MAX_BODY + 1) }, 413, "body-too-large"],
+  [
+    "too long, without a Content-Length",
+    { body: sized(MAX_BODY + 1), chunked: true },
+    413,
+    "body-too-large",
+  ],
+  ["bytes that are not text", { body: new Uint8Array([0x7b, 0xff, 0x7d]) }, 400, "invalid-body"],
+  ["a notice that is a sentence", json({ notice: "My name is Dana" }), 400, "invalid-body"],
 ];
 
 describe.each<HostName>(["node", "cloudflare"])("a call's outcome, reported to %s", (host) => {
@@ -96,16 +65,12 @@ describe.each<HostName>(["node", "cloudflare"])("a call's outcome, reported to %
 
   const outcomes = () => site.log.filter((line) => line.includes('"call-outcome"'));
 
-  it.each(refused)("gets the table's error: %s", async (_what, sent, status, error, code) => {
+  it.each(refused)("gets the table's error: %s", async (_what, sent, status, code) => {
     const before = outcomes().length;
     const answer = await send(site, sent);
     expect(answer).toMatchObject({ status, headers: { "cache-control": "no-store" } });
-    expect(answer.headers["content-type"]).toBe("application/json");
     expect(answer.headers.allow).toBe(status === 405 ? "POST" : undefined);
-    expect(JSON.parse(answer.body)).toEqual({
-      ...{ statusCode: status, error, code },
-      message: expect.stringMatching(/^[A-Z].*\.$/),
-    });
+    expect(JSON.parse(answer.body)).toMatchObject({ statusCode: status, code });
     expect(outcomes()).toHaveLength(before);
   });
 

@@ -114,33 +114,6 @@ describe("two Node processes that share a Redis", () => {
       }),
   );
 
-  it("no call passes while the store is gone or hangs, and calls work again when it is back", async () =>
-    inTwo({}, async (sites) => {
-      const [url = ""] = urls(sites);
-      expect((await askForCall(url)).status).toBe(201);
-      await redis.kill();
-      expect(await callBurst(urls(sites), MANY)).toEqual({ 503: MANY });
-      expect((await askForCall(url)).body).toMatchObject({ code: "demo-at-capacity" });
-      const ready = await fetch(`${url}/readyz`);
-      expect(ready.status).toBe(200);
-      expect(await ready.json()).toMatchObject({
-        voice: { takesCalls: false },
-        quota: { store: "redis", reachable: false },
-      });
-      expect(created()).toBe(1);
-
-      await redis.start();
-      const back = async () => expect((await askForCall(url)).status).toBe(201);
-      await vi.waitFor(back, { timeout: 15_000, interval: 200 });
-      expect(created()).toBe(2);
-
-      redis.freeze();
-      expect(await callBurst(urls(sites), 20)).toEqual({ 503: 20 });
-      expect(created()).toBe(2);
-      redis.thaw();
-      await vi.waitFor(back, { timeout: 15_000, interval: 200 });
-    }));
-
   it("a call left by a page at one process is resumed at the other, once", async () =>
     inTwo({}, async (sites) => {
       const [one = "", two = ""] = urls(sites);

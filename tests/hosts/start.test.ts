@@ -21,12 +21,6 @@ async function refusal(settings: Record<string, string>, host?: HostName): Promi
   return error.split("\n").slice(1);
 }
 
-it("production starts no simulator unless it is chosen", async () => {
-  expect(await refusal({ VOICE_PROVIDER: "" })).toEqual([
-    expect.stringMatching(/^VOICE_PROVIDER is unset; in production .*VOICE_PROVIDER=simulator/),
-  ]);
-});
-
 it("the start reports all errors at once, one per line, without secrets", async () => {
   const lines = await refusal({ PORT: "http", VAPI_APIKEY: "hunter-2", VAPI_API_KEY: "hunter 3" });
   expect(lines.map((line) => line.split(" ")[0])).toEqual([

@@ -17,8 +17,8 @@ export interface Site {
   log: string[];
   process: ChildProcess;
   /**
-   * Stops it and resolves with its exit code. By default the Node host is killed: on SIGTERM it
-   * would wait for the connections that this process keeps open.
+   * Stops it and resolves with its exit code. By default Node and remix-serve are killed: on SIGTERM
+   * they would wait for the connections that this process keeps open.
    */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -147,7 +147,8 @@ async function startOn(
     });
   }
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const stop = async (signal: NodeJS.Signals = host === "node" ? "SIGKILL" : "SIGTERM") => {
+  const isKilled = host === "node" || host === "remix-serve";
+  const stop = async (signal: NodeJS.Signals = isKilled ? "SIGKILL" : "SIGTERM") => {
     if (child.exitCode === null && child.pid) {
       const { pid } = child;
       const forced = setTimeout(() => endGroup(pid, "SIGKILL"), 15_000);

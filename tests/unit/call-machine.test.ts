@@ -113,7 +113,7 @@ class World {
   #happens(event: MachineEvent, before: Call) {
     const { phase, number, webCall, typing } = before;
     if (event.type === "created") this.ours.add(event.webCall.id);
-    // A room joined again after the end is left at once. Beside another the library joins none.
+    // A room rejoined after the end is left at once. The library never joins a second room.
     const isOver = event.of !== number || phase === "idle";
     if (event.type === "rejoined" && isOver && this.alive.size === 0 && !usesRoom(before)) {
       this.alive.add(event.of ?? 0);

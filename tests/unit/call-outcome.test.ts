@@ -167,8 +167,12 @@ describe("how a call went", () => {
     ["no JSON", 400, "invalid-body", beacon("{")],
     ["a list", 400, "invalid-body", beacon([])],
     ["a wrong id", 400, "invalid-body", beacon({ id: "a b" })],
+    ["an id that is a number", 400, "invalid-body", beacon({ id: 7 })],
+    ["a wrong flag", 400, "invalid-body", beacon({ connected: "yes" })],
     ["a wrong word", 400, "invalid-body", beacon({ ended: "exploded" })],
     ["a wrong time", 400, "invalid-body", beacon({ soundAfter: -1 })],
+    ["a fraction", 400, "invalid-body", beacon({ soundAfter: 0.5 })],
+    ["a wrong rating", 400, "invalid-body", beacon({ right: true })],
     ["a wrong notice", 400, "invalid-body", beacon({ notice: "My name is Dana" })],
     ["a wrong list", 400, "invalid-body", beacon({ kept: ["printed", "eaten"] })],
   ])("gets the documented error: %s", async (_what, status, code, request) => {

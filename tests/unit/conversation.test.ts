@@ -83,7 +83,7 @@ test("a visitor who writes is asked nothing when their room was rejoined", async
   conversation.stop();
 });
 
-test("a recognizer that gives up is told of in the language of the call", async () => {
+test("when the recognizer gives up, the dispatcher says so in the language of the call", async () => {
   for (const [language, asks] of [
     ["en", /Please type what happened/],
     ["es", /Escriba qué pasó/],

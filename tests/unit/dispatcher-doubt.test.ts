@@ -51,7 +51,7 @@ test.each([
   expect(order.type).toBe("Scheduled");
 });
 
-test("an answer that says nothing is asked about once more before anything is announced", () => {
+test("after an answer that says nothing, the dispatcher asks once more before it announces anything", () => {
   const { says } = call(UNCLEAR, "he is putting his shoes on");
   // In different words.
   expect(says[1]).toContain(say.urgency[1]);
@@ -82,7 +82,7 @@ test.each([
   "the faucet guy's van is here and something is blowing by the gas service",
   "the vanity in the bathroom is on my brother, it's the one with the new faucet",
   "I think my cousin got caught in there, by the sink",
-])("an unexplained word of harm is asked about: '%s'", (said) => {
+])("the dispatcher asks about an unexplained word of harm: '%s'", (said) => {
   const [answer] = call(said).says;
   expect(answer).not.toMatch(VISIT);
 });
@@ -97,7 +97,7 @@ test.each([
   "the faucet drips",
   "I got burned by the last guy, I want a price on a disposal",
   "no smell, no alarm, no smoke, the furnace only rattles",
-])("a plain visit is not asked about: '%s'", (said) => {
+])("the dispatcher asks nothing about danger for a plain visit: '%s'", (said) => {
   expect(call(said).says[0]).not.toContain(say.urgency[0]);
 });
 
@@ -159,7 +159,7 @@ test.each([
   "I'm bleeding money",
   "there's no cause for alarm",
   "gas prices being what they are",
-])("a figure of speech is no danger: '%s'", (said) => {
+])("a figure of speech is not a danger: '%s'", (said) => {
   expect(heardIn(said)).toEqual([]);
 });
 

@@ -611,7 +611,7 @@ test.each([
     "No, it's the last name, Tveit's got two T's.",
     "Norman Tveit, 14830 Fenton Trail, Unit 7, Lakeville, 9525550126",
   ],
-])("a correction of what was read back changes that alone: %s", (said, facts) => {
+])("a correction of the read-back changes nothing else: %s", (said, facts) => {
   const { name, address, phone } = ruleDispatcher.hear(readBack(), said).state;
   expect([name, address && writeAddress(address), phone].join(", ")).toBe(facts);
 });
@@ -621,7 +621,7 @@ test.each([
   ["Nine one nine, five five five, oh one two.. hang on.. oh one two two.", "9195550122"],
   ["225 555 0147. No, wait, that's my old one. Oh one seven four.", "2255550174"],
   ["920 555 0126. No, wait, that's the old one. 555 0162.", "9205550162"],
-])("a number in pieces, or started over, is heard whole: %s", (said, digits) => {
+])("a number that comes in pieces or starts over is understood as a whole: %s", (said, digits) => {
   const call = { ...readBack(), phone: null, asked: ["phone" as const] };
   expect(ruleDispatcher.hear(call, said).state.phone).toBe(digits);
 });
@@ -650,12 +650,12 @@ test.each([
   "Fourteen years, I'd say.",
   "It's a hundred and thirteen out. The hallway says ninety-six.",
   "It's like three hundred square feet. I'm dying out there.",
-])("a sentence that names no place is no address: %s", (said) => {
+])("a sentence that names no place is not an address: %s", (said) => {
   const call = { ...readBack(), address: null, asked: ["address" as const] };
   expect(ruleDispatcher.hear(call, said).state.address).toBeNull();
 });
 
-test("a restaurant on a street is not its caller", () => {
+test("the name of a restaurant is not the caller's", () => {
   const call = { ...readBack(), name: null, address: null, asked: ["address" as const] };
   const said = "Punjab Palace, 1455 Route 9, suite 3, in the plaza with the laundromat.";
   expect(ruleDispatcher.hear(call, said).state.name).toBeNull();
@@ -687,7 +687,7 @@ test.each(["Hastings Avenue.", "Thanks, Highway noise, sorry."])(
   },
 );
 
-test("a street said again is not the caller's name", () => {
+test("a repeated street is not the caller's name", () => {
   const call = { ...readBack(), name: null, address: null, asked: ["address" as const] };
   const said = "It's 3817 Prairie Rose Drive, no, Biscuit, Prairie Rose Drive, yeah.";
   expect(ruleDispatcher.hear(call, said).state).toMatchObject({
@@ -737,7 +737,7 @@ test("new last digits that fit the phone number better are the phone number's", 
   expect(state.address?.number).toBe("15135");
 });
 
-test("who only says that something is mixed up is asked what", () => {
+test("a caller who only says that something is mixed up is asked what", () => {
   const { reply } = readBackThen("you flipped the last two numbers", "Dana Reyes", "217 555 0142");
   expect(reply.says).toContain("Which part should I change?");
 });
@@ -749,7 +749,7 @@ test.each([
   "I'm on Sheridan",
   "it's off Franklin",
   "I'm Baptist",
-])("'%s' is no name", (said) => {
+])("'%s' is not a name", (said) => {
   expect(readBackThen(said).state.name).toBeNull();
 });
 

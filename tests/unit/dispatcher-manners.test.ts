@@ -85,7 +85,7 @@ test("an answer to a different question is kept", () => {
   expect(order).toMatchObject({ client: "Dana Reyes", location: "14 Maple Street, Springfield" });
 });
 
-test("a danger comes before sympathy, and a caller in danger hears that nobody comes", () => {
+test("a danger comes before sympathy, and a caller in danger is told that nobody is coming", () => {
   const { says } = call("There's smoke coming out of the panel and my baby is here");
   expect(says[0]).toMatch(/^Get away from it/);
   expect(says[0]).toContain(say["nobody-comes"]);
@@ -103,7 +103,7 @@ test.each([
   expect(call(said).says[0]).not.toContain("Please leave");
 });
 
-test("a caller on the scene is told to leave, whoever's house it is", () => {
+test("a caller on the scene is told to leave, no matter whose house it is", () => {
   expect(call("I'm at my mother's house and I smell gas").says[0]).toContain(say.gas);
 });
 
@@ -174,7 +174,7 @@ test("Spanish is as kind, asks one thing at a time, and reads back", () => {
   expect(order?.type).toBe("Emergency");
 });
 
-test("an address corrected in one breath is the second one, whoever lives there", () => {
+test("of an address corrected in one breath the second one counts, no matter who lives there", () => {
   const { order } = call(
     "my mom's furnace is dead and she's 88",
     "she's at 1408 north ashland no wait 1480 north ashland",
@@ -261,7 +261,7 @@ test("a gas false alarm is canceled, and nobody is sent outside again", () => {
   expect(order).toBeNull();
 });
 
-test("a caller in two dangers hears at once that nobody comes from here", () => {
+test("a caller in two dangers is told at once that we send nobody", () => {
   const { says } = call("the kitchen is flooded and the water is up to the outlets");
   expect(says[0]).toContain(say["electric-water"]);
   expect(says[0]).toContain(say["nobody-comes-911"]);
@@ -302,7 +302,7 @@ test.each([
   expect(says[1]).toContain(say.address);
 });
 
-test("who heard that nobody comes hears of no technician at the end", () => {
+test("a caller who was told that nobody is coming hears of no technician at the end", () => {
   const { says } = call(
     "I smell gas",
     "we're outside",
@@ -336,7 +336,7 @@ test("everything is read back once; after a correction only what changed", () =>
   expect(says[6]).toMatch(/Dana.*Goodbye\.$/);
 });
 
-test("'yes' to 'Anything else?' is asked what, and 'what?' hears the read-back again", () => {
+test("after 'yes' to 'Anything else?' the dispatcher asks what; after 'what?' it reads back again", () => {
   const order = ["The faucet drips.", "14 Maple Street, Springfield", "Dana Reyes", "555 0142"];
   expect(call(...order, "yes", "yes").says.at(-1)).toBe(say["what-else"]);
   const again = call(...order, "what did you say?").says;
@@ -369,14 +369,14 @@ test("a landlord far away is asked nothing about being outside", () => {
   expect(says[0]).not.toContain("outside");
 });
 
-test("a caller who only says 'a quote' is asked of what; a caller who insists on a person leaves a message", () => {
+test("a caller who only says 'a quote' is asked for what; a caller who insists on a person leaves a message", () => {
   expect(call("a quote").says[0]).toBe(say.detail);
   const { says, order } = call("can I talk to a person?", "I want a real person", "Bob Stone");
   expect(says[1]).toContain("message for the office");
   expect(order).toBeNull();
 });
 
-test("an address that is said again changes nothing, and names its town once", () => {
+test("a repeated address changes nothing, and its town is named once", () => {
   const { order, says } = call(
     "The laundry drain is clogged.",
     "918 Second Street, Natchez",
@@ -416,7 +416,7 @@ test.each([
   },
 );
 
-test("who was outside before is not taken for outside now", () => {
+test("a caller who was outside earlier does not count as outside now", () => {
   const { says } = call(
     "the carbon monoxide alarm is going off",
     "when I went out to the truck for half an hour I felt fine",
@@ -425,7 +425,7 @@ test("who was outside before is not taken for outside now", () => {
   expect(says[1]).toContain("Are you outside?");
 });
 
-test("a life in danger hears once of 911 and that nobody comes, and of no technician after it", () => {
+test("a caller in mortal danger hears once of 911 and that nobody is coming, and then of no technician", () => {
   const { says } = call(
     "the kitchen is flooded and the water is up to the outlets",
     ...VISIT,
@@ -460,7 +460,7 @@ test.each([
 test.each([
   "the toilet keeps running and we're burning through money, 340 dollars last month",
   "you charged 480 dollars on Tuesday and nobody showed again, the furnace is off",
-])("'%s' is no question about a price", (said) => {
+])("'%s' does not ask about a price", (said) => {
   expect(call(said).says[0]).not.toContain("price");
 });
 
@@ -490,7 +490,7 @@ test.each([
     ["The sink drips.", ...VISIT, "The aide's name is Tasha, ask for her at the side door"],
     "Dana Reyes",
   ],
-])("a corrected %s is taken, and a contact is none", (_, lines, value) => {
+])("a corrected %s replaces the first one; a contact person's does not", (_, lines, value) => {
   expect(JSON.stringify(call(...lines).order)).toContain(value);
 });
 
@@ -546,7 +546,7 @@ test.each([
   ["no sir. any day but Wednesday", "Any day but Wednesday"],
   ["Evenings are better for me, after four.", "Evenings are better for me, after four"],
   ["Just have him knock. And call me, not her.", "And call me, not her"],
-])("'%s' is said back, and noted in the caller's own words", (said, note) => {
+])("'%s' is repeated, and noted in the caller's own words", (said, note) => {
   const { says, order } = call("The sink drips.", ...VISIT, said);
   expect(says.at(-1)).toMatch(new RegExp(`${note.replace(/\bme\b/, "you")}.*noted`, "i"));
   expect(order?.description).toContain(note);
@@ -575,7 +575,7 @@ test.each([
     "this is the third time I've called, two days with no heat and nobody showed",
     "I'm sorry you were left waiting; that's not right.",
   ],
-])("'%s' hears of that first", (said, words) => {
+])("the answer to '%s' mentions that first", (said, words) => {
   expect(call(said).says[0]).toContain(words);
 });
 
@@ -615,7 +615,7 @@ test("a danger that was a figure of speech is taken back, in the words that fit 
   expect(inside.state.dangers).toContain("gas");
 });
 
-test("who means nobody by a danger says so, and is not sent to 911 again", () => {
+test("a caller who says that nobody is in danger is not sent to 911 again", () => {
   const { says, state } = call(
     "my dad fell off the ladder and he's not moving",
     "no, we're fine, he was only joking",
@@ -624,7 +624,7 @@ test("who means nobody by a danger says so, and is not sent to 911 again", () =>
   expect(state.dangers).toEqual([]);
 });
 
-test("who has not called 911 after the second question is sent there, and the call ends", () => {
+test("a caller who has not called 911 after the second question is sent there, and the call ends", () => {
   const { says, state, order } = call(
     "my dad fell off the ladder and he's not moving",
     "not yet",
@@ -638,7 +638,7 @@ test("who has not called 911 after the second question is sent there, and the ca
   expect(order).toMatchObject({ type: "Emergency" });
 });
 
-test("who won't call 911 loses nothing of what they said", () => {
+test("what a caller said is kept even if they won't call 911", () => {
   const { order, says } = call(
     "my dad fell off the ladder and he's not moving",
     "no, just write it down, 12 Elm Street, Akron",
@@ -686,7 +686,7 @@ test.each(["he won't get up", "grandpa's on oxygen", "I'm not leaving my dog"])(
 test.each([
   "I am in the yard. My father is still inside, he uses a wheelchair.",
   "we're out on the lawn but grandma's still in there",
-])("'%s' is outside, and hears how somebody else gets out", (said) => {
+])("after '%s' the caller counts as outside, and hears how somebody else gets out", (said) => {
   const { says, state } = call("there's black smoke out of the box on the wall", said);
   expect(says[1]).toContain(say["who-stays"]);
   expect(says[1]).not.toContain(say["glad-outside"]);
@@ -707,7 +707,7 @@ test.each([
 test.each([
   "He sounded drunk on the phone, he kept calling me by my mother's name",
   "it's worse than when I called",
-])("'%s' is no help for an injured person", (said) => {
+])("'%s' does not mean help for an injured person", (said) => {
   const { says } = call("My husband fell off the ladder and he's unconscious", said);
   expect(says[1]).not.toContain(say["glad-help"]);
 });
@@ -728,7 +728,7 @@ test.each([
   "they said ten minutes",
   "fire truck just pulled up",
   "already did",
-])("'%s' is help for an injured person", (said) => {
+])("'%s' means help for an injured person", (said) => {
   expect(call("My husband fell off the ladder and he's unconscious", said).says[1]).toContain(
     say["glad-help"],
   );
@@ -739,13 +739,13 @@ test.each([
   "should I get an ambulance?",
   "no ambulance",
   "I called my brother",
-])("'%s' is none", (said) => {
+])("'%s' does not", (said) => {
   expect(call("My husband fell off the ladder and he's unconscious", said).says[1]).not.toContain(
     say["glad-help"],
   );
 });
 
-test("a price question without a thing is answered, and the thing is asked for", () => {
+test("the dispatcher answers a price question and asks what it is about", () => {
   const { says, order } = call(
     "what's your hourly rate on weekends and holidays",
     "the faucet drips",
@@ -760,7 +760,7 @@ test.each([
   ["No, 14, not 40. Fourteen.", "Yes, I have 14 Maple Street, Springfield."],
   ["Maple, like the tree", "Yes, I have 14 Maple Street, Springfield."],
   ["Dana with one N", "Yes, I have Dana Reyes."],
-])("'%s' repeats what was read back, and hears that one thing again", (said, again) => {
+])("'%s' questions one part of the read-back, and hears that part again", (said, again) => {
   const { says } = call("The sink drips.", ...VISIT.slice(0, 3), said);
   expect(says.at(-1)).toMatch(new RegExp(`^${again} .*set a time\\. Anything else\\?$`));
 });
@@ -794,7 +794,7 @@ test.each(["I ain't called nobody but you", "No, I called the plumber first, isn
   },
 );
 
-test("who calls for somebody else is asked what is wrong there before where it is", () => {
+test("a caller for somebody else is asked what is wrong there before where it is", () => {
   const { says } = call("I'm calling for the lady next door, she's 88", "her toilet runs all day");
   expect(says[0]).toBe(say["over-there"]);
   expect(says[1]).toMatch(/the running toilet.*address/);
@@ -806,13 +806,13 @@ test("after 'nobody is coming' the order names no technician", () => {
   expect(says.at(-1)).toContain("help comes from 911.");
 });
 
-test("who doesn't find the valve hears where it is, and a stuck one is not forced", () => {
+test("a caller who can't find the valve hears where it is; a stuck one is not to be forced", () => {
   const flood = "a pipe broke in the bathroom and water is running down the stairs";
   expect(call(flood, "I can't find the shutoff").says[1]).toContain(say["find-valve"]);
   expect(call(flood, "the handle just spins").says[1]).toContain(say["valve-stuck"]);
 });
 
-test("'forget it' takes back no emergency without being asked", () => {
+test("after 'forget it' the dispatcher asks before it cancels an emergency", () => {
   const lines = ["water is coming through the ceiling", ...VISIT];
   const price = call(...lines, "what does that cost? you know what, forget it, just send the guy");
   expect(price.order).toMatchObject({ type: "Emergency" });
@@ -828,7 +828,7 @@ test.each([
   ["I'm 82, I move slow", "Take all the time you need."],
   ["I've got twenty little ones in here", "little ones"],
   ["sorry, this is so silly", "No need to apologize."],
-])("'%s' hears a word that fits it", (said, word) => {
+])("'%s' gets a fitting response", (said, word) => {
   expect(call("My toilet is overflowing onto the floor", said).says[1]).toContain(word);
 });
 
@@ -843,7 +843,7 @@ test.each([
   expect(call(said).says[0]).toContain(say[danger]);
 });
 
-test("what a caller with a message asks is answered, before the next question and at the end", () => {
+test("a caller's question during a message is answered, before the next question and at the end", () => {
   const { says, state } = call(
     "I have a question about my bill, this is robbery",
     "who am I speaking with?",
@@ -857,7 +857,7 @@ test("what a caller with a message asks is answered, before the next question an
   expect(state.over).toBe(false);
 });
 
-test("who offers the gate code is asked for it, and it goes on the order", () => {
+test("a caller who offers the gate code is asked for it, and it goes on the order", () => {
   const facts = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142"];
   const { says, order } = call(
     "The kitchen faucet drips, no hurry",
@@ -887,7 +887,7 @@ test.each([
   expect(recap).not.toMatch(/Pisgah|store|renting/);
 });
 
-test("who asks how to stop the water hears where the valve is", () => {
+test("a caller who asks how to stop the water hears where the valve is", () => {
   const { says } = call("A pipe burst in the basement, water is everywhere", "how do I stop it?");
   expect(says[1]).toContain(say["find-valve"]);
   expect(says[1]).not.toContain(say.repair);
@@ -899,7 +899,7 @@ test.each(["¿se quitan los zapatos?", "¿tengo que estar en casa?"])("'%s' is a
   );
 });
 
-test("who asks whether an email is needed hears that it isn't", () => {
+test("a caller who asks whether we need an email hears that we don't", () => {
   const facts = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142"];
   const { says } = call("The sink drips, no hurry", ...facts, "yes", "you need my email or not?");
   expect(says.at(-1)).toContain(say.sensitive);

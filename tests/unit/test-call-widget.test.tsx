@@ -9,7 +9,9 @@ import { type Call, noCall, type Summary } from "../../app/call/machine/call";
 import { CallSummary } from "../../app/call/view/after-call";
 import { CallHint } from "../../app/call/view/call-hint";
 import { CallNotice } from "../../app/call/view/call-notice";
+import { CallTimer } from "../../app/call/view/call-timer";
 import { type Calling, CallingProvider } from "../../app/call/view/calling";
+import { type Extras, ExtrasProvider } from "../../app/call/view/extras";
 import { Redial } from "../../app/call/view/redial";
 import { Ringing } from "../../app/call/view/ringing";
 import { CallDetailsProvider, CallWordsProvider } from "../../app/call/words";
@@ -189,6 +191,20 @@ test("a busy line counts down to its next try, and says so if the visitor cancel
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("while it rings, the widget says whose phone it is; then the time counts", () => {
+  const timer = (call: Partial<Call>) => (
+    <ExtrasProvider value={{ details: callDetails } as Extras}>
+      {inCall(call, <CallTimer />)}
+    </ExtrasProvider>
+  );
+  const { container, rerender } = render(timer({ values: { companyName: " Reyes Plumbing " } }));
+  expect(container.textContent).toBe("Calling Reyes Plumbing");
+  rerender(timer({ values: { companyName: " " } }));
+  expect(container.textContent).toBe("Calling your own company");
+  rerender(timer({ connectedAt: Date.now() }));
+  expect(container.textContent).toBe("0:00 · 3:00 left");
 });
 
 test("a call rings until somebody answers, but not on a page that nobody has touched", () => {

@@ -64,8 +64,8 @@ const past: Rows = {
     const leaving = call.leaving.filter((number) => number !== of);
     return setLeaving(call, leaving);
   },
-  // Joined again after the end: its adapter leaves it, and `leave` limits how long that may take.
-  // Beside a newer call's room there is no other, and `leave` would abandon that one.
+  // A room rejoined after the call's end: its adapter leaves it, and `leave` limits how long that
+  // takes. Not once a newer call uses a room: `leave` would abandon that one.
   rejoined: (call, { of }) => {
     if (of === undefined || usesRoom(call)) return null;
     return step(call, { leaving: [...call.leaving.filter((number) => number !== of), of] });

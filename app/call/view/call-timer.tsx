@@ -2,20 +2,28 @@ import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
+import { useExtras } from "./extras";
 
 /** Minutes and seconds, such as `2:05`. */
 export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The call's duration and its limit. */
+/** Whose phone rings, as on a phone's screen; then the call's duration and its limit. */
 export function CallTimer() {
   const { call, voice } = useCalling();
+  const details = useExtras()?.details;
   const { connectedAt: since } = call;
   const limit = voice.callMaxSeconds;
   const { left } = useCallWords();
   const now = useNow(since !== null, 1000);
   const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));
+  if (details && since === null)
+    return (
+      <p className="truncate text-muted text-sm">
+        {details.calling(call.values?.companyName?.trim() || undefined)}
+      </p>
+    );
   return (
     <p role="timer" className="text-muted text-sm figures">
       {clock(elapsed)} · {filled(left, { time: clock(limit - elapsed) })}

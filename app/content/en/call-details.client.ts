@@ -4,6 +4,7 @@ import { workOrderWords } from "./work-order";
 
 /** English words of the test call and its replay. */
 export const callDetails: CallDetails = {
+  calling: (company) => `Calling ${company ?? "your own company"}`,
   captions: {
     live: "Live captions",
     demo: "Captions (demo)",

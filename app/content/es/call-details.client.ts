@@ -4,6 +4,7 @@ import { workOrderWords } from "./work-order";
 
 /** Spanish words of the test call and its replay. */
 export const callDetails: CallDetails = {
+  calling: (company) => `Llamando a ${company ?? "su propia empresa"}`,
   captions: {
     live: "Subtítulos en vivo",
     demo: "Subtítulos (demostración)",

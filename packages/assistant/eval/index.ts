@@ -1,4 +1,4 @@
-/** What tries a dispatcher on the callers, and what it learns from them. */
+/** Public entry: tests a dispatcher on the callers, and trains it on them. */
 export { learnFrom, strangersTo } from "./lessons";
 export { modelSpeaker } from "./model-speaker";
 export { providerSpeaker, type Spending } from "./provider-speaker";

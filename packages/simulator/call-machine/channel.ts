@@ -8,12 +8,12 @@ export interface Message {
 /** Speaks the room library's protocol over `window.postMessage` for one call. */
 export interface Channel {
   send(message: Message): void;
-  /** Answers a message that waits for it. */
+  /** Answers a message, if its sender waits for an answer. */
   reply(to: Message, answer: Record<string, unknown>): void;
   close(): void;
 }
 
-/** @param receive is given every message of the room library for this call. */
+/** @param receive called with each message of the room library for this call. */
 export function openChannel(callClientId: string, receive: (message: Message) => void): Channel {
   const post = (message: Message) =>
     window.postMessage(

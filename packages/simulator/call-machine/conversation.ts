@@ -4,23 +4,23 @@ import type { Answer, Listener } from "./listener";
 import { isOwnVoice } from "./spoken-turns";
 import type { Sentence } from "./voice";
 
-/** What a conversation needs of the room. */
+/** What a conversation needs from the room. */
 export interface Line {
-  /** Sends a message of the provider to the page. */
+  /** Sends the page a message as the provider. */
   tell(message: Record<string, unknown>): void;
-  /** Says a sentence; resolves as soon as it is heard. */
+  /** Says a sentence; resolves once it is audible. */
   say(text: string, language: Language): Promise<Sentence>;
-  /** Ends what is being said. */
+  /** Stops speaking. */
   hush(): void;
   /** The dispatcher hangs up. */
   hangUp(reason: string): void;
-  /** Somebody who understands what the visitor says. */
+  /** The dispatcher, who understands what the visitor says. */
   listener: Promise<Listener>;
-  /** The visitor's spoken words are recognized, and told to `heard`. */
+  /** Whether speech is recognized and passed to `heard`. */
   recognizes: boolean;
 }
 
-/** How far a call has come: what the visitor has said, and whether their words were recognized. */
+/** How far a call has gotten: what the visitor has said, and whether their speech was recognized. */
 export interface Progress {
   said: string[];
   hears: boolean;
@@ -30,11 +30,11 @@ export interface Progress {
 export interface Conversation {
   /** The visitor wrote instead of speaking. */
   typed(text: string): void;
-  /** Words of the visitor's turn so far; `ended` with the whole of it. */
+  /** The visitor's turn so far; `ended` when it is complete. */
   heard(words: string, ended: boolean): void;
-  /** Whether words are the dispatcher's own, out of the loudspeaker. */
+  /** Whether words are the dispatcher's own, picked up from the loudspeaker. */
   isEcho(words: string): boolean;
-  /** From here on nothing that they speak is recognized. */
+  /** Speech is no longer recognized from here on. */
   deaf(): void;
   stop(): void;
 }
@@ -42,28 +42,28 @@ export interface Conversation {
 /** Milliseconds of silence before it asks again, and before it hangs up. */
 const ASK_AGAIN = 12_000;
 const GIVE_UP = 45_000;
-/** Milliseconds by which a recognizer is behind what it hears. */
+/** Milliseconds that a recognizer lags behind. */
 const ECHO_WITHIN = 1_500;
-/** What is said where the recognizer gives up in the middle of a call. */
+/** The dispatcher's words when the recognizer gives up in mid-call. */
 const DEAF: Record<Language, string> = {
   en: "I can't make out spoken words any more. Please type what happened.",
   es: "Ya no alcanzo a entender lo que dice. Escriba qué pasó, por favor.",
 };
-/** Who reads and writes needs longer than who speaks. */
+/** The same for a visitor who types, which takes longer than speaking. */
 const WRITER_ASK_AGAIN = 60_000;
 const WRITER_GIVE_UP = 150_000;
-/** Milliseconds between two looks for what the visitor has written, and between two captions. */
+/** Milliseconds between checks for typed text, and between captions. */
 const TICK = 100;
 const CAPTION_TICK = 50;
 
 class Stopped extends Error {}
 
 /**
- * Talks with a visitor who speaks or writes: each of their turns is understood and answered.
+ * Talks with a visitor who speaks or types: understands and answers each of their turns.
  *
- * @param tempo multiple of real time at which it speaks and thinks; it waits for a visitor who is
- *   silent as long as ever.
- * @param progress how far the call had come when its room was lost; kept up to date.
+ * @param tempo multiple of real time at which it speaks and thinks. It does not shorten the wait for
+ *   a silent visitor.
+ * @param progress how far the call had gotten when its room was lost; kept up to date.
  */
 export function converse(
   line: Line,
@@ -77,7 +77,7 @@ export function converse(
   /** What it said last, and when it ended. */
   let lastSaid = "";
   let saidAt = 0;
-  /** The visitor's words have cut it short. */
+  /** The visitor has interrupted it. */
   let cutIn = false;
   let userSpeaks = false;
   let lastWords = 0;
@@ -97,7 +97,7 @@ export function converse(
     });
   const firstWords = (text: string, count: number) => text.split(" ").slice(0, count).join(" ");
 
-  /** Says it, with captions that keep pace; a visitor who writes or cuts in is not made to wait. */
+  /** Says it, with captions that keep pace. Stops at once for a visitor who types or interrupts. */
   async function speak(text: string, language: Language) {
     const words = text.split(" ").length;
     cutIn = false;
@@ -109,7 +109,7 @@ export function converse(
     let spoken = 0;
     while (!sentence.over() && !cutIn && written.length === 0) {
       const share = (performance.now() - since) / (sentence.seconds * 1000);
-      // Two words more each time: a caption for every one is more than anybody reads.
+      // Two words at a time: nobody can read a caption per word.
       const now = Math.min(words - 1, 1 + 2 * Math.floor((share * words) / 2));
       if (now > spoken) transcript("assistant", firstWords(text, now), false);
       spoken = Math.max(spoken, now);
@@ -145,7 +145,7 @@ export function converse(
     await speak(says, language);
   }
 
-  /** The whole call; it goes on with what was said before its room was lost. */
+  /** The whole call, or the rest of one whose room was lost. */
   async function talk() {
     const isResumed = said.length > 0;
     const listener = await line.listener;

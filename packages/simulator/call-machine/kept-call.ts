@@ -2,7 +2,7 @@ import { SIMULATED_CALL } from "../simulated-call";
 import type { Progress } from "./conversation";
 import type { Hearing } from "./recognizer";
 
-/** How far a call has come, and who hears the visitor in it. */
+/** How far a call has gotten, and who recognizes the visitor's speech. */
 export interface KeptCall {
   progress: Progress;
   hearing?: Hearing | undefined;
@@ -10,7 +10,7 @@ export interface KeptCall {
 
 declare global {
   interface Window {
-    /** The calls of this page, by the address of their room. */
+    /** This page's calls, by their room's URL. */
     simulatedCalls?: Map<string, KeptCall>;
   }
 }
@@ -18,7 +18,7 @@ declare global {
 const isList = (held: unknown): held is string[] =>
   Array.isArray(held) && held.every((one) => typeof one === "string");
 
-/** Takes the call that the page before was in; null where it was another, or none. */
+/** Takes over the previous page's call; null if it had none, or a different one. */
 function fromPageBefore(address: string): KeptCall | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(SIMULATED_CALL) ?? "null");
@@ -34,10 +34,10 @@ function fromPageBefore(address: string): KeptCall | null {
 }
 
 /**
- * How far the call of a room has come, in this page or in the one before; it is kept for the next page
- * when this one goes.
+ * How far a room's call has gotten, on this page or the previous one. When this page goes away, it is
+ * stored for the next one.
  *
- * @param over from when on nobody joins the room again.
+ * @param over aborts once nobody can join the room again.
  */
 export function keptCall(address: string, over: AbortSignal): KeptCall {
   window.simulatedCalls ??= new Map();
@@ -48,7 +48,7 @@ export function keptCall(address: string, over: AbortSignal): KeptCall {
     try {
       sessionStorage.setItem(SIMULATED_CALL, JSON.stringify({ address, ...call }));
     } catch {
-      // The next page starts the conversation anew.
+      // Storage is blocked: the next page starts the conversation over.
     }
   };
   window.addEventListener("pagehide", keep, { signal: over });

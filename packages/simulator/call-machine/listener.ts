@@ -3,26 +3,26 @@ import type { CallSoFar } from "../dispatcher/call-so-far";
 import type { CallLabels, Dispatcher, Reply } from "../dispatcher/dialogue";
 import { type Script, STILL_THERE } from "../script";
 
-/** The dispatcher of rules; larger than the rest of the call machine, so a test's script does without. */
+/** The rule-based dispatcher. It is larger than the rest of the call machine; tests load a script. */
 const RULES = "/simulator/dispatcher.js";
 
 /** A reply, with the kind of message that carries each of its tool calls. */
 export type Answer = Pick<Reply, "says" | "language" | "hangsUp"> & { tools: readonly ToolCall[] };
 
-/** Somebody who understands what the visitor says and remembers the call. */
+/** A dispatcher who understands the visitor and remembers the call. */
 export interface Listener {
   /** How it answers the phone. */
   greeting: Answer;
-  /** Takes in what was said so far, without an answer. */
+  /** Takes in what was said so far, without answering. */
   catchUp(said: readonly string[]): Promise<void>;
   hear(said: string): Promise<Answer>;
   silence(): Answer;
 }
 
 /**
- * Loads the dispatcher of rules for one call.
+ * Loads the rule-based dispatcher for one call.
  *
- * @throws TypeError when the script cannot be fetched.
+ * @throws TypeError if the script does not load.
  */
 export async function openRules(labels: CallLabels): Promise<Listener> {
   const { ruleDispatcher }: { ruleDispatcher: Dispatcher<CallSoFar> } = await import(RULES);
@@ -45,7 +45,7 @@ export async function openRules(labels: CallLabels): Promise<Listener> {
   };
 }
 
-/** Says the lines of a test's script in their order, whatever it hears; hangs up after the last. */
+/** Says the lines of a test's script in order, whatever it hears, then hangs up. */
 export function recite(script: Script): Listener {
   let at = 0;
   const line = (): Answer => {

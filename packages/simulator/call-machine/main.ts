@@ -7,7 +7,7 @@ interface Instance {
 
 declare global {
   interface Window {
-    /** Where the room library waits for its call machine. */
+    /** Where the room library looks for its call machine. */
     _daily?: { pendings: string[]; instances: Record<string, Instance> };
   }
 }

@@ -1,6 +1,6 @@
 import { loudnessOf } from "./loudness";
 
-/** The visitor's microphone as the room has it. */
+/** The visitor's microphone in the room. */
 export interface Microphone {
   stream: MediaStream;
   track: MediaStreamTrack | undefined;
@@ -10,9 +10,9 @@ export interface Microphone {
 }
 
 /**
- * Opens the real microphone, or takes the track that the page gave.
+ * Opens the real microphone, or uses the page's own track.
  *
- * @param given a track of the page's own, which is not stopped here.
+ * @param given the page's own track, which is never stopped here.
  */
 export async function openMicrophone(
   context: AudioContext,

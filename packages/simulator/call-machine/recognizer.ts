@@ -1,11 +1,11 @@
-/** Where the visitor's words are recognized; the page has agreed on it with them before the call. */
+/** Where speech is recognized; the visitor has agreed to it on the page before the call. */
 export type Hearing = "device" | "maker";
 
-/** What is recognized of a visitor's speech. */
+/** Receives the words recognized in a visitor's speech. */
 export interface Heard {
-  /** What they have said since the last whole piece, as far as it is understood. */
+  /** The words since the last final piece, which may still change. */
   partial(words: string): void;
-  /** A piece that changes no more. */
+  /** A piece that will not change any more. */
   final(words: string): void;
   /** Nothing more will be recognized in this call. */
   failed(reason: string): void;
@@ -13,14 +13,14 @@ export interface Heard {
 
 /** Recognizes what a microphone hears, until it is closed. */
 export interface Recognizer {
-  /** A muted microphone is not listened to. */
+  /** Stops listening while the microphone is muted. */
   setMuted(muted: boolean): void;
-  /** Listens to another microphone. */
+  /** Switches to another microphone. */
   listenTo(track: MediaStreamTrack): void;
   close(): void;
 }
 
-/** What is used of the Web Speech API; the types of the language leave it out. */
+/** The part of the Web Speech API used here; TypeScript's types lack it. */
 interface SpeechRecognition {
   lang: string;
   continuous: boolean;
@@ -40,20 +40,20 @@ declare global {
   }
 }
 
-/** Errors after which the recognizer can simply be started again. */
+/** Errors after which the recognizer can be restarted. */
 const PASSING = /^(?:no-speech|aborted|network)$/;
-/** Milliseconds within which an end counts as a failure to start, and how many in a row are borne. */
+/** An end within this many milliseconds is a failed start; after this many in a row it gives up. */
 const TOO_SOON = 1_000;
 const MOST_FAILURES = 4;
-/** Milliseconds before the next start: a browser that refuses at once is not asked in a loop. */
+/** Milliseconds before a restart, so that a browser that refuses is not asked in a tight loop. */
 const RESTART_AFTER = 250;
 
 /**
- * Recognizes what a track carries. Browsers end a recognition by themselves after a while or a
- * silence: it is begun anew until it is closed.
+ * Recognizes the speech in a track. Browsers stop recognizing after a while or a silence, so it
+ * restarts them until it is closed.
  *
- * @param track the call's own microphone; browsers that take none open the default one.
- * @returns null where the browser recognizes no speech.
+ * @param track the call's microphone; browsers that accept no track open the default one.
+ * @returns null if the browser does not recognize speech.
  */
 export function openRecognizer(
   track: MediaStreamTrack,

@@ -18,7 +18,7 @@ const REMOTE = "dispatcher";
 const ARRIVAL = 200;
 /** Milliseconds between two reports of a level (spec §9). */
 const LEVEL_INTERVAL = 100;
-/** Milliseconds: recognizers are silent for longer than speakers are. */
+/** Milliseconds; recognizers pause for longer than speakers do. */
 const SHORTEST_PAUSE = 300;
 /** Milliseconds without a network after which a room gives up. */
 const LOST_AFTER = 8_000;
@@ -77,12 +77,12 @@ export class Room {
   #over = false;
   #ended = new AbortController();
   #address = "";
-  /** What the visitor has written to a room whose dispatcher does not listen yet. */
+  /** What the visitor typed before the dispatcher started to listen. */
   #unheard: string[] = [];
-  /** What could not be sent while there is no network; null while there is one. */
+  /** Messages held back while the network is down; null while it is up. */
   #unsent: string[] | null = null;
 
-  /** @param pageTracks where the room library keeps the tracks that the page gave it. */
+  /** @param pageTracks where the room library keeps the page's own tracks. */
   constructor(
     callClientId: string,
     private pageTracks: { audioTrack?: MediaStreamTrack },
@@ -128,7 +128,7 @@ export class Room {
         reply(message, {});
         return this.#channel.send({ action: "recording-started", local: false });
       case "leave-meeting":
-        // Not even the microphone is let go of.
+        // It keeps even the microphone.
         if (this.#scenario.neverLeaves) return;
         this.#leave();
         await new Promise((resolve) => setTimeout(resolve, this.#scenario.leavesAfter ?? 0));
@@ -153,7 +153,7 @@ export class Room {
     };
     const listener = scenario.script ? recite(scripts[scenario.script]) : openRules(labels);
     this.#listener = Promise.resolve(listener);
-    // A failure counts once the visitor has arrived.
+    // A failure matters only once the visitor has joined.
     this.#listener.catch(() => {});
     if (scenario.refuseJoin)
       return this.#channel.reply(message, { error: { errorMsg: scenario.refuseJoin } });
@@ -175,7 +175,7 @@ export class Room {
     this.#feelNetwork();
   }
 
-  /** As the real room does: it says when the network is gone, comes back by itself, or gives up. */
+  /** Like the real room: reports a lost network, and comes back by itself or gives up. */
   #feelNetwork() {
     const { signal } = this.#ended;
     const say = (event: "interrupted" | "connected") =>
@@ -204,7 +204,7 @@ export class Room {
     const context = new AudioContext();
     this.#context = context;
     this.#voice = openVoice(context, this.#tempo);
-    // A phone call interrupts it, and a computer without a loudspeaker never starts it.
+    // A phone call interrupts the sound; a computer without a loudspeaker never starts it.
     const resume = () => {
       if (!this.#over && context.state !== "running") context.resume().catch(() => {});
     };
@@ -262,7 +262,7 @@ export class Room {
     if (data === "playable") return this.#listen();
     if (typeof data !== "string") return;
     const message = JSON.parse(data);
-    // Kept for the tests of the start sequence: what the page asked of the provider.
+    // For the tests of the start sequence: what the page asked the provider to do.
     if (message.type === "control") document.documentElement.dataset.simulatorControl = data;
     if (message.type !== "add-message") return;
     const { content } = message.message;
@@ -308,10 +308,10 @@ export class Room {
     if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);
   }
 
-  /** Recognizes the visitor's words, where the page has agreed on it with them. */
+  /** Recognizes the visitor's speech if they agreed to it. */
   #openRecognizer(kept: KeptCall): boolean {
     const microphone = this.#microphone?.track;
-    // The page before has agreed on it with them, and this one is told so.
+    // They agreed on the previous page; tell this one.
     if (microphone && kept.hearing === "maker") window.dispatchEvent(new Event("simulator-agreed"));
     const where = kept.hearing ?? document.documentElement.dataset.simulatorHearing;
     if (!microphone || (where !== "device" && where !== "maker")) return false;
@@ -319,7 +319,7 @@ export class Room {
     const turns = collectTurns(Math.max(SHORTEST_PAUSE, pace.pause / this.#tempo), (words, ended) =>
       this.#conversation?.heard(words, ended),
     );
-    // On a Spanish page it is Spanish that is spoken, whatever the browser is set to.
+    // On a Spanish page visitors speak Spanish, whatever the browser's language.
     const isSpanish = document.documentElement.lang === "es" || navigator.language.startsWith("es");
     const language = isSpanish ? "es-US" : "en-US";
     this.#turns = turns;
@@ -381,7 +381,7 @@ export class Room {
     const type = audio?.processor?.type ?? "none";
     if (this.#scenario.refuseProcessing && type !== "none")
       return this.#channel.reply(message, { error: { errorMsg: "No noise cancellation here." } });
-    // Kept for the tests of the start sequence: how the page wants its sound processed.
+    // For the tests of the start sequence: how the page wants its sound processed.
     document.documentElement.dataset.simulatorProcessor = type;
     this.#channel.reply(message, { inputSettings: { audio: { processor: { type } } } });
   }
@@ -390,14 +390,14 @@ export class Room {
     this.#timers.push(setInterval(run, milliseconds));
   }
 
-  /** As the real provider does: word that the call ended, then everybody is ejected. */
+  /** Like the real provider: reports the end of the call, then ejects everybody. */
   #hangUp(endedReason: string) {
     this.#tell(JSON.stringify({ type: "status-update", status: "ended", endedReason }));
     this.#fail("ejected", "Meeting has ended");
     this.#channel.send({ action: "left-meeting" });
   }
 
-  /** After a fatal error the room library sends no leave-meeting: the room ends by itself. */
+  /** Ends the room by itself: after a fatal error the room library sends no leave-meeting. */
   #fail(type: string, errorMsg = `The room failed: ${type}`) {
     this.#leave();
     const details = JSON.stringify({ simulated: true });

@@ -1,4 +1,4 @@
-/** Turns of a visitor, put together from what a recognizer understands. */
+/** Puts a visitor's turns together from a recognizer's pieces. */
 export interface SpokenTurns {
   partial(words: string): void;
   final(words: string): void;
@@ -6,10 +6,10 @@ export interface SpokenTurns {
 }
 
 /**
- * A recognizer ends its pieces where it likes; a turn ends with a pause.
+ * A recognizer splits speech anywhere; a turn ends with a pause.
  *
- * @param pause milliseconds without a new word after which the visitor has finished.
- * @param hear is told the turn as far as it goes, and at its end.
+ * @param pause milliseconds without a new word that end a turn.
+ * @param hear called with the turn so far, and with all of it at its end.
  */
 export function collectTurns(
   pause: number,
@@ -51,8 +51,8 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Whether what was heard is the dispatcher's own voice, back through the microphone: nearly all of
- * its words, in a row, are those of the sentence that is being spoken.
+ * Whether the microphone heard the dispatcher's own voice: nearly all the words are in the sentence
+ * being spoken.
  */
 export function isOwnVoice(heard: string, spoken: string): boolean {
   const words = wordsOf(heard);

@@ -1,6 +1,6 @@
-/** A sentence that is being spoken by the browser. */
+/** A sentence that the browser is speaking. */
 interface Utterance {
-  /** It is over: spoken, broken off, or failed. */
+  /** Whether it is over: spoken, interrupted, or failed. */
   over(): boolean;
 }
 
@@ -10,26 +10,26 @@ export interface Synthesis {
    * Speaks a sentence.
    *
    * @param rate multiple of the usual speed; @param volume from 0 to 1.
-   * @returns as soon as it is heard; null where no voice speaks it.
+   * @returns once it is audible; null if no voice speaks it.
    */
   say(text: string, language: string, rate: number, volume: number): Promise<Utterance | null>;
-  /** Ends what is being said. */
+  /** Stops speaking. */
   hush(): void;
 }
 
-/** What is looked at of a voice. */
+/** The properties by which a voice is picked. */
 export type VoiceLike = Pick<SpeechSynthesisVoice, "name" | "lang" | "localService" | "default">;
 
 /** Voices that sound like a dispatcher, by platform: Apple, Windows, Android and Linux. */
 const GOOD =
   /\b(?:Samantha|Ava|Allison|Susan|Tom|Nicky|Aaron|Paulina|M[oó]nica|Ang[eé]lica|Aria|Jenny|Guy|Zira|David|Mark|Sabina|Dalia|Helena|Ra[uú]l)\b|^en-us-x|^es-us-x|English United States|espa[nñ]ol/i;
-/** Apple's voices for fun, among those that speak English. */
+/** Apple's novelty voices in English. */
 const NOVELTY =
   /\b(?:Albert|Bad News|Bahh|Bells|Boing|Bubbles|Cellos|Good News|Jester|Organ|Superstar|Trinoids|Whisper|Wobble|Zarvox|Fred|Junior|Kathy|Ralph|Hysterical|Deranged|Pipe Organ|Princess|Eddy|Flo|Grandma|Grandpa|Reed|Rocko|Sandy|Shelley)\b/i;
 
 /**
- * The voice to speak a language with, or undefined. Only voices of the device: others send what
- * they speak, the visitor's name and address among it, to a server.
+ * The voice to speak a language with, or undefined. Picks only voices on the device: others send
+ * what they speak to a server, with the visitor's name and address in it.
  */
 export function pickVoice<V extends VoiceLike>(
   voices: readonly V[],
@@ -53,14 +53,14 @@ export function pickVoice<V extends VoiceLike>(
     .toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
-/** Milliseconds for a voice to begin; one that does not is none. */
+/** Milliseconds for a voice to begin; after that it counts as missing. */
 const BEGIN_WITHIN = 1_500;
-/** Milliseconds for the browser to load its voices: the first list it gives may be empty. */
+/** Milliseconds for the browser to load its voices: its first list may be empty. */
 const LOAD_WITHIN = 500;
-/** Milliseconds a letter takes at most, at any rate: a browser that forgets to say that it has ended is not waited for. */
+/** The most milliseconds that a letter takes at any speed, since a browser may never report an end. */
 const SLOWEST_LETTER = 150;
 
-/** The browser's speech synthesis, or null where it has none. */
+/** The browser's speech synthesis, or null if it has none. */
 export function openSynthesis(): Synthesis | null {
   const { speechSynthesis } = window;
   if (!speechSynthesis || typeof SpeechSynthesisUtterance === "undefined") return null;
@@ -69,7 +69,7 @@ export function openSynthesis(): Synthesis | null {
     speechSynthesis.addEventListener("voiceschanged", resolve, { once: true });
     setTimeout(resolve, LOAD_WITHIN);
   });
-  // Kept: Chromium tells nothing more of an utterance that nobody holds.
+  // Keeps a reference: Chromium fires no more events for an utterance that nobody references.
   let current: SpeechSynthesisUtterance | null = null;
   return {
     async say(text, language, rate, volume) {

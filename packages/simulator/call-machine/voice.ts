@@ -3,33 +3,33 @@ import { clipOf } from "./clips";
 import { loudnessOf } from "./loudness";
 import { openSynthesis } from "./synthesis";
 
-/** A sentence that is being said. */
+/** A sentence being spoken. */
 export interface Sentence {
-  /** How long it takes, as far as that is known. */
+  /** How long it takes, measured or estimated. */
   seconds: number;
-  /** It is over: said, broken off, or failed. */
+  /** Whether it is over: spoken, interrupted, or failed. */
   over(): boolean;
 }
 
-/** The dispatcher's voice: clips played into the track that the room hands to the page. */
+/** The dispatcher's voice: clips played into the track that the page gets, or the browser's voice. */
 export interface Voice {
   track: MediaStreamTrack | undefined;
   level(): number;
   /**
-   * Says a sentence; resolves as soon as it is heard. The whole call has one voice: the browser's
-   * own, or the clips where it has none. Where neither says it, there is only a caption.
+   * Says a sentence; resolves once it is audible. A call keeps one voice: the browser's own, or else
+   * the clips. Without either there is only a caption.
    */
   say(text: string, language: Language): Promise<Sentence>;
-  /** Ends what is being said. */
+  /** Stops speaking. */
   hush(): void;
   close(): void;
 }
 
 /** Where the site serves the clips. */
 const CLIPS = "/simulator/";
-/** The level of calm speech: the sound of the browser's own voice cannot be measured. */
+/** The level of calm speech, since the browser's own voice cannot be measured. */
 const CALM = 0.05;
-/** Letters a second of brisk speech, and the shortest time that a sentence takes. */
+/** Letters per second of brisk speech, and the fewest seconds that a sentence takes. */
 const LETTERS_PER_SECOND = 20;
 const SHORTEST_SENTENCE = 1.2;
 
@@ -95,7 +95,7 @@ export function openVoice(context: AudioContext, tempo = 1): Voice {
   };
 }
 
-/** How loud the page plays a track: the browser's own voice is to be as loud as the clips. */
+/** How loud the page plays a track, so that the browser's own voice is as loud as the clips. */
 function volumeOf(track: MediaStreamTrack | undefined): number {
   const player = [...document.querySelectorAll("audio")].find(
     ({ srcObject }) =>

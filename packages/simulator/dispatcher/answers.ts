@@ -11,10 +11,10 @@ const DURATION =
   /\bhow long\b.*\b(?:takes?|last|job)\b|cuanto (?:tiempo )?(?:se )?tarda\w* (?:el|en (?:hacer|arreglar))/;
 /** A question, with or without its mark. */
 const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
-/** It ends in a question that wants an answer: not 'An anode something?' or '..., huh?'. */
+/** Ends in a real question, not 'An anode something?' or '..., huh?'. */
 const QUESTION =
   /(?:^|[.!?]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no)\W+)*(?:who|what|whats|when|where|which|why|how|any|do|does|did|is|are|am|can|could|will|would|should|you)\b(?![^.!?]*\b(?:believe that|you know|right|huh|no)\W*$)[^.!?]*\?\W*$/;
-/** The caller asks whether we want what they could tell: 'do you need the gate code?' */
+/** The caller offers to tell us something: 'do you need the gate code?' */
 const OFFERS =
   /\b(?:do|will|would) (?:you|yall|they|he)(?: \w+)? (?:need|want)\b.*\b(?:codes?|keys?|gate|name)\b.*\?|\b(?:necesitan?|quieren?|ocupan?)\b.*\b(?:codigo|clave|llaves?|porton)\b.*\?/;
 /** Answers what the caller asks or says besides the job. */
@@ -56,7 +56,7 @@ export function answer(scene: Scene) {
   const said = lines.filter((one) => one !== false);
   if (said.length === 0 && scene.asked("anything-else") && OFFERS.test(plain(scene.said)))
     return scene.ask("anything-else", "tell-me");
-  // Who asks something else hears who knows it.
+  // For any other question, say who can answer it.
   if (said.length === 0 && isQuestion(scene)) said.push(whoKnows(scene));
   for (const line of said.slice(0, 2)) if (scene.parts.length < 3) scene.say(line);
 }
@@ -72,7 +72,7 @@ export const isQuestion = (scene: Scene): boolean =>
     ? scene.said.includes("?")
     : QUESTION.test(plain(scene.said)));
 
-/** Who knows it, or that it is written down: 'can you tell her ...?' */
+/** Says who can answer; to 'can you tell her ...?', that it is noted. */
 const whoKnows = ({ call, isGrave, said }: Scene): Line => {
   if (/\b(?:can|could|would) you (?:\w+ )?(?:tell|let|have|ask)\b/i.test(said)) return "changed";
   if (isGrave) return "leave-it";

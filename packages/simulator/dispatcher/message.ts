@@ -78,7 +78,7 @@ export function takeMessage(scene: Scene) {
       scene.say(turn.otherWords > 1 ? "noted" : "not-caught");
     return scene.ask(next);
   }
-  // Who got an answer goes on or says goodbye, unasked.
+  // After an answer, the caller goes on or says goodbye without being asked.
   if (scene.asked("anything-else") && scene.parts.length > 0 && scene.fresh.length === 0)
     return scene.part();
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);

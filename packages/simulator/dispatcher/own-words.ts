@@ -30,12 +30,12 @@ const FROM_ME: Record<Language, [RegExp, string][]> = {
     [/\b(quier|pued)o\b/gi, "$1e"],
   ],
 };
-/** A price: the dispatcher names none, not even in the caller's words. */
+/** A price. The dispatcher never says one, not even the caller's own. */
 export const PRICE = /[$€£]|\b\d+ (?:dollars|bucks|d[oó]lares|pesos)\b/i;
-/** Most words that are said back. */
+/** The most words to repeat. */
 const MOST_WORDS = 18;
 
-/** The caller's own words as the dispatcher says them back; null for too many, or for a price. */
+/** The caller's own words as the dispatcher repeats them; null if they are too many or hold a price. */
 export function saidBack(words: string, language: Language): string | null {
   let own = words
     .replace(LEAD, "")

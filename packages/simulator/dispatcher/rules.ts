@@ -50,14 +50,14 @@ const moves: ((scene: Scene) => void)[] = [
 
 /** Off-topic turns before the dispatcher says goodbye (packages/assistant/prompt.ts). */
 const MOST_STRAYS = 3;
-/** Times a caller is asked whether somebody has reached 911. */
+/** How often to ask whether somebody has reached 911. */
 const MOST_HELP = 2;
-/** Times a caller who doesn't say so is asked whether they are outside before the call goes on. */
+/** How often to ask whether the caller is outside before the call goes on without an answer. */
 const MOST_OUTSIDE = 2;
 /** The caller is about to call 911. */
 const CALLS =
   /\b(?:ill|i will|im (?:fixing|going|about) to|let me|voy a|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo)\b/;
-/** In an answer to 'Is somebody calling 911?': help is coming, or somebody talks to them. */
+/** In an answer to 'Is somebody calling 911?': help is coming, or somebody is on the line with 911. */
 const HELPED =
   /\b(?:ambulanc\w*|paramedics?|emts?|medics?|sirens?|squad|cops?|police|sheriff\w*|deput\w+|bomberos?|patrulla|fire (?:truck|engine|department|fighters)|firem[ae]n|(?:they|theyre)(?: \w+){0,2} here|(?:they|theyre|help|somebody|someone|911)(?: \w+){0,3} (?:coming|rolling|minutes?)|on (?:the|their) way|(?:already|just) did|dial(?:ed|ing?)|(?<!\b(?:when|since) (?:i|we) )call(?:ed|ing?)(?! (?:you|yall|me|my|her|his|a|about|the (?:plumb\w+|office|company|landlord|super|gas))\b)|(?:talk\w*|spoke|speaking) (?:to|with)|reached|(?:got|(?<!\b(?:sound\w*|drunk|me|funny|weird) )on)(?: \w+){0,2} (?:them|dispatch\w*|911|line|phone|it)|hable|hablamos|hablando|llame|llamamos|llamando|marcando|ya vienen?|(?:ya|dijeron)(?: \w+){0,3} (?:llego|llegaron|minutos|camino))\b/;
 /** Somebody is still in the building. */
@@ -68,18 +68,18 @@ const UNREACHED =
 /** A hole, a trench or a yard: nobody there is in a building. */
 const OUTDOORS =
   /\b(?:auger|trench\w*|backhoe|excavat\w*|digg?\w*|fence|yard|hole|driveway|retroexcavadora|zanja|patio)\b/;
-/** Longest plain question, in words: a longer one already tells what the caller needs. */
+/** The most words of a plain question; a longer one already says what the caller needs. */
 const MOST_ASIDE = 10;
-/** Longest place that is said back by itself, in words. */
+/** The most words of a place to repeat by itself. */
 const MOST_PLACE = 6;
-/** Dangers that one leaves the building for. */
+/** Dangers that call for leaving the building. */
 const LEAVE: Danger[] = ["gas", "carbon-monoxide", "fire"];
 /** Dangers whose warning names 911. */
 const CALL_911: Danger[] = [...LEAVE, "hurt"];
-/** Water that no valve of the house stops. */
+/** Water that no valve in the house can stop. */
 const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
 const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
-/** A valve that is not found, and one that does not turn. */
+/** The caller can't find the valve (`LOST`) or can't turn it (`STUCK`). */
 const LOST =
   /\b(?:(?:cant|cannot|dont|couldnt|didnt|no) (?:\w+ ){0,3}?(?:find|know|see|encuentro|se)|no idea|not sure|wheres|where|donde)\b[^.]*\b(?:valve|shut ?off|main|turn it off|llave)\b/;
 /** How to stop the water. */
@@ -87,12 +87,12 @@ const HOW_TO_STOP =
   /\b(?:how|what|where|como|donde)\b[^.]*\b(?:stop|shut|turn|close|cut|paro|cierro|corto|detengo)\w*\b/;
 const STUCK =
   /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
-/** A question whether the company does such work, before anything is wrong. */
+/** A caller who reports no problem asks whether the company does such work. */
 const DO_YOU =
   /\bdo (?:you|yall)(?: guys| all| folks)?(?: also| even)? (?:do|work on|fix|repair|handle|service|install|replace|deal with)\b/;
-/** Something that was read back is wrong, and the caller doesn't say how it should be. */
+/** The caller rejects part of the read-back without correcting it. */
 const MIXED_UP = /\b(?:flip\w*|swapped|backwards?|mixed|switched|reversed|wrong|al reves|mal)\b/;
-/** The caller has something else. */
+/** The caller wants something else, too. */
 const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
 
 /** Warns of each danger once. */
@@ -117,7 +117,7 @@ function warn(scene: Scene) {
   if (call.symptoms.includes("sewage") && !isHurt && !scene.times("sewage")) scene.say("sewage");
 }
 
-/** What to say to a caller who doesn't find the valve, or can't turn it. */
+/** What to say to a caller who can't find the valve or can't turn it. */
 function valveLine({ said, turn }: Scene): Line | null {
   if (LOST.test(plain(said))) return "find-valve";
   return VALVE.test(said) && (turn.heard.unstoppable || STUCK.test(plain(said)))
@@ -142,7 +142,7 @@ function sayThatNobodyComes(scene: Scene) {
 }
 
 function refuseAbuse(scene: Scene) {
-  // Who is angry about a furnace is heard out first.
+  // A caller who is angry about a furnace gets to finish first.
   if (!scene.wants("abuse") || (scene.learned && !scene.times("warning"))) return;
   if (scene.times("warning")) scene.end("abuse-end");
   else scene.say("warning");
@@ -179,7 +179,7 @@ function findTheProblem(scene: Scene) {
   }
   if (isBare(call)) {
     answer(scene);
-    // Whoever asks for a price first has not said of what.
+    // A caller who opens by asking for a price has not said for what.
     if (scene.wants("price")) Object.assign(call, { problem: [], symptoms: [] });
     return scene.ask("problem", "detail");
   }
@@ -188,7 +188,7 @@ function findTheProblem(scene: Scene) {
   if (scene.wants("hold")) return;
   const spoken = scene.parts.length;
   answer(scene);
-  // A thing that breaks in a house, with a fault that no rule knows.
+  // The caller names something in a house, with a fault that no rule knows.
   const told = thingOf(plain(scene.said)) && scene.fresh.length === 0 && !scene.wants("chatter");
   if (told && scene.parts.length === spoken && !turn.smuggled && turn.otherWords >= 3) {
     call.problem = [wholeProblem(scene.said)];
@@ -223,7 +223,7 @@ function takeNote(scene: Scene) {
   else scene.say("changed");
 }
 
-/** Whether the caller wants a quote or a repair, and didn't say of what. */
+/** Whether the caller wants a quote or a repair without saying for what. */
 const isBare = ({ problem, symptoms, dangers, said }: CallSoFar): boolean =>
   problem.length === 1 &&
   ((problem[0]?.split(" ").length ?? 0) <= 6 || wants(plain(problem[0] ?? ""), "price")) &&
@@ -259,7 +259,7 @@ function putDown(scene: Scene) {
   call.order = { ...call.order, ...tool.arguments } as Record<string, string>;
 }
 
-/** Whether an injured person has help: a 'yes' counts but to 'Is anyone in danger there?'. */
+/** Whether an injured person has help. A 'yes' counts, except to 'Is anyone in danger there?'. */
 function isHelped({ said, wants, times }: Scene) {
   const words = plain(said);
   if (UNREACHED.test(words) || said.includes("?")) return false;
@@ -289,12 +289,12 @@ function sendToHelp(scene: Scene) {
   }
 }
 
-/** A calm word for who is afraid, before they are told again what to do. */
+/** Calms a frightened caller before the instructions are repeated. */
 function encourage(scene: Scene) {
   if (scene.wants("scared", "dontKnow") && !scene.times("steady")) scene.say("steady");
 }
 
-/** Tells who won't leave without somebody that 911 gets them out; once. */
+/** Tells a caller who won't leave without somebody that 911 gets that person out; once. */
 function saysWhoStays(scene: Scene): boolean {
   if (!scene.wants("stays") || scene.times("who-stays") || scene.said.includes("?")) return false;
   scene.say("who-stays");
@@ -302,8 +302,8 @@ function saysWhoStays(scene: Scene): boolean {
 }
 
 /**
- * After gas, smoke or carbon monoxide, nothing is asked until the caller is outside. Who stays inside
- * is sent out twice, and then to 911 without us.
+ * After gas, smoke or carbon monoxide, asks nothing until the caller is outside. Tells a caller who
+ * stays inside to leave twice, then leaves them to 911.
  */
 function sendOutside(scene: Scene) {
   const { before, call, said } = scene;
@@ -337,7 +337,7 @@ function sendOutside(scene: Scene) {
   }
 }
 
-/** Takes an emergency back: 'never mind, that was the dog'; asks first when it is not clear. */
+/** Cancels an emergency that was none: 'never mind, that was the dog'. Asks first if it is unclear. */
 function takeBack(scene: Scene) {
   const { before, call } = scene;
   if (scene.isCleared) {
@@ -377,7 +377,7 @@ function sayGoodbye(scene: Scene) {
   const isSaid = scene.wants("cancel", "farewell") || !known || call.order !== null;
   const adds = scene.learned && !(scene.noted && scene.fresh.length === 0);
   const isAsked = scene.asked("anything-else") && !adds && !scene.calledOff;
-  // Words that no rule understands are the end of the call too, and so is a plea for haste.
+  // A turn that no rule understands also ends the call, and so does 'just hurry'.
   const isAnswered = scene.parts.length > 0 && !scene.noted && !scene.wants("sendNow");
   const goesOn = scene.wants("yes") || MORE.test(said) || isAnswered;
   const isThanks = /\b(?:thanks|thank you|gracias)\b/i.test(said);
@@ -399,7 +399,7 @@ function goodbyeOf({ call, isGrave }: Scene): Line {
   return call.order.type === "Emergency" ? "bye-emergency" : "bye-visit";
 }
 
-/** Says what happens with the work order. */
+/** Says what happens next with the work order. */
 function sayWhatHappens(scene: Scene) {
   const { call } = scene;
   if (isEmergency(call)) scene.say(scene.isGrave ? "emergency-danger" : "emergency");
@@ -416,7 +416,7 @@ function wait(scene: Scene) {
 /** Reads everything back once, when the work order opens. */
 function readBack(scene: Scene) {
   if (!scene.call.order || scene.times("recap") || lacksTown(scene)) return;
-  // What does not fit beside the warnings waits for the next turn.
+  // Next to the warnings there may be no room; then it waits for the next turn.
   if (scene.parts.length > 2) scene.done = true;
   else {
     scene.recap();
@@ -450,12 +450,12 @@ function correct(scene: Scene) {
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
     return scene.ask("anything-else", "what-else");
-  // Who got an answer goes on or hangs up, unasked.
+  // After an answer, the caller goes on or hangs up without being asked.
   else if (isAnswered && fresh.length === 0 && scene.asked("anything-else")) return scene.part();
   scene.ask("anything-else");
 }
 
-/** The facts that the caller says again: 'East Superior, not West'. */
+/** The facts that the caller repeats: 'East Superior, not West'. */
 function mentioned({ call, turn, said }: Scene): Fact[] {
   const told = plain(digitize(said, turn.language)).replace(
     /\b(?:street|road|avenue|calle)\b/g,
@@ -488,7 +488,7 @@ function acknowledge(scene: Scene) {
   else if (!turn.phoneIncomplete) scene.say(turn.otherWords > 3 ? "noted" : "not-caught");
 }
 
-/** Says a word to what the caller tells besides the job, each word once. */
+/** Responds to what the caller mentions besides the job, with each remark once. */
 function remarkOn(scene: Scene): boolean {
   const words = scene.turn.otherWords > 2 && remarkTo(scene.said, scene.call.language);
   if (!words || scene.call.remarks.includes(words)) return false;
@@ -497,7 +497,7 @@ function remarkOn(scene: Scene): boolean {
   return true;
 }
 
-/** Thanks for a name, reads a correction back, and takes anything else with a short word. */
+/** Thanks for a name, reads a correction back, and acknowledges anything else briefly. */
 function acknowledgeFacts(scene: Scene) {
   const { before, call, fresh } = scene;
   const isNew = scene.asked("town") || fresh.every((fact) => before[fact] === null);
@@ -509,7 +509,7 @@ function acknowledgeFacts(scene: Scene) {
   else scene.say("got");
 }
 
-/** Says the street back, and later the town. */
+/** Repeats the street, and later the town. */
 function sayPlace(scene: Scene, { number, street, town }: Address) {
   const place = scene.asked("town") ? town : `${number} ${street}`.trim();
   if (place && place.split(" ").length <= MOST_PLACE) scene.say("place", { place });
@@ -566,7 +566,7 @@ function companyOf({ companyName }: CallLabels): string | null {
   return name === "" || isSmuggled(plain(name)) || name.split(" ").length > 8 ? null : name;
 }
 
-/** Thanks, before the company's name; who answers; and the question, for a problem or for a quote. */
+/** The thanks, followed by the company's name; who answers; and the question, by kind of call. */
 const greetings = {
   en: [
     "Thanks for calling",
@@ -592,7 +592,7 @@ function greet(labels: CallLabels): Exchange<CallSoFar> {
   return { state, reply: { says, language, tools: [], hangsUp: false } };
 }
 
-/** What follows a problem that was taken back: 'never mind ..., but my faucet drips'. */
+/** Leads over to a new problem after one was taken back: 'never mind ..., but my faucet drips'. */
 const BUT =
   /\b(?:but|(?:since|while) i(?:'ve got| have) you|pero|ya que)\b[ ,]*(?:(?:since|while) i(?:'ve got| have) you|ya que)?[ ,]*|(?=\bi do (?:still )?(?:need|want)\b)/i;
 

@@ -29,7 +29,7 @@ const pair = (one: string, other: string, most: number) =>
 
 /**
  * The phrases that name each danger, in English and Spanish. After one, the model may still doubt
- * it (danger.ts), but needs to be far surer. Two parts are looked for in one sentence.
+ * it (danger.ts), but needs to be far surer. Where there are two parts, a sentence must have both.
  */
 const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   gas: [
@@ -138,7 +138,7 @@ export function namedIn(words: string): Set<Danger> {
         signs.some((parts) =>
           sentences.some((sentence) => {
             const clauses = clausesOf(sentence);
-            // A sign with a 'not' of its own is no denial.
+            // A sign that contains 'not' is not a denial.
             return parts.every((part) =>
               NEGATIVE.test(part.source) ? part.test(sentence) : says(clauses, part),
             );

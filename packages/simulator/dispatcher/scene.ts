@@ -9,10 +9,10 @@ import { complaintOf, troubleOf } from "./trouble";
 import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
 
-/** Threats to life: the help comes from 911, and sympathy must not delay the instructions. */
+/** Threats to life: help comes from 911, and sympathy must not delay the instructions. */
 const LIFE: Danger[] = ["gas", "carbon-monoxide", "fire", "hurt", "electric-water"];
 
-/** Lines whose wordings are equally good, in any order, and where the order begins. */
+/** Lines whose wordings work in any order, with an offset so that not all start alike. */
 const VARIES: Partial<Record<Line, number>> = {
   name: 0,
   phone: 1,
@@ -71,28 +71,28 @@ export class Scene {
   get isCleared(): boolean {
     return this.call.dangers.length < this.before.dangers.length;
   }
-  /** Whether a life is in danger: help comes from 911, and nobody comes from here. */
+  /** Whether a life is in danger: help comes from 911, and we send nobody. */
   get isGrave(): boolean {
     return this.call.dangers.some((danger) => LIFE.includes(danger));
   }
-  /** Whether the answer has room for another sentence beside the question. */
+  /** Whether the answer has room for another sentence besides the question. */
   get hasRoom(): boolean {
     return this.parts.length < 2;
   }
 
-  /** Says a line in words that this call has not heard, as long as there are any. */
+  /** Says a line in a wording that this call has not heard yet, while there is one. */
   say(line: Line, filled: Record<string, string> = {}): void {
     const wordings = sentences[this.call.language][line];
     const time = this.times(line);
     this.call.said[line] = time + 1;
-    // One call begins with these words, another with those.
+    // Different calls start with different wordings.
     const begins = VARIES[line];
     const first = begins === undefined ? 0 : this.call.problem.join("").length + begins;
     const words = wordings[(first + time) % wordings.length] ?? "";
     this.parts.push(words.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? ""));
   }
 
-  /** Asks, and ends the answer. */
+  /** Asks a question, which completes the answer. */
   ask(topic: Asked, line: Line = topic, filled?: Record<string, string>): void {
     this.say(line, filled);
     this.call.asked = [topic];

@@ -4,9 +4,9 @@ import { plain, tableOf } from "./text";
 import { triage } from "./triage";
 
 /**
- * What a person would notice, and kind words for it. Each line: a symptom or 'risk' (somebody frail
- * goes without) or nothing; the caller's words; kind words in both languages, with `$1` for what the
- * words hold in parentheses. The first line that fits counts; where none fits, nothing is said.
+ * What a person would notice, and kind words for it. Each line: a symptom, 'risk' (somebody frail is
+ * affected) or nothing; the caller's words; kind words in both languages, with `$1` for the group in
+ * the caller's words. The first line that fits counts.
  */
 const plights = tableOf(String.raw`
  ; next door to|the folks next door|neighbors? (?:house|place)|owners are|casa del vecino ; It's kind of you to call for them. ; Qué amable de su parte llamar por ellos.
@@ -29,10 +29,10 @@ extreme-heat ; . ; I'm sorry, that's rough in this heat. ; Lo siento, qué mal c
 no-water ; . ; I'm sorry, you can't do much without water. ; Lo siento, sin agua no se puede hacer nada.
  ; driving (?:me|us)|(?:sick|tired) of (?:it|this|that)|fed up|keeps? (?:me|us) up|cant sleep|no sleep|all night|(?:leak|drip|run|clogg|noise)\w* for (?:days|weeks|months|years)|ya no aguanto|toda la noche ; I'm sorry, that would wear anyone down. ; Lo siento, eso cansa a cualquiera.
 `).map(([sign, pattern, ...words]) => ({ sign, shows: new RegExp(`\\b(?:${pattern})`), words }));
-/** Lines that fit although nothing is broken: a kind neighbor, a loss, a complaint. */
+/** The first lines also fit when nothing is broken: a kind neighbor, a loss, a complaint. */
 const KIND = 5;
 
-/** What a caller says besides the job, and a word for it. The first that fits counts. */
+/** Remarks besides the job, each with a response. The first that fits counts. */
 const remarks = tableOf(String.raw`
 (?:scared|afraid|frightened|nervous|freak\w*|terrified|panick\w*|dont know what to do|no se que hacer|asustad[oa]|tengo miedo) ; You're doing fine; we'll take it one step at a time. ; Lo está haciendo bien; vamos paso a paso.
 (?:im|i am|tengo) (?:only |almost |nearly )?[6-9]\d\b|i move slow|my (?:back|knees?|hip) |wheelchair|cant see well ; Take all the time you need. ; Tómese el tiempo que necesite.
@@ -59,7 +59,7 @@ const ACCENTS: Record<string, string> = {
 };
 const at = (language: Language) => (language === "es" ? 1 : 0);
 
-/** One sentence of sympathy for a particular fact; null when there is none. */
+/** One sentence of sympathy for something particular in the call; null if there is nothing. */
 export function sympathy(call: CallSoFar): string | null {
   const text = `${textOf(call)} . ${call.words}`;
   const isFine = call.symptoms.some((one) => ["quote", "upkeep", "works"].includes(one));
@@ -80,7 +80,7 @@ export function sympathy(call: CallSoFar): string | null {
   return null;
 }
 
-/** A word for what a caller says besides the job; null when there is nothing to say to it. */
+/** The response to a remark besides the job; null if there is none. */
 export function remarkTo(said: string, language: Language): string | null {
   const text = plain(said);
   return remarks.find(({ shows }) => shows.test(text))?.words[at(language)] ?? null;

@@ -73,14 +73,14 @@ const things = table(String.raw`
 \bvalve|valvula ; valve ; la válvula
 `);
 
-/** Things that water runs out of, that one hears, that are turned on. */
+/** Things that can leak (`WET`), be switched on (`MACHINE`), or make noise (`LOUD`). */
 const WET =
   "pipe|hose|toilet|tub|shower|heater|boiler|washer|ceiling|sink|faucet|spigot|disposal|valve|line|radiator|sump|softener|light";
 const MACHINE =
   "heater|furnace|boiler|pump|AC|split|thermostat|disposal|washer|fan|panel|outlet|light|stove|range|fireplace|softener";
 const LOUD = "heater|furnace|boiler|pump|AC|split|disposal|washer|fan|toilet|pipe|duct|radiator";
 
-/** What is wrong with a thing, the worst first; only things that fit the last pattern have it. */
+/** What can be wrong with a thing, the worst first; the last pattern says which things can have it. */
 const faults = table(String.raw`
 flood|pour|spray|gush|squirt|shooting|let go|chorro|inund|agua (?:saliendo|cayendo)|(?:saliendo|cayendo|cae) agua ; the water coming from the {} ; el agua que sale de {} ; ${WET}
 \bburst|\bsplit\b|revent|se rompio ; the burst {} ; {} que se reventó ; pipe|hose|line
@@ -122,13 +122,13 @@ hook(?:ed)? (?:it |the \w+ )?up|connect ; hooking up the {} ; conectar {}
 maintenance|check(?:ed|up)?|looked at|service\b|serviced|clean(?:ed|ing)|flushed|mantenimiento|revis ; the service on the {} ; una revisión para {}
 `);
 
-/** Water that ran once and was stopped is not what the caller calls about. */
+/** Water that ran once and was stopped is not what the call is about. */
 const [FLOOD] = faults;
 
 const SHOCK =
   /\b(?:shock(?:s|ed|ing)?|zap\w*|electrocut\w*|toques?|bit(?:e|es)?|tingl\w*|buzz\w*|jolt\w*)\b/;
 
-/** The danger in a few words; after the bar with the thing that it comes from. */
+/** The danger in a few words; after the bar, with the thing that causes it. */
 const hazards: [Danger, ...Named][] = [
   [
     "gas",
@@ -153,7 +153,7 @@ const hazards: [Danger, ...Named][] = [
   ["electric-water", /./, "the water near the electricity", "el agua cerca de la electricidad"],
 ];
 
-/** What a whole house is without: it says more than the thing that broke. */
+/** What the whole house lacks, which says more than the broken thing. */
 const troubles: [Symptom, string, string][] = [
   ["sewage", "sewage backing up", "aguas negras que se regresan"],
   ["no-water", "no water", "la falta de agua"],
@@ -172,11 +172,11 @@ export const thingOf = (text: string): Named | null =>
     .filter((thing) => placeOf(text, thing) >= 0)
     .sort((a, b) => placeOf(text, a) - placeOf(text, b))[0] ?? null;
 
-/** The worst fault, and the thing that has it: in the same clause, before it, or else the first. */
+/** The worst fault and the thing that has it: in its clause, else before it, else the first one. */
 function faultOf(text: string, floods: boolean): [Named, Named] | null {
   let last = thingOf(text);
   const told = clausesOf(text).map((clause) => {
-    // 'It smells like a toilet' is about no toilet.
+    // 'It smells like a toilet' is not about a toilet.
     last = thingOf(clause.replace(/\blike (?:an? |the )?\w+/g, "")) ?? last;
     return { clause, thing: last };
   });
@@ -192,7 +192,7 @@ function faultOf(text: string, floods: boolean): [Named, Named] | null {
   return null;
 }
 
-/** What one asks of a thing that works: a tune-up, a quote, a new one. */
+/** From here on, what people want for a thing that works: a tune-up, a quote, a new one. */
 const FIRST_WISH = faults.findIndex(([, english]) => english.startsWith("the tune-up"));
 
 /** Whether a text names a thing and what is wrong with it: 'I think the toilet runs'. */
@@ -234,22 +234,22 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
   return found ? name(found[0][which], found[1]) : null;
 }
 
-/** Signs of many things that nobody complains of. */
+/** Symptoms too vague to be the complaint. */
 const WEAK: Symptom[] = ["other", "fixture", "minor"];
-/** Where what a caller says splits into statements. */
+/** Where a turn splits into statements. */
 const STATEMENTS =
   /[.!?;]\s+|,\s+|\s+(?:and|but|so|y|pero)\s+(?=(?:i|we|it|its|the|my|our|he|she|they|now|there|theres|this|es|el|la|se|ya)\b)/i;
 
 /** Something isn't working, whatever it is. */
 export const FAILS =
   /\b(?:cant|cannot|wont|doesnt|isnt|arent|stopped|quits?|quit|broke\w*|dead|died|failed|theres no|there is no|no longer|acting up|weird|strange|wrong)\b/;
-/** Words of trouble, or of a wish. */
+/** Words of a complaint or a wish. */
 const TELLS =
   /\b(?:problem|trouble|issue|racket|funny|mess|need|want|like|looking for|necesit\w+|quier\w+|problema|no (?:sirve|funciona|jala))\b/i;
 
 /**
- * What is wrong, in the caller's own words: the first statement that complains, or the only one;
- * null when none of several does.
+ * What is wrong, in the caller's own words: the first statement that complains, or the only
+ * statement; null if none of several complains.
  */
 export function complaintOf({ problem, dangers, language }: CallSoFar): string | null {
   const told = (problem[0] ?? "")

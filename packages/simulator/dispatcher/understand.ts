@@ -317,13 +317,13 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
 
   const spelled = findSpelled(text);
   const spelledSpans = spelled.map(({ span }) => span);
-  // 'Dumesnil Street. D-U-M-E-S-N-I-L.' names no town.
+  // 'Dumesnil Street. D-U-M-E-S-N-I-L.' does not name a town.
   const withoutLetters = without(text, spelledSpans);
   const extract = (nameKnown: boolean) => {
     const addresses = findAddresses(withoutLetters, tag(withoutLetters), {
       asked: asked("address") || asked("right"),
       nameKnown,
-      // 'Llamé tres veces' is no address.
+      // 'Llamé tres veces' is not an address.
     }).filter(({ address }) => !/^(?:veces|times|numbers?|digits?|al)\b/i.test(address.street));
     const phones = findPhones(without(text, addresses), asked("phone"));
     const cut = withoutSpelling(without(text, [...addresses, ...phones]), spelledSpans);
@@ -373,7 +373,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     corrected,
     swaps,
   );
-  // Who is asked for the town may say who they are: 'Marcy Dunn'.
+  // Asked for the town, a caller may give their name: 'Marcy Dunn'.
   const isNewTown = where && where.town !== call.address?.town;
   const person = call.name === null && isNewTown ? personIn(where.town) : null;
   const name = nameFound ?? person;

@@ -53,7 +53,7 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
     canWait:
       (before.canWait && [...heard.dangers].every((one) => before.dangers.includes(one))) ||
       (turn.symptoms.canWait && !before.announced),
-    // An 'okay' is no answer, but after a word of harm it counts as doubt.
+    // An 'okay' is not an answer, but after a word of harm it counts as doubt.
     doubtful:
       before.doubtful ||
       (answersUrgency &&
@@ -83,7 +83,7 @@ function worseOf({ intents, heard, symptoms, worsens, harm }: Understood): boole
   if (heard.dangers.size > 0 || worsens) return true;
   if (intents.has("scared") && !symptoms.canWait) return true;
   if (intents.has("stable") || symptoms.canWait) return false;
-  // 'Thursday would be great' is no danger.
+  // 'Thursday would be great' reports no danger.
   if (intents.has("someDay") && !harm && !intents.has("goesOn")) return false;
   // 'No, it's still blowing' is not a clear no.
   if (intents.has("goesOn")) return intents.has("no") ? null : true;
@@ -100,7 +100,7 @@ function withTownOnce(address: Address | null): Address | null {
     : address;
 }
 
-/** Whether the turn itself tells of trouble. */
+/** Whether the turn itself reports trouble. */
 const isTroubled = ({ heard, worsens, harm, intents }: Understood): boolean =>
   heard.dangers.size > 0 || worsens || harm || intents.has("goesOn");
 
@@ -114,7 +114,7 @@ function isCalledOff(call: CallSoFar, turn: Understood): boolean {
   if (call.calledOff) return true;
   const { intents, symptoms, heard } = turn;
   if (call.asked.includes("take-back")) return intents.has("yes");
-  // Who only drops it is asked first (rules.ts), except before anybody is alerted.
+  // If they only drop it, the dispatcher asks first (rules.ts), unless nobody was alerted yet.
   const drops =
     intents.has("dropsIt") &&
     !intents.has("sendNow") &&
@@ -124,7 +124,7 @@ function isCalledOff(call: CallSoFar, turn: Understood): boolean {
   );
 }
 
-/** The dangers that the caller, sent out or to 911, says there are none of. */
+/** The dangers that the caller denies after being told to leave or to call 911. */
 function clearedBy({ asked, said, dangers: known, warned }: CallSoFar, turn: Understood): Danger[] {
   const isSent = asked.includes("outside") || asked.includes("help") || asked.length === 0;
   if (!isSent || turn.heard.dangers.size > 0 || turn.intents.has("goesOn")) return [];
@@ -147,7 +147,7 @@ function takesBack(call: CallSoFar, turn: Understood): boolean {
 }
 
 function isOutside(call: CallSoFar, { intents }: Understood): boolean {
-  // Who was sent out and says that they are going is gone.
+  // A caller who was told to leave and says they are going counts as outside.
   if (call.said["go-outside"] && intents.has("leaves")) return true;
   if (intents.has("notOutside") && !intents.has("yes")) return false;
   if (intents.has("outside")) return true;

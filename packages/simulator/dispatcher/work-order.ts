@@ -17,7 +17,7 @@ const NOT_GIVEN = "Not given";
 /** Whether to treat the call as an emergency; an unsure one counts. */
 export const isEmergency = (call: CallSoFar): boolean => triage(call) !== "not";
 
-/** Whether the caller has heard that nobody comes from here. */
+/** Whether the caller was told that we send nobody. */
 export const saidThatNobodyComes = ({ said }: CallSoFar): boolean =>
   Boolean(said["nobody-comes"] ?? said["nobody-comes-911"]);
 
@@ -32,7 +32,7 @@ function workOrderOf(call: CallSoFar): Record<WorkOrderFieldName, string> {
     type: emergency ? "Emergency" : "Scheduled",
     status: emergency ? "In Progress" : "Scheduled",
     priority: emergency ? "High" : "Normal",
-    // Who heard that nobody comes must not read of a technician.
+    // A caller who was told that nobody is coming must not read about a technician.
     technician:
       emergency && !saidThatNobodyComes(call) ? "Alerting on-call technician" : "To be assigned",
     estimatedValue: "To be quoted",

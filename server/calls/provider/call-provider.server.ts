@@ -39,21 +39,21 @@ export interface CallProvider {
   /**
    * Returns what is known about a finished call; null while the call is not over.
    *
-   * @throws ProviderError when the provider does not tell.
+   * @throws ProviderError when the provider does not say.
    */
   endedCall(callId: string): Promise<EndedCall | null>;
   /**
    * Returns the id of the call created for a lease, or null if there is none (yet).
    *
    * @param since when the call was requested, in milliseconds since the epoch.
-   * @throws ProviderError when the provider does not tell.
+   * @throws ProviderError when the provider does not say.
    */
   findCall(lease: string, since: number): Promise<string | null>;
   /**
    * Ends a call that nobody has joined.
    *
    * @returns what the provider knows about it once it is over; null while it is not.
-   * @throws ProviderError when the provider does not tell.
+   * @throws ProviderError when the provider does not say.
    */
   endCall(callId: string): Promise<EndedCall | null>;
 }

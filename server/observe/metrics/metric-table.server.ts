@@ -105,7 +105,7 @@ export const limitGauges = [
 /** Gauges of the limits' usage, by the field of `QuotaUsage`. */
 export const usageGauges = [
   { name: "dispatch_day_calls_used", help: "Calls counted today (UTC).", of: "day" },
-  { name: "dispatch_places_held", help: "Calls that hold a place now.", of: "held" },
+  { name: "dispatch_places_held", help: "Calls that hold a slot now.", of: "held" },
   {
     name: "dispatch_month_cost_dollars",
     help: "Cost of this month's calls (UTC); a call without a bill counts at its maximum.",

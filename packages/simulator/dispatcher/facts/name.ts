@@ -279,7 +279,7 @@ function answeredName(text: string, words: Word[]): FoundName | null {
   return { start, end: start + name.length, name: written(text, picked).slice(0, 80), sureness: 1 };
 }
 
-/** The person that a few words name and nothing else, or null: a town is no person. */
+/** The person's name that these few words consist of, or null if they name a town. */
 export function personIn(text: string): string | null {
   const name = text.replace(/^(?:i'm|i am|this is|it's)\s+/i, "");
   const words = wordsOf(name);

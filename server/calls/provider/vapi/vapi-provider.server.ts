@@ -80,7 +80,7 @@ export function vapiProvider(
       const call = pickWebCall(answer);
       if (call) return call;
       const id = field(answer, "id");
-      throw new ProviderError("unreadable", "an answer without a room's address", {
+      throw new ProviderError("unreadable", "an answer without a room URL", {
         ...(typeof id === "string" && id.length > 0 && { callId: id }),
       });
     },
@@ -93,16 +93,16 @@ export function vapiProvider(
       });
       const calls = await request("GET", `/call?${query}`);
       const unclear = (what: string) => new ProviderError("unreadable", what);
-      if (!Array.isArray(calls)) throw unclear("an answer that is no list of calls");
+      if (!Array.isArray(calls)) throw unclear("an answer that is not a list of calls");
       const found = calls.find(
         (call) => field(call, "assistantOverrides", "metadata", "lease") === lease,
       );
       const id = field(found, "id");
       if (typeof id === "string") return id;
-      // Our call may be one without metadata, or one beyond the end of the list.
-      if (calls.length >= MAX_LIST) throw unclear("a list of calls that has no end");
+      // Our call may be beyond the end of the list, or have lost its metadata.
+      if (calls.length >= MAX_LIST) throw unclear("a list of calls that may be incomplete");
       if (calls.some((call) => field(call, "assistantOverrides", "metadata") === undefined))
-        throw unclear("a list of calls that does not say what they were created for");
+        throw unclear("a list of calls without their metadata");
       return null;
     },
     async endCall(callId) {
