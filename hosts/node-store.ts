@@ -128,12 +128,16 @@ export async function openStore(
 }
 
 /**
- * Opens a site's store for an operator's command, whether or not the site is running. Never creates
- * the file: the site may run as another user, who could not write to it.
+ * Opens a site's store for an operator's command, whether or not the site is running, and closes it
+ * after the work. Never creates the file: the site may run as another user, who could not write to
+ * it.
  *
  * @throws SettingsError when there is no store.
  */
-export async function openStoreQuietly(settings: Settings): Promise<NodeStore> {
+export async function withStore<Result>(
+  settings: Settings,
+  work: (store: NodeStore) => Promise<Result>,
+): Promise<Result> {
   const { redisUrl, database } = settings;
   if (!redisUrl && database === null)
     throw new SettingsError("DATABASE is off: the site keeps its data in memory only.");
@@ -141,5 +145,11 @@ export async function openStoreQuietly(settings: Settings): Promise<NodeStore> {
     throw new SettingsError(
       `${resolve(database)} (DATABASE) does not exist: run this in the site's folder with its settings (--env-file=FILE), or start the site first.`,
     );
-  return openStore(settings, createLog("silent"), true);
+  const store = await openStore(settings, createLog("silent"), true);
+  try {
+    await store.ready;
+    return await work(store);
+  } finally {
+    store.close();
+  }
 }

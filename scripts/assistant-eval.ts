@@ -33,10 +33,9 @@ import {
   tableOf,
   transcriptOf,
 } from "../packages/assistant/eval";
-import { parseSettings, SettingsError } from "../server/settings/settings.server";
+import { SettingsError } from "../server/settings/settings.server";
 import { AssistantProblem, findAssistant } from "./assistant/remote-assistant";
-import { operator, runCommand } from "./operator";
-import { loadSettingsFile } from "./settings-file.js";
+import { commandSettings, operator, runCommand } from "./operator";
 import { UsageError } from "./usage.js";
 
 /** A caller's turns in a typical call. */
@@ -100,8 +99,7 @@ function rulesSubject(): Subject {
 
 /** The configured model, with the assistant's prompt and tools. */
 async function modelSubject(): Promise<Subject> {
-  loadSettingsFile();
-  const { simulatorModel } = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
+  const { simulatorModel } = commandSettings();
   if (!simulatorModel)
     throw new SettingsError(
       "SIMULATOR_MODEL_URL and SIMULATOR_MODEL are unset; they name the model to measure.",

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createTransport } from "nodemailer";
-import { openStoreQuietly } from "../hosts/node-store";
+import { withStore } from "../hosts/node-store";
 import type { Settings } from "../server/settings/settings.server";
 import { isWaiting } from "../server/store/lead-store.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
@@ -86,21 +86,14 @@ async function outbox(settings: Settings & { leads: Leads }): Promise<Finding[]>
   if (!redisUrl && !existsSync(place))
     return [ok(`Leads will be kept in ${place} until delivered.`)];
   try {
-    const { outbox, ready, close } = await openStoreQuietly(settings);
-    try {
-      await ready;
-      const waiting = (await outbox.list()).filter(isWaiting);
-      const givenUp = waiting.filter(({ nextAt }) => nextAt === null).length;
-      return [
-        givenUp > 0
-          ? warn(
-              `${givenUp} leads in ${place} were given up after a day: npm run leads -- --resend.`,
-            )
-          : ok(`Leads are kept in ${place}; ${waiting.length} undelivered.`),
-      ];
-    } finally {
-      close();
-    }
+    const leads = await withStore(settings, ({ outbox }) => outbox.list());
+    const waiting = leads.filter(isWaiting);
+    const givenUp = waiting.filter(({ nextAt }) => nextAt === null).length;
+    return [
+      givenUp > 0
+        ? warn(`${givenUp} leads in ${place} were given up after a day: npm run leads -- --resend.`)
+        : ok(`Leads are kept in ${place}; ${waiting.length} undelivered.`),
+    ];
   } catch (error) {
     // Another check reports that Redis does not answer.
     return redisUrl ? [] : [fix((error as Error).message)];

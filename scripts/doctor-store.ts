@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, opendirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import Redis from "ioredis";
-import { databaseProblem, openStoreQuietly } from "../hosts/node-store";
+import { databaseProblem, withStore } from "../hosts/node-store";
 import { redisProblems, STORE_PROBLEMS } from "../hosts/redis-problems";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
 import { CHECK_TIMEOUT, type Finding, fix, note, ok, warn } from "./finding";
@@ -23,8 +23,7 @@ async function databaseProblems(settings: Settings, path: string): Promise<reado
   // Startup creates a missing database.
   if (!existsSync(path)) return missingDatabaseProblems(path);
   try {
-    (await openStoreQuietly(settings)).close();
-    return [];
+    return await withStore(settings, async () => []);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return error.problems;

@@ -11,15 +11,14 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { leadDestinations } from "../hosts/lead-places";
-import { openStoreQuietly } from "../hosts/node-store";
+import { type NodeStore, withStore } from "../hosts/node-store";
 import { tryLead } from "../server/leads/lead-delivery.server";
 import { csvOf, factsOf, isOf } from "../server/leads/lead-text.server";
 import { createLog } from "../server/observe/log.server";
-import { parseSettings, type Settings, SettingsError } from "../server/settings/settings.server";
+import { type Settings, SettingsError } from "../server/settings/settings.server";
 import { isWaiting, type KeptLead } from "../server/store/lead-store.server";
 import { askSite } from "./ask-site";
-import { runCommand } from "./operator";
-import { loadSettingsFile } from "./settings-file.js";
+import { commandSettings, runCommand } from "./operator";
 import { UsageError } from "./usage.js";
 
 /** Leads to delete from a site with one request. */
@@ -31,7 +30,6 @@ interface Leads {
   remove(ids: string[]): Promise<unknown>;
   /** Returns how many were not delivered. */
   resend(): Promise<number>;
-  close(): void;
 }
 
 function ofSite(site: string, settings: Settings): Leads {
@@ -46,13 +44,10 @@ function ofSite(site: string, settings: Settings): Leads {
       console.log(`${resent} are being resent; --list shows what is left.`);
       return 0;
     },
-    close: () => {},
   };
 }
 
-async function ofMachine(settings: Settings): Promise<Leads> {
-  const { outbox, ready, close } = await openStoreQuietly(settings);
-  await ready;
+function ofMachine({ outbox }: NodeStore, settings: Settings): Leads {
   return {
     list: () => outbox.list(),
     remove: (ids) => outbox.remove(ids),
@@ -72,7 +67,6 @@ async function ofMachine(settings: Settings): Promise<Leads> {
       console.log(`${waiting.length - failed} arrived, ${failed} did not.`);
       return failed;
     },
-    close,
   };
 }
 
@@ -116,10 +110,8 @@ await runCommand(async () => {
   const { export: file, forget: who, delete: id } = values;
   if ([list, resend, file, who, id].filter(Boolean).length !== 1)
     throw new UsageError("Choose one of these options.");
-  loadSettingsFile();
-  const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
-  const leads = site ? ofSite(site, settings) : await ofMachine(settings);
-  try {
+  const settings = commandSettings();
+  const work = async (leads: Leads) => {
     if (resend) return (await leads.resend()) === 0 ? 0 : 1;
     if (who) return await remove(leads, (lead) => isOf(lead, who));
     if (id) return await remove(leads, (lead) => lead.id === id);
@@ -129,10 +121,12 @@ await runCommand(async () => {
       console.log(`${all.length} leads are in ${file}.`);
     } else show(all, names);
     return 0;
+  };
+  try {
+    if (site) return await work(ofSite(site, settings));
+    return await withStore(settings, (store) => work(ofMachine(store, settings)));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     throw new SettingsError(error.message);
-  } finally {
-    leads.close();
   }
 });

@@ -18,12 +18,21 @@ export interface Operator {
 /**
  * Reads the settings from the environment and `.env` (the environment wins).
  *
+ * @throws SettingsError when one is invalid.
+ */
+export function commandSettings(): Settings {
+  loadSettingsFile();
+  // Commands that create the assistant must run before its id is known.
+  return parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
+}
+
+/**
+ * Reads the settings and connects to the provider.
+ *
  * @throws SettingsError when a setting is invalid or the API key is missing.
  */
 export function operator(): Operator {
-  loadSettingsFile();
-  // Commands that create the assistant must run before its id is known.
-  const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
+  const settings = commandSettings();
   const { apiKey, apiUrl } = settings.voice;
   if (!apiKey)
     throw new SettingsError("VAPI_API_KEY is unset; set it to the provider's private key.");

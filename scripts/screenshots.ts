@@ -1,11 +1,10 @@
 /**
  * `npm run screenshots [-- chromium | firefox | webkit | PART OF A NAME …]`: writes PNGs of every page
  * in both color schemes and of every call state to screenshots, in each engine at 360, 768 and
- * 1440 px. Also writes each scene's engines side by side, per width.
+ * 1440 px.
  */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
 import { CallTab } from "../tests/browsers/call-tab";
 import { chromium, firefox } from "../tests/browsers/puppeteer-engines";
 import { SCENES } from "../tests/browsers/scenes";
@@ -22,7 +21,7 @@ const SIZES: [number, number][] = [
   [768, 900],
   [1440, 900],
 ];
-/** The greatest height of a combined picture. */
+/** The greatest height of a page's picture. */
 const MAX_HEIGHT = 16_000;
 
 const launches = { chromium, firefox, webkit };
@@ -103,28 +102,6 @@ async function shootCalls(stage: Stage, engine: string) {
   }
 }
 
-/** Puts the engines' pictures of the same scene side by side. */
-async function putTogether() {
-  const names = new Set(
-    Object.keys(launches).flatMap((engine) => readdirSync(join(FOLDER, engine))),
-  );
-  for (const name of names) {
-    if (!isWanted(name)) continue;
-    const paths = Object.keys(launches).map((engine) => join(FOLDER, engine, name));
-    let left = 0;
-    let height = 0;
-    const beside: { input: string; left: number; top: number }[] = [];
-    for (const input of paths.filter((path) => existsSync(path))) {
-      const size = await sharp(input).metadata();
-      beside.push({ input, left, top: 0 });
-      left += size.width + 8;
-      height = Math.max(height, size.height);
-    }
-    const create = { width: left, height, channels: 3 as const, background: "red" };
-    await sharp({ create }).composite(beside).png().toFile(join(FOLDER, name));
-  }
-}
-
 ensureTestTools(["chromium", "firefox", "webkit", "sound"]);
 for (const engine of Object.keys(launches)) mkdirSync(join(FOLDER, engine), { recursive: true });
 for (const engine of engines.length > 0 ? engines : Object.keys(launches).filter(isEngine))
@@ -138,4 +115,3 @@ for (const engine of engines.length > 0 ? engines : Object.keys(launches).filter
       await stage.clear();
     }
   }
-await putTogether();

@@ -7,12 +7,11 @@
  *   --site=ADDRESS   a running site, such as one on Cloudflare; needs LEAD_WEBHOOK_SECRET
  */
 import { parseArgs } from "node:util";
-import { openStoreQuietly } from "../hosts/node-store";
-import { parseSettings, SettingsError } from "../server/settings/settings.server";
+import { withStore } from "../hosts/node-store";
+import { SettingsError } from "../server/settings/settings.server";
 import { readSwitch } from "../server/store/call-line.server";
 import { askSite } from "./ask-site";
-import { runCommand } from "./operator";
-import { loadSettingsFile } from "./settings-file.js";
+import { commandSettings, runCommand } from "./operator";
 import { UsageError } from "./usage.js";
 
 /** The most characters of a message: more would not fit beside the button. */
@@ -44,8 +43,7 @@ await runCommand(async () => {
   });
   const [action, ...rest] = positionals;
   const words = rest.join(" ").trim();
-  loadSettingsFile();
-  const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
+  const settings = commandSettings();
   if (values.site) {
     const { state } = await askSite<{ state: string | null }>(values.site, settings, "switch.get");
     const text = changed(state, action, words);
@@ -53,14 +51,10 @@ await runCommand(async () => {
     say(text);
     return 0;
   }
-  const { quota, ready, close } = await openStoreQuietly(settings);
-  try {
-    await ready;
+  return withStore(settings, async ({ quota }) => {
     const text = changed(await quota.switchState(), action, words);
     await quota.setSwitch(text);
     say(text);
     return 0;
-  } finally {
-    close();
-  }
+  });
 });

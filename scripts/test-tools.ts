@@ -8,19 +8,34 @@ import { run } from "./setup.js";
 let isUpdated = false;
 
 /**
- * Installs Debian packages; false when that is not possible. Updates the package lists first if it
+ * Installs a Debian package; false when that is not possible. Updates the package lists first if it
  * can: those of an image may be months old and offer only old browsers.
  */
-function aptInstall(...packages: string[]): boolean {
+function aptInstall(name: string): boolean {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).error) return false;
-  console.log(`Installing ${packages.join(", ")}…`);
+  console.log(`Installing ${name}…`);
   process.env.DEBIAN_FRONTEND = "noninteractive";
   if (!isUpdated) run("apt-get", ["update", "-qq"]);
   isUpdated = true;
-  return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]);
+  return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
 }
 
 const isOnPath = (command: string) => !spawnSync(command, ["--version"]).error;
+
+/** Tools by the kinds of tests that need them, each with its Debian package. */
+const TOOLS: [need: string, isThere: () => unknown, name: string][] = [
+  ["redis", () => isOnPath("redis-server"), "redis-server"],
+  ["proxies", () => isOnPath("nginx"), "nginx"],
+  ["proxies", () => isOnPath("caddy"), "caddy"],
+  ["proxies", () => isOnPath("openssl"), "openssl"],
+  ["prometheus", () => isOnPath("prometheus") && isOnPath("promtool"), "prometheus"],
+  ["firefox", findFirefox, "firefox-esr"],
+  ["webkit", findMiniBrowser, "webkit2gtk-driver"],
+  ["webkit", () => isOnPath("Xvfb"), "xvfb"],
+  ["sound", () => isOnPath("pulseaudio"), "pulseaudio"],
+  ["sound", () => isOnPath("pactl"), "pulseaudio-utils"],
+  ["sound", () => isOnPath("espeak-ng"), "espeak-ng"],
+];
 
 /**
  * Installs missing test tools: Chromium (from PATH or Playwright, else by apt as root or by
@@ -31,36 +46,12 @@ const isOnPath = (command: string) => !spawnSync(command, ["--version"]).error;
  * @param needed which of these tools.
  */
 export function ensureTestTools(needed: string[]): void {
-  if (needed.includes("redis") && !isOnPath("redis-server") && !aptInstall("redis-server"))
-    console.error("No redis-server: the tests of shared quotas will fail. Install it first.");
-  const proxies = ["nginx", "caddy", "openssl"].filter((command) => !isOnPath(command));
-  if (needed.includes("proxies") && proxies.length > 0 && !aptInstall(...proxies))
-    console.error(
-      `No ${proxies.join(", ")}: the tests behind a proxy will fail. Install them first.`,
-    );
-  const hasPrometheus = isOnPath("prometheus") && isOnPath("promtool");
-  if (needed.includes("prometheus") && !hasPrometheus && !aptInstall("prometheus"))
-    console.error("No prometheus: the tests of the metrics will fail. Install it first.");
-  ensureBrowsers(needed);
+  for (const [need, isThere, name] of TOOLS)
+    if (needed.includes(need) && !isThere() && !aptInstall(name))
+      console.error(`No ${name}: tests that need it will fail. Install it first.`);
   if (!needed.includes("chromium")) return;
   if (!findHeadlessShell()) aptInstall("chromium-headless-shell");
   if (findChromium() || aptInstall("chromium")) return;
   if (!run(process.execPath, [binOf("@playwright/test", "playwright"), "install", "chromium"]))
     console.error("No Chromium: the browser tests will fail. Put one on the PATH.");
-}
-
-/** Installs Firefox, WebKitGTK's test browser with a virtual display, and the sound tools. */
-function ensureBrowsers(needed: string[]): void {
-  const missing = [
-    ...(needed.includes("firefox") && !findFirefox() ? ["firefox-esr"] : []),
-    ...(needed.includes("webkit") && !findMiniBrowser() ? ["webkit2gtk-driver"] : []),
-    ...(needed.includes("webkit") && !isOnPath("Xvfb") ? ["xvfb"] : []),
-    ...(needed.includes("sound") && !isOnPath("pulseaudio") ? ["pulseaudio"] : []),
-    ...(needed.includes("sound") && !isOnPath("pactl") ? ["pulseaudio-utils"] : []),
-    ...(needed.includes("sound") && !isOnPath("espeak-ng") ? ["espeak-ng"] : []),
-  ];
-  if (missing.length > 0 && !aptInstall(...missing))
-    console.error(
-      `No ${missing.join(", ")}: tests of other browsers will fail. Install them first.`,
-    );
 }

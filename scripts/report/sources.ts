@@ -2,12 +2,11 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { CALL_PATH } from "../../app/voice-addresses";
-import { openStoreQuietly } from "../../hosts/node-store";
+import { withStore } from "../../hosts/node-store";
 import { field } from "../../server/calls/provider/provider-error.server";
 import { endedCall } from "../../server/calls/provider/vapi/vapi-answers.server";
-import { parseSettings, SettingsError } from "../../server/settings/settings.server";
-import { operator } from "../operator";
-import { loadSettingsFile } from "../settings-file.js";
+import { SettingsError } from "../../server/settings/settings.server";
+import { commandSettings, operator } from "../operator";
 import type { Line } from "./figures";
 
 /** Reads a stream's JSON lines since a time. Skips everything else. */
@@ -42,21 +41,16 @@ export async function linesOf(files: string[], since: Date): Promise<Line[]> {
  * @throws SettingsError when there is no store or it cannot be read.
  */
 export async function tableOf(since: Date): Promise<Line[]> {
-  loadSettingsFile();
-  const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
-  const { quota, ready, close } = await openStoreQuietly(settings);
-  try {
-    await ready;
-    return (await quota.list(since.getTime())).map(({ id, begun, ended, how, ...facts }) => ({
-      ...(ended === null ? { path: CALL_PATH } : { event: "call-ended" }),
-      ...{ callId: id, begun, ended, ...facts },
-      ...(how !== null && { endedReason: how }),
-    }));
-  } catch (error) {
-    throw new SettingsError(`The table of calls can't be read: ${(error as Error).message}.`);
-  } finally {
-    close();
-  }
+  const calls = await withStore(commandSettings(), ({ quota }) =>
+    quota.list(since.getTime()).catch((error: Error) => {
+      throw new SettingsError(`The table of calls can't be read: ${error.message}.`);
+    }),
+  );
+  return calls.map(({ id, begun, ended, how, ...facts }) => ({
+    ...(ended === null ? { path: CALL_PATH } : { event: "call-ended" }),
+    ...{ callId: id, begun, ended, ...facts },
+    ...(how !== null && { endedReason: how }),
+  }));
 }
 
 /** The most calls per page of the provider's list (API reference, GET /call). */
