@@ -1,19 +1,16 @@
-import { groups, type Reader, type Setting } from "../server/settings/table.server";
+import { groups, type Setting } from "../server/settings/table.server";
 
 const sections = Object.entries(groups) as [string, Record<string, Setting>][];
 
 /** Strips Markdown links and code marks. */
 const plain = (meaning: string) => meaning.replace(/ \(\[[^)]*\)\)/g, "").replaceAll("`", "");
 
-/** The readers of most settings. */
-const USUAL: readonly Reader[] = ["Node", "Worker", "commands"];
-
 const row = (name: string, { kind, default: value, unset, readers, secret, meaning }: Setting) =>
   [
     `\`${name}\`${secret ? " (secret)" : ""}`,
     kind.allowed,
     value === undefined ? (unset ?? "none") : `\`${value}\``,
-    readers.join() === USUAL.join() ? meaning : `${meaning} Readers: ${readers.join(", ")}.`,
+    readers ? `${meaning} Readers: ${readers.join(", ")}.` : meaning,
   ].join(" | ");
 
 /** The text of `docs/settings.md`: every setting, from the table that the site reads. */

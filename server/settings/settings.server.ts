@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { type Reader, type Setting, type SettingName, table, type Values } from "./table.server";
+import {
+  type Reader,
+  type Setting,
+  type SettingName,
+  table,
+  USUAL_READERS,
+  type Values,
+} from "./table.server";
 import { addressProblems, problemsTogether } from "./together.server";
 import { goneNames, unknownNames } from "./unknown-names.server";
 
@@ -29,9 +36,11 @@ export function settingsFor<T>(
 ): Record<string, T> {
   const unknown = unknownNames(environment, names);
   const rows: Record<string, Setting> = table;
+  const isTheirs = (name: string) =>
+    rows[name] && (rows[name].readers ?? USUAL_READERS).includes(reader);
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, held]) =>
-      held && (unknown.has(name) || rows[name]?.readers.includes(reader)) ? [[name, held]] : [],
+      held && (unknown.has(name) || isTheirs(name)) ? [[name, held]] : [],
     ),
   );
 }

@@ -36,7 +36,8 @@ export interface Setting {
   default?: string;
   /** What applies while it is unset, if that is not a default value. */
   unset?: string;
-  readers: readonly Reader[];
+  /** What reads it, if not the usual readers. */
+  readers?: readonly Reader[];
   /** Its value never appears in messages. */
   secret?: true;
   /** One sentence for the docs. */
@@ -46,14 +47,14 @@ export interface Setting {
 /** The header in which Cloudflare sends a visitor's address. */
 export const CLOUDFLARE_ADDRESS_HEADER = "cf-connecting-ip";
 
-const EVERYWHERE = ["Node", "Worker", "commands"] as const;
+/** What reads a setting whose row names no readers. */
+export const USUAL_READERS: readonly Reader[] = ["Node", "Worker", "commands"];
 const SITE = ["Node", "Worker"] as const;
 const NODE = ["Node"] as const;
 const LISTENERS = ["Node", "start:edge"] as const;
 
 const target = (meaning: string, unset?: string) => ({
   kind: link,
-  readers: EVERYWHERE,
   meaning,
   ...(unset && { unset }),
 });
@@ -62,7 +63,6 @@ const target = (meaning: string, unset?: string) => ({
 const legal = (meaning: string, path: string) => ({
   kind: webLink,
   unset: `\`${path}\`, generated from the settings`,
-  readers: EVERYWHERE,
   meaning,
 });
 
@@ -96,13 +96,11 @@ export const groups = {
         /^[\x21-\x7e]{1,512}$/,
         "the provider's private key: printable characters, no spaces",
       ),
-      readers: EVERYWHERE,
       secret: true,
       meaning: "The provider's private key; use with `VAPI_ASSISTANT_ID`.",
     },
     VAPI_ASSISTANT_ID: {
       kind: text(/^[\w-]{1,128}$/, "an assistant ID from the provider"),
-      readers: EVERYWHERE,
       meaning: "Assistant for test calls; `npm run assistant:push` creates it and prints its ID.",
     },
     ASSISTANT_NAME: {
@@ -115,14 +113,12 @@ export const groups = {
     VAPI_API_URL: {
       kind: httpUrl,
       default: "https://api.vapi.ai",
-      readers: EVERYWHERE,
       meaning: "Base URL of the provider's API.",
     },
     VOICE_PROVIDER: {
       kind: oneOf("vapi", "simulator", "off"),
       unset:
         "`vapi` if key and assistant are set, otherwise `simulator`, or in production an error",
-      readers: EVERYWHERE,
       meaning: "Who handles test calls: the provider, the built-in simulator, or nobody.",
     },
     SIMULATOR_MODEL_URL: {
@@ -147,51 +143,43 @@ export const groups = {
     CALL_MAX_SECONDS: {
       kind: wholeNumber(10, 43_200, "seconds"),
       default: "180",
-      readers: EVERYWHERE,
       meaning: "The provider ends calls after this long.",
     },
     CALL_HOURS: {
       kind: callHours,
       unset: "always",
-      readers: EVERYWHERE,
       meaning:
         "When the site accepts test calls; at other times the page says when they resume and offers the replay.",
     },
     CALLS_PER_VISITOR_PER_HOUR: {
       kind: wholeNumber(0, 1_000_000),
       default: "5",
-      readers: EVERYWHERE,
       meaning: "Calls per hour from one visitor (an IPv4 address or an IPv6 /64).",
     },
     CALLS_PER_DAY: {
       kind: wholeNumber(0, 1_000_000),
       default: "200",
-      readers: EVERYWHERE,
       meaning: "Calls per day (UTC), site-wide.",
     },
     CALLS_AT_ONCE: {
       kind: wholeNumber(0, 10_000),
       default: "3",
-      readers: EVERYWHERE,
       meaning: "Simultaneous calls, site-wide.",
     },
     CALLS_AT_ONCE_PER_VISITOR: {
       kind: wholeNumber(0, 10_000),
       default: "1",
-      readers: EVERYWHERE,
       meaning: "Simultaneous calls per visitor; an office behind one address is one visitor.",
     },
     BUDGET_PER_MONTH: {
       kind: dollars,
       unset: "no limit",
-      readers: EVERYWHERE,
       meaning:
         "Dollar limit per month (UTC), by the provider's bills. A call without a bill counts at its maximum length and 30 cents a minute. At the limit the demo is full; the last call may exceed it.",
     },
     CALLS_KEPT_DAYS: {
       kind: wholeNumber(1, 3650, "days"),
       default: "90",
-      readers: EVERYWHERE,
       meaning: "How long to keep calls for `npm run report`.",
     },
     DATABASE: {
@@ -219,7 +207,6 @@ export const groups = {
     CLIENT_IP_HEADER: {
       kind: headerName,
       unset: `the connection's address; \`${CLOUDFLARE_ADDRESS_HEADER}\` on Cloudflare`,
-      readers: EVERYWHERE,
       meaning: "Header in which a trusted proxy sends the visitor's address.",
     },
     HSTS: {
@@ -237,12 +224,10 @@ export const groups = {
     TURNSTILE_SITE_KEY: {
       kind: text(/^[\w.-]{1,128}$/, "a Turnstile widget's site key"),
       unset: "no bot check",
-      readers: EVERYWHERE,
       meaning: "Bot check for calls and forms; requires `TURNSTILE_SECRET_KEY`.",
     },
     TURNSTILE_SECRET_KEY: {
       kind: text(/^[\w.-]{1,128}$/, "the same Turnstile widget's secret key"),
-      readers: EVERYWHERE,
       secret: true,
       meaning: "The same widget's secret key.",
     },
@@ -251,45 +236,37 @@ export const groups = {
     SITE_NAME: {
       kind: text(/^(?! )[^\p{C}]{1,30}(?<! )$/u, "1 to 30 characters"),
       default: "Emergency Dispatch",
-      readers: EVERYWHERE,
       meaning:
         "Site name in the bar, footer, titles, launchers and search engines. The bar omits it if the first tab says the same.",
     },
     SITE_URL: {
       kind: origin,
       unset: "the request's origin",
-      readers: EVERYWHERE,
       meaning: "Canonical origin for links, sitemap and origin checks.",
     },
     SUPPORT_EMAIL: {
       kind: email,
       default: "support@example.com",
-      readers: EVERYWHERE,
       meaning: "Contact in the footer and recipient of emailed forms.",
     },
     SUPPORT_PHONE: {
       kind: phone,
-      readers: EVERYWHERE,
       meaning: "Phone that people answer: footer, forms, legal pages, structured data.",
     },
     COMPANY_NAME: {
       kind: text(/^(?! )[^\p{C}]{1,100}(?<! )$/u, "1 to 100 characters"),
-      readers: EVERYWHERE,
       meaning: "Company that runs the site: footer, legal pages, structured data.",
     },
     COMPANY_ADDRESS: {
       kind: text(/^(?! )[^\p{C}]{1,200}(?<! )$/u, "1 to 200 characters"),
-      readers: EVERYWHERE,
       meaning: "Its postal address, in the same places.",
     },
     TRIAL_DAYS: {
       kind: wholeNumber(1, 365, "days"),
-      readers: EVERYWHERE,
       meaning: "Trial length, shown beside its form.",
     },
     TRIAL_CARD: {
       kind: oneOf("needed", "none"),
-      readers: EVERYWHERE,
       meaning: "Whether a trial needs a credit card, shown beside its form.",
     },
     LOGIN_URL: target("Target of 'Login'; if unset, `/questions` explains access."),
@@ -300,7 +277,6 @@ export const groups = {
     DEMO_VIDEO_URL: target("Target of 'Watch Demo'."),
     DEMO_PHONE: {
       kind: phone,
-      readers: EVERYWHERE,
       meaning: "Phone that the AI agent answers ([leads.md](leads.md#demo_phone)).",
     },
   },
@@ -309,13 +285,11 @@ export const groups = {
       // Not httpUrl: a trailing slash is part of the address.
       kind: webLink,
       unset: "forms prepare an email to `SUPPORT_EMAIL`",
-      readers: EVERYWHERE,
       secret: true,
       meaning: "Webhook for leads ([leads.md](leads.md)); requires `LEAD_WEBHOOK_SECRET`.",
     },
     LEAD_WEBHOOK_SECRET: {
       kind: webhookSecret,
-      readers: EVERYWHERE,
       secret: true,
       meaning: "Signs leads (Standard Webhooks) and operator commands with `--site`.",
     },
@@ -334,7 +308,6 @@ export const groups = {
     LEADS_KEPT_DAYS: {
       kind: wholeNumber(0, 3650, "days"),
       default: "30",
-      readers: EVERYWHERE,
       meaning: "How long to keep delivered leads for `npm run leads -- --export`.",
     },
   },
