@@ -1,15 +1,14 @@
 /**
  * `npm run report`: summarizes the calls of a period from the site's table of calls.
  *
- * npm run report -- [--since 7d] [--json] [--provider | FILE… | -]
+ * npm run report -- [--since 7d] [--json] [FILE… | -]
  *   --since     a period (30m, 24h, 7d) or a date or time (2026-01-31); 7d by default
- *   --provider  uses the provider's list of calls instead, with the key in the settings
  *   FILE        reads the log instead, which also covers pages; `-` is standard input
  */
 import { parseArgs } from "node:util";
 import { runCommand } from "./operator";
 import { type Report, reportOf } from "./report/figures";
-import { callsOf, linesOf, tableOf } from "./report/sources";
+import { linesOf, tableOf } from "./report/sources";
 import { reportTable } from "./report/table";
 import { UsageError } from "./usage.js";
 
@@ -31,15 +30,13 @@ await runCommand(async () => {
     options: {
       since: { type: "string", default: "7d" },
       json: { type: "boolean", default: false },
-      provider: { type: "boolean", default: false },
     },
   });
   const since = timeOf(values.since);
   if (!since) throw new UsageError(`--since is '${values.since}', which is not a time.`);
   const read = async (): Promise<Report> => {
     if (files.length > 0) return reportOf(await linesOf(files, since));
-    const lines = values.provider ? await callsOf(since) : await tableOf(since);
-    return reportOf(lines, { calls: true, pages: false });
+    return reportOf(await tableOf(since), { calls: true, pages: false });
   };
   let report: Report;
   try {

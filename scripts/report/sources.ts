@@ -3,10 +3,8 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { CALL_PATH } from "../../app/voice-addresses";
 import { withStore } from "../../hosts/node-store";
-import { field } from "../../server/calls/provider/provider-error.server";
-import { endedCall } from "../../server/calls/provider/vapi/vapi-answers.server";
 import { SettingsError } from "../../server/settings/settings.server";
-import { commandSettings, operator } from "../operator";
+import { commandSettings } from "../operator";
 import type { Line } from "./figures";
 
 /** Reads a stream's JSON lines since a time. Skips everything else. */
@@ -51,42 +49,4 @@ export async function tableOf(since: Date): Promise<Line[]> {
     ...{ callId: id, begun, ended, ...facts },
     ...(how !== null && { endedReason: how }),
   }));
-}
-
-/** The most calls per page of the provider's list (API reference, GET /call). */
-const PAGE = 1000;
-
-/**
- * Reads the assistant's calls from the provider as log lines. The provider knows nothing about
- * events in pages.
- *
- * @throws SettingsError without an API key, ProviderError when the provider does not answer.
- */
-export async function callsOf(since: Date): Promise<Line[]> {
-  const { settings, vapi } = operator();
-  const { assistantId } = settings.voice;
-  const lines = new Map<string, Line>();
-  let before: string | undefined;
-  for (;;) {
-    const listed = await vapi.request("GET", "/call", {
-      query: {
-        createdAtGe: since.toISOString(),
-        limit: PAGE,
-        ...(assistantId && { assistantId }),
-        ...(before && { createdAtLt: before }),
-      },
-    });
-    if (!Array.isArray(listed)) throw new Error("The provider's answer is not a list of calls.");
-    const oldest = listed.map((call) => String(field(call, "createdAt"))).sort()[0];
-    for (const call of listed) {
-      const callId = String(field(call, "id"));
-      const ended = endedCall(call);
-      const line = ended
-        ? { event: "call-ended", callId, ...ended }
-        : { event: "request", path: CALL_PATH, callId };
-      lines.set(callId, line);
-    }
-    if (listed.length < PAGE || oldest === before) return [...lines.values()];
-    before = oldest;
-  }
 }
