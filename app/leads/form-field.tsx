@@ -1,68 +1,69 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
-import { type LeadErrors, type LeadField, maxLengths, type Typed } from "../lead-form";
+import type { InputHTMLAttributes } from "react";
+import {
+  type LeadErrors,
+  type LeadField,
+  MAX_TECHNICIANS,
+  maxLengths,
+  type Typed,
+} from "../lead-form";
+import type { LeadPageData } from "./lead-page-data.server";
 
-/** State shared by all fields of the form. */
-export interface FieldContext {
+/** What every part of the form gets. */
+export interface FormPart {
   typed: Typed;
   errors: LeadErrors;
+  words: LeadPageData["words"]["form"];
 }
 
-const idOf = (name: LeadField) => `lead-${name}`;
+/** The one-line text fields. */
+type TextName = "name" | "company" | "trade" | "technicians" | "phone" | "email" | "time";
+
+const INPUTS: Record<TextName, InputHTMLAttributes<HTMLInputElement>> = {
+  name: { required: true, autoComplete: "name" },
+  company: { required: true, autoComplete: "organization" },
+  trade: {},
+  technicians: { inputMode: "numeric", maxLength: String(MAX_TECHNICIANS).length },
+  phone: { type: "tel", autoComplete: "tel" },
+  email: { type: "email", autoComplete: "email" },
+  time: {},
+};
 
 /** Shows a field's error next to it. */
 export function FieldError({ name, errors }: { name: LeadField; errors: LeadErrors }) {
   if (!errors[name]) return null;
   return (
-    <p id={`${idOf(name)}-error`} className="wrong">
+    <p id={`lead-${name}-error`} className="wrong">
       {errors[name]}
     </p>
   );
 }
 
-/** Ids of the elements that describe a field: its error and its hint. */
-const describedBy = (name: LeadField, { errors }: FieldContext, hint?: ReactNode) =>
-  [errors[name] && `${idOf(name)}-error`, hint && `${idOf(name)}-hint`].filter(Boolean).join(" ") ||
-  undefined;
-
-/** A one-line text field with its label, hint and error. */
-export function TextField({
-  name,
-  label,
-  hint,
-  optional,
-  form,
-  ...input
-}: {
-  name: LeadField;
-  label: string;
-  hint?: string;
-  /** Label that marks the field as optional. */
-  optional?: string;
-  form: FieldContext;
-} & Omit<InputHTMLAttributes<HTMLInputElement>, "form" | "name">) {
-  const id = idOf(name);
+/** A one-line text field with its label and error. */
+export function TextField({ name, typed, errors, words }: FormPart & { name: TextName }) {
+  const id = `lead-${name}`;
+  const limits: Partial<Record<LeadField, number>> = maxLengths;
+  const examples: Partial<Record<LeadField, string>> = words.examples;
+  // Fields with an example may stay empty; of phone and email, one is enough.
+  const isOptional = examples[name] !== undefined;
   return (
     <div className="line">
       <label htmlFor={id}>
-        {label}
-        {optional && <span className="text-muted"> {optional}</span>}
+        {words.labels[name]}
+        {isOptional && <span className="text-muted"> {words.optional}</span>}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
       <input
         id={id}
         name={name}
         type="text"
-        defaultValue={form.typed[name]}
-        maxLength={(maxLengths as Partial<Record<LeadField, number>>)[name]}
-        aria-invalid={form.errors[name] ? true : undefined}
-        aria-describedby={describedBy(name, form, hint)}
-        {...input}
+        defaultValue={typed[name]}
+        maxLength={limits[name]}
+        aria-invalid={errors[name] ? true : undefined}
+        aria-describedby={errors[name] && `${id}-error`}
+        autoComplete="off"
+        placeholder={examples[name]}
+        {...INPUTS[name]}
       />
-      <FieldError name={name} errors={form.errors} />
+      <FieldError name={name} errors={errors} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReturnedForm } from "#server/leads/lead-answer.server";
 import { phoneLink } from "~/content/phone-link";
 import type { LeadKind, Typed } from "../lead-form";
+import { Desk } from "./desk";
 import { LeadForm } from "./lead-form-view";
 import type { LeadPageData } from "./lead-page-data.server";
 
@@ -21,39 +22,37 @@ export function LeadPage({
   const { heading, emphasis, lead, next } = words.pages[kind];
   const steps = handsOver ? next : [words.emailStep, ...next.slice(1)];
   return (
-    <section aria-labelledby="page-heading" className="night lamp grow">
-      <div className="desk wrap">
-        <header>
-          <h1 id="page-heading" className="text-4xl">
-            {heading} <span className="text-glow">{emphasis}</span>
-          </h1>
-          <p className="lead mt-4">{lead}</p>
+    <Desk
+      words={{ title: heading, emphasis, lead }}
+      more={
+        <>
           {kind === "trial" && page.trialTerms && (
             <p className="mt-2 font-bold">{page.trialTerms}</p>
           )}
           {/* If the site cannot deliver forms, a call or an email is faster. */}
           {!handsOver && <Reach page={page} />}
-        </header>
-        <LeadForm kind={kind} typed={typed} returned={returned} page={page} />
-        <div className="after">
-          <h2 className="text-xl">{words.next}</h2>
-          <ol className="steps">
-            {steps.map(({ title, text }) => (
-              <li key={title}>
-                <strong>{title}</strong>
-                <span className="text-muted">{text}</span>
-              </li>
-            ))}
-          </ol>
-          {handsOver && <Reach page={page} />}
-          <p>
-            <a {...links.testCall} className="link tap">
-              {words.thanks.call}
-            </a>
-          </p>
-        </div>
+        </>
+      }
+    >
+      <LeadForm kind={kind} typed={typed} returned={returned} page={page} />
+      <div className="after">
+        <h2 className="text-xl">{words.next}</h2>
+        <ol className="steps">
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <span className="text-muted">{text}</span>
+            </li>
+          ))}
+        </ol>
+        {handsOver && <Reach page={page} />}
+        <p>
+          <a {...links.testCall} className="link tap">
+            {words.thanks.call}
+          </a>
+        </p>
       </div>
-    </section>
+    </Desk>
   );
 }
 

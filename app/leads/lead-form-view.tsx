@@ -1,14 +1,7 @@
 import type { ReturnedForm } from "#server/leads/lead-answer.server";
-import {
-  type LeadField,
-  type LeadKind,
-  MAX_TECHNICIANS,
-  maxLengths,
-  TRAP,
-  type Typed,
-} from "../lead-form";
+import { type LeadField, type LeadKind, maxLengths, TRAP, type Typed } from "../lead-form";
 import { TURNSTILE_CLASS } from "../turnstile";
-import { type FieldContext, FieldError, TextField } from "./form-field";
+import { FieldError, type FormPart, TextField } from "./form-field";
 import { LEAD_FORM, UNUSED } from "./form-marks";
 import formScript from "./form-script.ts?inline-script";
 import type { LeadPageData } from "./lead-page-data.server";
@@ -25,58 +18,29 @@ export function LeadForm({
   returned: ReturnedForm | null;
   page: LeadPageData;
 }) {
-  const form: FieldContext = { typed, errors: returned?.errors ?? {} };
-  const { submit } = page.words.pages[kind];
   const words = page.words.form;
-  const { labels, optional, examples } = words;
+  const part: FormPart = { typed, errors: returned?.errors ?? {}, words };
   return (
     <form action={page.action} method="post" noValidate {...{ [LEAD_FORM]: "" }} className="slip">
       <input type="hidden" name="kind" value={kind} />
       {returned?.message && <Returned form={returned} page={page} />}
       <div className="pair">
-        <TextField form={form} name="name" label={labels.name} required autoComplete="name" />
-        <TextField
-          form={form}
-          name="company"
-          label={labels.company}
-          required
-          autoComplete="organization"
-        />
+        <TextField {...part} name="name" />
+        <TextField {...part} name="company" />
       </div>
       <div className="pair">
-        <TextField
-          form={form}
-          name="trade"
-          label={labels.trade}
-          optional={optional}
-          autoComplete="off"
-          placeholder={examples.trade}
-        />
-        <TextField
-          form={form}
-          name="technicians"
-          label={labels.technicians}
-          optional={optional}
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={String(MAX_TECHNICIANS).length}
-          placeholder={examples.technicians}
-        />
+        <TextField {...part} name="trade" />
+        <TextField {...part} name="technicians" />
       </div>
-      <Reach {...{ form, words }} />
-      {kind === "trial" ? (
-        <PlanChoice form={form} words={words} />
-      ) : (
-        <TextField
-          form={form}
-          name="time"
-          label={labels.time}
-          optional={optional}
-          autoComplete="off"
-          placeholder={examples.time}
-        />
-      )}
-      <OrderField {...{ form, words }} />
+      <fieldset>
+        <legend>{words.reach}</legend>
+        <div className="pair">
+          <TextField {...part} name="phone" />
+          <TextField {...part} name="email" />
+        </div>
+      </fieldset>
+      {kind === "trial" ? <PlanChoice {...part} /> : <TextField {...part} name="time" />}
+      <OrderField {...part} />
       <Trap label={words.trap} />
       {page.turnstileSiteKey && <BotCheck siteKey={page.turnstileSiteKey} page={page} />}
       <p className="hint">
@@ -86,7 +50,7 @@ export function LeadForm({
         </a>
       </p>
       <button type="submit" className="btn btn-signal text-lg">
-        {page.handsOver ? submit : words.writeEmail}
+        {page.handsOver ? page.words.pages[kind].submit : words.writeEmail}
       </button>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the policy names by its hash */}
       <script dangerouslySetInnerHTML={{ __html: formScript }} />
@@ -134,33 +98,8 @@ function Returned({ form, page }: { form: ReturnedForm; page: LeadPageData }) {
   );
 }
 
-/** Props of a part of the form. */
-interface Part {
-  form: FieldContext;
-  words: LeadPageData["words"]["form"];
-}
-
-/** Phone and email fields. */
-function Reach({ form, words: { reach, labels } }: Part) {
-  return (
-    <fieldset>
-      <legend>{reach}</legend>
-      <div className="pair">
-        <TextField form={form} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
-        <TextField
-          form={form}
-          name="email"
-          label={labels.email}
-          type="email"
-          autoComplete="email"
-        />
-      </div>
-    </fieldset>
-  );
-}
-
 /** The work order of a test call, hidden when there is none. */
-function OrderField({ form: { typed, errors }, words }: Part) {
+function OrderField({ typed, errors, words }: FormPart) {
   return (
     <div className={typed.order === "" && !errors.order ? `line ${UNUSED}` : "line"}>
       <label htmlFor="lead-order">{words.labels.order}</label>
@@ -182,7 +121,7 @@ function OrderField({ form: { typed, errors }, words }: Part) {
 }
 
 /** The choice of a trial's plan, which is optional. */
-function PlanChoice({ form: { typed, errors }, words }: Part) {
+function PlanChoice({ typed, errors, words }: FormPart) {
   return (
     <fieldset id="lead-plan">
       <legend>{words.whichPlan}</legend>

@@ -1,5 +1,6 @@
 import type { PreparedEmail } from "#server/leads/prepared-email.server";
 import type { LeadKind } from "../lead-form";
+import { Desk } from "./desk";
 import type { LeadPageData } from "./lead-page-data.server";
 
 /** Shows the form as a prepared email, which the visitor sends. */
@@ -14,45 +15,41 @@ export function PreparedEmailPage({
 }) {
   const words = page.words.prepared;
   return (
-    <section aria-labelledby="page-heading" className="night lamp grow">
-      <div className="desk wrap">
-        <header>
-          <h1 id="page-heading" className="text-4xl">
-            {words.title} <span className="text-glow">{words.emphasis}</span>
-          </h1>
-          <p className="lead mt-4">{words.lead}</p>
-          <p className="mt-6 flex flex-wrap gap-4">
-            <a href={email.href} className="btn btn-signal">
-              {words.open}
-            </a>
-          </p>
-        </header>
-        <div className="slip">
-          <dl className="prepared-email">
-            <div>
-              <dt className="hint">{words.to}</dt>
-              <dd>{email.to}</dd>
-            </div>
-            <div>
-              <dt className="hint">{words.subject}</dt>
-              <dd>{email.subject}</dd>
-            </div>
-            <div>
-              <dt className="hint">{words.message}</dt>
-              <dd className="body">{email.body}</dd>
-            </div>
-          </dl>
-        </div>
-        <div className="after">
-          <p className="text-muted">
-            {words.otherwise}{" "}
-            <a {...page.links[kind]} className="link text-text">
-              {words.again}
-            </a>
-            .
-          </p>
-        </div>
+    <Desk
+      words={words}
+      more={
+        <p className="mt-6 flex flex-wrap gap-4">
+          <a href={email.href} className="btn btn-signal">
+            {words.open}
+          </a>
+        </p>
+      }
+    >
+      <div className="slip">
+        <dl className="prepared-email">
+          <div>
+            <dt className="hint">{words.to}</dt>
+            <dd>{email.to}</dd>
+          </div>
+          <div>
+            <dt className="hint">{words.subject}</dt>
+            <dd>{email.subject}</dd>
+          </div>
+          <div>
+            <dt className="hint">{words.message}</dt>
+            <dd className="body">{email.body}</dd>
+          </div>
+        </dl>
       </div>
-    </section>
+      <div className="after">
+        <p className="text-muted">
+          {words.otherwise}{" "}
+          <a {...page.links[kind]} className="link text-text">
+            {words.again}
+          </a>
+          .
+        </p>
+      </div>
+    </Desk>
   );
 }

@@ -1,32 +1,30 @@
+import { Desk } from "./desk";
 import type { LeadPageData } from "./lead-page-data.server";
 
 /** The page after a lead was taken. */
 export function ThankYou({ page: { words, supportEmail, links } }: { page: LeadPageData }) {
-  const { title, emphasis, lead, call, workOrders } = words.thanks;
+  const lead = (
+    <>
+      {words.thanks.lead}{" "}
+      <a href={`mailto:${supportEmail}?subject=Support`} className="link text-text">
+        {supportEmail}
+      </a>
+      .
+    </>
+  );
   return (
-    <section aria-labelledby="page-heading" className="night lamp grow">
-      <div className="desk wrap">
-        <header>
-          <h1 id="page-heading" className="text-4xl">
-            {title} <span className="text-glow">{emphasis}</span>
-          </h1>
-          <p className="lead mt-4">
-            {lead}{" "}
-            <a href={`mailto:${supportEmail}?subject=Support`} className="link text-text">
-              {supportEmail}
-            </a>
-            .
-          </p>
-          <p className="mt-6 flex flex-wrap gap-4">
-            <a {...links.testCall} className="btn">
-              {call}
-            </a>
-            <a {...links.workOrders} className="btn">
-              {workOrders}
-            </a>
-          </p>
-        </header>
-      </div>
-    </section>
+    <Desk
+      words={{ ...words.thanks, lead }}
+      more={
+        <p className="mt-6 flex flex-wrap gap-4">
+          <a {...links.testCall} className="btn">
+            {words.thanks.call}
+          </a>
+          <a {...links.workOrders} className="btn">
+            {words.thanks.workOrders}
+          </a>
+        </p>
+      }
+    />
   );
 }

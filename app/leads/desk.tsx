@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+/** The layout of the form's pages: what the page is about, then its parts. */
+export function Desk({
+  words: { title, emphasis, lead },
+  more,
+  children,
+}: {
+  words: { title: string; emphasis: string; lead: ReactNode };
+  /** What follows the lead. */
+  more: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <section aria-labelledby="page-heading" className="night lamp grow">
+      <div className="desk wrap">
+        <header>
+          <h1 id="page-heading" className="text-4xl">
+            {title} <span className="text-glow">{emphasis}</span>
+          </h1>
+          <p className="lead mt-4">{lead}</p>
+          {more}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}
