@@ -43,8 +43,8 @@ const ALONE = readdirSync(new URL("./tests/unit", import.meta.url), { recursive:
 /** Files that take a minute or two, slowest first. Started last, they would hold up the run. */
 const LONG = [
   "unit/dispatcher-cases",
-  ...["hosts/releases", "hosts/hundred-calls", "attack/killed"],
-  ...["room/room", "hosts/shared-quota", "hosts/leads", "commands/assistant-eval"],
+  ...["hosts/releases", "hosts/leads", "hosts/node", "attack/crash", "attack/log"],
+  ...["room/room", "commands/assistant-eval"],
   ...["browsers/firefox", "browsers/webkit", "browsers/chromium", "browsers/firefox-devices"],
 ];
 
@@ -74,6 +74,7 @@ export default defineConfig({
       project("budgets", 60),
       project("hosts", 60, SHARED),
       project("attack", 60, SHARED),
+      project("leases", 60, SHARED),
       project("browsers", 150),
     ],
   },

@@ -26,6 +26,7 @@ const KINDS = {
   hosts: ["build", "chromium", "redis", "proxies", "prometheus", "releases"],
   nodes: ["build"],
   attack: ["build", "redis"],
+  leases: ["build", "redis"],
   e2e: ["build", "chromium", "releases"],
   browsers: ["build", "chromium", "firefox", "webkit", "sound"],
 };
@@ -45,13 +46,14 @@ const ON_OTHER_NODES = [
   ...["unit/read-bytes", "unit/remix-request", "unit/socket-activation", "unit/time-limits"],
 ];
 
-/**
- * e2e mostly waits, so it runs beside the rest. The sound card needs real time, so it runs alone.
- */
-const APART = ["e2e", "browsers"];
+/** These mostly wait, so each runs beside the rest. */
+const BESIDE = ["e2e", "leases"];
 
-/** These wait for leases and time limits, so they run beside each other. */
+/** These wait for time limits, so they run beside each other. */
 const WAITING = ["nodes", "attack"];
+
+/** The sound card needs real time, so these run alone. */
+const ALONE = ["browsers"];
 
 /** @typedef {{ name: string, failed: boolean, again?: boolean, file?: string }} Result `again`: passed on its second go */
 
@@ -91,10 +93,10 @@ if (needs.some((need) => need !== "build")) {
 }
 
 const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
-const rest = kinds.filter((kind) => !APART.includes(kind));
+const rest = kinds.filter((kind) => ![...BESIDE, ...ALONE].includes(kind));
 const waiting = rest.filter((kind) => WAITING.includes(kind));
 /** Whether kinds run beside each other; if so, output lines start with their kind. */
-const sideBySide = waiting.length > 1 || (kinds.includes("e2e") && rest.length > 0);
+const sideBySide = waiting.length > 1 || kinds.length > rest.length;
 
 /** Second goes of what failed. @type {(() => Promise<void>)[]} */
 const secondGoes = [];
@@ -114,7 +116,7 @@ async function runOnce(kind, args, read, node = process.execPath) {
   const report = join(mkdtempSync(join(reports, kind)), "report.json");
   const output = read === fromVitest ? [`--outputFile.json=${report}`] : [];
   const child = spawn(node, [...args, ...output], {
-    stdio: sideBySide && kind !== "browsers" ? ["inherit", "pipe", "pipe"] : "inherit",
+    stdio: sideBySide && !ALONE.includes(kind) ? ["inherit", "pipe", "pipe"] : "inherit",
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   for (const input of [child.stdout, child.stderr])
@@ -193,7 +195,7 @@ const vitest = (kind, projects = [`${kind}*`], words = files, node = undefined) 
   const args = [binOf("vitest"), "run", ...projects.map((name) => `--project=${name}`)];
   args.push("--reporter=default", "--reporter=json");
   // Unit tests are CPU-bound; most others wait for a site, a time limit or speech.
-  const workers = kind === "unit" ? (sideBySide ? 1 : 2) : kind === "nodes" ? 1 : 4;
+  const workers = kind === "unit" ? 2 : kind === "nodes" ? 1 : 4;
   return run(kind, [...args, `--maxWorkers=${workers}`, ...words], fromVitest, node, (failed) => {
     const names = failed.map(({ name }) => escaped(name)).join("|");
     const only = failed.some(({ name, file }) => name === file) ? [] : [`-t=^(${names})$`];
@@ -250,8 +252,8 @@ async function runRest() {
   await inTurn(rest.filter((kind) => !WAITING.includes(kind)));
   await Promise.all(waiting.map(runKind));
 }
-await Promise.all([runRest(), inTurn(kinds.filter((kind) => kind === "e2e"))]);
-await inTurn(kinds.filter((kind) => kind === "browsers"));
+await Promise.all([runRest(), ...kinds.filter((kind) => BESIDE.includes(kind)).map(runKind)]);
+await inTurn(kinds.filter((kind) => ALONE.includes(kind)));
 for (const secondGo of secondGoes) await secondGo();
 
 rmSync(reports, { recursive: true, force: true });
