@@ -44,11 +44,8 @@ export const REFUSALS = {
 /** Why the call route refuses a call. */
 export type RefusalReason = keyof typeof REFUSALS;
 
-/** Refusals of the call route because other visitors are using the lines. */
-export const TAKEN_LINES = ["too-many-calls", "demo-at-capacity"] as const;
-
 /** Refusals of the call route after which the page offers a replay. */
-export const NO_LINE = [...TAKEN_LINES, "voice-off"] as const;
+export const NO_LINE = ["too-many-calls", "demo-at-capacity", "voice-off"] as const;
 
 /** The microphone failed, so the page offers typing. */
 export const MICROPHONE_NOTICES = [

@@ -16,14 +16,8 @@ import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";
 import { NotFound } from "./components/not-found";
 import { errorPage } from "./content/error-page";
-import { footerContent } from "./content/footer.server";
-import {
-  DEFAULT_LANGUAGE,
-  type Language,
-  languageOf,
-  pathIn,
-  versionsOf,
-} from "./content/language";
+import { footerContent, isNamed } from "./content/footer.server";
+import { type Language, languageOf, pathIn, versionsOf } from "./content/language";
 import { tabPages } from "./content/site";
 import { frameWords } from "./content/site-words.server";
 import font from "./fonts/archivo.woff2";
@@ -49,8 +43,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   return {
     frame: frameWords[language],
-    // A site without its own name uses the name of the first tab.
-    isNamed: settings.siteName !== frameWords[DEFAULT_LANGUAGE].tabs.dispatch,
+    isNamed: isNamed(settings),
     footer: footerContent(settings, language),
     /** The page in other languages. */
     versions: versionsOf(pathname).filter((version) => version.language !== language),

@@ -84,7 +84,12 @@ async function shootCalls(stage: Stage, engine: string) {
         await scene.reach(call, stage);
         for (const [width, height] of sizes) {
           if (sizes.length > 1) await call.tab.resize(width, height);
-          await call.tab.evaluate(() => {
+          await call.tab.evaluate(async () => {
+            // During the page's own smooth scroll, another one ends in the wrong place.
+            for (let before = -1; before !== scrollY; ) {
+              before = scrollY;
+              await new Promise((done) => setTimeout(done, 200));
+            }
             // On wide screens the whole hero fits beside the work order.
             const call = document.querySelector("#test-call, #call-replay");
             if (innerWidth < 1024) call?.scrollIntoView({ behavior: "instant" });

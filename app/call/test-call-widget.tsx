@@ -17,21 +17,21 @@ import { SwitchedOff } from "./view/switched-off";
 import { useCallWords } from "./words";
 
 /** Moves the focus to the new main button and, on a phone, scrolls to the call. */
-function useFocus(inCall: boolean) {
+function useFocus(inCall: boolean, hasNotice: boolean) {
   const widget = useRef<HTMLElement>(null);
   const wasInCall = useRef(false);
   useEffect(() => {
     if (inCall === wasInCall.current) return;
     wasInCall.current = inCall;
-    // On a phone this puts the whole call in view, right below the top bar.
-    if (inCall && !isWide()) widget.current?.scrollIntoView();
+    // On a phone this puts the whole call, or why it failed, in view right below the top bar.
+    if ((inCall || hasNotice) && !isWide()) widget.current?.scrollIntoView();
     // Keeps the focus if the visitor is elsewhere; removing a button moves it to the body.
     const focused = document.activeElement;
     if (focused && focused !== document.body && !widget.current?.contains(focused)) return;
     widget.current
       ?.querySelector<HTMLElement>(`[data-end-call], #${START_BUTTON}`)
       ?.focus({ preventScroll: true });
-  }, [inCall]);
+  }, [inCall, hasNotice]);
   return widget;
 }
 
@@ -108,7 +108,7 @@ function TestCall({ voiceCall, ...props }: WidgetProps) {
   const connecting = call.phase !== "idle";
   // Only the status word shows at once: rendering the call's view takes too long for a press.
   const inCall = useDeferredValue(connecting) && connecting;
-  const widget = useFocus(inCall);
+  const widget = useFocus(inCall, call.notice !== null);
   const simulated = props.voice.provider === "simulator";
   const hearing = useHearing(simulated, call.typing);
   // A press repeated too early would start a typed call where one can be spoken.

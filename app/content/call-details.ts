@@ -56,14 +56,14 @@ export interface CallDetails {
     words: WorkOrderWords;
     callBack: (phone: string) => string;
     fills: string;
-    noCall: string;
     noOrder: string;
     ready: string;
     /** After a call: for an emergency, a job that could wait, and a caller who was sent to 911. */
     after: Record<"answered" | "waited" | "unsent", { time: string; what: string }>;
     yours: string;
     replayed: string;
-    createdIn: string;
+    /** Before and after the seconds. */
+    createdIn: { before: string; after: string };
     created: string;
     label: string;
     /** Who said the words that made it urgent. */

@@ -28,13 +28,11 @@ export interface CallWords {
   kind: { simulated: string; live: string };
   /** Has a gap for `{minutes}`. */
   minutes: string;
-  talk: string;
   start: string;
   /** What a simulated call will be, below the button's label. */
   how: { typed: string; spoken: string };
   again: string;
   typeInstead: string;
-  listenInstead: string;
   pickAnother: string;
   pick: string;
   scenarios: readonly CallScenario[];
@@ -46,7 +44,7 @@ export interface CallWords {
     example: string;
     note: string;
   };
-  hearing: { agree: string; device: string; none: string };
+  hearing: { agree: string; maker: string; device: string; none: string };
   consent: {
     real: string;
     simulated: string;
@@ -77,7 +75,6 @@ export interface CallWords {
     how: string;
     real: string;
   };
-  notice: { lines: string };
   /** `in`, which follows `again`, has a gap for `{time}`. */
   redial: { again: string; in: string; stop: string; stopped: string };
   /** Shown when the call's script fails to load. */

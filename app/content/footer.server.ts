@@ -1,10 +1,10 @@
 import type { Settings } from "#server/settings/settings.server";
 import type { Action } from "./action";
-import { inLanguage, type Language } from "./language";
+import { DEFAULT_LANGUAGE, inLanguage, type Language } from "./language";
 import { phoneLink } from "./phone-link";
 import { QUESTIONS } from "./site";
 import { actionFor } from "./site-links.server";
-import { siteWords } from "./site-words.server";
+import { frameWords, siteWords } from "./site-words.server";
 
 /** The footer's content (spec §2). */
 export interface FooterContent {
@@ -21,6 +21,10 @@ export interface FooterContent {
   trial: Action;
 }
 
+/** Whether the site has its own name, not that of the first tab. */
+export const isNamed = ({ siteName }: Settings) =>
+  siteName !== frameWords[DEFAULT_LANGUAGE].tabs.dispatch;
+
 /** Builds the footer in a language. */
 export function footerContent(settings: Settings, language: Language): FooterContent {
   const { tagline, questions, leadsToEnglish } = siteWords[language];
@@ -35,7 +39,8 @@ export function footerContent(settings: Settings, language: Language): FooterCon
   const who = [company.name, company.address].filter(Boolean).join(", ");
   const trial = actionFor("trial", settings, { language });
   return {
-    name: settings.siteName,
+    // A site without its own name uses the name of the first tab.
+    name: isNamed(settings) ? settings.siteName : frameWords[language].tabs.dispatch,
     tagline,
     support: actionFor("support", settings, { label: settings.supportEmail, language }),
     ...(supportPhone && { phone: { label: supportPhone, href: phoneLink(supportPhone) } }),

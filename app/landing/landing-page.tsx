@@ -26,18 +26,18 @@ export function LandingPage({ data }: { data: ReturnType<typeof landingLoader> }
       <Features content={content.features} />
       <HowItWorks content={content.steps} hasCall={data.voice.provider !== "off"} />
       <Dashboard content={content.dashboard} language={language} />
+      {/* On a phone, the bar has no room for this button. The prices have buttons of their own. */}
+      {data.voice.provider !== "off" && (
+        <a href={`#${TEST_CALL}`} className="btn reach">
+          {words.start}
+        </a>
+      )}
       <Pricing
         content={content.pricing}
         trials={data.trials}
         bookDemo={data.bookDemo}
         questionsHref={pathIn(QUESTIONS, language)}
       />
-      {/* On a phone, the bar has no room for this button. */}
-      {data.voice.provider !== "off" && (
-        <a href={`#${TEST_CALL}`} className="btn reach">
-          {words.start}
-        </a>
-      )}
     </>
   );
 }

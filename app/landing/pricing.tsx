@@ -38,7 +38,7 @@ export function Pricing({
               {content.questions}
             </a>
           </div>
-          <p className="max-w-full shrink-0">
+          <p className="grid max-w-full shrink-0 max-sm:w-full">
             <ActionLink action={bookDemo} />
           </p>
         </div>

@@ -19,12 +19,12 @@ export interface Scene {
 const voice = () => microphoneWav([{ seconds: 60, voice: 0.8 }]);
 
 /** Makes the call route refuse, in the page. */
-function answerCalls(status: number, code: string, message: string, retryAfter: number | null) {
+function answerCalls(status: number, answer: object, retryAfter: number | null) {
   const send = window.fetch;
   window.fetch = async (url, init) => {
     if (!String(url).endsWith("/api/voice/call/web")) return send(url, init);
     const headers = { ...(retryAfter && { "retry-after": String(retryAfter) }) };
-    return new Response(JSON.stringify({ code, message }), { status, headers });
+    return new Response(JSON.stringify(answer), { status, headers });
   };
 }
 
@@ -83,11 +83,12 @@ const refused = (
   status: number,
   message: string,
   retryAfter: number | null = null,
+  reason?: string,
 ): Scene => ({
   name,
   scenario: "short",
   async reach(call) {
-    await call.tab.evaluate(answerCalls, status, name, message, retryAfter);
+    await call.tab.evaluate(answerCalls, status, { code: name, message, reason }, retryAfter);
     await call.start();
     await call.shows({ state: "idle", notice: name });
   },
@@ -298,7 +299,7 @@ export const SCENES: Scene[] = [
   },
   refused("demo-at-capacity", 503, "Every line is taken right now. Please try again soon.", 45),
   refused("too-many-calls", 429, "You have made five test calls in the last hour."),
-  refused("invalid-body", 400, "The company name has characters that cannot be spoken."),
+  refused("invalid-body", 400, "The request is not valid.", null, "companyName"),
   {
     name: "replay",
     scenario: "short",

@@ -72,8 +72,8 @@ test("a busy line is redialed when the server says, unless the visitor cancels",
   await call.open("short");
   await call.start();
   await expect(call.notice("demo-at-capacity")).toContainText("Trying again in 0:0");
-  await call.widget.getByRole("button", { name: "Cancel" }).click();
-  await expect(call.notice("demo-at-capacity")).toContainText("Canceled.");
+  await call.widget.getByRole("button", { name: "Stop trying" }).click();
+  await expect(call.notice("demo-at-capacity")).toContainText("Stopped.");
   // Longer than the countdown.
   await call.page.waitForTimeout(4000);
   expect(refusals).toBe(1);

@@ -29,8 +29,8 @@ test("on the Spanish page everything about a call is Spanish, from the first wor
   await expect(page.locator("#test-call-consent")).toContainText("Demostración con guion");
   // This browser recognizes no words: the call is typed.
   await page.getByRole("button", { name: "Empezar llamada de prueba" }).click();
-  await order.waitFor("Gracias por llamar. Soy el despachador automático");
-  await page.getByLabel("Escribir al despachador").fill("Se reventó un tubo en mi cocina.");
+  await order.waitFor("Gracias por llamar. Soy el agente automático");
+  await page.getByLabel("Escribir al agente").fill("Se reventó un tubo en mi cocina.");
   await page.getByRole("button", { name: "Enviar" }).click();
   await order.waitFor("¿Cuál es la dirección?");
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);

@@ -26,7 +26,7 @@ test("a refusal without a reason has its code's title and shows the operator's o
     "too-many-calls": "No test calls left for now",
     "demo-at-capacity": "No free line right now",
     "voice-off": "The test call is switched off",
-    "invalid-body": "Check the highlighted field",
+    "invalid-body": "Check what you typed",
   };
   for (const [code, title] of Object.entries(titles)) {
     const text = `In plain words: ${code}.`;

@@ -4,7 +4,6 @@ import {
   type NOTICE_CODES,
   PASSING_NOTICES,
   type RefusalReason,
-  TAKEN_LINES,
 } from "../../call-codes";
 
 /** Code of a notice that the page has words for. */
@@ -41,8 +40,12 @@ export const isPassing = oneOf(...PASSING_NOTICES);
 /** The site cannot take calls right now and offers a replay. */
 export const isFull = oneOf(...NO_LINE);
 
-/** Other visitors are using the lines or have used them up. */
-export const isTaken = oneOf(...TAKEN_LINES);
+/** The field that was refused, which shows the reason itself; null if none was. */
+export const wrongField = ({ reason }: Notice) =>
+  reason === "companyName" || reason === "trade" ? reason : null;
+
+/** Id of that reason. */
+export const WRONG_FIELD = "wrong-field";
 
 /** Shortest and longest wait for a line, in seconds. */
 const SHORTEST_WAIT = 3;

@@ -1,5 +1,4 @@
 import { useCallDetails } from "~/call/words";
-import { NightRuler } from "~/components/ruler";
 import { WorkOrderCard } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
 import { alertsNobody, dispatchPreview } from "./dispatch-preview";
@@ -15,26 +14,21 @@ import "./page-with-order.css";
 /** Id of the card, for links on the page. */
 export const CARD = "live-order";
 
-/** Whether nothing was said that belongs on a work order, and nothing will be. */
-const isBlank = ({ live, order, facts }: Draft) =>
-  !live && order === null && Object.keys(facts).length === 0;
-
 /**
  * The work order of a call, filled in live next to it.
  *
- * @param heardAt as for the stopwatch.
+ * @param replayed whether it is someone else's call.
  * @param takesLeads whether it can be sent with a form.
  */
 export function LiveCard({
   draft,
-  heardAt,
+  replayed,
   takesLeads,
 }: {
   draft: Draft;
-  heardAt: number | null;
+  replayed: boolean;
   takesLeads: boolean;
 }) {
-  const replayed = heardAt !== null;
   const { order: words, dispatch } = useCallDetails();
   const { order, because, changed, struck, company } = draft;
   // After the call, the card shows who answers; a call that broke off has no such night.
@@ -58,17 +52,12 @@ export function LiveCard({
           {[company, new Date(draft.createdAt).toLocaleString()].filter(Boolean).join(", ")}
         </p>
       )}
-      {draft.connectedAt === null || isBlank(draft) ? (
-        <NightRuler />
-      ) : (
-        <Stopwatch draft={draft} heardAt={heardAt} />
-      )}
+      <Stopwatch draft={draft} />
       <WorkOrderCard
         {...{ order: filled, changed, struck }}
         words={words.words}
         label={words.label}
       />
-      {isBlank(draft) && <p className="blank">{words.noCall}</p>}
       {because && <Because line={because} by={replayed ? "caller" : "you"} />}
       {isFinished(draft) && (
         <KeepOrder draft={draft}>
@@ -98,14 +87,20 @@ function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
       ) : (
         <h2 id="live-order-heading">{replayed ? words.replayed : words.yours}</h2>
       )}
-      {!order && !isBlank(draft) && <p>{draft.live ? words.fills : words.noOrder}</p>}
+      {/* Else the short order in the call says it. */}
+      {!order && draft.live && <p className="max-lg:hidden">{words.fills}</p>}
       {/* Screen readers announce only this, not each field as it fills. */}
       <p role="status" className={order ? "" : "sr-only"}>
         {order && (
           <>
             <span className="sr-only">{order.id}: </span>
-            {created ? words.createdIn : words.created}{" "}
-            {created && <time dateTime={`PT${createdAfter(draft)}S`}>{created}</time>}
+            {created ? words.createdIn.before : words.created}{" "}
+            {created && (
+              <>
+                <time dateTime={`PT${createdAfter(draft)}S`}>{created}</time>{" "}
+                {words.createdIn.after}
+              </>
+            )}
           </>
         )}
       </p>

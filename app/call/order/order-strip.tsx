@@ -1,25 +1,18 @@
-import type { CSSProperties } from "react";
 import { useCallDetails } from "~/call/words";
 import { shownValue } from "~/components/work-order-card";
 import { alertsNobody } from "./dispatch-preview";
 import { createdIn, type Draft, shownOrder } from "./draft";
 import { CARD } from "./live-card";
-import { useTravel } from "./stopwatch";
 import "./order-strip.css";
 
 /** The fields an owner looks for first; after the call there is room for what happened. */
 const stripRows = ["type", "location", "description"] as const;
 
-/**
- * The work order in short, for when the whole one is off screen. Its top edge is the stopwatch.
- *
- * @param heardAt as for the stopwatch.
- */
-export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
+/** The work order in short, for when the whole one is off screen. */
+export function OrderStrip({ draft }: { draft: Draft }) {
   const { order: words } = useCallDetails();
   const { order, live } = draft;
   const known = shownOrder(draft, words.callBack);
-  const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
   // The value takes its label's place: there may be no room for both.
   const cells = stripRows.slice(0, live ? 2 : 3).map((field) => {
     const value = shownValue(field, known, words.words);
@@ -41,9 +34,7 @@ export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number |
     return (
       <div className="order-strip">
         <p>{words.fills}</p>
-        <div data-type={known.type} style={travelled}>
-          {cells}
-        </div>
+        <div data-type={known.type}>{cells}</div>
       </div>
     );
   const { unsent } = words.after;

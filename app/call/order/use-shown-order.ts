@@ -5,12 +5,6 @@ import type { Extras } from "../view/extras";
 import { isWide } from "../view/is-wide";
 import type { Draft } from "./draft";
 
-/** A replayed call, and the time of its last event (milliseconds since 1970). */
-export interface Played {
-  call: Call;
-  at: number;
-}
-
 /** Logs each refused tool call once. */
 function useProblemLog(problems: readonly string[] = []) {
   const logged = useRef(0);
@@ -26,8 +20,8 @@ export function useShownOrder(
   extras: Extras | null,
   load: () => Promise<void>,
   own: Call,
-  played: Played | null | undefined,
-): { draft: Draft; heardAt: number | null } | null {
+  played: Call | null | undefined,
+): { draft: Draft; replayed: boolean } | null {
   useEffect(() => {
     if (location.hash.startsWith(SHARED_ORDER))
       load().catch((error) => console.warn("The shared work order cannot be shown.", error));
@@ -40,13 +34,15 @@ export function useShownOrder(
 
   // A press shows its word first: the order takes longer to draw.
   const started = useDeferredValue(own);
-  const call = played?.call ?? (started.number > 0 ? started : null);
+  const call = played ?? (started.number > 0 ? started : null);
   const draft = useMemo(
     () => (extras && call ? extras.draftOf(call) : linked),
     [extras, call, linked],
   );
   useProblemLog(draft?.problems);
   if (!draft) return null;
-  const heardAt = played ? played.at : call ? null : draft.createdAt;
-  return { draft, heardAt };
+  const { live, order, facts } = draft;
+  // Nothing was said that belongs on a work order, and nothing will be.
+  if (!live && !order && Object.keys(facts).length === 0) return null;
+  return { draft, replayed: call !== started };
 }

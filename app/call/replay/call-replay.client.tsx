@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { stateOf } from "~/call/machine/call";
-import type { Played } from "~/call/order/use-shown-order";
+import { type Call, stateOf } from "~/call/machine/call";
 import { Captions } from "~/call/view/captions";
 import { useCallDetails, useCallWords } from "~/call/words";
 import "./call-replay.css";
@@ -15,7 +14,7 @@ interface ReplayProps {
   scenario: string | undefined;
   /** Whether the page has a test call. */
   canCall: boolean;
-  onPlay: (played: Played) => void;
+  onPlay: (call: Call) => void;
   /** @param goesOn whether the visitor goes on to the test call. */
   onClose: (goesOn: boolean) => void;
   /** The short work order, for when the whole one is off screen. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Played } from "~/call/order/use-shown-order";
+import type { Call } from "~/call/machine/call";
 import { callAfter, type TimedEvent } from "./timeline";
 
 /** Milliseconds between clock updates. */
@@ -10,7 +10,7 @@ const TICK = 100;
  *
  * @param onPlay gets the call after each of its events.
  */
-export function useReplay(timeline: readonly TimedEvent[], onPlay: (played: Played) => void) {
+export function useReplay(timeline: readonly TimedEvent[], onPlay: (call: Call) => void) {
   const [start] = useState(() => Date.now());
   const [position, setPosition] = useState(0);
   const [wanted, setPlaying] = useState(true);
@@ -33,11 +33,11 @@ export function useReplay(timeline: readonly TimedEvent[], onPlay: (played: Play
   }, [playing, speed, length]);
 
   const happened = timeline.filter(({ at }) => at <= position).length;
-  const played = useMemo(() => {
-    const events = timeline.slice(0, happened);
-    return { call: callAfter(events, start), at: start + (events.at(-1)?.at ?? 0) };
-  }, [timeline, happened, start]);
-  useEffect(() => onPlay(played), [played, onPlay]);
+  const call = useMemo(
+    () => callAfter(timeline.slice(0, happened), start),
+    [timeline, happened, start],
+  );
+  useEffect(() => onPlay(call), [call, onPlay]);
 
   /** Skips to a position (milliseconds from the start) and plays from there. */
   const seek = (to: number) => {
@@ -46,7 +46,7 @@ export function useReplay(timeline: readonly TimedEvent[], onPlay: (played: Play
   };
 
   return {
-    ...{ call: played.call, position, length, over, playing, setPlaying, seek },
+    ...{ call, position, length, over, playing, setPlaying, seek },
     ...{ speed, setSpeed, sound, setSound },
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
-import type { Played } from "../order/use-shown-order";
+import type { Call } from "../machine/call";
 import { picked } from "../view/call-choices";
 
 type ReplayView = typeof import("./call-replay.client");
@@ -11,7 +11,7 @@ interface Watched extends ReplayView {
   scenario?: string;
   key: number;
   /** What it shows; null until it plays. */
-  played: Played | null;
+  played: Call | null;
 }
 
 /**
@@ -52,10 +52,7 @@ export function useWatched(load: () => Promise<void>, calls: number) {
     );
   }, [load]);
 
-  const play = useCallback(
-    (played: Played) => setReplay((open) => open && { ...open, played }),
-    [],
-  );
+  const play = useCallback((played: Call) => setReplay((open) => open && { ...open, played }), []);
 
   /** @param goesOn whether the focus moves on to the test call instead of back. */
   const close = useCallback((goesOn: boolean) => {

@@ -1,5 +1,6 @@
 import { ActionLink } from "~/components/action-link";
 import type { Summary } from "../machine/call";
+import { wrongField } from "../machine/notices";
 import { useCallDetails } from "../words";
 import { CallNotice } from "./call-notice";
 import { CallRating } from "./call-rating";
@@ -11,7 +12,7 @@ export function AfterCall() {
   const { notice, summary } = useCalling().call;
   return (
     <>
-      {notice && <CallNotice notice={notice} />}
+      {notice && !wrongField(notice) && <CallNotice notice={notice} />}
       {summary && <CallSummary summary={summary} />}
     </>
   );

@@ -11,7 +11,6 @@ import { SecondWay, StartButton } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
-  const words = useCallWords();
   const { call, voice, simulated, won, hasOrder } = useCalling();
   const extras = useExtras();
   const { notice, summary } = call;
@@ -22,7 +21,7 @@ export function BeforeCall() {
   const scene = !full && !(summary && hasOrder);
   const heard = simulated && <HearingLine />;
   const choice = (
-    <ScenarioChoice scene={scene}>
+    <ScenarioChoice scene={scene} hidden={full}>
       {folded && (
         <>
           <CompanyName />
@@ -35,13 +34,7 @@ export function BeforeCall() {
   const speaks = !(notice && offersTyping(notice));
   return (
     <>
-      {!summary && (
-        <p className={`text-balance text-muted text-sm ${notice ? "lg:hidden" : ""}`}>
-          <CallKind />
-          {/* Hidden on a phone, to keep the button on the first screen: the scene says it too. */}
-          <span className="max-md:hidden">{words.talk}</span>
-        </p>
-      )}
+      {!summary && !full && <CallKind />}
       {!folded && <CompanyName />}
       <StartButton quiet={full || won} />
       {!folded && speaks && heard}
@@ -62,10 +55,10 @@ function CallKind() {
   const { voice, simulated } = useCalling();
   const { kind, minutes } = useCallWords();
   return (
-    <span className="flex items-center justify-center gap-2 font-semibold text-text">
+    <p className="flex items-center justify-center gap-2 font-semibold text-sm">
       <Icon name="phone-incoming" className="size-4 text-glow" />
       {simulated ? kind.simulated : kind.live} ·{" "}
       {filled(minutes, { minutes: Math.ceil(voice.callMaxSeconds / 60) })}
-    </span>
+    </p>
   );
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import type { Values } from "../machine/call";
+import { WRONG_FIELD, wrongField } from "../machine/notices";
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
+import { useExtras } from "./extras";
 
 const FORM = "call-choices";
 
@@ -15,19 +17,32 @@ export function picked(): Values {
  * The scene of the call: the time, the problem, and how to begin; another one is a tap away.
  *
  * @param scene whether there is room for the scene.
+ * @param hidden whether there is no call to pick; the next try takes what was picked before.
  * @param children what else goes behind the tap.
  */
-export function ScenarioChoice({ scene, children }: { scene: boolean; children?: ReactNode }) {
+export function ScenarioChoice({
+  scene,
+  hidden,
+  children,
+}: {
+  scene: boolean;
+  hidden: boolean;
+  children?: ReactNode;
+}) {
   const { call } = useCalling();
   const { scenario: chosen, trade } = call.values ?? {};
   const { pick, pickAnother, scenarios } = useCallWords();
   return (
-    <form id={FORM} onSubmit={(event) => event.preventDefault()} className="choices">
+    <form
+      id={FORM}
+      onSubmit={(event) => event.preventDefault()}
+      className={`choices ${hidden ? "hidden" : ""}`}
+    >
       {/* All scenes share one place, which is as tall as the tallest. */}
       {scene &&
         scenarios.map(({ id, time, scene, begin }) => (
           <div key={id}>
-            <p className="font-bold text-3xl text-glow figures">{time}</p>
+            <p className="font-bold text-2xl text-glow figures">{time}</p>
             <p className="text-muted">{scene}</p>
             <p className="font-semibold">{begin}</p>
           </div>
@@ -56,52 +71,69 @@ export function ScenarioChoice({ scene, children }: { scene: boolean; children?:
   );
 }
 
-const field =
-  "min-h-11 w-0 flex-1 rounded-control border border-edge bg-page px-3 placeholder:text-muted";
+/** A field about the company. If it was refused, it is marked and has the reason below it. */
+function CompanyField({
+  name,
+  label,
+  ...input
+}: { name: "companyName" | "trade"; label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+  const { call } = useCalling();
+  const extras = useExtras();
+  const wrong = call.notice && wrongField(call.notice) === name;
+  return (
+    <>
+      <label className="flex w-full items-center gap-3 text-left text-sm">
+        {label}
+        <input
+          type="text"
+          form={FORM}
+          name={name}
+          defaultValue={call.values?.[name]}
+          {...(wrong && { "aria-invalid": true, "aria-describedby": WRONG_FIELD })}
+          className={`min-h-11 w-0 flex-1 rounded-control bg-page px-3 placeholder:text-muted ${
+            wrong ? "border-2 border-alarm" : "border border-edge"
+          }`}
+          {...input}
+        />
+      </label>
+      {wrong && extras && <extras.WrongField />}
+    </>
+  );
+}
 
 /** Name of the company the dispatcher answers for; it is used throughout the call. */
 export function CompanyName() {
-  const { call } = useCalling();
   const { company } = useCallWords();
+  const label = (
+    <span>
+      {company.answerAs}
+      <span className="sr-only"> {company.name}</span>
+    </span>
+  );
   return (
-    <label className="flex w-full items-center gap-3 text-left text-sm">
-      <span>
-        {company.answerAs}
-        <span className="sr-only"> {company.name}</span>
-      </span>
-      <input
-        type="text"
-        form={FORM}
-        name="companyName"
-        defaultValue={call.values?.companyName}
-        maxLength={60}
-        autoComplete="organization"
-        placeholder={company.name}
-        className={field}
-      />
-    </label>
+    <CompanyField
+      name="companyName"
+      label={label}
+      maxLength={60}
+      autoComplete="organization"
+      placeholder={company.name}
+    />
   );
 }
 
 /** The company's trade, if the visitor wants the dispatcher to know. */
 function TradeChoice() {
-  const { call, simulated } = useCalling();
+  const { simulated } = useCalling();
   const { company } = useCallWords();
   return (
-    <>
-      <label className="mt-2 flex items-center gap-3 text-left text-sm">
-        {company.trade}
-        <input
-          type="text"
-          form={FORM}
-          name="trade"
-          defaultValue={call.values?.trade}
-          maxLength={40}
-          placeholder={company.example}
-          className={field}
-        />
-      </label>
-      {simulated && <p className="mt-2 text-left text-muted text-sm">{company.note}</p>}
-    </>
+    <div className="mt-2 grid gap-2">
+      <CompanyField
+        name="trade"
+        label={company.trade}
+        maxLength={40}
+        placeholder={company.example}
+      />
+      {simulated && <p className="text-left text-muted text-sm">{company.note}</p>}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ export { OrderStrip } from "../order/order-strip";
 export { AfterCall } from "./after-call";
 export { CallControls } from "./call-controls";
 export { CallHint } from "./call-hint";
+export { WrongField } from "./call-notice";
 export { LiveCaptions } from "./captions";
 export { LevelRing } from "./level-ring";
 export { Ringing } from "./ringing";

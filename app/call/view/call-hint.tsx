@@ -50,8 +50,11 @@ function hintOf({ call, simulated, hearing }: Calling, notices: CallNotices, wor
     return { code: "connecting", text: call.typing ? words.connectingTyped : words.connecting };
   if (call.muted) return { code: "muted", text: words.muted };
   // If the recognizer gave up, the visitor goes on by typing.
-  const how = call.typing || !hearing.spoken ? words.howTyped : words.how;
-  return { code: "how", text: simulated ? how : `${how} ${words.real}` };
+  const types = call.typing || !hearing.spoken;
+  // Visitors who have answered once know how.
+  const answered = call.captions.some(({ role, final }) => role === "user" && final);
+  const how = answered && types === call.typing ? "" : types ? words.howTyped : words.how;
+  return { code: "how", text: simulated ? how : `${how} ${words.real}`.trim() };
 }
 
 /** A line of advice of constant height, so that nothing jumps. */
@@ -66,7 +69,7 @@ export function CallHint() {
       role={pressing && "alert"}
       data-notice={pressing && code}
       className={`flex min-h-11 w-full items-center border-l-4 pl-4 text-left text-sm ${
-        pressing ? "border-signal" : "border-line text-muted"
+        pressing ? "border-signal" : text ? "border-line text-muted" : "border-transparent"
       }`}
     >
       {byPhone && demoPhone ? (

@@ -1,9 +1,26 @@
-import { isFull, isTaken, type Notice, offersTyping } from "../machine/notices";
+import { isFull, type Notice, offersTyping, WRONG_FIELD } from "../machine/notices";
 import { useCallDetails, useCallWords } from "../words";
 import { useCalling } from "./calling";
 import { DemoPhone } from "./demo-phone";
 import { noticeWords } from "./notice-words";
 import { Redial } from "./redial";
+
+/** Says below a refused field what is wrong with it. */
+export function WrongField() {
+  const { notices } = useCallDetails();
+  const { notice } = useCalling().call;
+  if (!notice) return null;
+  return (
+    <p
+      id={WRONG_FIELD}
+      role="alert"
+      data-notice={notice.code}
+      className="w-full text-alarm text-left text-sm"
+    >
+      {noticeWords(notice, notices).text}
+    </p>
+  );
+}
 
 /** Says after a call or a failed start what went wrong and what the visitor can do. */
 export function CallNotice({ notice }: { notice: Notice }) {
@@ -22,12 +39,9 @@ export function CallNotice({ notice }: { notice: Notice }) {
       <p className="max-sm:text-sm">{text}</p>
       {call.redial && <Redial at={call.redial.at} />}
       {isFull(notice) && (
-        <>
-          {isTaken(notice) && <p className="max-sm:text-sm">{words.notice.lines}</p>}
-          <button type="button" onClick={watch} className="btn btn-signal mt-3 w-full">
-            {words.watchDemo}
-          </button>
-        </>
+        <button type="button" onClick={watch} className="btn btn-signal mt-3 w-full">
+          {words.watchDemo}
+        </button>
       )}
       {types && (
         <button type="button" onClick={() => start(true)} className="link min-h-11 font-semibold">

@@ -15,12 +15,12 @@ export function HearingLine() {
     // Offered until the browser is known to need no tick: in most, the maker recognizes speech.
     <p
       data-hearing={hearing}
-      className="flex min-h-11 w-full items-center justify-center text-sm in-[details:not([open])]:hidden"
+      className="flex min-h-11 w-full justify-center text-muted text-sm in-[details:not([open])]:hidden"
     >
       {offered === "device" || offered === "none" ? (
         words[offered]
       ) : (
-        <label className="tap flex items-center gap-2 text-balance text-left">
+        <label className="tap flex items-center gap-2 text-left leading-tight">
           <input
             ref={box}
             type="checkbox"
@@ -28,7 +28,9 @@ export function HearingLine() {
             onChange={(event) => agree(event.target.checked)}
             className="size-5 shrink-0"
           />
-          {words.agree}
+          <span>
+            <span className="text-text">{words.agree}</span> {words.maker}
+          </span>
         </label>
       )}
     </p>

@@ -31,13 +31,13 @@ function Advice() {
   return <p className={HINT}>{call.typing ? hints.connectingTyped : hints.connecting}</p>;
 }
 
-/** The visitor's last words, as recognized. */
+/** The visitor's last words, as recognized, below the captions in the same panel. */
 function YouSaid() {
   const { youSaid } = useCallWords();
   const { call } = useCalling();
   // Two lines at most, so that the buttons below do not move. The captions have the full text.
   return (
-    <div className="relative min-h-17 w-full rounded-control bg-sunken px-3 py-1 text-left text-sm">
+    <div className="relative -mt-2 min-h-17 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-sm">
       <p className="text-muted">{youSaid}</p>
       <p data-you-said="">{call.transcript}</p>
       {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
@@ -65,7 +65,7 @@ export function InCall() {
       {extras ? (
         <extras.LiveCaptions />
       ) : (
-        <div className="w-full rounded-control bg-sunken lg:grow" style={CAPTIONS_ROOM} />
+        <div className="w-full rounded-t-control bg-sunken lg:grow" style={CAPTIONS_ROOM} />
       )}
       <YouSaid />
       <button

@@ -25,7 +25,8 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       aria-describedby="test-call-how test-call-consent"
       onClick={() => start(!hearing.spoken)}
       {...reaching(prepare)}
-      className={`btn w-full flex-col gap-0 py-2 text-lg leading-tight ${quiet ? "" : "btn-signal"}`}
+      // Dimmed once it was pressed before hydration (first-interaction.ts).
+      className={`btn w-full flex-col gap-0 py-2 text-lg leading-tight in-[[data-test-call]]:opacity-60 ${quiet ? "" : "btn-signal"}`}
     >
       <span>
         {call.summary ? words.again : words.start}
@@ -47,7 +48,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** The quieter way: typing where the call is spoken, else listening to a call. */
+/** The quieter way: typing where the call is spoken, else watching one. */
 export function SecondWay() {
   const words = useCallWords();
   const { hearing, prepare, start, watch } = useCalling();
@@ -59,7 +60,7 @@ export function SecondWay() {
         onClick={watch}
         className="link min-h-11 text-sm"
       >
-        {words.listenInstead}
+        {words.watchDemo}
       </button>
     );
   return (

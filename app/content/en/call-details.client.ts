@@ -57,7 +57,6 @@ export const callDetails: CallDetails = {
     words: workOrderWords,
     callBack: (phone) => `Call back: ${phone}.`,
     fills: "Fills in during the call.",
-    noCall: "Your work order will show up here.",
     noOrder: "No work order this time.",
     ready: "Your work order is ready.",
     after: {
@@ -67,7 +66,7 @@ export const callDetails: CallDetails = {
     },
     yours: "Your work order",
     replayed: "The work order",
-    createdIn: "Work order created in",
+    createdIn: { before: "Work order", after: "after the last answer" },
     created: "Work order created",
     label: "Work order of this call",
     because: {

@@ -137,5 +137,5 @@ export const callNotices: CallNotices = {
   "too-many-calls": refused("No test calls left for now"),
   "demo-at-capacity": refused("No free line right now"),
   "voice-off": refused("The test call is switched off"),
-  "invalid-body": refused("Check the highlighted field"),
+  "invalid-body": refused("Check what you typed"),
 };

@@ -28,12 +28,10 @@ export const callWords: CallWords = {
     "The test call needs JavaScript, which is switched off in this browser. Everything else on this page works without it.",
   kind: { simulated: "Practice call", live: "A live AI voice in your browser" },
   minutes: "up to {minutes} minutes",
-  talk: "Try it as one of your own customers.",
   start: "Start Test Call",
   how: { typed: "You type, it answers out loud", spoken: "You talk, it answers" },
   again: "Call again",
   typeInstead: "I’d rather type",
-  listenInstead: "Listen to a call",
   pickAnother: "Pick another call",
   pick: "Pick a call",
   scenarios: [
@@ -74,13 +72,14 @@ export const callWords: CallWords = {
     note: "We’ll say your name if your browser can, and put it on the texts.",
   },
   hearing: {
-    agree: "I’d rather talk: my voice goes to Apple, Google or Microsoft",
+    agree: "I’d rather talk",
+    maker: "Apple, Google or Microsoft hears you.",
     device: "Voice recognition runs on this device.",
     none: "This browser can’t turn speech into words.",
   },
   consent: {
     real: "You talk to an AI voice. Your voice goes to Vapi, over Daily’s call rooms, to answer you. The call is not recorded.",
-    simulated: "Demo: scripted voice. Nothing leaves your browser.",
+    simulated: "Demo: scripted voice. Typed messages stay in your browser.",
     simulatedHeard: "Demo: scripted voice. Your browser’s maker hears what you say.",
     privacy: "Privacy Policy",
     privacyOwn: "",
@@ -104,14 +103,11 @@ export const callWords: CallWords = {
     how: "Say what’s wrong, then pause.",
     real: "The dispatcher is an AI.",
   },
-  notice: {
-    lines: "Test lines are shared. Your line would be yours alone.",
-  },
   redial: {
     again: "Trying again",
     in: " in {time}",
-    stop: "Cancel",
-    stopped: "Canceled. Call whenever you like.",
+    stop: "Stop trying",
+    stopped: "Stopped. Call whenever you like.",
   },
   scriptFailed: {
     title: couldNotLoad,

@@ -5,7 +5,7 @@ export const frame: FrameWords = {
   skip: "Skip to content",
   navigation: "Main",
   tabs: { dispatch: "Emergency Dispatch", workOrders: "Custom Work Order App" },
-  testCall: "Test call",
-  watchCall: "Watch a call",
+  testCall: "Start Test Call",
+  watchCall: "Watch Demo",
   support: "Support:",
 };

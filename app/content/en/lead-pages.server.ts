@@ -114,7 +114,7 @@ export const leadWords: LeadWords = {
     title: "Got it.",
     emphasis: "Thank you.",
     lead: "We’ll be in touch by phone or email. Something to add? Write to",
-    call: "Make a test call",
+    call: "Start Test Call",
     workOrders: "See the work order app",
   },
 };

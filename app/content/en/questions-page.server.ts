@@ -158,7 +158,7 @@ export const questionsWords: QuestionsWords = {
     title: "Not answered here?",
     text: "Call it and hear for yourself, or ask us.",
     textWithoutCall: "Ask us.",
-    call: "Make a test call",
+    call: "Start Test Call",
     bookDemo: "Book Demo",
   },
   login: {

@@ -10,21 +10,21 @@ export const callDetails: CallDetails = {
     demo: "Subtítulos (demostración)",
     empty: "Aquí verá la conversación.",
     you: "Usted",
-    dispatcher: "Despachador",
+    dispatcher: "Agente",
   },
   controls: {
     mute: "Silenciar (M)",
     unmute: "Activar (M)",
     muteMicrophone: "Silenciar el micrófono",
     unmuteMicrophone: "Activar el micrófono",
-    silence: "Silenciar al despachador",
-    hear: "Oír al despachador",
+    silence: "Silenciar al agente",
+    hear: "Oír al agente",
     volume: "Volumen",
     devices: "Dispositivos de sonido",
     microphone: "Micrófono",
     loudspeaker: "Bocina",
   },
-  typing: { label: "Escribir al despachador", placeholder: "Escriba aquí", send: "Enviar" },
+  typing: { label: "Escribir al agente", placeholder: "Escriba aquí", send: "Enviar" },
   copied: { done: "Copiado", refused: "Su navegador no lo permitió" },
   summary: {
     lasted: {
@@ -33,7 +33,7 @@ export const callDetails: CallDetails = {
     },
     endedBy: {
       visitor: "Usted colgó.",
-      dispatcher: "El despachador colgó.",
+      dispatcher: "El agente colgó.",
       "time-limit": "Llegó al límite de tiempo.",
       failure: "Se cortó la llamada.",
     },
@@ -60,7 +60,6 @@ export const callDetails: CallDetails = {
     words: workOrderWords,
     callBack: (phone) => `Devolver la llamada al ${phone}.`,
     fills: "Se llena durante la llamada.",
-    noCall: "Aquí aparecerá su orden de trabajo.",
     noOrder: "Esta vez no hubo orden de trabajo.",
     ready: "Su orden de trabajo está lista.",
     after: {
@@ -70,7 +69,7 @@ export const callDetails: CallDetails = {
     },
     yours: "Su orden de trabajo",
     replayed: "La orden de trabajo",
-    createdIn: "Orden de trabajo creada en",
+    createdIn: { before: "Orden de trabajo", after: "después de la última respuesta" },
     created: "Orden de trabajo creada",
     label: "Orden de trabajo de esta llamada",
     because: {
@@ -111,7 +110,7 @@ export const callDetails: CallDetails = {
       sms: `Emergencia ${id} en ${location}. ${description} Responda SÍ para tomarla.`,
     }),
     spoken: ({ client, location, description }, company) =>
-      `“Habla el despachador de ${company ?? "su empresa"} con una emergencia. ${client}, ${location}. ${description} ¿Puede tomarla?”`,
+      `“Habla el agente de ${company ?? "su empresa"} con una emergencia. ${client}, ${location}. ${description} ¿Puede tomarla?”`,
     sender: "Su empresa",
     nobody: "No se despierta a nadie",
     first: { time: "2:15 a.m.", who: "Dan, de guardia", what: "No contesta." },

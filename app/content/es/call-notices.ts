@@ -128,7 +128,7 @@ export const callNotices: CallNotices = {
   "too-many-calls": refused("Por ahora no hay más llamadas de prueba"),
   "demo-at-capacity": refused("No hay línea libre en este momento"),
   "voice-off": refused("La llamada de prueba está apagada"),
-  "invalid-body": refused("Revise el campo marcado"),
+  "invalid-body": refused("Revise lo que escribió"),
   "microphone-denied": ({ browser }) => ({
     title: "El micrófono está bloqueado",
     text: `${microphone[browser]}; luego vuelva a intentar.`,

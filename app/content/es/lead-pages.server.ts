@@ -115,7 +115,7 @@ export const leadWords: LeadWords = {
     title: "Recibido.",
     emphasis: "Gracias.",
     lead: "Le llamamos o le escribimos pronto. ¿Algo que agregar? Escriba a",
-    call: "Hacer una llamada de prueba",
+    call: "Empezar llamada de prueba",
     workOrders: "Ver la app de órdenes de trabajo",
   },
 };

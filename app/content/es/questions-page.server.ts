@@ -158,7 +158,7 @@ export const questionsWords: QuestionsWords = {
     title: "¿No encontró su respuesta?",
     text: "Llámelo y óigalo usted, o pregúntenos.",
     textWithoutCall: "Pregúntenos.",
-    call: "Hacer una llamada de prueba",
+    call: "Empezar llamada de prueba",
     bookDemo: "Agendar demostración",
   },
   login: {

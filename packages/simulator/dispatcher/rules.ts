@@ -576,7 +576,7 @@ const greetings = {
   ],
   es: [
     "Gracias por llamar",
-    "Soy el despachador automático, una voz de computadora.",
+    "Soy el agente automático, una voz de computadora.",
     "¿Qué pasó?",
     "¿En qué le puedo ayudar?",
   ],
