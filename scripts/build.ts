@@ -126,7 +126,8 @@ if (existsSync(REPLACED) && !existsSync(`build/client/${BUILDS_FILE}`)) {
   renameSync(REPLACED, "build");
 }
 rmSync(REPLACED, { recursive: true, force: true });
-const replaces = existsSync("build/client/assets");
+// An interrupted first build has no list yet.
+const replaces = existsSync(`build/client/${BUILDS_FILE}`);
 if (replaces) {
   mkdirSync(".cache", { recursive: true });
   renameSync("build", REPLACED);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import * as v from "valibot";
 
 /** A release's list of the builds whose files it contains, newest first. */
@@ -15,8 +15,6 @@ const MAX_BUILDS = 20;
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 /** Milliseconds to wait for a file from a running site. */
 const TIMEOUT = 30_000;
-/** Files to fetch at the same time. */
-const AT_ONCE = 8;
 
 // Names come from other sites: keep them inside the assets folder.
 const file = v.pipe(v.string(), v.regex(/^assets\/[\w-][\w.-]*$/));
@@ -75,13 +73,10 @@ export async function filesOf(client: string): Promise<Record<string, string>> {
 
 async function folder(path: string): Promise<Source> {
   const client = join(path, "client");
-  if (!existsSync(join(client, "assets"))) throw new SourceError(`${path} has no build.`);
   const list = join(client, BUILDS_FILE);
+  if (!existsSync(list)) throw new SourceError(`${path} has no build.`);
   return {
-    // Old builds have no list.
-    builds: existsSync(list)
-      ? parseBuilds(await readFile(list, "utf8"), list)
-      : [{ build: "unknown", commit: null, files: await filesOf(client) }],
+    builds: parseBuilds(await readFile(list, "utf8"), list),
     read: (name) => readFile(join(client, name)).catch(() => null),
   };
 }
@@ -137,16 +132,6 @@ export function keptBuilds(builds: Build[], now: number): Build[] {
     .slice(0, MAX_BUILDS);
 }
 
-/** Runs `work` for each item, a few at a time. */
-async function forEach<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of left) await work(item);
-    }),
-  );
-}
-
 /**
  * Copies the assets of earlier builds to a client folder and writes the list of builds.
  *
@@ -169,20 +154,19 @@ export async function copyFiles(
   );
   const kept = keptBuilds([...own, ...earlier], now);
   const wanted = new Map(kept.flatMap(({ files }) => Object.entries(files)));
-  await forEach([...wanted], async ([name, hash]) => {
+  for (const [name, hash] of wanted) {
     const target = join(client, name);
-    if (existsSync(target)) return;
-    for (const source of sources) {
-      if (!source.builds.some(({ files }) => name in files)) continue;
-      const content = await source.read(name);
-      if (!content) continue;
-      if (hashOf(content) !== hash) throw new SourceError(`${name} does not match ${BUILDS_FILE}.`);
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, content);
-      return;
+    if (existsSync(target)) continue;
+    let content: Buffer | null = null;
+    for (const { builds, read } of sources)
+      if (builds.some(({ files }) => name in files)) content ??= await read(name);
+    if (!content) {
+      warn(`${name} of an earlier build is missing: pages that need it will reload.`);
+      continue;
     }
-    warn(`${name} of an earlier build is missing: pages that need it will reload.`);
-  });
+    if (hashOf(content) !== hash) throw new SourceError(`${name} does not match ${BUILDS_FILE}.`);
+    await writeFile(target, content);
+  }
   await writeFile(join(client, BUILDS_FILE), JSON.stringify(kept));
   return kept;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -65,14 +65,6 @@ test("each build copies the previous build's files and records when it replaced 
   const { builds } = await openSource(three.path);
   expect(names(builds)).toEqual(["three", "two", "one"]);
   expect(builds.map(({ replacedAt }) => replacedAt !== undefined)).toEqual([false, true, true]);
-});
-
-test("a folder without a list of builds counts as one build", async () => {
-  const one = await folder("one");
-  rmSync(join(one.client, "builds.json"));
-  const two = await folder("two");
-  await copyFiles(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
-  expect(readFileSync(join(two.client, "assets/one.js"), "utf8")).toBe("one");
 });
 
 test("a file missing at the source causes a warning, not a failed release", async () => {
