@@ -268,9 +268,9 @@ test("a caller in two dangers is told at once that we send nobody", () => {
 });
 
 test("an uncertain problem is asked about once, and not after a visit was promised", () => {
-  const { says } = call("I need an outlet put in for my car charger", "okay");
   const asks = (text: string) => sentences.en.urgency.some((asked) => text.includes(asked));
-  expect(says.filter(asks)).toHaveLength(1);
+  expect(call("somebody should look at my panel", "okay").says.filter(asks)).toHaveLength(1);
+  expect(call("I'd like a new panel put in", "okay").says.filter(asks)).toEqual([]);
 });
 
 test.each([
@@ -546,9 +546,10 @@ test.each([
   ["no sir. any day but Wednesday", "Any day but Wednesday"],
   ["Evenings are better for me, after four.", "Evenings are better for me, after four"],
   ["Just have him knock. And call me, not her.", "And call me, not her"],
-])("'%s' is repeated, and noted in the caller's own words", (said, note) => {
+  ["Can it be after three? The baby naps.", "Can it be after three?"],
+])("'%s' is noted in the caller's own words", (said, note) => {
   const { says, order } = call("The sink drips.", ...VISIT, said);
-  expect(says.at(-1)).toMatch(new RegExp(`${note.replace(/\bme\b/, "you")}.*noted`, "i"));
+  expect(says.at(-1)).toContain(note.endsWith("?") ? say.wish : say.changed);
   expect(order?.description).toContain(note);
 });
 
@@ -714,7 +715,7 @@ test.each([
 
 test("a town with the name of an accident is only a town", () => {
   const { says } = call(
-    "I'm babysitting and the basement's like up to my shins and the freezer is still humming and there's a power strip under the water",
+    "the basement's under water, the freezer is still humming and there's a power strip in it",
     "3316 Larkspur Lane",
     "Sioux Falls",
   );
@@ -770,18 +771,14 @@ test.each([
   ["No. Do I have to be at home?", say["ask-office"]],
   ["Is this a person?", say.robot],
   ["And who am I speaking with?", say.robot],
-  ["Saturday possible, or is that extra?", say["arrival-visit"]],
+  ["When will they come, and is that extra?", say["arrival-visit"]],
   ["What's a thing like that run, ballpark?", say.price],
-])(
-  "the last question, '%s', is answered, and the caller neither asked again nor left",
-  (said, answer) => {
-    const { says, state } = call("The sink drips.", ...VISIT, said);
-    expect(says.at(-1)).toMatch(/^.*\. If that's everything, take care, Dana\. Goodbye\.$/);
-    expect(says.at(-1)).toContain(answer);
-    expect(state.over).toBe(false);
-    expect(ruleDispatcher.hear(state, "okay, thanks").reply).toMatchObject({ hangsUp: true });
-  },
-);
+])("the last question, '%s', is answered, and the call goes on", (said, answer) => {
+  const { says, state } = call("The sink drips.", ...VISIT, said);
+  expect(says.at(-1)).toBe(`${answer} Anything else I should know?`);
+  expect(state.over).toBe(false);
+  expect(ruleDispatcher.hear(state, "okay, thanks").reply).toMatchObject({ hangsUp: true });
+});
 
 test.each(["I ain't called nobody but you", "No, I called the plumber first, isn't that foolish?"])(
   "who has not called 911 ('%s') is not praised for it",

@@ -88,9 +88,11 @@ export async function playCall(
   const used = new Map<Topic, number>();
   const answer = (topic: Topic, asked: string): string | undefined => {
     const given = caller.answers[topic] ?? DEFAULTS[topic]?.[/[¿ñáéíóú]/.test(asked) ? 1 : 0];
-    if (given === undefined || typeof given === "string") return given;
     const time = used.get(topic) ?? 0;
     used.set(topic, time + 1);
+    if (topic === "anything-else" && time > 0)
+      return DEFAULTS[topic]?.[/[¿ñáéíóú]/.test(asked) ? 1 : 0];
+    if (given === undefined || typeof given === "string") return given;
     return given[Math.min(time, given.length - 1)];
   };
   const take = ({ says, tools, hangsUp }: SpokenTurn, turn: number) => {
@@ -119,7 +121,7 @@ export async function playCall(
       const answers = topics.flatMap((topic) => answer(topic, turn.says) ?? []);
       const said =
         next ?? (answers.join(". ").replace(/\.\./g, ".") || (caller.otherwise ?? "Okay."));
-      finished = next === undefined && topics.includes("anything-else");
+      finished = (used.get("anything-else") ?? 0) > 1;
       played.lines.push({ role: "caller", text: said });
       turn = await speaker.hear(said);
       take(turn, count);

@@ -24,7 +24,11 @@ export function answer(scene: Scene) {
   const known = call.problem.length > 0;
   const hurries = scene.wants("sendNow") && scene.asked("anything-else");
   const asks =
-    hurries || (scene.wants("arrival") && !scene.wants("hours", "letDown") && !scene.asked("help"));
+    hurries ||
+    (scene.wants("arrival") &&
+      !scene.noted &&
+      !scene.wants("hours", "letDown") &&
+      !scene.asked("help"));
   const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(scene.before);
   const lines: (Line | false)[] = [
     turn.smuggled && "smuggled",
@@ -35,7 +39,9 @@ export function answer(scene: Scene) {
       ? "leave-it"
       : scene.wants("repair") && scene.parts.length === 0 && "repair",
     scene.wants("medical") && call.dangers.length > 0 && "medical",
-    scene.wants("price") && !scene.wants("letDown") && (scene.isGrave ? "no-price" : "price"),
+    scene.wants("price") &&
+      !scene.wants("letDown") &&
+      (scene.isGrave ? scene.parts.length === 0 && "no-price" : "price"),
     (asks || (scene.isGrave && scene.wants("human"))) &&
       !justTold &&
       (scene.isGrave
@@ -57,7 +63,7 @@ export function answer(scene: Scene) {
   if (said.length === 0 && scene.asked("anything-else") && OFFERS.test(plain(scene.said)))
     return scene.ask("anything-else", "tell-me");
   // For any other question, say who can answer it.
-  if (said.length === 0 && isQuestion(scene)) said.push(whoKnows(scene));
+  if (said.length === 0 && !scene.noted && isQuestion(scene)) said.push(whoKnows(scene));
   for (const line of said.slice(0, 2)) if (scene.parts.length < 3) scene.say(line);
 }
 
@@ -75,6 +81,6 @@ export const isQuestion = (scene: Scene): boolean =>
 /** Says who can answer; to 'can you tell her ...?', that it is noted. */
 const whoKnows = ({ call, isGrave, said }: Scene): Line => {
   if (/\b(?:can|could|would) you (?:\w+ )?(?:tell|let|have|ask)\b/i.test(said)) return "changed";
-  if (isGrave) return "leave-it";
+  if (isGrave) return "ask-911";
   return isEmergency(call) && !call.message ? "ask-technician" : "ask-office";
 };

@@ -83,12 +83,26 @@ const FALSE_ADDRESS = new RegExp(
   "giu",
 );
 
+/** An address that the caller takes back: '1480 Hill Street, no wait, that's my old place. 917 Packard' */
+const REJECTED_ADDRESS = new RegExp(
+  String.raw`(?<![\d-])\d{1,6}[A-Za-z]?(?: (?!(?:no|not|wait)\b)\p{L}[\p{L}'-]*){1,5}(?:, the \p{L}+)?[\s,.-]+${NOT_THAT}that(?:'s| is| was) (?:my|the|our|her|his|their) [^.\d]*[.,]\s*(?=.*\d)`,
+  "giu",
+);
+
+/** The number of a house, corrected after its street: '407 South Fifth Avenue. No, wait, 470.' */
+const FALSE_HOUSE = new RegExp(
+  String.raw`(?<![\d-])\d{1,6}(?<street>(?: (?!(?:no|not|wait|sorry|actually|and|or|is|my|old)\b)[\p{L}][\p{L}'.]*){1,5})[\s,.-]+${NOT_THAT}(?:it's |its |that's )?(?<number>\d{1,6})(?=\s*(?:$|[.;!]))`,
+  "giu",
+);
+
 /** Removes false starts: '313 555 01.. sorry, 0192', 'suite.. no, unit 12'. */
 export const withoutFalseStarts = (text: string): string =>
   text
     .replace(FALSE_UNIT, "")
     .replace(WRONG_UNIT, "$<kind> ")
+    .replace(REJECTED_ADDRESS, "")
     .replace(FALSE_ADDRESS, "")
+    .replace(FALSE_HOUSE, "$<number>$<street>")
     // '208 and a half Main Street'
     .replace(/(\d) and (?:a|one|1) half(?= \p{Lu})/gu, "$1 1/2")
     .replace(FALSE_DIGITS, (all, first: string, _, second: string) => {

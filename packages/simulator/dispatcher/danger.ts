@@ -22,8 +22,8 @@ export interface Heard {
  * another danger, and after a phrase that names it. Below, the phrase was an idiom, a brand,
  * or last year's trouble.
  */
-const SURE = 0.5;
-const BESIDE = 0.8;
+const SURE = 0.4;
+const BESIDE = 0.9;
 const NAMED = 0.05;
 /** A named danger this likely counts even in a calm call: 'what's a new panel? Ours smokes'. */
 const CERTAIN = 0.9;

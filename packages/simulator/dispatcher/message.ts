@@ -31,6 +31,7 @@ const ABOUT: [RegExp, string, string][] = [
  */
 export function takeMessage(scene: Scene) {
   const { before, call, turn, said } = scene;
+  if (call.dangers.length > 0) call.message = false;
   if (before.order || call.dangers.length > 0) return;
   if (scene.wants("wrongNumber")) return scene.end("wrong-number");
   if (scene.wants("prank") || (scene.wants("wrongBusiness") && !thingOf(plain(said))))
@@ -80,7 +81,7 @@ export function takeMessage(scene: Scene) {
   }
   // After an answer, the caller goes on or says goodbye without being asked.
   if (scene.asked("anything-else") && scene.parts.length > 0 && scene.fresh.length === 0)
-    return scene.part();
+    return scene.ask("anything-else");
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);
   if (heard) scene.say("corrected", { heard });
   if (!scene.times("message-taken")) scene.say(call.phone ? "message-taken" : "message-noted");

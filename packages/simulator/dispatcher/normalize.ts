@@ -23,7 +23,7 @@ const withG = (word: string): string =>
 const LIKENS =
   "smell\\w*|reek\\w*|stink\\w*|look\\w*|sound\\w*|feel\\w*|felt|seem\\w*|tast\\w*|act\\w*|would|\\w+'d|i|we|you|they|don't|dont|didn't|didnt|something|anything|stuff|things?|it|is|was|it's|its|more|much|just|be|been|what|what's|whats|and|or|but|bit|nothing|exactly";
 const FILLER_LIKE = new RegExp(
-  `(?<!\\b(?:${LIKENS}),?\\s+)(?<!^)\\blike\\b,?\\s+(?!(?:it|they|he|she|we|i|before|normal|usual|crazy|mad|hell|rotten|eggs?|an?|the) ?(?:used|should|did|does|was|do|always|normally|usual|before|swimming|river|lake|waterfall|\\b$))`,
+  `(?<!\\b(?:${LIKENS}),?\\s+)(?<!\\w{3}(?:s|ed|ing) )(?<!^)\\blike\\b,?\\s+(?!(?:it|they|he|she|we|i|before|normal|usual|crazy|mad|hell|rotten|eggs?|an?|the) ?(?:used|should|did|does|was|do|always|normally|usual|before|swimming|river|lake|waterfall|\\b$))`,
   "giu",
 );
 
@@ -39,6 +39,11 @@ const TWICE =
  */
 export const normalize = (said: string): string =>
   said
+    .replace(/\bten[- ]four\b/gi, "yes")
+    // 'Twenty-two, uh, Fort Square', unless it answers: 'uh huh', 'uh uh'
+    .replace(/,? \b(?:u[hm]+|er|hmm+)\b(?! (?:huh|uh)),?(?= )/gi, "")
+    // 'Water just a-roaring up'
+    .replace(/(?<![\p{L}'-])a-(?=[a-z]+in)/gu, "")
     .replace(/(?<![\p{L}'-])[a-z]{2,}in(?![\p{L}-])'?/gu, (word) =>
       word.length < 4 ? word : withG(word.replace("'", "")),
     )

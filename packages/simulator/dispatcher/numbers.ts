@@ -94,7 +94,8 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
       return whole + rest();
     }
     let number = isHundred() ? 1 : small();
-    if (!isHundred()) return number;
+    // 'Cero ciento cincuenta' is 0150.
+    if (!isHundred() || number === 0) return number;
     at++;
     number *= 100;
     return number + rest();
@@ -117,7 +118,9 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
       number *= 1000;
       const next = run[at + 1]?.word;
       const below =
-        /^(hundred|cien|ciento)$/.test(next ?? "") || (value(at) ?? 0) >= 200 ? hundreds() : rest();
+        isHundred() || /^(hundred|cien|ciento)$/.test(next ?? "") || (value(at) ?? 0) >= 200
+          ? hundreds()
+          : rest();
       number += below;
     }
     digits += String(number);

@@ -46,6 +46,14 @@ export function saidBack(words: string, language: Language): string | null {
   return own && !PRICE.test(own) && own.split(" ").length <= MOST_WORDS ? own : null;
 }
 
+/** A question that asks for a day, an hour or a call. */
+const WISH =
+  /\b(?:can|could|would|any chance|pueden?|podrian?|se puede)\b.*\b(?:after|before|mornings?|afternoons?|evenings?|weekend|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|text|despues|antes|manana|tarde|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
+
+/** The caller's wish for a day or an hour, asked as a question; null when there is none. */
+export const wishOf = (said: string): string | null =>
+  said.split(/(?<=[.!?])\s+/).find((one) => one.endsWith("?") && WISH.test(plain(one))) ?? null;
+
 /** What the caller says about getting in and about hours, in their own words. */
 export function noteOf(said: string): string | null {
   if (said.includes("?")) return null;

@@ -10,7 +10,7 @@ import { type Model, unpack } from "./learned/model";
 import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
-import { noteOf, saidBack, sentence } from "./own-words";
+import { noteOf, wishOf } from "./own-words";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
 import { remarkTo, sympathy } from "./sympathy";
@@ -56,7 +56,7 @@ const MOST_HELP = 2;
 const MOST_OUTSIDE = 2;
 /** The caller is about to call 911. */
 const CALLS =
-  /\b(?:ill|i will|im (?:fixing|going|about) to|let me|voy a|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo)\b/;
+  /\b(?:ill|i will|im (?:fixing|going|about) to|let me|voy a|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo|do (?:it|that))\b/;
 /** In an answer to 'Is somebody calling 911?': help is coming, or somebody is on the line with 911. */
 const HELPED =
   /\b(?:ambulanc\w*|paramedics?|emts?|medics?|sirens?|squad|cops?|police|sheriff\w*|deput\w+|bomberos?|patrulla|fire (?:truck|engine|department|fighters)|firem[ae]n|(?:they|theyre)(?: \w+){0,2} here|(?:they|theyre|help|somebody|someone|911)(?: \w+){0,3} (?:coming|rolling|minutes?)|on (?:the|their) way|(?:already|just) did|dial(?:ed|ing?)|(?<!\b(?:when|since) (?:i|we) )call(?:ed|ing?)(?! (?:you|yall|me|my|her|his|a|about|the (?:plumb\w+|office|company|landlord|super|gas))\b)|(?:talk\w*|spoke|speaking) (?:to|with)|reached|(?:got|(?<!\b(?:sound\w*|drunk|me|funny|weird) )on)(?: \w+){0,2} (?:them|dispatch\w*|911|line|phone|it)|hable|hablamos|hablando|llame|llamamos|llamando|marcando|ya vienen?|(?:ya|dijeron)(?: \w+){0,3} (?:llego|llegaron|minutos|camino))\b/;
@@ -212,15 +212,15 @@ function takeNote(scene: Scene) {
   const isLate = scene.asked("anything-else") || scene.asked("right");
   if (!call.order || !isLate || scene.fresh.length > 0 || turn.heard.dangers.size > 0) return;
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(scene.said));
-  const note = scene.wants("arrival", "price", "human")
-    ? null
-    : (noteOf(scene.said) ?? (isTold ? scene.said : null));
+  const note =
+    (!isEmergency(call) && wishOf(scene.said)) ||
+    (scene.wants("arrival", "price", "human")
+      ? null
+      : (noteOf(scene.said) ?? (isTold ? scene.said : null)));
   if (!note) return;
   call.notes = [...call.notes, note];
   scene.noted = true;
-  const Note = saidBack(note, call.language);
-  if (Note) scene.say("note", { Note: sentence(Note) });
-  else scene.say("changed");
+  scene.say(note.endsWith("?") ? "wish" : "changed");
 }
 
 /** Whether the caller wants a quote or a repair without saying for what. */
@@ -316,6 +316,7 @@ function sendOutside(scene: Scene) {
     return;
   }
   const isInside = scene.wants("notOutside", "no") && !scene.wants("leaves");
+  const isLeaving = scene.wants("leaves") && !scene.wants("notOutside", "stays");
   const isOften = scene.times("outside") + scene.times("safe") >= MOST_OUTSIDE;
   const ask = scene.times("gas-outdoors") ? "safe" : "outside";
   if (found.some((one) => !before.warned.includes(one)))
@@ -323,7 +324,9 @@ function sendOutside(scene: Scene) {
   else if (scene.asked("outside") && scene.wants("repeat") && scene.times("tell-outside") < 2) {
     scene.say(danger);
     scene.ask("outside", "tell-outside");
-  } else if (scene.asked("outside") && scene.times("go-outside") && (isInside || isOften)) {
+  } else if (scene.asked("outside") && isLeaving && scene.times("keep-going") < 2)
+    scene.ask("outside", "keep-going");
+  else if (scene.asked("outside") && scene.times("go-outside") && (isInside || isOften)) {
     putDown(scene);
     scene.end("hang-up");
   } else if (scene.asked("outside") && (isInside || scene.wants("leaves") || said.includes("?"))) {
@@ -394,7 +397,7 @@ function sayGoodbye(scene: Scene) {
 function goodbyeOf({ call, isGrave }: Scene): Line {
   if (!call.order) return "bye";
   if (call.calledOff) return "bye-nothing";
-  if (isGrave) return call.outside ? "bye-outside" : "bye-danger";
+  if (isGrave) return call.outside && !call.away ? "bye-outside" : "bye-danger";
   if (!call.phone) return "bye-plain";
   return call.order.type === "Emergency" ? "bye-emergency" : "bye-visit";
 }
@@ -450,8 +453,9 @@ function correct(scene: Scene) {
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
     return scene.ask("anything-else", "what-else");
-  // After an answer, the caller goes on or hangs up without being asked.
-  else if (isAnswered && fresh.length === 0 && scene.asked("anything-else")) return scene.part();
+  // Who got an answer goes on or hangs up, unasked.
+  else if (isAnswered && fresh.length === 0 && scene.asked("anything-else"))
+    return scene.ask("anything-else");
   scene.ask("anything-else");
 }
 
@@ -479,7 +483,10 @@ function acknowledge(scene: Scene) {
   if (scene.asked("urgency")) return asksHowBad(scene) ? undefined : sayHowUrgent(scene);
   if (scene.parts.length > 0) return;
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
-  else if (scene.asked("outside")) return call.away ? scene.say("call-them") : undefined;
+  else if (scene.asked("outside"))
+    return call.away
+      ? scene.say(CALLS.test(plain(scene.said)) ? "call-them" : "have-them")
+      : undefined;
   else if (scene.wants("repeat")) return;
   else if (remarkOn(scene)) return;
   else if (scene.learned) scene.say("detail-noted");

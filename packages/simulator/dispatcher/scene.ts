@@ -21,7 +21,6 @@ const VARIES: Partial<Record<Line, number>> = {
   got: 0,
   place: 1,
   noted: 0,
-  note: 0,
   "is-visit": 0,
   scheduled: 0,
   emergency: 0,
@@ -120,12 +119,6 @@ export class Scene {
     this.done = true;
   }
 
-  /** Says goodbye to a caller who may still go on. */
-  part(): void {
-    this.sayTo("if-all");
-    this.done = true;
-  }
-
   exchange(): Exchange<CallSoFar> {
     const { call, parts, tools } = this;
     const reply = { says: parts.join(" "), language: call.language, tools, hangsUp: call.over };
@@ -155,6 +148,12 @@ export function factsAloud({ name, address, phone }: CallSoFar, which: readonly 
     .join(", ");
 }
 
+/** What is read back, in both languages, of a trouble without a name. */
+const unnamed = ({ dangers }: CallSoFar) =>
+  dangers.includes("hurt")
+    ? ["somebody who needs help", "alguien que necesita ayuda"]
+    : ["what you told me", "lo que me contó"];
+
 /** All that goes on the work order: 'the leak, at 14 Maple Street, for Dana Reyes, and ...'. */
 function wholeAloud(call: CallSoFar): string {
   const isSpanish = call.language === "es";
@@ -163,7 +162,7 @@ function wholeAloud(call: CallSoFar): string {
     return words && `${before} ${words}`;
   };
   return [
-    troubleOf(call) ?? complaintOf(call) ?? (isSpanish ? "una visita" : "a visit"),
+    troubleOf(call) ?? complaintOf(call) ?? unnamed(call)[isSpanish ? 1 : 0],
     aloud(isSpanish ? "en" : "at", "address"),
     aloud(isSpanish ? "a nombre de" : "for", "name"),
     aloud(isSpanish ? "y el teléfono es" : "and the number is", "phone"),

@@ -48,12 +48,15 @@ export const isUnclear = (call: Severity & { problem: readonly string[] }): bool
     !call.canWait &&
     call.worse === null &&
     !call.symptoms.some((symptom) => CLEAR.includes(symptom)) &&
+    (call.likely ?? 1) >= POSSIBLE &&
     RISKY.test(call.problem.join(" "))
   );
 };
 
 /** At this probability, callers who talked like this had an emergency: ask. */
 const LIKELY = 0.8;
+/** Below this probability, trouble with something risky is not asked about. */
+const POSSIBLE = 0.1;
 /** Below this probability, callers who talked like this had none: don't ask. */
 const HARDLY = 0.3;
 
@@ -79,7 +82,7 @@ function bySigns({ dangers, symptoms, shutOff, canWait, worse, ...call }: Severi
   const stopped = call.stopped || shutOff;
   const has = (...some: Symptom[]) => some.some((one) => symptoms.includes(one));
   if (dangers.some((danger) => danger !== "water")) return "emergency";
-  if (has("sewage", "no-water")) return "emergency";
+  if (has("sewage") || (has("no-water") && !canWait)) return "emergency";
   const broken = has("no-heat", "no-cooling", "no-hot-water");
   if (broken && has("vulnerable") && !has("works")) return "emergency";
   if (has("no-heat") && has("freezing") && !has("works")) return "emergency";

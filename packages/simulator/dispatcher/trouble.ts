@@ -126,7 +126,7 @@ maintenance|check(?:ed|up)?|looked at|service\b|serviced|clean(?:ed|ing)|flushed
 const [FLOOD] = faults;
 
 const SHOCK =
-  /\b(?:shock(?:s|ed|ing)?|zap\w*|electrocut\w*|toques?|bit(?:e|es)?|tingl\w*|buzz\w*|jolt\w*)\b/;
+  /\b(?:shock(?:s|ed|ing)?|zap\w*|electrocut\w*|toques?|bit(?:e|es)?|tingl\w*|jolt\w*)\b/;
 
 /** The danger in a few words; after the bar, with the thing that causes it. */
 const hazards: [Danger, ...Named][] = [
@@ -148,7 +148,18 @@ const hazards: [Danger, ...Named][] = [
   ["fire", /spark|chisp/, "the sparks|the sparks from the {}", "las chispas|las chispas de {}"],
   ["fire", /\bsmok|humo/, "the smoke|the smoke from the {}", "el humo|el humo de {}"],
   ["fire", /flame|\bfire\b|fuego|llamas/, "the fire|the fire at the {}", "el fuego|el fuego en {}"],
-  ["fire", /./, "what's burning|what's burning at the {}", "lo que se quema|lo que se quema en {}"],
+  [
+    "fire",
+    /burn|scorch|char|sing|melt|black|brown|quem|derrit/,
+    "what's burning|what's burning at the {}",
+    "lo que se quema|lo que se quema en {}",
+  ],
+  [
+    "fire",
+    /./,
+    "the danger of fire|the danger of fire at the {}",
+    "el peligro de fuego|el peligro de fuego en {}",
+  ],
   ["electric-water", SHOCK, "the shock from the {}", "los toques de {}"],
   ["electric-water", /./, "the water near the electricity", "el agua cerca de la electricidad"],
 ];
@@ -247,15 +258,22 @@ export const FAILS =
 const TELLS =
   /\b(?:problem|trouble|issue|racket|funny|mess|need|want|like|looking for|necesit\w+|quier\w+|problema|no (?:sirve|funciona|jala))\b/i;
 
+/** Figures of speech, which make no sense when they are read back. */
+const FIGURE = /\b(?:kill\w*|dying|to death|crazy|nuts|mad)\b/;
+/** Most words that are read back; longer statements tell a story. */
+const MOST_WORDS = 11;
+
 /**
  * What is wrong, in the caller's own words: the first statement that complains, or the only
  * statement; null if none of several complains.
  */
 export function complaintOf({ problem, dangers, language }: CallSoFar): string | null {
-  const told = (problem[0] ?? "")
-    .split(STATEMENTS)
+  const isHurt = dangers.includes("hurt");
+  const told = (isHurt ? problem : problem.slice(0, 1))
+    .flatMap((line) => line.split(STATEMENTS))
     .filter((one) => one.includes(" ") && !/\b(?:appointment|cita)\b|[?¿]/i.test(one))
-    .filter((one) => !PRICE.test(one));
+    .filter((one) => !PRICE.test(one) && !FIGURE.test(plain(one)))
+    .filter((one) => one.split(" ").length <= MOST_WORDS);
   const signs: ((words: string) => boolean)[] = [
     (words) => [...namedIn(words)].some((danger) => dangers.includes(danger)),
     (words) => [...hearSymptoms(words).symptoms].some((sign) => !WEAK.includes(sign)),
@@ -265,8 +283,10 @@ export function complaintOf({ problem, dangers, language }: CallSoFar): string |
     () => told.length === 1,
   ];
   const first = signs
+    // What is broken says nothing about who is hurt.
+    .slice(0, isHurt ? 1 : signs.length)
     .map((sign) => told.find((one) => sign(plain(one))))
     .find((one) => one !== undefined);
   const own = first && saidBack(first, language);
-  return own ? midSentence(own) : null;
+  return own?.includes(" ") ? midSentence(own) : null;
 }

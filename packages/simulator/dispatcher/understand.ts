@@ -122,7 +122,10 @@ function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
 }
 
 const ELSEWHERE =
-  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant))\b/;
+  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant)|(?:estoy|ando) (?:en|trabajando en) (?:mi |el |la )?(?:trabajo|chamba|oficina)|(?:no estoy|yo estoy lejos|en casa de mi))\b/;
+/** The caller is in another town than somebody they speak of. */
+const FAR =
+  /\b(?:im|i am|i live)(?: over| up| down| out| way)? in (?!(?:here|there|the|my|her|his|their|our|an?|bed|trouble|danger|pain)\b)\w+.*\b(?:mother|mom|mum|father|dad|folks|parents?|grand\w+|tenants?|aunt|uncle|son|daughter|brother|sister|friend|she|shes|he|hes|they|theyre)\b/;
 
 /** The caller is at the scene after all. */
 const HERE =
@@ -144,6 +147,13 @@ const clearedIn = (words: string): Danger[] =>
       danger !== "water" &&
       (FIGURE.test(words) || (danger === "hurt" ? UNHURT : ALL_CLEAR).test(words)),
   );
+
+const NO_SMELL =
+  /\b(?:no huele a (?:nada|gas)|(?:dont|doesnt|cant) smell (?:a thing|anything|like|of|any|gas)|no (?:smell|gas)\b)/;
+
+/** Gas that nobody smells and nobody spoke of: the model alone thought of it. */
+const smellsNothing = ({ words }: CallSoFar, now: string): Danger[] =>
+  NO_SMELL.test(now) && !namedIn(words).has("gas") ? ["gas"] : [];
 
 /** Picks the job's address from the addresses in a turn. */
 function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
@@ -245,13 +255,19 @@ function isPlace({ address, name: known }: CallSoFar, name: string): boolean {
   return words.every((word) => isLike(where, word));
 }
 
+/** Whether a name is a place the caller spoke of: 'the night nurse at Alder Glen'. */
+const wasPlace = ({ words }: CallSoFar, name: string): boolean =>
+  new RegExp(`\\bat ${plain(name).replace(/[^a-z ]/g, ".")}\\b`).test(words);
+/** After a name: somebody else does it, 'Miguel's calling 911'. */
+const DOES = /^(?:'s| is| just)? ?(?:calling|dialing|on (?:the|it)|talking)\b/;
+
 /** 'The aide's name is Tasha' names a contact. */
 const CONTACT = /\b(?:his|her|their|[\p{L}]+'s) name(?:'s| is) [^.,;!?]*$/iu;
 
-/** Removes a stutter: 'Fairmont, Fairmont Avenue'. */
+/** Removes a stutter: 'Fairmont, Fairmont Avenue', 'Meeker, West Meeker Street'. */
 const withoutStutter = (text: string): string =>
   text.replace(
-    /\b(\p{L}{3,})(?:,|\.\.\.| -) (?=(\p{L}+)\b)/giu,
+    /\b(\p{L}{3,})(?:,|\.\.\.| -) (?=(?:(?:North|South|East|West) )?(\p{L}+)\b)/giu,
     (all, word: string, next: string) =>
       next.toLowerCase() !== word.toLowerCase() || /\d/.test(digitize(word, "es")) ? all : "",
   );
@@ -333,8 +349,10 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     const names = findNames(cut, tag(cut), { asked: asked("name"), amongFacts }).filter(
       ({ name, sureness, end }) =>
         !(call.name && CONTACT.test(cut.slice(0, end))) &&
+        !DOES.test(cut.slice(end)) &&
         // 'Cherry Hill' answers 'Which town is that in?', 'No, it's Fenton Trail' what was read back.
-        (sureness === 3 || !((asked("town") && !personIn(name)) || isPlace(call, name))),
+        (sureness === 3 ||
+          !((asked("town") && !personIn(name)) || isPlace(call, name) || wasPlace(call, name))),
     );
     return { addresses, phones, cut, names };
   };
@@ -441,8 +459,11 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     address,
     phone,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
-    cleared: clearedIn(plainWhole),
-    away: ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole),
+    cleared: [
+      ...clearedIn(plainWhole),
+      ...(asked("outside") ? smellsNothing(call, plainWhole) : []),
+    ],
+    away: (ELSEWHERE.test(plainWhole) || FAR.test(plainWhole)) && !HERE.test(plainWhole),
     worsens,
     otherWords,
   };

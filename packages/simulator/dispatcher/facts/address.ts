@@ -92,12 +92,12 @@ const CROSSING = new RegExp(
   "gu",
 );
 const BARE =
-  /(?<![\d-])(?<number>\d{1,6}(?: 1\/2|½)?(?: ?[A-Za-z](?![\p{L}'.]))?) (?<way>(?:north|south|east|west|[nsew])\.? )?(?<street>\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/giu;
+  /(?<![\d-])(?<number>\d{1,6}(?: 1\/2|½)?(?: ?[A-Za-z](?![\p{L}'.]))?) (?<way>(?:(?:north|south)(?:east|west)?|east|west|[ns][ew]|[nsew])\.? )?(?<street>\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/giu;
 
 const UNIT_WORD =
   "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|slip|site|cabin|berth|bay|dock|pad|villa|condo|hangar|stall|wing|tower|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|apto|piso";
 const UNIT_AFTER = new RegExp(
-  String.raw`^(?:,| -)?\s*(?:and (?:it's |it is )?|it's |in |the )*(?:(?<word>${UNIT_WORD})\b\.?(?: number| no\.?)?\s*#?\s*(?<id>\d{1,5}\s?-?\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4}| \d{1,2}(?!\d|[ -]\d))?(?![\p{L}']))(?: (?:rear|front|upper|lower|left|right|upstairs|downstairs)\b)?|#\s?(?<hash>\d{1,5}\s?[A-Za-z]?(?![\p{L}])|[A-Za-z]\d{0,4}(?!\p{L}))|(?<floor>(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground|upper|lower|rear|front|back|left|right|main|bottom|basement|garden|upstairs|downstairs) (?:floor|unit|apartment|apt|flat|level|half|duplex)\b|(?:el )?(?:primer|segundo|tercer|cuarto|quinto|último) piso\b|upstairs|downstairs|rear))`,
+  String.raw`^(?:,| -)?\s*(?:and (?:it's |it is )?|it's |in |the )*(?:(?<word>${UNIT_WORD})\b\.?(?: number| no\.?)?\s*#?\s*(?<id>\d{1,5}\s?-?\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4}| \d{1,2}(?!\d|[ -]\d))?(?![\p{L}']))(?: (?:rear|front|upper|lower|left|right|upstairs|downstairs)\b)?|(?:#|number )\s?(?<hash>\d{1,5}\s?[A-Za-z]?(?![\p{L}])|[A-Za-z]\d{0,4}(?!\p{L}))|(?<floor>(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground|upper|lower|rear|front|back|left|right|main|bottom|basement|garden|upstairs|downstairs) (?:floor|unit|apartment|apt|flat|level|half|duplex)\b|(?:el )?(?:primer|segundo|tercer|cuarto|quinto|último) piso\b|upstairs|downstairs|rear))`,
   "iu",
 );
 const UNIT_BEFORE = new RegExp(
@@ -142,7 +142,7 @@ const WORD_TOO = /^(?:in|or|me|hi|ok|oh|la|de|pa|ma|id|al)$/;
 const STATE_ONLY = new RegExp(`^(?:${STATE_CODE})$`, "i");
 
 const NO_TOWN = new RegExp(
-  `^(?:and|with|but|where|or|apartments|condos|condominiums|plaza|towers|${UNIT_WORD})$`,
+  `^(?:and|with|but|where|or|left|right|rear|apartments|condos|condominiums|plaza|towers|${UNIT_WORD})$`,
 );
 
 /** Finds the town right after a street, with state and ZIP code. */
@@ -444,8 +444,9 @@ export function findAddresses(
         town &&
         !ofState &&
         isNameable(pair) &&
-        !pair.tags.has("Place") &&
-        !townSuffix.test(pair.plain)
+        ((!pair.tags.has("Place") && !townSuffix.test(pair.plain)) ||
+          // 'East Sam Houston'
+          (match.groups?.way && first.tags.has("FirstName")))
       ) {
         add(match.index, pair.end, number, `${match.groups?.way ?? ""}${first.text} ${pair.text}`);
         continue;
@@ -481,6 +482,16 @@ export function findAddresses(
       )
         add(match.index, match.index + match[0].length, "", match.groups?.street ?? "");
   found.sort((a, b) => a.start - b.start);
+  // 'Number 12, Tideview Mobile Park, 300 Shoreline Road'
+  for (const [i, one] of found.entries()) {
+    const before = found[i - 1];
+    if (!before || one.address.unit || !/^,? (?:at |on )?$/.test(text.slice(before.end, one.start)))
+      continue;
+    if (!/ (?:Park|Village|Apartments|Estates|Manor)$/.test(before.address.street)) continue;
+    one.address.unit = `#${before.address.number}, ${before.address.street}`;
+    one.start = before.start;
+    before.job = -3;
+  }
   for (const [i, one] of found.entries()) {
     const before = found[i - 1];
     if (!before || !WAS_OLD.test(text.slice(before.end, one.start))) continue;

@@ -119,7 +119,9 @@ function nameFrom(text: string, words: Word[], from: number, strict: boolean): W
     }
     const capitals = picked.some(({ capital, plain }) => capital && !TITLE.test(plain));
     const first = picked.some(({ tags }) => tags.has("FirstName"));
-    if (names > 0 && TITLE.test(bare)) break;
+    // 'Jimmy Don Sikes'
+    const isDon = names > 0 && word.text === "Don";
+    if (names > 0 && TITLE.test(bare) && !isDon) break;
     // 'Wren Calloway Wren with a W'
     if (picked.some(({ plain }) => plain === word.plain)) break;
     // A middle initial, unless letters follow that spell the name.
@@ -129,7 +131,12 @@ function nameFrom(text: string, words: Word[], from: number, strict: boolean): W
       word.text !== "I" &&
       names > 0 &&
       (next?.text.length ?? 0) > 1;
-    if (!initial && !(names > 0 && (capitals || first) ? canFollow(word) : isNameable(word))) break;
+    if (
+      !initial &&
+      !isDon &&
+      !(names > 0 && (capitals || first) ? canFollow(word) : isNameable(word))
+    )
+      break;
     if (word.text.length === 1 && !initial) break;
     if (names > 0 && capitals && !word.capital && gap !== "-") break;
     if (names > 0 && !word.capital && isGrammar(word)) break;

@@ -8,7 +8,7 @@ export interface FoundPhone extends Span {
   whole: boolean;
 }
 
-const LINK = String.raw`(?:[\s(),/:-]|\.(?!\s)|\.{2,}|\b(?:dash|hyphen|dot|point|area code|extension|then|and|um+|uh+|er|guion|y)\b)*`;
+const LINK = String.raw`(?:[\s(),/:-]|\.(?!\s)|\.{2,}|\b(?:dash|hyphen|dot|point|area code|extension|that's|then|and|um+|uh+|er|guion|y)\b)*`;
 const RUN = new RegExp(String.raw`\+?\(?\d(?:${LINK}\d)*`, "gi");
 const CUE =
   /\b(?:number|phone|cell|mobile|landline|telephone|tel|call(?:ing)?(?: me)?(?: back)?(?: (?:at|on))?|reach(?: me)?(?: (?:at|on))?|text(?: me)?(?: at)?|numero|telefono|celular|llam\w+)\b[^\d]{0,30}$/i;

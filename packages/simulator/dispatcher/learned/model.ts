@@ -25,26 +25,30 @@ export interface Model {
   weights: Int8Array;
 }
 
-/** Steps of a weight from 0 to 1; one byte holds it. */
+/** Steps of a weight from 0 to 1. */
 export const STEPS = 5;
+/** The most steps of a weight: a letter of the model's file holds it. */
+export const MOST_STEPS = 44;
+/** The letter of a weight of zero. Compressed, letters take four fifths of base64. */
+const ZERO = "O".charCodeAt(0);
 
 /** A model as text, for its file. */
 export interface PackedModel {
   bias: readonly number[];
-  /** The weights in base64. */
+  /** A letter for each weight. */
   weights: string;
 }
 
 /** Packs a model for its file. */
 export const pack = ({ bias, weights }: Model): PackedModel => ({
   bias,
-  weights: btoa(Array.from(weights, (weight) => String.fromCharCode(weight & 255)).join("")),
+  weights: Array.from(weights, (weight) => String.fromCharCode(ZERO + weight)).join(""),
 });
 
 /** Unpacks a model from its file. */
 export const unpack = ({ bias, weights }: PackedModel): Model => ({
   bias,
-  weights: Int8Array.from(atob(weights), (letter) => letter.charCodeAt(0)),
+  weights: Int8Array.from(weights, (letter) => letter.charCodeAt(0) - ZERO),
 });
 
 /** Probability of each label, from 0 to 1. */

@@ -3,7 +3,7 @@ import { normalize } from "../normalize";
 import { digitize } from "../numbers";
 import { plain, tidy } from "../text";
 import { featuresOf, SLOTS } from "./features";
-import { type Label, labels, type Model, SCALE, STEPS } from "./model";
+import { type Label, labels, MOST_STEPS, type Model, SCALE, STEPS } from "./model";
 
 /** A training example: what one caller said, as plain words, and its true labels. */
 export interface Lesson {
@@ -14,7 +14,7 @@ export interface Lesson {
 }
 
 const EPOCHS = 10;
-const RATE = 0.25;
+const RATE = 0.15;
 /** Keeps the weights of rare features small. */
 const DECAY = 1e-5;
 /** An error this small teaches nothing more. Passing over it halves the time. */
@@ -115,13 +115,14 @@ export function train(lessons: readonly Lesson[]): Model {
   return {
     bias: learned.map((weights) => Math.round(100 * (weights[SLOTS] ?? 0)) / 100),
     weights: Int8Array.from(
-      learned.flatMap((weights) => [...weights.subarray(0, SLOTS)].map(toByte)),
+      learned.flatMap((weights) => [...weights.subarray(0, SLOTS)].map(inSteps)),
     ),
   };
 }
 
-/** A weight in steps, within what a byte holds. */
-const toByte = (weight: number) => Math.max(-127, Math.min(127, Math.round(STEPS * weight)));
+/** A weight in steps, within what the model's file holds. */
+const inSteps = (weight: number) =>
+  Math.max(-MOST_STEPS, Math.min(MOST_STEPS, Math.round(STEPS * weight)));
 
 /** Turns a caller's turns into the plain words the model sees. */
 export const wordsToLearn = (turns: readonly string[]): string =>
