@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from "vitest";
 import { openSqlite } from "../../hosts/sqlite";
 import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { SqlLedger } from "../../server/store/sql-ledger.server";
-import { askForCall } from "../support/call-burst";
+import { askForCall, postJson, reportEnd } from "../support/call-burst";
 import { startCallProvider } from "../support/call-provider";
 import { leadSettings } from "../support/lead-settings";
 import { startRecordingServer } from "../support/recording-server";
@@ -113,23 +113,15 @@ describe.concurrent.each(stores)("%s", (_name, host, open) => {
     for (const visitor of VISITORS) {
       const from = { "x-visitor": visitor };
       expect((await askForCall(site.url, from)).status).toBe(201);
-      const lead = await fetch(`${site.url}/leads`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Origin: site.url, ...from },
-        body: JSON.stringify({ kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" }),
-      });
-      expect(lead.status).toBe(201);
+      const lead = { kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" };
+      expect((await postJson(`${site.url}/leads`, lead, from)).status).toBe(201);
     }
     const [first] = provider.calls;
     // Proves that the test sees the stored bytes.
     expect((await store.read()).includes(first?.id ?? "none")).toBe(true);
     expect(ADDRESS.exec(await store.read())?.[0]).toBe(undefined);
     for (const call of provider.calls) call.status = "ended";
-    await fetch(`${site.url}/api/voice/call/ended`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ id: first?.id }),
-    });
+    await reportEnd(site.url, { id: first?.id });
     await vi.waitFor(() => expect(site.log.join("\n")).toContain('"call-ended"'), 15_000);
     expect(ADDRESS.exec(await store.read())?.[0]).toBe(undefined);
     const visitors = (await store.counts()).filter(([key]) => /visitor:|leads:\w/.test(key));

@@ -9,7 +9,7 @@ import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { parseSettings } from "../../server/settings/settings.server";
-import { askForCall, callBurst } from "../support/call-burst";
+import { askForCall, callBurst, postJson, reportEnd } from "../support/call-burst";
 import {
   answerCreated,
   type CallProviderServer,
@@ -56,15 +56,8 @@ function countedToday(): number {
   return day?.used ?? 0;
 }
 
-const post = ({ url }: Site, path: string, body: object) =>
-  fetch(url + path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-const hangUp = (site: Site, id: string | undefined) => post(site, "/api/voice/call/ended", { id });
-const postLead = (site: Site) =>
-  post(site, "/leads", { kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" });
+const PAT = { kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" };
+const postLead = ({ url }: Site) => postJson(`${url}/leads`, PAT);
 
 /** Log lines of an event from all sites. */
 const linesOf = (all: Site[], event: string) =>
@@ -106,7 +99,7 @@ it("a live call keeps its slot through a crash", async () => {
   // The new process still handles the call's end.
   const [over] = provider.calls;
   if (over) over.status = "ended";
-  await hangUp(second, over?.id);
+  await reportEnd(second.url, { id: over?.id });
   await expect.poll(() => callBurst([second.url], 1), { timeout: 10_000 }).toEqual({ 201: 1 });
 });
 
@@ -149,7 +142,7 @@ it("during a deploy two processes share the file, end each call once and deliver
     const gone = old.stop("SIGTERM");
     for (const call of provider.calls) {
       call.status = "ended";
-      await hangUp(next, call.id);
+      await reportEnd(next.url, { id: call.id });
     }
     await gone;
     await vi.waitFor(

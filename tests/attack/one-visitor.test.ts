@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { postJson, reportEnd } from "../support/call-burst";
 import { type CallProviderServer, startCallProvider } from "../support/call-provider";
 import { type RedisServer, startRedisServer } from "../support/redis-server";
 import { type HostName, type Site, startSite } from "../support/site";
@@ -33,11 +34,7 @@ async function start(store: string, host: HostName, settings: Record<string, str
   );
   const { url } = site;
   const post = (address: string) =>
-    fetch(`${url}/api/voice/call/web`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-real-ip": address },
-      body: "{}",
-    });
+    postJson(`${url}/api/voice/call/web`, {}, { "x-real-ip": address });
   return { url, post, calls: provider.calls };
 }
 
@@ -68,11 +65,7 @@ describe.each(stores)("counted in %s", (store, host) => {
     // A visitor who hangs up and calls again at once is not turned away.
     const call = calls.find((one) => one.id === id);
     if (call) call.status = "ended";
-    await fetch(`${url}/api/voice/call/ended`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ id }),
-    });
+    await reportEnd(url, { id });
     await vi.waitFor(async () => expect((await post("192.0.2.1")).status).toBe(201), {
       timeout: 10_000,
       interval: 50,

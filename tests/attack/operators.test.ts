@@ -1,7 +1,7 @@
 import { Miniflare } from "miniflare";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { builtWorker } from "../../scripts/built-worker.js";
-import { askForCall, callBurst } from "../support/call-burst";
+import { askForCall } from "../support/call-burst";
 import { startSite } from "../support/site";
 
 it("the Worker accepts numbers, and an empty CLIENT_IP_HEADER keeps visitors apart", async () => {

@@ -1,6 +1,6 @@
 import Redis from "ioredis";
 import { describe, expect, it, vi } from "vitest";
-import { askForCall, callBurst } from "../support/call-burst";
+import { askForCall, callBurst, postJson, reportEnd } from "../support/call-burst";
 import { startCallProvider } from "../support/call-provider";
 import { leadSettings } from "../support/lead-settings";
 import { startRecordingServer } from "../support/recording-server";
@@ -115,13 +115,7 @@ async function withCalls(
   }
 }
 
-const post = (site: Site, path: string, body: object) =>
-  fetch(site.url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-const hangUp = (site: Site, id: string | undefined) => post(site, "/api/voice/call/ended", { id });
+const hangUp = ({ url }: Site, id: string | undefined) => reportEnd(url, { id });
 
 const said = (site: Site, event: string) =>
   site.log.filter((line) => line.includes(`"event":"${event}"`)).map((line) => JSON.parse(line));
@@ -163,7 +157,7 @@ describe.concurrent("what a Redis loses", () => {
     await withCalls(settings, async (site, redis) => {
       const store = new Redis(redis.url);
       const lead = { kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" };
-      const send = async () => (await post(site, "/leads", lead)).status;
+      const send = async () => (await postJson(`${site.url}/leads`, lead)).status;
       expect(await send()).toBe(201);
       await store.config("SET", "maxmemory", "1mb");
       expect(await send()).toBe(503);

@@ -1,7 +1,7 @@
-import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import { askForCall } from "../support/call-burst";
+import { leaveWhileCreated } from "../support/call-kinds";
 import {
   answerCreated,
   type CallProviderServer,
@@ -16,26 +16,6 @@ afterEach(async () => {
   await provider?.stop();
 });
 
-/** Requests a call and hangs up once the provider has received the request. */
-async function requestAndLeave(url: string, created: () => number) {
-  const before = created();
-  const { hostname, port, host } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.on("error", () => {});
-  socket.write(
-    [
-      "POST /api/voice/call/web HTTP/1.1",
-      `Host: ${host}`,
-      "Content-Type: application/json",
-      "Content-Length: 2",
-      "",
-      "{}",
-    ].join("\r\n"),
-  );
-  await vi.waitFor(() => expect(created()).toBeGreaterThan(before), { timeout: 10_000 });
-  socket.destroy();
-}
-
 it.each<HostName>(["node", "cloudflare"])(
   "calls of visitors who leave are ended at the provider, and their slots are freed: %s",
   async (host) => {
@@ -44,10 +24,9 @@ it.each<HostName>(["node", "cloudflare"])(
       answerCreated(call, response);
     });
     const { calls, alive, requests } = provider;
-    const created = () => calls.length;
     site = await startSite({ ...provider.settings, CALLS_AT_ONCE: "3" }, host);
     const { url, log } = site;
-    for (let i = 0; i < 3; i++) await requestAndLeave(url, created);
+    for (let i = 0; i < 3; i++) await leaveWhileCreated(url, provider);
     await vi.waitFor(() => expect(alive()).toBe(0), { timeout: 50_000 });
     // The site ended exactly these calls.
     const deleted = requests.filter(({ method }) => method === "DELETE").map(({ path }) => path);

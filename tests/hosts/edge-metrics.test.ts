@@ -1,7 +1,7 @@
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { builtWorker } from "../../scripts/built-worker";
-import { askForCall } from "../support/call-burst";
+import { askForCall, reportEnd } from "../support/call-burst";
 import {
   answerCreated,
   type CallProviderServer,
@@ -100,11 +100,7 @@ it("on Workers the metrics of limits, usage and the store follow each change", a
     IN_TIME,
   );
   for (const call of provider.calls) call.status = "ended";
-  await fetch(`${url}/api/voice/call/ended`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ id: body.id }),
-  });
+  await reportEnd(url, { id: body.id });
   await vi.waitFor(
     async () =>
       expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_places_held: 1 }),

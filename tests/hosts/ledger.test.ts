@@ -1,66 +1,38 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectRedis, redisLedger } from "../../hosts/redis-store";
+import { redisLedger } from "../../hosts/redis-store";
 import { openSqlite } from "../../hosts/sqlite";
-import { builtWorker } from "../../scripts/built-worker.js";
 import { type LedgerCount, remoteStore } from "../../server/store/call-ledger.server";
 import { type Ledger, SqlLedger } from "../../server/store/sql-ledger.server";
 import { silentLog } from "../support/memory-store";
-import { startRedisServer } from "../support/redis-server";
+import { fileDatabase, ownDurableObject, ownRedis } from "../support/stores";
 
 /** A ledger and its cleanup. */
 type Opened = { ledger: Ledger; close(): unknown };
 
 async function inWorkerd(): Promise<Opened> {
-  const worker = await builtWorker();
-  const bindings = { ...worker.bindings, VOICE_PROVIDER: "simulator" };
-  const edge = new Miniflare({ ...worker, bindings, cf: false });
-  const ledgers = (await edge.getDurableObjectNamespace("CALL_LEDGER")) as unknown as {
-    idFromName(name: string): unknown;
-    get(id: unknown): { ask(operation: string, args: unknown[]): Promise<unknown> };
-  };
-  const stub = ledgers.get(ledgers.idFromName("site"));
-  const ledger = remoteStore<Ledger>((operation, args) => stub.ask(operation, args));
-  return { ledger, close: () => edge.dispose() };
+  const { object, close } = await ownDurableObject("CALL_LEDGER");
+  return { ledger: remoteStore<Ledger>((operation, args) => object.ask(operation, args)), close };
 }
 
 async function inRedis(): Promise<Opened> {
-  const server = await startRedisServer();
-  const redis = connectRedis(server.url, silentLog);
-  await new Promise((done) => redis.once("ready", done));
+  const { redis, close } = await ownRedis();
   const settings = { redisPrefix: "my-site", callsKeptDays: 90 };
-  const ledger = redisLedger(redis, settings, silentLog);
-  return {
-    ledger,
-    close() {
-      redis.disconnect();
-      return server.kill();
-    },
-  };
+  return { ledger: redisLedger(redis, settings, silentLog), close };
 }
 
-async function inSqlite(path: string | null, close = () => {}): Promise<Opened> {
-  const database = openSqlite(path);
-  return {
-    ledger: new SqlLedger(database, Date.now, 90),
-    close() {
-      database.close();
-      close();
-    },
-  };
+function inMemory(): Opened {
+  const database = openSqlite(null);
+  return { ledger: new SqlLedger(database, Date.now, 90), close: () => database.close() };
 }
 
 async function inFile(): Promise<Opened> {
-  const folder = mkdtempSync(join(tmpdir(), "ledger-"));
-  return inSqlite(join(folder, "site.db"), () => rmSync(folder, { recursive: true }));
+  const { database, close } = fileDatabase();
+  return { ledger: new SqlLedger(database, Date.now, 90), close };
 }
 
 describe.each<[string, () => Promise<Opened>]>([
   ["SQLite in a file", inFile],
-  ["SQLite in memory", () => inSqlite(null)],
+  ["SQLite in memory", async () => inMemory()],
   ["Redis", inRedis],
   ["a Durable Object", inWorkerd],
 ])("calls counted in %s", (where, open) => {
@@ -153,6 +125,12 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await ledger.claim(callId, "another")).toBe(true);
     await ledger.close(callId, "a");
     expect(await ledger.claim(callId, "a third")).toBe(false);
+  });
+
+  it("the operator's switch is kept as written", async () => {
+    expect(await ledger.readSwitch()).toBe(null);
+    await ledger.writeSwitch('{"off":"Back at 8 a.m."}');
+    expect(await ledger.readSwitch()).toBe('{"off":"Back at 8 a.m."}');
   });
 
   it("an expired slot is free, and its call is checked once a minute", async () => {

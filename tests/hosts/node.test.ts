@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { askForCall } from "../support/call-burst";
+import { askForCall, reportEnd } from "../support/call-burst";
 import { startCallProvider } from "../support/call-provider";
 import { closed, openSocket, sendRaw } from "../support/raw-socket";
 import {
@@ -244,11 +244,7 @@ describe("a host that is told to stop", () => {
     try {
       const { body } = await askForCall(site.url);
       const left = { id: body.id, by: "left", claim: "a-word-of-the-page-1" };
-      const response = await fetch(`${site.url}/api/voice/call/ended`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(left),
-      });
+      const response = await reportEnd(site.url, left);
       expect([response.status, cloud.alive()]).toEqual([204, 1]);
       expect(await site.stop("SIGTERM")).toBe(0);
       expect(cloud.alive()).toBe(0);

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectRedis, redisLeads } from "../../hosts/redis-store";
+import { redisLeads } from "../../hosts/redis-store";
 import { openSqlite } from "../../hosts/sqlite";
-import { builtWorker } from "../../scripts/built-worker.js";
 import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { remoteStore } from "../../server/store/call-ledger.server";
 import type { KeptLead, Outbox } from "../../server/store/lead-store.server";
-import { silentLog } from "../support/memory-store";
-import { startRedisServer } from "../support/redis-server";
+import { fileDatabase, ownDurableObject, ownRedis } from "../support/stores";
 
 const KEPT_DAYS = 30;
 const MINUTE = 60_000;
@@ -19,53 +13,33 @@ const DAY = 24 * 60 * MINUTE;
 /** An outbox and its cleanup; a Durable Object's due leads are visible only to its alarm. */
 type Opened = { outbox: Outbox; close(): unknown };
 
-function inSqlite(path: string | null, close = () => {}): Opened {
-  const database = openSqlite(path);
-  return {
-    outbox: new SqlLeads(database, KEPT_DAYS),
-    close() {
-      database.close();
-      close();
-    },
-  };
+function inMemory(): Opened {
+  const database = openSqlite(null);
+  return { outbox: new SqlLeads(database, KEPT_DAYS), close: () => database.close() };
 }
 
 async function inFile(): Promise<Opened> {
-  const folder = mkdtempSync(join(tmpdir(), "outbox-"));
-  return inSqlite(join(folder, "site.db"), () => rmSync(folder, { recursive: true }));
+  const { database, close } = fileDatabase();
+  return { outbox: new SqlLeads(database, KEPT_DAYS), close };
 }
 
 async function inRedis(): Promise<Opened> {
-  const server = await startRedisServer();
-  const redis = connectRedis(server.url, silentLog);
-  await new Promise((done) => redis.once("ready", done));
-  return {
-    outbox: redisLeads(redis, { redisPrefix: "my-site", leadsKeptDays: KEPT_DAYS }),
-    close() {
-      redis.disconnect();
-      return server.kill();
-    },
-  };
+  const { redis, close } = await ownRedis();
+  const settings = { redisPrefix: "my-site", leadsKeptDays: KEPT_DAYS };
+  return { outbox: redisLeads(redis, settings), close };
 }
 
 async function inWorkerd(): Promise<Opened> {
-  const worker = await builtWorker();
-  const bindings = { ...worker.bindings, VOICE_PROVIDER: "simulator" };
-  const edge = new Miniflare({ ...worker, bindings, cf: false });
-  const outboxes = (await edge.getDurableObjectNamespace("LEAD_OUTBOX")) as unknown as {
-    idFromName(name: string): unknown;
-    get(id: unknown): { ask(operation: string, args: unknown[]): Promise<unknown> };
-  };
-  const stub = outboxes.get(outboxes.idFromName("site"));
+  const { object, close } = await ownDurableObject("LEAD_OUTBOX");
   const outbox = remoteStore<Outbox>((operation, args) =>
-    stub.ask(operation === "put" ? "take" : operation, args),
+    object.ask(operation === "put" ? "take" : operation, args),
   );
-  return { outbox, close: () => edge.dispose() };
+  return { outbox, close };
 }
 
 describe.each<[string, () => Promise<Opened>]>([
   ["SQLite in a file", inFile],
-  ["SQLite in memory", async () => inSqlite(null)],
+  ["SQLite in memory", async () => inMemory()],
   ["Redis", inRedis],
   ["a Durable Object", inWorkerd],
 ])("leads kept in %s", (where, open) => {

@@ -1,6 +1,6 @@
 import Redis from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { askForCall, callBurst } from "../support/call-burst";
+import { askForCall, callBurst, reportEnd } from "../support/call-burst";
 import {
   type RecordingServer,
   STUFFED_WEB_CALL,
@@ -57,14 +57,7 @@ const limits: [string, number, Record<string, string>][] = [
 ];
 
 /** Sends a page's report about its call and returns the status. */
-const says = async (url: string, body: object) =>
-  (
-    await fetch(`${url}/api/voice/call/ended`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    })
-  ).status;
+const says = async (url: string, body: object) => (await reportEnd(url, body)).status;
 
 /**
  * A page reports leaving its call to one instance, and the next page claims the call at another.
@@ -126,14 +119,8 @@ describe("two Node processes that share a Redis", () => {
       const [one = "", two = ""] = urls(sites);
       const { body } = await askForCall(one);
       expect((await askForCall(two)).status).toBe(503);
-      const send = (id: unknown) =>
-        fetch(`${two}/api/voice/call/ended`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ id }),
-        });
-      expect((await send("no-such-call")).status).toBe(204);
-      expect((await send(body.id)).status).toBe(204);
+      expect(await says(two, { id: "no-such-call" })).toBe(204);
+      expect(await says(two, { id: body.id })).toBe(204);
       await vi.waitFor(async () => expect((await askForCall(two)).status).toBe(201), {
         timeout: 15_000,
         interval: 200,

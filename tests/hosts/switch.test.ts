@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, it, vi } from "vitest";
 import { askForCall } from "../support/call-burst";
-import { startRedisServer } from "../support/redis-server";
 import { type Site, startSite } from "../support/site";
 
 const run = promisify(execFile);
@@ -66,13 +65,6 @@ it("two instances follow the switch within ten seconds, and after a restart", as
   await runSwitch(settings, "off", "Gone fishing.");
   await expectShown(await started(settings), 503, "Gone fishing.");
   await expect(runSwitch(settings, "of")).rejects.toMatchObject({ code: 2 });
-});
-
-it("two instances that share a Redis follow the switch too", async () => {
-  const redis = await startRedisServer();
-  stops.push(() => redis.kill());
-  const settings = { REDIS_URL: redis.url };
-  await expectSwitched([await started(settings), await started(settings)], settings);
 });
 
 it("the Worker follows the switch, set with the secret", async () => {

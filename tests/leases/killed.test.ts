@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { askForCall } from "../support/call-burst";
+import { askForCall, postJson, reportEnd } from "../support/call-burst";
 import {
   answerCreated,
   type CallProviderServer,
@@ -82,13 +82,10 @@ interface Results {
   mostAlive: number;
 }
 
-const json = { "Content-Type": "application/json" };
-
 /** Sends a lead, which is acknowledged, refused or cut off by a kill. */
 async function sendLead({ url }: Site, visitor: string, results: Results) {
-  const body = JSON.stringify({ kind: "trial", name: "Pat", company: "Doe", phone: "5550100142" });
-  const headers = { ...json, "X-Visitor": visitor };
-  const response = await fetch(`${url}/leads`, { method: "POST", headers, body });
+  const lead = { kind: "trial", name: "Pat", company: "Doe", phone: "5550100142" };
+  const response = await postJson(`${url}/leads`, lead, { "X-Visitor": visitor });
   if (response.status !== 201) return void results.refused.push(response.status);
   results.taken.push(((await response.json()) as { id: string }).id);
   results.answered();
@@ -97,8 +94,7 @@ async function sendLead({ url }: Site, visitor: string, results: Results) {
 /** Ends a call like its page. */
 async function endCall({ url }: Site, call: ProviderCall) {
   Object.assign(call, { status: "ended", cost: 0.05 });
-  const body = JSON.stringify({ id: call.id });
-  await fetch(`${url}/api/voice/call/ended`, { method: "POST", headers: json, body });
+  await reportEnd(url, { id: call.id });
 }
 
 /** Creates a call and ends it. */

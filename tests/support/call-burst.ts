@@ -1,18 +1,22 @@
+/** Sends JSON. */
+export const postJson = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Reports a call's end, or claims the call, like its page. */
+export const reportEnd = (site: string, report: object) =>
+  postJson(`${site}/api/voice/call/ended`, report);
+
 /** Requests one call like our own page. */
 export async function askForCall(
   site: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; body: { code?: string; id?: string } }> {
-  const response = await fetch(`${site}/api/voice/call/web`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      origin: site,
-      "sec-fetch-site": "same-origin",
-      ...headers,
-    },
-    body: "{}",
-  });
+  const own = { origin: site, "sec-fetch-site": "same-origin", ...headers };
+  const response = await postJson(`${site}/api/voice/call/web`, {}, own);
   return { status: response.status, body: (await response.json()) as { code?: string } };
 }
 
@@ -21,15 +25,9 @@ export async function askForCall(
  *
  * @returns the number of answers by status.
  */
-export async function callBurst(
-  sites: string[],
-  count: number,
-  headers: (index: number) => Record<string, string> = () => ({}),
-): Promise<Record<number, number>> {
+export async function callBurst(sites: string[], count: number): Promise<Record<number, number>> {
   const answers = await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      askForCall(sites[index % sites.length] ?? "", headers(index)),
-    ),
+    Array.from({ length: count }, (_, index) => askForCall(sites[index % sites.length] ?? "")),
   );
   const statuses: Record<number, number> = {};
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { postJson, reportEnd } from "./call-burst";
 import type { CallProviderServer, ProviderCall } from "./call-provider";
 
 /** One course of a simulated call: what its page reports and what the provider records. */
@@ -83,13 +84,6 @@ function endAtProvider(call: ProviderCall, kind: CallKind): void {
   });
 }
 
-const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-
 /** The outcome that a call's page reports. */
 const outcomeOf = (id: string, { page, seconds, workOrder }: CallKind) => ({
   id,
@@ -110,7 +104,7 @@ export async function playCall(
   kind: CallKind,
   scenario: string,
 ): Promise<string> {
-  const response = await post(`${site}/api/voice/call/web`, {
+  const response = await postJson(`${site}/api/voice/call/web`, {
     assistantOverrides: { variableValues: { scenario } },
   });
   const { id } = (await response.json()) as { id: string };
@@ -119,8 +113,8 @@ export async function playCall(
     throw new Error(`The provider has no call ${id}: the site answered ${response.status}.`);
   endAtProvider(call, kind);
   if (!kind.page) return id;
-  await post(`${site}/api/voice/call/ended`, { id, by: kind.page });
-  await post(`${site}/api/voice/call/outcome`, outcomeOf(id, kind));
+  await reportEnd(site, { id, by: kind.page });
+  await postJson(`${site}/api/voice/call/outcome`, outcomeOf(id, kind));
   return id;
 }
 

@@ -45,8 +45,6 @@ const failing = (failure: keyof typeof refusals): CallProvider => ({
   endedCall: async () => OVER,
 });
 
-const sized = (bytes: number) => JSON.stringify({ a: "x".repeat(bytes - 8) });
-
 describe("a visitor who starts a test call", () => {
   it("gets a call, and nothing but the fields that the page reads", async () => {
     const response = await createWebCall(post(), testContext().site);
@@ -396,25 +394,11 @@ const judged = async (request: Request, site: ReturnType<typeof testContext>["si
   refuseHead(request, site, CALL_PATH) ?? createWebCall(request, site);
 
 describe("the call route refuses requests that would cost money for nothing", () => {
-  it.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"])(
-    "%s: 405 with Allow",
-    async (method) => {
-      const request = new Request(URL_OF_ROUTE, { method });
-      const response = await judged(request, testContext().site);
-      expect(response.status).toBe(405);
-      expect(response.headers.get("allow")).toBe("POST");
-    },
-  );
-
   it.each([
     [{ "sec-fetch-site": "cross-site" }],
     [{ "sec-fetch-site": "same-site" }],
     [{ "sec-fetch-site": "none" }],
     [{ origin: "https://evil.example" }],
-    [{ origin: "null" }],
-    [{ origin: "https://site.example.evil.example" }],
-    [{ origin: "https://site.example:8443" }],
-    [{ origin: "file://site.example" }],
     [{ "sec-fetch-site": "same-origin", origin: "https://evil.example" }],
   ])("other sites' pages: %o", async (headers) => {
     const response = await judged(post("{}", headers), testContext().site);
@@ -442,44 +426,6 @@ describe("the call route refuses requests that would cost money for nothing", ()
     const { site } = testContext({ SITE_URL: "https://www.example.com" });
     const rebound = post("{}", { "sec-fetch-site": "same-origin", origin: "https://site.example" });
     expect((await judged(rebound, site)).status).toBe(403);
-  });
-
-  it.each([
-    ["nothing", ""],
-    ["text", "hello"],
-    ["a list", "[]"],
-    ["null", "null"],
-    ["a string", '"x"'],
-    ["half an object", '{"a":'],
-    ["bytes that are not text", new Uint8Array([0x7b, 0xff, 0x7d])],
-  ])("a body that is not a JSON object: %s", async (_what, body) => {
-    const response = await judged(post(body), testContext().site);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: "invalid-body" });
-  });
-
-  it("a form, which any page may send without a preflight", async () => {
-    const form = post("{}", { "content-type": "text/plain" });
-    expect((await judged(form, testContext().site)).status).toBe(400);
-  });
-
-  it("more than 16 KiB, announced or not, and nothing shorter", async () => {
-    const { site } = testContext();
-    expect((await judged(post(sized(16 * 1024)), site)).status).toBe(201);
-    expect((await judged(post(sized(16 * 1024 + 1)), site)).status).toBe(413);
-    let pulled = 0;
-    const endless = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        pulled++;
-        controller.enqueue(new Uint8Array(4096).fill(32));
-      },
-    });
-    const response = await judged(post(endless), site);
-    expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ code: "body-too-large" });
-    expect(pulled).toBeLessThan(10);
-    const announced = post("{}", { "content-length": "1000000" });
-    expect((await judged(announced, site)).status).toBe(413);
   });
 
   it("visitors who did not pass the bot check", async () => {

@@ -17,6 +17,7 @@ it.each([
   ["https://own.example", false],
   ["http://own.example", false],
   ["https://own.example:8080", true],
+  ["https://own.example.evil.example", true],
   ["xhttp://own.example", true],
   ["httpx://own.example", true],
   ["ftp://own.example", true],
