@@ -12,7 +12,7 @@ import { type Calling, CallingProvider, useCalling, type WidgetProps } from "./v
 import { useExtras } from "./view/extras";
 import { InCall } from "./view/in-call";
 import { isWide } from "./view/is-wide";
-import { ScriptFailed } from "./view/script-failed";
+import { NoticeBox } from "./view/notice-box";
 import { SwitchedOff } from "./view/switched-off";
 import { useCallWords } from "./words";
 
@@ -76,13 +76,22 @@ function WidgetHead() {
 /** The running call, or the result of the last one and the start of the next. */
 function WidgetBody() {
   const { call, inCall } = useCalling();
+  const { scriptFailed, reload } = useCallWords();
   const extras = useExtras();
   if (inCall) return <InCall />;
   const { notice } = call;
+  // Words for all other notices come with the script.
   const hasWords = extras && notice?.code !== "script-failed";
   return (
     <>
-      {hasWords ? <extras.AfterCall /> : notice && <ScriptFailed />}
+      {hasWords && <extras.AfterCall />}
+      {!hasWords && notice && (
+        <NoticeBox code="script-failed" {...scriptFailed}>
+          <button type="button" onClick={() => location.reload()} className="btn mt-3">
+            {reload}
+          </button>
+        </NoticeBox>
+      )}
       <BeforeCall />
     </>
   );

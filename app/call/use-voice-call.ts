@@ -16,7 +16,7 @@ export function useVoiceCall(
   words: Pick<CallWords, "labels">,
   loadView: () => Promise<unknown>,
 ) {
-  const [levels] = useState({ visitor: 0, assistant: 0 });
+  const [levels] = useState({ show(_level: number) {} });
   const [{ send, prepare, ...runner }] = useState(() => {
     const load = async () => {
       const script = import("./adapters/voice-session.client");

@@ -64,7 +64,9 @@ export function WorkOrderCard({
             <dd key={order[field]}>
               {struck[field] && (
                 <>
-                  <del>{shownValue(field, struck, words)}</del>{" "}
+                  <del className="font-normal text-muted">
+                    {shownValue(field, struck, words)}
+                  </del>{" "}
                 </>
               )}
               {shownValue(field, order, words) ?? <span className="sr-only">—</span>}

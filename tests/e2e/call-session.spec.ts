@@ -26,7 +26,7 @@ const bundle = build({
       import { callScript } from "./app/call/adapters/voice-session.client";
       import { runCalls } from "./app/call/runner";
       const make = (voice, assistant) => {
-        const levels = { visitor: 0, assistant: 0 };
+        const levels = { show() {} };
         const load = async () => callScript(voice, levels, "", assistant);
         const { call, send } = runCalls(pageFacts(voice), pageAdapters, load);
         return {

@@ -35,7 +35,7 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
     makeVapi: () => sdk as unknown as Vapi,
     callRoute: { customFetch: fetch },
     assistant: "dispatcher",
-    levels: { visitor: 0, assistant: 0 },
+    levels: { show() {} },
   });
   const adapters: Adapters = {
     check: (_effect, { tell }) => tell({ type: "checked", problem: null }),

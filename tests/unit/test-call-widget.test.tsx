@@ -55,7 +55,7 @@ const inCall = (
 ) => {
   const calling: Calling = {
     call: { ...noCall, ...call },
-    levels: { visitor: 0, assistant: 0 },
+    levels: { show() {} },
     send: () => {},
     start: () => {},
     prepare: () => {},

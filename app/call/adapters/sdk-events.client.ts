@@ -20,10 +20,9 @@ const microphoneProblems: Record<string, NoticeCode> = {
   "cam-mic-in-use": "microphone-busy",
 };
 
-/** Loudness of both sides from 0 to 1, read once per frame. */
+/** Shows how loud the call is, from 0 to 1. */
 export interface Levels {
-  visitor: number;
-  assistant: number;
+  show(level: number): void;
 }
 
 function hearStart(vapi: Vapi, { tell, over }: Doing) {
@@ -110,9 +109,10 @@ export function listen(vapi: Vapi, levels: Levels, doing: Doing): () => void {
   });
   vapi.on("speech-start", () => tell({ type: "assistant-began" }));
   vapi.on("speech-end", () => tell({ type: "assistant-paused" }));
+  let assistantVolume = 0;
   vapi.on("volume-level", (volume) => {
     if (over.aborted) return;
-    levels.assistant = volume;
+    assistantVolume = volume;
     const audible = assistant.volume(volume, performance.now());
     if (audible !== null) tell({ type: "assistant-audible", audible });
   });
@@ -121,12 +121,9 @@ export function listen(vapi: Vapi, levels: Levels, doing: Doing): () => void {
     const { muted, typing, connectedAt, assistantSpeaking } = call();
     // Muting in mid-sentence counts as a pause a second later.
     const heard = muted ? 0 : level;
-    levels.visitor = volumeOf(heard);
+    levels.show(Math.max(assistantVolume, volumeOf(heard)));
     if (connectedAt === null) return;
     hear(visitor.level(heard, performance.now(), !typing && !muted && !assistantSpeaking));
-  });
-  over.addEventListener("abort", () => Object.assign(levels, { visitor: 0, assistant: 0 }), {
-    once: true,
   });
   return () => visitor.anotherMicrophone();
 }

@@ -20,7 +20,7 @@ const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).defau
 /**
  * Everything a call needs after the press: the full table, and the SDK and browser adapters.
  *
- * @param levels updated during a call.
+ * @param levels told how loud the call is.
  * @param rejoining the status text while a call is rejoined after a reload.
  * @param assistant sent to the call route, which picks the assistant itself.
  */

@@ -7,16 +7,23 @@ import "./dispatch.css";
 
 const icons = { email: Mail, phone: PhoneOutgoing };
 
+const LIST = "grid gap-3 sm:grid-cols-2";
+const MESSAGE = "border border-line px-4 py-3 text-sm";
+const SENDER = "flex items-center gap-2 text-muted";
+
 /** The text message on a lock screen. */
 const TextMessage = ({ from, text }: Dispatch["sms"]) => (
-  <blockquote>
-    <p>
-      <MessageSquareText aria-hidden />
+  <blockquote className={`${MESSAGE} rounded-card`}>
+    <p className={SENDER}>
+      <MessageSquareText aria-hidden className="size-4" />
       {from}
     </p>
-    <p>{text}</p>
+    <p className="mt-1">{text}</p>
   </blockquote>
 );
+
+const SCREEN = "grid gap-3 rounded-card p-5";
+const CLOCK = "text-center font-semibold text-3xl figures";
 
 /** The people the text wakes, in order, until the morning; it begins once the visitor sees it. */
 function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch }) {
@@ -31,23 +38,23 @@ function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch })
     return () => watch.disconnect();
   }, []);
   return (
-    <ol ref={list} aria-label={words.title} data-seen={seen || undefined}>
+    <ol ref={list} aria-label={words.title} data-seen={seen || undefined} className={LIST}>
       {night.map(({ time, who, text, what, answers, pro }) => (
-        <li key={time} data-answers={answers || undefined}>
-          <time>{time}</time>
+        <li key={time} className={SCREEN}>
+          <time className={CLOCK}>{time}</time>
           <TextMessage from={sms.from} text={text} />
-          <p>
+          <p className="flex flex-wrap justify-between gap-x-4 text-muted">
             <strong>
               {who}
               {pro && <ProMark />}
             </strong>
-            <span>{what}</span>
+            <span className={answers ? "font-semibold text-calm" : undefined}>{what}</span>
           </p>
         </li>
       ))}
-      <li data-dawn="">
-        <time>{words.dawn.time}</time>
-        <p>{words.dawn.what(technician)}</p>
+      <li data-dawn="" className={SCREEN}>
+        <time className={CLOCK}>{words.dawn.time}</time>
+        <p className="text-center">{words.dawn.what(technician)}</p>
       </li>
     </ol>
   );
@@ -59,29 +66,36 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
   const { sms, messages, night } = dispatch;
   const ways = { email: words.email, phone: words.phoneCall };
   return (
-    <section aria-labelledby="dispatch-heading" className="dispatch">
-      <header>
-        <h3 id="dispatch-heading">{night.length > 0 ? words.title : words.nobody}</h3>
-        <p>{words.preview}</p>
+    <section
+      aria-labelledby="dispatch-heading"
+      className="dispatch grid gap-4 border-line border-t pt-6"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-6">
+        <h3 id="dispatch-heading" className="text-xl">
+          {night.length > 0 ? words.title : words.nobody}
+        </h3>
+        <p className="rounded-control border border-glow px-3 font-semibold text-glow text-sm">
+          {words.preview}
+        </p>
       </header>
       {night.length > 0 ? <Night dispatch={dispatch} /> : <TextMessage {...sms} />}
-      <ul aria-label={words.messages}>
+      <ul aria-label={words.messages} className={LIST}>
         {messages.map(({ by, subject, text, pro }) => {
           const Icon = icons[by];
           return (
-            <li key={by}>
-              <p>
-                <Icon aria-hidden />
+            <li key={by} className={`${MESSAGE} rounded-control`}>
+              <p className={SENDER}>
+                <Icon aria-hidden className="size-4" />
                 {ways[by]}
                 {pro && <ProMark />}
               </p>
-              {subject && <p>{subject}</p>}
+              {subject && <p className="mt-1 font-semibold">{subject}</p>}
               <p>{text}</p>
             </li>
           );
         })}
       </ul>
-      {night.length > 0 && <p>{words.example}</p>}
+      {night.length > 0 && <p className="text-muted text-sm">{words.example}</p>}
     </section>
   );
 }

@@ -7,6 +7,10 @@ import type { Finished } from "./draft";
 import { orderAsText } from "./order-copies";
 import { orderLink } from "./order-link";
 
+/** Looks of a way to keep the order, and of its icon. */
+export const WAY = "tap gap-2 font-semibold hover:underline";
+export const ICON = "size-5 text-glow";
+
 function download(name: string, type: string, text: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));
@@ -38,15 +42,20 @@ export function KeepOrder({ draft, children }: { draft: Finished; children?: Rea
     ["saved", CalendarPlus, words.calendar, saveVisit],
   ] as const;
   return (
-    <div className="keep">
+    <div className="keep flex flex-wrap items-center gap-x-6 text-sm">
       {children}
-      <button type="button" data-kept="copied" data-share="" onClick={share}>
-        <MessageCircle aria-hidden />
+      <button
+        type="button"
+        data-kept="copied"
+        onClick={share}
+        className="btn border-glow max-sm:w-full"
+      >
+        <MessageCircle aria-hidden className={ICON} />
         {words.share}
       </button>
       {others.map(([kept, Icon, label, keep]) => (
-        <button key={label} type="button" data-kept={kept} onClick={keep}>
-          <Icon aria-hidden />
+        <button key={label} type="button" data-kept={kept} onClick={keep} className={WAY}>
+          <Icon aria-hidden className={ICON} />
           {label}
         </button>
       ))}

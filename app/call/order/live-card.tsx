@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useCallDetails } from "~/call/words";
 import { WorkOrderCard } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
@@ -42,7 +43,7 @@ export function LiveCard({
       ref={slip}
       id={CARD}
       aria-labelledby="live-order-heading"
-      className="live-order"
+      className="live-order grid min-w-0 gap-4"
       tabIndex={-1}
     >
       <SlipHead {...{ draft, replayed }} />
@@ -79,25 +80,33 @@ function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
   const after =
     words.after[order?.type === "Scheduled" ? "waited" : isUnsent ? "unsent" : "answered"];
   return (
-    <header>
+    <header className="flex flex-wrap items-baseline justify-between gap-x-6">
       {isOver(draft) ? (
-        <h2 id="live-order-heading" data-morning={isUnsent ? undefined : ""}>
-          {after.time} <span>{after.what}</span>
+        <h2
+          id="live-order-heading"
+          data-morning={isUnsent ? undefined : ""}
+          className="text-2xl text-glow"
+        >
+          {after.time} <span className="text-text">{after.what}</span>
         </h2>
       ) : (
-        <h2 id="live-order-heading">{replayed ? words.replayed : words.yours}</h2>
+        <h2 id="live-order-heading" className="text-2xl">
+          {replayed ? words.replayed : words.yours}
+        </h2>
       )}
       {/* Else the short order in the call says it. */}
-      {!order && draft.live && <p className="max-lg:hidden">{words.fills}</p>}
+      {!order && draft.live && <p className="text-muted max-lg:hidden">{words.fills}</p>}
       {/* Screen readers announce only this, not each field as it fills. */}
-      <p role="status" className={order ? "" : "sr-only"}>
+      <p role="status" className={order ? "font-semibold text-calm text-sm" : "sr-only"}>
         {order && (
           <>
             <span className="sr-only">{order.id}: </span>
             {created ? words.createdIn.before : words.created}{" "}
             {created && (
               <>
-                <time dateTime={`PT${createdAfter(draft)}S`}>{created}</time>{" "}
+                <time className="figures" dateTime={`PT${createdAfter(draft)}S`}>
+                  {created}
+                </time>{" "}
                 {words.createdIn.after}
               </>
             )}
@@ -118,14 +127,16 @@ function Because({
 }) {
   const { order: words } = useCallDetails();
   return (
-    <figure className="because">
-      <figcaption>{words.because[by]}</figcaption>
-      <blockquote>
+    <figure className="border-l-4 pl-4 text-alarm">
+      <figcaption className="text-muted text-sm">{words.because[by]}</figcaption>
+      <blockquote className="text-text">
         “
-        {line.map(({ text, telling }, i) =>
+        {line.map(({ text, telling }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
-          telling ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
-        )}
+          <Fragment key={i}>
+            {telling ? <mark className="link font-bold text-alarm">{text}</mark> : text}
+          </Fragment>
+        ))}
         ”
       </blockquote>
     </figure>

@@ -8,6 +8,9 @@ import "./order-strip.css";
 /** The fields an owner looks for first; after the call there is room for what happened. */
 const stripRows = ["type", "location", "description"] as const;
 
+const STRIP = "order-strip grid w-full text-left text-sm leading-tight";
+const ROW = "flex min-h-11 flex-wrap items-center gap-x-4 px-3 py-1";
+
 /** The work order in short, for when the whole one is off screen. */
 export function OrderStrip({ draft }: { draft: Draft }) {
   const { order: words } = useCallDetails();
@@ -18,7 +21,7 @@ export function OrderStrip({ draft }: { draft: Draft }) {
     const value = shownValue(field, known, words.words);
     const label = words.words.labels[field];
     return (
-      <span key={field} data-field={field}>
+      <span key={field} data-field={field} className={value ? undefined : "text-muted"}>
         {value ? (
           <strong key={known[field]} data-written="">
             <span className="sr-only">{label}: </span>
@@ -32,18 +35,22 @@ export function OrderStrip({ draft }: { draft: Draft }) {
   });
   if (!order)
     return (
-      <div className="order-strip">
-        <p>{words.fills}</p>
-        <div data-type={known.type}>{cells}</div>
+      <div className={STRIP}>
+        <p className="text-muted">{words.fills}</p>
+        <div data-type={known.type} className={ROW}>
+          {cells}
+        </div>
       </div>
     );
   const { unsent } = words.after;
   return (
-    <a href={`#${CARD}`} className="order-strip">
-      <span className="link">
+    <a href={`#${CARD}`} className={STRIP}>
+      <span className="link font-semibold text-calm">
         {alertsNobody(order) ? `${unsent.time} ${unsent.what}` : words.seeAll(createdIn(draft))}
       </span>
-      <span data-type={order.type}>{cells}</span>
+      <span data-type={order.type} className={ROW}>
+        {cells}
+      </span>
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useCallDetails } from "~/call/words";
 import { rememberFacts } from "~/leads/lead-facts";
 import type { Finished } from "./draft";
+import { ICON, WAY } from "./keep-order";
 import { orderAsText } from "./order-copies";
 
 /**
@@ -22,8 +23,8 @@ export function SendOrder({ draft, takesLeads }: { draft: Finished; takesLeads: 
   }, [draft, words]);
   if (!takesLeads) return null;
   return (
-    <a href={words.form.href}>
-      <Send aria-hidden />
+    <a href={words.form.href} className={WAY}>
+      <Send aria-hidden className={ICON} />
       {words.form.label}
     </a>
   );

@@ -63,10 +63,13 @@ export function CallReplay({ scenario, canCall, onPlay, onClose, children }: Rep
       onKeyDown={leaveByKey}
       className="call-panel card tall call-replay shadow-card"
     >
-      <h2 id="call-replay-heading">{words.title}</h2>
-      <p>{words.lead}</p>
+      <h2 id="call-replay-heading" className="text-2xl">
+        {words.title}
+      </h2>
+      <p className="text-muted text-sm">{words.lead}</p>
       <select
         aria-label={words.call}
+        className="w-full"
         value={name}
         onChange={(event) => {
           setName(event.target.value as CallName);

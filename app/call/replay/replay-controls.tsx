@@ -7,7 +7,6 @@ import type { Chapter } from "./timeline";
 import type { Replay } from "./use-replay";
 
 const SPEEDS = [1, 1.5, 2];
-const SILENT = { visitor: 0, assistant: 0 };
 
 const seconds = (milliseconds: number) => clock(Math.round(milliseconds / 1000));
 
@@ -19,7 +18,7 @@ export function ReplayProgress({ replay, chapters }: { replay: Replay; chapters:
   return (
     <>
       <div className="flex w-full items-center gap-3 text-left">
-        <LevelRing state={playing ? stateOf(call) : "idle"} levels={SILENT} />
+        <LevelRing state={playing ? stateOf(call) : "idle"} />
         <div className="flex-1">
           <p role="status" className="font-bold text-xl">
             {over ? words.over : playing ? labelOf(call, labels) : words.paused}
@@ -29,13 +28,14 @@ export function ReplayProgress({ replay, chapters }: { replay: Replay; chapters:
           </p>
         </div>
       </div>
-      <ol aria-label={words.chapters}>
+      <ol aria-label={words.chapters} className="flex w-full flex-wrap gap-2">
         {chapters.map(({ title, at }) => (
-          <li key={title}>
+          <li key={title} className="flex-1">
             <button
               type="button"
               data-passed={position >= at && position > 0 ? "" : undefined}
               onClick={() => replay.seek(at)}
+              className="h-full min-h-11 w-full border-signal pt-1 leading-tight"
             >
               {title}
             </button>
@@ -53,11 +53,11 @@ export function ReplayControls({ replay }: { replay: Replay }) {
   const Icon = over ? RotateCcw : playing ? Pause : Play;
   const SoundIcon = sound ? Volume2 : VolumeX;
   return (
-    <div className="replay-controls">
+    <div className="replay-controls flex w-full flex-wrap gap-2">
       <button
         type="button"
         onClick={over ? () => replay.seek(0) : () => replay.setPlaying(!playing)}
-        className="btn"
+        className="btn flex-1 px-3"
       >
         <Icon aria-hidden />
         {over ? words.playAgain : playing ? words.pause : words.play}
@@ -67,7 +67,7 @@ export function ReplayControls({ replay }: { replay: Replay }) {
         aria-pressed={sound}
         aria-label={words.sound}
         onClick={() => replay.setSound(!sound)}
-        className="btn"
+        className="btn px-3"
       >
         <SoundIcon aria-hidden />
       </button>

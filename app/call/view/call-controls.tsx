@@ -11,7 +11,7 @@ export function CallControls() {
   const { muted } = call;
   const { controls } = useCallDetails();
   return (
-    <div className="call-controls">
+    <div className="flex w-full flex-wrap items-center gap-3">
       {!call.typing && (
         <IconButton
           tip={muted ? controls.unmute : controls.mute}
@@ -54,6 +54,7 @@ function Volume() {
         step="0.05"
         value={volume}
         onChange={(event) => turnTo(Number(event.target.value))}
+        className="h-12 w-0 flex-1"
       />
     </>
   );

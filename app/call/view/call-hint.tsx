@@ -1,14 +1,12 @@
 import type { CallNotices } from "~/content/call-notices";
 import type { CallWords } from "~/content/call-words";
 import { echoes } from "../echo";
-import { type Call, isReconnecting } from "../machine/call";
+import { isReconnecting } from "../machine/call";
 import { isPassing, offersTyping } from "../machine/notices";
 import { useCallDetails, useCallWords } from "../words";
 import { type Calling, useCalling } from "./calling";
 import { DemoPhone } from "./demo-phone";
 import { noticeWords } from "./notice-words";
-
-type Words = CallWords["hints"];
 
 interface Hint {
   code: string;
@@ -19,33 +17,27 @@ interface Hint {
   byPhone?: boolean;
 }
 
-/** A notice in its own words, about the start of a call or its devices. */
-function noticeHint({ connectedAt, notice }: Call, notices: CallNotices, words: Words) {
-  if (!notice) return null;
-  const said = noticeWords(notice, notices);
-  const isWhole = connectedAt === null || isPassing(notice);
-  const text = `${said.title}. ${isWhole ? said.text : words.typeBelow}`;
-  return { code: notice.code, text, pressing: true, byPhone: offersTyping(notice) } as const;
+/** What is wrong at this moment of a call, if anything; the most urgent comes first. */
+function problemOf({ call }: Calling, notices: CallNotices, words: CallWords["hints"]) {
+  const is = (code: string, text: string, byPhone = false): Hint => ({
+    ...{ code, text, byPhone, pressing: true },
+  });
+  const { notice } = call;
+  if (isReconnecting(call)) return is("reconnecting", words.reconnecting);
+  if (notice) {
+    const { title, text } = noticeWords(notice, notices);
+    const isWhole = call.connectedAt === null || isPassing(notice);
+    const told = `${title}. ${isWhole ? text : words.typeBelow}`;
+    return is(notice.code, told, offersTyping(notice));
+  }
+  if (call.unheard && !call.muted) return is("unheard", words.unheard, true);
+  if (call.loud) return is("loud", words.loud);
+  if (echoes(call.captions)) return is("echo", words.echo);
+  return call.poorNetwork ? is("poor-network", words.poorNetwork) : null;
 }
 
-/** The most urgent sound problem of the call, if any. */
-function hearingHint(call: Call, words: Words): Hint | null {
-  const is = (code: "unheard" | "loud" | "echo") =>
-    ({ code, text: words[code], pressing: true }) as const;
-  if (call.unheard && !call.muted) return { ...is("unheard"), byPhone: true };
-  if (call.loud) return is("loud");
-  if (echoes(call.captions)) return is("echo");
-  return call.poorNetwork
-    ? { code: "poor-network", text: words.poorNetwork, pressing: true }
-    : null;
-}
-
-/** The most useful hint at this moment of a call; urgent ones come first. */
-function hintOf({ call, simulated, hearing }: Calling, notices: CallNotices, words: Words): Hint {
-  if (isReconnecting(call))
-    return { code: "reconnecting", text: words.reconnecting, pressing: true };
-  const pressing = noticeHint(call, notices, words) ?? hearingHint(call, words);
-  if (pressing) return pressing;
+/** What to do at this moment of a call that goes well. */
+function adviceOf({ call, simulated, hearing }: Calling, words: CallWords["hints"]): Hint {
   if (call.connectedAt === null)
     return { code: "connecting", text: call.typing ? words.connectingTyped : words.connecting };
   if (call.muted) return { code: "muted", text: words.muted };
@@ -62,7 +54,9 @@ export function CallHint() {
   const calling = useCalling();
   const { demoPhone } = calling.voice;
   const { notices } = useCallDetails();
-  const { code, text, pressing, byPhone } = hintOf(calling, notices, useCallWords().hints);
+  const { hints } = useCallWords();
+  const hint = problemOf(calling, notices, hints) ?? adviceOf(calling, hints);
+  const { code, text, pressing, byPhone } = hint;
   return (
     <p
       key={code}

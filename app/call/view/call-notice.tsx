@@ -1,7 +1,7 @@
 import { isFull, type Notice, offersTyping, WRONG_FIELD } from "../machine/notices";
 import { useCallDetails, useCallWords } from "../words";
 import { useCalling } from "./calling";
-import { DemoPhone } from "./demo-phone";
+import { NoticeBox } from "./notice-box";
 import { noticeWords } from "./notice-words";
 import { Redial } from "./redial";
 
@@ -26,29 +26,20 @@ export function WrongField() {
 export function CallNotice({ notice }: { notice: Notice }) {
   const words = useCallWords();
   const { notices } = useCallDetails();
-  const { call, voice, start, watch } = useCalling();
-  const { title, text } = noticeWords(notice, notices);
-  const types = offersTyping(notice);
+  const { call, start, watch } = useCalling();
   return (
-    <div
-      role="alert"
-      data-notice={notice.code}
-      className="w-full rounded-control border-signal border-l-4 bg-sunken px-4 py-3 text-left"
-    >
-      <p className="font-semibold">{title}</p>
-      <p className="max-sm:text-sm">{text}</p>
+    <NoticeBox code={notice.code} {...noticeWords(notice, notices)}>
       {call.redial && <Redial at={call.redial.at} />}
       {isFull(notice) && (
         <button type="button" onClick={watch} className="btn btn-signal mt-3 w-full">
           {words.watchDemo}
         </button>
       )}
-      {types && (
+      {offersTyping(notice) && (
         <button type="button" onClick={() => start(true)} className="link min-h-11 font-semibold">
           {words.typeInstead}
         </button>
       )}
-      <DemoPhone phone={voice.demoPhone} />
-    </div>
+    </NoticeBox>
   );
 }

@@ -3,6 +3,9 @@ import type { Rating } from "../machine/call";
 import { useCallDetails } from "../words";
 import { useCalling } from "./calling";
 
+const ROW = "flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-sm";
+const ANSWER = "link tap justify-center font-semibold";
+
 /** Asks after a call whether it got things right and, if not, what was wrong. */
 export function CallRating() {
   const { send } = useCalling();
@@ -15,19 +18,19 @@ export function CallRating() {
   const asked = rating?.right === "no" && !rating.wrong;
   return (
     // No legend: WebKit puts it on its own line.
-    <fieldset aria-label={words.asked}>
+    <fieldset aria-label={words.asked} className={ROW}>
       {!rating && (
         <>
           <p>{words.asked}</p>
           {(["yes", "no"] as const).map((right) => (
-            <button key={right} type="button" onClick={() => rate({ right })} className="link">
+            <button key={right} type="button" onClick={() => rate({ right })} className={ANSWER}>
               {words[right]}
             </button>
           ))}
         </>
       )}
       {asked && (
-        <label>
+        <label className={ROW}>
           {words.wrong}
           <select
             defaultValue=""

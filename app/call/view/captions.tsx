@@ -39,7 +39,7 @@ export function Captions({
     top.current = box.scrollTop;
   }, [last, captions.length]);
   return (
-    <div className="call-captions">
+    <div className="call-captions flex w-full flex-col text-left text-muted text-sm lg:grow">
       <p id="call-captions">{title}</p>
       <div
         ref={log}
@@ -48,6 +48,7 @@ export function Captions({
         data-empty={words.empty}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
+        className="mt-1 rounded-control bg-sunken"
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
           top.current = scrollTop;
@@ -59,8 +60,11 @@ export function Captions({
             data-final={caption.final}
             // Announced once, when final, not word by word.
             aria-hidden={!caption.final}
+            className={caption.final ? "text-text" : undefined}
           >
-            <strong>{caption.role === "user" ? (visitor ?? words.you) : words.dispatcher}:</strong>
+            <strong className="font-semibold">
+              {caption.role === "user" ? (visitor ?? words.you) : words.dispatcher}:
+            </strong>
             {/* The space is inside: alone, it would count as a layout shift when it moves. */}
             <span lang={english ? "en" : undefined}>{` ${caption.text}`}</span>
           </p>

@@ -32,9 +32,10 @@ export function DevicePickers() {
       </IconButton>
       {open &&
         choices.map(({ kind, devices, picked }) => (
-          <label key={kind}>
+          <label key={kind} className="w-full text-left text-sm">
             {controls[kind]}
             <select
+              className="mt-1 h-12 w-full"
               value={
                 (devices.find(({ id }) => id === picked) ?? devices.find(({ inUse }) => inUse))?.id
               }

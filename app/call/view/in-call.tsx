@@ -5,7 +5,7 @@ import { useExtras } from "./extras";
 /** The room and the frame of what loads here (call.css), so that the end button does not move. */
 const FIELD_ROOM = { height: "3.15rem" };
 const CONTROLS_ROOM = { height: "3rem" };
-const CAPTIONS_ROOM = { marginTop: "1.6rem", height: "clamp(6rem, 100svh - 29rem, 12rem)" };
+const CAPTIONS_ROOM = { marginTop: "1.52rem", height: "clamp(6rem, 100svh - 29rem, 12rem)" };
 
 /** Looks like the line of advice that loads here (call-hint.tsx). */
 const HINT =
@@ -22,7 +22,7 @@ function Advice() {
         type="button"
         data-tap-to-hear=""
         onClick={() => send({ type: "allow-sound" })}
-        className="btn btn-signal w-full"
+        className="btn btn-signal min-h-11 w-full py-1"
       >
         {tapToHear}
       </button>
@@ -41,7 +41,7 @@ function YouSaid() {
       <p className="text-muted">{youSaid}</p>
       <p data-you-said="">{call.transcript}</p>
       {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
-      <div data-bot-check="" />
+      <div data-bot-check="" className="absolute flex justify-center" />
     </div>
   );
 }

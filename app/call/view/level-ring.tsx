@@ -9,42 +9,26 @@ const icons = {
 };
 
 /**
- * The animated circle and the ring that follows the real levels. It writes to the element once per
- * frame, without React state. It requests no frames under reduced motion, and browsers run none
- * while the page is hidden.
+ * The animated circle and the ring that follows the real levels. Each level (every 100 ms, spec §9)
+ * is written to the element, without React state: none under reduced motion, or while nobody sees it.
+ *
+ * @param levels where the call tells its levels; a replay has none.
  */
 export function LevelRing({
   state,
   levels,
 }: {
   state: CallState;
-  /** Loudness of both sides from 0 to 1. */
-  levels: { visitor: number; assistant: number };
+  levels?: { show(level: number): void };
 }) {
   const ring = useRef<HTMLSpanElement>(null);
   useEffect(() => {
+    if (!levels) return;
     const still = matchMedia("(prefers-reduced-motion: reduce)");
-    let shown = -1;
-    let frame = 0;
-    const paint = () => {
-      const level = Math.round(Math.max(levels.visitor, levels.assistant) * 50) / 50;
-      if (level !== shown && ring.current) {
-        shown = level;
-        ring.current.style.transform = `scale(${1 + level * 0.45})`;
-        ring.current.dataset.level = String(level);
-      }
-      frame = requestAnimationFrame(paint);
-    };
-    const follow = () => {
-      cancelAnimationFrame(frame);
-      if (still.matches) ring.current?.style.removeProperty("transform");
-      else frame = requestAnimationFrame(paint);
-    };
-    follow();
-    still.addEventListener("change", follow);
-    return () => {
-      still.removeEventListener("change", follow);
-      cancelAnimationFrame(frame);
+    levels.show = (level) => {
+      if (still.matches || document.hidden) return;
+      ring.current?.style.setProperty("--level", String(level));
+      ring.current?.setAttribute("data-level", level.toFixed(2));
     };
   }, [levels]);
   const Icon = icons[state];

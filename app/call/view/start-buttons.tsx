@@ -52,26 +52,18 @@ export function StartButton({ quiet }: { quiet: boolean }) {
 export function SecondWay() {
   const words = useCallWords();
   const { hearing, prepare, start, watch } = useCalling();
-  if (!hearing.spoken)
-    return (
-      <button
-        type="button"
-        {...callStart("replay")}
-        onClick={watch}
-        className="link min-h-11 text-sm"
-      >
-        {words.watchDemo}
-      </button>
-    );
+  const types = hearing.spoken;
   return (
     <button
+      // A new element for what does something else: a press before hydration repeats it.
+      key={String(types)}
       type="button"
-      {...callStart("type")}
-      onClick={() => start(true)}
+      {...callStart(types ? "type" : "replay")}
       {...reaching(prepare)}
+      onClick={() => (types ? start(true) : watch())}
       className="link min-h-11 text-sm"
     >
-      {words.typeInstead}
+      {types ? words.typeInstead : words.watchDemo}
     </button>
   );
 }

@@ -14,12 +14,13 @@ export function Transcript({ summary: { captions } }: { summary: Summary }) {
     .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
     .join("\n");
   return (
-    <details open={isWide() && hasOrder} className="call-transcript">
+    <details open={isWide() && hasOrder} className="call-transcript text-sm">
       <summary className="link tap">{words.transcript}</summary>
       <section
         aria-label={words.transcript}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
+        className="rounded-control bg-sunken text-left"
       >
         {text}
       </section>
@@ -27,7 +28,9 @@ export function Transcript({ summary: { captions } }: { summary: Summary }) {
         <button type="button" data-kept="copied" onClick={() => copy(text)} className="link tap">
           {words.copyTranscript}
         </button>
-        <span role="status">{copied}</span>
+        <span role="status" className="ml-2">
+          {copied}
+        </span>
       </p>
     </details>
   );

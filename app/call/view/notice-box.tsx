@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useCalling } from "./calling";
+import { DemoPhone } from "./demo-phone";
+
+/** What went wrong, what the visitor can do, and the number to call instead. */
+export function NoticeBox({
+  code,
+  title,
+  text,
+  children,
+}: {
+  code: string;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  const { voice } = useCalling();
+  return (
+    <div
+      role="alert"
+      data-notice={code}
+      className="w-full rounded-control border-signal border-l-4 bg-sunken px-4 py-3 text-left"
+    >
+      <p className="font-semibold">{title}</p>
+      <p className="max-sm:text-sm">{text}</p>
+      {children}
+      <DemoPhone phone={voice.demoPhone} />
+    </div>
+  );
+}
