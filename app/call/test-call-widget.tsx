@@ -42,7 +42,7 @@ const isTall = ({ inCall, call }: Calling) => Boolean(inCall || call.notice || c
 function WidgetHead() {
   const words = useCallWords();
   const calling = useCalling();
-  const { call, inCall, levels } = calling;
+  const { call, inCall } = calling;
   const extras = useExtras();
   const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
   // Keeps its look from before hydration until the call's view is ready, so that it does not jump.
@@ -60,9 +60,7 @@ function WidgetHead() {
       {/* A press before hydration puts its word here (first-interaction.ts). */}
       <div className={inCall ? "flex w-full items-center gap-3 text-left" : word}>
         {inCall && (
-          <div className="size-14">
-            {extras && <extras.LevelRing state={stateOf(call)} levels={levels} />}
-          </div>
+          <div className="size-14">{extras && <extras.LevelRing state={stateOf(call)} />}</div>
         )}
         <div className="flex-1">
           <CallStatus label={labelOf(call, words.labels)} />
@@ -75,10 +73,11 @@ function WidgetHead() {
 
 /** The running call, or the result of the last one and the start of the next. */
 function WidgetBody() {
-  const { call, inCall } = useCalling();
+  const { call, inCall, voice } = useCalling();
   const { scriptFailed, reload } = useCallWords();
   const extras = useExtras();
   if (inCall) return <InCall />;
+  if (voice.provider === "off") return <SwitchedOff />;
   const { notice } = call;
   // Words for all other notices come with the script.
   const hasWords = extras && notice?.code !== "script-failed";
@@ -103,16 +102,12 @@ function isMuteKey({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEven
   return !(target as Element).closest("input, select, textarea");
 }
 
-/** The live test call (spec §2), or what replaces it while calls are switched off. */
-export const TestCallWidget = (props: WidgetProps) =>
-  props.voice.provider === "off" ? <SwitchedOff {...props} /> : <TestCall {...props} />;
-
 /**
- * The test call before, during and after a call.
+ * The live test call (spec §2) before, during and after a call.
  *
  * A press before hydration is stored as `data-test-call` on <html> and repeated here.
  */
-function TestCall({ voiceCall, ...props }: WidgetProps) {
+export function TestCallWidget({ voiceCall, ...props }: WidgetProps) {
   const { call, send } = voiceCall;
   const connecting = call.phase !== "idle";
   // Only the status word shows at once: rendering the call's view takes too long for a press.

@@ -16,12 +16,11 @@ export function useVoiceCall(
   words: Pick<CallWords, "labels">,
   loadView: () => Promise<unknown>,
 ) {
-  const [levels] = useState({ show(_level: number) {} });
   const [{ send, prepare, ...runner }] = useState(() => {
     const load = async () => {
       const script = import("./adapters/voice-session.client");
       const [{ callScript }] = await Promise.all([script, loadView()]);
-      return callScript(voice, levels, words.labels.reconnecting);
+      return callScript(voice, words.labels.reconnecting);
     };
     return runCalls(pageFacts(voice), pageAdapters, load);
   });
@@ -34,7 +33,7 @@ export function useVoiceCall(
       send({ type: "stop" });
     };
   }, [send]);
-  return { call, levels, send, prepare };
+  return { call, send, prepare };
 }
 
 /** The hook's result. */

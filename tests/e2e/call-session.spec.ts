@@ -26,8 +26,7 @@ const bundle = build({
       import { callScript } from "./app/call/adapters/voice-session.client";
       import { runCalls } from "./app/call/runner";
       const make = (voice, assistant) => {
-        const levels = { show() {} };
-        const load = async () => callScript(voice, levels, "", assistant);
+        const load = async () => callScript(voice, "", assistant);
         const { call, send } = runCalls(pageFacts(voice), pageAdapters, load);
         return {
           call,

@@ -35,7 +35,6 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
     makeVapi: () => sdk as unknown as Vapi,
     callRoute: { customFetch: fetch },
     assistant: "dispatcher",
-    levels: { show() {} },
   });
   const adapters: Adapters = {
     check: (_effect, { tell }) => tell({ type: "checked", problem: null }),

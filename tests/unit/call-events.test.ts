@@ -33,6 +33,7 @@ const cameraErrors: [type: string, code: string, title: string][] = [
 let logged: string;
 beforeEach(() => {
   vi.restoreAllMocks();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   logged = "";
   for (const level of ["error", "warn"] as const)
     vi.spyOn(console, level).mockImplementation((...said) => {

@@ -55,7 +55,6 @@ const inCall = (
 ) => {
   const calling: Calling = {
     call: { ...noCall, ...call },
-    levels: { show() {} },
     send: () => {},
     start: () => {},
     prepare: () => {},

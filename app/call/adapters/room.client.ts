@@ -2,7 +2,7 @@ import type Vapi from "@vapi-ai/web";
 import type { Adapters, Doing } from "../runner";
 import { type CallRoute, interceptWebCall } from "./call-route.client";
 import { abandonRoom, leaveRoom } from "./leave-room.client";
-import { type Levels, listen } from "./sdk-events.client";
+import { listen } from "./sdk-events.client";
 import { choosesSpeakers } from "./sound-devices.client";
 
 /** What it takes to open a call's room. */
@@ -12,7 +12,6 @@ interface Line {
   callRoute: CallRoute;
   /** Sent to the call route, which picks the assistant itself. */
   assistant: string;
-  levels: Levels;
 }
 
 /** Runs calls in the room; each call has its own SDK object. */
@@ -33,7 +32,7 @@ export class Room {
     const vapi = this.line.makeVapi(source);
     this.#vapi = vapi;
     vapi.setVolume(doing.call().volume);
-    this.#anotherMicrophone = listen(vapi, this.line.levels, doing);
+    this.#anotherMicrophone = listen(vapi, doing);
     return vapi;
   }
 

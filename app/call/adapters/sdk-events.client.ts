@@ -3,6 +3,7 @@ import type { ConversationEvent } from "../machine/conversation";
 import type { NoticeCode } from "../machine/notices";
 import type { Doing } from "../runner";
 import { AssistantSpeech } from "./assistant-speech";
+import { showLevel } from "./level";
 import { readMessage } from "./messages";
 import { readFailure } from "./sdk-errors";
 import { VisitorSpeech, volumeOf } from "./visitor-speech";
@@ -19,11 +20,6 @@ const microphoneProblems: Record<string, NoticeCode> = {
   "mic-in-use": "microphone-busy",
   "cam-mic-in-use": "microphone-busy",
 };
-
-/** Shows how loud the call is, from 0 to 1. */
-export interface Levels {
-  show(level: number): void;
-}
 
 function hearStart(vapi: Vapi, { tell, over }: Doing) {
   vapi.on("call-start-progress", ({ stage, status }) => {
@@ -89,7 +85,7 @@ function hearRoom(vapi: Vapi, { tell, call }: Doing) {
  *
  * @returns a function that resets the visitor's sound after a change of microphone.
  */
-export function listen(vapi: Vapi, levels: Levels, doing: Doing): () => void {
+export function listen(vapi: Vapi, doing: Doing): () => void {
   const { tell, over, call } = doing;
   const visitor = new VisitorSpeech(call);
   const assistant = new AssistantSpeech(call);
@@ -121,7 +117,7 @@ export function listen(vapi: Vapi, levels: Levels, doing: Doing): () => void {
     const { muted, typing, connectedAt, assistantSpeaking } = call();
     // Muting in mid-sentence counts as a pause a second later.
     const heard = muted ? 0 : level;
-    levels.show(Math.max(assistantVolume, volumeOf(heard)));
+    showLevel(Math.max(assistantVolume, volumeOf(heard)));
     if (connectedAt === null) return;
     hear(visitor.level(heard, performance.now(), !typing && !muted && !assistantSpeaking));
   });

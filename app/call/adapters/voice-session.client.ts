@@ -10,7 +10,6 @@ import { type CallRoute, serverAdapters } from "./call-route.client";
 import { carryingAdapters } from "./carried-call.client";
 import { microphoneAdapters } from "./microphone.client";
 import { Room } from "./room.client";
-import type { Levels } from "./sdk-events.client";
 import { deviceAdapters } from "./sound-devices.client";
 
 // The only file that imports the SDK. The package is CommonJS: some bundlers return its module
@@ -20,18 +19,15 @@ const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).defau
 /**
  * Everything a call needs after the press: the full table, and the SDK and browser adapters.
  *
- * @param levels told how loud the call is.
  * @param rejoining the status text while a call is rejoined after a reload.
  * @param assistant sent to the call route, which picks the assistant itself.
  */
 export function callScript(
   voice: PageVoice,
-  levels: Levels,
   rejoining: string,
   assistant = "dispatcher",
 ): CallScript {
   const room = new Room({
-    levels,
     assistant,
     // The generated client types it as private; it is an ordinary property.
     callRoute: client as unknown as CallRoute,

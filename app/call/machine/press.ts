@@ -78,7 +78,7 @@ export const pressTable = {
   },
   inAnyPhase: {
     mute: muteLater,
-    "turn-volume": (call, { volume }) => step(call, { volume }),
+    "turn-volume": (call, { volume }) => step(call, { volume }, { do: "set-volume", volume }),
     "page-left": (call, { at }) => close(known(call), at, "left"),
   },
   inRoom: {},

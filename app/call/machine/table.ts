@@ -106,10 +106,7 @@ export const callTable: Table = {
     loading: { ...pressTable.inAnyPhase, ...pressTable.phases.loading },
     reloading: { ...pressTable.inAnyPhase, ...pressTable.phases.reloading },
   },
-  inRoom: {
-    ...inRoom,
-    "turn-volume": (call, { volume }) => step(call, { volume }, { do: "set-volume", volume }),
-  },
+  inRoom,
   inAnyPhase: {
     ...pressTable.inAnyPhase,
     stop: (call, { at }) => end(call, at, "visitor"),

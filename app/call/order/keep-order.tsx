@@ -1,15 +1,16 @@
-import { CalendarPlus, Copy, MessageCircle, Printer } from "lucide-react";
-import type { ReactNode } from "react";
+import { CalendarPlus, Copy, MessageCircle, Printer, Send } from "lucide-react";
+import { useEffect } from "react";
 import { useCallDetails } from "~/call/words";
 import { useCopy } from "~/components/use-copy";
+import { rememberFacts } from "~/leads/lead-facts";
 import { visitCalendar } from "./calendar";
 import type { Finished } from "./draft";
 import { orderAsText } from "./order-copies";
 import { orderLink } from "./order-link";
 
 /** Looks of a way to keep the order, and of its icon. */
-export const WAY = "tap gap-2 font-semibold hover:underline";
-export const ICON = "size-5 text-glow";
+const WAY = "tap gap-2 font-semibold hover:underline";
+const ICON = "size-5 text-glow";
 
 function download(name: string, type: string, text: string) {
   const link = document.createElement("a");
@@ -20,10 +21,41 @@ function download(name: string, type: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Ways to share or keep a work order: link, print, text, calendar file. */
-export function KeepOrder({ draft, children }: { draft: Finished; children?: ReactNode }) {
+/**
+ * Hands the call's details to the site's forms. They stay in this tab and never go in the URL
+ * (docs/leads.md).
+ */
+function useRememberedFacts(draft: Finished, isOwn: boolean) {
+  const { order: words } = useCallDetails();
+  useEffect(() => {
+    if (!isOwn) return;
+    const { company, trade } = draft;
+    rememberFacts({
+      ...(company && { company }),
+      ...(trade && { trade }),
+      order: orderAsText(draft, words),
+    });
+  }, [draft, isOwn, words]);
+}
+
+/**
+ * Ways to share or keep a work order: a form, link, print, text, calendar file.
+ *
+ * @param isOwn whether it is of the visitor's own call: a replayed one is not theirs to send.
+ * @param takesLeads whether the site delivers its forms.
+ */
+export function KeepOrder({
+  draft,
+  isOwn,
+  takesLeads,
+}: {
+  draft: Finished;
+  isOwn: boolean;
+  takesLeads: boolean;
+}) {
   const { order } = draft;
   const { order: words, copied: said } = useCallDetails();
+  useRememberedFacts(draft, isOwn);
   const [copied, copy] = useCopy(said);
   const saveVisit = () => {
     const visit = visitCalendar(draft, window.location.hostname, words);
@@ -43,7 +75,12 @@ export function KeepOrder({ draft, children }: { draft: Finished; children?: Rea
   ] as const;
   return (
     <div className="keep flex flex-wrap items-center gap-x-6 text-sm">
-      {children}
+      {isOwn && takesLeads && (
+        <a href={words.form.href} className={WAY}>
+          <Send aria-hidden className={ICON} />
+          {words.form.label}
+        </a>
+      )}
       <button
         type="button"
         data-kept="copied"

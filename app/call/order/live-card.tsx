@@ -6,7 +6,6 @@ import { alertsNobody, dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import { createdAfter, createdIn, type Draft, isFinished, isOver, shownOrder } from "./draft";
 import { KeepOrder } from "./keep-order";
-import { SendOrder } from "./send-order";
 import { Stopwatch } from "./stopwatch";
 import { useGlide } from "./use-glide";
 import "./live-card.css";
@@ -60,12 +59,7 @@ export function LiveCard({
         label={words.label}
       />
       {because && <Because line={because} by={replayed ? "caller" : "you"} />}
-      {isFinished(draft) && (
-        <KeepOrder draft={draft}>
-          {/* A replayed call is not the visitor's to send. */}
-          {!replayed && <SendOrder draft={draft} takesLeads={takesLeads} />}
-        </KeepOrder>
-      )}
+      {isFinished(draft) && <KeepOrder {...{ draft, takesLeads }} isOwn={!replayed} />}
       {sent && <DispatchView dispatch={sent} />}
     </section>
   );

@@ -3,13 +3,14 @@ import { shownValue } from "~/components/work-order-card";
 import { alertsNobody } from "./dispatch-preview";
 import { createdIn, type Draft, shownOrder } from "./draft";
 import { CARD } from "./live-card";
-import "./order-strip.css";
 
 /** The fields an owner looks for first; after the call there is room for what happened. */
 const stripRows = ["type", "location", "description"] as const;
 
 const STRIP = "order-strip grid w-full text-left text-sm leading-tight";
-const ROW = "flex min-h-11 flex-wrap items-center gap-x-4 px-3 py-1";
+const ROW = "mt-1 flex min-h-11 flex-wrap items-center gap-x-4 px-3 py-1";
+/** After the call, the paper fills the room that the conversation leaves. */
+const WHOLE = "mt-1 grid gap-2 px-4 py-3 text-lg leading-tight";
 
 /** The work order in short, for when the whole one is off screen. */
 export function OrderStrip({ draft }: { draft: Draft }) {
@@ -48,7 +49,7 @@ export function OrderStrip({ draft }: { draft: Draft }) {
       <span className="link font-semibold text-calm">
         {alertsNobody(order) ? `${unsent.time} ${unsent.what}` : words.seeAll(createdIn(draft))}
       </span>
-      <span data-type={order.type} className={ROW}>
+      <span data-type={order.type} className={live ? ROW : WHOLE}>
         {cells}
       </span>
     </a>

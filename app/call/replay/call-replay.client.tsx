@@ -69,7 +69,7 @@ export function CallReplay({ scenario, canCall, onPlay, onClose, children }: Rep
       <p className="text-muted text-sm">{words.lead}</p>
       <select
         aria-label={words.call}
-        className="w-full"
+        className="w-full min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm"
         value={name}
         onChange={(event) => {
           setName(event.target.value as CallName);

@@ -73,6 +73,7 @@ export function ReplayControls({ replay }: { replay: Replay }) {
       </button>
       <select
         aria-label={words.speed}
+        className="min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm"
         value={replay.speed}
         onChange={(event) => replay.setSpeed(Number(event.target.value))}
       >

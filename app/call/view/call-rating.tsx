@@ -33,6 +33,7 @@ export function CallRating() {
         <label className={ROW}>
           {words.wrong}
           <select
+            className="min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm"
             defaultValue=""
             onChange={({ target }) => rate({ right: "no", wrong: target.value })}
           >

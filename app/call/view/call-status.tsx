@@ -2,19 +2,6 @@ import { useEffect, useRef } from "react";
 import { PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
 import { useCallWords } from "../words";
 
-/**
- * Attributes of the status line with its words before hydration; the inline script has no words of
- * its own (first-interaction.ts).
- */
-export function useStatusWords() {
-  const { labels, couldNotLoad, pleaseReload, reload } = useCallWords();
-  return {
-    [STATUS_WORDS.connecting]: labels.loading,
-    [STATUS_WORDS.failed]: `${couldNotLoad}. ${pleaseReload}`,
-    [STATUS_WORDS.reload]: reload,
-  };
-}
-
 // Never changes, so React leaves the element's text alone.
 const NOTHING = { __html: "" };
 
@@ -25,7 +12,7 @@ const NOTHING = { __html: "" };
  * and put it back, and screen readers would say it twice, so the code sets the text itself.
  */
 export function CallStatus({ label }: { label: string }) {
-  const words = useStatusWords();
+  const { labels, couldNotLoad, pleaseReload, reload } = useCallWords();
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const isRemembered = PRESSED in document.documentElement.dataset;
@@ -36,7 +23,12 @@ export function CallStatus({ label }: { label: string }) {
     <p
       ref={line}
       role="status"
-      {...words}
+      // The inline script has no words of its own (first-interaction.ts).
+      {...{
+        [STATUS_WORDS.connecting]: labels.loading,
+        [STATUS_WORDS.failed]: `${couldNotLoad}. ${pleaseReload}`,
+        [STATUS_WORDS.reload]: reload,
+      }}
       suppressHydrationWarning
       className="font-bold text-xl"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set

@@ -35,7 +35,7 @@ export function DevicePickers() {
           <label key={kind} className="w-full text-left text-sm">
             {controls[kind]}
             <select
-              className="mt-1 h-12 w-full"
+              className="mt-1 w-full min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm"
               value={
                 (devices.find(({ id }) => id === picked) ?? devices.find(({ inUse }) => inUse))?.id
               }

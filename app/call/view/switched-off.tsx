@@ -1,28 +1,16 @@
-import { REPLAY_BUTTON, TEST_CALL } from "~/hydration/element-ids";
+import { REPLAY_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
-import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { Icon } from "~/icons/icon";
 import { useCallWords } from "../words";
-import { useStatusWords } from "./call-status";
-import type { WidgetProps } from "./calling";
+import { useCalling } from "./calling";
 import { DemoPhone } from "./demo-phone";
 
-/** Replaces the test call when it is switched off. Visitors can watch a replay. */
-export function SwitchedOff({ voice, watch }: WidgetProps) {
-  useRememberedPress();
+/** What the widget shows while test calls are switched off. Visitors can watch a replay. */
+export function SwitchedOff() {
   const words = useCallWords();
-  const status = useStatusWords();
+  const { voice, watch } = useCalling();
   return (
-    <section
-      id={TEST_CALL}
-      aria-labelledby="test-call-heading"
-      className="call-panel card shadow-card"
-    >
-      <h2 id="test-call-heading" className="text-2xl">
-        {words.heading}
-      </h2>
-      {/* A click before hydration writes its status here (first-interaction.ts). */}
-      <p role="status" {...status} className="sr-only" />
+    <>
       {voice.closed && <p className="text-balance font-semibold">{voice.closed}</p>}
       <p className="text-balance">{words.switchedOff}</p>
       <button
@@ -36,6 +24,6 @@ export function SwitchedOff({ voice, watch }: WidgetProps) {
         {words.watchDemo}
       </button>
       <DemoPhone phone={voice.demoPhone} />
-    </section>
+    </>
   );
 }
