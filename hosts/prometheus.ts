@@ -90,11 +90,11 @@ export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Expo
   const rows: Record<string, Metric> = metricTable;
   const reported: readonly string[] = REPORTED_STEPS;
   for (const [name, { kind, help, labels, buckets }] of Object.entries(rows)) {
-    const labelNames = Object.keys(labels);
+    const named = { name, help, labelNames: Object.keys(labels), registers };
     // Prometheus sees no increase in a series that did not exist before, so start at 0.
     const known = combinations(labels);
     if (kind === "counter") {
-      const counter = new Counter({ name, help, labelNames, registers });
+      const counter = new Counter(named);
       if (name === "dispatch_http_requests_total")
         for (const status of CALL_ROUTE_STATUSES) counter.inc({ route: CALL_PATH, status }, 0);
       for (const row of known) {
@@ -103,13 +103,7 @@ export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Expo
       }
       counters.set(name, counter);
     } else {
-      const histogram = new Histogram({
-        name,
-        help,
-        labelNames,
-        registers,
-        buckets: [...(buckets ?? [])],
-      });
+      const histogram = new Histogram({ ...named, buckets: [...(buckets ?? [])] });
       for (const row of known) histogram.zero(row);
       histograms.set(name, histogram);
     }

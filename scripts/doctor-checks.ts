@@ -9,7 +9,7 @@ import { linkFindings } from "./doctor-links";
 import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
 import { storeFindings } from "./doctor-store";
-import { CHECK_TIMEOUT, type Finding, fix, note, ok, warn } from "./finding";
+import { CHECK_TIMEOUT, type Finding, fix, head, note, ok, warn } from "./finding";
 
 /** Explains why the provider refused and how to fix it. */
 function providerProblem(error: unknown, apiUrl: string): string {
@@ -59,11 +59,7 @@ const CLOCK_TOLERANCE = 60;
 /** Compares this machine's clock with the provider's; no finding when it does not answer. */
 async function clock({ voice }: Settings): Promise<Finding[]> {
   if (voice.provider !== "vapi") return [];
-  const response = await fetch(voice.apiUrl, {
-    method: "HEAD",
-    redirect: "manual",
-    signal: AbortSignal.timeout(CHECK_TIMEOUT),
-  }).catch(() => null);
+  const response = await head(voice.apiUrl).catch(() => null);
   const theirs = Date.parse(response?.headers.get("date") ?? "");
   const seconds = Math.round(Math.abs(Date.now() - theirs) / 1000);
   return seconds > CLOCK_TOLERANCE

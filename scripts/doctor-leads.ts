@@ -5,7 +5,7 @@ import { withStore } from "../hosts/node-store";
 import type { Settings } from "../server/settings/settings.server";
 import { isWaiting } from "../server/store/lead-store.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
-import { CHECK_TIMEOUT, type Finding, fix, note, ok, warn } from "./finding";
+import { CHECK_TIMEOUT, type Finding, fix, head, note, ok, warn } from "./finding";
 
 type Leads = NonNullable<Settings["leads"]>;
 
@@ -52,12 +52,7 @@ async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding
   const { host, hostname, protocol, origin } = new URL(url);
   let status: number;
   try {
-    const response = await fetch(url, {
-      method: "HEAD",
-      redirect: "manual",
-      signal: AbortSignal.timeout(CHECK_TIMEOUT),
-    });
-    status = response.status;
+    status = (await head(url)).status;
   } catch (error) {
     const problem = connectionProblem(origin, error, "nothing is sent there");
     return fix(`Leads can't reach LEAD_WEBHOOK_URL. ${problem} Each lead is retried for a day.`);

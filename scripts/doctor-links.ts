@@ -1,15 +1,12 @@
 import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem } from "./connection-problem";
-import { CHECK_TIMEOUT, type Finding, ok, warn } from "./finding";
+import { type Finding, head, ok, warn } from "./finding";
 
 /** Requests a link with HEAD; no finding when it opens or is not a web address. */
 async function deadLink([name, target]: [string, string]): Promise<Finding[]> {
   if (!/^https?:/.test(target)) return [];
   try {
-    const { status } = await fetch(target, {
-      method: "HEAD",
-      signal: AbortSignal.timeout(CHECK_TIMEOUT),
-    });
+    const { status } = await head(target, "follow");
     // Other statuses may be refusals of this program only.
     const isGone = status === 404 || status === 410 || status >= 500;
     return isGone ? [warn(`${name} is a dead link: ${target} answers ${status}.`)] : [];

@@ -30,6 +30,17 @@ async function answerProblem(siteUrl: string, response: Response): Promise<strin
   return `${siteUrl}/readyz answers ${status}, but not the way this site does.`;
 }
 
+/** What the site's source of visitors' addresses means (server/http/visitor-address.server.ts). */
+const ADDRESSES: Record<string, Finding> = {
+  none: fix(
+    "CLIENT_IP_HEADER names a header that the proxy does not send: all visitors share one limit.",
+  ),
+  list: fix(
+    "CLIENT_IP_HEADER names a header that holds a list, which visitors can extend: have the proxy send a single address, such as X-Real-IP.",
+  ),
+  one: ok("The proxy sends the visitor's address, and the site uses it."),
+};
+
 /** Compares the running site with the settings. */
 function compare(settings: Settings, { status, voice, quota, visitorAddress }: Readiness) {
   const { siteUrl, clientIpHeader } = settings;
@@ -57,20 +68,8 @@ function compare(settings: Settings, { status, voice, quota, visitorAddress }: R
       ),
     );
   else found.push(ok(`${siteUrl} is up with the right voice provider: ${meant}.`));
-  if (visitorAddress === "none")
-    found.push(
-      fix(
-        "CLIENT_IP_HEADER names a header that the proxy does not send: all visitors share one limit.",
-      ),
-    );
-  if (visitorAddress === "list")
-    found.push(
-      fix(
-        "CLIENT_IP_HEADER names a header that holds a list, which visitors can extend: have the proxy send a single address, such as X-Real-IP.",
-      ),
-    );
-  if (visitorAddress === "one")
-    found.push(ok("The proxy sends the visitor's address, and the site uses it."));
+  const address = ADDRESSES[visitorAddress ?? ""];
+  if (address) found.push(address);
   if (visitorAddress === "connection" && siteUrl?.startsWith("https:"))
     found.push(
       fix(

@@ -1,9 +1,16 @@
 import * as v from "valibot";
-import { FAULTS, KEPT, PAGE_ENDINGS } from "../../app/call-codes";
+import { FAULTS, KEPT, PAGE_ENDINGS, TIMED_STEPS } from "../../app/call-codes";
 
 /** Milliseconds since the press; at most 13 hours, above the limit of CALL_MAX_SECONDS. */
 const after = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(46_800_000)));
 const flag = v.optional(v.boolean());
+
+type TimeField = `${(typeof TIMED_STEPS)[number]}After`;
+const timeFields = TIMED_STEPS.map((step): TimeField => `${step}After`);
+const times = Object.fromEntries(timeFields.map((field) => [field, after])) as Record<
+  TimeField,
+  typeof after
+>;
 
 const schema = v.object({
   /** The call's id, if one was created. */
@@ -18,12 +25,7 @@ const schema = v.object({
   connected: flag,
   sound: flag,
   order: flag,
-  promptAfter: after,
-  loadedAfter: after,
-  joinedAfter: after,
-  connectedAfter: after,
-  soundAfter: after,
-  orderAfter: after,
+  ...times,
   notice: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/))),
   /** The error a script on the page threw, and where. */
   fault: v.optional(
@@ -54,18 +56,8 @@ export function readOutcome(
 }
 
 /** Strips an outcome to what needs no id, for visitors who ask not to be tracked. */
-export function anonymous(outcome: CallOutcome): CallOutcome {
-  const {
-    id: _id,
-    untracked: _known,
-    promptAfter: _prompt,
-    loadedAfter: _loaded,
-    joinedAfter: _joined,
-    connectedAfter: _connected,
-    soundAfter: _sound,
-    orderAfter: _order,
-    ...counts
-  } = outcome;
+export function anonymous({ id: _id, untracked: _known, ...counts }: CallOutcome): CallOutcome {
+  for (const field of timeFields) delete counts[field];
   return counts;
 }
 

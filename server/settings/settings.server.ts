@@ -7,7 +7,7 @@ import {
   USUAL_READERS,
   type Values,
 } from "./table.server";
-import { addressProblems, problemsTogether } from "./together.server";
+import { problemsTogether } from "./together.server";
 import { goneNames, unknownNames } from "./unknown-names.server";
 
 /** Settings that the site cannot run with: one line per problem, never with a secret. */
@@ -205,9 +205,8 @@ export function parseSettings(
   }
   const isSet = (name: SettingName) => heldBy(environment, name) !== undefined;
   const choice = isSet("VOICE_PROVIDER") ? (values.VOICE_PROVIDER ?? null) : undefined;
-  problems.push(...problemsTogether(isSet, choice, production));
-  const develops = environment.NODE_ENV === "development";
-  if (serves && !develops) problems.push(...addressProblems(isSet, choice));
+  const isServed = serves && environment.NODE_ENV !== "development";
+  problems.push(...problemsTogether({ isSet, choice, production, isServed }));
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
     problems.push(
       `METRICS_PORT is ${values.METRICS_PORT}, the same as PORT; metrics need a port that visitors can't reach.`,
