@@ -30,9 +30,9 @@ const engines = process.argv.slice(2).filter(isEngine);
 const parts = process.argv.slice(2).filter((word) => !isEngine(word));
 const isWanted = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part));
 
-async function shoot(tab: Tab, engine: string, name: string) {
-  // Finish animations, so nothing is caught in motion.
-  await tab.evaluate(async () => {
+/** Waits for fonts, pictures and animations, so that nothing is caught in motion. */
+const settle = (tab: Tab) =>
+  tab.evaluate(async () => {
     const ends = document.getAnimations().filter(({ effect }) => {
       return Number(effect?.getComputedTiming().endTime) < 5000;
     });
@@ -43,6 +43,9 @@ async function shoot(tab: Tab, engine: string, name: string) {
     // Wait for the repaint after a resize.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
+
+async function shoot(tab: Tab, engine: string, name: string) {
+  await settle(tab);
   writeFileSync(join(FOLDER, engine, `${name}.png`), await tab.screenshot());
 }
 
@@ -57,6 +60,8 @@ async function shootPages(stage: Stage, engine: string, scheme: string) {
         if (!isWanted(name)) continue;
         await tab.resize(width, low);
         await tab.goto(stage.site.url + path);
+        // The page is taller before its font is there.
+        await settle(tab);
         const height = await tab.evaluate(() => document.documentElement.scrollHeight);
         await tab.resize(width, Math.min(height, MAX_HEIGHT));
         await tab.goto(stage.site.url + path);

@@ -29,7 +29,7 @@ const files: Record<Language, PictureFiles> = {
   },
 };
 
-/** The dashboard picture, with captions for its numbered parts. */
+/** The dashboard picture, with captions for its parts. */
 export function Dashboard({
   content,
   language,
@@ -44,17 +44,14 @@ export function Dashboard({
         <figure className="mt-12">
           <Picture files={files[language]} alt={content.alt} />
           <figcaption>
-            <ol className="mt-8 grid gap-6 md:grid-cols-3 md:gap-8">
-              {content.captions.map(({ title, text }, i) => (
-                <li key={title} className="flex gap-4">
-                  <b className="pin">{i + 1}</b>
-                  <div>
-                    <h3 className="font-bold">{title}</h3>
-                    <p className="mt-1 text-muted">{text}</p>
-                  </div>
+            <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-8">
+              {content.captions.map(({ title, text }) => (
+                <li key={title}>
+                  <h3 className="font-bold">{title}</h3>
+                  <p className="mt-1 text-muted">{text}</p>
                 </li>
               ))}
-            </ol>
+            </ul>
             <p className="mt-6 text-muted text-sm">{content.note}</p>
           </figcaption>
         </figure>

@@ -29,7 +29,8 @@ export function HearingLine() {
             className="size-5 shrink-0"
           />
           <span>
-            <span className="text-text">{words.agree}</span> {words.maker}
+            <span className="block text-text">{words.agree}</span>
+            {words.maker}
           </span>
         </label>
       )}
