@@ -36,35 +36,4 @@ describe("an operator's value", () => {
   ])("is read: %s=%s", (name, written, value) => {
     expect(read(name, written)).toBe(value);
   });
-
-  it.each<[SettingName, string]>([
-    ["HOST", "[::1"],
-    ["HOST", "-a"],
-    ["HOST", "[::1]:80"],
-    ["VAPI_API_URL", "ftp://provider.test"],
-    ["VAPI_API_URL", "https://"],
-    ["SITE_URL", "ftp://site.example"],
-    ["SITE_URL", "https://site.example?a"],
-    ["SITE_URL", "https://user@site.example"],
-    // A visitor's click would run each of these as code.
-    ["LOGIN_URL", "javascript:alert('https://site.example')"],
-    ["LOGIN_URL", "javascript:alert('mailto:a@site.example')"],
-    ["LOGIN_URL", "javascript:alert('tel:+15550100')"],
-    ["PRIVACY_URL", "javascript:alert('https://site.example')"],
-    ["REDIS_URL", "https://redis://127.0.0.1"],
-    ["REDIS_URL", "redis://[::"],
-    ["DEMO_PHONE", "1 (2) 3-4"],
-    ["DEMO_PHONE", "call 12345"],
-    ["DEMO_PHONE", "12345 or 6"],
-    ["CLIENT_IP_HEADER", "x: y"],
-    ["LEAD_WEBHOOK_SECRET", `x${secret(24)}`],
-    ["LEAD_WEBHOOK_SECRET", `${secret(24)}!`],
-    ["DEMO_PHONE", "1234567890123456"],
-    ...[0, 23, 65, 66].map((bytes): [SettingName, string] => [
-      "LEAD_WEBHOOK_SECRET",
-      secret(bytes),
-    ]),
-  ])("is refused if it cannot work: %s=%s", (name, written) => {
-    expect(() => read(name, written)).toThrow(new RegExp(`^${name} is `));
-  });
 });
