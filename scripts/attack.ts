@@ -2,13 +2,9 @@
  * `npm run attack`: runs the long forms of tests/attack against the built site and prints a Markdown
  * report like the one in docs/security.md. Exits with 1 if the site fails one.
  *
- * npm run attack -- [form…] [--minutes=30] [--renders=100000] [--stops=10] [--seconds=10]
- * [--rate=1]
- *   [--refused=3000] [--host=node]
- *   form       renders, siege, stops, refusals, beside; all of them by default
+ * npm run attack -- [form…] [--minutes=30] [--seconds=10] [--rate=1] [--refused=3000] [--host=node]
+ *   form       siege, refusals, beside; all of them by default
  *   --minutes  how long all attacks run at once
- *   --renders  number of distinct pages to render
- *   --stops    stops of the Node host under each kind of program
  *   --seconds  length of each load of refusals
  *   --rate     multiple of the rates in attacks.ts, for all attacks at once
  *   --refused  POSTs per second while honest visitors are measured
@@ -18,18 +14,14 @@ import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { refusalRates, refusalsBeside } from "../tests/attack/long/refusals";
-import { renders } from "../tests/attack/long/renders";
 import { type Finding, table } from "../tests/attack/long/report";
 import { siege } from "../tests/attack/long/siege";
-import { stops } from "../tests/attack/long/stops";
 import type { HostName } from "../tests/support/site";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: "string", default: "30" },
-    renders: { type: "string", default: "100000" },
-    stops: { type: "string", default: "10" },
     seconds: { type: "string", default: "10" },
     rate: { type: "string", default: "1" },
     refused: { type: "string", default: "3000" },
@@ -40,9 +32,7 @@ const { values, positionals } = parseArgs({
 const host = values.host as HostName;
 
 const FORMS: Record<string, () => Promise<Finding[]>> = {
-  renders: async () => [await renders(host, Number(values.renders))],
   siege: () => siege(host, Number(values.minutes), Number(values.rate)),
-  stops: () => stops(Number(values.stops)),
   refusals: () => refusalRates(host, Number(values.seconds)),
   beside: () => refusalsBeside(host, Number(values.seconds), Number(values.refused)),
 };
@@ -69,8 +59,6 @@ async function attack() {
   const findings: Finding[] = [];
   const busy = [loadavg()[0] ?? 0];
   for (const form of wanted) {
-    // This form always stops the Node host, whichever host is attacked.
-    if (form === "stops" && host !== "node") continue;
     console.log(`\n── ${form}`);
     findings.push(...((await FORMS[form]?.()) ?? []));
     busy.push(loadavg()[0] ?? 0);

@@ -68,27 +68,27 @@ it("npm start builds, serves and stops for a plain user, in a folder with a spac
   await expect(fetch(url)).rejects.toThrow();
 });
 
+it("each build has pages, a starter and a voice chunk of its own", () => {
+  const builds = [releases.one, releases.two, releases.three].map(buildOf);
+  expect(new Set(builds.map(({ build }) => build)).size).toBe(3);
+  for (const kind of ["start-", "voice-session", "_index-"]) {
+    const names = builds.map(({ files }) =>
+      Object.keys(files).filter((name) => name.startsWith(`assets/${kind}`)),
+    );
+    // Unchanged files, such as the page at /start, are the same in each build.
+    const once = names.map((own) =>
+      own.filter((name) => names.filter((of) => of.includes(name)).length === 1),
+    );
+    expect(Math.min(...once.map(({ length }) => length)), kind).toBeGreaterThan(0);
+  }
+});
+
 describe.each(["node", "cloudflare"] as const)("three builds in a row on %s:", (host) => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({}, host, releases.three);
   }, HOOK);
   afterAll(() => site?.stop());
-
-  it("each has pages, a starter and a voice chunk of its own", () => {
-    const builds = [releases.one, releases.two, releases.three].map(buildOf);
-    expect(new Set(builds.map(({ build }) => build)).size).toBe(3);
-    for (const kind of ["start-", "voice-session", "_index-"]) {
-      const names = builds.map(({ files }) =>
-        Object.keys(files).filter((name) => name.startsWith(`assets/${kind}`)),
-      );
-      // Unchanged files, such as the page at /start, are the same in each build.
-      const once = names.map((own) =>
-        own.filter((name) => names.filter((of) => of.includes(name)).length === 1),
-      );
-      expect(Math.min(...once.map(({ length }) => length)), kind).toBeGreaterThan(0);
-    }
-  });
 
   it("the third has every file of the first two, also their starters", async () => {
     expect(await (await fetch(`${site.url}/version`)).json()).toMatchObject({

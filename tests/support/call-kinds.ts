@@ -84,19 +84,6 @@ function endAtProvider(call: ProviderCall, kind: CallKind): void {
   });
 }
 
-/** The outcome that a call's page reports. */
-const outcomeOf = (id: string, { page, seconds, workOrder }: CallKind) => ({
-  id,
-  typing: false,
-  prompt: "granted",
-  promptAfter: 400,
-  connected: true,
-  connectedAfter: 1000 + Math.round(seconds),
-  order: workOrder,
-  ended: page,
-  ...(page === "failure" && { notice: "broken-off" }),
-});
-
 /** Creates a call like a page, with a chosen scenario, and ends it. */
 export async function playCall(
   site: string,
@@ -112,9 +99,7 @@ export async function playCall(
   if (!call)
     throw new Error(`The provider has no call ${id}: the site answered ${response.status}.`);
   endAtProvider(call, kind);
-  if (!kind.page) return id;
-  await reportEnd(site, { id, by: kind.page });
-  await postJson(`${site}/api/voice/call/outcome`, outcomeOf(id, kind));
+  if (kind.page) await reportEnd(site, { id, by: kind.page });
   return id;
 }
 

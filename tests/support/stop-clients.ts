@@ -27,7 +27,7 @@ function ask(url: string, agent: Agent | false): Promise<number> {
 }
 
 /** HTTP clients with different connection handling. */
-export const CLIENTS = {
+const CLIENTS = {
   /** Opens a connection for each request. */
   fresh: () => (url: string) => ask(url, false),
   /** Node's fetch, which notices that a connection will be closed. */
