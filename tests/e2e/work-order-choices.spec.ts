@@ -71,6 +71,7 @@ test("a visitor calls in their own words, and an invalid company name is explain
     );
     await call.isIdle();
     await expect(page.getByLabel("Answer as")).toHaveValue("{{ prompt }}");
+    await expect(page.getByLabel("Answer as")).toHaveAttribute("aria-invalid", "true");
     await expect(order.card).toHaveCount(0);
     await page.getByLabel("Answer as").fill("Acme");
     await order.startTyping("What happened?");

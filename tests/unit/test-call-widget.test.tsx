@@ -165,6 +165,15 @@ test("during a call the phone number appears only in hints about the microphone"
     expect(hint({ ...connected, ...call }, phone)).not.toContain("or call");
 });
 
+test("the advice how to begin goes after the visitor's first answer", () => {
+  const connected = { phase: "connected", connectedAt: 1 } as const;
+  const answer = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
+  const { container, rerender } = render(inCall(connected, <CallHint />, {}, { simulated: true }));
+  expect(container.textContent).toBe("Say what’s wrong, then pause.");
+  rerender(inCall({ ...connected, captions: [answer] }, <CallHint />, {}, { simulated: true }));
+  expect(container.textContent).toBe("");
+});
+
 test("a busy line counts down to its next try, and says so if the visitor stopped it", () => {
   vi.useFakeTimers();
   try {
