@@ -90,7 +90,7 @@ export async function playCall(
     const given = caller.answers[topic] ?? DEFAULTS[topic]?.[/[¿ñáéíóú]/.test(asked) ? 1 : 0];
     const time = used.get(topic) ?? 0;
     used.set(topic, time + 1);
-    if (topic === "anything-else" && time > 0)
+    if (topic === "anything-else" && time > 0 && typeof given === "string")
       return DEFAULTS[topic]?.[/[¿ñáéíóú]/.test(asked) ? 1 : 0];
     if (given === undefined || typeof given === "string") return given;
     return given[Math.min(time, given.length - 1)];

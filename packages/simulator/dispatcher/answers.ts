@@ -32,18 +32,19 @@ export function answer(scene: Scene) {
   const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(scene.before);
   const lines: (Line | false)[] = [
     turn.smuggled && "smuggled",
-    scene.wants("robot") ? "robot" : scene.wants("human") && !scene.isGrave && !asks && "human",
+    scene.wants("robot")
+      ? "robot"
+      : scene.wants("human") && !scene.isGrave && !asks && scene.times("human") < 2 && "human",
     scene.wants("service") && !known && "service",
     scene.wants("why") && facts.some((fact) => scene.asked(fact)) && "why",
     scene.isGrave && (scene.wants("repair") || MEDDLES.test(plain(scene.said)))
       ? "leave-it"
       : scene.wants("repair") && scene.parts.length === 0 && "repair",
     scene.wants("medical") && call.dangers.length > 0 && "medical",
-    scene.wants("price") &&
-      !scene.wants("letDown") &&
-      (scene.isGrave ? scene.parts.length === 0 && "no-price" : "price"),
+    scene.wants("price") && !scene.wants("letDown") && (scene.isGrave ? "no-price" : "price"),
     (asks || (scene.isGrave && scene.wants("human"))) &&
       !justTold &&
+      !scene.times("emergency-helped") &&
       (scene.isGrave
         ? "cant-send"
         : DURATION.test(plain(scene.said)) || call.message

@@ -85,13 +85,13 @@ const FALSE_ADDRESS = new RegExp(
 
 /** An address that the caller takes back: '1480 Hill Street, no wait, that's my old place. 917 Packard' */
 const REJECTED_ADDRESS = new RegExp(
-  String.raw`(?<![\d-])\d{1,6}[A-Za-z]?(?: (?!(?:no|not|wait)\b)\p{L}[\p{L}'-]*){1,5}(?:, the \p{L}+)?[\s,.-]+${NOT_THAT}that(?:'s| is| was) (?:my|the|our|her|his|their) [^.\d]*[.,]\s*(?=.*\d)`,
+  String.raw`(?<![\d-])\d{1,6}[A-Za-z]?(?: (?!(?:no|not|wait)\b)\p{L}[\p{L}'-]*){1,5}(?:, the \p{L}+)?[\s,.-]+${NOT_THAT}that(?:'s| is| was) (?:my|the|our|her|his|their) [^.\d]*[.,]\s*(?=.*\d+ \p{Lu})`,
   "giu",
 );
 
 /** The number of a house, corrected after its street: '407 South Fifth Avenue. No, wait, 470.' */
 const FALSE_HOUSE = new RegExp(
-  String.raw`(?<![\d-])\d{1,6}(?<street>(?: (?!(?:no|not|wait|sorry|actually|and|or|is|my|old)\b)[\p{L}][\p{L}'.]*){1,5})[\s,.-]+${NOT_THAT}(?:it's |its |that's )?(?<number>\d{1,6})(?=\s*(?:$|[.;!]))`,
+  String.raw`(?<![\d-])\d{1,6}(?<street>(?: (?!(?:no|not|wait|sorry|actually|and|or|is|my)\b)[\p{L}][\p{L}'.]*){1,5}(?: \d{1,4})?)[\s,.-]+${NOT_THAT}(?:that's (?:the|my|our) [^.\d]*[.,]\s*)?(?:it's |its |that's |(?:the|our|my) \p{L}+(?: is|'s) )?(?<number>\d{1,6})(?=\s*(?:$|[.;!]))`,
   "giu",
 );
 

@@ -29,6 +29,8 @@ const NAMED = 0.05;
 const CERTAIN = 0.9;
 /** Enough when the caller says yes to 'Is anyone in danger, or is it getting worse?'. */
 const CONFIRMED = 0.2;
+/** The turn itself must add this much: small talk after a call's order brings no danger. */
+const ADDED = 0.1;
 /** From this product on, the dispatcher asks. */
 const DOUBT = 0.1;
 
@@ -71,6 +73,7 @@ export function hearDangers(
     (danger) =>
       believed.includes(danger) ||
       (!named.has(danger) &&
+        alone[danger] * alone.emergency >= (confirmed ? 0 : ADDED) &&
         urgency(danger) >= (isFirst && urgency(danger) === highest ? least : BESIDE)),
   );
   const doubt =

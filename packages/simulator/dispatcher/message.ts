@@ -48,7 +48,7 @@ export function takeMessage(scene: Scene) {
   const isJob =
     (names && turn.problem !== "") ||
     (!before.message && hasFault(plain(said))) ||
-    [...turn.symptoms.symptoms].some((symptom) => !VAGUE.includes(symptom));
+    [...turn.symptoms.symptoms].some((one) => !VAGUE.includes(one) && one !== "vulnerable");
   const complains = scene.wants("letDown") && !scene.wants("request");
   const insists = scene.wants("human") && scene.times("human") > 0;
   const strays = turn.smuggled || turn.away || scene.wants(...STRAYS);

@@ -38,11 +38,20 @@ const words = (text: string): Token[] =>
     end: index + found.length,
   }));
 
-/** A single small number is often not a number: 'the one', 'one of them', 'oh no', 'un tubo'. */
-function isLoneWord(run: Token[], before: string | undefined, after: string | undefined): boolean {
+/**
+ * A single small number is often not a number: 'the one', 'one of them', 'oh no', 'un tubo'.
+ *
+ * @param isAmid it stands between numbers: 'five, oh, one'.
+ */
+function isLoneWord(
+  run: Token[],
+  before: string | undefined,
+  after: string | undefined,
+  isAmid: boolean,
+): boolean {
   const [only] = run;
   if (run.length !== 1 || !only) return false;
-  if (/^(oh|o)$/.test(only.word)) return true;
+  if (/^(oh|o)$/.test(only.word)) return !isAmid;
   if (/^(un|una|once)$/.test(only.word)) return true;
   return (
     only.word === "one" &&
@@ -182,7 +191,10 @@ export function digitize(said: string, language: Language = "en"): string {
       /^\p{Lu}/u.test(follower.text) &&
       /[\p{L}\d] $/u.test(text.slice(0, first.start));
     if (named) continue;
-    const alone = isLoneWord(run, tokens[i - 1]?.word, follower?.word);
+    const isDigits = (token: Token | undefined) =>
+      token !== undefined && (/^\d+$/.test(token.text) || isNumber(token));
+    const isAmid = isDigits(tokens[i - 1]) && isDigits(follower);
+    const alone = isLoneWord(run, tokens[i - 1]?.word, follower?.word, isAmid);
     if (!alone) {
       result += text.slice(at, first.start) + digitsOf(run, numbers);
       at = last.end;

@@ -16,7 +16,7 @@ import { type Fact, facts, type Line, sentences } from "./sentences";
 import { remarkTo, sympathy } from "./sympathy";
 import { plain } from "./text";
 import { isUnclear, triage } from "./triage";
-import { thingOf, troubleOf } from "./trouble";
+import { subjectOf, thingOf, troubleOf } from "./trouble";
 import { understand } from "./understand";
 import { ASKS_BACK } from "./update";
 import { factsCall, isEmergency, saidThatNobodyComes, workOrderCall } from "./work-order";
@@ -315,7 +315,7 @@ function sendOutside(scene: Scene) {
     if (!INSIDE.test(plain(said)) || !saysWhoStays(scene)) scene.say("glad-outside");
     return;
   }
-  const isInside = scene.wants("notOutside", "no") && !scene.wants("leaves");
+  const isInside = scene.wants("notOutside", "no") && !scene.wants("leaves", "dontKnow");
   const isLeaving = scene.wants("leaves") && !scene.wants("notOutside", "stays");
   const isOften = scene.times("outside") + scene.times("safe") >= MOST_OUTSIDE;
   const ask = scene.times("gas-outdoors") ? "safe" : "outside";
@@ -405,7 +405,14 @@ function goodbyeOf({ call, isGrave }: Scene): Line {
 /** Says what happens next with the work order. */
 function sayWhatHappens(scene: Scene) {
   const { call } = scene;
-  if (isEmergency(call)) scene.say(scene.isGrave ? "emergency-danger" : "emergency");
+  if (isEmergency(call))
+    scene.say(
+      !scene.isGrave
+        ? "emergency"
+        : scene.times("glad-help")
+          ? "emergency-helped"
+          : "emergency-danger",
+    );
   else if (call.phone) scene.sayTo("scheduled");
   else scene.say("scheduled-unreachable");
 }
@@ -531,7 +538,7 @@ function sayHowUrgent(scene: Scene) {
     call.announced = true;
     return;
   }
-  const trouble = troubleOf(call);
+  const trouble = subjectOf(call);
   if (scene.times("is-visit") + scene.times("a-visit")) scene.say("alright");
   else if (trouble) scene.say("is-visit", { trouble });
   else scene.say("a-visit");

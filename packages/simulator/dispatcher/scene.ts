@@ -5,7 +5,7 @@ import { lacksNumber, writeAddress } from "./facts/address";
 import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
 import { type Fact, facts, type Line, sentences } from "./sentences";
-import { complaintOf, troubleOf } from "./trouble";
+import { complaintOf, subjectOf } from "./trouble";
 import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
 
@@ -102,7 +102,7 @@ export class Scene {
   /** Says a line with the caller's name and trouble. */
   sayTo(line: Line = "thanks"): void {
     const name = firstName(this.call.name ?? "");
-    const trouble = troubleOf(this.call) ?? (this.call.language === "es" ? "eso" : "that");
+    const trouble = subjectOf(this.call) ?? (this.call.language === "es" ? "eso" : "that");
     this.say(line, { name: name ? `, ${name}` : "", trouble });
   }
 
@@ -162,7 +162,7 @@ function wholeAloud(call: CallSoFar): string {
     return words && `${before} ${words}`;
   };
   return [
-    troubleOf(call) ?? complaintOf(call) ?? unnamed(call)[isSpanish ? 1 : 0],
+    subjectOf(call) ?? complaintOf(call) ?? unnamed(call)[isSpanish ? 1 : 0],
     aloud(isSpanish ? "en" : "at", "address"),
     aloud(isSpanish ? "a nombre de" : "for", "name"),
     aloud(isSpanish ? "y el teléfono es" : "and the number is", "phone"),

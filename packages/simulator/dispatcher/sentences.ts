@@ -58,8 +58,10 @@ const english = {
   "call-them": ["Good, please do that right away."],
   "have-them": ["Then call them now and have them get out, and give 911 their address."],
   "no-danger": ["I misunderstood, and I'm glad everyone is all right."],
-  "glad-outside": ["Good, please stay out there until they say it's safe."],
-  "glad-help": ["Good. Do what 911 tells you; the repair can wait."],
+  "glad-outside": ["I'm glad you're out. Please stay there until they say it's safe."],
+  "glad-help": [
+    "Good. I'm so sorry this happened; do what 911 tells you, and the repair can wait.",
+  ],
 
   "still-hurt": ["If anyone is hurt or trapped, don't wait for us. Is anyone in danger there?"],
   steady: ["You're doing the right thing by calling; one step at a time."],
@@ -78,7 +80,7 @@ const english = {
   ],
   help: [
     "Is somebody calling 911 now?",
-    "They can tell you what to do until help is there. Can somebody reach 911 now?",
+    "Yes, please call now; they'll tell you what to do. Can somebody there reach 911?",
   ],
   urgency: [
     "Is anyone in danger, or is it getting worse right now?",
@@ -192,6 +194,7 @@ const english = {
     "It's in as an emergency; the on-call technicians are alerted until one confirms.",
   ],
   "emergency-danger": ["It's all written down, but help comes from 911."],
+  "emergency-helped": ["It's all written down. Please do what 911 tells you now."],
   scheduled: [
     "You're all set{name}: the office will call you about {trouble} and set a time.",
     "That's everything I need{name}. The office will call you about {trouble} and set a time.",
@@ -298,7 +301,9 @@ const spanish: Record<Line, Wordings> = {
   "have-them": ["Entonces llámeles ahora para que salgan, y dele la dirección al 911."],
   "no-danger": ["Le entendí mal; qué bueno que todos están bien."],
   "glad-outside": ["Qué bueno, quédese afuera hasta que le digan que es seguro."],
-  "glad-help": ["Qué bueno. Haga lo que le diga el 911; la reparación puede esperar."],
+  "glad-help": [
+    "Qué bueno. Siento mucho el susto; haga lo que le diga el 911, y la reparación puede esperar.",
+  ],
   "still-hurt": ["Si hay alguien herido o atrapado, no nos espere. ¿Hay alguien en peligro?"],
   steady: ["Hace bien en llamar; vamos paso a paso."],
   problem: [
@@ -314,7 +319,7 @@ const spanish: Record<Line, Wordings> = {
   ],
   help: [
     "¿Alguien ya está llamando al 911?",
-    "Ellos le dicen qué hacer hasta que llegue la ayuda. ¿Ya habló con el 911?",
+    "Sí, llame ya, por favor; ellos le dicen qué hacer. ¿Ya habló con el 911?",
   ],
   urgency: [
     "¿Hay alguien en peligro, o está empeorando en este momento?",
@@ -415,6 +420,7 @@ const spanish: Record<Line, Wordings> = {
     "Quedó como emergencia; les avisamos a los técnicos de guardia hasta que uno confirme.",
   ],
   "emergency-danger": ["Todo quedó anotado, pero para la ayuda llame al 911."],
+  "emergency-helped": ["Todo quedó anotado. Ahora haga lo que le diga el 911."],
   scheduled: [
     "Todo listo{name}: la oficina le llama por {trouble} para fijar la hora.",
     "Es todo lo que necesito{name}. La oficina le llama por {trouble} para fijar la hora.",

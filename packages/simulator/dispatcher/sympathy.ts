@@ -42,7 +42,7 @@ const remarks = tableOf(String.raw`
 (?:you(?:re|ve been)? (?:very |so |been )*kind|bless you|appreciate|thanks?|thank you|gracias|amable) ; You're welcome. ; De nada.
 (?:im sorry|sorry|foolish|silly|embarrass\w*|sounds? crazy|perdon|disculpe) ; No need to apologize. ; No se disculpe.
 (?:hurry|screaming at me|waiting|shut down|customers|inspector|losing|noplace|no place|six of us|\d+ of us|one bathroom|apur\w+|pronto) ; I understand, you need this fixed soon. ; Entiendo que es urgente para usted.
-(?:stinks?|smell\w*|nasty|disgusting|gross|apesta|huele) ; That sounds awful. ; Qué feo.
+(?:stinks?|smells? (?:awful|bad|terrible|horrible|so)|nasty|disgusting|gross|apesta|huele (?:feo|horrible|muy mal)) ; That sounds awful. ; Qué feo.
 (?:last (?:year|winter|summer|week)|years? ago|back in|once before|before that|hace (?:\d+|un) anos?) ; Good to know what happened before. ; Es bueno saber lo que pasó antes.
 (?:bill|expensive|afford|money|pay|price|recibo|caro) ; I understand, nobody likes a surprise on the bill. ; Entiendo, a nadie le gusta una cuenta cara.
 `).map(([pattern, ...words]) => ({ shows: new RegExp(`\\b(?:${pattern})\\b`), words }));

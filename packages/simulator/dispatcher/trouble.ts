@@ -25,7 +25,7 @@ const things = table(String.raw`
 \bfurnace|calenton\b|calefaccion ; furnace ; la calefacción
 \bboiler|caldera ; boiler ; la caldera
 \bheat ?pump|bomba de calor ; heat pump ; la bomba de calor
-\bmini ?split|wall unit|minisplit ; mini-split ; el minisplit
+\bmini[ -]?splits?|wall unit|minisplit ; mini-split ; el minisplit
 \bac\b|air ?condition\w*|condenser|compressor|aire acondicionado|\bel aire\b ; AC ; el aire acondicionado
 \bthermostat|termostato ; thermostat ; el termostato
 \bradiators?\b|radiador ; radiator ; el radiador
@@ -184,11 +184,12 @@ export const thingOf = (text: string): Named | null =>
     .sort((a, b) => placeOf(text, a) - placeOf(text, b))[0] ?? null;
 
 /** The worst fault and the thing that has it: in its clause, else before it, else the first one. */
-function faultOf(text: string, floods: boolean): [Named, Named] | null {
+function faultOf(words: string, floods: boolean): [Named, Named] | null {
+  // 'It smells like a toilet' is not about a toilet.
+  const text = words.replace(/(?<!\b(?:id|wed|would) )\blike (?:an? |the )?\w+/g, "");
   let last = thingOf(text);
   const told = clausesOf(text).map((clause) => {
-    // 'It smells like a toilet' is not about a toilet.
-    last = thingOf(clause.replace(/\blike (?:an? |the )?\w+/g, "")) ?? last;
+    last = thingOf(clause) ?? last;
     return { clause, thing: last };
   });
   for (const fault of faults)
@@ -243,6 +244,15 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
   const isVague = !found || (at === troubles.length - 1 && found[0][1].includes("isn't working"));
   if (isOfHouse && (!thing || at < 3 || isVague)) return symptom;
   return found ? name(found[0][which], found[1]) : null;
+}
+
+/** The trouble in a few words, or the only thing that was named: 'the shower'; null for neither. */
+export function subjectOf(call: CallSoFar): string | null {
+  const text = plain(call.problem[0] ?? "");
+  const [only, ...others] = things.filter((thing) => placeOf(text, thing) >= 0);
+  const isAlone = only && others.length === 0 && !call.dangers.includes("hurt");
+  const alone = isAlone ? (call.language === "es" ? only[2] : `the ${only[1]}`) : null;
+  return troubleOf(call) ?? alone;
 }
 
 /** Symptoms too vague to be the complaint. */

@@ -123,9 +123,9 @@ function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
 
 const ELSEWHERE =
   /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant)|(?:estoy|ando) (?:en|trabajando en) (?:mi |el |la )?(?:trabajo|chamba|oficina)|(?:no estoy|yo estoy lejos|en casa de mi))\b/;
-/** The caller is in another town than somebody they speak of. */
+/** The caller is somewhere else for sure, or in another town than somebody they speak of. */
 const FAR =
-  /\b(?:im|i am|i live)(?: over| up| down| out| way)? in (?!(?:here|there|the|my|her|his|their|our|an?|bed|trouble|danger|pain)\b)\w+.*\b(?:mother|mom|mum|father|dad|folks|parents?|grand\w+|tenants?|aunt|uncle|son|daughter|brother|sister|friend|she|shes|he|hes|they|theyre)\b/;
+  /\b(?:im|i am) (?:not there|at the (?:dentist|doctors?|hospital|store|airport|gym))\b|\b(?:im|i am|i live)(?: over| up| down| out| way)? in (?!(?:here|there|the|my|her|his|their|our|an?|bed|trouble|danger|pain)\b)\w+.*\b(?:mother|mom|mum|father|dad|folks|parents?|grand\w+|tenants?|aunt|uncle|son|daughter|brother|sister|friend|she|shes|he|hes|they|theyre)\b/;
 
 /** The caller is at the scene after all. */
 const HERE =
@@ -314,7 +314,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       "$1 ",
     )
     // '985. 555. 0139.', '985. 555. 01. 39.'
-    .replace(/(?<!\d)(\d{3})\.+ (\d{3})\.+ (\d{2})(?:\.+ )?(\d{2})(?!\d)/g, "$1 $2 $3$4")
+    .replace(/(?<!\d)(\d{3})[.,]+ (\d{3})[.,]+ (\d{2})(?:[.,]+ )?(\d{2})(?!\d)/g, "$1 $2 $3$4")
     // 'El 738 de East Ninth Street'.
     .replace(/(\d) de (?:la )?(?=\p{Lu}|calle\b|avenida\b)/gu, "$1 ");
   const { text, swaps } = readCorrections(digits, language);
@@ -463,7 +463,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       ...clearedIn(plainWhole),
       ...(asked("outside") ? smellsNothing(call, plainWhole) : []),
     ],
-    away: (ELSEWHERE.test(plainWhole) || FAR.test(plainWhole)) && !HERE.test(plainWhole),
+    away: FAR.test(plainWhole) || (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
     worsens,
     otherWords,
   };

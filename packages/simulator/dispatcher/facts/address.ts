@@ -91,6 +91,8 @@ const CROSSING = new RegExp(
   String.raw`\b(?<street>(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[A-Z]\p{L}+)(?: (?:${SUFFIX})\.?)? (?:and|&|at) (?:\d{1,3}(?:st|nd|rd|th)|[A-Z]\p{L}+)(?: (?:${SUFFIX})\b\.?)?)`,
   "gu",
 );
+/** What tells crossing streets from a shop's name: 'Crown and Fade'. */
+const CROSSED = new RegExp(String.raw`\d|\b(?:${SUFFIX})\b|(?:first|second|third|th)\b`, "i");
 const BARE =
   /(?<![\d-])(?<number>\d{1,6}(?: 1\/2|½)?(?: ?[A-Za-z](?![\p{L}'.]))?) (?<way>(?:(?:north|south)(?:east|west)?|east|west|[ns][ew]|[nsew])\.? )?(?<street>\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/giu;
 
@@ -478,7 +480,9 @@ export function findAddresses(
           ({ start, end, tags }) =>
             start >= match.index && end <= match.index + match[0].length && tags.has("FirstName"),
         ) &&
-        (asked || /\b(?:at|on|near|in|by)\s*$/i.test(text.slice(0, match.index)))
+        (asked ||
+          (/\b(?:at|on|near|in|by)\s*$/i.test(text.slice(0, match.index)) &&
+            CROSSED.test(match[0])))
       )
         add(match.index, match.index + match[0].length, "", match.groups?.street ?? "");
   found.sort((a, b) => a.start - b.start);

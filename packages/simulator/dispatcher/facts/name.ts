@@ -64,7 +64,7 @@ const ROAD = /\b(?:street|avenue|road|drive|boulevard|terrace|circle|trail|loop|
 
 /** Last words of names of schools and companies. */
 const ORGANIZATION =
-  /^(?:palace|elementary|school|academy|college|university|church|chapel|temple|inc|llc|corp|company|co|diner|motel|hotel|inn|restaurant|grill|cafe|bakery|bar|pub|salon|center|centre|clinic|hospital|pharmacy|market|store|shop|station|management|properties|property|realty|associates|services|plumbing|heating|apartments|condos|towers|plaza|mall|gym|library|museum|bank|daycare|preschool|excavating|excavation|construction|contracting|contractors|builders|building|homes|lofts|machine|machining|machinery|feed|seed|hardware|electric|electrical|roofing|landscaping|auto|automotive|garage|farms?|dairy|ranch|orchards|nursery|deli|cleaners|nails|spa|dental|dentistry|law|legal|group|partners|enterprises|brothers|sons|brewing|brewery|fitness|nails|hair|beauty|barbecue|bbq|barbeque|grille|tavern|tacos|taqueria|cuts|tan|yoga|karate|flowers|florist|tires|tire|motors|paint|glass|books|donuts|bagels|sushi|wings|burgers|noodle|noodles|cleaning|laundry|laundromat|towing|realtors|rentals|logistics|trucking|transport|foods|catering|pizza|pizzeria|kitchen|coffee|insurance|industries|manufacturing|mfg|supply|systems|solutions|storage|warehouse|estates|village|villas|suites|ministries|parish|mosque|synagogue|department|office|team|desk|reception|lobby)$/i;
+  /^(?:palace|elementary|school|academy|college|university|church|chapel|temple|inc|llc|corp|company|co|diner|motel|hotel|inn|restaurant|grill|cafe|bakery|bar|pub|salon|center|centre|clinic|hospital|pharmacy|market|store|shop|station|management|properties|property|realty|associates|services|plumbing|heating|apartments|condos|towers|plaza|mall|gym|library|museum|bank|daycare|preschool|excavating|excavation|construction|contracting|contractors|builders|building|homes|lofts|machine|machining|machinery|feed|seed|hardware|electric|electrical|roofing|landscaping|auto|automotive|garage|farms?|dairy|ranch|orchards|nursery|deli|cleaners|nails|spa|dental|dentistry|law|legal|group|partners|enterprises|brothers|sons|brewing|brewery|fitness|nails|hair|beauty|barbecue|bbq|barbeque|grille|tavern|tacos|taqueria|cuts|tan|yoga|karate|flowers|florist|tires|tire|motors|paint|glass|books|donuts|bagels|sushi|wings|burgers|noodle|noodles|cleaning|laundry|laundromat|towing|realtors|rentals|logistics|trucking|transport|foods|catering|pizza|pizzeria|kitchen|coffee|insurance|industries|manufacturing|mfg|supply|systems|solutions|storage|warehouse|estates|village|villas|suites|ministries|parish|mosque|synagogue|department|office|team|desk|reception|lobby|care|childcare)$/i;
 
 /** The words of a name starting at a word; empty if it isn't a name. */
 function nameFrom(text: string, words: Word[], from: number, strict: boolean): Word[] {
@@ -329,8 +329,8 @@ export function findNames(
       /(?:^|[\s,|])((?:\p{Lu}\. ){1,2})$/u.exec(text.slice(0, first.start))?.[1] ?? "";
     const name = (initials + written(text, picked)).slice(0, 80);
     const before = text.slice(0, begin);
-    // 'Big Ray's Barbecue' is not a person.
-    if (sureness < 3 && picked.slice(0, -1).some((word) => /'s$/i.test(word.text))) return;
+    // 'Big Ray's Barbecue' is not a person, and 'that's Josh's' not the caller.
+    if (sureness < 3 && picked.some((word) => /'s$/i.test(word.text))) return;
     if (sureness < 3 && ORGANIZATION.test(last.text)) return;
     // Somebody else's name: 'my tenant is Maria', 'ask for Pete'.
     const another = OF_ANOTHER.test(
