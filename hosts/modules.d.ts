@@ -7,12 +7,9 @@ declare module "cloudflare:workers" {
     storage: {
       sql: { exec<Row>(query: string, ...values: (string | number | null)[]): SqlRows<Row> };
       transactionSync<T>(work: () => T): T;
-      /** In milliseconds since the epoch; null when none is set. */
-      getAlarm(): Promise<number | null>;
+      /** In milliseconds since the epoch. */
       setAlarm(time: number): Promise<void>;
     };
-    blockConcurrencyWhile<T>(work: () => Promise<T>): Promise<T>;
-    waitUntil(work: Promise<unknown>): void;
   }
   export class DurableObject {
     constructor(state: DurableObjectState, bindings: unknown);

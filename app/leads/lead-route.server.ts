@@ -25,8 +25,7 @@ export async function leadAction({ request, context }: ActionFunctionArgs) {
     return null;
   }
   const outcome = await takeLead(request, siteContext(context, request));
-  if (outcome.is !== "taken" && outcome.is !== "prepared")
-    siteContext(context, request).note({ code: outcome.problem.code });
+  if (outcome.problem) siteContext(context, request).note({ code: outcome.problem.code });
   const answer = leadAnswer(request, outcome);
   if ("response" in answer) {
     // Remix handles redirects itself.

@@ -43,33 +43,22 @@ function thanks({ url }: Request): Response {
 const kindOf = ({ kind }: Typed): LeadKind => (isKind(kind) ? kind : "trial");
 
 /** Turns a lead's outcome into the answer that its sender reads. */
-export function leadAnswer(request: Request, outcome: LeadOutcome): LeadAnswer {
+export function leadAnswer(request: Request, { id, problem, form }: LeadOutcome): LeadAnswer {
   const json = readsJson(request);
-  if (outcome.is === "taken") return { response: json ? created(outcome.id) : thanks(request) };
-  if (outcome.is === "refused") {
-    const { code, detail } = outcome.problem;
+  if (id) return { response: json ? created(id) : thanks(request) };
+  if (json || !form) {
+    const message = `This site does not forward forms. Please write to ${form?.prepared?.to}.`;
+    const { code, detail } = problem ?? { code: "leads-unavailable", detail: { message } };
     return { response: json ? apiError(code, detail) : errorFor(request, code, detail) };
   }
-  const { typed, prepared = null } = outcome;
-  if (outcome.is === "prepared") {
-    if (json)
-      return {
-        response: apiError("leads-unavailable", {
-          message: `This site does not forward forms. Please write to ${outcome.prepared.to}.`,
-        }),
-      };
-    return {
-      form: { kind: kindOf(typed), typed, errors: {}, message: null, prepared },
-      status: 200,
-    };
-  }
-  const { code, detail } = outcome.problem;
-  if (json) return { response: apiError(code, detail) };
+  const returned = { ...form, kind: kindOf(form.typed), message: null };
+  if (!problem) return { form: returned, status: 200 };
+  const { code, detail } = problem;
   const message = detail.message ?? messageOf(code);
   // If only a field is wrong, the visitor fixes it; the prepared email is for other failures.
-  const way = code === "invalid-body" ? null : prepared;
+  const prepared = code === "invalid-body" ? null : form.prepared;
   return {
-    form: { kind: kindOf(typed), typed, errors: outcome.errors, message, prepared: way },
+    form: { ...returned, message, prepared },
     status: statusOf(code),
     headers: retryHeader(detail),
   };

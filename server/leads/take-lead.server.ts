@@ -26,26 +26,21 @@ interface LeadProblem {
   detail: ErrorDetail;
 }
 
-/** The outcome of a request with a lead. */
-export type LeadOutcome =
-  | { is: "taken"; id: string }
-  /** Refused before the body was read. */
-  | { is: "refused"; problem: LeadProblem }
-  /**
-   * Returned after the body was read. If the lead is complete, `prepared` is another way to send.
-   */
-  | {
-      is: "returned";
-      problem: LeadProblem;
-      typed: Typed;
-      errors: LeadErrors;
-      prepared?: PreparedEmail;
-    }
-  /** This site delivers no leads: the visitor sends the email. */
-  | { is: "prepared"; typed: Typed; prepared: PreparedEmail };
+/** The outcome of a request with a lead. Without id and problem, the visitor sends the email. */
+export interface LeadOutcome {
+  /** The id of the lead that was taken. */
+  id?: string;
+  problem?: LeadProblem;
+  /** Missing when the request was refused before its body was read. */
+  form?: {
+    typed: Typed;
+    errors: LeadErrors;
+    /** Another way to send the lead, if it is complete. */
+    prepared: PreparedEmail | null;
+  };
+}
 
 const refused = (code: ApiErrorCode, detail: ErrorDetail = {}): LeadOutcome => ({
-  is: "refused",
   problem: { code, detail },
 });
 
@@ -101,24 +96,18 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   const words = leadProblems[language];
   const read = readLead(record, words);
   const { typed } = read;
-  const returned = (
-    code: ApiErrorCode,
-    detail: ErrorDetail = {},
-    errors: LeadErrors = {},
-  ): LeadOutcome => ({
-    is: "returned",
-    problem: { code, detail },
-    typed,
-    errors,
-    ...("lead" in read && { prepared: prepareEmail(read.lead, typed, settings, language) }),
+  const prepared = "lead" in read ? prepareEmail(read.lead, typed, settings, language) : null;
+  const form = { typed, errors: {}, prepared };
+  const returned = (code: ApiErrorCode, detail: ErrorDetail, errors: LeadErrors = {}) => ({
+    ...refused(code, detail),
+    form: { ...form, errors },
   });
   if ("errors" in read)
     return returned("invalid-body", { message: words.fix, fields: read.errors }, read.errors);
   // A browser may autofill the hidden field; the visitor must not lose their words for it.
   if (record[TRAP]) return returned("invalid-body", { message: words.trap });
   const { lead } = read;
-  if (!settings.leads || !leads)
-    return { is: "prepared", typed, prepared: prepareEmail(lead, typed, settings, language) };
+  if (!settings.leads || !leads) return { form };
   if (settings.turnstile) {
     const given = headers.get(TURNSTILE_HEADER) ?? record[TOKEN];
     const token = typeof given === "string" ? given : null;
@@ -128,9 +117,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
       site.note({ botCheck });
       if (retryAfter !== undefined)
         return returned("too-many-leads", { retryAfter, message: words.tooMany });
-      return returned("bot-check-failed", {
-        message: words.notAPerson,
-      });
+      return returned("bot-check-failed", { message: words.notAPerson });
     }
   }
   const now = Date.now();
@@ -140,7 +127,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
     const refusal = await leads.take(stored, await leadCounts(settings, clientAddress, now));
     if (!refusal) {
       site.note({ leadId: stored.id });
-      return { is: "taken", id: stored.id };
+      return { id: stored.id };
     }
     site.note({ limit: refusal.reason });
     const { code, detail } = refusalProblem(refusal, words);
