@@ -927,3 +927,73 @@ test.each([
 ])("'%s' is a job", (said) => {
   expect(call(said).state.message).toBe(false);
 });
+
+test.each([
+  ["huele mucho a gas en la cocina", "Yo estoy en mi trabajo. Ella está adentro."],
+  ["the plug in a resident's apartment is sparking", "I'm at the dentist. She's in the apartment."],
+])("who is elsewhere ('%s', '%s') is told whom to call, not to go outside", (danger, said) => {
+  const { says, state } = call(danger, said);
+  expect(says[1]).toContain(sentences[state.language]["have-them"][0]);
+});
+
+test.each([
+  "We're starting to get them out the front now.",
+  "Everybody out! Kids, get your shoes.",
+])("who is on the way out ('%s') is neither scolded nor sent away", (said) => {
+  const { says, state } = call("there's smoke coming out of the furnace", said);
+  expect(says[1]).toBe(sentences.en["keep-going"][0]);
+  expect(state).toMatchObject({ outside: false, over: false });
+});
+
+test("'no sé' after a warning is no refusal to leave", () => {
+  const { state } = call(
+    "hay un olor fuerte a gas en la cocina",
+    "estamos adentro",
+    "No sé decirle.",
+  );
+  expect(state.over).toBe(false);
+});
+
+test.each([
+  "I already threw the milk out",
+  "No sir, I'm standing right outside the mechanical room",
+])("'%s' is not outside", (said) => {
+  expect(call("there's smoke in the kitchen", said).says[1]).not.toBe(say["glad-outside"]);
+});
+
+test("gas that nobody smells or spoke of is taken back", () => {
+  const { state, says } = call("se apagó el calentón y hay un zumbido raro");
+  const warned = {
+    ...state,
+    dangers: ["gas" as const],
+    warned: ["gas" as const],
+    asked: ["outside" as const],
+  };
+  const { reply } = ruleDispatcher.hear(warned, "Estamos en la cama, no huele a nada.");
+  expect(reply.says).toContain(sentences.es["no-danger"][0]);
+  expect(says).toHaveLength(1);
+});
+
+test("who has reached 911 is not told to call it again", () => {
+  const hurt = ["my wife fell down the stairs", "yes, they're on the line with her"];
+  const { says } = call(...hurt, ...VISIT.slice(0, 3), "yes", "how long till somebody gets here?");
+  expect(says.join(" ")).toContain(say["emergency-helped"]);
+  expect(says.slice(2).join(" ")).not.toMatch(/please call 911|help comes from 911/);
+});
+
+test("'Are you an AI?' after the order brings no danger", () => {
+  const dead = "Our disposal is dead, like, RIP. I'm not naming names.";
+  const { state } = call(dead, ...VISIT.slice(0, 3), "yup", "Wait, am I talking to an AI?");
+  expect(state.dangers).toEqual([]);
+});
+
+test.each([
+  ["I wrote to you about the shower. There's no push to it.", "the shower"],
+  [
+    "we run a barber shop and want an estimate for a mini-split, it gets like an oven",
+    "a quote on the mini-split",
+  ],
+  ["This air conditioner. I am dying over here, I haven't slept.", "the AC"],
+])("the visit for '%s' is named", (said, thing) => {
+  expect(call(said).says[0]).toContain(thing);
+});

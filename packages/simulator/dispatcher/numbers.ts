@@ -193,7 +193,7 @@ export function digitize(said: string, language: Language = "en"): string {
     if (named) continue;
     const isDigits = (token: Token | undefined) =>
       token !== undefined && (/^\d+$/.test(token.text) || isNumber(token));
-    const isAmid = isDigits(tokens[i - 1]) && isDigits(follower);
+    const isAmid = isDigits(tokens[i - 1]) && (!follower || isDigits(follower));
     const alone = isLoneWord(run, tokens[i - 1]?.word, follower?.word, isAmid);
     if (!alone) {
       result += text.slice(at, first.start) + digitsOf(run, numbers);

@@ -316,7 +316,7 @@ function sendOutside(scene: Scene) {
     return;
   }
   const isInside = scene.wants("notOutside", "no") && !scene.wants("leaves", "dontKnow");
-  const isLeaving = scene.wants("leaves") && !scene.wants("notOutside", "stays");
+  const isLeaving = scene.wants("leaves") && !scene.wants("notOutside");
   const isOften = scene.times("outside") + scene.times("safe") >= MOST_OUTSIDE;
   const ask = scene.times("gas-outdoors") ? "safe" : "outside";
   if (found.some((one) => !before.warned.includes(one)))
