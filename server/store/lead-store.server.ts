@@ -26,7 +26,7 @@ export const isWaiting = ({ deliveredAt }: KeptLead): boolean => deliveredAt ===
 /** Which limit refused a lead, and the seconds until there is room again. */
 export type LeadRefusal = Pick<LedgerCount, "reason"> & { retryAfter: number };
 
-/** Milliseconds that whoever stores or takes a lead has to send it before others may. */
+/** Milliseconds for which a process that stored or took a lead is the only one to send it. */
 export const RESERVED = 60_000;
 
 /** Stores leads until they are delivered, and for LEADS_KEPT_DAYS after that. */

@@ -24,7 +24,7 @@ export interface Told {
   notice?: string;
   prompt?: "granted" | "refused";
   /** What noticed the end of the call; undefined if none was created. */
-  settledBy?: "page" | "next-call" | "unjoined" | "lease";
+  settledBy?: "page" | "next-call" | "unjoined";
   /** No id and no times: the visitor asked not to be tracked. */
   isPrivate?: true;
   /** The page's report has no call id: the visitor left before there was one. */
@@ -276,43 +276,6 @@ export const visitKinds: VisitKind[] = [
     },
   },
 ];
-
-/** Lasts `CALL_MAX_SECONDS` at any tempo. */
-export const atItsLimit: VisitKind = {
-  name: "at its limit",
-  plan: { scenario: "short" },
-  presses: [talk("time-limit")],
-  async visit(visit) {
-    const { page } = await connect(visit);
-    await summary(page);
-    await leave(page);
-  },
-};
-
-/**
- * A browser gives a closing page half a second for its last report. Beside other visitors that may
- * be too short, and only the end of the lease ends the call (call-leaving.spec.ts tests one alone).
- */
-export const closed: VisitKind = {
-  name: "whose tab was closed",
-  plan: { scenario: "short" },
-  presses: [talk("left")],
-  async visit(visit) {
-    const { page } = await connect(visit);
-    const closed = page.waitForEvent("close");
-    await page.close({ runBeforeUnload: true });
-    await closed;
-    visit.provider.end(await created(visit), "customer-ended-call");
-  },
-};
-
-/** A visitor who vanishes: only the end of the lease ends the call. */
-export const vanished: VisitKind = {
-  name: "whose page crashed for good",
-  plan: { scenario: "short" },
-  presses: [{ settledBy: "lease" }],
-  visit: async (visit) => crash(visit, (await connect(visit)).page),
-};
 
 async function crash({ provider, company }: Visit, page: Page) {
   const crashed = page.waitForEvent("crash");

@@ -15,16 +15,8 @@ export interface NginxCache {
   stop(): Promise<void>;
 }
 
-/**
- * Starts it.
- *
- * @param asksOthers whether to ask the other instances for a file that one does not have.
- * @throws if nginx is not on the PATH.
- */
-export async function startNginxCache(
-  instances: Site[],
-  { asksOthers = true } = {},
-): Promise<NginxCache> {
+/** Starts it; throws if nginx is not on the PATH. */
+export async function startNginxCache(instances: Site[]): Promise<NginxCache> {
   if (spawnSync("nginx", ["-v"]).error)
     throw new Error("No nginx on the PATH: install the package nginx.");
   const folder = mkdtempSync(join(tmpdir(), "site-nginx-"));
@@ -51,7 +43,7 @@ http {
     location / { proxy_pass http://site; }
     location /assets/ {
       proxy_pass http://site;
-      ${asksOthers ? "proxy_next_upstream error timeout http_404;" : ""}
+      proxy_next_upstream error timeout http_404;
     }
   }
 }
