@@ -1,5 +1,3 @@
-import type { CallWords } from "~/content/call-words";
-import type { PageVoice } from "./page-voice";
 import { TestCallWidget } from "./test-call-widget";
 import type { useLiveCall } from "./use-live-call";
 import { ExtrasProvider } from "./view/extras";
@@ -10,15 +8,8 @@ export type { PageVoice } from "./page-voice";
 export { useLiveCall } from "./use-live-call";
 
 /** The test call or a replay, and the work order it fills: two areas of the page's grid. */
-export function LiveCall({
-  live: { extras, voiceCall, shown, replay, replayFailed, watch, play, close },
-  voice,
-  words,
-}: {
-  live: ReturnType<typeof useLiveCall>;
-  voice: PageVoice;
-  words: CallWords;
-}) {
+export function LiveCall(live: ReturnType<typeof useLiveCall>) {
+  const { voice, words, extras, voiceCall, shown, replay, watch } = live;
   const strip = extras && shown && <extras.OrderStrip {...shown} />;
   return (
     <CallWordsProvider value={words}>
@@ -30,8 +21,8 @@ export function LiveCall({
                 key={replay.key}
                 scenario={replay.scenario}
                 canCall={voice.provider !== "off"}
-                onPlay={play}
-                onClose={close}
+                onPlay={live.play}
+                onClose={live.close}
               >
                 {strip}
               </replay.CallReplay>
@@ -48,7 +39,15 @@ export function LiveCall({
                 {!replay && strip}
               </TestCallWidget>
             </div>
-            {replayFailed && <ReplayFailed words={words.replayFailed} />}
+            {live.replayFailed && (
+              <p role="alert" className="mt-4 text-center">
+                {words.replayFailed.before}{" "}
+                <button type="button" onClick={() => location.reload()} className="link">
+                  {words.replayFailed.reload}
+                </button>
+                .
+              </p>
+            )}
             <noscript>
               <p className="mx-auto mt-4 max-w-xl border-signal border-l-4 pl-4 text-muted">
                 {words.withoutJavaScript}
@@ -61,14 +60,3 @@ export function LiveCall({
     </CallWordsProvider>
   );
 }
-
-/** Says that the replay did not load and offers to reload the page. */
-const ReplayFailed = ({ words: { before, reload } }: { words: CallWords["replayFailed"] }) => (
-  <p role="alert" className="mt-4 text-center">
-    {before}{" "}
-    <button type="button" onClick={() => location.reload()} className="link">
-      {reload}
-    </button>
-    .
-  </p>
-);

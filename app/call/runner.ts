@@ -28,12 +28,11 @@ export interface CallScript {
 function once<T>(load: () => Promise<T>, got: (loaded: T) => void): () => Promise<void> {
   let loading: Promise<void> | null = null;
   return () => {
-    loading ??= load().then(got, (error) => {
+    loading ??= load().then(got);
+    // A start awaits the same promise.
+    loading.catch(() => {
       loading = null;
-      throw error;
     });
-    // Only a start cares about a failure, and it awaits the same promise.
-    loading.catch(() => {});
     return loading;
   };
 }

@@ -23,5 +23,5 @@ export function useLiveCall(voice: PageVoice, words: CallWords) {
   const voiceCall = useVoiceCall(voice, words, load);
   const watched = useWatched(load, voiceCall.call.number);
   const shown = useShownOrder(extras, load, voiceCall.call, watched.replay?.played);
-  return { extras, voiceCall, ...watched, shown };
+  return { voice, words, extras, voiceCall, ...watched, shown };
 }

@@ -39,7 +39,7 @@ export function Hero({
             </p>
           )}
         </div>
-        <LiveCall {...{ live, voice, words }} />
+        <LiveCall {...live} />
         <div className="[grid-area:more]">
           <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (

@@ -41,8 +41,7 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
     "open-microphone": (_effect, { tell }) =>
       tell({ type: "microphone-opened", source: undefined }),
     "await-network": (_effect, { tell }) => tell({ type: "online" }),
-    ...line.joining,
-    ...line.talking,
+    ...line.adapters,
   };
   const facts = { callMaxSeconds: 60, botCheck: false, outcomes: false, untracked: false };
   const page = runCalls(facts, {}, async () => ({ table: callTable, adapters }));

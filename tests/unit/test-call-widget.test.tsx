@@ -33,8 +33,7 @@ const voice = {
 };
 const onPage = { watch() {} };
 function Page(settings: Partial<PageVoice>) {
-  const here = { ...voice, ...settings };
-  return <LiveCall live={useLiveCall(here, callWords)} voice={here} words={callWords} />;
+  return <LiveCall {...useLiveCall({ ...voice, ...settings }, callWords)} />;
 }
 const show = (settings = {}) => renderAlone(<Page {...settings} />);
 

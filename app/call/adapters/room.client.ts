@@ -45,8 +45,7 @@ export class Room {
     }
   }
 
-  /** Adapters that open, join and leave a room. */
-  readonly joining: Adapters = {
+  readonly adapters: Adapters = {
     create: ({ source, values, botCheck }, doing) => {
       const { callRoute, assistant } = this.line;
       this.#giveUp = interceptWebCall(callRoute, botCheck, doing);
@@ -79,10 +78,7 @@ export class Room {
       await leaveRoom(vapi);
       tell({ type: "room-left" });
     },
-  };
-
-  /** Adapters that send messages and change settings in a room. */
-  readonly talking: Adapters = {
+    // Messages and settings of a room.
     "hang-up": () => this.#send({ type: "end-call" }),
     say: ({ text: content }) =>
       this.#send({

@@ -45,8 +45,7 @@ export function callScript(
     ...botCheckAdapters(voice.turnstileSiteKey),
     ...carryingAdapters(rejoining),
     ...deviceAdapters(room.track),
-    ...room.joining,
-    ...room.talking,
+    ...room.adapters,
   };
   return { table: callTable, adapters };
 }

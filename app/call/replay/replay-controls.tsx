@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
 import { labelOf, stateOf } from "~/call/machine/call";
-import { clock } from "~/call/view/call-timer";
+import { clock } from "~/call/view/clock";
 import { LevelRing } from "~/call/view/level-ring";
 import { useCallDetails, useCallWords } from "~/call/words";
 import type { Chapter } from "./timeline";

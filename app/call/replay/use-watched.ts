@@ -24,22 +24,12 @@ export function useWatched(load: () => Promise<void>, calls: number) {
   const [replay, setReplay] = useState<Watched | null>(null);
   const [replayFailed, setReplayFailed] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
-  const isOpen = replay !== null;
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) {
-      const back = opener.current?.isConnected && opener.current !== document.body;
-      const next = document.querySelector<HTMLElement>(`#${START_BUTTON}, #${REPLAY_BUTTON}`);
-      (back ? opener.current : next)?.focus();
-    }
-    wasOpen.current = isOpen;
-  }, [isOpen]);
   useEffect(() => {
     if (calls > 0) setReplay(null);
   }, [calls]);
 
   /** Opens a replay of the picked call. */
-  const watch = useCallback(() => {
+  const watch = () => {
     setReplayFailed(false);
     opener.current = document.activeElement as HTMLElement | null;
     const { scenario } = picked();
@@ -50,14 +40,18 @@ export function useWatched(load: () => Promise<void>, calls: number) {
         setReplayFailed(!(await reloadOnce("replay")));
       },
     );
-  }, [load]);
+  };
 
   const play = useCallback((played: Call) => setReplay((open) => open && { ...open, played }), []);
 
   /** @param goesOn whether the focus moves on to the test call instead of back. */
-  const close = useCallback((goesOn: boolean) => {
-    if (goesOn) opener.current = null;
+  const close = (goesOn: boolean) => {
     setReplay(null);
-  }, []);
+    const { current } = opener;
+    const isBack = !goesOn && current?.isConnected && current !== document.body;
+    const next = document.querySelector<HTMLElement>(`#${START_BUTTON}, #${REPLAY_BUTTON}`);
+    // The call is hidden until React has taken the replay away.
+    setTimeout(() => (isBack ? current : next)?.focus());
+  };
   return { replay, replayFailed, watch, play, close };
 }

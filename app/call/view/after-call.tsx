@@ -4,8 +4,8 @@ import { wrongField } from "../machine/notices";
 import { useCallDetails } from "../words";
 import { CallNotice } from "./call-notice";
 import { CallRating } from "./call-rating";
-import { clock } from "./call-timer";
 import { useCalling } from "./calling";
+import { clock } from "./clock";
 
 /** What the widget says after a call or a failed start: what went wrong, and the summary. */
 export function AfterCall() {

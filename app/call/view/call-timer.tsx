@@ -2,12 +2,8 @@ import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
+import { clock } from "./clock";
 import { useExtras } from "./extras";
-
-/** Minutes and seconds, such as `2:05`. */
-export function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
 
 /** Whose phone rings, as on a phone's screen; then the call's duration and its limit. */
 export function CallTimer() {

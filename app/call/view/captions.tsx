@@ -48,7 +48,7 @@ export function Captions({
         data-empty={words.empty}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="mt-1 rounded-control bg-sunken"
+        className="mt-1 rounded-t-control bg-sunken"
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
           top.current = scrollTop;

@@ -72,7 +72,7 @@ export function InCall() {
         data-end-call=""
         type="button"
         onClick={() => send({ type: "stop" })}
-        className="btn w-full"
+        className="btn w-full border-alarm text-alarm"
       >
         {end}
       </button>

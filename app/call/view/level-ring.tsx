@@ -2,16 +2,20 @@ import { AudioLines, Ellipsis, Mic, Phone } from "lucide-react";
 import type { CallState } from "../machine/call";
 
 /** Who speaks: the visitor into a microphone, or a voice. A silent line is an outline (call.css). */
-const icons = {
-  ...{ idle: Phone, loading: Phone, active: Phone },
-  ...{ listening: Mic, processing: Ellipsis, speaking: AudioLines },
-};
+const looks = {
+  idle: [Phone, "text-muted"],
+  loading: [Phone, "text-muted"],
+  active: [Phone, "text-text"],
+  listening: [Mic, "text-calm"],
+  processing: [Ellipsis, "text-glow"],
+  speaking: [AudioLines, "text-signal"],
+} as const;
 
 /** The animated circle, and the ring that follows the real levels (adapters/level.ts). */
 export function LevelRing({ state }: { state: CallState }) {
-  const Icon = icons[state];
+  const [Icon, color] = looks[state];
   return (
-    <span aria-hidden="true" className="level-ring" data-state={state}>
+    <span aria-hidden="true" className={`level-ring relative grid ${color}`} data-state={state}>
       <span data-level-ring="" />
       <span>
         <Icon />

@@ -1,8 +1,8 @@
 import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { useCallWords } from "../words";
-import { clock } from "./call-timer";
 import { useCalling } from "./calling";
+import { clock } from "./clock";
 
 /**
  * Counts down to the next redial of a busy line, and lets the visitor stop it.
