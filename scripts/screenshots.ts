@@ -59,12 +59,16 @@ async function shootPages(stage: Stage, engine: string, scheme: string) {
         const name = `${pageName(path)}-${scheme}-${width}`;
         if (!isWanted(name)) continue;
         await tab.resize(width, low);
+        // As on phones: beside a scroll bar the page would be narrower, so taller.
+        const hideBar = () => document.documentElement.style.setProperty("scrollbar-width", "none");
         await tab.goto(stage.site.url + path);
-        // The page is taller before its font is there.
+        await tab.evaluate(hideBar);
+        // The page has another height before its font is there.
         await settle(tab);
         const height = await tab.evaluate(() => document.documentElement.scrollHeight);
         await tab.resize(width, Math.min(height, MAX_HEIGHT));
         await tab.goto(stage.site.url + path);
+        await tab.evaluate(hideBar);
         await shoot(tab, engine, name);
       }
   } finally {

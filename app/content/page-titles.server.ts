@@ -38,7 +38,7 @@ export const pageTitles: InEveryLanguage<
     landing: {
       title: "Una IA contesta las llamadas de su negocio",
       description:
-        "Un despachador con IA contesta cada llamada 24/7/365, distingue las emergencias y avisa a su técnico por correo, SMS y, con Pro, por teléfono. Pruébelo.",
+        "Un agente de IA contesta cada llamada 24/7/365, distingue las emergencias y avisa a su técnico por correo, SMS y, con Pro, por teléfono. Pruébelo.",
     },
     workOrders: {
       title: "Órdenes de trabajo que se escriben solas",

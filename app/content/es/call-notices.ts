@@ -123,7 +123,7 @@ export const callNotices: CallNotices = {
   },
   "no-loudspeaker": {
     title: "No se encontró una bocina",
-    text: "Conecte una o enciéndala. Lo que dice el despachador está escrito abajo.",
+    text: "Conecte una o enciéndala. Lo que dice el agente está escrito abajo.",
   },
   "too-many-calls": refused("Por ahora no hay más llamadas de prueba"),
   "demo-at-capacity": refused("No hay línea libre en este momento"),

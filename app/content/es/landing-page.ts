@@ -3,7 +3,7 @@ import type { LandingContent } from "../landing-page";
 const hero: LandingContent["hero"] = {
   title: "La llamada de las 2\u00a0a.m. se contesta.",
   emphasis: "Siempre.",
-  lead: "Un despachador con IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, reconoce las emergencias y pone en camino a su técnico.",
+  lead: "Un agente de IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, reconoce las emergencias y pone en camino a su técnico.",
   facts: [
     { figure: "24/7/365", text: "se contesta, también en días festivos" },
     { figure: "Menos de 30 s", text: "de la última respuesta del cliente a la orden de trabajo" },

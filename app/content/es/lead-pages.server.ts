@@ -29,10 +29,10 @@ export const leadWords: LeadWords = {
     demo: {
       title: "Agende una demostración",
       description:
-        "Elija una hora que le convenga y díganos cuántos técnicos hacen guardia. Le mostramos el despachador con llamadas como las suyas.",
+        "Elija una hora que le convenga y díganos cuántos técnicos hacen guardia. Le mostramos el agente con llamadas como las suyas.",
       heading: "Véalo atender",
       emphasis: "una llamada como las suyas.",
-      lead: "Díganos a qué se dedica, cuántos técnicos hacen guardia y cuándo puede. Le mostramos el despachador con llamadas como las suyas.",
+      lead: "Díganos a qué se dedica, cuántos técnicos hacen guardia y cuándo puede. Le mostramos el agente con llamadas como las suyas.",
       submit: "Agendar demostración",
       next: [
         {

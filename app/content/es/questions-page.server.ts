@@ -18,7 +18,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   ai: {
     asked: "¿Dice que es una IA?",
     answer: [
-      "Sí, en cuanto contesta. Saluda en inglés: “I’m the automated dispatcher, an AI. What’s going on?” (soy el despachador automático, una IA; ¿qué sucede?). Si le preguntan si es una persona, lo vuelve a decir.",
+      "Sí, en cuanto contesta. Saluda en inglés: “I’m the automated dispatcher, an AI. What’s going on?” (soy el agente automático, una IA; ¿qué sucede?). Si le preguntan si es una persona, lo vuelve a decir.",
     ],
   },
   understand: {
@@ -141,7 +141,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
 export const questionsWords: QuestionsWords = {
   heading: "Lo que preguntan los dueños",
   emphasis: "antes de decidirse.",
-  lead: "No nos crea a nosotros. Llame al despachador de este sitio.",
+  lead: "No nos crea a nosotros. Llame al agente de este sitio.",
   groups: { phone: "En el teléfono", urgent: "Cuando es urgente", company: "En su empresa" },
   own: { number: "", transfer: "", recording: "", unconfirmed: "", leaving: "" },
   questions,
