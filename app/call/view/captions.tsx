@@ -48,7 +48,8 @@ export function Captions({
         data-empty={words.empty}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="mt-1 rounded-t-control bg-sunken"
+        // In a call, 'You said:' is the lower part of this panel.
+        className={`mt-1 bg-sunken ${visitor ? "rounded-control" : "rounded-t-control"}`}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
           top.current = scrollTop;
