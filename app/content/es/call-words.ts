@@ -78,7 +78,7 @@ export const callWords: CallWords = {
   },
   consent: {
     real: "Usted habla con una voz de IA. Saluda en inglés y le sigue en español. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
-    simulated: "Demostración con guion. Lo que escriba se queda en su navegador.",
+    simulated: "Demostración con guion. Sus mensajes se quedan en su navegador.",
     simulatedHeard: "Demostración con guion. El fabricante de su navegador oye lo que usted dice.",
     privacy: "Política de privacidad",
     privacyOwn: " (en inglés)",
