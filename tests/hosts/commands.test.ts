@@ -47,6 +47,7 @@ it("the built site runs from any folder and writes nothing to stderr", async () 
 it("an incomplete build prints one line that says what to do", async () => {
   const elsewhere = await newFolder();
   await cp("build/node.js", join(elsewhere, "build/node.js"));
+  await cp("build/host", join(elsewhere, "build/host"), { recursive: true });
   await cp("package.json", join(elsewhere, "package.json"));
   const { output, ended } = start(["build/node.js"], elsewhere, {});
   expect(await ended).toBe(1);
