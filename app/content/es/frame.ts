@@ -5,7 +5,7 @@ export const frame: FrameWords = {
   skip: "Ir al contenido",
   navigation: "Principal",
   tabs: { dispatch: "Central de emergencias", workOrders: "App de órdenes de trabajo" },
-  testCall: "Empezar llamada de prueba",
+  testCall: "Llamada de prueba",
   watchCall: "Ver demostración",
   support: "Ayuda:",
 };
