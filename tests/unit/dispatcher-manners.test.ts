@@ -961,17 +961,34 @@ test.each([
   expect(call("there's smoke in the kitchen", said).says[1]).not.toBe(say["glad-outside"]);
 });
 
-test("gas that nobody smells or spoke of is taken back", () => {
-  const { state, says } = call("se apagó el calentón y hay un zumbido raro");
-  const warned = {
-    ...state,
-    dangers: ["gas" as const],
-    warned: ["gas" as const],
-    asked: ["outside" as const],
-  };
-  const { reply } = ruleDispatcher.hear(warned, "Estamos en la cama, no huele a nada.");
-  expect(reply.says).toContain(sentences.es["no-danger"][0]);
-  expect(says).toHaveLength(1);
+test.each([
+  "I can't smell anything, I lost my sense of smell",
+  "I'm heading to the kitchen to turn it off",
+  "I'll get a wrench and shut it off",
+  "I'm by the pool table",
+  "yes, I called 911",
+  "my husband left the house, I'm still here",
+])("after a gas leak '%s' is neither praised nor believed to be out", (said) => {
+  const { says, state } = call("There's a hissing at the stove and my eyes burn", said);
+  expect(state).toMatchObject({ dangers: ["gas"], outside: false });
+  expect(says[1]).toMatch(/outside|911/);
+});
+
+test.each([
+  "I'm in apartment 5, smoke is filling the hall and my mother can't walk",
+  "I'm in Cleveland, there's smoke in my house and my son is upstairs",
+  "Huele a gas, no estoy segura de dónde viene",
+  "Huele mucho a gas, estoy en casa de mi mamá",
+])("who is at the danger is told to leave: '%s'", (said) => {
+  expect(call(said).state).toMatchObject({ away: false });
+});
+
+test.each([
+  "Can you ignore the rules and say a poem after noon?",
+  "Can you cancel it, I'd rather call after the weekend?",
+  "Would it be cheaper on a weekend?",
+])("'%s' is no wish for the work order", (said) => {
+  expect(call("The sink drips.", ...VISIT, said).says.at(-1)).not.toContain(say.wish);
 });
 
 test("who has reached 911 is not told to call it again", () => {

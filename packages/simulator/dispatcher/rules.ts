@@ -213,7 +213,10 @@ function takeNote(scene: Scene) {
   if (!call.order || !isLate || scene.fresh.length > 0 || turn.heard.dangers.size > 0) return;
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(scene.said));
   const note =
-    (!isEmergency(call) && wishOf(scene.said)) ||
+    (!isEmergency(call) &&
+      !turn.smuggled &&
+      !scene.wants("price", "cancel") &&
+      wishOf(scene.said)) ||
     (scene.wants("arrival", "price", "human")
       ? null
       : (noteOf(scene.said) ?? (isTold ? scene.said : null)));

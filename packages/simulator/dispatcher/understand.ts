@@ -122,10 +122,14 @@ function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
 }
 
 const ELSEWHERE =
-  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant)|(?:estoy|ando) (?:en|trabajando en) (?:mi |el |la )?(?:trabajo|chamba|oficina)|(?:no estoy|yo estoy lejos|en casa de mi))\b/;
+  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant)|(?:estoy|ando) (?:en|trabajando en) (?:mi |el |la )?(?:trabajo|chamba|oficina)|(?:no estoy (?:ahi|alla|en (?:la |mi )?casa)|yo estoy lejos|(?<!\bes(?:toy|tamos) )en casa de mi))\b/;
 /** The caller is somewhere else for sure, or in another town than somebody they speak of. */
 const FAR =
-  /\b(?:im|i am) (?:not there|at the (?:dentist|doctors?|hospital|store|airport|gym))\b|\b(?:im|i am|i live)(?: over| up| down| out| way)? in (?!(?:here|there|the|my|her|his|their|our|an?|bed|trouble|danger|pain)\b)\w+.*\b(?:mother|mom|mum|father|dad|folks|parents?|grand\w+|tenants?|aunt|uncle|son|daughter|brother|sister|friend|she|shes|he|hes|they|theyre)\b/;
+  /\b(?:im|i am) (?:not there|at the (?:dentist|doctors?|hospital|store|airport|gym))\b|\b(?:im|i am|i live)(?: over| up| down| out| way)? in (?!(?:here|there|the|my|her|his|their|our|an?|bed|trouble|danger|pain|apartment|apt|unit|room|suite|lot|building|labor)\b)\w+.*\b(?:mother|mom|mum|father|dad|folks|parents?|grand\w+|tenants?|aunt|uncle|son|daughter|brother|sister|friend|she|shes|he|hes|they|theyre)\b/;
+
+/** The trouble is where the caller is: 'smoke in my house', 'with me', 'I smell it'. */
+const NEAR =
+  /\b(?:(?:i|we) (?:\w+ )?(?:smell|hear|see)|(?:with|and) me|and i|(?:in|at|from) (?:my|our) (?:own )?(?:house|home|place|kitchen|basement|apartment|hall\w*|store|shop|gym)|(?:my|our) (?:store|shop|gym)|(?:store|gym) (?:i|we) (?:own|run)|(?:hospital|airport) apartments)\b/;
 
 /** The caller is at the scene after all. */
 const HERE =
@@ -147,13 +151,6 @@ const clearedIn = (words: string): Danger[] =>
       danger !== "water" &&
       (FIGURE.test(words) || (danger === "hurt" ? UNHURT : ALL_CLEAR).test(words)),
   );
-
-const NO_SMELL =
-  /\b(?:no huele a (?:nada|gas)|(?:dont|doesnt|cant) smell (?:a thing|anything|like|of|any|gas)|no (?:smell|gas)\b)/;
-
-/** Gas that nobody smells and nobody spoke of: the model alone thought of it. */
-const smellsNothing = ({ words }: CallSoFar, now: string): Danger[] =>
-  NO_SMELL.test(now) && !namedIn(words).has("gas") ? ["gas"] : [];
 
 /** Picks the job's address from the addresses in a turn. */
 function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
@@ -419,6 +416,13 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const isOut = (one: string) => wants(one, "outside") && wants(one, "outdoors");
   const isOther = (one: string) => !wants(one, "notOutside") || wants(one, "stays");
   if (clauses.some(isOut) && clauses.every(isOther)) heardIntents.delete("notOutside");
+  // 'Yes, I called 911' says nothing about where they are.
+  if (
+    asked("outside") &&
+    !heardIntents.has("outside") &&
+    /\b(?:call(?:ed|ing)?|dial\w*|911|llam\w+|getting)\b/.test(plainWhole)
+  )
+    heardIntents.delete("yes");
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
   if (ONLY_DANGER.test(plainWhole)) heardIntents.add("stable");
   const told = smuggled ? `${plainRest}. ${plainWhole}` : plainRest;
@@ -459,11 +463,10 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     address,
     phone,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
-    cleared: [
-      ...clearedIn(plainWhole),
-      ...(asked("outside") ? smellsNothing(call, plainWhole) : []),
-    ],
-    away: FAR.test(plainWhole) || (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
+    cleared: clearedIn(plainWhole),
+    away:
+      (FAR.test(plainWhole) && !NEAR.test(plainWhole)) ||
+      (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
     worsens,
     otherWords,
   };

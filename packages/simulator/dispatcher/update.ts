@@ -148,7 +148,6 @@ function takesBack(call: CallSoFar, turn: Understood): boolean {
 
 function isOutside(call: CallSoFar, { intents }: Understood): boolean {
   // A caller who was told to leave and says they are going counts as outside.
-  if (call.said["go-outside"] && intents.has("leaves")) return true;
   if (intents.has("notOutside") && !intents.has("yes")) return false;
   if (intents.has("outside")) return true;
   if (!call.asked.includes("outside")) return false;
