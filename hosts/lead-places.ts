@@ -10,9 +10,10 @@ const TIMEOUT = 15_000;
 
 /** Emails leads. Errors keep only the server's response code: its text may quote the lead. */
 function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): Destinations[string] {
+  // Loaded only where leads are emailed, and at the start: a later build may replace the file.
+  const mailer = import("nodemailer");
   return async (lead) => {
-    // Loaded on demand: it slows startup, and most sites send no email.
-    const { createTransport } = await import("nodemailer");
+    const { createTransport } = await mailer;
     const mail = createTransport({
       ...{ url: smtpUrl, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT },
       ...{ socketTimeout: TIMEOUT, disableFileAccess: true, disableUrlAccess: true },

@@ -13,7 +13,7 @@ interface CompileCache {
 requireNode();
 /** The build folder, which contains this file once compiled. */
 const folder = dirname(fileURLToPath(import.meta.url));
-const missing = ["node-site.js", "server/index.js", "client"].find(
+const missing = ["node-site.js", "host", "server/index.js", "client"].find(
   (file) => !existsSync(join(folder, file)),
 );
 if (missing) {

@@ -1,6 +1,6 @@
 /**
  * `npm run attack`: runs the long forms of tests/attack against the built site and prints a Markdown
- * report like the one in docs/security.md. Exits with 1 if the site fails one.
+ * table. Exits with 1 if the site fails one.
  *
  * npm run attack -- [form…] [--minutes=30] [--seconds=10] [--rate=1] [--refused=3000] [--host=node]
  *   form       siege, refusals, beside; all of them by default

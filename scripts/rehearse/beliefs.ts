@@ -62,6 +62,10 @@ const ahead =
     return inOrder ? null : `${other.what} came ${one.at - other.at} ms ahead of ${one.what}`;
   };
 
+/** The fields of the provider's answer; undefined where no call was created, which says nothing. */
+const createdFields = ({ creation }: RecordedCall) =>
+  creation.status === 201 ? creation.fields : undefined;
+
 const within = (after: number | null, limit: number) =>
   after === null ? "not within a minute" : after > limit ? `after ${after} ms` : null;
 
@@ -75,13 +79,13 @@ const beliefs: Belief[] = [
   {
     what: "its answer has the id and the room's address",
     place: `${VAPI}/vapi-answers.server.ts`,
-    differs: hasFields((call) => call.creation.fields, "id:string", "webCallUrl:string"),
+    differs: hasFields(createdFields, "id:string", "webCallUrl:string"),
   },
   {
     what: "its answer says whether video is recorded, and whose voice speaks",
     place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(
-      (call) => call.creation.fields,
+      createdFields,
       "artifactPlan.videoRecordingEnabled:boolean",
       "assistant.voice.provider:string",
     ),

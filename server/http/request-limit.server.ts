@@ -2,9 +2,9 @@
 const MAX_VISITORS = 10_000;
 
 /**
- * Counts requests in this process's memory, for routes whose requests cost next to nothing.
+ * Counts requests or log lines in this process's memory, for what costs next to nothing.
  *
- * @param limit requests of one visitor, and of all together, per window.
+ * @param limit of one visitor (for log lines, one network), and of all together, per window.
  * @param window milliseconds.
  * @param now milliseconds of a monotonic clock.
  * @returns a function that counts a visitor's request. It returns null, or, above the limit, the
