@@ -77,7 +77,6 @@ function WidgetBody() {
   const { scriptFailed, reload } = useCallWords();
   const extras = useExtras();
   if (inCall) return <InCall />;
-  if (voice.provider === "off") return <SwitchedOff />;
   const { notice } = call;
   // Words for all other notices come with the script.
   const hasWords = extras && notice?.code !== "script-failed";
@@ -91,7 +90,8 @@ function WidgetBody() {
           </button>
         </NoticeBox>
       )}
-      <BeforeCall />
+      {/* A call may have gone on over a reload after the line closed: its result stands above. */}
+      {voice.provider === "off" ? <SwitchedOff /> : <BeforeCall />}
     </>
   );
 }

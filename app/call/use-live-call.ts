@@ -18,7 +18,8 @@ export function useLiveCall(voice: PageVoice, words: CallWords) {
       import("./view/call-extras.client"),
       loadCallDetails(words.language),
     ]);
-    setExtras({ ...view, details });
+    // The same object for a second load: what it shows is not new.
+    setExtras((held) => (held?.details === details ? held : { ...view, details }));
   }, [words.language]);
   const voiceCall = useVoiceCall(voice, words, load);
   const watched = useWatched(load, voiceCall.call.number);

@@ -88,6 +88,13 @@ test("a link shows the finished slip to anyone who has it, and no server sees it
   const packed = new URL(link).hash.slice("#order=".length);
   expect(requests.join("\n")).not.toContain(packed.slice(0, 40));
   expect(requests.join("\n")).not.toMatch(/Dana|Maple/);
+
+  // Reaching for a call of their own loads its parts, and does not scroll back to the slip.
+  await partner.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await partner.locator("#start-test-call").focus();
+  await partner.waitForTimeout(1000);
+  await expect(slip.getByRole("heading").first()).not.toBeInViewport();
+  await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
 });
 
 test("after the call the card shows what would be sent to whom, and that nothing is sent", async ({

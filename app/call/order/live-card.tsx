@@ -89,7 +89,11 @@ function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
         </h2>
       )}
       {/* Else the short order in the call says it. */}
-      {!order && draft.live && <p className="text-muted max-lg:hidden">{words.fills}</p>}
+      {!order && (
+        <p className={draft.live ? "text-muted max-lg:hidden" : "text-muted"}>
+          {draft.live ? words.fills : words.noOrder}
+        </p>
+      )}
       {/* Screen readers announce only this, not each field as it fills. */}
       <p role="status" className={order ? "font-semibold text-calm text-sm" : "sr-only"}>
         {order && (

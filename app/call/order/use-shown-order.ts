@@ -29,8 +29,9 @@ export function useShownOrder(
   const linked = useMemo(() => extras?.orderInLink(location.hash) ?? null, [extras]);
   useEffect(() => {
     // On a phone it is below the test call.
-    if (linked && !isWide()) document.querySelector(".live-order")?.scrollIntoView();
-  }, [linked]);
+    if (linked && own.number === 0 && !isWide())
+      document.querySelector(".live-order")?.scrollIntoView();
+  }, [linked, own.number]);
 
   // A press shows its word first: the order takes longer to draw.
   const started = useDeferredValue(own);

@@ -26,7 +26,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       onClick={() => start(!hearing.spoken)}
       {...reaching(prepare)}
       // Dimmed once it was pressed before hydration (first-interaction.ts).
-      className={`btn w-full flex-col gap-0 py-2 text-lg leading-tight in-[[data-test-call]]:opacity-60 ${quiet ? "" : "btn-signal"}`}
+      className={`btn w-full flex-col gap-0 py-2 text-lg leading-tight in-[[data-test-call=start]]:opacity-60 ${quiet ? "" : "btn-signal"}`}
     >
       <span>
         {call.summary ? words.again : words.start}
@@ -59,7 +59,7 @@ export function SecondWay() {
       key={String(types)}
       type="button"
       {...callStart(types ? "type" : "replay")}
-      {...reaching(prepare)}
+      {...(types && reaching(prepare))}
       onClick={() => (types ? start(true) : watch())}
       className="link min-h-11 text-sm"
     >
