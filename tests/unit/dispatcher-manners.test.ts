@@ -945,6 +945,12 @@ test.each([
   expect(state).toMatchObject({ outside: false, over: false });
 });
 
+test("who says twice that they are going out goes on talking as they walk", () => {
+  const going = "Okay. Girls, get your coats. We're going.";
+  const { says } = call("there's smoke coming out of the furnace", going, going);
+  expect(says[2]).toBe(`${say["keep-walking"]} ${sentences.en.address[0]}`);
+});
+
 test("'no sé' after a warning is no refusal to leave", () => {
   const { state } = call(
     "hay un olor fuerte a gas en la cocina",

@@ -14,7 +14,7 @@ export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.sl
 
 /** Words about getting in and about days and hours. */
 const ACCESS =
-  /\b(?:doors?|doorbell|gates?|codes?|keys?|lockbox|dumpsters?|park\w*|alley|driveway|dogs?|geese|bark|ring|buzz\w*|knock|loud|mornings?|afternoons?|evenings?|after|before|\w+days?|notice|around back|ask (?:for|him|them|if)|tell (?:him|them|the|whoever)|(?:call|text|bill) (?:me|us|him|her)|pregunt\w+|dig[aá]nles|(?:let|lets) (?:you|them|him) in|will (?:wait|be there)|names? is|puertas?|porton|llaves?|manana|tarde|despues de|antes de|toquen|tocar|timbre|perros?|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
+  /\b(?:doors?|doorbell|gates?|codes?|keys?|lockbox|dumpsters?|park\w*|alley|driveway|dogs?|geese|bark|ring|buzz\w*|knock|loud|mornings?|afternoons?|evenings?|after|before|\w+days?|notice|around back|ask (?:for|him|them|if)|tell (?:him|them|the|whoever)|(?:call|text|bill) (?:me|us|him|her)|pregunt\w+|dig[aá]nles|(?:let|lets) (?:you|them|him) in|will (?:wait|be there)|names? is|locked|entrance|come (?:round|around|in|by)|not during|bill (?:goes|it)|puertas?|porton|llaves?|manana|tarde|despues de|antes de|toquen|tocar|timbre|perros?|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
 const FROM_ME: Record<Language, [RegExp, string][]> = {
   en: [
     [/\b(?:I'm|I am|we're|we are)\b/gi, "you're"],

@@ -315,7 +315,8 @@ function sendOutside(scene: Scene) {
   if (!danger || call.away || call.calledOff) return;
   if (call.outside) {
     if (before.outside || !scene.asked("outside") || scene.parts.length > 0) return;
-    if (!INSIDE.test(plain(said)) || !saysWhoStays(scene)) scene.say("glad-outside");
+    if (!INSIDE.test(plain(said)) || !saysWhoStays(scene))
+      scene.say(scene.wants("leaves") && !scene.wants("outside") ? "keep-walking" : "glad-outside");
     return;
   }
   const isInside = scene.wants("notOutside", "no") && !scene.wants("leaves", "dontKnow");

@@ -50,6 +50,7 @@ const english = {
     "Good, keep going. Tell me when everyone is outside.",
     "I'll wait. Tell me when you're all out.",
   ],
+  "keep-walking": ["Keep going, and stay out there. I'll write this down meanwhile."],
   "go-outside": ["Please go outside first and call 911 from there. Tell me when you're out."],
   "hang-up": ["Please hang up, get out now and call 911. Call back once you're outside."],
   "call-first": [
@@ -290,6 +291,7 @@ const spanish: Record<Line, Wordings> = {
     "Bien, sigan. Avíseme cuando todos estén afuera.",
     "Aquí espero. Avíseme cuando ya estén afuera.",
   ],
+  "keep-walking": ["Sigan, y quédense afuera. Mientras, lo anoto."],
   "go-outside": [
     "Primero salga, por favor, y llame al 911 desde afuera. Avíseme cuando haya salido.",
   ],

@@ -147,8 +147,9 @@ function takesBack(call: CallSoFar, turn: Understood): boolean {
 }
 
 function isOutside(call: CallSoFar, { intents }: Understood): boolean {
-  // A caller who was told to leave and says they are going counts as outside.
   if (intents.has("notOutside") && !intents.has("yes")) return false;
+  // Who says twice that they are on the way out goes on talking as they walk.
+  if (call.said["keep-going"] && intents.has("leaves")) return true;
   if (intents.has("outside")) return true;
   if (!call.asked.includes("outside")) return false;
   const names = intents.has("outdoors") && !intents.has("no") && !intents.has("leaves");
