@@ -25,8 +25,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       aria-describedby="test-call-how test-call-consent"
       onClick={() => start(!hearing.spoken)}
       {...reaching(prepare)}
-      // Dimmed once it was pressed before hydration (first-interaction.ts).
-      className={`btn w-full flex-col gap-0 py-2 text-lg leading-tight in-[[data-test-call=start]]:opacity-60 ${quiet ? "" : "btn-signal"}`}
+      className={`btn w-full flex-col gap-0 py-2 text-lg leading-tight ${quiet ? "" : "btn-signal"}`}
     >
       <span>
         {call.summary ? words.again : words.start}
