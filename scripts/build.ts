@@ -13,9 +13,9 @@ import { build } from "esbuild";
 import { nodeHost } from "../hosts/node-host";
 import { buildSimulator } from "../packages/simulator/build";
 import { binOf } from "./bin.js";
+import { EXTERNAL, layOutPackages, SERVER_BUILD } from "./build-packages";
 import { layOutFiles } from "./client-files";
 import { BUILDS_FILE, copyFiles, filesOf, openSource, SourceError } from "./earlier-builds";
-import { EXTERNAL, layOutPackages, SERVER_BUILD } from "./native-packages";
 
 /** Holds the replaced build until the new one is complete. */
 const REPLACED = ".cache/replaced-build";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll } from "vitest";
-import { EXTERNAL } from "../../scripts/native-packages";
+import { EXTERNAL } from "../../scripts/build-packages";
 
 const root = process.cwd();
 const RUNNER = join(root, "tests/support/run-command.js");

@@ -931,21 +931,24 @@ test.each([
 test.each([
   ["huele mucho a gas en la cocina", "Yo estoy en mi trabajo. Ella está adentro."],
   ["the plug in a resident's apartment is sparking", "I'm at the dentist. She's in the apartment."],
-])("who is elsewhere ('%s', '%s') is told whom to call, not to go outside", (danger, said) => {
-  const { says, state } = call(danger, said);
-  expect(says[1]).toContain(sentences[state.language]["have-them"][0]);
-});
+])(
+  "a caller who is elsewhere ('%s', '%s') is told whom to call, not to go outside",
+  (danger, said) => {
+    const { says, state } = call(danger, said);
+    expect(says[1]).toContain(sentences[state.language]["have-them"][0]);
+  },
+);
 
 test.each([
   "We're starting to get them out the front now.",
   "Everybody out! Kids, get your shoes.",
-])("who is on the way out ('%s') is neither scolded nor sent away", (said) => {
+])("a caller on the way out ('%s') is neither scolded nor sent away", (said) => {
   const { says, state } = call("there's smoke coming out of the furnace", said);
   expect(says[1]).toBe(sentences.en["keep-going"][0]);
   expect(state).toMatchObject({ outside: false, over: false });
 });
 
-test("who says twice that they are going out goes on talking as they walk", () => {
+test("a caller who says twice that they are going out keeps talking as they walk", () => {
   const going = "Okay. Girls, get your coats. We're going.";
   const { says } = call("there's smoke coming out of the furnace", going, going);
   expect(says[2]).toBe(`${say["keep-walking"]} ${sentences.en.address[0]}`);
@@ -974,7 +977,7 @@ test.each([
   "I'm by the pool table",
   "yes, I called 911",
   "my husband left the house, I'm still here",
-])("after a gas leak '%s' is neither praised nor believed to be out", (said) => {
+])("after a gas leak '%s' does not count as being out", (said) => {
   const { says, state } = call("There's a hissing at the stove and my eyes burn", said);
   expect(state).toMatchObject({ dangers: ["gas"], outside: false });
   expect(says[1]).toMatch(/outside|911/);
@@ -985,7 +988,7 @@ test.each([
   "I'm in Cleveland, there's smoke in my house and my son is upstairs",
   "Huele a gas, no estoy segura de dónde viene",
   "Huele mucho a gas, estoy en casa de mi mamá",
-])("who is at the danger is told to leave: '%s'", (said) => {
+])("a caller at the danger is told to leave: '%s'", (said) => {
   expect(call(said).state).toMatchObject({ away: false });
 });
 
@@ -997,7 +1000,7 @@ test.each([
   expect(call("The sink drips.", ...VISIT, said).says.at(-1)).not.toContain(say.wish);
 });
 
-test("who has reached 911 is not told to call it again", () => {
+test("a caller who has reached 911 is not told to call it again", () => {
   const hurt = ["my wife fell down the stairs", "yes, they're on the line with her"];
   const { says } = call(...hurt, ...VISIT.slice(0, 3), "yes", "how long till somebody gets here?");
   expect(says.join(" ")).toContain(say["emergency-helped"]);

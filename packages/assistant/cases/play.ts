@@ -87,12 +87,13 @@ export async function playCall(
   const began = now();
   const used = new Map<Topic, number>();
   const answer = (topic: Topic, asked: string): string | undefined => {
-    const given = caller.answers[topic] ?? DEFAULTS[topic]?.[/[¿ñáéíóú]/.test(asked) ? 1 : 0];
+    const usual = DEFAULTS[topic]?.[/[¿ñáéíóú]/.test(asked) ? 1 : 0];
+    const given = caller.answers[topic] ?? usual;
     const time = used.get(topic) ?? 0;
     used.set(topic, time + 1);
-    if (topic === "anything-else" && time > 0 && typeof given === "string")
-      return DEFAULTS[topic]?.[/[¿ñáéíóú]/.test(asked) ? 1 : 0];
-    if (given === undefined || typeof given === "string") return given;
+    // Asked again whether there is anything else, they have nothing to add.
+    if (given === undefined || typeof given === "string")
+      return topic === "anything-else" && time > 0 ? usual : given;
     return given[Math.min(time, given.length - 1)];
   };
   const take = ({ says, tools, hangsUp }: SpokenTurn, turn: number) => {

@@ -270,8 +270,8 @@ const TELLS =
 
 /** Figures of speech, which make no sense when they are read back. */
 const FIGURE = /\b(?:kill\w*|dying|to death|crazy|nuts|mad)\b/;
-/** Most words that are read back; longer statements tell a story. */
-const MOST_WORDS = 11;
+/** The most words of a statement to read back; longer ones tell a story. */
+const MOST_READ_BACK = 11;
 
 /**
  * What is wrong, in the caller's own words: the first statement that complains, or the only
@@ -283,7 +283,7 @@ export function complaintOf({ problem, dangers, language }: CallSoFar): string |
     .flatMap((line) => line.split(STATEMENTS))
     .filter((one) => one.includes(" ") && !/\b(?:appointment|cita)\b|[?¿]/i.test(one))
     .filter((one) => !PRICE.test(one) && !FIGURE.test(plain(one)))
-    .filter((one) => one.split(" ").length <= MOST_WORDS);
+    .filter((one) => one.split(" ").length <= MOST_READ_BACK);
   const signs: ((words: string) => boolean)[] = [
     (words) => [...namedIn(words)].some((danger) => dangers.includes(danger)),
     (words) => [...hearSymptoms(words).symptoms].some((sign) => !WEAK.includes(sign)),

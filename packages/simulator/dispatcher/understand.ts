@@ -255,8 +255,8 @@ function isPlace({ address, name: known }: CallSoFar, name: string): boolean {
 /** Whether a name is a place the caller spoke of: 'the night nurse at Alder Glen'. */
 const wasPlace = ({ words }: CallSoFar, name: string): boolean =>
   new RegExp(`\\bat ${plain(name).replace(/[^a-z ]/g, ".")}\\b`).test(words);
-/** After a name: somebody else does it, 'Miguel's calling 911'. */
-const DOES = /^(?:'s| is| just)? ?(?:calling|dialing|on (?:the|it)|talking)\b/;
+/** After the name of somebody else who is on the phone: 'Miguel's calling 911'. */
+const CALLS_TOO = /^(?:'s| is| just)? ?(?:calling|dialing|on (?:the|it)|talking)\b/;
 
 /** 'The aide's name is Tasha' names a contact. */
 const CONTACT = /\b(?:his|her|their|[\p{L}]+'s) name(?:'s| is) [^.,;!?]*$/iu;
@@ -346,7 +346,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     const names = findNames(cut, tag(cut), { asked: asked("name"), amongFacts }).filter(
       ({ name, sureness, end }) =>
         !(call.name && CONTACT.test(cut.slice(0, end))) &&
-        !DOES.test(cut.slice(end)) &&
+        !CALLS_TOO.test(cut.slice(end)) &&
         // 'Cherry Hill' answers 'Which town is that in?', 'No, it's Fenton Trail' what was read back.
         (sureness === 3 ||
           !((asked("town") && !personIn(name)) || isPlace(call, name) || wasPlace(call, name))),

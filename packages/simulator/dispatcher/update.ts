@@ -148,7 +148,7 @@ function takesBack(call: CallSoFar, turn: Understood): boolean {
 
 function isOutside(call: CallSoFar, { intents }: Understood): boolean {
   if (intents.has("notOutside") && !intents.has("yes")) return false;
-  // Who says twice that they are on the way out goes on talking as they walk.
+  // A caller who says twice that they are on the way out keeps talking as they walk.
   if (call.said["keep-going"] && intents.has("leaves")) return true;
   if (intents.has("outside")) return true;
   if (!call.asked.includes("outside")) return false;
