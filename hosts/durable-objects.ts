@@ -4,7 +4,7 @@ import { type Destinations, tryLead } from "../server/leads/lead-delivery.server
 import { sendLead } from "../server/leads/send-lead.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog } from "../server/observe/log.server";
-import { limitGauges, usageGauges } from "../server/observe/metrics/metric-table.server";
+import { gauges } from "../server/observe/metrics/metric-table.server";
 import type { Settings } from "../server/settings/settings.server";
 import { budgetLog } from "../server/store/budget-log.server";
 import { CallQuota, type QuotaStore } from "../server/store/call-quota.server";
@@ -119,11 +119,8 @@ export class CallLedger extends Keeper {
     const { METRICS } = this.bindings;
     const usage = await this.#quota.usage();
     if (!METRICS) return;
-    for (const { name, of } of usageGauges) writePoint(METRICS, name, [], usage?.[of] ?? 0);
-    for (const { name, of } of limitGauges) {
-      const limit = this.settings.quotas[of];
-      if (limit !== undefined) writePoint(METRICS, name, [], limit);
-    }
+    for (const { name, value } of gauges(this.settings.quotas, usage))
+      writePoint(METRICS, name, [], value);
   }
 }
 

@@ -1,37 +1,34 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import eventLoopLag from "prom-client/lib/metrics/eventLoopLag.js";
 import heapSizeAndUsed from "prom-client/lib/metrics/heapSizeAndUsed.js";
-import heapSpacesSizeAndUsed from "prom-client/lib/metrics/heapSpacesSizeAndUsed.js";
 import osMemoryHeap from "prom-client/lib/metrics/osMemoryHeap.js";
 import processCpuTotal from "prom-client/lib/metrics/processCpuTotal.js";
 import processMaxFileDescriptors from "prom-client/lib/metrics/processMaxFileDescriptors.js";
 import processOpenFileDescriptors from "prom-client/lib/metrics/processOpenFileDescriptors.js";
-import processResources from "prom-client/lib/metrics/processResources.js";
 import processStartTime from "prom-client/lib/metrics/processStartTime.js";
-import nodeVersion from "prom-client/lib/metrics/version.js";
 import { CALL_PATH } from "../app/voice-addresses";
 import type { Host } from "../server/context.server";
 import {
-  limitGauges,
+  gauges,
   type Metric,
   type Metrics,
   metricTable,
   REPORTED_STEPS,
   STORE_GAUGE,
-  usageGauges,
 } from "../server/observe/metrics/metric-table.server";
 import { SettingsError } from "../server/settings/settings.server";
 
 /**
- * prom-client's `collectDefaultMetrics` without the garbage collection times: observing each
- * collection cost a tenth of the page throughput.
+ * The figures of prom-client's `collectDefaultMetrics` that tell memory, processor and event loop.
+ * Without the garbage collection times: observing each collection cost a tenth of the throughput.
  */
 const PROCESS_METRICS = [
-  ...[processCpuTotal, processStartTime, osMemoryHeap, heapSizeAndUsed, heapSpacesSizeAndUsed],
-  ...[processOpenFileDescriptors, processMaxFileDescriptors, processResources],
-  ...[eventLoopLag, nodeVersion],
+  ...[processCpuTotal, processStartTime, osMemoryHeap, heapSizeAndUsed, eventLoopLag],
+  ...[processOpenFileDescriptors, processMaxFileDescriptors],
 ];
 
 /** Statuses of the call route that start at 0, so alerts see the first one (deploy/prometheus). */
@@ -54,26 +51,11 @@ function combinations(labels: Metric["labels"]): Record<string, string>[] {
   );
 }
 
-/** Adds the gauges that are read on each scrape: usage of each limit, and the store's health. */
-function addUsage(registers: [Registry], { settings, quota }: Pick<Host, "settings" | "quota">) {
-  const gauge = (named: { name: string; help: string }, read?: () => Promise<number | null>) =>
-    new Gauge({
-      ...named,
-      registers,
-      ...(read && {
-        async collect() {
-          const value = await read();
-          this.set(value ?? Number.NaN);
-        },
-      }),
-    });
-  for (const { of, ...one } of limitGauges) {
-    const limit = settings.quotas[of];
-    if (limit !== undefined) gauge(one).set(limit);
-  }
-  for (const { of, ...one } of usageGauges)
-    gauge(one, async () => (await quota.usage())?.[of] ?? null);
-  gauge(STORE_GAUGE, async () => ((await quota.isReachable()) ? 1 : 0));
+/** The gauges as of now: the limits, their usage, and the store's health. */
+async function readGauges({ settings, quota }: Pick<Host, "settings" | "quota">) {
+  const isUp = await quota.isReachable();
+  const usage = await quota.usage();
+  return [...gauges(settings.quotas, usage), { ...STORE_GAUGE, value: isUp ? 1 : 0 }];
 }
 
 /**
@@ -84,11 +66,7 @@ export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Expo
   const registry = new Registry();
   const registers: [Registry] = [registry];
   for (const collect of PROCESS_METRICS) collect(registry, { eventLoopMonitoringPrecision: 10 });
-  addUsage(registers, host);
-  const counters = new Map<string, Counter>();
-  const histograms = new Map<string, Histogram>();
   const rows: Record<string, Metric> = metricTable;
-  const reported: readonly string[] = REPORTED_STEPS;
   for (const [name, { kind, help, labels, buckets }] of Object.entries(rows)) {
     const named = { name, help, labelNames: Object.keys(labels), registers };
     // Prometheus sees no increase in a series that did not exist before, so start at 0.
@@ -98,23 +76,28 @@ export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Expo
       if (name === "dispatch_http_requests_total")
         for (const status of CALL_ROUTE_STATUSES) counter.inc({ route: CALL_PATH, status }, 0);
       for (const row of known) {
-        const isOutcome = name === "dispatch_funnel_total" && reported.includes(row.step ?? "");
+        const isOutcome = name === "dispatch_funnel_total" && (row.step ?? "") in REPORTED_STEPS;
         if (!isOutcome || host.settings.outcomes) counter.inc(row, 0);
       }
-      counters.set(name, counter);
     } else {
       const histogram = new Histogram({ ...named, buckets: [...(buckets ?? [])] });
       for (const row of known) histogram.zero(row);
-      histograms.set(name, histogram);
     }
   }
   return {
     metrics: {
-      count: (name, labels, by = 1) => counters.get(name)?.inc(labels, by),
-      observe: (name, labels, seconds) => histograms.get(name)?.observe(labels, seconds),
+      count: (name, labels, by = 1) => (registry.getSingleMetric(name) as Counter).inc(labels, by),
+      observe: (name, labels, seconds) =>
+        (registry.getSingleMetric(name) as Histogram).observe(labels, seconds),
     },
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    async text() {
+      for (const { value, ...named } of await readGauges(host)) {
+        registry.removeSingleMetric(named.name);
+        new Gauge({ ...named, registers }).set(value);
+      }
+      return registry.metrics();
+    },
   };
 }
 
@@ -130,21 +113,11 @@ export async function serveMetrics(
   { contentType, text }: Exporter,
   { port, host }: { port: number; host: string },
 ): Promise<Server> {
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT }, async (request, response) => {
-    const { method, url = "" } = request;
-    const say = (status: number, body: string, headers: Record<string, string> = {}) => {
-      response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", ...headers });
-      response.end(method === "HEAD" ? undefined : body);
-    };
-    if (url.split("?", 1)[0] !== "/metrics") return say(404, "Metrics are at /metrics.\n");
-    if (method !== "GET" && method !== "HEAD")
-      return say(405, "Metrics are read with GET.\n", { Allow: "GET, HEAD" });
-    try {
-      say(200, await text(), { "Content-Type": contentType });
-    } catch (error) {
-      say(500, `${error}\n`);
-    }
-  });
+  const app = new Hono()
+    .get("/metrics", async (c) => c.body(await text(), 200, { "Content-Type": contentType }))
+    .all("/metrics", (c) => c.text("Metrics are read with GET.\n", 405, { Allow: "GET, HEAD" }))
+    .notFound((c) => c.text("Metrics are at /metrics.\n", 404));
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT }, getRequestListener(app.fetch));
   await once(server.listen({ port, host }), "listening").catch((error: Error) => {
     throw new SettingsError(`Cannot listen on METRICS_PORT ${host}:${port}: ${error.message}`);
   });

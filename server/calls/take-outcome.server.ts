@@ -2,7 +2,7 @@ import { NO_LINE, NOTICE_CODES, TIMED_STEPS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, errorCodes } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
-import type { Metrics, REPORTED_STEPS } from "../observe/metrics/metric-table.server";
+import { type Metrics, REPORTED_STEPS } from "../observe/metrics/metric-table.server";
 import { anonymous, browserKind, type CallOutcome, readOutcome } from "./call-outcome.server";
 import { MAX_OUTCOME, refuse } from "./call-refusal.server";
 
@@ -28,15 +28,8 @@ export function countOutcome(metrics: Metrics, outcome: CallOutcome, isOurs: boo
       wrong: outcome.wrong ?? "",
     });
   if (outcome.again) return;
-  const reached: Record<(typeof REPORTED_STEPS)[number], boolean | undefined> = {
-    press: true,
-    granted: outcome.prompt === "granted",
-    connected: outcome.connected,
-    first_sound: outcome.sound,
-    work_order: outcome.order,
-  };
-  for (const [step, isReached] of Object.entries(reached))
-    if (isReached) metrics.count("dispatch_funnel_total", { step });
+  for (const [step, isReached] of Object.entries(REPORTED_STEPS))
+    if (isReached(outcome)) metrics.count("dispatch_funnel_total", { step });
   // An alert depends on this count, and anyone can fake an outcome that names no call.
   const result = outcome.connected ? "connected" : isFailure(outcome) ? "failed" : null;
   if (result && isOurs) metrics.count("dispatch_call_connects_total", { result });

@@ -4,7 +4,8 @@ const MAX_VISITORS = 10_000;
 /**
  * Counts requests or log lines in this process's memory, for what costs next to nothing.
  *
- * @param limit of one visitor (for log lines, one network), and of all together, per window.
+ * @param limit of one visitor (for log lines, one network), and of all together, per window. As the
+ * second runs out, nobody gets more than is left for the others.
  * @param window milliseconds.
  * @param now milliseconds of a monotonic clock.
  * @returns a function that counts a visitor's request. It returns null, or, above the limit, the
@@ -26,7 +27,7 @@ export function requestLimit(
       used.clear();
     }
     const count = used.get(visitor) ?? 0;
-    if (count >= limit.visitor || all >= limit.all) return (ends - time) / 1000;
+    if (count >= Math.min(limit.visitor, limit.all - all)) return (ends - time) / 1000;
     if (used.size >= MAX_VISITORS)
       for (const first of used.keys()) {
         used.delete(first);

@@ -3,7 +3,7 @@ import type { Log, LogFields } from "./log.server";
 
 /**
  * Lines with a new path or error in ten minutes, per network and from all. A crawler that finds a
- * thousand broken links at once gets all of them logged.
+ * thousand broken links at once gets all of them logged, and a flood leaves some for others.
  */
 const NEW = { visitor: 1500, all: 3000, window: 600_000 };
 /** Repeated lines in a minute. A load balancer's probes, two per second, are all logged. */

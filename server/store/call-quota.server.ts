@@ -51,14 +51,6 @@ export interface QuotaStore {
   reportHealth?(isUp: boolean): void;
 }
 
-/** Current usage: calls today, slots held now, and dollars spent this month. */
-export interface QuotaUsage {
-  day: number;
-  held: number;
-  /** Includes the maximum cost of calls without a bill. */
-  spent: number;
-}
-
 /** Maximum seconds that the provider waits for a visitor to join (API limit). */
 const MAX_JOIN_SECONDS = 60;
 /** Seconds to create the call (10 at most) and for the provider to end it. */
@@ -194,7 +186,7 @@ export class CallQuota {
     return this.host.ledger.tell(callId, again, order).catch(() => false);
   }
 
-  /** Returns current usage; null if the store does not answer. */
+  /** Returns what is used of the limits; null if the store does not answer. */
   usage() {
     return this.known(null, () => this.used());
   }
@@ -250,7 +242,7 @@ export class CallQuota {
     return named === true;
   }
 
-  private async used(): Promise<QuotaUsage> {
+  private async used() {
     const { settings, host } = this;
     const { key } = monthCount(host.now(), settings);
     const today = dayCount(host.now(), settings.quotas.perDay).key;

@@ -57,6 +57,14 @@ it("a path requested once is logged despite floods of other paths", () => {
   expect(of("unknown-path").filter(({ path }) => path === "/broken-link")).toHaveLength(1);
 });
 
+it("a path requested once is logged although several networks flood the log with others", () => {
+  const { log, of } = floodedLog();
+  for (let i = 0; i < 50_000; i++)
+    log.warn("unknown-path", unknown(`/made-up-${i}`, `203.0.${i % 20}.0/24`));
+  log.warn("unknown-path", unknown("/broken-link", "198.51.100.0/24"));
+  expect(of("unknown-path").filter(({ path }) => path === "/broken-link")).toHaveLength(1);
+});
+
 it("a crawler's fifteen hundred broken links are all logged", () => {
   const { log, of } = floodedLog();
   for (let i = 0; i < 1500; i++) log.warn("unknown-path", unknown(`/broken-${i}`));

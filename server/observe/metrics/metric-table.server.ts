@@ -1,4 +1,5 @@
 import { PAGE_ENDINGS, TIMED_STEPS } from "../../../app/call-codes";
+import type { Settings } from "../../settings/settings.server";
 
 /** A metric's definition, by Prometheus conventions: base units, and `_total` for counters. */
 export interface Metric {
@@ -10,10 +11,22 @@ export interface Metric {
   buckets?: readonly number[];
 }
 
+/** What an outcome says about the steps of its call. */
+interface Reached {
+  prompt?: "granted" | "refused" | undefined;
+  connected?: boolean | undefined;
+  sound?: boolean | undefined;
+  order?: boolean | undefined;
+}
+
 /** The steps from a page view to a work order that pages report; the server counts the others. */
-export const REPORTED_STEPS = [
-  ...["press", "granted", "connected", "first_sound", "work_order"],
-] as const;
+export const REPORTED_STEPS: Record<string, (outcome: Reached) => boolean | undefined> = {
+  press: () => true,
+  granted: ({ prompt }) => prompt === "granted",
+  connected: ({ connected }) => connected,
+  first_sound: ({ sound }) => sound,
+  work_order: ({ order }) => order,
+};
 
 /** What made the server check whether a call is over. */
 export const SETTLED_BY = ["page", "next-call", "unjoined", "lease"] as const;
@@ -38,7 +51,7 @@ export const metricTable = {
   dispatch_funnel_total: {
     kind: "counter",
     help: "Visitors who reached each step of the test call.",
-    labels: { step: ["page", "created", ...REPORTED_STEPS] },
+    labels: { step: ["page", "created", ...Object.keys(REPORTED_STEPS)] },
   },
   dispatch_call_refusals_total: {
     kind: "counter",
@@ -95,29 +108,35 @@ export const metricTable = {
   },
 } as const satisfies Record<string, Metric>;
 
-/** Gauges of the limits, by the field of `settings.quotas`; an unset limit has none. */
-export const limitGauges = [
-  { name: "dispatch_day_calls_limit", help: "CALLS_PER_DAY.", of: "perDay" },
-  { name: "dispatch_places_limit", help: "CALLS_AT_ONCE.", of: "atOnce" },
-  { name: "dispatch_month_budget_dollars", help: "BUDGET_PER_MONTH.", of: "budgetPerMonth" },
-] as const;
-
-/** Gauges of the limits' usage, by the field of `QuotaUsage`. */
-export const usageGauges = [
-  { name: "dispatch_day_calls_used", help: "Calls counted today (UTC).", of: "day" },
-  { name: "dispatch_places_held", help: "Calls that hold a slot now.", of: "held" },
-  {
-    name: "dispatch_month_cost_dollars",
-    help: "Cost of this month's calls (UTC); a call without a bill counts at its maximum.",
-    of: "spent",
-  },
-] as const;
-
 /** The gauge of the store's health. */
 export const STORE_GAUGE = {
   name: "dispatch_quota_store_up",
   help: "Whether the quota store answers.",
 };
+
+/** What is used of the limits: calls today, slots held now, and dollars spent this month. */
+export interface Usage {
+  day: number;
+  held: number;
+  /** Includes the maximum cost of calls without a bill. */
+  spent: number;
+}
+
+const UNKNOWN: Usage = { day: Number.NaN, held: Number.NaN, spent: Number.NaN };
+
+/** The gauges of the limits and their usage, for both hosts; an unset limit has none. */
+export function gauges({ perDay, atOnce, budgetPerMonth }: Settings["quotas"], used: Usage | null) {
+  const { day, held, spent } = used ?? UNKNOWN;
+  const cost = "Cost of this month's calls (UTC); a call without a bill counts at its maximum.";
+  return [
+    { name: "dispatch_day_calls_limit", help: "CALLS_PER_DAY.", value: perDay },
+    { name: "dispatch_places_limit", help: "CALLS_AT_ONCE.", value: atOnce },
+    { name: "dispatch_month_budget_dollars", help: "BUDGET_PER_MONTH.", value: budgetPerMonth },
+    { name: "dispatch_day_calls_used", help: "Calls counted today (UTC).", value: day },
+    { name: "dispatch_places_held", help: "Calls that hold a slot now.", value: held },
+    { name: "dispatch_month_cost_dollars", help: cost, value: spent },
+  ].flatMap(({ value, ...one }) => (value === undefined ? [] : { ...one, value }));
+}
 
 /** The name of a metric. */
 type MetricName = keyof typeof metricTable;
