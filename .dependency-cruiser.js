@@ -96,7 +96,7 @@ const ROOMS = {
   ],
 
   // Tools for building, operating and testing. Nothing above imports them.
-  "(?:vite|scripts|tests|bench|remix\\.config|(?:vite|vitest|vitest\\.mutate|playwright)\\.config)":
+  "(?:vite|scripts|tests|bench|remix\\.config|(?:vite|vitest|vitest\\.mutate|playwright|knip)\\.config)":
     [""],
 };
 

@@ -40,6 +40,12 @@ const ALONE = readdirSync(new URL("./tests/unit", import.meta.url), { recursive:
     /^\/\/ @vitest-environment jsdom|getTimerCount/.test(readFileSync(file, "utf8")),
   );
 
+/** Tests that depend on the Node version: starting and serving, streams, sockets, time zones. */
+const ON_OTHER_NODES = [
+  ...["hosts/hosts", "hosts/node", "hosts/start", "unit/log-output", "unit/own-hosts"],
+  ...["unit/read-bytes", "unit/remix-request", "unit/socket-activation", "unit/time-limits"],
+].map((file) => `tests/${file}.test.ts`);
+
 /** Files that take a minute or two, slowest first. Started last, they would hold up the run. */
 const LONG = [
   "unit/dispatcher-cases",
@@ -73,6 +79,7 @@ export default defineConfig({
       }),
       project("budgets", 60),
       project("hosts", 60, SHARED),
+      project("nodes", 60, { include: ON_OTHER_NODES }),
       project("attack", 60, SHARED),
       project("leases", 60, SHARED),
       project("browsers", 150),

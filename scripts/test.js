@@ -34,34 +34,11 @@ const KINDS = {
 /** Folders whose imports .dependency-cruiser.js checks, besides the top-level files. */
 const SOURCES = ["app", "bench", "hosts", "packages", "scripts", "server", "tests", "vite"];
 
-/** Tests that depend on the Node version: starting and serving, streams, sockets, time zones. */
-const ON_OTHER_NODES = [
-  ...[
-    "hosts/hosts.test",
-    "hosts/node.test",
-    "hosts/start.test",
-    "unit/log-output",
-    "unit/own-hosts",
-  ],
-  ...["unit/read-bytes", "unit/remix-request", "unit/socket-activation", "unit/time-limits"],
-];
-
-/** These mostly wait, so each runs beside the rest. */
-const BESIDE = ["e2e", "leases"];
-
-/** These wait for time limits, so they run beside each other. */
-const WAITING = ["nodes", "attack"];
-
-/** The sound card needs real time, so these run alone. */
-const ALONE = ["browsers"];
-
-/** @typedef {{ name: string, failed: boolean, again?: boolean, file?: string }} Result `again`: passed on its second go */
-
 const given = process.argv.slice(2);
 const wanted = given.filter((word) => Object.hasOwn(KINDS, word));
 const files = given.filter((word) => !Object.hasOwn(KINDS, word));
 const [only = ""] = wanted;
-if (files.length > 0 && (wanted.length !== 1 || ["types", "lint", "nodes"].includes(only))) {
+if (files.length > 0 && (wanted.length !== 1 || ["types", "lint"].includes(only))) {
   const names = Object.keys(KINDS).join(" ");
   console.error(`'${files.join(" ")}' is not a kind of test: name one of ${names} before a file.`);
   process.exit(1);
@@ -92,12 +69,15 @@ if (needs.some((need) => need !== "build")) {
   }
 }
 
-const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
-const rest = kinds.filter((kind) => ![...BESIDE, ...ALONE].includes(kind));
-const waiting = rest.filter((kind) => WAITING.includes(kind));
-/** Whether kinds run beside each other; if so, output lines start with their kind. */
-const sideBySide = waiting.length > 1 || kinds.length > rest.length;
+/**
+ * What came of a program, or of a file or test by its name.
+ *
+ * @typedef {{ kind: string, name: string, file?: string, passed: number, failed: number }} Result
+ */
 
+const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
+/** @type {Result[]} */
+const results = [];
 /** Second goes of what failed. @type {(() => Promise<void>)[]} */
 const secondGoes = [];
 
@@ -108,17 +88,18 @@ const secondGoes = [];
  *
  * @param {string} kind
  * @param {string[]} args
- * @param {(report: any) => Result[]} [read]
+ * @param {(kind: string, report: any) => Result[]} [read]
  * @param {string} [node]
  * @returns {Promise<Result[]>}
  */
-async function runOnce(kind, args, read, node = process.execPath) {
+async function run(kind, args, read, node = process.execPath) {
   const report = join(mkdtempSync(join(reports, kind)), "report.json");
   const output = read === fromVitest ? [`--outputFile.json=${report}`] : [];
   const child = spawn(node, [...args, ...output], {
-    stdio: sideBySide && !ALONE.includes(kind) ? ["inherit", "pipe", "pipe"] : "inherit",
+    stdio: kinds.length > 1 ? ["inherit", "pipe", "pipe"] : "inherit",
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
+  // Kinds run beside each other, so each line starts with its kind.
   for (const input of [child.stdout, child.stderr])
     if (input)
       createInterface({ input }).on("line", (line) => console.log(`${kind.padEnd(9)} ${line}`));
@@ -126,140 +107,122 @@ async function runOnce(kind, args, read, node = process.execPath) {
     child.on("error", ({ message }) => resolve(message));
     child.on("close", resolve);
   });
-  if (!read) return [{ name: args.join(" "), failed: code !== 0 }];
-  const results = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : [];
-  if (code === 0 ? results.length > 0 : results.some(({ failed }) => failed)) return results;
-  return [...results, { name: `the runner, which ended with ${code}`, failed: true }];
+  const isFine = code === 0;
+  if (!read)
+    return [{ kind, name: args.join(" "), passed: Number(isFine), failed: Number(!isFine) }];
+  const own = existsSync(report) ? read(kind, JSON.parse(readFileSync(report, "utf8"))) : [];
+  if (own.some(({ passed, failed }) => (isFine ? passed : failed) > 0)) return own;
+  return [...own, { kind, name: `the runner, which ended with ${code}`, passed: 0, failed: 1 }];
 }
 
 /**
- * Runs a program as above. In CI, what failed gets a second go by itself once all else has ended:
- * CI machines are shared and busy.
+ * Runs tests. In CI, what failed gets a second go by itself once all else has ended: CI machines are
+ * shared and busy.
  *
  * @param {string} kind
  * @param {string[]} args
- * @param {(report: any) => Result[]} [read]
+ * @param {(kind: string, report: any) => Result[]} read
+ * @param {(failed: Result[]) => string[]} onlyFailed arguments that run these alone
  * @param {string} [node]
- * @param {(failed: Result[]) => string[]} [onlyFailed] arguments that run these tests alone
  */
-async function run(kind, args, read, node, onlyFailed) {
-  const results = await runOnce(kind, args, read, node);
-  const failed = results.filter((result) => result.failed && result.file);
-  if (process.env.CI && onlyFailed && failed.length > 0)
+async function runTests(kind, args, read, onlyFailed, node) {
+  const own = await run(kind, args, read, node);
+  const failed = own.filter((result) => result.failed > 0 && result.file);
+  if (process.env.CI && failed.length > 0)
     secondGoes.push(async () => {
       console.log(`\n── ${kind}, second go`);
-      const second = await runOnce(kind, onlyFailed(failed), read, node);
-      for (const result of failed) {
-        const same = second.filter(({ name, file }) =>
-          result.name === result.file ? file === result.file : name === result.name,
-        );
-        result.again = same.length > 0 && same.every((test) => !test.failed);
-        result.failed = !result.again;
+      for (const result of failed) results.splice(results.indexOf(result), 1);
+      for (const result of await run(kind, onlyFailed(failed), read, node)) {
+        results.push(result);
+        if (result.failed === 0) console.log(`second go  ${kind}: ${result.name}`);
       }
     });
-  return results;
+  return own;
 }
 
-/** @type {(report: any) => Result[]} for Vitest: its tests, and files that failed as a whole. */
-const fromVitest = ({ testResults }) =>
-  testResults.flatMap((/** @type {any} */ { name, status, assertionResults: tests }) => [
-    ...tests
-      .filter((/** @type {any} */ test) => ["passed", "failed"].includes(test.status))
-      .map((/** @type {any} */ { fullName, status }) => ({
-        name: fullName,
-        failed: status === "failed",
-        file: name,
-      })),
-    ...(status === "failed" && !tests.some((/** @type {any} */ test) => test.status === status)
-      ? [{ name, failed: true, file: name }]
-      : []),
-  ]);
+/** Reads Vitest's report, by file. @type {(kind: string, report: any) => Result[]} */
+const fromVitest = (kind, { testResults }) =>
+  testResults.map((/** @type {any} */ { name, status, assertionResults }) => {
+    const [passed, failed] = ["passed", "failed"].map(
+      (wanted) => assertionResults.filter((/** @type {any} */ one) => one.status === wanted).length,
+    );
+    // A file can also fail as a whole.
+    return { kind, name, file: name, passed, failed: failed || Number(status === "failed") };
+  });
 
-/** @type {(suite: any) => Result[]} for Playwright's report and its nested suites. */
-const fromPlaywright = ({ suites = [], specs = [] }) => [
-  ...specs
-    .filter((/** @type {any} */ { tests }) => tests[0].status !== "skipped")
-    .map((/** @type {any} */ { file, title, tests: [{ status }] }) => ({
-      name: `${file}: ${title}`,
-      failed: status === "unexpected",
-      file,
-    })),
-  ...suites.flatMap(fromPlaywright),
+/** Reads Playwright's report, with its nested suites. @type {(kind: string, suite: any) => Result[]} */
+const fromPlaywright = (kind, { suites = [], specs = [] }) => [
+  ...specs.map((/** @type {any} */ { file, title, tests: [{ status }] }) => ({
+    ...{ kind, name: `${file}: ${title}`, file },
+    passed: Number(status === "expected"),
+    failed: Number(status === "unexpected"),
+  })),
+  ...suites.flatMap((/** @type {any} */ suite) => fromPlaywright(kind, suite)),
 ];
 
-/** @type {(text: string) => string} */
-const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-/** @type {(kind: string, projects?: string[], words?: string[], node?: string) => Promise<Result[]>} */
-const vitest = (kind, projects = [`${kind}*`], words = files, node = undefined) => {
-  const args = [binOf("vitest"), "run", ...projects.map((name) => `--project=${name}`)];
+/** @param {string} kind a project of vitest.config.ts @param {string} [node] */
+function vitest(kind, node) {
+  const args = [binOf("vitest"), "run", `--project=${kind}*`];
   args.push("--reporter=default", "--reporter=json");
+  // workerd is the same beside every Node.
+  if (node) args.push("-t=^(?!on cloudflare )");
   // Unit tests are CPU-bound; most others wait for a site, a time limit or speech.
   const workers = kind === "unit" ? 2 : kind === "nodes" ? 1 : 4;
-  return run(kind, [...args, `--maxWorkers=${workers}`, ...words], fromVitest, node, (failed) => {
-    const names = failed.map(({ name }) => escaped(name)).join("|");
-    const only = failed.some(({ name, file }) => name === file) ? [] : [`-t=^(${names})$`];
-    const paths = new Set(failed.map(({ file = "" }) => file));
-    return [...args, "--maxWorkers=1", ...paths, ...only];
-  });
-};
+  const second = (/** @type {Result[]} */ failed) => [
+    ...[...args, "--maxWorkers=1"],
+    ...failed.map(({ name }) => name),
+  ];
+  return runTests(kind, [...args, `--maxWorkers=${workers}`, ...files], fromVitest, second, node);
+}
 
 /** How to run each kind that is not just the Vitest project of its name. @type {Record<string, () => Promise<Result[]>[]>} */
 const RUNS = {
   types: () => [run("types", [binOf("typescript", "tsc")])],
-  lint: () => [
-    run("lint", [binOf("@biomejs/biome"), "ci", "."]),
-    run("lint", [binOf("knip"), "--no-progress"]),
-    run("lint", [
-      binOf("dependency-cruiser", "depcruise"),
-      "-T",
-      "err-long",
-      ...SOURCES,
-      "*.{js,ts}",
-    ]),
-  ],
-  nodes: () =>
-    // workerd is the same beside every Node.
-    otherNodes().map((node) =>
-      vitest("nodes", ["unit*", "hosts"], [...ON_OTHER_NODES, "-t=^(?!on cloudflare )"], node),
-    ),
+  lint: () =>
+    [
+      [binOf("@biomejs/biome"), "ci", "."],
+      [binOf("knip"), "--no-progress"],
+      [binOf("dependency-cruiser", "depcruise"), "-T", "err-long", ...SOURCES, "*.{js,ts}"],
+    ].map((args) => run("lint", args)),
+  nodes: () => otherNodes().map((node) => vitest("nodes", node)),
   e2e: () => {
     const args = [binOf("@playwright/test", "playwright"), "test", "--reporter=line,json"];
     const second = [...args, "--last-failed", "--workers=1", "--trace=retain-on-failure"];
-    return [run("e2e", [...args, ...files], fromPlaywright, undefined, () => second)];
+    return [runTests("e2e", [...args, ...files], fromPlaywright, () => second)];
   },
 };
 
 /** @type {string[]} */
 const seconds = [];
-/** @type {(Result & { kind: string })[]} */
-const results = [];
 
-/** @param {string} kind */
-async function runKind(kind) {
-  const started = performance.now();
-  console.log(`\n── ${kind}`);
-  const own = (await Promise.all(RUNS[kind]?.() ?? [vitest(kind)])).flat();
-  for (const result of own) results.push(Object.assign(result, { kind }));
-  seconds.push(`${kind.padEnd(9)} ${Math.round((performance.now() - started) / 1000)} s`);
+/** Runs kinds one after another. @param {string[]} lane */
+async function inTurn(...lane) {
+  for (const kind of lane.filter((kind) => kinds.includes(kind))) {
+    const started = performance.now();
+    console.log(`\n── ${kind}`);
+    results.push(...(await Promise.all(RUNS[kind]?.() ?? [vitest(kind)])).flat());
+    seconds.push(`${kind.padEnd(9)} ${Math.round((performance.now() - started) / 1000)} s`);
+  }
 }
 
-/** @param {string[]} lane */
-const inTurn = async (lane) => {
-  for (const kind of lane) await runKind(kind);
-};
-async function runRest() {
-  await inTurn(rest.filter((kind) => !WAITING.includes(kind)));
-  await Promise.all(waiting.map(runKind));
-}
-await Promise.all([runRest(), ...kinds.filter((kind) => BESIDE.includes(kind)).map(runKind)]);
-await inTurn(kinds.filter((kind) => ALONE.includes(kind)));
+// The browser and the leases mostly wait, so each runs beside the rest.
+await Promise.all([
+  inTurn("types", "lint", "unit", "budgets", "contract", "hosts").then(() =>
+    // These wait for time limits.
+    Promise.all([inTurn("nodes"), inTurn("attack")]),
+  ),
+  inTurn("leases"),
+  inTurn("e2e"),
+]);
+// The sound card needs real time.
+await inTurn("browsers");
 for (const secondGo of secondGoes) await secondGo();
 
 rmSync(reports, { recursive: true, force: true });
 for (const line of seconds) console.log(line);
-for (const { kind, name, failed, again } of results)
-  if (failed || again) console.log(`${failed ? "failed" : "second go"}  ${kind}: ${name}`);
-const failed = results.filter((result) => result.failed).length;
-console.log(`\n${results.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+for (const { kind, name, failed } of results)
+  if (failed > 0) console.log(`failed  ${kind}: ${name}`);
+const count = (/** @type {"passed" | "failed"} */ what) =>
+  results.reduce((sum, result) => sum + result[what], 0);
+console.log(`\n${count("passed")} passed, ${count("failed")} failed`);
+process.exitCode = count("failed") === 0 ? 0 : 1;
