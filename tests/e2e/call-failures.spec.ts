@@ -6,8 +6,8 @@ import { CallPage, expect, test } from "./call-fixtures";
  * each (spec §8), packages/provider-contract/room that the room library reports each.
  */
 const roomErrors = {
-  ejected: "The other side closed the call.",
-  "meeting-full": "The line is busy",
+  ejected: "The test call dropped",
+  "meeting-full": "The test call didn’t connect",
 };
 
 const POST = "**/api/voice/call/web";
@@ -334,7 +334,7 @@ test("a call that waits too long ends and says why", async ({ call, page }) => {
     await call.start();
     await expect(page.locator("audio")).toHaveCount(1);
     await skip(call, 31);
-    await expect(call.notice("no-answer")).toContainText("No answer");
+    await expect(call.notice("no-answer")).toContainText("didn’t connect");
     await call.isIdle();
   });
   await test.step("a join that never completes", async () => {
@@ -343,7 +343,7 @@ test("a call that waits too long ends and says why", async ({ call, page }) => {
     await call.start();
     await joining;
     await skip(call, 91);
-    await expect(call.notice("no-answer")).toContainText("No answer");
+    await expect(call.notice("no-answer")).toContainText("didn’t connect");
     await call.isIdle();
   });
 });

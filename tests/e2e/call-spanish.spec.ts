@@ -59,7 +59,7 @@ test("on the Spanish page the busy notice is Spanish, and the replay is labeled 
   );
   await page.goto(`${call.baseURL}/es`);
   await page.getByRole("button", { name: "Empezar llamada de prueba" }).click();
-  await expect(call.notice("demo-at-capacity")).toContainText("No hay línea libre");
+  await expect(call.notice("demo-at-capacity")).toContainText("no puede empezar ahora");
   await expect(call.notice("demo-at-capacity")).toContainText("Habrá más en 50 minutos.");
   await expect(call.notice("demo-at-capacity")).not.toContainText("No line is free.");
   await call.notice("demo-at-capacity").getByRole("button", { name: "Ver demostración" }).click();

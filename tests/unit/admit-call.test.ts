@@ -129,7 +129,7 @@ describe("a visitor who gets no slot", () => {
     const settled = Promise.resolve();
     const refused = { granted: false, reason: "store-down", retryAfter: 10 } as const;
     site.quota.take = async () => ({ ...refused, detail: "gone", settled });
-    const message = "The test lines cannot be reached. Please try again in a moment.";
+    const message = "Something went wrong on our side. Please try again in a moment.";
     expect(await admitCall(request(), site, stub())).toEqual({
       refusal: {
         code: "demo-at-capacity",

@@ -24,7 +24,7 @@ test("a bundle that does not load is named; anything unknown is a failed start",
 test("a refusal without a reason has its code's title and shows the operator's or a proxy's words", () => {
   const titles = {
     "too-many-calls": "No test calls left for now",
-    "demo-at-capacity": "No free line right now",
+    "demo-at-capacity": "The demo can’t start right now",
     "voice-off": "The test call is switched off",
     "invalid-body": "Check what you typed",
   };
@@ -37,12 +37,12 @@ test("a refusal without a reason has its code's title and shows the operator's o
 });
 
 test.each(["cross-origin", "provider-error", "provider-timeout"])(
-  "a visitor refused with %s reads that the call could not start",
+  "a visitor refused with %s reads that the call did not connect",
   (code) => {
     const notice = refusalNotice({ code, message: "x" }, Number.NaN);
     expect(notice && inWords(notice)).toEqual({
-      title: "The call could not start",
-      text: "Something went wrong. Please try again.",
+      title: "The test call didn’t connect",
+      text: "Please try again.",
     });
   },
 );
@@ -75,14 +75,14 @@ test("a busy line gives a time to redial; a used-up day or hour does not", () =>
 });
 
 test.each([
-  ["ejected", "The call was closed", "The other side closed the call. Please try again."],
-  ["exp-room", "The call has expired", "This call ran out of time. Please try again."],
-  ["exp-token", "The call has expired", "This call ran out of time. Please try again."],
-  ["nbf-room", "The call is not open yet", "Please try again in a minute."],
-  ["nbf-token", "The call is not open yet", "Please try again in a minute."],
-  ["meeting-full", "The line is busy", "Please try again in a minute."],
-  ["no-room", "The call could not be found", "It may have just ended. Please try again."],
-  ["not-allowed", "The call was refused", "We couldn’t connect. Please try again."],
+  ["ejected", "The test call dropped", "Something went wrong on our side. Please try again."],
+  ["exp-room", "The test call ran out of time", "Please try again."],
+  ["exp-token", "The test call ran out of time", "Please try again."],
+  ["nbf-room", "The test call didn’t connect", "Please try again in a minute."],
+  ["nbf-token", "The test call didn’t connect", "Please try again in a minute."],
+  ["meeting-full", "The test call didn’t connect", "Please try again in a minute."],
+  ["no-room", "The test call didn’t connect", "Please try again."],
+  ["not-allowed", "The test call didn’t connect", "Please try again."],
   ["end-of-life", "This page is out of date", "Please reload the page, then start the call again."],
   [
     "connection-error",

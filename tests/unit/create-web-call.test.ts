@@ -85,7 +85,7 @@ describe("a visitor who starts a test call", () => {
     const refusals = {
       CALLS_PER_DAY:
         /^All the test calls of the day are taken\..* within (an?|\d+) (hour|minute)s?\.$/,
-      CALLS_AT_ONCE: /in use\. Please try again in a moment\.$/,
+      CALLS_AT_ONCE: /has a limit\. Please try again in a moment\.$/,
     };
     for (const [limit, words] of Object.entries(refusals)) {
       const { site } = testContext({ [limit]: "1" });
@@ -103,7 +103,7 @@ describe("a visitor who starts a test call", () => {
     ["day", 3601, "within 2 hours"],
     ["day", 3600, "within an hour"],
     ["day", 0, "within a minute"],
-    ["store-down", 10, "cannot be reached"],
+    ["store-down", 10, "on our side"],
   ] as const)("reads the truth about a refusal: %s, %i s", async (reason, retryAfter, words) => {
     const { site } = testContext();
     site.quota.take = async () => ({ granted: false, reason, retryAfter });

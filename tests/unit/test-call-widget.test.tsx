@@ -102,6 +102,7 @@ test("with the lines busy, the replay is the main button", () => {
 });
 
 test("the summary after a call names its result", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const said = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
   const times = { connectedAt: 1, seconds: 42, told: [] };
   const calm = { ...times, endedBy: "dispatcher" as const, captions: [said] };
@@ -118,8 +119,10 @@ test("the summary after a call names its result", () => {
   // No rating is requested if no outcomes are collected.
   heading(false, false);
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
-  // Nor of a visitor who said nothing.
-  heading(false, true, { ...calm, captions: [] });
+  // A visitor who said nothing is asked nothing, and told no length.
+  heading(false, true, { ...calm, captions: [{ ...said, role: "assistant" }] });
+  expect(screen.queryByText(/0:42/)).toBeNull();
+  expect(screen.queryByText("Transcript")).toBeNull();
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
   // A dropped call is not presented as a success.
   expect(heading(true, true, { ...calm, endedBy: "failure" })).toBe("The call dropped.");

@@ -6,6 +6,7 @@ import { CallNotice } from "./call-notice";
 import { CallRating } from "./call-rating";
 import { useCalling } from "./calling";
 import { clock } from "./clock";
+import { Transcript } from "./transcript";
 
 /** What the widget says after a call or a failed start: what went wrong, and the summary. */
 export function AfterCall() {
@@ -31,10 +32,13 @@ export function CallSummary({ summary }: { summary: Summary }) {
       <h3 id="call-summary" className={dropped ? "sr-only" : "text-2xl"}>
         {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
       </h3>
-      <p className="text-muted text-sm">
-        {words.lasted[simulated ? "demo" : "live"](lasted)}
-        {!dropped && ` ${words.endedBy[summary.endedBy]}`}
-      </p>
+      {/* A call in which the visitor said nothing has no length worth telling. */}
+      {spoke && (
+        <p className="text-muted text-sm">
+          {words.lasted[simulated ? "demo" : "live"](lasted)}
+          {!dropped && ` ${words.endedBy[summary.endedBy]}`}
+        </p>
+      )}
       {hasOrder && <div className="lg:hidden">{children}</div>}
       {/* No sales pitch after a call that failed or brought nothing. */}
       {voice.trial && won && (
@@ -44,6 +48,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       )}
       {/* Only if the rating is reported. */}
       {voice.outcomes && spoke && !dropped && <CallRating />}
+      {spoke && <Transcript captions={summary.captions} />}
     </section>
   );
 }

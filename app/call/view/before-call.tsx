@@ -6,13 +6,11 @@ import { CompanyName, ScenarioChoice } from "./call-choices";
 import { useCalling } from "./calling";
 import { Consent, HearingLine } from "./consent";
 import { DemoPhone } from "./demo-phone";
-import { useExtras } from "./extras";
 import { SecondWay, StartButton } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
   const { call, voice, simulated, won, hasOrder } = useCalling();
-  const extras = useExtras();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
   // The choices fold to make room for the result of a call, or for watching one.
@@ -41,7 +39,6 @@ export function BeforeCall() {
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
         {speaks && !full && <SecondWay />}
         {!scene && choice}
-        {summary && extras && <extras.Transcript summary={summary} />}
         <DemoPhone phone={voice.demoPhone} className="text-sm" />
       </div>
       {scene && choice}

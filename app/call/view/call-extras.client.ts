@@ -12,5 +12,4 @@ export { WrongField } from "./call-notice";
 export { LiveCaptions } from "./captions";
 export { LevelRing } from "./level-ring";
 export { Ringing } from "./ringing";
-export { Transcript } from "./transcript";
 export { TypeMessage } from "./type-message";

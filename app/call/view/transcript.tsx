@@ -5,11 +5,10 @@ import { useCalling } from "./calling";
 import { isWide } from "./is-wide";
 
 /** The transcript to read and copy; open where there is room for it. */
-export function Transcript({ summary: { captions } }: { summary: Summary }) {
+export function Transcript({ captions }: Pick<Summary, "captions">) {
   const { captions: names, copied: said, summary: words } = useCallDetails();
   const { hasOrder } = useCalling();
   const [copied, copy] = useCopy(said);
-  if (captions.length === 0) return null;
   const text = captions
     .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
     .join("\n");

@@ -2,13 +2,14 @@ import { type Browser, type CallNotices, refusals, type Said } from "../call-not
 import { callRefusals } from "./call-refusals";
 
 const again = "Please try again.";
-const expired: Said = {
-  title: "The call has expired",
-  text: `This call ran out of time. ${again}`,
-};
-const early: Said = {
-  title: "The call is not open yet",
-  text: "Please try again in a minute.",
+// Never 'no answer' or 'busy': under a headline that promises an answer, it is the demo that failed.
+const notConnected = "The test call didn’t connect";
+const failed: Said = { title: notConnected, text: again };
+const later: Said = { title: notConnected, text: "Please try again in a minute." };
+const expired: Said = { title: "The test call ran out of time", text: again };
+const dropped: Said = {
+  title: "The test call dropped",
+  text: `Something went wrong on our side. ${again}`,
 };
 
 /** How to unblock the microphone in each browser. */
@@ -82,34 +83,25 @@ export const callNotices: CallNotices = {
     title: "The call could not load",
     text: "Part of it was blocked or did not arrive. Check your network or ad blocker and try again.",
   },
-  "start-failed": { title: "The call could not start", text: `Something went wrong. ${again}` },
+  "start-failed": failed,
   "slow-start": {
     title: "This is taking longer than usual",
     text: "If it goes on, restart the browser.",
   },
-  "no-answer": {
-    title: "No answer",
-    text: again,
-  },
+  "no-answer": failed,
   "sound-blocked": ({ browser }) => ({
     title: "Your browser blocked the sound",
     text: `${sound[browser]}, and start the call again.`,
   }),
-  "broken-off": {
-    title: "The call dropped",
-    text: `The voice service had a problem. ${again}`,
-  },
-  ejected: { title: "The call was closed", text: `The other side closed the call. ${again}` },
+  "broken-off": dropped,
+  ejected: dropped,
   "exp-room": expired,
   "exp-token": expired,
-  "nbf-room": early,
-  "nbf-token": early,
-  "meeting-full": { title: "The line is busy", text: "Please try again in a minute." },
-  "no-room": {
-    title: "The call could not be found",
-    text: `It may have just ended. ${again}`,
-  },
-  "not-allowed": { title: "The call was refused", text: `We couldn’t connect. ${again}` },
+  "nbf-room": later,
+  "nbf-token": later,
+  "meeting-full": later,
+  "no-room": failed,
+  "not-allowed": failed,
   "end-of-life": {
     title: "This page is out of date",
     text: "Please reload the page, then start the call again.",
@@ -135,7 +127,7 @@ export const callNotices: CallNotices = {
     text: "Plug one in or turn it on. You can read the dispatcher below.",
   },
   "too-many-calls": refused("No test calls left for now"),
-  "demo-at-capacity": refused("No free line right now"),
+  "demo-at-capacity": refused("The demo can’t start right now"),
   "voice-off": refused("The test call is switched off"),
   "invalid-body": refused("Check what you typed"),
 };

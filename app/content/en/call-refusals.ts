@@ -7,7 +7,7 @@ const waits = {
   hour: "within an hour",
   hours: (count: number) => `within ${count} hours`,
 };
-const allowed = "letters, digits, spaces and . , & ' + / -";
+const plain = "Letters, numbers and marks like & or - work";
 
 /** Why a call is refused, in English. */
 export const callRefusals: RefusalWords = {
@@ -17,17 +17,18 @@ export const callRefusals: RefusalWords = {
     `All the test calls that your network has for today are taken. There will be new ones ${within(wait, waits)}.`,
   // Not 'your call': it may be a colleague's behind the same address.
   "visitor-at-once": (wait) =>
-    `You, or someone who shares your connection, already have a test call open. If it just ended, wait a few seconds and try again; its line is free ${within(wait, waits)}.`,
+    `You, or someone who shares your connection, already have a test call open. If it just ended, wait a few seconds and try again; otherwise it ends ${within(wait, waits)}.`,
   requests: "Too many requests at once. Please wait a moment.",
-  "at-once": "Every test line is in use. Please try again in a moment.",
+  "at-once":
+    "Other visitors are trying it. Only this demo has a limit. Please try again in a moment.",
   // Days are UTC, so 'tomorrow' is wrong for most visitors.
   day: (wait) =>
     `All the test calls of the day are taken. There will be new ones ${within(wait, waits)}.`,
   budget: "All the test calls of the month are taken. Please come back next month.",
-  "store-down": "The test lines cannot be reached. Please try again in a moment.",
+  "store-down": "Something went wrong on our side. Please try again in a moment.",
   off: "Test calls are switched off right now. Please come back later.",
   hours: (wait, zone) => `Test calls are open again ${timeIn(wait, locales.en, zone)}.`,
-  companyName: `Company name: please use ${allowed} (at most 60 characters).`,
-  trade: `Trade: please use ${allowed} (at most 40 characters).`,
-  scenario: "Scenario: please use one of the calls of the page.",
+  companyName: `The dispatcher can’t say that name. ${plain}, up to 60 in all.`,
+  trade: `The dispatcher can’t say that trade. ${plain}, up to 40 in all.`,
+  scenario: "Please pick one of the calls on the page.",
 };

@@ -2,13 +2,13 @@ import { type Browser, type CallNotices, refusals, type Said } from "../call-not
 import { callRefusals } from "./call-refusals";
 
 const again = "Vuelva a intentarlo.";
-const expired: Said = {
-  title: "La llamada venció",
-  text: `A esta llamada se le acabó el tiempo. ${again}`,
-};
-const early: Said = {
-  title: "La llamada todavía no está abierta",
-  text: "Vuelva a intentarlo en un minuto.",
+const notConnected = "La llamada de prueba no se conectó";
+const failed: Said = { title: notConnected, text: again };
+const later: Said = { title: notConnected, text: "Vuelva a intentarlo en un minuto." };
+const expired: Said = { title: "Se acabó el tiempo de la llamada de prueba", text: again };
+const dropped: Said = {
+  title: "La llamada de prueba se cortó",
+  text: `Algo falló de nuestro lado. ${again}`,
 };
 
 /** How to unblock the microphone in each browser. */
@@ -36,17 +36,14 @@ const refused = refusals(callRefusals, again);
 
 /** Spanish call notices. */
 export const callNotices: CallNotices = {
-  ejected: { title: "La llamada se cerró", text: `La otra parte cerró la llamada. ${again}` },
+  ejected: dropped,
   "exp-room": expired,
   "exp-token": expired,
-  "nbf-room": early,
-  "nbf-token": early,
-  "meeting-full": { title: "La línea está ocupada", text: "Vuelva a intentarlo en un minuto." },
-  "no-room": { title: "No se encontró la llamada", text: `Quizá acaba de terminar. ${again}` },
-  "not-allowed": {
-    title: "La llamada fue rechazada",
-    text: `No pudimos conectar. ${again}`,
-  },
+  "nbf-room": later,
+  "nbf-token": later,
+  "meeting-full": later,
+  "no-room": failed,
+  "not-allowed": failed,
   "end-of-life": {
     title: "Esta página está desactualizada",
     text: "Recargue la página y empiece la llamada de nuevo.",
@@ -59,22 +56,13 @@ export const callNotices: CallNotices = {
     title: "La llamada no se pudo cargar",
     text: "Una parte fue bloqueada o no llegó. Revise su red o su bloqueador de anuncios y vuelva a intentar.",
   },
-  "start-failed": {
-    title: "La llamada no pudo empezar",
-    text: `Algo salió mal. ${again}`,
-  },
-  "broken-off": {
-    title: "La llamada se cortó",
-    text: `El servicio de voz tuvo un problema. ${again}`,
-  },
+  "start-failed": failed,
+  "broken-off": dropped,
   offline: {
     title: "No tiene conexión",
     text: "Conéctese a internet y empiece la llamada. No se hizo ninguna llamada.",
   },
-  "no-answer": {
-    title: "Nadie contestó",
-    text: again,
-  },
+  "no-answer": failed,
   "bot-check-failed": {
     title: "No pudimos verificar que sea una persona",
     text: "Quizá la detuvo un bloqueador de anuncios. Permítala en este sitio y vuelva a intentar.",
@@ -126,7 +114,7 @@ export const callNotices: CallNotices = {
     text: "Conecte una o enciéndala. Lo que dice el agente está escrito abajo.",
   },
   "too-many-calls": refused("Por ahora no hay más llamadas de prueba"),
-  "demo-at-capacity": refused("No hay línea libre en este momento"),
+  "demo-at-capacity": refused("La demostración no puede empezar ahora"),
   "voice-off": refused("La llamada de prueba está apagada"),
   "invalid-body": refused("Revise lo que escribió"),
   "microphone-denied": ({ browser }) => ({

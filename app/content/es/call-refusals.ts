@@ -7,7 +7,7 @@ const waits = {
   hour: "en una hora",
   hours: (count: number) => `en ${count} horas`,
 };
-const allowed = "letras, números, espacios y . , & ' + / -";
+const plain = "Use letras, números y signos como & o -";
 
 /** Why a call is refused, in Spanish. */
 export const callRefusals: RefusalWords = {
@@ -16,17 +16,18 @@ export const callRefusals: RefusalWords = {
   network: (wait) =>
     `Ya se hicieron todas las llamadas de prueba de su red por hoy. Habrá más ${within(wait, waits)}.`,
   "visitor-at-once": (wait) =>
-    `Usted, o alguien con su misma conexión, ya tiene una llamada de prueba abierta. Si acaba de terminar, espere unos segundos y vuelva a intentar; su línea queda libre ${within(wait, waits)}.`,
+    `Usted, o alguien con su misma conexión, ya tiene una llamada de prueba abierta. Si acaba de terminar, espere unos segundos y vuelva a intentar; si no, termina ${within(wait, waits)}.`,
   requests: "Demasiados intentos seguidos. Espere un momento.",
-  "at-once": "Todas las líneas de prueba están ocupadas. Vuelva a intentar en un momento.",
+  "at-once":
+    "Otros visitantes la están probando. Solo esta demostración tiene un límite. Vuelva a intentar en un momento.",
   day: (wait) =>
     `Ya se hicieron todas las llamadas de prueba del día. Habrá más ${within(wait, waits)}.`,
   budget: "Ya se hicieron todas las llamadas de prueba del mes. Vuelva el próximo mes.",
-  "store-down": "Las líneas de prueba no responden. Vuelva a intentar en un momento.",
+  "store-down": "Algo falló de nuestro lado. Vuelva a intentar en un momento.",
   off: "Las llamadas de prueba están apagadas por ahora. Vuelva más tarde.",
   hours: (wait, zone) =>
     `Las llamadas de prueba abren de nuevo el ${timeIn(wait, locales.es, zone)}.`,
-  companyName: `Nombre de la empresa: use ${allowed} (60 caracteres como máximo).`,
-  trade: `Oficio: use ${allowed} (40 caracteres como máximo).`,
-  scenario: "Situación: use una de las llamadas de la página.",
+  companyName: `El agente no puede decir ese nombre. ${plain}, hasta 60 en total.`,
+  trade: `El agente no puede decir ese oficio. ${plain}, hasta 40 en total.`,
+  scenario: "Elija una de las llamadas de la página.",
 };
