@@ -61,7 +61,7 @@ function ownAdapters(prepare: () => Promise<void>) {
       clearTimeout(timers.get(name));
       timers.delete(name);
     },
-    log: ({ as, text, error }) => console[as](...(error === undefined ? [text] : [text, error])),
+    log: ({ as, text }) => console[as](text),
   };
   return { adapters, over: () => controller.signal };
 }

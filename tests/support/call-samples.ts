@@ -70,9 +70,7 @@ export const samples: Told[] = [
   { type: "unheard", unheard: true },
   { type: "loud", loud: true },
   ...(["ejected", "no-room", "connection-error", "meeting-full"] as const).flatMap((code) =>
-    [true, false].map(
-      (early) => ({ type: "failure", code, early, text: "It failed.", error: null }) as const,
-    ),
+    [true, false].map((early) => ({ type: "failure", code, early, text: "It failed." }) as const),
   ),
   ...(["room-closed", "room-interrupted", "room-returned", "room-left"] as const).map((type) => ({
     type,

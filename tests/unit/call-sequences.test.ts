@@ -39,7 +39,6 @@ const lost: Told = {
   code: "connection-error",
   early: false,
   text: "The network went.",
-  error: null,
 };
 /** An event of an earlier call. */
 const from = (of: number, event: Told): Told => ({ ...event, ...{ of } });

@@ -44,7 +44,7 @@ const starting: Told[] = [
 ];
 const answered: Told = { type: "answered" };
 const closed: Told = { type: "room-closed" };
-const failed: Told = { type: "failure", code: "ejected", early: false, text: "", error: null };
+const failed: Told = { type: "failure", code: "ejected", early: false, text: "" };
 const begun = [...starting, answered];
 
 const after = (call: Call, event: Told, at: number) =>

@@ -21,28 +21,15 @@ export function refusalNotice(answer: unknown, retryAfter: number): Notice | nul
   };
 }
 
-const firstText = (...held: unknown[]) =>
-  held.find((one): one is string => typeof one === "string");
-
-function nested(error: unknown, depth = 0): { type?: string; text: string } {
-  if (typeof error === "string") return { text: error };
-  if (!isRecord(error) || depth > 4) return { text: "" };
-  const inner = isRecord(error.error) ? error.error : null;
-  const message = isRecord(error.message) ? nested(error.message, depth + 1) : null;
-  const type = firstText(inner?.type, message?.type, depth > 0 && error.type);
-  const text = firstText(error.errorMsg, inner?.msg, error.message, message?.text);
-  return { type, text: text ?? "" };
-}
-
 /**
  * Reads an `error` event of the SDK: the notice code, and the text for the log.
  *
- * The SDK wraps the room's error more than once (`error.message` can itself be an object), so this
- * looks for type and text at every level.
+ * The SDK wraps the room's error more than once, so its type may be at any depth.
  */
-export function readFailure(error: unknown): { code: NoticeCode; text: string; type?: string } {
-  const { type, text } = nested(isRecord(error) ? error.error : error);
-  if (text.includes("call object bundle")) return { code: "bundle-failed", text, type };
-  const code = ROOM_ERRORS.find((known) => known === type) ?? "start-failed";
-  return { code, text, type };
+export function readFailure(error: unknown): { code: NoticeCode; text: string } {
+  // The SDK turns every error into a plain object first.
+  const text = JSON.stringify(error) ?? "";
+  if (text.includes("call object bundle")) return { code: "bundle-failed", text };
+  const code = ROOM_ERRORS.find((type) => text.includes(`"type":"${type}"`)) ?? "start-failed";
+  return { code, text };
 }

@@ -48,15 +48,14 @@ function hearErrors(vapi: Vapi, { tell, over, call }: Doing) {
       console.warn("The test call goes on without a part of it.", error);
       return;
     }
-    const { code, text } = readFailure(error);
-    tell({ type: "failure", code, text, early: EARLY.test(kind), error });
+    tell({ type: "failure", early: EARLY.test(kind), ...readFailure(error) });
   });
   vapi.on("camera-error", (error) => {
     if (over.aborted || call().typing) return;
     console.warn("The room did not get the microphone or the camera.", error);
     // A call uses no camera: another program may have it.
     if (error.error?.errorMsg?.audioOk) return;
-    const code = microphoneProblems[readFailure(error).type ?? ""] ?? "microphone-failed";
+    const code = microphoneProblems[error.error?.error?.type] ?? "microphone-failed";
     tell({ type: "device-failed", code });
   });
 }

@@ -41,7 +41,7 @@ export type Told =
   // Reports from the room and the provider.
   | ConversationEvent
   /** @param early a join or room error that comes before the SDK reports the failed start. */
-  | { type: "failure"; code: NoticeCode; early: boolean; text: string; error: unknown }
+  | { type: "failure"; code: NoticeCode; early: boolean; text: string }
   | { type: "room-closed" | "room-interrupted" | "room-returned" | "room-left" }
   | { type: "online" | "rejoined" | "rejoin-failed" }
   /** The provider reports that the call is ending. */
@@ -80,7 +80,7 @@ export type Effect =
   | { do: "load" | "clean-up" }
   | { do: "start-timer"; name: TimerName; after: number }
   | { do: "stop-timer"; name: TimerName }
-  | { do: "log"; as: "error" | "warn"; text: string; error?: unknown }
+  | { do: "log"; as: "error" | "warn"; text: string }
   // The page.
   | { do: "take-carried" | "forget-carried" | "ask-before-leaving" | "stay-awake" }
   | { do: "reload"; typing: boolean; values: Values | undefined }

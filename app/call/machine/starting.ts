@@ -71,8 +71,8 @@ export const created: Row<EventOf<"created">> = (call, { webCall }) =>
   call.webCall ? null : step(nameOutcome(call, webCall.id), { webCall });
 
 /** Logs an error of the SDK. */
-export const logged = ({ text, error }: EventOf<"failure">): Effect[] => [
-  { do: "log", as: "error", text: `The test call failed. ${text}`, error },
+export const logged = ({ text }: EventOf<"failure">): Effect[] => [
+  { do: "log", as: "error", text: `The test call failed. ${text}` },
 ];
 
 /** Rows for the SDK and the call route until the dispatcher answers. */
