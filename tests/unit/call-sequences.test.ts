@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { type Call, isReconnecting } from "../../app/call/machine/call";
+import {
+  type Call,
+  isReconnecting,
+  type PageFacts,
+  type ToldEvent,
+} from "../../app/call/machine/call";
 import type { Effect, Told } from "../../app/call/machine/events";
-import type { PageFacts, ToldEvent } from "../../app/call/machine/facts";
+
 import { pressTable } from "../../app/call/machine/press";
 import { callTable } from "../../app/call/machine/table";
 import type { TimerName } from "../../app/call/machine/timers";

@@ -1,4 +1,5 @@
-import { type Call, hasRoom, type PageEnding, usesRoom } from "./call";
+import type { PageEnding } from "../../call-codes";
+import { type Call, hasRoom, usesRoom } from "./call";
 import type { Effect, LeftCall } from "./events";
 import { type Notice, type NoticeCode, redialIn } from "./notices";
 import { close, type Step, step } from "./transition";

@@ -7,7 +7,8 @@ import { after, close, type Row, type Rows, step, type Table, to } from "./trans
 export function begin(call: Call, typing: boolean, values: Values | undefined, at: number) {
   const told = sendOutcome(call);
   const { outcomes, untracked } = call.page;
-  const outcome = outcomes ? beginOutcome(typing, at, untracked) : null;
+  // A call that is picked up brings its own outcome.
+  const outcome = outcomes && !call.resumed ? beginOutcome(typing, at, untracked) : null;
   return step(
     { ...call, typing, values, outcome },
     { phase: "loading", number: call.number + 1, notice: null, summary: null, redial: null },
@@ -20,12 +21,8 @@ const start: Row<EventOf<"start">> = (call, { typing, values, at }) =>
   begin({ ...call, redials: 0 }, typing, values, at);
 
 /** Picks up the call of the previous page. */
-const resume: Row<EventOf<"resume">> = (call) =>
-  step(
-    { ...call, resumed: true, redial: null, redials: 0, outcome: null },
-    { phase: "loading", number: call.number + 1, notice: null, summary: null },
-    { do: "load" },
-  );
+const resume: Row<EventOf<"resume">> = (call, { at }) =>
+  begin({ ...call, resumed: true, redials: 0 }, false, undefined, at);
 
 /** Drops the outcome of a page that reloads for a failed script: the next page reports it. */
 const known = (call: Call): Call =>

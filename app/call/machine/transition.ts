@@ -1,4 +1,5 @@
-import { type Call, hasRoom, idleAfter, type PageEnding, type Phase } from "./call";
+import type { PageEnding } from "../../call-codes";
+import { type Call, hasRoom, idleAfter, type Phase } from "./call";
 import type { Effect, EventOf, MachineEvent } from "./events";
 import type { Notice } from "./notices";
 import { addTo, sendOutcome } from "./outcome";
