@@ -1,7 +1,7 @@
 import { type Call, noCall, type PageFacts } from "./machine/call";
 import type { Effect, MachineEvent, Told } from "./machine/events";
 import { pressTable } from "./machine/press";
-import type { TimerName } from "./machine/timers";
+import type { Timer } from "./machine/timers";
 import { type Table, transitionBy } from "./machine/transition";
 
 /** What an adapter gets to work with. */
@@ -37,10 +37,9 @@ function once<T>(load: () => Promise<T>, got: (loaded: T) => void): () => Promis
   };
 }
 
-/** The runner's own adapters: a call's abort signal, its timers, and what goes to the console. */
+/** The runner's own adapters: a call's abort signal, and what goes to the console. */
 function ownAdapters(prepare: () => Promise<void>) {
   let controller = new AbortController();
-  const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
   const adapters: Adapters = {
     load(_effect, { tell }) {
       controller = new AbortController();
@@ -50,20 +49,24 @@ function ownAdapters(prepare: () => Promise<void>) {
       };
       return prepare().then(() => tell({ type: "loaded" }), failed);
     },
-    "clean-up"() {
-      controller.abort();
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
-    },
-    "start-timer": ({ name, after }, { tell }) =>
-      void timers.set(name, setTimeout(tell, after, { type: "timer", name })),
-    "stop-timer"({ name }) {
-      clearTimeout(timers.get(name));
-      timers.delete(name);
-    },
+    "clean-up": () => controller.abort(),
     log: ({ as, text }) => console[as](text),
   };
   return { adapters, over: () => controller.signal };
+}
+
+/** Timers that run as the state asks: the same key means the same run. */
+function keptTimers() {
+  const running = new Map<string, ReturnType<typeof setTimeout>>();
+  return (asked: Timer[], tell: (event: Told) => void) => {
+    for (const [key, timer] of running) {
+      if (asked.some((one) => one.key === key)) continue;
+      clearTimeout(timer);
+      running.delete(key);
+    }
+    for (const { name, key, after } of asked)
+      if (!running.has(key)) running.set(key, setTimeout(tell, after, { type: "timer", name }));
+  };
 }
 
 /**
@@ -73,19 +76,22 @@ function ownAdapters(prepare: () => Promise<void>) {
  */
 export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<CallScript>) {
   let call: Call = { ...noCall, page };
-  let transition = transitionBy(pressTable);
+  let table: Table = pressTable;
   const prepare = once(load, (script) => {
-    transition = transitionBy(script.table);
+    table = script.table;
     Object.assign(adapters, script.adapters);
   });
   const own = ownAdapters(prepare);
   const adapters: Adapters = { ...own.adapters, ...here };
+  const keep = keptTimers();
   const queue: MachineEvent[] = [];
   const listeners = new Set<() => void>();
 
+  /** Sends the events of the call with this number. */
+  const tellOf = (of: number) => (event: Told) => take({ ...event, at: Date.now(), of });
+
   async function run(effect: Effect) {
-    const of = call.number;
-    const tell = (event: Told) => take({ ...event, at: Date.now(), of });
+    const tell = tellOf(call.number);
     const doing = { tell, over: own.over(), call: () => call };
     try {
       await adapters[effect.do]?.(effect as never, doing);
@@ -100,9 +106,10 @@ export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<Ca
     // Events sent by an effect wait until all effects of the step have run.
     if (queue.length > 1) return;
     for (let next = queue[0]; next; next = queue[0]) {
-      const step = transition(call, next);
+      const step = transitionBy(table)(call, next);
       call = step.call;
       for (const effect of step.effects) void run(effect);
+      keep(table.timersOf(call, next.at), tellOf(call.number));
       queue.shift();
     }
     for (const listener of listeners) listener();

@@ -589,17 +589,20 @@ function carriedCall(muted = false): Told {
 /** Runs a sequence, an event every second and a half, and returns each step. */
 function go({ events, page, unloaded }: Sequence) {
   let call = fresh(page);
-  const transition = transitionBy(unloaded ? pressTable : callTable);
+  const table = unloaded ? pressTable : callTable;
   return events.map((event, i) => {
     const before = call;
+    const at = 1500 * (i + 1);
     const happened = {
       ...told(before, event),
-      at: 1500 * (i + 1),
+      at,
       ...("of" in event && { of: event.of as number }),
     };
-    const { call: after, effects } = transition(before, happened);
+    const { call: after, effects } = transitionBy(table)(before, happened);
     call = after;
-    return { event, before, after, effects };
+    const ran = table.timersOf(before, at).map(({ key }) => key);
+    const timers = table.timersOf(after, at).filter(({ key }) => !ran.includes(key));
+    return { event, before, after, effects, timers };
   });
 }
 
@@ -623,13 +626,11 @@ function rest({ type: _type, do: _do, ...data }: Record<string, unknown>): strin
   return said === "{}" ? "" : ` ${said}`;
 }
 
-/** A step in text: the event, the new phase, the effects, and the other changes. */
-const stepLines = ({ event, before, after, effects }: ReturnType<typeof go>[number]) => [
+/** A step in text: the event, the new phase, the effects, new timers, and the other changes. */
+const stepLines = ({ event, before, after, effects, timers }: ReturnType<typeof go>[number]) => [
   `${event.type}${rest(event)} -> ${after.phase}${isReconnecting(after) ? ", reconnecting" : ""}`,
-  ...effects
-    // Timers follow from the state, which call-machine.test.ts checks.
-    .filter((effect) => effect.do !== "stop-timer")
-    .map((effect) => `    ${effect.do}${rest(effect)}`),
+  ...effects.map((effect) => `    ${effect.do}${rest(effect)}`),
+  ...timers.map(({ name, after }) => `    timer ${name} ${after}`),
   ...Object.entries(after)
     .filter(([name, value]) => name !== "phase" && value !== before[name as keyof Call])
     .map(([name, value]) => `    = ${name} ${JSON.stringify(value)}`),
@@ -652,7 +653,7 @@ function written(): string {
           return [];
         }
         const shown = step.filter((line) => !timers.has(line));
-        for (const line of step) if (line.includes("start-timer")) timers.add(line);
+        for (const line of step) if (line.startsWith("    timer ")) timers.add(line);
         seen.add(whole);
         return [...knownLine(), `  ${shown.join("\n")}`];
       }),

@@ -78,8 +78,6 @@ export interface LeftCall {
 export type Effect =
   /** `load` begins a call, and `clean-up` ends it. */
   | { do: "load" | "clean-up" }
-  | { do: "start-timer"; name: TimerName; after: number }
-  | { do: "stop-timer"; name: TimerName }
   | { do: "log"; as: "error" | "warn"; text: string }
   // The page.
   | { do: "take-carried" | "forget-carried" | "ask-before-leaving" | "stay-awake" }

@@ -63,7 +63,7 @@ export interface Timer {
 
 const timer = (name: TimerName, after = limits[name].after, since?: number): Timer => ({
   name,
-  key: [name, since].join(" "),
+  key: since === undefined ? name : `${name} ${since}`,
   after,
 });
 

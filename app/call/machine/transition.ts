@@ -85,22 +85,6 @@ function rowOf(table: Table, call: Call, event: MachineEvent) {
   return table.phases[phase]?.[type] ?? inRoom ?? table.inAnyPhase[type];
 }
 
-/** Starts and stops the timers that differ between two states. */
-function timerEffects(table: Table, before: Call, after: Call, at: number): Effect[] {
-  // The cleanup at the end of a call stops all timers.
-  const ends = before.phase !== "idle" && after.phase === "idle";
-  const [ran, run] = [ends ? [] : table.timersOf(before, at), table.timersOf(after, at)];
-  const missing = (from: typeof run, key: string) => from.every((timer) => timer.key !== key);
-  return [
-    ...ran
-      .filter(({ key }) => missing(run, key))
-      .map(({ name }): Effect => ({ do: "stop-timer", name })),
-    ...run
-      .filter(({ key }) => missing(ran, key))
-      .map(({ name, after: ms }): Effect => ({ do: "start-timer", name, after: ms })),
-  ];
-}
-
 /** Whether to report now: when the page goes, or at once if the call's script never loaded. */
 function tellsOutcome(before: Call, { type }: MachineEvent, after: Call): boolean {
   if (after.phase !== "idle") return false;
@@ -127,10 +111,9 @@ export const transitionBy =
     const row = rowOf(table, before, event) as Row<MachineEvent> | undefined;
     const stepped = row?.(before, event);
     if (!stepped) return { call: before, effects: [] };
-    const effects = [...stepped.effects, ...timerEffects(table, before, stepped.call, event.at)];
     const call = noted(table, before, event, stepped.call);
     const sent = tellsOutcome(before, event, call) ? sendOutcome(call) : null;
-    if (!sent) return { call, effects };
+    if (!sent) return { ...stepped, call };
     const tell: Effect = { do: "tell-outcome", outcome: sent.told };
-    return { call: { ...call, outcome: sent.after }, effects: [...effects, tell] };
+    return { call: { ...call, outcome: sent.after }, effects: [...stepped.effects, tell] };
   };
