@@ -9,51 +9,45 @@ interface Turnstile {
   remove(widget: string): void;
 }
 
-async function loadScript(): Promise<Turnstile> {
-  const held = window as unknown as { turnstile?: Turnstile };
-  if (!held.turnstile)
+async function loadTurnstile(): Promise<Turnstile | undefined> {
+  const page = window as { turnstile?: Turnstile };
+  if (!page.turnstile)
     await new Promise((resolve) => {
       const script = document.createElement("script");
       Object.assign(script, { src: SCRIPT, onload: resolve, onerror: resolve });
       document.head.append(script);
     });
-  if (held.turnstile) return held.turnstile;
-  throw new Error("The bot check did not load.");
+  return page.turnstile;
 }
 
 /**
  * Gets a bot check token. The check's script loads here, never before the button is pressed.
  *
- * @param signal aborts the check and removes it from the page.
- * @throws when the script does not load, the check fails, or the signal aborts.
+ * @returns null when the script does not load, the check fails, or the call is over.
  */
-async function botCheckToken(siteKey: string, signal: AbortSignal): Promise<string> {
-  const turnstile = await loadScript();
-  signal.throwIfAborted();
+async function botCheckToken(siteKey: string, over: AbortSignal): Promise<string | null> {
+  const turnstile = await loadTurnstile();
+  if (!turnstile || over.aborted) return null;
   const place = document.createElement("div");
   (document.querySelector("[data-bot-check]") ?? document.body).append(place);
-  let widget: string | undefined;
-  try {
-    return await new Promise<string>((resolve, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason));
-      widget = turnstile.render(place, {
-        sitekey: siteKey,
-        appearance: "interaction-only",
-        callback: resolve,
-        "error-callback": () => reject(new Error("The bot check failed.")),
-        "timeout-callback": () => reject(new Error("The bot check timed out.")),
-      });
+  let widget = "";
+  const token = await new Promise<string | null>((resolve) => {
+    const fail = () => resolve(null);
+    over.addEventListener("abort", fail);
+    widget = turnstile.render(place, {
+      ...{ sitekey: siteKey, appearance: "interaction-only", callback: resolve },
+      ...{ "error-callback": fail, "timeout-callback": fail },
     });
-  } finally {
-    if (widget) turnstile.remove(widget);
-    place.remove();
-  }
+  });
+  turnstile.remove(widget);
+  place.remove();
+  return token;
 }
 
 /** @param siteKey null if the site has no bot check. */
 export const botCheckAdapters = (siteKey: string | null): Adapters => ({
   async "solve-bot-check"(_effect, { tell, over }) {
-    const token = siteKey ? await botCheckToken(siteKey, over).catch(() => null) : null;
+    const token = siteKey && (await botCheckToken(siteKey, over));
     if (token) return tell({ type: "bot-checked", token });
     // The network may have gone during the microphone prompt.
     tell({ type: "bot-refused", code: navigator.onLine ? "bot-check-failed" : "connection-error" });
