@@ -89,35 +89,28 @@ export const pageAdapters: Adapters = {
  */
 export function watchPage(send: (event: Told) => void): () => void {
   const watch = new AbortController();
-  const { signal } = watch;
-  const leaves = watchNavigation(signal);
+  const on = { signal: watch.signal };
+  const leaves = watchNavigation(watch.signal);
   const leave = () => {
     const stores = !leaves() && canCarry();
     send({ type: "page-left", stores, claim: stores ? crypto.randomUUID() : "" });
   };
-  addEventListener("pagehide", leave, { signal });
-  addEventListener("pageshow", ({ persisted }) => persisted && send({ type: "page-restored" }), {
-    signal,
-  });
   const note = (fault: string | null) => fault && send({ type: "page-fault", fault });
+  const keep = ({ target }: Event) => {
+    const what = (target as Element).closest<HTMLElement>("[data-kept]")?.dataset.kept;
+    if (what) send({ type: "keep", what });
+  };
+  const turn = () => send({ type: document.hidden ? "page-hidden" : "page-seen" });
+  const restore = () => send({ type: "page-restored" });
+  addEventListener("pagehide", leave, on);
+  addEventListener("pageshow", ({ persisted }) => persisted && restore(), on);
   addEventListener(
     "error",
     ({ error, filename, lineno, colno }) => note(faultOf(error, `${filename}:${lineno}:${colno}`)),
-    { signal },
+    on,
   );
-  addEventListener("unhandledrejection", ({ reason }) => note(faultOf(reason)), { signal });
-  document.addEventListener(
-    "visibilitychange",
-    () => send({ type: document.visibilityState === "visible" ? "page-seen" : "page-hidden" }),
-    { signal },
-  );
-  document.addEventListener(
-    "click",
-    ({ target }) => {
-      const what = (target as Element).closest<HTMLElement>("[data-kept]")?.dataset.kept;
-      if (what) send({ type: "keep", what });
-    },
-    { signal },
-  );
+  addEventListener("unhandledrejection", ({ reason }) => note(faultOf(reason)), on);
+  document.addEventListener("visibilitychange", turn, on);
+  document.addEventListener("click", keep, on);
   return () => watch.abort();
 }
