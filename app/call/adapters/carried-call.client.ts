@@ -1,37 +1,22 @@
 import * as v from "valibot";
 import { RESUME } from "~/hydration/page-marks";
 import { CARRIED } from "~/hydration/recovery";
-import type { CarriedCall } from "../machine/call";
+import type { CarriedCall, ToldEvent } from "../machine/call";
 import type { Adapters } from "../runner";
 import { canCarry } from "./page";
 
-const text = v.string();
-const number = v.pipe(v.number(), v.finite());
-const flag = v.fallback(v.boolean(), false);
-const record = v.record(text, v.unknown());
-
-/** Pages of earlier builds kept no time of what was said. */
-const at = v.optional(number);
-
-const told = v.variant("type", [
-  v.looseObject({ type: v.literal("typed"), text, at }),
-  v.looseObject({ type: v.literal("tool-call"), name: text, at: number }),
-  v.looseObject({
-    ...{ type: v.literal("transcript"), role: v.picklist(["user", "assistant"]) },
-    ...{ text, final: v.literal(true), at },
-  }),
-]);
-
-/** Schema of a stored call. Where it has a fallback, a bad part is dropped and the call goes on. */
+/** Schema of a stored call. The page before may be of an earlier build, which stored another. */
 const carriedCall = v.object({
-  webCall: v.looseObject({ id: text, webCallUrl: text }),
-  claim: text,
-  typing: flag,
-  muted: flag,
-  connectedAt: number,
-  variableValues: v.fallback(v.record(text, v.fallback(v.optional(text), undefined)), {}),
-  events: v.fallback(v.array(v.unknown()), []),
-  outcome: v.fallback(v.nullable(v.object({ told: record, pressed: number, sent: number })), null),
+  webCall: v.looseObject({ id: v.string(), webCallUrl: v.string() }),
+  claim: v.string(),
+  typing: v.boolean(),
+  muted: v.boolean(),
+  connectedAt: v.number(),
+  variableValues: v.record(v.string(), v.string()),
+  events: v.array(v.custom<ToldEvent>(() => true)),
+  outcome: v.nullable(
+    v.object({ told: v.record(v.string(), v.unknown()), pressed: v.number(), sent: v.number() }),
+  ),
 });
 
 /** Parses the call stored by the previous page; null if the text holds none. */
@@ -39,10 +24,7 @@ export function readCarried(held: string | null): CarriedCall | null {
   try {
     const call = v.parse(carriedCall, JSON.parse(held ?? "null")?.call);
     // If the clock was set back, the call counts from now.
-    const connectedAt = Math.min(call.connectedAt, Date.now());
-    // Arguments of tool calls stay unchecked, like those from the room.
-    const events = call.events.filter((event) => v.is(told, event));
-    return { ...call, connectedAt, events } as CarriedCall;
+    return { ...call, connectedAt: Math.min(call.connectedAt, Date.now()) };
   } catch {
     return null;
   }
