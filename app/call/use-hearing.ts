@@ -34,22 +34,14 @@ async function hearingOffered(): Promise<Hearing> {
   return local === "available" ? "device" : "maker";
 }
 
-/** How speech is recognized, and the visitor's consent. */
-export interface HearingChoice {
-  /** What the browser offers; null until known. */
-  offered: Hearing | null;
-  /** What applies now: the maker never hears a visitor who has not agreed. */
-  hearing: Hearing;
-  /** Whether spoken words are understood; if not, visitors type. */
-  spoken: boolean;
-  agree(agreed: boolean): void;
-}
-
 /**
+ * How speech is recognized, and the visitor's consent.
+ *
  * @param simulated whether the call is simulated; in a real one the provider recognizes speech.
  * @param typing whether the visitor only types.
  */
-export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
+export function useHearing(simulated: boolean, typing: boolean) {
+  /** What the browser offers; null until known. */
   const [offered, setOffered] = useState<Hearing | null>(null);
   const [agreed, agree] = useState(false);
   useEffect(() => {
@@ -68,11 +60,17 @@ export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
       removeEventListener("simulator-agreed", hasAgreed);
     };
   }, [simulated]);
+  /** What applies now: the maker never hears a visitor who has not agreed. */
   const hearing = !offered || (offered === "maker" && !agreed) ? "none" : offered;
   // The simulator's room reads this on connect; a press may come before the page knows it.
   const heardBy = typing ? "none" : hearing;
   useEffect(() => {
     if (simulated) document.documentElement.dataset.simulatorHearing = heardBy;
   }, [simulated, heardBy]);
-  return { offered, hearing, spoken: !simulated || hearing !== "none", agree };
+  /** Whether spoken words are understood; if not, visitors type. */
+  const spoken = !simulated || hearing !== "none";
+  return { offered, hearing, spoken, agree };
 }
+
+/** The hook's result. */
+export type HearingChoice = ReturnType<typeof useHearing>;

@@ -2,30 +2,10 @@ import type { CallDetails } from "~/content/call-details";
 import type { WorkOrder } from "~/content/work-order";
 import type { Finished } from "./draft";
 
-/** Most octets in a line, without its line break (RFC 5545, 3.1). */
-const LONGEST_LINE = 75;
 /** Hours a visit takes in the calendar. */
 const VISIT_HOURS = 2;
 /** Hour of the day when a visit that can wait starts. */
 const MORNING = 9;
-
-const octets = new TextEncoder();
-
-/** Folds a line as RFC 5545, 3.1 requires, never inside a character. */
-function fold(line: string): string {
-  let folded = "";
-  let length = 0;
-  for (const character of line) {
-    const size = octets.encode(character).length;
-    if (length + size > LONGEST_LINE) {
-      folded += "\r\n ";
-      length = 1;
-    }
-    folded += character;
-    length += size;
-  }
-  return folded;
-}
 
 /** A text value (RFC 5545, 3.3.11). */
 const text = (value: string) => value.replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
@@ -78,5 +58,6 @@ export function visitCalendar(
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
+  // Not folded at 75 octets, as RFC 5545 advises: calendars read long lines too.
+  return lines.map((line) => `${line}\r\n`).join("");
 }
