@@ -3,7 +3,7 @@ import type { Log } from "../observe/log.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
 import type { CallQuota } from "../store/call-quota.server";
 import type { SettledBy } from "./call-life.server";
-import type { CallProvider, EndedCall } from "./provider/call-provider.server";
+import type { CallProvider, EndedCall, ParentSpan } from "./provider/call-provider.server";
 
 /** Milliseconds before asking the provider again for a bill it did not have yet. */
 const BILL_AFTER = 3000;
@@ -14,22 +14,23 @@ export interface Settling {
   provider: CallProvider;
   log: Log;
   metrics?: Metrics;
-  /** The id of the request that settles the call, if any. */
+  /** The id and span of the request that settles the call, if any. */
   requestId?: string;
+  span?: ParentSpan;
   /** Keeps work running after the response. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 /** What settles the calls of a request. */
 export const settlingOf = (
-  { quota, log, metrics, requestId, waitUntil }: Omit<Settling, "provider">,
+  { quota, log, metrics, requestId, span, waitUntil }: Omit<Settling, "provider">,
   provider: CallProvider,
-): Settling => ({ quota, provider, log, metrics, requestId, waitUntil });
+): Settling => ({ quota, provider, log, metrics, requestId, span, waitUntil });
 
-async function withBill(callId: string, ended: EndedCall, provider: CallProvider) {
+async function withBill(callId: string, ended: EndedCall, { provider, span }: Settling) {
   if (!provider.tracksCalls || ended.cost !== undefined) return ended;
   await new Promise((resolve) => setTimeout(resolve, BILL_AFTER));
-  const later = await provider.endedCall(callId).catch(() => null);
+  const later = await provider.endedCall(callId, span).catch(() => null);
   return { ...ended, ...later };
 }
 
@@ -59,13 +60,14 @@ export async function closeCall(
   callId: string,
   ended: EndedCall,
   ending: Ending,
-  { quota, provider, log, metrics, requestId, waitUntil }: Settling,
+  settling: Settling,
 ): Promise<void> {
+  const { quota, log, metrics, requestId, waitUntil } = settling;
   const slot = await quota.ended(callId);
   if (!slot) return;
   const freedAfter = Math.round(slot.heldSeconds * 10) / 10;
   const write = async () => {
-    const known = await withBill(callId, ended, provider);
+    const known = await withBill(callId, ended, settling);
     log.info("call-ended", {
       ...(requestId && { requestId }),
       callId,

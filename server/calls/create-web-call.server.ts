@@ -74,7 +74,7 @@ async function createInSlot(
   }
   const asked = Date.now();
   try {
-    const call = await provider.createWebCall(variables, request, slot.lease);
+    const call = await provider.createWebCall(variables, request, slot.lease, site.span);
     const { id } = call;
     site.metrics?.count("dispatch_funnel_total", { step: "created" });
     site.note({

@@ -11,7 +11,7 @@ import {
 } from "./call-life.server";
 import { closeCall, type Settling } from "./close-call.server";
 import { freeing, openCall, remember } from "./open-calls.server";
-import type { CallProvider, EndedCall } from "./provider/call-provider.server";
+import type { EndedCall } from "./provider/call-provider.server";
 import { providerOf } from "./provider/choose-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
 
@@ -51,14 +51,18 @@ interface Finding {
 }
 
 /** Looks for a call with an unknown id, on the schedule of its state. */
-async function find({ find: looks = [] }: CallRow, call: FollowedCall, provider: CallProvider) {
+async function find(
+  { find: looks = [] }: CallRow,
+  call: FollowedCall,
+  { provider, span }: Settling,
+) {
   const { slot, asked = 0, wasCreated } = call;
   const absentAfter = wasCreated ? ABSENT_AFTER[wasCreated] : 0;
   let waited = 0;
   for (const milliseconds of slot ? looks : []) {
     await pause(milliseconds);
     waited += milliseconds;
-    const id = await provider.findCall(slot?.lease ?? "", asked).catch(() => undefined);
+    const id = await provider.findCall(slot?.lease ?? "", asked, span).catch(() => undefined);
     if (id) {
       call.id = id;
       await slot?.assign(id);
@@ -70,13 +74,14 @@ async function find({ find: looks = [] }: CallRow, call: FollowedCall, provider:
 }
 
 /** Makes the attempts of a call's state until one has a result. */
-async function tryAll(row: CallRow, call: FollowedCall, provider: CallProvider): Promise<Finding> {
+async function tryAll(row: CallRow, call: FollowedCall, settling: Settling): Promise<Finding> {
   const { id } = call;
-  if (id === undefined) return { event: await find(row, call, provider) };
+  const { provider, span } = settling;
+  if (id === undefined) return { event: await find(row, call, settling) };
   for (const milliseconds of row.ask ?? []) {
     await pause(milliseconds);
     try {
-      const ended = await provider.endedCall(id);
+      const ended = await provider.endedCall(id, span);
       if (ended) return { event: "over", ended };
     } catch (error) {
       if (row.on.gone && isGone(error)) return { event: "gone" };
@@ -84,7 +89,7 @@ async function tryAll(row: CallRow, call: FollowedCall, provider: CallProvider):
   }
   for (const milliseconds of row.end ?? []) {
     await pause(milliseconds);
-    const ended = await provider.endCall(id).catch(() => null);
+    const ended = await provider.endCall(id, span).catch(() => null);
     if (ended) return { event: "over", ended };
   }
   return { event: call.isGivenUp ? "gone" : "unknown" };
@@ -122,7 +127,7 @@ export async function happened(
   if (!to) return;
   const row = CALL_LIFE[to];
   if (!row.find && !row.ask && !row.end) return;
-  const finding = await tryAll(row, call, settling.provider);
+  const finding = await tryAll(row, call, settling);
   await happened(to, finding.event, call, settling, finding.ended);
 }
 
@@ -180,7 +185,7 @@ export async function lookAtCalls(ids: string[], settling: Settling): Promise<vo
 export async function settleOverdueCalls(
   host: Pick<Host, "settings" | "quota" | "log" | "metrics">,
   now = Date.now(),
-  provider = providerOf({ settings: host.settings, metrics: host.metrics }),
+  provider = providerOf(host),
 ): Promise<void> {
   if (!provider) return;
   const writing: Promise<unknown>[] = [];

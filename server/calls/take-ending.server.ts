@@ -31,8 +31,8 @@ async function endWebCall(request: Request, site: SiteContext): Promise<ApiError
   const { id, by, claim, outcome } = "value" in body ? body.value : {};
   const isClaim = typeof claim === "string" && CLAIM.test(claim);
   if (claim !== undefined && !(isClaim && isId(id))) return "invalid-body";
-  const { settings, metrics, tracer, span, quota } = site;
-  const provider = providerOf({ settings, metrics, tracer, span });
+  const { quota } = site;
+  const provider = providerOf(site);
   if (isClaim && by === undefined)
     return provider && isId(id) && (await quota.claim(id, claim)) ? null : "call-over";
   if (!provider || !isId(id)) return null;

@@ -40,29 +40,3 @@ export function requestSpan(name: () => string, tracer: Tracer = namesOnly): () 
     return span;
   };
 }
-
-/** The trace that a request to the provider belongs to. */
-export interface Trace {
-  tracer: Tracer;
-  /** Created when a request is sent. */
-  parent(): Span;
-}
-
-/** A fetch that sends each request as its own span and passes it on in `traceparent`. */
-export function tracedFetch({ tracer, parent }: Trace): typeof fetch {
-  return async (url, init = {}) => {
-    const { pathname } = new URL(String(url));
-    const name = `${init.method} ${pathname.split("/").slice(0, 2).join("/")}`;
-    const span = tracer.start(name, "client", parent().traceparent);
-    const headers = new Headers(init.headers);
-    headers.set("traceparent", span.traceparent);
-    try {
-      const response = await fetch(url, { ...init, headers });
-      span.end({ status: response.status });
-      return response;
-    } catch (error) {
-      span.end({ error: String(error) });
-      throw error;
-    }
-  };
-}

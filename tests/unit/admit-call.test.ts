@@ -166,20 +166,31 @@ describe("a visitor who gets no slot", () => {
   });
 });
 
-it("the provider learns whether the host is stopping, if the host can tell", () => {
-  const isStopping = vi.fn(() => true);
+it("the provider gets five seconds less once the host is stopping", async () => {
+  const limits: number[] = [];
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("down"));
+  vi.spyOn(globalThis, "setTimeout").mockImplementation((_work, milliseconds = 0) => {
+    limits.push(milliseconds);
+    return 0 as never;
+  });
+  let stopping = false;
   const { site } = testContext(
     {
       VAPI_API_KEY: "private-key",
       VAPI_ASSISTANT_ID: "assistant-1",
       SITE_URL: "https://example.com",
     },
-    { isStopping },
+    { isStopping: () => stopping },
   );
-  expect(providerOf(site)).not.toBe(null);
-  expect(isStopping).toHaveBeenCalled();
-  const { isStopping: _, ...without } = site;
-  expect(providerOf(without)).not.toBe(null);
+  await providerOf(site)
+    ?.endedCall("call-1")
+    .catch(() => {});
+  stopping = true;
+  await providerOf(site)
+    ?.endedCall("call-1")
+    .catch(() => {});
+  vi.restoreAllMocks();
+  expect(limits).toEqual([9000, 4000]);
   expect(providerOf(testContext({ VOICE_PROVIDER: "off" }).site)).toBe(null);
 });
 

@@ -257,7 +257,7 @@ it("waiting for a bill stops after three seconds", async () => {
   await vi.advanceTimersByTimeAsync(2999);
   expect(endedCall).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(endedCall).toHaveBeenCalledExactlyOnceWith("call-1");
+  expect(endedCall).toHaveBeenCalledExactlyOnceWith("call-1", undefined);
   expect(ends()).toMatchObject([{ callId: "call-1", seconds: 30 }]);
 });
 
@@ -309,7 +309,7 @@ it("a call unknown to the provider is given up an hour after its slot expires", 
   const taken = Date.now();
   await vi.advanceTimersByTimeAsync(LEASE + 3_600_000);
   await settle();
-  expect(findCall).toHaveBeenCalledWith(lease, taken);
+  expect(findCall).toHaveBeenCalledWith(lease, taken, undefined);
   expect(neverStarted).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   await settle();

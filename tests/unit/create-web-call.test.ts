@@ -265,7 +265,7 @@ describe("a call that was created", () => {
         expect(response.headers.get("retry-after")).toBe("30");
         expect(logged).toMatchObject({ provider: said, code: "provider-error" });
         await vi.advanceTimersByTimeAsync(600);
-        expect(found).toHaveBeenCalledWith(expect.any(String), now);
+        expect(found).toHaveBeenCalledWith(expect.any(String), now, undefined);
         expect(ended).toEqual(["call-1"]);
       } finally {
         vi.useRealTimers();

@@ -50,8 +50,8 @@ describe("a call whose answer was lost", () => {
       parts,
     );
     await vi.advanceTimersByTimeAsync(3500);
-    expect(found).toHaveBeenCalledWith(slot.lease, 5);
-    expect(ended).toHaveBeenCalledWith("call-1");
+    expect(found).toHaveBeenCalledWith(slot.lease, 5, undefined);
+    expect(ended).toHaveBeenCalledWith("call-1", undefined);
     expect(await isFree()).toBe(false);
     await vi.advanceTimersByTimeAsync(1000);
     await settled;

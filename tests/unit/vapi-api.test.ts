@@ -51,11 +51,6 @@ test("an answer that is not JSON is rejected with its text, an empty one with nu
   expect((await failureOf(empty.request("GET", "/call"))).body).toBeNull();
 });
 
-test("a temporary refusal says when to come back", async () => {
-  const busy = apiOver(() => new Response("{}", { status: 429, headers: { "Retry-After": "7" } }));
-  expect((await failureOf(busy.request("POST", "/call/web", { body: {} }))).retryAfter).toBe("7");
-});
-
 test("an OK answer that is not JSON is rejected", async () => {
   const vapi = apiOver(() => new Response("<p>Welcome</p>"));
   const error = await failureOf(dataOf(vapi.api.assistant.assistantControllerFindOne("a")));
@@ -102,15 +97,6 @@ test("an unreachable provider is told apart from one that refuses", async () => 
   const error = await failureOf(vapi.request("GET", "/call"));
   expect(error).toMatchObject({ failure: "unreachable", status: null });
   expect(error.message).not.toContain(KEY);
-});
-
-test("a caller who aborts gets their own reason back", async () => {
-  const control = new AbortController();
-  const vapi = apiOver((_url, { signal }) => {
-    control.abort(new Error("left"));
-    throw signal?.reason;
-  });
-  await expect(vapi.request("GET", "/call", { signal: control.signal })).rejects.toThrow(/^left$/);
 });
 
 test("the key is removed from everything that the provider answers", async () => {

@@ -1,10 +1,14 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { callRequest, PROVIDER_TIMEOUT } from "../../server/calls/provider/choose-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
-import { callRequest, vapiProvider } from "../../server/calls/provider/vapi/vapi-provider.server";
+import { vapiProvider } from "../../server/calls/provider/vapi/vapi-provider.server";
+import { parseSettings } from "../../server/settings/settings.server";
 import { type RecordingServer, startRecordingServer } from "../support/recording-server";
 
 let server: RecordingServer | undefined;
 afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   await server?.stop();
   server = undefined;
 });
@@ -14,7 +18,13 @@ async function answering(status: number, body: string) {
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(body);
   });
-  return { apiUrl: server.url, apiKey: "key-of-the-tests" };
+  return server.url;
+}
+
+/** Sends requests to an account at this address. */
+function askAt(VAPI_API_URL: string) {
+  const account = { VAPI_API_KEY: "key-of-the-tests", VAPI_ASSISTANT_ID: "assistant-1" };
+  return callRequest({ settings: parseSettings({ ...account, VAPI_API_URL }) });
 }
 
 async function failure(work: Promise<unknown>): Promise<ProviderError> {
@@ -39,7 +49,7 @@ describe("a provider's refusal", () => {
     [503, '{"message":"over concurrency limit"}', "status 503", "faulty"],
     [503, "{}", "status 503", "faulty"],
   ])("is logged by status and code only: %i %s", async (status, body, said, wasCreated) => {
-    const error = await failure(callRequest(await answering(status, body))("POST", "/call/web"));
+    const error = await failure(askAt(await answering(status, body))("POST", "/call/web"));
     expect(error.reason).toBe(said);
     expect(error.wasCreated).toBe(wasCreated);
     expect(error.status).toBe(status);
@@ -47,8 +57,7 @@ describe("a provider's refusal", () => {
 });
 
 describe("whether a call exists without an answer", () => {
-  const ask = (apiUrl: string) =>
-    failure(callRequest({ apiUrl, apiKey: "key-of-the-tests" })("POST", "/call/web", {}));
+  const ask = (apiUrl: string) => failure(askAt(apiUrl)("POST", "/call/web", { body: {} }));
 
   it("is certain if no connection was made", async () => {
     const closed = await startRecordingServer();
@@ -63,21 +72,24 @@ describe("whether a call exists without an answer", () => {
   });
 
   it("is uncertain if no answer comes in time", async () => {
-    const hang: typeof fetch = (_url, init) =>
-      new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
-      });
-    const options = { apiUrl: "http://x", apiKey: "key-of-the-tests", timeout: 300 };
-    const pending = callRequest({ ...options, fetch: hang })("POST", "/call/web");
-    expect(await failure(pending)).toMatchObject({ failure: "timeout", wasCreated: "unheard" });
+    vi.useFakeTimers();
+    vi.spyOn(globalThis, "fetch").mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+        }),
+    );
+    const pending = ask("http://x");
+    await vi.advanceTimersByTimeAsync(PROVIDER_TIMEOUT + 200);
+    expect(await pending).toMatchObject({ failure: "timeout", wasCreated: "unheard" });
   });
 });
 
 describe("a search for a call", () => {
   const overrides = (lease: string) => ({ assistantOverrides: { metadata: { lease } } });
   const find = async (calls: unknown) => {
-    const account = await answering(200, JSON.stringify(calls));
-    const provider = vapiProvider({ ...account, assistantId: "assistant-1", callMaxSeconds: 60 });
+    const request = askAt(await answering(200, JSON.stringify(calls)));
+    const provider = vapiProvider({ assistantId: "assistant-1", callMaxSeconds: 60 }, request);
     return provider.findCall("lease-1", Date.UTC(2026, 0, 1, 12));
   };
 
@@ -121,8 +133,7 @@ describe("an ended call", () => {
       response.writeHead(status, { "Content-Type": "application/json" });
       response.end(JSON.stringify(body));
     });
-    const account = { apiUrl: server.url, apiKey: "key-of-the-tests" };
-    const provider = vapiProvider({ ...account, assistantId: "a", callMaxSeconds: 60 });
+    const provider = vapiProvider({ assistantId: "a", callMaxSeconds: 60 }, askAt(server.url));
     return provider.endCall("call/1").then(
       (ended) => ended !== null,
       () => "unknown",

@@ -35,11 +35,9 @@ export function bodyOf(row: SpecCall): unknown {
 
 /** The two ways to make a call: the generic request, and the SDK's own method where there is one. */
 export function waysOf(row: SpecCall): Way[] {
-  const [path = ""] = pathOf(row).split("?");
   const generic: Way = {
     name: "generic request",
-    make: (vapi) =>
-      vapi.request(row.method, path, { body: bodyOf(row), ...(row.query && { query: QUERY }) }),
+    make: (vapi) => vapi.request(row.method, pathOf(row), { body: bodyOf(row) }),
   };
   sdkCalls ??= [...generatedCalls().values()];
   const call = sdkCalls.find(({ name }) => name === row.sdk);

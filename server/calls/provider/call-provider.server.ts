@@ -1,3 +1,8 @@
+import type { Span } from "../../observe/traces.server";
+
+/** Creates the span of the request that causes a request to the provider. */
+export type ParentSpan = () => Span;
+
 /** What a visitor may tell the assistant before the call. */
 export type PromptVariables = { companyName?: string; trade?: string; scenario?: string };
 
@@ -35,25 +40,30 @@ export interface CallProvider {
    * @param lease the name of the call's slot, by which `findCall` finds the call.
    * @throws ProviderError when there is no call to join; it says whether one may exist anyway.
    */
-  createWebCall(variables: PromptVariables, request: Request, lease: string): Promise<WebCall>;
+  createWebCall(
+    variables: PromptVariables,
+    request: Request,
+    lease: string,
+    parent?: ParentSpan,
+  ): Promise<WebCall>;
   /**
    * Returns what is known about a finished call; null while the call is not over.
    *
    * @throws ProviderError when the provider does not say.
    */
-  endedCall(callId: string): Promise<EndedCall | null>;
+  endedCall(callId: string, parent?: ParentSpan): Promise<EndedCall | null>;
   /**
    * Returns the id of the call created for a lease, or null if there is none (yet).
    *
    * @param since when the call was requested, in milliseconds since the epoch.
    * @throws ProviderError when the provider does not say.
    */
-  findCall(lease: string, since: number): Promise<string | null>;
+  findCall(lease: string, since: number, parent?: ParentSpan): Promise<string | null>;
   /**
    * Ends a call that nobody has joined.
    *
    * @returns what the provider knows about it once it is over; null while it is not.
    * @throws ProviderError when the provider does not say.
    */
-  endCall(callId: string): Promise<EndedCall | null>;
+  endCall(callId: string, parent?: ParentSpan): Promise<EndedCall | null>;
 }

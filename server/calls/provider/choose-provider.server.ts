@@ -1,15 +1,21 @@
 import { simulatedWebCall } from "../../../packages/simulator";
-import type { SiteContext } from "../../context.server";
-import type { Metrics } from "../../observe/metrics/metric-table.server";
-import { namesOnly, tracedFetch } from "../../observe/traces.server";
+import type { Host } from "../../context.server";
+import { namesOnly } from "../../observe/traces.server";
+import type { Settings } from "../../settings/settings.server";
 import type { CallProvider } from "./call-provider.server";
 import { ProviderError } from "./provider-error.server";
-import {
-  type CallRequest,
-  callRequest,
-  STOPPING_PROVIDER_TIMEOUT,
-  vapiProvider,
-} from "./vapi/vapi-provider.server";
+import { createVapiApi } from "./vapi/vapi-api.server";
+import { type CallRequest, vapiProvider } from "./vapi/vapi-provider.server";
+
+/**
+ * Milliseconds until the provider's complete answer must have arrived. Visitors get a response
+ * within ten seconds, even from a host that is stopping (hosts/graceful-stop.ts).
+ */
+export const PROVIDER_TIMEOUT = 9000;
+/** The same for calls requested while the host stops, up to five seconds after the signal. */
+const STOPPING_PROVIDER_TIMEOUT = 4000;
+/** Maximum bytes of an answer: a list of calls includes their transcripts. */
+const MAX_RESPONSE = 8 * 1024 * 1024;
 
 function operationOf(method: string, path: string): string {
   if (method === "POST") return "create";
@@ -23,27 +29,42 @@ function labelOf(error: unknown): "full" | "timeout" | "failed" {
   return error.failure === "timeout" ? "timeout" : "failed";
 }
 
-/** Wraps requests to the provider to measure their duration and count their failures. */
-function measured(request: CallRequest, metrics: Metrics): CallRequest {
-  return async (method, path, body) => {
+/** What requests to the provider need from the host. */
+type ProviderHost = Pick<Host, "settings" | "metrics" | "tracer"> & Partial<Host>;
+
+/** Sends a host's requests to the provider. Each is measured, counted and a span of its own. */
+export function callRequest({
+  settings: { voice },
+  metrics,
+  tracer = namesOnly,
+  isStopping = () => false,
+}: ProviderHost): CallRequest {
+  const { apiUrl: baseUrl, apiKey } = voice;
+  const within = (timeout: number) =>
+    createVapiApi({ baseUrl, apiKey, timeout, maxBytes: MAX_RESPONSE });
+  const [usual, hurried] = [within(PROVIDER_TIMEOUT), within(STOPPING_PROVIDER_TIMEOUT)];
+  return async (method, path, { body, parent } = {}) => {
     const operation = operationOf(method, path);
     const started = performance.now();
+    const name = `${method} ${/^\/\w*/.exec(path)?.[0]}`;
+    const span = tracer.start(name, "client", parent?.().traceparent ?? null);
+    const { traceparent } = span;
     try {
-      return await request(method, path, body);
+      // A later answer would reach nobody.
+      const api = isStopping() ? hurried : usual;
+      const answer = await api.request(method, path, { body, headers: { traceparent } });
+      span.end();
+      return answer;
     } catch (error) {
-      metrics.count("dispatch_provider_failures_total", { operation, failure: labelOf(error) });
+      span.end({ error: String(error) });
+      metrics?.count("dispatch_provider_failures_total", { operation, failure: labelOf(error) });
       throw error;
     } finally {
       const seconds = (performance.now() - started) / 1000;
-      metrics.observe("dispatch_provider_request_duration_seconds", { operation }, seconds);
+      metrics?.observe("dispatch_provider_request_duration_seconds", { operation }, seconds);
     }
   };
 }
-
-/** What requests to the provider need from the site. */
-export type ProviderSite = Pick<SiteContext, "settings" | "metrics" | "tracer" | "span"> & {
-  isStopping?: SiteContext["isStopping"];
-};
 
 const simulator: CallProvider = {
   tracksCalls: false,
@@ -53,21 +74,24 @@ const simulator: CallProvider = {
   endCall: async () => ({}),
 };
 
-/**
- * The provider that creates and follows calls, traced as part of a request; null when none is
- * configured. With `VOICE_PROVIDER=off` it still follows live calls to their end.
- */
-export function providerOf(site: ProviderSite): CallProvider | null {
-  const { settings, metrics, tracer = namesOnly, span: parent, isStopping } = site;
-  const { provider, apiKey, assistantId, apiUrl, callMaxSeconds } = settings.voice;
+function chooseProvider(host: ProviderHost): CallProvider | null {
+  const { provider, apiKey, assistantId, callMaxSeconds } = host.settings.voice;
   if (provider === "simulator") return simulator;
   if (!apiKey || !assistantId) return null;
-  const options = {
-    ...{ apiKey, assistantId, apiUrl, callMaxSeconds },
-    ...(parent && { fetch: tracedFetch({ tracer, parent }) }),
-    // A later answer would reach nobody.
-    ...(isStopping?.() && { timeout: STOPPING_PROVIDER_TIMEOUT }),
-  };
-  const request = callRequest(options);
-  return vapiProvider(options, metrics ? measured(request, metrics) : request);
+  return vapiProvider({ assistantId, callMaxSeconds }, callRequest(host));
+}
+
+const chosen = new WeakMap<Settings, CallProvider | null>();
+
+/**
+ * The provider that creates and follows calls, chosen once for a host's settings; null when none is
+ * configured. With `VOICE_PROVIDER=off` it still follows live calls to their end.
+ */
+export function providerOf(host: ProviderHost): CallProvider | null {
+  const { settings } = host;
+  const known = chosen.get(settings);
+  if (known !== undefined) return known;
+  const provider = chooseProvider(host);
+  chosen.set(settings, provider);
+  return provider;
 }

@@ -27,8 +27,6 @@ interface ProviderErrorDetails {
   status?: number | null;
   /** The answer's parsed JSON, or its text, or null. */
   body?: unknown;
-  /** The answer's `Retry-After` header as sent. */
-  retryAfter?: string | null;
   /** Whether the request may have reached the provider; false only if it certainly did not. */
   sent?: boolean;
   /** The call that was created but cannot be used. */
@@ -49,7 +47,6 @@ export class ProviderError extends Error {
   override name = "ProviderError";
   readonly status: number | null;
   readonly body: unknown;
-  readonly retryAfter: string | null;
   readonly sent: boolean;
   readonly callId: string | undefined;
 
@@ -61,7 +58,6 @@ export class ProviderError extends Error {
     super(message);
     this.status = details.status ?? null;
     this.body = details.body ?? null;
-    this.retryAfter = details.retryAfter ?? null;
     this.sent = details.sent ?? true;
     this.callId = details.callId;
   }

@@ -25,9 +25,6 @@ const NEVER_CONNECTED =
 /** A shorter "key" is not a real one, and removing it would garble answers. */
 const MIN_KEY = 8;
 
-/** Statuses whose responses have no body. */
-const BODILESS = new Set([101, 204, 205, 304]);
-
 /** Returns the parsed JSON, or the text itself if it is not JSON, or null if it is empty. */
 function parsedBody(text: string): unknown {
   if (text === "") return null;
@@ -57,19 +54,13 @@ function vapiFetch({
     secrets.reduce((rest, secret) => rest.replaceAll(secret, "[key]"), text);
 
   return async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
-    const { method = "GET", headers, body, signal } = init;
+    const { method = "GET", headers, body } = init;
     const what = withoutKey(`${method} ${new URL(String(input)).pathname}`);
     const limit = startTimeout(timeout);
     let response: Response;
     let bytes: Uint8Array | null;
     try {
-      const request = {
-        method,
-        redirect: "manual",
-        signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
-        ...(headers && { headers }),
-        ...(body != null && { body }),
-      } as const;
+      const request = { method, headers, body, redirect: "manual", signal: limit.signal } as const;
       // Called without a receiver: workerd's fetch rejects any other `this`.
       response = await (ask ?? globalThis.fetch)(String(input), request);
       bytes = await readBytes(response.body, maxBytes);
@@ -77,7 +68,6 @@ function vapiFetch({
       const { message, cause } = error as Error & { cause?: { code?: unknown } };
       if (limit.signal.aborted)
         throw new ProviderError("timeout", `${what}: no whole answer within ${timeout} ms`);
-      if (signal?.aborted) throw error;
       const sent = !NEVER_CONNECTED.test(String(cause?.code));
       const reason = withoutKey(`${what}: ${[message, cause?.code].filter(Boolean).join(", ")}`);
       throw new ProviderError("unreachable", reason, { sent });
@@ -93,10 +83,9 @@ function vapiFetch({
       throw new ProviderError("rejected", `${what}: answered ${status}`, {
         status,
         body: parsedBody(text),
-        retryAfter: response.headers.get("retry-after"),
       });
     const read = textual ? text : (bytes as BodyInit);
-    return new Response(BODILESS.has(status) ? null : read, {
+    return new Response(bytes.length > 0 ? read : null, {
       status,
       headers: { "Content-Type": response.headers.get("content-type") ?? "" },
     });
@@ -105,10 +94,9 @@ function vapiFetch({
 
 /** Options of a request that has no generated method. */
 interface VapiRequest {
-  query?: Record<string, string | number | boolean | (string | number)[]>;
   /** Sent as JSON, or as form data if it is a FormData. */
   body?: unknown;
-  signal?: AbortSignal;
+  headers?: Record<string, string>;
 }
 
 /** The provider's API. Every call uses the same timeout, size limit and errors. */
@@ -139,15 +127,14 @@ export function createVapiApi(options: VapiApiOptions): VapiApi {
   });
   return {
     api,
-    async request(method, path, { query, body, signal } = {}) {
+    async request(method, path, { body, headers } = {}) {
       if (!path.startsWith("/")) throw new TypeError("The path must start with a slash.");
       const form = body instanceof FormData;
       const response = await api.request({
         method,
         path,
-        query,
         body,
-        signal,
+        headers,
         ...(body !== undefined && { type: form ? ContentType.FormData : ContentType.Json }),
         secure: !OPEN_CALLS.has(`${method} ${path.split("?", 1)[0]}`),
       });
