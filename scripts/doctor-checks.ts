@@ -2,14 +2,14 @@ import { dispatcherAssistant } from "../packages/assistant";
 import { botCheckProblem } from "../server/calls/bot-check.server";
 import { ProviderError } from "../server/calls/provider/provider-error.server";
 import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
-import type { Settings } from "../server/settings/settings.server";
+import { readSetting, type Settings } from "../server/settings/settings.server";
 import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
 import { leadFindings } from "./doctor-leads";
 import { linkFindings } from "./doctor-links";
 import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
 import { storeFindings } from "./doctor-store";
-import { CHECK_TIMEOUT, type Finding, fix, head, note, ok, warn } from "./finding";
+import { CHECK_TIMEOUT, type Finding, type Findings, fix, head, note, ok, warn } from "./finding";
 
 /** Explains why the provider refused and how to fix it. */
 function providerProblem(error: unknown, apiUrl: string): string {
@@ -22,7 +22,7 @@ function providerProblem(error: unknown, apiUrl: string): string {
   return `The provider's API failed: ${error.message}${fixable}.`;
 }
 
-async function provider({ voice }: Settings): Promise<Finding[]> {
+async function provider({ voice }: Settings): Promise<Findings> {
   const { apiKey, assistantId, assistantName, apiUrl, callMaxSeconds } = voice;
   if (voice.provider === "off")
     return [note("VOICE_PROVIDER is off: the page offers no test call.")];
@@ -34,16 +34,12 @@ async function provider({ voice }: Settings): Promise<Finding[]> {
   try {
     const assistant = await findAssistant(vapi, voice);
     const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), assistant);
-    const sentElsewhere = drift.some(({ path }) => path.startsWith("server"));
     return [
       ok(`The provider accepts the key and has the assistant ${assistantId}.`),
-      ...(sentElsewhere
-        ? [
-            fix(
-              "The assistant sends every conversation to another server (server.url): npm run assistant:push removes it.",
-            ),
-          ]
-        : []),
+      drift.some(({ path }) => path.startsWith("server")) &&
+        fix(
+          "The assistant sends every conversation to another server (server.url): npm run assistant:push removes it.",
+        ),
       drift.length === 0
         ? ok("The assistant matches packages/assistant.")
         : warn(`The assistant differs from packages/assistant: npm run assistant:pull shows how.`),
@@ -57,39 +53,38 @@ async function provider({ voice }: Settings): Promise<Finding[]> {
 const CLOCK_TOLERANCE = 60;
 
 /** Compares this machine's clock with the provider's; no finding when it does not answer. */
-async function clock({ voice }: Settings): Promise<Finding[]> {
+async function clock({ voice }: Settings): Promise<Findings> {
   if (voice.provider !== "vapi") return [];
   const response = await head(voice.apiUrl).catch(() => null);
   const theirs = Date.parse(response?.headers.get("date") ?? "");
   const seconds = Math.round(Math.abs(Date.now() - theirs) / 1000);
-  return seconds > CLOCK_TOLERANCE
-    ? [
-        fix(
-          `This machine's clock and the provider's are ${seconds} seconds apart: sync it with NTP.`,
-        ),
-      ]
-    : [];
-}
-
-function quotas({ quotas, voice }: Settings): Finding[] {
-  const { perDay, atOnce, atOncePerVisitor, perVisitorPerHour } = quotas;
-  const minutes = Math.ceil((perDay * voice.callMaxSeconds) / 60);
-  const none = Object.entries({
-    CALLS_PER_DAY: perDay,
-    CALLS_AT_ONCE: atOnce,
-    CALLS_AT_ONCE_PER_VISITOR: atOncePerVisitor,
-    CALLS_PER_VISITOR_PER_HOUR: perVisitorPerHour,
-  }).filter(([, limit]) => limit === 0);
-  const billed = note(
-    `At most ${minutes} minutes of calls are billed per day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
-  );
   return [
-    ...(voice.provider === "vapi" ? [billed] : []),
-    ...none.map(([name]) => fix(`${name} is 0: visitors can't make calls.`)),
+    seconds > CLOCK_TOLERANCE &&
+      fix(
+        `This machine's clock and the provider's are ${seconds} seconds apart: sync it with NTP.`,
+      ),
   ];
 }
 
-async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
+/** The limits that forbid all calls when they are 0. */
+const LIMITS = [
+  ...(["CALLS_PER_DAY", "CALLS_AT_ONCE"] as const),
+  ...(["CALLS_AT_ONCE_PER_VISITOR", "CALLS_PER_VISITOR_PER_HOUR"] as const),
+];
+
+function quotas({ quotas, voice }: Settings): Findings {
+  const minutes = Math.ceil((quotas.perDay * voice.callMaxSeconds) / 60);
+  const none = LIMITS.filter((name) => readSetting(name, process.env) === 0);
+  return [
+    voice.provider === "vapi" &&
+      note(
+        `At most ${minutes} minutes of calls are billed per day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
+      ),
+    ...none.map((name) => fix(`${name} is 0: visitors can't make calls.`)),
+  ];
+}
+
+async function botCheck({ turnstile }: Settings): Promise<Findings> {
   if (!turnstile)
     return [note("No bot check: set TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY to add one.")];
   // A made-up token: what is refused then is either the token or the secret.
@@ -101,15 +96,11 @@ async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
   return [ok("Turnstile accepts the secret key.")];
 }
 
-/** Checks the contact details that visitors want to see before they give their name. */
-function contact({ supportEmail, supportPhone, company, trial }: Settings): Finding[] {
-  const unsaid = Object.entries({
-    COMPANY_NAME: company.name,
-    COMPANY_ADDRESS: company.address,
-    SUPPORT_PHONE: supportPhone,
-    TRIAL_DAYS: trial.days,
-    TRIAL_CARD: trial.card,
-  }).flatMap(([name, value]) => (value ? [] : [name]));
+/** Details that visitors want to see before they give their name. */
+const DETAILS = ["COMPANY_NAME", "COMPANY_ADDRESS", "SUPPORT_PHONE", "TRIAL_DAYS", "TRIAL_CARD"];
+
+function contact({ supportEmail }: Settings): Findings {
+  const unsaid = DETAILS.filter((name) => !process.env[name]);
   return [
     supportEmail.endsWith("@example.com")
       ? fix(`SUPPORT_EMAIL is ${supportEmail}: visitors' mail would go nowhere.`)
@@ -126,5 +117,6 @@ export async function findings(settings: Settings): Promise<Finding[]> {
     ...[provider, clock, quotas, storeFindings, botCheck, siteFindings, releaseFindings],
     ...[leadFindings, contact, linkFindings],
   ];
-  return (await Promise.all(checks.map((check) => check(settings)))).flat();
+  const found = await Promise.all(checks.map((check) => check(settings)));
+  return found.flat().filter((one): one is Finding => Boolean(one));
 }

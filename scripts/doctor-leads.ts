@@ -5,12 +5,12 @@ import { withStore } from "../hosts/node-store";
 import type { Settings } from "../server/settings/settings.server";
 import { isWaiting } from "../server/store/lead-store.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
-import { CHECK_TIMEOUT, type Finding, fix, head, note, ok, warn } from "./finding";
+import { CHECK_TIMEOUT, type Finding, type Findings, fix, head, note, ok, warn } from "./finding";
 
 type Leads = NonNullable<Settings["leads"]>;
 
 /** Checks that leads can be delivered. The settings already refuse a URL without its secret. */
-export async function leadFindings(settings: Settings): Promise<Finding[]> {
+export async function leadFindings(settings: Settings): Promise<Findings> {
   const { leads, links, supportEmail } = settings;
   if (links.trial && links.bookDemo)
     return [
@@ -24,9 +24,9 @@ export async function leadFindings(settings: Settings): Promise<Finding[]> {
     ];
   const { webhook, email } = leads;
   return [
-    ...(webhook ? [await receiver(webhook)] : []),
-    ...(email ? [await mailServer(email)] : []),
-    ...(await outbox({ ...settings, leads })),
+    webhook && (await receiver(webhook)),
+    email && (await mailServer(email)),
+    await outbox({ ...settings, leads }),
   ];
 }
 
@@ -73,24 +73,21 @@ async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding
 }
 
 /** Checks where leads wait on Node, and whether delivery of some was given up. */
-async function outbox(settings: Settings & { leads: Leads }): Promise<Finding[]> {
+async function outbox(settings: Settings & { leads: Leads }): Promise<Finding | undefined> {
   const { redisUrl, database } = settings;
   if (!redisUrl && database === null)
-    return [warn("DATABASE is off: undelivered leads are lost when the process ends.")];
+    return warn("DATABASE is off: undelivered leads are lost when the process ends.");
   const place = redisUrl ? "Redis" : resolve(database ?? "");
-  if (!redisUrl && !existsSync(place))
-    return [ok(`Leads will be kept in ${place} until delivered.`)];
+  if (!redisUrl && !existsSync(place)) return ok(`Leads will be kept in ${place} until delivered.`);
   try {
     const leads = await withStore(settings, ({ outbox }) => outbox.list());
     const waiting = leads.filter(isWaiting);
     const givenUp = waiting.filter(({ nextAt }) => nextAt === null).length;
-    return [
-      givenUp > 0
-        ? warn(`${givenUp} leads in ${place} were given up after a day: npm run leads -- --resend.`)
-        : ok(`Leads are kept in ${place}; ${waiting.length} undelivered.`),
-    ];
+    return givenUp > 0
+      ? warn(`${givenUp} leads in ${place} were given up after a day: npm run leads -- --resend.`)
+      : ok(`Leads are kept in ${place}; ${waiting.length} undelivered.`);
   } catch (error) {
     // Another check reports that Redis does not answer.
-    return redisUrl ? [] : [fix((error as Error).message)];
+    return redisUrl ? undefined : fix((error as Error).message);
   }
 }

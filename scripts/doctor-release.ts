@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Settings } from "../server/settings/settings.server";
 import { VERSION_HEADER } from "../server/version-header";
 import { BUILDS_FILE, type Build } from "./earlier-builds";
-import { CHECK_TIMEOUT, type Finding, note, ok } from "./finding";
+import { CHECK_TIMEOUT, type Findings, note, ok } from "./finding";
 
 type Release = Pick<Build, "build" | "commit">;
 
@@ -17,7 +17,7 @@ const named = ({ build, commit }: Release) =>
   `build ${build}${commit ? ` (commit ${commit.slice(0, 12)})` : ""}`;
 
 /** Compares the running site with the build in the working folder. */
-export async function releaseFindings({ siteUrl }: Pick<Settings, "siteUrl">): Promise<Finding[]> {
+export async function releaseFindings({ siteUrl }: Pick<Settings, "siteUrl">): Promise<Findings> {
   if (!siteUrl) return [];
   const get = (path: string) =>
     fetch(siteUrl + path, { cache: "no-store", signal: AbortSignal.timeout(CHECK_TIMEOUT) });
@@ -29,12 +29,15 @@ export async function releaseFindings({ siteUrl }: Pick<Settings, "siteUrl">): P
     const pageBuild = (await get("/")).headers.get(VERSION_HEADER);
     const local = await localBuild();
     const runs = `${siteUrl} runs ${named(live)}`;
-    const mixed = `The page at ${siteUrl} is from build ${pageBuild}: two builds are up, or a cache still has the old page. Purge it or wait a minute.`;
     return [
       !local || local.build === live.build
         ? ok(`${runs}${local ? ", the one in build/" : ""}.`)
         : note(`${runs}; build/ contains ${named(local)}. Deploy it, or wait for the rollout.`),
-      ...(pageBuild !== null && pageBuild !== live.build ? [note(mixed)] : []),
+      pageBuild !== null &&
+        pageBuild !== live.build &&
+        note(
+          `The page at ${siteUrl} is from build ${pageBuild}: two builds are up, or a cache still has the old page. Purge it or wait a minute.`,
+        ),
     ];
   } catch {
     // Another check reports that the site is down.

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
-import { CHECK_TIMEOUT, type Finding, fix, note, ok, warn } from "./finding";
+import { CHECK_TIMEOUT, type Finding, type Findings, fix, note, ok, warn } from "./finding";
 
 /** The fields of `/readyz` that the checks read. */
 const readiness = v.object({
@@ -17,12 +17,10 @@ const readiness = v.object({
 type Readiness = v.InferOutput<typeof readiness>;
 
 /** Explains why an answer is not a readiness report. */
-async function answerProblem(siteUrl: string, response: Response): Promise<string> {
-  const { status, headers } = response;
+function answerProblem(siteUrl: string, { status, headers }: Response, body: string): string {
   const to = headers.get("location");
   if (status >= 300 && status < 400 && to)
     return `${siteUrl} redirects to ${URL.parse(to, siteUrl)?.origin ?? to}: SITE_URL must be the final address.`;
-  const body = await response.text();
   if (body.includes('"bad-setting"'))
     return `${siteUrl} answers ${status}: a Worker setting is invalid; the Worker's log names it.`;
   if (status !== 200 && status !== 503)
@@ -41,82 +39,70 @@ const ADDRESSES: Record<string, Finding> = {
   one: ok("The proxy sends the visitor's address, and the site uses it."),
 };
 
+/** Compares the running site's calls with the settings. */
+function calls({ siteUrl, voice: { provider } }: Settings, { voice, quota }: Readiness): Finding {
+  if (voice.provider !== provider)
+    return fix(
+      `${siteUrl} serves ${voice.provider}, but these settings say ${provider}: the site runs with other settings or needs a restart.`,
+    );
+  const none = `${siteUrl} accepts no calls now`;
+  if (!voice.isOpen)
+    return warn(`${none}: it is switched off (npm run switch) or outside CALL_HOURS.`);
+  if (provider === "vapi" && !voice.takesCalls)
+    return fix(
+      `${none}: ${quota.reachable ? "see its log" : `its ${quota.store} store does not answer`}.`,
+    );
+  return ok(`${siteUrl} is up with the right voice provider: ${provider}.`);
+}
+
 /** Compares the running site with the settings. */
-function compare(settings: Settings, { status, voice, quota, visitorAddress }: Readiness) {
+function compare(settings: Settings, readiness: Readiness): Findings {
   const { siteUrl, clientIpHeader } = settings;
-  const meant = settings.voice.provider;
-  const found: Finding[] = [];
-  if (status !== "ready") found.push(fix(`${siteUrl} is ${status}.`));
-  if (voice.provider !== meant)
-    found.push(
-      fix(
-        `${siteUrl} serves ${voice.provider}, but these settings say ${meant}: the site runs with other settings or needs a restart.`,
-      ),
-    );
-  else if (!voice.isOpen)
-    found.push(
-      warn(
-        `${siteUrl} accepts no calls now: it is switched off (npm run switch) or outside CALL_HOURS.`,
-      ),
-    );
-  else if (meant === "vapi" && !voice.takesCalls)
-    found.push(
-      fix(
-        quota.reachable
-          ? `${siteUrl} accepts no calls now: see its log.`
-          : `${siteUrl} accepts no calls now: its ${quota.store} store does not answer.`,
-      ),
-    );
-  else found.push(ok(`${siteUrl} is up with the right voice provider: ${meant}.`));
-  const address = ADDRESSES[visitorAddress ?? ""];
-  if (address) found.push(address);
-  if (visitorAddress === "connection" && siteUrl?.startsWith("https:"))
-    found.push(
+  const { status, visitorAddress = "" } = readiness;
+  return [
+    status !== "ready" && fix(`${siteUrl} is ${status}.`),
+    calls(settings, readiness),
+    ADDRESSES[visitorAddress],
+    visitorAddress === "connection" &&
+      siteUrl?.startsWith("https:") &&
       fix(
         `${siteUrl} does not know its visitors' addresses: a proxy terminates TLS and CLIENT_IP_HEADER is ${clientIpHeader ? "not set there" : "unset"}, so all visitors share one limit.`,
       ),
-    );
-  return found;
+  ];
 }
 
-/** Checks the running site at SITE_URL. */
-export async function siteFindings(settings: Settings): Promise<Finding[]> {
-  const { siteUrl, clientIpHeader, host } = settings;
-  const isOpen = clientIpHeader !== undefined && (host === "0.0.0.0" || host === "::");
-  const past = isOpen
-    ? [
-        warn(
-          `HOST is ${host}: anyone who bypasses the proxy can forge ${clientIpHeader}. Set HOST=127.0.0.1; in a container, publish the port to the proxy only.`,
-        ),
-      ]
-    : [];
-  if (!siteUrl)
-    return [
-      ...past,
-      warn("SITE_URL is unset: links use the request's host, and http behind a proxy."),
-      ...(clientIpHeader
-        ? []
-        : [note("CLIENT_IP_HEADER is unset: behind a proxy all visitors would count as one.")]),
-    ];
-  const { protocol, hostname } = new URL(siteUrl);
-  const found: Finding[] = past;
-  if (protocol === "http:" && !LOCAL.has(hostname))
-    found.push(fix("SITE_URL is not https: browsers block the microphone there."));
+async function runningSite(settings: Settings, siteUrl: string): Promise<Findings> {
   try {
     const response = await fetch(`${siteUrl}/readyz`, {
       redirect: "manual",
       signal: AbortSignal.timeout(CHECK_TIMEOUT),
     });
-    const parsed = v.safeParse(
-      readiness,
-      await response
-        .clone()
-        .json()
-        .catch(() => null),
-    );
-    if (parsed.success) return [...found, ...compare(settings, parsed.output)];
-    return [...found, fix(await answerProblem(siteUrl, response))];
+    const body = await response.text();
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), readiness), body);
+    if (parsed.success) return compare(settings, parsed.output);
+    return [fix(answerProblem(siteUrl, response, body))];
   } catch (error) {
-    return [...found, fix(connectionProblem(siteUrl, error))];
+    return [fix(connectionProblem(siteUrl, error))];
   }
+}
+
+/** Checks the running site at SITE_URL. */
+export async function siteFindings(settings: Settings): Promise<Findings> {
+  const { siteUrl, clientIpHeader, host } = settings;
+  const { protocol, hostname = "" } = siteUrl ? new URL(siteUrl) : {};
+  return [
+    clientIpHeader !== undefined &&
+      (host === "0.0.0.0" || host === "::") &&
+      warn(
+        `HOST is ${host}: anyone who bypasses the proxy can forge ${clientIpHeader}. Set HOST=127.0.0.1; in a container, publish the port to the proxy only.`,
+      ),
+    !siteUrl && warn("SITE_URL is unset: links use the request's host, and http behind a proxy."),
+    !siteUrl &&
+      !clientIpHeader &&
+      note("CLIENT_IP_HEADER is unset: behind a proxy all visitors would count as one."),
+    protocol === "http:" &&
+      !LOCAL.has(hostname) &&
+      fix("SITE_URL is not https: browsers block the microphone there."),
+    ...(siteUrl ? await runningSite(settings, siteUrl) : []),
+  ];
 }

@@ -4,7 +4,7 @@ import Redis from "ioredis";
 import { databaseProblem, withStore } from "../hosts/node-store";
 import { redisProblems, STORE_PROBLEMS } from "../hosts/redis-problems";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
-import { CHECK_TIMEOUT, type Finding, fix, note, ok, warn } from "./finding";
+import { CHECK_TIMEOUT, type Findings, fix, note, ok, warn } from "./finding";
 
 /** The reasons why a missing database could not be created. Creates nothing to find out. */
 function missingDatabaseProblems(path: string): readonly string[] {
@@ -31,7 +31,7 @@ async function databaseProblems(settings: Settings, path: string): Promise<reado
 }
 
 /** Checks that the store of calls and leads works and does not lose data. */
-export async function storeFindings(settings: Settings): Promise<Finding[]> {
+export async function storeFindings(settings: Settings): Promise<Findings> {
   const { redisUrl, database } = settings;
   if (!redisUrl) {
     if (database === null)

@@ -7,6 +7,9 @@ export interface Finding {
   text: string;
 }
 
+/** What a check found; false or undefined where it found nothing. */
+export type Findings = (Finding | false | undefined)[];
+
 export const ok = (text: string): Finding => ({ verdict: "ok", text });
 export const note = (text: string): Finding => ({ verdict: "note", text });
 export const warn = (text: string): Finding => ({ verdict: "warn", text });
