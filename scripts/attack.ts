@@ -17,6 +17,7 @@ import { refusalRates, refusalsBeside } from "../tests/attack/long/refusals";
 import { type Finding, table } from "../tests/attack/long/report";
 import { siege } from "../tests/attack/long/siege";
 import type { HostName } from "../tests/support/site";
+import { UsageError } from "./usage.js";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,48 +30,35 @@ const { values, positionals } = parseArgs({
   },
 });
 
+/** @throws UsageError when an option is not a number above 0. */
+function number(name: "minutes" | "seconds" | "rate" | "refused"): number {
+  if (Number(values[name]) > 0) return Number(values[name]);
+  throw new UsageError(`--${name} must be a number above 0, not '${values[name]}'.`);
+}
+const [minutes, seconds] = [number("minutes"), number("seconds")];
+const [rate, refused] = [number("rate"), number("refused")];
 const host = values.host as HostName;
+if (host !== "node" && host !== "cloudflare") throw new UsageError("--host is node or cloudflare.");
 
 const FORMS: Record<string, () => Promise<Finding[]>> = {
-  siege: () => siege(host, Number(values.minutes), Number(values.rate)),
-  refusals: () => refusalRates(host, Number(values.seconds)),
-  beside: () => refusalsBeside(host, Number(values.seconds), Number(values.refused)),
+  siege: () => siege(host, minutes, rate),
+  refusals: () => refusalRates(host, seconds),
+  beside: () => refusalsBeside(host, seconds, refused),
 };
+const forms = positionals.length > 0 ? positionals : Object.keys(FORMS);
+const strange = forms.find((form) => !Object.hasOwn(FORMS, form));
+if (strange) throw new UsageError(`'${strange}' is not one of ${Object.keys(FORMS).join(", ")}.`);
+if (forms.some((form) => form !== "siege") && spawnSync("wrk", ["--version"]).error)
+  throw new UsageError("Install wrk first (Debian: wrk).");
 
-/** The problem with the arguments, or null. */
-function problem(): string | null {
-  const strange = positionals.find((form) => !Object.hasOwn(FORMS, form));
-  if (strange) return `'${strange}' is not one of ${Object.keys(FORMS).join(", ")}.`;
-  if (host !== "node" && host !== "cloudflare") return "--host is node or cloudflare.";
-  const { host: _host, ...numbers } = values;
-  for (const [name, value] of Object.entries(numbers))
-    if (!(Number(value) > 0)) return `--${name} must be a number above 0, not '${value}'.`;
-  return null;
+const findings: Finding[] = [];
+const busy = [loadavg()[0] ?? 0];
+for (const form of forms) {
+  console.log(`\n── ${form}`);
+  findings.push(...((await FORMS[form]?.()) ?? []));
+  busy.push(loadavg()[0] ?? 0);
 }
-
-async function attack() {
-  const wanted = positionals.length > 0 ? positionals : Object.keys(FORMS);
-  const loads = wanted.some((form) => form === "refusals" || form === "beside");
-  if (loads && spawnSync("wrk", ["--version"]).error) {
-    console.error("Install wrk first (Debian: wrk).");
-    process.exitCode = 1;
-    return;
-  }
-  const findings: Finding[] = [];
-  const busy = [loadavg()[0] ?? 0];
-  for (const form of wanted) {
-    console.log(`\n── ${form}`);
-    findings.push(...((await FORMS[form]?.()) ?? []));
-    busy.push(loadavg()[0] ?? 0);
-  }
-  const averages = busy.map((load) => load.toFixed(1)).join(", ");
-  console.log(`\n${table(findings)}\n`);
-  console.log(`Node ${process.version}, ${cpus().length} cores, load average ${averages}`);
-  if (findings.some(({ isHeld }) => !isHeld)) process.exitCode = 1;
-}
-
-const wrong = problem();
-if (wrong) {
-  console.error(wrong);
-  process.exitCode = 1;
-} else await attack();
+const averages = busy.map((load) => load.toFixed(1)).join(", ");
+console.log(`\n${table(findings)}\n`);
+console.log(`Node ${process.version}, ${cpus().length} cores, load average ${averages}`);
+if (findings.some(({ isHeld }) => !isHeld)) process.exitCode = 1;
