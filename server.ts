@@ -74,7 +74,7 @@ export function createSite(
   app.use(responseHeaders());
   app.use(knownAddresses(lookUp, documents, !import.meta.env.DEV));
   app.use(refusals(host.settings));
-  app.all("*", (c) => remix(remixRequest(c.req.raw, siteUrl), { site: c.get("site") }));
+  app.all("*", (c) => remix(remixRequest(c.req.raw), { site: c.get("site") }));
   app.onError((error, c) => {
     const { log, requestId } = c.get("site");
     log.error("request-failed", { requestId, error: String(error) });

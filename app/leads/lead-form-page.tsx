@@ -1,4 +1,4 @@
-import type { ReturnedForm } from "#server/leads/lead-answer.server";
+import type { ReturnedForm } from "#server/leads/take-lead.server";
 import { phoneLink } from "~/content/phone-link";
 import type { LeadKind, Typed } from "../lead-form";
 import { Desk } from "./desk";

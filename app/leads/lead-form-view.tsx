@@ -1,4 +1,4 @@
-import type { ReturnedForm } from "#server/leads/lead-answer.server";
+import type { ReturnedForm } from "#server/leads/take-lead.server";
 import { type LeadField, type LeadKind, maxLengths, TRAP, type Typed } from "../lead-form";
 import { TURNSTILE_CLASS } from "../turnstile";
 import { FieldError, type FormPart, TextField } from "./form-field";

@@ -6,9 +6,9 @@ import {
 } from "@remix-run/server-runtime";
 import { answerInstead } from "#server/http/answer-instead.server";
 import { errorFor } from "#server/http/api-error.server";
-import { leadAnswer, type ReturnedForm } from "#server/leads/lead-answer.server";
+import { leadAnswer } from "#server/leads/lead-answer.server";
 import { isSigned, operatorAnswer } from "#server/leads/operator-request.server";
-import { takeLead } from "#server/leads/take-lead.server";
+import { type ReturnedForm, takeLead } from "#server/leads/take-lead.server";
 import { siteContext } from "#server/site-context.server";
 import { languageOf } from "../content/language";
 import type { LeadWords } from "../content/lead-pages";
@@ -20,7 +20,7 @@ const returned = new WeakMap<AppLoadContext, ReturnedForm>();
 
 /** Takes a lead (docs/leads.md). A rejected form comes back with everything that was typed. */
 export async function leadAction({ request, context }: ActionFunctionArgs) {
-  if (request.method === "POST" && isSigned(request)) {
+  if (isSigned(request)) {
     answerInstead(context, await operatorAnswer(request, siteContext(context, request)));
     return null;
   }

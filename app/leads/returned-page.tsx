@@ -1,4 +1,4 @@
-import type { ReturnedForm } from "#server/leads/lead-answer.server";
+import type { ReturnedForm } from "#server/leads/take-lead.server";
 import { blank } from "../lead-form";
 import { LeadPage } from "./lead-form-page";
 import type { LeadPageData } from "./lead-page-data.server";

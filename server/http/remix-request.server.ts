@@ -1,5 +1,3 @@
-import { isCrossOrigin } from "./own-hosts.server";
-
 /** Whether Remix can decode the path. */
 function isReadable(path: string): boolean {
   try {
@@ -15,13 +13,13 @@ function isReadable(path: string): boolean {
  *
  * - A path with broken percent-encoding is taken literally: Remix would log three lines about it.
  * - `_data` is removed: it belongs to apps without single fetch, and Remix would report an error.
- * - `Origin` becomes `Sec-Fetch-Site`, which routes with an action check: Remix would answer a
- *   foreign or broken one with 500 on every page.
+ * - `Origin` is removed: the middleware judged it where it matters, and Remix would answer a foreign
+ *   or broken one with 500 on every page.
  * - `TRACE` becomes another method that gets 405: Remix creates its own requests, and TRACE is not
  *   allowed there.
  * - The body of a GET, which some hosts pass on, is dropped for the same reason.
  */
-export function remixRequest(request: Request, siteUrl: string | undefined): Request {
+export function remixRequest(request: Request): Request {
   const url = new URL(request.url);
   const readable = isReadable(url.pathname);
   const legacy = url.searchParams.has("_data");
@@ -35,9 +33,6 @@ export function remixRequest(request: Request, siteUrl: string | undefined): Req
   const { headers, signal } = request;
   const method = traces ? "OPTIONS" : request.method;
   const seen = new Request(url, traces || isBare ? { method, headers, signal } : request);
-  if (hasOrigin) {
-    if (isCrossOrigin(request, siteUrl)) seen.headers.set("sec-fetch-site", "cross-site");
-    seen.headers.delete("origin");
-  }
+  seen.headers.delete("origin");
   return seen;
 }

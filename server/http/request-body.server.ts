@@ -45,19 +45,36 @@ export type JsonBody =
 export const isJson = (type: string | null) =>
   type === null || /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type);
 
+/** Whether to read a content type as a form. */
+const isForm = (type: string | null) =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? "");
+
+/** Whether to read a content type as JSON or as a form. */
+export const isJsonOrForm = (type: string | null) => isJson(type) || isForm(type);
+
 /** The problem with a body that its headers reveal, or null. */
 export function headersProblem(
   headers: Pick<Headers, "get">,
   maxBytes: number,
+  isRead = isJson,
 ): "body-too-large" | "invalid-body" | null {
   if (Number(headers.get("content-length")) > maxBytes) return "body-too-large";
-  return isJson(headers.get("content-type")) ? null : "invalid-body";
+  return isRead(headers.get("content-type")) ? null : "invalid-body";
 }
 
-/** Parses bytes as a JSON object; null if they are not one. */
-export function jsonObject(bytes: Uint8Array): Record<string, unknown> | null {
+/**
+ * Parses bytes as a JSON object; null if they are not one.
+ *
+ * @param type `form`: the values of a form by name; if a name repeats, the last one counts.
+ */
+export function jsonObject(
+  bytes: Uint8Array,
+  type: "json" | "form" = "json",
+): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (type === "form") return Object.fromEntries(new URLSearchParams(text));
+    const value: unknown = JSON.parse(text);
     // JSON's null passes as null, which means no object.
     const isObject = typeof value === "object" && !Array.isArray(value);
     return isObject ? (value as Record<string, unknown> | null) : null;
@@ -81,12 +98,21 @@ export async function bodyBytes(request: Request, maxBytes: number): Promise<Uin
   }
 }
 
-/** Reads the JSON object in a request's body, up to `maxBytes` bytes. */
-export async function readJsonBody(request: Request, maxBytes: number): Promise<JsonBody> {
-  const problem = headersProblem(request.headers, maxBytes);
+/**
+ * Reads the JSON object in a request's body, up to `maxBytes` bytes.
+ *
+ * @param isRead which content types are read: `isJsonOrForm` for the values of a form too.
+ */
+export async function readJsonBody(
+  request: Request,
+  maxBytes: number,
+  isRead = isJson,
+): Promise<JsonBody> {
+  const { headers } = request;
+  const problem = headersProblem(headers, maxBytes, isRead);
   if (problem) return { problem };
   const bytes = await bodyBytes(request, maxBytes);
   if (!bytes || bytes.length > maxBytes) return { problem: "body-too-large" };
-  const value = jsonObject(bytes);
+  const value = jsonObject(bytes, isForm(headers.get("content-type")) ? "form" : "json");
   return value ? { value } : { problem: "invalid-body" };
 }

@@ -1,15 +1,21 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from "../../app/content/language";
 import type { LeadProblems } from "../../app/content/lead-pages";
 import { leadProblems } from "../../app/content/lead-pages.server";
-import { type Lead, type LeadErrors, TOKEN, TRAP, type Typed } from "../../app/lead-form";
+import {
+  isKind,
+  type Lead,
+  type LeadErrors,
+  type LeadKind,
+  TOKEN,
+  TRAP,
+  type Typed,
+} from "../../app/lead-form";
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import { botCheckProblem } from "../calls/bot-check.server";
 import type { SiteContext } from "../context.server";
-import type { ApiErrorCode, ErrorDetail } from "../http/api-error.server";
-import { isCrossOrigin } from "../http/own-hosts.server";
-import { bodyBytes, isJson, jsonObject } from "../http/request-body.server";
+import { type ApiErrorCode, type ErrorDetail, messageOf } from "../http/api-error.server";
+import { isJsonOrForm, readJsonBody } from "../http/request-body.server";
 import type { KeptLead, LeadRefusal } from "../store/lead-store.server";
-import { FOREIGN_FORM } from "./form-refusal.server";
 import { leadCounts } from "./lead-counts.server";
 import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";
@@ -26,35 +32,24 @@ interface LeadProblem {
   detail: ErrorDetail;
 }
 
+/** What the page shows when a form was not taken. */
+export interface ReturnedForm {
+  kind: LeadKind;
+  typed: Typed;
+  errors: LeadErrors;
+  /** What happened, in words for the visitor; null if the prepared email says it all. */
+  message: string | null;
+  /** Another way to send the lead, if it is complete. */
+  prepared: PreparedEmail | null;
+}
+
 /** The outcome of a request with a lead. Without id and problem, the visitor sends the email. */
 export interface LeadOutcome {
   /** The id of the lead that was taken. */
   id?: string;
   problem?: LeadProblem;
   /** Missing when the request was refused before its body was read. */
-  form?: {
-    typed: Typed;
-    errors: LeadErrors;
-    /** Another way to send the lead, if it is complete. */
-    prepared: PreparedEmail | null;
-  };
-}
-
-const refused = (code: ApiErrorCode, detail: ErrorDetail = {}): LeadOutcome => ({
-  problem: { code, detail },
-});
-
-const isForm = (type: string | null) =>
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? "");
-
-/** The values of a form by name; if a name repeats, the last value counts. */
-function formObject(bytes: Uint8Array): Record<string, unknown> | null {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return Object.fromEntries(new URLSearchParams(text));
-  } catch {
-    return null;
-  }
+  form?: ReturnedForm;
 }
 
 function refusalProblem(
@@ -77,31 +72,30 @@ function storedLead(lead: Lead, language: Language, site: string, now: number): 
   return { id, takenAt: now, body, attempts: 0, nextAt: now };
 }
 
-/** Takes a lead from a form or a program. Free checks come first; the log gets none of it. */
+/**
+ * Takes a lead from a form or a program that `middleware/refusals.server.ts` let through. Free
+ * checks come first; the log gets none of it.
+ */
 export async function takeLead(request: Request, site: SiteContext): Promise<LeadOutcome> {
   const { settings, clientAddress, leads } = site;
   const { headers } = request;
-  if (request.method !== "POST") return refused("method-not-allowed");
-  if (isCrossOrigin(request, settings.siteUrl)) return refused("cross-origin", FOREIGN_FORM);
-  const tooLarge = { message: "The form is too large." };
-  if (Number(headers.get("content-length")) > MAX_BODY) return refused("body-too-large", tooLarge);
-  const type = headers.get("content-type");
-  if (!isForm(type) && !isJson(type)) return refused("invalid-body");
-  const bytes = await bodyBytes(request, MAX_BODY);
-  if (!bytes || bytes.length > MAX_BODY) return refused("body-too-large", tooLarge);
-  const record = isForm(type) ? formObject(bytes) : jsonObject(bytes);
-  if (!record) return refused("invalid-body");
+  const body = await readJsonBody(request, MAX_BODY, isJsonOrForm);
+  if ("problem" in body) return { problem: { code: body.problem, detail: {} } };
+  const { value: record } = body;
 
   const language = languageOf(new URL(request.url).pathname);
   const words = leadProblems[language];
   const read = readLead(record, words);
   const { typed } = read;
   const prepared = "lead" in read ? prepareEmail(read.lead, typed, settings, language) : null;
-  const form = { typed, errors: {}, prepared };
-  const returned = (code: ApiErrorCode, detail: ErrorDetail, errors: LeadErrors = {}) => ({
-    ...refused(code, detail),
-    form: { ...form, errors },
-  });
+  const kind = isKind(typed.kind) ? typed.kind : "trial";
+  const form: ReturnedForm = { kind, typed, errors: {}, message: null, prepared };
+  const returned = (code: ApiErrorCode, detail: ErrorDetail, errors: LeadErrors = {}) => {
+    const message = detail.message ?? messageOf(code);
+    // If only a field is wrong, the visitor fixes it; the prepared email is for other failures.
+    const other = code === "invalid-body" ? null : prepared;
+    return { problem: { code, detail }, form: { ...form, errors, message, prepared: other } };
+  };
   if ("errors" in read)
     return returned("invalid-body", { message: words.fix, fields: read.errors }, read.errors);
   // A browser may autofill the hidden field; the visitor must not lose their words for it.

@@ -3,6 +3,7 @@ import { pageVoice } from "~/landing/page-voice.server";
 import type { LeadErrors } from "~/lead-form";
 import { action, loader } from "~/routes/leads";
 import type { SiteContext } from "../../server/context.server";
+import { refuseForm } from "../../server/leads/form-refusal.server";
 import { LeadDelivery } from "../../server/leads/lead-delivery.server";
 import { readLead } from "../../server/leads/read-lead.server";
 import type { Log } from "../../server/observe/log.server";
@@ -57,6 +58,8 @@ async function post(
     },
     ...(method !== "GET" && { body: isForm ? body : JSON.stringify(body) }),
   });
+  const refused = refuseForm(request, context.site, () => null);
+  if (refused) return { response: refused };
   const load = { site: context.site } as { site: SiteContext; answer?: Response };
   const args = { request, context: load, params: {} };
   const acted: unknown = method === "GET" ? null : await action(args);
