@@ -64,9 +64,9 @@ describe("a form", () => {
     async (path) => expect((await ask(path)).status).toBe(403),
   );
 
-  it("reaches its route if it is ours, as do requests that are not forms", async () => {
+  it("reaches its route if it is ours; what is no form is refused", async () => {
     expect((await ask("/leads", { headers: OWN })).status).toBe(418);
-    expect((await ask("/leads", { method: "GET" })).status).toBe(418);
+    expect((await ask("/leads", { method: "GET" })).status).toBe(405);
   });
 
   it("is refused after sixty from one visitor in both languages together, with a readable answer", async () => {
