@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import {
   type Reader,
   type Setting,
@@ -58,8 +57,8 @@ function read(name: SettingName, held: unknown): { value: unknown } | { problem:
   const setting: Setting = table[name];
   const value = held ?? setting.default;
   if (value === undefined) return { value };
-  const parsed = v.safeParse(setting.kind.schema, value);
-  if (parsed.success) return { value: parsed.output };
+  const parsed = typeof value === "string" ? setting.kind.parse(value) : undefined;
+  if (parsed !== undefined) return { value: parsed };
   const shown = setting.secret
     ? "invalid"
     : (JSON.stringify(value) ?? typeof value).slice(0, SHOWN_LIMIT);
