@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calls, recordedLines } from "../packages/simulator";
@@ -7,6 +7,8 @@ import { calls, recordedLines } from "../packages/simulator";
 // Needs festival with festvox-us-slt-hts, flite and ffmpeg. The clips are committed, so building
 // the site needs none of them.
 const work = mkdtempSync(join(tmpdir(), "speech-"));
+
+const KBITS = 24;
 
 /** Speaks a line to a WAV file. */
 type Voice = (text: string, wav: string) => void;
@@ -23,16 +25,18 @@ function speak(voice: Voice, lines: Map<string, string>, folder: string, tempo: 
   for (const [clip, text] of lines) {
     const wav = join(work, `${clip}.wav`);
     voice(text, wav);
-    const filter = `atempo=${tempo},loudnorm=I=-19:TP=-2,aresample=24000`;
-    const output = ["-ac", "1", "-c:a", "libmp3lame", "-b:a", "24k", join(folder, `${clip}.mp3`)];
-    execFileSync("ffmpeg", ["-v", "error", "-y", "-i", wav, "-af", filter, ...output]);
+    // With less room for peaks, loudnorm makes some lines under three seconds far too quiet.
+    const filter = `atempo=${tempo},loudnorm=I=-19:TP=-1.5,aresample=24000`;
+    const codec = ["-ac", "1", "-c:a", "libmp3lame", "-b:a", `${KBITS}k`];
+    const mp3 = join(folder, `${clip}.mp3`);
+    execFileSync("ffmpeg", ["-v", "error", "-y", "-i", wav, "-af", filter, ...codec, mp3]);
   }
 }
 
 const dispatcher = new Map(recordedLines.map(({ clip, text }) => [clip, text]));
 speak(dispatcherVoice, dispatcher, "packages/simulator/speech", 1.1);
 
-// The caller's side of the replays (lengths: app/call/replay/speech/seconds.json).
+// The caller's side of the replays, and how long each clip takes.
 const callers = new Map(
   Object.entries(calls).flatMap(([name, turns]) =>
     turns.flatMap(({ visitor }, i): [string, string][] =>
@@ -40,5 +44,13 @@ const callers = new Map(
     ),
   ),
 );
-speak(callerVoice, callers, "app/call/replay/speech", 1.2);
+const folder = "app/call/replay/speech";
+speak(callerVoice, callers, folder, 1.2);
+const seconds = Object.fromEntries(
+  [...callers.keys()].map((clip) => {
+    const length = statSync(join(folder, `${clip}.mp3`)).size / (KBITS * 125);
+    return [clip, Math.round(length * 10) / 10];
+  }),
+);
+writeFileSync(join(folder, "seconds.json"), `${JSON.stringify(seconds, null, 2)}\n`);
 rmSync(work, { recursive: true });
