@@ -39,9 +39,9 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
 );
 
 test("each line takes as long in the replay as its speech clip", () => {
-  // Clips are 24 kbit/s (scripts/make-speech.ts).
+  // Clips are 40 kbit/s (scripts/make-speech.ts).
   for (const { clip, seconds } of [...Object.values(calls), ...Object.values(scripts)].flat()) {
-    const length = statSync(`packages/simulator/speech/${clip}.mp3`).size / 3000;
+    const length = statSync(`packages/simulator/speech/${clip}.mp3`).size / 5000;
     expect(Math.abs(seconds - length), clip).toBeLessThan(0.15);
   }
 });
@@ -52,7 +52,7 @@ test("the caller's clips fit the time that the replay gives them", () => {
   );
   expect(Object.keys(callerSeconds).sort()).toEqual(spoken.sort());
   for (const [clip, seconds] of Object.entries(callerSeconds)) {
-    const length = statSync(`app/call/replay/speech/${clip}.mp3`).size / 3000;
+    const length = statSync(`app/call/replay/speech/${clip}.mp3`).size / 5000;
     expect(Math.abs(seconds - length), clip).toBeLessThan(0.15);
   }
 });
