@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { redisLedger } from "../../hosts/redis-store";
-import { openSqlite } from "../../hosts/sqlite";
 import { type LedgerCount, remoteStore } from "../../server/store/call-ledger.server";
 import { type Ledger, SqlLedger } from "../../server/store/sql-ledger.server";
 import { silentLog } from "../support/memory-store";
@@ -20,19 +19,13 @@ async function inRedis(): Promise<Opened> {
   return { ledger: redisLedger(redis, settings, silentLog), close };
 }
 
-function inMemory(): Opened {
-  const database = openSqlite(null);
-  return { ledger: new SqlLedger(database, Date.now, 90), close: () => database.close() };
-}
-
 async function inFile(): Promise<Opened> {
   const { database, close } = fileDatabase();
   return { ledger: new SqlLedger(database, Date.now, 90), close };
 }
 
 describe.each<[string, () => Promise<Opened>]>([
-  ["SQLite in a file", inFile],
-  ["SQLite in memory", async () => inMemory()],
+  ["SQLite", inFile],
   ["Redis", inRedis],
   ["a Durable Object", inWorkerd],
 ])("calls counted in %s", (where, open) => {

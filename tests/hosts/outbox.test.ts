@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { redisLeads } from "../../hosts/redis-store";
-import { openSqlite } from "../../hosts/sqlite";
 import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { remoteStore } from "../../server/store/call-ledger.server";
 import type { KeptLead, Outbox } from "../../server/store/lead-store.server";
@@ -12,11 +11,6 @@ const DAY = 24 * 60 * MINUTE;
 
 /** An outbox and its cleanup; a Durable Object's due leads are visible only to its alarm. */
 type Opened = { outbox: Outbox; close(): unknown };
-
-function inMemory(): Opened {
-  const database = openSqlite(null);
-  return { outbox: new SqlLeads(database, KEPT_DAYS), close: () => database.close() };
-}
 
 async function inFile(): Promise<Opened> {
   const { database, close } = fileDatabase();
@@ -38,8 +32,7 @@ async function inWorkerd(): Promise<Opened> {
 }
 
 describe.each<[string, () => Promise<Opened>]>([
-  ["SQLite in a file", inFile],
-  ["SQLite in memory", async () => inMemory()],
+  ["SQLite", inFile],
   ["Redis", inRedis],
   ["a Durable Object", inWorkerd],
 ])("leads kept in %s", (where, open) => {

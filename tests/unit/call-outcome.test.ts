@@ -4,7 +4,6 @@ import { action } from "~/routes/api.voice.call.outcome";
 import { OUTCOME_PATH } from "../../app/voice-addresses";
 import { browserKind } from "../../server/calls/call-outcome.server";
 import { refuseHead } from "../../server/calls/call-refusal.server";
-import { requestLimit } from "../../server/http/request-limit.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { throttledLog } from "../../server/observe/throttled-log.server";
 import { testContext } from "../support/site-context";
@@ -199,17 +198,6 @@ describe("how a call went", () => {
     expect(of("call-outcome")).toBeLessThan(1000);
     expect(of("call-ended")).toBe(5000);
     log.close();
-  });
-});
-
-describe("the rate limit of a route", () => {
-  it("applies to one visitor, to everyone together, and for a limited time", () => {
-    let now = 0;
-    const limited = requestLimit({ visitor: 2, all: 3 }, 10_000, () => now);
-    expect([limited("a"), limited("a"), limited("a")]).toEqual([null, null, 10]);
-    expect([limited("b"), limited("c")]).toEqual([null, 10]);
-    now = 10_000;
-    expect(limited("a")).toBeNull();
   });
 });
 

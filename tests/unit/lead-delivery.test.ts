@@ -126,19 +126,3 @@ it("no more leads are claimed than are being sent, so other instances can take t
   expect(due.mock.calls.map(([, most]) => most)).toEqual([5]);
   delivery.close();
 });
-
-it("a lead belongs to one process at a time, and to another if that one dies", async () => {
-  const outbox = memoryLeads(60_000);
-  await outbox.put(lead, []);
-  expect(await outbox.due(lead.takenAt + 59_000, 8)).toEqual([]);
-  expect(await outbox.due(lead.takenAt + 60_000, 8)).toMatchObject([{ id: "lead_1" }]);
-  expect(await outbox.due(lead.takenAt + 61_000, 8)).toEqual([]);
-});
-
-it("a lead that failed while the clock was a day ahead does not wait a day", async () => {
-  const outbox = memoryLeads();
-  await outbox.put(lead, []);
-  const ahead = lead.takenAt + 20 * 3_600_000;
-  await outbox.update(afterFailure(lead, "status 500", ahead));
-  expect(await outbox.due(lead.takenAt + 1000, 8)).toMatchObject([{ id: "lead_1" }]);
-});

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { requestLimit } from "../../server/http/request-limit.server";
 
-it("gives the seconds until a visitor may ask again, wherever the clock stands", () => {
+it("limits one visitor and everyone together, and gives the seconds until they may ask again", () => {
   let now = 5_000_000;
-  const limited = requestLimit({ visitor: 1, all: 10 }, 10_000, () => now);
-  expect(limited("a")).toBeNull();
+  const limited = requestLimit({ visitor: 2, all: 3 }, 10_000, () => now);
+  expect([limited("a"), limited("a"), limited("a")]).toEqual([null, null, 10]);
   now += 9_500;
-  expect(limited("a")).toBe(0.5);
+  expect([limited("b"), limited("c")]).toEqual([null, 0.5]);
   now += 500;
   expect(limited("a")).toBeNull();
 });

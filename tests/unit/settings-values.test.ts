@@ -7,6 +7,7 @@ const secret = (bytes: number) => `whsec_${Buffer.alloc(bytes, 0xff).toString("b
 
 describe("an operator's value", () => {
   it.each<[SettingName, string, unknown]>([
+    ["HOST", "[::]", "::"],
     ["HOST", "[::1]", "::1"],
     ["HOST", "fe80::1", "fe80::1"],
     ["HOST", "a", "a"],

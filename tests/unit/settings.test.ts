@@ -75,15 +75,6 @@ describe("settings", () => {
     expect(parseSettings({ PORT: "", VOICE_PROVIDER: "" }).port).toBe(3000);
   });
 
-  it.each(["VAPI_API_KEY", "TURNSTILE_SECRET_KEY", "REDIS_URL"])(
-    "never show a secret that does not parse: %s",
-    (name) => {
-      expect(() => parseSettings({ [name]: "hunter 2" })).toThrow(
-        expect.objectContaining({ message: expect.not.stringContaining("hunter") }),
-      );
-    },
-  );
-
   it("show enough of a wrong value for an operator to find it", () => {
     expect(problemsOf({ PORT: "x".repeat(200) })).toEqual([
       `PORT is "${"x".repeat(99)}; it must be a whole number from 0 to 65535.`,
@@ -105,16 +96,6 @@ describe("settings", () => {
         message: expect.stringMatching(/^PORT is.*\nHOST is.*$/),
       }),
     );
-  });
-
-  it.each([
-    ["::", "::"],
-    ["[::]", "::"],
-    ["[::1]", "::1"],
-    ["127.0.0.1", "127.0.0.1"],
-    ["localhost", "localhost"],
-  ])("accept a listening address in any notation: %s", (written, host) => {
-    expect(parseSettings({ HOST: written }).host).toBe(host);
   });
 
   it("of a Worker can be numbers", () => {

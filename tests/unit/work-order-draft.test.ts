@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
-import { readMessage } from "../../app/call/adapters/messages";
 import type { Call } from "../../app/call/machine/call";
 import type { Told } from "../../app/call/machine/events";
 import {
@@ -251,24 +250,6 @@ test("unknown fields are dropped, and line breaks become spaces", () => {
   expect(made.order).toEqual({ ...sampleWorkOrder, description: "Burst pipe" });
 });
 
-test("both kinds of message, with text or an object as arguments, fill the same card", () => {
-  const text = JSON.stringify(sampleWorkOrder);
-  const call = (given: unknown) => ({ function: { name: "create_work_order", arguments: given } });
-  const messages = [
-    {
-      type: "function-call",
-      functionCall: { name: "create_work_order", parameters: sampleWorkOrder },
-    },
-    { type: "function-call", functionCall: { name: "create_work_order", parameters: text } },
-    { type: "tool-calls", toolCallList: [call(sampleWorkOrder)] },
-    { type: "tool-calls", toolCallList: [call("{broken"), call(text), call(text)] },
-  ];
-  for (const message of messages) {
-    const events = readMessage(message).filter((meaning) => meaning.type === "tool-call");
-    expect(run([...begun, ...events]).order).toEqual(sampleWorkOrder);
-  }
-});
-
 test("the caller's own words show what made it an emergency", () => {
   const made = run([...begun, said("Hi there."), said("A pipe burst, water is rising!"), create()]);
   expect(made.because).toEqual([
@@ -363,11 +344,6 @@ test("the words that made it an emergency stay, whatever is said later; a change
   );
   expect(long.because).toEqual(made.because);
   expect(run([update({ type: "Scheduled" })], later).because).toBe(null);
-});
-
-test("a repeated change keeps its highlight", () => {
-  const made = run([...begun, create(), update({ technician: "Mike Torres" })]);
-  expect(run([update({ technician: "Mike Torres" })], made).changed).toEqual(["technician"]);
 });
 
 test("the slip fills as the caller is understood, strikes out corrections, and gives way to the work order", () => {
