@@ -54,7 +54,7 @@ export function LiveCall(live: ReturnType<typeof useLiveCall>) {
               </p>
             </noscript>
           </div>
-          {extras && shown && <extras.LiveCard {...shown} takesLeads={voice.takesLeads ?? false} />}
+          {extras && shown && <extras.LiveCard {...shown} />}
         </CallDetailsProvider>
       </ExtrasProvider>
     </CallWordsProvider>

@@ -17,8 +17,6 @@ export interface PageVoice {
   outcomes: boolean;
   /** URL of the privacy policy, linked next to the consent. */
   privacyUrl: string;
-  /** Whether the site's forms are delivered, with a call's work order. */
-  takesLeads?: true;
   /** The next step after a call. */
   trial?: Action;
   /** A phone number the AI agent answers, if there is one. */

@@ -30,6 +30,21 @@ export function shownValue(
   return value && fields[field] === "fixed" ? (values[value] ?? value) : value;
 }
 
+/** The slip has ten fields (spec §3), so the number to call back ends the description. */
+const CALL_BACK = /\b(?:Call back|Devolver la llamada)\b.*$/;
+
+/** A value, with the number to call back apart from what happened. */
+export function Value({ text }: { text: string }) {
+  const at = text.search(CALL_BACK);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span>{text.slice(at)}</span>
+    </>
+  );
+}
+
 /**
  * A work order with its ten fields on a paper slip. Unknown fields are lines to write on, so a live
  * call can fill in the card field by field.
@@ -52,27 +67,30 @@ export function WorkOrderCard({
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
       <dl>
-        {workOrderRows.map((field) => (
-          <div
-            key={field}
-            data-field={field}
-            data-changed={changed.includes(field) ? "" : undefined}
-            data-written={order[field] === undefined ? undefined : ""}
-          >
-            <dt>{words.labels[field]}</dt>
-            {/* The key makes a new element for a new value, to animate it. */}
-            <dd key={order[field]}>
-              {struck[field] && (
-                <>
-                  <del className="font-normal text-muted">
-                    {shownValue(field, struck, words)}
-                  </del>{" "}
-                </>
-              )}
-              {shownValue(field, order, words) ?? <span className="sr-only">—</span>}
-            </dd>
-          </div>
-        ))}
+        {workOrderRows.map((field) => {
+          const value = shownValue(field, order, words);
+          return (
+            <div
+              key={field}
+              data-field={field}
+              data-changed={changed.includes(field) ? "" : undefined}
+              data-written={value === undefined ? undefined : ""}
+            >
+              <dt>{words.labels[field]}</dt>
+              {/* The key makes a new element for a new value, to animate it. */}
+              <dd key={value}>
+                {struck[field] && (
+                  <>
+                    <del className="font-normal text-muted">
+                      {shownValue(field, struck, words)}
+                    </del>{" "}
+                  </>
+                )}
+                {value === undefined ? <span className="sr-only">—</span> : <Value text={value} />}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </article>
   );

@@ -52,6 +52,8 @@ export interface CallDetails {
     faults: Record<(typeof FAULTS)[number], string>;
   };
   notices: CallNotices;
+  /** Advice for the rest of a call that goes well. */
+  goOn: string;
   order: {
     words: WorkOrderWords;
     callBack: (phone: string) => string;
@@ -71,11 +73,11 @@ export interface CallDetails {
     seeAll: (time: string | null) => string;
     /** Label of the button that shares a link to the work order. */
     share: string;
+    /** What opens the other ways to keep it. */
+    more: string;
     print: string;
     copy: string;
     calendar: string;
-    /** Link to the form, which includes the work order. */
-    form: { label: string; href: string };
     text: { because: (said: string) => string; created: (time: string | null) => string };
     visit: (technician: string) => string;
   };

@@ -68,7 +68,7 @@ export const siteWords: InEveryLanguage<SiteWords> = {
       bookDemo: "Agendar una demostración",
       privacy: "Política de privacidad",
       terms: "Términos del servicio",
-      demoVideo: "Ver demostración",
+      demoVideo: "Ver demostración (en inglés)",
       support: "Ayuda",
     },
     questions: "Preguntas",

@@ -32,7 +32,6 @@ export function pageVoice(
     trial,
     turnstileSiteKey: turnstile?.siteKey ?? null,
     privacyUrl: linkTarget("privacy", settings).href,
-    ...(settings.leads && { takesLeads: true as const }),
     ...(settings.demoPhone && { demoPhone: settings.demoPhone }),
   };
 }

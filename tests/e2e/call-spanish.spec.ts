@@ -38,7 +38,7 @@ test("on the Spanish page everything about a call is Spanish, from the first wor
   await expect(page.getByText("Usted dijo:", { exact: true })).toBeVisible();
   await expect(page.locator(".call-captions [lang=en]")).toHaveCount(0);
   await expect(order.field("type")).toHaveText("Emergencia");
-  await page.getByRole("button", { name: "Terminar llamada" }).click();
+  await page.getByRole("button", { name: "Colgar" }).click();
   await expect(call.widget).toHaveAttribute("data-call-state", "idle");
   await expect(page.getByRole("button", { name: /^Llamar otra vez/ })).toBeVisible();
   await expect(page.getByText(/Llamada de demostración, /)).toBeVisible();

@@ -97,7 +97,7 @@ test("if the browser's maker would process speech, the page asks first and liste
   );
   // Until then nobody understands spoken words: the visitor types, or listens to a call.
   await expect(call.startButton).toContainText("You type, it answers out loud");
-  await expect(call.widget.getByRole("button", { name: "Watch Demo" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Watch Demo" })).toBeVisible();
   await call.start();
   await order.waitFor("What happened?");
   await order.type("A pipe burst in my kitchen.");

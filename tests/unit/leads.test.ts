@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pageVoice } from "~/landing/page-voice.server";
 import type { LeadErrors } from "~/lead-form";
 import { action, loader } from "~/routes/leads";
 import type { SiteContext } from "../../server/context.server";
@@ -294,14 +293,6 @@ describe("a form", () => {
     const [held] = await outbox.list();
     expect(JSON.parse(held?.body ?? "")).toMatchObject({ data: { language: "es" } });
   });
-});
-
-it("a call's work order can be sent only if the site has a receiver for leads", () => {
-  const line = { isOpen: true, closed: null, notice: null };
-  const voice = (at: ReturnType<typeof site>) =>
-    pageVoice(at.site.settings, line, { label: "Start Free Trial", href: "/start" });
-  expect(voice(site())).toMatchObject({ takesLeads: true });
-  expect(voice(site({}))).not.toHaveProperty("takesLeads");
 });
 
 it("an accepted lead is stored before the answer, in its final form", async () => {

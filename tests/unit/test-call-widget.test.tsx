@@ -173,7 +173,7 @@ test("the advice how to begin goes after the visitor's first answer", () => {
   const { container, rerender } = render(inCall(connected, <CallHint />, {}, { simulated: true }));
   expect(container.textContent).toBe("Say what’s wrong, then pause.");
   rerender(inCall({ ...connected, captions: [answer] }, <CallHint />, {}, { simulated: true }));
-  expect(container.textContent).toBe("");
+  expect(container.textContent).toBe("Answer the way your customer would.");
 });
 
 test("a busy line counts down to its next try, and says so if the visitor stopped it", () => {

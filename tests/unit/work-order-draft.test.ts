@@ -373,6 +373,13 @@ test("the slip fills as the caller is understood, strikes out corrections, and g
   expect(draft.struck).toEqual({ client: "Dan" });
 
   draft = run([create(), facts({ client: "Somebody else" })], draft);
+  // Nobody is alerted before the caller has answered the read-back.
+  const { technician, status, ...readBack } = sampleWorkOrder;
+  expect(shownOrder(draft, callDetails.order.callBack)).toEqual(readBack);
+  expect(shownOrder({ ...draft, live: false }, callDetails.order.callBack)).toEqual(
+    sampleWorkOrder,
+  );
+  draft = run([said("Yes, that's right.")], draft);
   expect(shownOrder(draft, callDetails.order.callBack)).toEqual(sampleWorkOrder);
   expect(draft.struck).toEqual({});
   expect(draft.problems).toEqual([]);

@@ -24,6 +24,8 @@ export const noDraft = {
   /** What the last correction replaced. */
   struck: {} as Omit<Facts, "phone">,
   order: null as WorkOrder | null,
+  /** The caller has spoken since the work order was read back to them. */
+  confirmed: false,
   /** When the work order was created (milliseconds since 1970), or null. */
   createdAt: null as number | null,
   /** The caller's words that made it an emergency. */
@@ -114,7 +116,8 @@ function afterTold(draft: Draft, event: ToldEvent): Draft {
     return afterToolCall(draft, readToolCall(event.name, event.arguments), event.at);
   if (event.type === "transcript" && event.role === "assistant") return draft;
   const answeredAt = draft.order ? draft.answeredAt : event.at;
-  return flagged({ ...draft, said: [...draft.said, event.text], answeredAt });
+  const confirmed = draft.order !== null;
+  return flagged({ ...draft, said: [...draft.said, event.text], answeredAt, confirmed });
 }
 
 /**
@@ -154,15 +157,19 @@ export function createdIn(draft: Draft): string | null {
 }
 
 /**
- * What the card shows: the work order or, before there is one, the facts so far.
+ * What the card shows: the work order or, before there is one, the facts so far. Nobody is alerted
+ * before the caller has answered what was read back.
  *
  * @param callBack writes a number to call back.
  */
 export function shownOrder(
-  { order, facts }: Draft,
+  { order, facts, live, confirmed }: Draft,
   callBack: (phone: string) => string,
 ): OpenWorkOrder {
-  if (order) return order;
+  if (order) {
+    const { technician, status, ...readBack } = order;
+    return live && !confirmed ? readBack : order;
+  }
   const { phone, description, ...known } = facts;
   const told = [description, phone && callBack(phone)].filter(Boolean).join(" ");
   return { ...known, ...(told && { description: told }) };

@@ -1,4 +1,4 @@
-import { CalendarPlus, Copy, MessageCircle, Printer, Send } from "lucide-react";
+import { CalendarPlus, Copy, MessageCircle, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useCallDetails } from "~/call/words";
 import { useCopy } from "~/components/use-copy";
@@ -39,20 +39,12 @@ function useRememberedFacts(draft: Finished, isOwn: boolean) {
 }
 
 /**
- * Ways to share or keep a work order: a form, link, print, text, calendar file.
+ * Ways to share or keep a work order, once the call is over: a link and, behind a tap, print, text
+ * and calendar file. The form comes with 'Start Free Trial'.
  *
  * @param isOwn whether it is of the visitor's own call: a replayed one is not theirs to send.
- * @param takesLeads whether the site delivers its forms.
  */
-export function KeepOrder({
-  draft,
-  isOwn,
-  takesLeads,
-}: {
-  draft: Finished;
-  isOwn: boolean;
-  takesLeads: boolean;
-}) {
+export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean }) {
   const { order } = draft;
   const { order: words, copied: said } = useCallDetails();
   useRememberedFacts(draft, isOwn);
@@ -73,14 +65,9 @@ export function KeepOrder({
     ["copied", Copy, words.copy, () => copy(orderAsText(draft, words))],
     ["saved", CalendarPlus, words.calendar, saveVisit],
   ] as const;
+  if (draft.live) return null;
   return (
-    <div className="keep flex flex-wrap items-center gap-x-6 text-sm">
-      {isOwn && takesLeads && (
-        <a href={words.form.href} className={WAY}>
-          <Send aria-hidden className={ICON} />
-          {words.form.label}
-        </a>
-      )}
+    <div className="keep flex flex-wrap items-start gap-x-6 text-sm">
       <button
         type="button"
         data-kept="copied"
@@ -90,13 +77,20 @@ export function KeepOrder({
         <MessageCircle aria-hidden className={ICON} />
         {words.share}
       </button>
-      {others.map(([kept, Icon, label, keep]) => (
-        <button key={label} type="button" data-kept={kept} onClick={keep} className={WAY}>
-          <Icon aria-hidden className={ICON} />
-          {label}
-        </button>
-      ))}
-      <span role="status">{copied}</span>
+      <details>
+        <summary className="link tap">{words.more}</summary>
+        <div className="grid justify-items-start">
+          {others.map(([kept, Icon, label, keep]) => (
+            <button key={label} type="button" data-kept={kept} onClick={keep} className={WAY}>
+              <Icon aria-hidden className={ICON} />
+              {label}
+            </button>
+          ))}
+        </div>
+      </details>
+      <span role="status" className="self-center">
+        {copied}
+      </span>
     </div>
   );
 }

@@ -18,17 +18,8 @@ export const CARD = "live-order";
  * The work order of a call, filled in live next to it.
  *
  * @param replayed whether it is someone else's call.
- * @param takesLeads whether it can be sent with a form.
  */
-export function LiveCard({
-  draft,
-  replayed,
-  takesLeads,
-}: {
-  draft: Draft;
-  replayed: boolean;
-  takesLeads: boolean;
-}) {
+export function LiveCard({ draft, replayed }: { draft: Draft; replayed: boolean }) {
   const { order: words, dispatch } = useCallDetails();
   const { order, because, changed, struck, company } = draft;
   // After the call, the card shows who answers; a call that broke off has no such night.
@@ -59,7 +50,7 @@ export function LiveCard({
         label={words.label}
       />
       {because && <Because line={because} by={replayed ? "caller" : "you"} />}
-      {isFinished(draft) && <KeepOrder {...{ draft, takesLeads }} isOwn={!replayed} />}
+      {isFinished(draft) && <KeepOrder draft={draft} isOwn={!replayed} />}
       {sent && <DispatchView dispatch={sent} />}
     </section>
   );

@@ -1,5 +1,5 @@
 import { Ruler } from "~/components/ruler";
-import { createdIn, type Draft, LONGEST } from "./draft";
+import { type Draft, LONGEST } from "./draft";
 
 const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 
@@ -10,7 +10,5 @@ const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 export function Stopwatch({ draft }: { draft: Draft }) {
   const { answeredAt, createdAt } = draft;
   const seconds = answeredAt && createdAt ? (createdAt - answeredAt) / 1000 : 0;
-  return (
-    <Ruler labels={labels} lamp={createdIn(draft) ?? ""} at={Math.min(1, seconds / LONGEST)} />
-  );
+  return <Ruler labels={labels} lamp="" at={Math.min(1, seconds / LONGEST)} />;
 }

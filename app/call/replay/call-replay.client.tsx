@@ -82,7 +82,7 @@ export function CallReplay({ scenario, canCall, onPlay, onClose, children }: Rep
           </option>
         ))}
       </select>
-      <div className="min-h-17 w-full lg:hidden">{children}</div>
+      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-34">{children}</div>
       <ReplayProgress {...{ replay, chapters }} />
       <Captions
         captions={(call.summary ?? call).captions}

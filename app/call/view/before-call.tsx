@@ -6,7 +6,7 @@ import { CompanyName, ScenarioChoice } from "./call-choices";
 import { useCalling } from "./calling";
 import { Consent, HearingLine } from "./consent";
 import { DemoPhone } from "./demo-phone";
-import { SecondWay, StartButton } from "./start-buttons";
+import { StartButton, TypeInstead, WatchDemo } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
@@ -17,27 +17,27 @@ export function BeforeCall() {
   const folded = summary !== null || full;
   // After a call without a work order there is room for what to say next time.
   const scene = !full && !(summary && hasOrder);
-  const heard = simulated && <HearingLine />;
+  // Without a working microphone nobody can speak, and the notice offers to type.
+  const speaks = !(notice && offersTyping(notice)) && !full;
+  const otherWay = speaks && (simulated ? <HearingLine /> : <TypeInstead />);
   const choice = (
     <ScenarioChoice scene={scene} hidden={full}>
       {folded && (
         <>
           <CompanyName />
-          {heard}
+          {hasOrder && otherWay}
+          <WatchDemo />
         </>
       )}
     </ScenarioChoice>
   );
-  // Without a working microphone nobody can speak, and the notice offers to type.
-  const speaks = !(notice && offersTyping(notice));
   return (
     <>
       {!summary && !full && <CallKind />}
       {!folded && <CompanyName />}
       <StartButton quiet={full || won} />
-      {!folded && speaks && heard}
+      {!hasOrder && otherWay}
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
-        {speaks && !full && <SecondWay />}
         {!scene && choice}
         <DemoPhone phone={voice.demoPhone} className="text-sm" />
       </div>

@@ -11,7 +11,7 @@ export function CallControls() {
   const { muted } = call;
   const { controls } = useCallDetails();
   return (
-    <div className="flex w-full flex-wrap items-center gap-3">
+    <>
       {!call.typing && (
         <IconButton
           tip={muted ? controls.unmute : controls.mute}
@@ -25,7 +25,7 @@ export function CallControls() {
       )}
       <Volume />
       {call.connectedAt !== null && <DevicePickers />}
-    </div>
+    </>
   );
 }
 
@@ -54,7 +54,8 @@ function Volume() {
         step="0.05"
         value={volume}
         onChange={(event) => turnTo(Number(event.target.value))}
-        className="h-12 w-0 flex-1"
+        // A phone has keys for it.
+        className="h-12 w-0 flex-1 max-lg:hidden"
       />
     </>
   );

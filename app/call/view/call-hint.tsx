@@ -37,7 +37,11 @@ function problemOf({ call }: Calling, notices: CallNotices, words: CallWords["hi
 }
 
 /** What to do at this moment of a call that goes well. */
-function adviceOf({ call, simulated, hearing }: Calling, words: CallWords["hints"]): Hint {
+function adviceOf(
+  { call, simulated, hearing }: Calling,
+  words: CallWords["hints"],
+  goOn: string,
+): Hint {
   if (call.connectedAt === null)
     return { code: "connecting", text: call.typing ? words.connectingTyped : words.connecting };
   if (call.muted) return { code: "muted", text: words.muted };
@@ -45,7 +49,7 @@ function adviceOf({ call, simulated, hearing }: Calling, words: CallWords["hints
   const types = call.typing || !hearing.spoken;
   // Visitors who have answered once know how.
   const answered = call.captions.some(({ role, final }) => role === "user" && final);
-  const how = answered && types === call.typing ? "" : types ? words.howTyped : words.how;
+  const how = answered && types === call.typing ? goOn : types ? words.howTyped : words.how;
   return { code: "how", text: simulated ? how : `${how} ${words.real}`.trim() };
 }
 
@@ -53,9 +57,9 @@ function adviceOf({ call, simulated, hearing }: Calling, words: CallWords["hints
 export function CallHint() {
   const calling = useCalling();
   const { demoPhone } = calling.voice;
-  const { notices } = useCallDetails();
+  const { notices, goOn } = useCallDetails();
   const { hints } = useCallWords();
-  const hint = problemOf(calling, notices, hints) ?? adviceOf(calling, hints);
+  const hint = problemOf(calling, notices, hints) ?? adviceOf(calling, hints, goOn);
   const { code, text, pressing, byPhone } = hint;
   return (
     <p
@@ -63,7 +67,7 @@ export function CallHint() {
       role={pressing && "alert"}
       data-notice={pressing && code}
       className={`flex min-h-11 w-full items-center border-l-4 pl-4 text-left text-sm ${
-        pressing ? "border-signal" : text ? "border-line text-muted" : "border-transparent"
+        pressing ? "border-signal" : "border-line text-muted"
       }`}
     >
       {byPhone && demoPhone ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
+import { TypeInstead } from "./start-buttons";
 
 /** Says who hears a simulated call, and asks for consent if that is the browser's maker. */
 export function HearingLine() {
@@ -17,8 +18,10 @@ export function HearingLine() {
       data-hearing={hearing}
       className="flex min-h-11 w-full justify-center text-muted text-sm in-[details:not([open])]:hidden"
     >
-      {offered === "device" || offered === "none" ? (
-        words[offered]
+      {offered === "device" ? (
+        <TypeInstead>{words.device}</TypeInstead>
+      ) : offered === "none" ? (
+        words.none
       ) : (
         <label className="tap flex items-center gap-2 text-left leading-tight">
           <input

@@ -4,8 +4,7 @@ import { useExtras } from "./extras";
 
 /** The room and the frame of what loads here (call.css), so that the end button does not move. */
 const FIELD_ROOM = { height: "3.15rem" };
-const CONTROLS_ROOM = { height: "3rem" };
-const CAPTIONS_ROOM = { marginTop: "1.52rem", height: "clamp(6rem, 100svh - 29rem, 12rem)" };
+const CAPTIONS_ROOM = { height: "clamp(5.5rem, 100svh - 33.75rem, 13rem)" };
 
 /** Looks like the line of advice that loads here (call-hint.tsx). */
 const HINT =
@@ -60,24 +59,29 @@ export function InCall() {
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
       <Advice />
-      {call.typing && field}
-      <div className="min-h-17 w-full lg:hidden">{children}</div>
+      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-34">{children}</div>
       {extras ? (
         <extras.LiveCaptions />
       ) : (
-        <div className="w-full rounded-t-control bg-sunken lg:grow" style={CAPTIONS_ROOM} />
+        <div
+          className="mt-1 w-full rounded-t-control bg-sunken sm:mt-[1.52rem] lg:grow"
+          style={CAPTIONS_ROOM}
+        />
       )}
       <YouSaid />
-      <button
-        data-end-call=""
-        type="button"
-        onClick={() => send({ type: "stop" })}
-        className="btn w-full border-alarm text-alarm"
-      >
-        {end}
-      </button>
-      {extras ? <extras.CallControls /> : <div style={CONTROLS_ROOM} />}
-      {!call.typing && field}
+      {field}
+      {/* On a phone or tablet all in one row, as on the phone's own screen. */}
+      <div className="flex w-full flex-wrap items-center gap-2">
+        <button
+          data-end-call=""
+          type="button"
+          onClick={() => send({ type: "stop" })}
+          className="btn flex-1 border-alarm px-2 text-alarm lg:basis-full"
+        >
+          {end}
+        </button>
+        {extras ? <extras.CallControls /> : <div className="h-12" />}
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { START_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
 import { useCallWords } from "../words";
@@ -47,22 +47,39 @@ export function StartButton({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** The quieter way: typing where the call is spoken, else watching one. */
-export function SecondWay() {
-  const words = useCallWords();
-  const { hearing, prepare, start, watch } = useCalling();
-  const types = hearing.spoken;
+/** Id of what a hearing device's note says. */
+const HEARING_NOTE = "hearing-note";
+
+/**
+ * The quieter way where the call is spoken.
+ *
+ * @param children who hears the visitor who does not take it.
+ */
+export function TypeInstead({ children }: { children?: ReactNode }) {
+  const { typeInstead } = useCallWords();
+  const { prepare, start } = useCalling();
   return (
     <button
-      // A new element for what does something else: a press before hydration repeats it.
-      key={String(types)}
       type="button"
-      {...callStart(types ? "type" : "replay")}
-      {...(types && reaching(prepare))}
-      onClick={() => (types ? start(true) : watch())}
-      className="link min-h-11 text-sm"
+      {...callStart("type")}
+      aria-label={typeInstead}
+      aria-describedby={children ? HEARING_NOTE : undefined}
+      {...reaching(prepare)}
+      onClick={() => start(true)}
+      className="tap flex-col justify-center text-sm leading-tight"
     >
-      {types ? words.typeInstead : words.watchDemo}
+      <span className="link text-text">{typeInstead}</span>
+      <span id={HEARING_NOTE}>{children}</span>
+    </button>
+  );
+}
+
+/** Plays the picked call; the hero's own button is hidden beside a work order. */
+export function WatchDemo() {
+  const { watchDemo } = useCallWords();
+  return (
+    <button type="button" onClick={useCalling().watch} className="link min-h-11 text-sm">
+      {watchDemo}
     </button>
   );
 }

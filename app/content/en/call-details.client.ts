@@ -53,6 +53,7 @@ export const callDetails: CallDetails = {
     },
   },
   notices: callNotices,
+  goOn: "Answer the way your customer would.",
   order: {
     words: workOrderWords,
     callBack: (phone) => `Call back: ${phone}.`,
@@ -75,10 +76,10 @@ export const callDetails: CallDetails = {
     },
     seeAll: (time) => `Work order${time ? ` in ${time}` : ""}. See it all`,
     share: "Text this to your partner",
+    more: "More",
     print: "Print",
     copy: "Copy as text",
     calendar: "Add to calendar",
-    form: { label: "Send it with a trial request", href: "/start" },
     text: {
       because: (said) => `Flagged because the caller said: “${said}”`,
       created: (time) =>

@@ -72,8 +72,8 @@ export const callWords: CallWords = {
     note: "We’ll say your name if your browser can, and put it on the texts.",
   },
   hearing: {
-    agree: "I’d rather talk",
-    maker: "Apple, Google or Microsoft hears you.",
+    agree: "I’d rather talk.",
+    maker: "Apple, Google or Microsoft will hear you.",
     device: "Voice recognition runs on this device.",
     none: "This browser can’t turn speech into words.",
   },

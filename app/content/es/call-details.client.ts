@@ -56,6 +56,7 @@ export const callDetails: CallDetails = {
     },
   },
   notices: callNotices,
+  goOn: "Conteste como lo haría su cliente.",
   order: {
     words: workOrderWords,
     callBack: (phone) => `Devolver la llamada al ${phone}.`,
@@ -78,10 +79,10 @@ export const callDetails: CallDetails = {
     },
     seeAll: (time) => `Orden lista${time ? ` en ${time}` : ""}. Verla completa`,
     share: "Mandársela a su socio",
+    more: "Más",
     print: "Imprimir",
     copy: "Copiar como texto",
     calendar: "Agregar al calendario",
-    form: { label: "Mandarla al pedir la prueba", href: "/es/start" },
     text: {
       because: (said) => `Es una emergencia porque el cliente dijo: “${said}”`,
       created: (time) =>

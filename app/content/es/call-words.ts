@@ -17,8 +17,8 @@ export const callWords: CallWords = {
   couldNotLoad,
   pleaseReload: "Recargue la página, por favor.",
   reload: "Recargar la página",
-  switchedOff: "La llamada de prueba no está disponible. Vea una (en inglés).",
-  watchDemo: "Ver demostración",
+  switchedOff: "La llamada de prueba no está disponible. Vea una.",
+  watchDemo: "Ver demostración (en inglés)",
   replayFailed: {
     before: "La demostración no se pudo cargar. Revise su conexión y",
     reload: "recargue la página",
@@ -71,8 +71,8 @@ export const callWords: CallWords = {
     note: "Diremos el nombre si su navegador puede; siempre va en los mensajes.",
   },
   hearing: {
-    agree: "Prefiero hablar",
-    maker: "Lo oye Apple, Google o Microsoft.",
+    agree: "Prefiero hablar.",
+    maker: "Lo oirá Apple, Google o Microsoft.",
     device: "El reconocimiento de voz funciona en este dispositivo.",
     none: "Este navegador no reconoce la voz.",
   },
@@ -87,7 +87,7 @@ export const callWords: CallWords = {
   left: "quedan {time}",
   tapToHear: "Toque para oír al agente",
   youSaid: "Usted dijo:",
-  end: "Terminar llamada",
+  end: "Colgar",
   hints: {
     reconnecting: "Se perdió la conexión. Seguimos en cuanto vuelva.",
     typeBelow: "Siga escribiendo abajo.",
@@ -103,7 +103,7 @@ export const callWords: CallWords = {
     real: "El agente es una IA.",
   },
   redial: {
-    again: "Volveremos a llamar",
+    again: "Lo intentaremos otra vez",
     in: " en {time}",
     stop: "Dejar de intentar",
     stopped: "Listo. Llame cuando quiera.",

@@ -4,8 +4,8 @@ import type { FrameWords } from "../frame";
 export const frame: FrameWords = {
   skip: "Ir al contenido",
   navigation: "Principal",
-  tabs: { dispatch: "Central de emergencias", workOrders: "App de órdenes de trabajo" },
+  tabs: { dispatch: "Atención de llamadas", workOrders: "App de órdenes de trabajo" },
   testCall: "Llamada de prueba",
-  watchCall: "Ver demostración",
+  watchCall: "Ver demostración (en inglés)",
   support: "Ayuda:",
 };
