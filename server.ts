@@ -5,9 +5,10 @@ import type { Host } from "./server/context.server";
 import type { Starter } from "./server/documents/defer-scripts.server";
 import { hydratedPaths } from "./server/documents/document-handle.server";
 import { Documents } from "./server/documents/documents.server";
-import { documentLookup, siteAddresses } from "./server/documents/site-addresses.server";
+import { addressLookup, siteAddresses } from "./server/documents/site-addresses.server";
 import { hostStanding } from "./server/http/own-hosts.server";
 import { remixRequest } from "./server/http/remix-request.server";
+import type { Representation } from "./server/http/representation.server";
 import { visitorAddresses } from "./server/http/visitor-address.server";
 import { knownAddresses } from "./server/middleware/known-addresses.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
@@ -42,8 +43,8 @@ const NOWHERE = "http://document.invalid";
 export interface Site {
   /** The fetch handler: the middleware in the order below, then Remix. */
   handle(request: Request, connection: Connection): Response | Promise<Response>;
-  /** Finds what an address leads to, with the document if it is cached. */
-  lookUp: ReturnType<typeof documentLookup>;
+  /** The document that an address leads to, if it is cached and the same for everybody. */
+  cachedDocument(method: string, origin: string, target: string): Representation | undefined;
   /** The label of a path in metrics. */
   routeLabel(path: string): string;
 }
@@ -61,12 +62,12 @@ export function createSite(
   const routeLabel = routeLabels(remixBuild.routes);
   const documents = new Documents(
     siteUrl,
-    ({ origin, page }) =>
+    (origin, page) =>
       remix(new Request((origin || NOWHERE) + page), { site: sharedContext(host, origin) }),
     encoders,
     () => JSON.stringify(host.line.state()),
   );
-  const lookUp = documentLookup(siteAddresses(remixBuild.routes), documents, hostStanding(siteUrl));
+  const lookUp = addressLookup(siteAddresses(remixBuild.routes), hostStanding(siteUrl));
   // Every middleware handles all paths, so Hono need not parse them.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(requestContext(host, visitorAddresses(host)));
@@ -80,8 +81,14 @@ export function createSite(
     log.error("request-failed", { requestId, error: String(error) });
     return c.text("Internal Server Error", 500);
   });
-  const handle = (request: Request, connection: Connection) => app.fetch(request, connection);
-  return { handle, lookUp, routeLabel };
+  return {
+    handle: (request, connection) => app.fetch(request, connection),
+    cachedDocument(method, origin, target) {
+      const found = lookUp(method, origin, target);
+      return found.leadsTo === "document" ? documents.find(origin, found.page) : undefined;
+    },
+    routeLabel,
+  };
 }
 
 /**

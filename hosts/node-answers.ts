@@ -61,14 +61,14 @@ function send(
  * @returns a function that answers if it can and returns whether it did.
  */
 export function serveDocuments({
-  lookUp,
-}: Pick<Site, "lookUp">): (request: IncomingMessage, response: ServerResponse) => boolean {
+  cachedDocument,
+}: Pick<Site, "cachedDocument">): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     const { method = "", url = "", headers } = request;
     if (!headers.host) return false;
-    const found = lookUp(method, `http://${headers.host}`, url);
-    if (found.leadsTo !== "document" || found.cached?.status !== 200) return false;
-    sendRepresentation(found.cached, request, response);
+    const document = cachedDocument(method, `http://${headers.host}`, url);
+    if (document?.status !== 200) return false;
+    sendRepresentation(document, request, response);
     return true;
   };
 }

@@ -14,16 +14,12 @@ const NO_ORIGIN = "";
 const PAGE_CACHING = "max-age=0, must-revalidate, s-maxage=5";
 const UNKNOWN_CACHING = "public, max-age=0, must-revalidate";
 
-/** The cache key of a document. */
-export interface DocumentAddress {
-  /** Without a trailing slash; empty for documents that name no origin. */
-  origin: string;
-  /** The path, with any part of the query that selects another document. */
-  page: string;
-}
-
-/** Renders a document from its address alone, so nothing of a visitor's request gets into it. */
-export type RenderDocument = (address: DocumentAddress) => Promise<Response>;
+/**
+ * Renders a document from its address alone, so nothing of a visitor's request gets into it.
+ *
+ * @param origin without a trailing slash; empty for documents that name no origin.
+ */
+export type RenderDocument = (origin: string, page: string) => Promise<Response>;
 
 /**
  * The document cache of one build with one configuration. Documents last until the state they show
@@ -55,19 +51,16 @@ export class Documents {
     return this.origins;
   }
 
-  /** The cache key of the document for a page requested at an origin. */
-  address(origin: string, page: string): DocumentAddress {
-    return { origin: this.siteUrl ?? this.named(origin), page };
-  }
-
+  /** The origin that documents name when they are requested at this one. */
   private named(origin: string): string {
     const full = this.origins.size >= MAX_ORIGINS;
-    return full && !this.origins.has(origin) ? NO_ORIGIN : origin;
+    return this.siteUrl ?? (full && !this.origins.has(origin) ? NO_ORIGIN : origin);
   }
 
-  /** The document, if it is cached. */
-  find({ origin, page }: DocumentAddress): Representation | undefined {
-    return this.current().get(origin)?.get(page);
+  /** The document of a page requested at an origin, if it is cached. */
+  find(origin: string, page: string): Representation | undefined {
+    const origins = this.current();
+    return origins.get(this.named(origin))?.get(page);
   }
 
   /**
@@ -76,21 +69,23 @@ export class Documents {
    *
    * @returns null if rendering fails.
    */
-  async findOrRender(address: DocumentAddress): Promise<Representation | null> {
-    const { origin, page } = address;
-    const cached = this.find(address);
+  async findOrRender(requested: string, page: string): Promise<Representation | null> {
+    const cached = this.find(requested, page);
     if (cached) return cached;
+    const origin = this.named(requested);
     // Reserve the origin's place before its first document is ready.
     const theirs = this.origins.get(origin) ?? new Map<string, Representation>();
     this.origins.set(origin, theirs);
-    return onceInFlight(this.beingRendered, `${origin} ${page} ${this.shownState}`, async () =>
-      this.cache(theirs, address, await this.render(address)),
-    );
+    return onceInFlight(this.beingRendered, `${origin} ${page} ${this.shownState}`, async () => {
+      const document = await this.represent(origin, page, await this.render(origin, page));
+      if (document) theirs.set(page, document);
+      return document;
+    });
   }
 
-  private async cache(
-    theirs: Map<string, Representation>,
-    { origin, page }: DocumentAddress,
+  private async represent(
+    origin: string,
+    page: string,
     response: Response,
   ): Promise<Representation | null> {
     if (response.status !== (isUnknown(page) ? 404 : 200)) return null;
@@ -104,8 +99,6 @@ export class Documents {
     // With SITE_URL set, that is the only one.
     const [first] = this.origins.keys();
     const encode = this.encoders?.[origin === first ? "best" : "quick"];
-    const document = new Representation(response.status, [...headers], body, tag, encode);
-    theirs.set(page, document);
-    return document;
+    return new Representation(response.status, [...headers], body, tag, encode);
   }
 }

@@ -1,8 +1,6 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { HEALTH_CHECKS, type hostStanding } from "../http/own-hosts.server";
-import type { Representation } from "../http/representation.server";
 import { type DocumentHandle, isUnknown } from "./document-handle.server";
-import type { DocumentAddress, Documents } from "./documents.server";
 
 /**
  * What an address leads to: a cached document (`page`), that document with values from the query, a
@@ -120,29 +118,17 @@ export function siteAddresses(
   };
 }
 
-/** What an address leads to; for a document, with its cache key. */
-export type Found =
-  /** The host is not ours, or is our sibling with or without `www.`. */
-  | { leadsTo: "unknown-host" }
-  | { leadsTo: "sibling-host" }
-  | Exclude<Destination, { page: string }>
-  | {
-      leadsTo: "document" | "document-with-query";
-      address: DocumentAddress;
-      /** Undefined while it is not cached. */
-      cached: Representation | undefined;
-    };
+/** What an address leads to; its host may be a stranger's, or ours with or without `www.`. */
+export type Found = Destination | { leadsTo: "unknown-host" } | { leadsTo: "sibling-host" };
 
 /**
- * Looks up what an address leads to, and any cached document. Refuses unknown hosts: rendering
- * pages for them is wasted work, and a stranger's domain that points here could take over our pages
- * (DNS rebinding).
+ * Looks up what an address leads to. Refuses unknown hosts: rendering pages for them is wasted work,
+ * and a stranger's domain that points here could take over our pages (DNS rebinding).
  *
  * @returns a function of the method, the requested origin, and path and query as sent.
  */
-export function documentLookup(
+export function addressLookup(
   addresses: ReturnType<typeof siteAddresses>,
-  documents: Pick<Documents, "address" | "find">,
   standing: ReturnType<typeof hostStanding>,
 ): (method: string, origin: string, target: string) => Found {
   return (method, origin, target) => {
@@ -151,10 +137,6 @@ export function documentLookup(
       return whose === "sibling" && (method === "GET" || method === "HEAD")
         ? { leadsTo: "sibling-host" }
         : { leadsTo: "unknown-host" };
-    const destination = addresses(method, target);
-    if (!("page" in destination)) return destination;
-    const { leadsTo, page } = destination;
-    const address = documents.address(origin, page);
-    return { leadsTo, address, cached: documents.find(address) };
+    return addresses(method, target);
   };
 }

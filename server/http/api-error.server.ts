@@ -3,52 +3,45 @@ import type { RefusalReason } from "../../app/call-codes";
 /** Status when the visitor left before the response was ready (as in nginx). */
 export const CLIENT_CLOSED_REQUEST = 499;
 
+const STATUS_TEXT = {
+  400: "Bad Request",
+  403: "Forbidden",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  413: "Content Too Large",
+  414: "URI Too Long",
+  421: "Misdirected Request",
+  429: "Too Many Requests",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+} as const;
+
+const NOT_A_PERSON =
+  "We could not confirm that you are a person. Please reload the page and try again.";
+
 /**
- * Status, status text and message for visitors of every refusal (docs/deploying.md). Without a
- * message here, the refusal brings its own (app/content/en/call-refusals.ts).
+ * Status and message for visitors of every refusal (docs/deploying.md). Without a message here, the
+ * refusal brings its own (app/content/en/call-refusals.ts).
  */
 const errors = {
-  "cross-origin": [403, "Forbidden", "A test call can only be started from our own page."],
-  "bot-check-failed": [
-    403,
-    "Forbidden",
-    "We could not confirm that you are a person. Please reload the page and try again.",
-  ],
-  "method-not-allowed": [405, "Method Not Allowed", "This address accepts only POST requests."],
-  "uri-too-long": [414, "URI Too Long", "This address is too long."],
-  "unknown-host": [421, "Misdirected Request", "This site does not use that host name."],
-  "body-too-large": [413, "Content Too Large", "The request is too large."],
-  "invalid-body": [400, "Bad Request", "The request is not valid."],
-  "too-many-calls": [429, "Too Many Requests"],
-  "too-many-requests": [
-    429,
-    "Too Many Requests",
-    "Too many requests at once. Please wait a moment.",
-  ],
-  "too-many-leads": [
-    429,
-    "Too Many Requests",
-    "You’ve sent a few forms already. Please wait a while, or write to us.",
-  ],
-  "leads-unavailable": [
-    503,
-    "Service Unavailable",
-    "The form can’t be sent right now. Please email us instead.",
-  ],
-  "demo-at-capacity": [503, "Service Unavailable"],
-  "call-over": [409, "Conflict", "This test call is over."],
-  "voice-off": [503, "Service Unavailable"],
-  "provider-error": [
-    502,
-    "Bad Gateway",
-    "The test call could not be set up. Please try again in a moment.",
-  ],
-  "provider-timeout": [
-    504,
-    "Gateway Timeout",
-    "Setting up the test call took too long. Please try again.",
-  ],
-} as const satisfies Record<string, readonly [number, string, string?]>;
+  "cross-origin": [403, "A test call can only be started from our own page."],
+  "bot-check-failed": [403, NOT_A_PERSON],
+  "method-not-allowed": [405, "This address accepts only POST requests."],
+  "uri-too-long": [414, "This address is too long."],
+  "unknown-host": [421, "This site does not use that host name."],
+  "body-too-large": [413, "The request is too large."],
+  "invalid-body": [400, "The request is not valid."],
+  "too-many-calls": [429],
+  "too-many-requests": [429, "Too many requests at once. Please wait a moment."],
+  "too-many-leads": [429],
+  "leads-unavailable": [503],
+  "demo-at-capacity": [503],
+  "call-over": [409, "This test call is over."],
+  "voice-off": [503],
+  "provider-error": [502, "The test call could not be set up. Please try again in a moment."],
+  "provider-timeout": [504, "Setting up the test call took too long. Please try again."],
+} as const satisfies Record<string, readonly [keyof typeof STATUS_TEXT, string?]>;
 
 /** A refusal's kebab-case code. */
 export type ApiErrorCode = keyof typeof errors;
@@ -60,7 +53,8 @@ export const errorCodes = Object.keys(errors) as ApiErrorCode[];
 export const statusOf = (code: ApiErrorCode): number => errors[code][0];
 
 /** A refusal's default message for visitors. */
-export const messageOf = (code: ApiErrorCode): string => errors[code][2] ?? errors[code][1];
+export const messageOf = (code: ApiErrorCode): string =>
+  errors[code][1] ?? STATUS_TEXT[errors[code][0]];
 
 /** Details of one refusal. */
 export interface ErrorDetail {
@@ -87,7 +81,8 @@ export function apiError(
   format: "json" | "text" = "json",
 ): Response {
   const { allow = "POST", reason, message = messageOf(code), fields } = detail;
-  const [statusCode, error] = errors[code];
+  const [statusCode] = errors[code];
+  const error = STATUS_TEXT[statusCode];
   const headers = {
     "Content-Type": format === "json" ? "application/json" : "text/plain; charset=utf-8",
     "Cache-Control": "no-store",

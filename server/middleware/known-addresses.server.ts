@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { DocumentAddress, Documents } from "../documents/documents.server";
-import type { documentLookup, Found } from "../documents/site-addresses.server";
+import type { Documents } from "../documents/documents.server";
+import type { addressLookup, Found } from "../documents/site-addresses.server";
 import { errorFor } from "../http/api-error.server";
 import { loggedHost } from "../http/own-hosts.server";
 import type { Representation } from "../http/representation.server";
@@ -38,7 +38,7 @@ async function send(document: Representation, request: Request): Promise<Respons
 
 /** The response for an address that is neither a route nor a document. */
 function elsewhere(
-  found: Exclude<Found, { address: DocumentAddress } | { leadsTo: "route" }>,
+  found: Exclude<Found, { page: string } | { leadsTo: "route" }>,
   c: Context<SiteEnvironment>,
 ): Response {
   const request = c.req.raw;
@@ -73,7 +73,7 @@ function elsewhere(
  * @param isCached whether documents are cached; in development each request renders its own.
  */
 export function knownAddresses(
-  lookUp: ReturnType<typeof documentLookup>,
+  lookUp: ReturnType<typeof addressLookup>,
   documents: Pick<Documents, "findOrRender">,
   isCached: boolean,
 ): MiddlewareHandler<SiteEnvironment> {
@@ -83,14 +83,14 @@ export function knownAddresses(
     const { origin, pathname, search } = new URL(request.url);
     const found = lookUp(request.method, origin, c.env.target ?? pathname + search);
     if (found.leadsTo === "route") return next();
-    if (!("address" in found))
+    if (!("page" in found))
       return isCached || found.leadsTo.endsWith("-host") ? elsewhere(found, c) : next();
     if (!isCached) return next();
     if (found.leadsTo === "document-with-query") {
       const wait = renderLimit(visitorKey(c.get("site").clientAddress));
       if (wait === null) return next();
     }
-    const document = found.cached ?? (await documents.findOrRender(found.address));
+    const document = await documents.findOrRender(origin, found.page);
     // Rendering it for this request may produce a better error.
     if (!document) return next();
     if (document.status === 404) logUnknownPath(c.get("site"));

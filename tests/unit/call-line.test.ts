@@ -132,9 +132,8 @@ describe("the operator's switch", () => {
     let state = "open";
     const render = vi.fn(async () => new Response(state));
     const documents = new Documents("https://site.example", render, undefined, () => state);
-    const address = documents.address("https://site.example", "/");
     const text = async () => {
-      const found = await documents.findOrRender(address);
+      const found = await documents.findOrRender("https://site.example", "/");
       const answer = found?.answer(await found.variantFor(null), "GET", null);
       return new Response(answer?.body as BodyInit).text();
     };
