@@ -36,7 +36,7 @@ import {
 import { SettingsError } from "../server/settings/settings.server";
 import { AssistantProblem, findAssistant } from "./assistant/remote-assistant";
 import { commandSettings, operator, runCommand } from "./operator";
-import { UsageError } from "./usage.js";
+import { numberIn, UsageError } from "./usage.js";
 
 /** A caller's turns in a typical call. */
 const TURNS = 5;
@@ -46,9 +46,6 @@ const TURNS = 5;
  * quote.
  */
 const TURN_COST = (2500 * 2 + 100 * 8) / 1_000_000;
-/** US dollars that a run may cost by default. */
-const DEFAULT_LIMIT = 5;
-
 /** A dispatcher under test. */
 interface Subject {
   name: string;
@@ -57,18 +54,21 @@ interface Subject {
   spending: Spending | null;
 }
 
-/** The callers with these ids or in these groups (all by default), or an error message. */
-function chosen(names: string[]): Caller[] | string {
+/** The callers with these ids or in these groups; all by default. */
+function chosen(names: string[]): Caller[] {
   const all: Caller[] = Object.values(groups).flat();
   if (names.length === 0) return all;
   const known = new Map<string, readonly Caller[]>([
     ...Object.entries(groups),
     ...all.map((caller): [string, Caller[]] => [caller.id, [caller]]),
   ]);
-  const unknown = names.filter((name) => !known.has(name));
-  if (unknown.length > 0)
-    return `There is no case ${unknown.join(", ")}. There are ${Object.keys(groups).join(", ")}.`;
-  return [...new Set(names.flatMap((name) => known.get(name) ?? []))];
+  const callers = names.flatMap((name) => {
+    const named = known.get(name);
+    if (named) return named;
+    const there = Object.keys(groups).join(", ");
+    throw new UsageError(`There is no case ${name}. There are ${there}.`);
+  });
+  return [...new Set(callers)];
 }
 
 async function providerSubject(): Promise<Subject> {
@@ -117,24 +117,28 @@ const changed = (speaker: Speaker, change: (said: string) => string): Speaker =>
   hear: (said) => speaker.hear(change(said)),
 });
 
-const number = (text: string | undefined, otherwise: number): number =>
-  text === undefined ? otherwise : Number(text);
-
 await runCommand(async () => {
-  const options = read();
-  const repeat = number(options.repeat, 1);
-  const limit = number(options.limit, DEFAULT_LIMIT);
-  const atLeast = number(options["at-least"], 0);
-  if (!Number.isInteger(repeat) || repeat < 1 || repeat > 100)
-    throw new UsageError("--repeat must be from 1 to 100.");
-  if (!(limit >= 0)) throw new UsageError("--limit must be an amount in US dollars.");
-  if (!(atLeast >= 0 && atLeast <= 100)) throw new UsageError("--at-least must be a percentage.");
+  const { values: options } = parseArgs({
+    options: {
+      model: { type: "boolean" },
+      provider: { type: "boolean" },
+      cases: { type: "string", multiple: true, default: [] },
+      perturb: { type: "string" },
+      repeat: { type: "string", default: "1" },
+      limit: { type: "string", default: "5" },
+      "at-least": { type: "string", default: "0" },
+      json: { type: "boolean" },
+      transcript: { type: "boolean" },
+    },
+  });
+  const repeat = numberIn("--repeat", options.repeat, 1, 100);
+  const limit = numberIn("--limit", options.limit, 0, 10_000);
+  const atLeast = numberIn("--at-least", options["at-least"], 0, 100);
   const { perturb } = options;
   if (perturb !== undefined && !Object.hasOwn(perturbations, perturb))
     throw new UsageError(`Unknown perturbation: ${perturb}.`);
   const change = perturb ? perturbations[perturb as Perturbation] : (said: string) => said;
-  const callers = chosen((options.cases ?? []).flatMap((names) => names.split(",")));
-  if (typeof callers === "string") throw new UsageError(callers);
+  const callers = chosen(options.cases.flatMap((names) => names.split(",")));
   const queue = Array.from({ length: repeat }, () => callers).flat();
 
   if (options.provider) {
@@ -189,22 +193,6 @@ await runCommand(async () => {
   );
   return 1;
 });
-
-function read() {
-  return parseArgs({
-    options: {
-      model: { type: "boolean" },
-      provider: { type: "boolean" },
-      cases: { type: "string", multiple: true },
-      perturb: { type: "string" },
-      repeat: { type: "string" },
-      limit: { type: "string" },
-      "at-least": { type: "string" },
-      json: { type: "boolean" },
-      transcript: { type: "boolean" },
-    },
-  }).values;
-}
 
 /** Shows progress: one updating line in a terminal, otherwise a line for every ten calls. */
 function progress(done: number, of: number, id: string) {

@@ -17,7 +17,7 @@ import { refusalRates, refusalsBeside } from "../tests/attack/long/refusals";
 import { type Finding, table } from "../tests/attack/long/report";
 import { siege } from "../tests/attack/long/siege";
 import type { HostName } from "../tests/support/site";
-import { UsageError } from "./usage.js";
+import { numberIn, UsageError } from "./usage.js";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,11 +30,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** @throws UsageError when an option is not a number above 0. */
-function number(name: "minutes" | "seconds" | "rate" | "refused"): number {
-  if (Number(values[name]) > 0) return Number(values[name]);
-  throw new UsageError(`--${name} must be a number above 0, not '${values[name]}'.`);
-}
+const number = (name: "minutes" | "seconds" | "rate" | "refused") =>
+  numberIn(`--${name}`, values[name], 0.01, 100_000);
 const [minutes, seconds] = [number("minutes"), number("seconds")];
 const [rate, refused] = [number("rate"), number("refused")];
 const host = values.host as HostName;

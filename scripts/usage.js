@@ -8,6 +8,21 @@ export class UsageError extends Error {
 }
 
 /**
+ * Reads an option that is a number.
+ *
+ * @param {string} option as it is typed, such as `--limit`.
+ * @param {string} text
+ * @param {number} least
+ * @param {number} most
+ * @throws {UsageError}
+ */
+export function numberIn(option, text, least, most) {
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  if (number >= least && number <= most) return number;
+  throw new UsageError(`${option} must be a number from ${least} to ${most}, not '${text}'.`);
+}
+
+/**
  * Reads the comment at the top of one of our programs; empty for any other program.
  *
  * @param {string} program a path relative to the repository root.

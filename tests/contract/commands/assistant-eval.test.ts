@@ -211,7 +211,11 @@ test("a failing provider prints one line without the key", async () => {
 
 test.each([
   ["an unknown case", ["--cases", "no-such-case"], "There is no case no-such-case."],
-  ["a share that is not a number", ["--at-least", "all"], "--at-least must be a percentage."],
+  [
+    "a share that is not a number",
+    ["--at-least", "all"],
+    "--at-least must be a number from 0 to 100",
+  ],
   ["an unknown option", ["--fast"], "--fast"],
 ])("%s is refused, with the usage", async (_name, args, words) => {
   const { code, output } = await evaluate(args);
