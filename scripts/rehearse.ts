@@ -17,6 +17,7 @@ import type { Recording } from "./rehearse/recording";
 import { MIN_LIMIT, rehearse } from "./rehearse/rehearse";
 import { loadSettingsFile } from "./settings-file.js";
 import { ensureTestTools } from "./test-tools";
+import { numberIn } from "./usage.js";
 
 const FILE = "rehearsal.json";
 
@@ -61,11 +62,7 @@ await runCommand(async () => {
   });
   loadSettingsFile();
   if (values.against) return compare(values.against);
-  const limit = Number(values.limit);
-  if (!(limit >= MIN_LIMIT && limit <= 100))
-    throw new SettingsError(
-      `--limit is ${JSON.stringify(values.limit)}; it must be dollars from ${MIN_LIMIT} to 100.`,
-    );
+  const limit = numberIn("--limit", values.limit, MIN_LIMIT, 100);
   if (parseSettings(process.env).voice.provider !== "vapi")
     throw new SettingsError(
       "A rehearsal makes real calls: set VAPI_API_KEY and VAPI_ASSISTANT_ID (and not VOICE_PROVIDER).",

@@ -13,9 +13,7 @@ interface Belief {
 }
 
 /** The result for one belief in a rehearsal. */
-export interface Verdict {
-  what: string;
-  place: string;
+export interface Verdict extends Pick<Belief, "what" | "place"> {
   held: boolean | "not seen";
   /** What happened instead. */
   seen?: string;
@@ -37,20 +35,18 @@ const hasFields =
     return missing.length > 0 ? `without ${missing.join(", ")}` : null;
   };
 
-const event = (call: RecordedCall, what: string | RegExp) =>
-  call.events.find((one) => (typeof what === "string" ? one.what === what : what.test(one.what)));
-
-const kindsOf = ({ events }: RecordedCall) => [...new Set(events.map(({ what }) => what))];
+const event = ({ events }: RecordedCall, kind: RegExp) =>
+  events.find(({ what }) => kind.test(what));
 
 /** A belief that the room sends a message with the fields that the page reads. */
-const sends = (what: RegExp, ...fields: string[]): Belief["differs"] => {
-  return (call) => {
-    if (!event(call, "joined-meeting")) return undefined;
+const sends =
+  (what: RegExp, ...fields: string[]): Belief["differs"] =>
+  (call) => {
+    if (!event(call, /^joined-meeting$/)) return undefined;
     const found = event(call, what);
-    if (!found) return `none among ${kindsOf(call).join(", ")}`;
-    return hasFields(() => found.fields, ...fields)(call) ?? null;
+    if (!found) return `none among ${[...new Set(call.events.map((one) => one.what))].join(", ")}`;
+    return hasFields(() => found.fields, ...fields)(call);
   };
-};
 
 /** A belief that one event comes before another, if both come. */
 const ahead =
@@ -65,6 +61,9 @@ const ahead =
 /** The fields of the provider's answer; undefined where no call was created, which says nothing. */
 const createdFields = ({ creation }: RecordedCall) =>
   creation.status === 201 ? creation.fields : undefined;
+
+/** The fields of the provider's data about the call; undefined where it gave none. */
+const endFields = ({ end }: RecordedCall) => (end.status === "?" ? undefined : end.fields);
 
 const within = (after: number | null, limit: number) =>
   after === null ? "not within a minute" : after > limit ? `after ${after} ms` : null;
@@ -98,7 +97,7 @@ const beliefs: Belief[] = [
   {
     what: "the room is joined",
     place: "app/call/adapters/room.client.ts",
-    differs: (call) => (event(call, "joined-meeting") ? null : "no joined-meeting"),
+    differs: (call) => (event(call, /^joined-meeting$/) ? null : "no joined-meeting"),
   },
   {
     what: "the dispatcher says 'listening' once it is there",
@@ -161,31 +160,22 @@ const beliefs: Belief[] = [
     what: "an ended call says so, with its reason and times",
     place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(
-      ({ end }) => (end.status === "?" ? undefined : end.fields),
-      "status:string",
-      "endedReason:string",
-      "startedAt:string",
-      "endedAt:string",
+      endFields,
+      ...["status:string", "endedReason:string", "startedAt:string", "endedAt:string"],
     ),
   },
   {
     what: "a call can be found by assistantOverrides.metadata.lease",
     place: `${VAPI}/vapi-provider.server.ts`,
-    differs: hasFields(
-      ({ end }) => (end.status === "?" ? undefined : end.fields),
-      "assistantOverrides.metadata.lease:string",
-    ),
+    differs: hasFields(endFields, "assistantOverrides.metadata.lease:string"),
   },
   {
     what: "a call's bill has a cost and a breakdown",
     place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(
-      ({ end }) => (end.status === "?" ? undefined : end.fields),
-      "cost:number",
-      "costBreakdown.transport:number",
-      "costBreakdown.stt:number",
-      "costBreakdown.llm:number",
-      "costBreakdown.vapi:number",
+      endFields,
+      ...["cost:number", "costBreakdown.transport:number", "costBreakdown.stt:number"],
+      ...["costBreakdown.llm:number", "costBreakdown.vapi:number"],
     ),
   },
   {

@@ -44,30 +44,18 @@ function watchRoom() {
   );
 }
 
-interface Message {
-  type?: unknown;
-  role?: unknown;
-  status?: unknown;
-  transcriptType?: unknown;
-  toolCallList?: { function?: { name?: unknown } }[];
-  functionCall?: { name?: unknown };
-}
-
 /** Reads a message's kind and fields. */
 function readMessage(data: unknown): Omit<RecordedEvent, "at"> {
   if (data === "listening") return { what: "listening", fields: [] };
-  let message: unknown;
   try {
-    message = JSON.parse(String(data));
+    const message = Object(JSON.parse(String(data)));
+    const { type, role, status, transcriptType, toolCallList, functionCall } = message;
+    const tool = toolCallList?.[0]?.function?.name ?? functionCall?.name;
+    const words = [type, role, transcriptType, status, tool].filter((word) => word !== undefined);
+    return { what: words.map(wordOf).join("/"), fields: fieldsOf(message) };
   } catch {
     return { what: "unreadable", fields: [] };
   }
-  const { type, role, status, transcriptType, toolCallList, functionCall } = Object(
-    message,
-  ) as Message;
-  const tool = Array.isArray(toolCallList) ? toolCallList[0]?.function?.name : functionCall?.name;
-  const words = [type, role, transcriptType, status, tool].filter((word) => word !== undefined);
-  return { what: words.map(wordOf).join("/"), fields: fieldsOf(message) };
 }
 
 /** Opens a page and records the answer to its request for a call and its room's messages. */
