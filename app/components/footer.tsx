@@ -1,7 +1,9 @@
 import type { FooterContent } from "~/content/footer.server";
-import type { Version } from "~/content/language";
+import type { Language, Version } from "~/content/language";
 import { ActionLink } from "./action-link";
-import { LanguageLinks } from "./language-links";
+
+/** Each language's name in that language. */
+const languageNames: Record<Language, string> = { en: "English", es: "Español" };
 
 /** The footer of every page: tagline, contact and links. */
 export function Footer({
@@ -48,7 +50,13 @@ export function Footer({
                 </a>
               </li>
             ))}
-            <LanguageLinks versions={versions} />
+            {versions.map(({ language, href }) => (
+              <li key={language}>
+                <a href={href} lang={language} hrefLang={language} className="link tap">
+                  {languageNames[language]}
+                </a>
+              </li>
+            ))}
           </ul>
           {content.company && <p className="mt-2 text-muted text-sm">{content.company}</p>}
           {content.note && <p className="mt-2 text-muted text-sm">{content.note}</p>}

@@ -1,7 +1,6 @@
-import { PointList, ProMark } from "~/components/point-list";
+import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
 import type { FeaturesContent } from "~/content/landing-page";
-import { Icon } from "~/icons/icon";
 
 /** Core Benefits: what the agent does. Full Control: the owner's switchboard. */
 export function Features({ content }: { content: FeaturesContent }) {
@@ -12,20 +11,12 @@ export function Features({ content }: { content: FeaturesContent }) {
         <div className="mt-12 grid grid-cols-1 gap-10 lg:grid-cols-[5fr_3fr] lg:gap-16">
           <div className="lg:pt-8">
             <h3 className="text-2xl">{content.coreTitle}</h3>
-            <ul className="mt-6 grid grid-cols-1 gap-x-10 sm:grid-cols-2">
-              {content.core.map(({ icon, title, text, pro }) => (
-                <li key={title} className="flex gap-4 border-line border-t py-5 sm:block">
-                  <Icon name={icon} className="text-glow sm:mb-3" />
-                  <div>
-                    <h4 className="font-bold">
-                      {title}
-                      {pro && <ProMark />}
-                    </h4>
-                    <p className="mt-1 text-muted">{text}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
+            <PointList
+              points={content.core}
+              level="h4"
+              className="mt-6 grid grid-cols-1 gap-x-10 sm:grid-cols-2"
+              itemClassName="border-line border-t py-5 sm:block sm:[&>svg]:mb-3"
+            />
           </div>
           <div className="card self-start p-6 sm:p-8">
             <h3 className="text-2xl">{content.controlTitle}</h3>

@@ -29,30 +29,10 @@ interface Rule {
 /** The rules of each field, in form order. */
 export const fields: Record<Field, Rule> = {
   missed: { lowest: 0, highest: 1000, example: 5 },
-  value: {
-    prefix: "$",
-    lowest: 0,
-    highest: 100_000,
-    example: 400,
-  },
-  emergencies: {
-    suffix: "%",
-    lowest: 0,
-    highest: 100,
-    example: 20,
-  },
-  wonEmergencies: {
-    suffix: "%",
-    lowest: 0,
-    highest: 100,
-    example: 50,
-  },
-  wonOthers: {
-    suffix: "%",
-    lowest: 0,
-    highest: 100,
-    example: 25,
-  },
+  value: { prefix: "$", lowest: 0, highest: 100_000, example: 400 },
+  emergencies: { suffix: "%", lowest: 0, highest: 100, example: 20 },
+  wonEmergencies: { suffix: "%", lowest: 0, highest: 100, example: 50 },
+  wonOthers: { suffix: "%", lowest: 0, highest: 100, example: 25 },
   weeks: { lowest: 1, highest: 52, example: 50 },
 };
 
