@@ -34,8 +34,9 @@ import {
   transcriptOf,
 } from "../packages/assistant/eval";
 import { SettingsError } from "../server/settings/settings.server";
-import { AssistantProblem, findAssistant } from "./assistant/remote-assistant";
-import { commandSettings, operator, runCommand } from "./operator";
+import { findAssistant } from "./assistant/remote-assistant";
+import { commandSettings, operator } from "./operator";
+import { Problem, runCommand } from "./problem";
 import { numberIn, UsageError } from "./usage.js";
 
 /** A caller's turns in a typical call. */
@@ -75,9 +76,7 @@ async function providerSubject(): Promise<Subject> {
   const { settings, vapi } = operator();
   const assistant = await findAssistant(vapi, settings.voice);
   if (!assistant)
-    throw new AssistantProblem(
-      "The provider has no assistant yet: npm run assistant:push creates it.",
-    );
+    throw new Problem("The provider has no assistant yet: npm run assistant:push creates it.");
   const spending: Spending = { dollars: 0, unknown: 0 };
   const greeting = assistant.firstMessage ?? firstMessage;
   return {
@@ -169,7 +168,7 @@ await runCommand(async () => {
     if (options.transcript) console.log(transcriptOf(played));
     progress(results.length, queue.length, caller.id);
     // A problem in the first call would affect all of them.
-    if (played.problem && results.length === 1) throw new AssistantProblem(played.problem);
+    if (played.problem && results.length === 1) throw new Problem(played.problem);
   }
   const summary = summarize(subject.name, results, subject.spending?.dollars ?? null);
   if (options.json) console.log(JSON.stringify(summary, null, 2));

@@ -1,15 +1,15 @@
 /** `npm run assistant:pull`: shows how the provider's assistant differs from packages/assistant. */
 import { dispatcherAssistant } from "../packages/assistant";
 import { differenceLines } from "./assistant/difference";
-import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
-import { operator, runCommand } from "./operator";
+import { driftOf, findAssistant } from "./assistant/remote-assistant";
+import { operator } from "./operator";
+import { Problem, runCommand } from "./problem";
 
 await runCommand(async () => {
   const { settings, vapi } = operator();
   const { assistantName, callMaxSeconds } = settings.voice;
   const remote = await findAssistant(vapi, settings.voice);
-  if (!remote)
-    throw new AssistantProblem("There is no assistant yet: npm run assistant:push creates it.");
+  if (!remote) throw new Problem("There is no assistant yet: npm run assistant:push creates it.");
   const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), remote);
   if (drift.length === 0) {
     console.log(`Assistant ${remote.id} matches packages/assistant.`);

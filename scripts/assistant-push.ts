@@ -7,7 +7,8 @@ import { dispatcherAssistant } from "../packages/assistant";
 import { differenceLines } from "./assistant/difference";
 import { driftOf, findAssistant, saveAssistant } from "./assistant/remote-assistant";
 import { writeSetting } from "./env-file";
-import { operator, runCommand } from "./operator";
+import { operator } from "./operator";
+import { runCommand } from "./problem";
 import { SETTINGS_FILE } from "./settings-file.js";
 
 await runCommand(async () => {

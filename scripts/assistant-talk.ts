@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import type { Exchange } from "../packages/simulator/dispatcher";
 import { ruleDispatcher, writeAddress } from "../packages/simulator/dispatcher";
-import { runCommand } from "./operator";
+import { runCommand } from "./problem";
 
 type Call = ReturnType<typeof ruleDispatcher.greet>["state"];
 

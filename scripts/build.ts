@@ -15,13 +15,11 @@ import { buildSimulator } from "../packages/simulator/build";
 import { binOf } from "./bin.js";
 import { EXTERNAL, layOutPackages, SERVER_BUILD } from "./build-packages";
 import { layOutFiles } from "./client-files";
-import { BUILDS_FILE, copyFiles, filesOf, openSource, SourceError } from "./earlier-builds";
+import { BUILDS_FILE, copyFiles, filesOf, openSource } from "./earlier-builds";
+import { Problem, runCommand } from "./problem";
 
 /** Holds the replaced build until the new one is complete. */
 const REPLACED = ".cache/replaced-build";
-
-/** The build failed, and another program has already printed the reason. */
-class BuildFailed extends Error {}
 
 /** Writes the modules that start React on the pages to the assets. */
 async function layOutStarters(server: typeof import("../server")): Promise<void> {
@@ -89,7 +87,8 @@ async function buildSite(previous: string[]): Promise<void> {
       env: { ...process.env, NODE_ENV: "production" },
     },
   );
-  if (status !== 0) throw new BuildFailed("Remix could not build the site.");
+  // Remix has printed the reason.
+  if (status !== 0) throw new Problem("Remix could not build the site.");
 
   const address = new URL("../build/server/index.js", import.meta.url).href;
   const server = (await import(address)) as typeof import("../server");
@@ -132,13 +131,14 @@ if (replaces) {
   mkdirSync(".cache", { recursive: true });
   renameSync("build", REPLACED);
 } else rmSync("build", { recursive: true, force: true });
-try {
-  await buildSite(values.previous ?? (replaces ? [REPLACED] : []));
-} catch (error) {
-  rmSync("build", { recursive: true, force: true });
-  if (replaces) renameSync(REPLACED, "build");
-  if (!(error instanceof SourceError || error instanceof BuildFailed)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(async () => {
+  try {
+    await buildSite(values.previous ?? (replaces ? [REPLACED] : []));
+    return 0;
+  } catch (error) {
+    rmSync("build", { recursive: true, force: true });
+    if (replaces) renameSync(REPLACED, "build");
+    throw error;
+  }
+});
 rmSync(REPLACED, { recursive: true, force: true });

@@ -3,17 +3,18 @@ import { botCheckProblem } from "../server/calls/bot-check.server";
 import { ProviderError } from "../server/calls/provider/provider-error.server";
 import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
 import { readSetting, type Settings } from "../server/settings/settings.server";
-import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
+import { driftOf, findAssistant } from "./assistant/remote-assistant";
 import { leadFindings } from "./doctor-leads";
 import { linkFindings } from "./doctor-links";
 import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
 import { storeFindings } from "./doctor-store";
 import { CHECK_TIMEOUT, type Finding, type Findings, fix, head, note, ok, warn } from "./finding";
+import { Problem } from "./problem";
 
 /** Explains why the provider refused and how to fix it. */
 function providerProblem(error: unknown, apiUrl: string): string {
-  if (error instanceof AssistantProblem) return error.message;
+  if (error instanceof Problem) return error.message;
   if (!(error instanceof ProviderError)) throw error;
   if (error.status === 401 || error.status === 403)
     return "The provider rejects VAPI_API_KEY: copy the private key from its dashboard.";

@@ -6,7 +6,6 @@ import { parseArgs } from "node:util";
 import { parseSettings, SettingsError } from "../server/settings/settings.server";
 import { findings } from "./doctor-checks";
 import { type Finding, fix } from "./finding";
-import { loadSettingsFile } from "./settings-file.js";
 
 /** Problems with settings that only a start checks, and operator commands do not. */
 function refusals(): readonly string[] {
@@ -21,7 +20,6 @@ function refusals(): readonly string[] {
 
 /** The findings, and whether they include a running site. */
 async function examine(): Promise<{ found: Finding[]; site: boolean }> {
-  loadSettingsFile();
   try {
     const settings = parseSettings(process.env);
     const found = await findings(settings);

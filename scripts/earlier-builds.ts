@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { Problem } from "./problem";
 
 /** A release's list of the builds whose files it contains, newest first. */
 export const BUILDS_FILE = "builds.json";
@@ -40,11 +41,6 @@ export interface Source {
   read(file: string): Promise<Buffer | null>;
 }
 
-/** A release could not be read. The message is one line for the operator. */
-export class SourceError extends Error {
-  override name = "SourceError";
-}
-
 const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 const isCompressed = (name: string) => /\.(br|gz)$/.test(name);
 
@@ -52,7 +48,7 @@ function parseBuilds(text: string, from: string): Build[] {
   try {
     return v.parse(schema, JSON.parse(text));
   } catch {
-    throw new SourceError(`${from} is not a list of builds.`);
+    throw new Problem(`${from} is not a list of builds.`);
   }
 }
 
@@ -74,7 +70,7 @@ export async function filesOf(client: string): Promise<Record<string, string>> {
 async function folder(path: string): Promise<Source> {
   const client = join(path, "client");
   const list = join(client, BUILDS_FILE);
-  if (!existsSync(list)) throw new SourceError(`${path} has no build.`);
+  if (!existsSync(list)) throw new Problem(`${path} has no build.`);
   return {
     builds: parseBuilds(await readFile(list, "utf8"), list),
     read: (name) => readFile(join(client, name)).catch(() => null),
@@ -87,11 +83,11 @@ async function site(origin: string): Promise<Source> {
     try {
       return await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
     } catch (error) {
-      throw new SourceError(`${address} does not answer: ${(error as Error).message}.`);
+      throw new Problem(`${address} does not answer: ${(error as Error).message}.`);
     }
   };
   const list = await get(`/${BUILDS_FILE}`);
-  if (!list.ok) throw new SourceError(`${list.url} answers ${list.status}: is it this site?`);
+  if (!list.ok) throw new Problem(`${list.url} answers ${list.status}: is it this site?`);
   return {
     builds: parseBuilds(await list.text(), list.url),
     async read(name) {
@@ -105,7 +101,7 @@ async function site(origin: string): Promise<Source> {
  * Opens a release to copy files from.
  *
  * @param from a build folder, or the address of a running site.
- * @throws SourceError when there is no release.
+ * @throws Problem when there is no release.
  */
 export const openSource = (from: string): Promise<Source> =>
   /^https?:\/\//.test(from) ? site(from) : folder(from);
@@ -139,7 +135,7 @@ export function keptBuilds(builds: Build[], now: number): Build[] {
  * @param sources where to look for earlier builds.
  * @param warn called with each file that is gone.
  * @returns the builds whose files the folder now contains.
- * @throws SourceError when a file does not match its hash in the list.
+ * @throws Problem when a file does not match its hash in the list.
  */
 export async function copyFiles(
   client: string,
@@ -164,7 +160,7 @@ export async function copyFiles(
       warn(`${name} of an earlier build is missing: pages that need it will reload.`);
       continue;
     }
-    if (hashOf(content) !== hash) throw new SourceError(`${name} does not match ${BUILDS_FILE}.`);
+    if (hashOf(content) !== hash) throw new Problem(`${name} does not match ${BUILDS_FILE}.`);
     await writeFile(target, content);
   }
   await writeFile(join(client, BUILDS_FILE), JSON.stringify(kept));

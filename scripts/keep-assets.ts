@@ -5,24 +5,22 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { layOutFiles } from "./client-files";
-import { copyFiles, openSource, SourceError } from "./earlier-builds";
+import { copyFiles, openSource } from "./earlier-builds";
+import { Problem, runCommand } from "./problem";
 
-const { values } = parseArgs({
-  options: {
-    from: { type: "string", multiple: true, default: [] },
-    into: { type: "string", default: "build" },
-  },
-});
-try {
-  if (values.from.length === 0)
-    throw new SourceError("Name a source: npm run keep-assets -- --from=FOLDER|ADDRESS");
-  const { builds } = await openSource(values.into);
-  const sources = await Promise.all(values.from.map(openSource));
-  const kept = await copyFiles(join(values.into, "client"), builds, sources, console.warn);
-  await layOutFiles(values.into);
+await runCommand(async () => {
+  const { from, into } = parseArgs({
+    options: {
+      from: { type: "string", multiple: true, default: [] },
+      into: { type: "string", default: "build" },
+    },
+  }).values;
+  if (from.length === 0)
+    throw new Problem("Name a source: npm run keep-assets -- --from=FOLDER|ADDRESS");
+  const { builds } = await openSource(into);
+  const sources = await Promise.all(from.map(openSource));
+  const kept = await copyFiles(join(into, "client"), builds, sources, console.warn);
+  await layOutFiles(into);
   console.log(`Build ${kept[0]?.build}, with the files of ${kept.length - 1} others.`);
-} catch (error) {
-  if (!(error instanceof SourceError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  return 0;
+});

@@ -18,7 +18,8 @@ import { createLog } from "../server/observe/log.server";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
 import { isWaiting, type KeptLead } from "../server/store/lead-store.server";
 import { askSite } from "./ask-site";
-import { commandSettings, runCommand } from "./operator";
+import { commandSettings } from "./operator";
+import { runCommand } from "./problem";
 import { UsageError } from "./usage.js";
 
 /** Leads to delete from a site with one request. */

@@ -8,7 +8,8 @@
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { operator, runCommand } from "./operator";
+import { operator } from "./operator";
+import { runCommand } from "./problem";
 import { UsageError } from "./usage.js";
 
 /** Builds a form from `name=value` and `name=@file` arguments. */

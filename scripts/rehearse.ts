@@ -10,12 +10,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { parseSettings, SettingsError } from "../server/settings/settings.server";
-import { runCommand } from "./operator";
+import { runCommand } from "./problem";
 import { judge } from "./rehearse/beliefs";
 import { simulatorDiffers } from "./rehearse/difference";
 import type { Recording } from "./rehearse/recording";
 import { MIN_LIMIT, rehearse } from "./rehearse/rehearse";
-import { loadSettingsFile } from "./settings-file.js";
 import { ensureTestTools } from "./test-tools";
 import { numberIn } from "./usage.js";
 
@@ -60,7 +59,6 @@ await runCommand(async () => {
   const { values } = parseArgs({
     options: { limit: { type: "string", default: "0.25" }, against: { type: "string" } },
   });
-  loadSettingsFile();
   if (values.against) return compare(values.against);
   const limit = numberIn("--limit", values.limit, MIN_LIMIT, 100);
   if (parseSettings(process.env).voice.provider !== "vapi")

@@ -6,7 +6,7 @@
  *   FILE        reads the log instead, which also covers pages; `-` is standard input
  */
 import { parseArgs } from "node:util";
-import { runCommand } from "./operator";
+import { runCommand } from "./problem";
 import { type Report, reportOf } from "./report/figures";
 import { linesOf, tableOf } from "./report/sources";
 import { reportTable } from "./report/table";

@@ -11,7 +11,8 @@ import { withStore } from "../hosts/node-store";
 import { SettingsError } from "../server/settings/settings.server";
 import { readSwitch } from "../server/store/call-line.server";
 import { askSite } from "./ask-site";
-import { commandSettings, runCommand } from "./operator";
+import { commandSettings } from "./operator";
+import { runCommand } from "./problem";
 import { UsageError } from "./usage.js";
 
 /** The most characters of a message: more would not fit beside the button. */

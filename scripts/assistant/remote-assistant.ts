@@ -2,6 +2,7 @@ import type { Assistant, CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
 import type { AssistantDefinition } from "../../packages/assistant";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { dataOf, type VapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
+import { Problem } from "../problem";
 import { type Difference, differences } from "./difference";
 
 /** The most assistants that the provider lists at once. */
@@ -9,11 +10,6 @@ const LIST_LIMIT = 1000;
 
 /** A server URL here would receive every visitor's conversation, so it must not be set. */
 const MUST_BE_ABSENT = ["server", "serverUrl"];
-
-/** A problem for the operator to resolve. The message is one line for the terminal. */
-export class AssistantProblem extends Error {
-  override name = "AssistantProblem";
-}
 
 /** The id or name to find an assistant by. */
 export interface AssistantAddress {
@@ -25,7 +21,7 @@ export interface AssistantAddress {
  * Finds the site's assistant at the provider by its id, or by its name when no id is set.
  *
  * @returns null when none has that name.
- * @throws AssistantProblem when the provider does not know the id or the name is ambiguous.
+ * @throws Problem when the provider does not know the id or the name is ambiguous.
  */
 export async function findAssistant(
   { api }: VapiApi,
@@ -36,14 +32,14 @@ export async function findAssistant(
       return await dataOf(api.assistant.assistantControllerFindOne(id));
     } catch (error) {
       if (!(error instanceof ProviderError) || error.status !== 404) throw error;
-      throw new AssistantProblem(
+      throw new Problem(
         `The provider has no assistant ${id}: fix VAPI_ASSISTANT_ID, or unset it to look for '${assistantName}'.`,
       );
     }
   const all = await dataOf(api.assistant.assistantControllerFindAll({ limit: LIST_LIMIT }));
   const found = all.filter(({ name }) => name === assistantName);
   if (found.length > 1)
-    throw new AssistantProblem(
+    throw new Problem(
       `There are ${found.length} assistants named '${assistantName}' (${found.map((one) => one.id).join(", ")}): set VAPI_ASSISTANT_ID to one of them.`,
     );
   return found[0] ?? null;
@@ -56,7 +52,7 @@ export const driftOf = (definition: AssistantDefinition, remote: Assistant | nul
 /**
  * Creates the assistant or updates the existing one.
  *
- * @throws AssistantProblem when the existing one has another name, since it may belong to another
+ * @throws Problem when the existing one has another name, since it may belong to another
  * site, and when the answer has no usable id.
  */
 export async function saveAssistant(
@@ -65,7 +61,7 @@ export async function saveAssistant(
   remote: Assistant | null,
 ): Promise<Assistant> {
   if (remote?.name && remote.name !== definition.name)
-    throw new AssistantProblem(
+    throw new Problem(
       `Assistant ${remote.id} is named '${remote.name}', but ASSISTANT_NAME is '${definition.name}'. It may belong to another site: fix VAPI_ASSISTANT_ID or ASSISTANT_NAME, or rename it at the provider.`,
     );
   // The SDK's types for message lists and hooks are too narrow: see assistant.ts.
@@ -76,6 +72,6 @@ export async function saveAssistant(
       : api.assistant.assistantControllerCreate(body),
   );
   if (!/^[\w-]{1,128}$/.test(saved?.id ?? ""))
-    throw new AssistantProblem("The provider answered without an assistant ID.");
+    throw new Problem("The provider answered without an assistant ID.");
   return saved;
 }

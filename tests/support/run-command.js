@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import { loadSettingsFile } from "../../scripts/settings-file.js";
 import { usageOf, withUsage } from "../../scripts/usage.js";
 
 // Runs a command like scripts/run.js, but in the folder of the test's `.env`:
@@ -8,5 +9,6 @@ const folder = process.cwd();
 process.chdir(top);
 const usage = usageOf(`scripts/${name}`);
 process.chdir(folder);
+loadSettingsFile();
 process.argv = [process.execPath, file, ...args];
 await withUsage(usage, () => import(pathToFileURL(file).href));

@@ -9,8 +9,8 @@ import {
   filesOf,
   keptBuilds,
   openSource,
-  SourceError,
 } from "../../scripts/earlier-builds";
+import { Problem } from "../../scripts/problem";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -80,7 +80,7 @@ test("a file that does not match the list is not copied", async () => {
   writeFileSync(join(one.client, "assets/one.js"), "poisoned");
   const two = await folder("two");
   const copied = copyFiles(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
-  await expect(copied).rejects.toThrow(SourceError);
+  await expect(copied).rejects.toThrow(Problem);
   expect(readdirSync(join(two.client, "assets"))).toEqual(["two.js"]);
 });
 
@@ -99,6 +99,6 @@ test.each(["../../evil.js", "assets/../evil.js", "/etc/passwd", "assets/.hidden"
 test.each(["http://127.0.0.1:1", "no-such-folder"])(
   "%s is rejected as a source with a one-line error",
   async (from) => {
-    await expect(openSource(from)).rejects.toThrow(SourceError);
+    await expect(openSource(from)).rejects.toThrow(Problem);
   },
 );
