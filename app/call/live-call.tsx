@@ -1,11 +1,36 @@
+import { useCallback, useState } from "react";
+import type { CallWords } from "~/content/call-words";
+import { loadCallDetails } from "~/content/load-call-details";
+import { useShownOrder } from "./order/use-shown-order";
+import type { PageVoice } from "./page-voice";
+import { useWatched } from "./replay/use-watched";
 import { TestCallWidget } from "./test-call-widget";
-import type { useLiveCall } from "./use-live-call";
-import { ExtrasProvider } from "./view/extras";
+import { useVoiceCall } from "./use-voice-call";
+import { type Extras, ExtrasProvider } from "./view/extras";
 import { CallDetailsProvider, CallWordsProvider } from "./words";
 
 // The door of app/call: pages know this component, this hook and this type.
-export type { PageVoice } from "./page-voice";
-export { useLiveCall } from "./use-live-call";
+export type { PageVoice };
+
+/**
+ * What a page holds of its test call: the call, its work order, and a replay in the call's place.
+ * What shows them loads on demand.
+ */
+export function useLiveCall(voice: PageVoice, words: CallWords) {
+  const [extras, setExtras] = useState<Extras | null>(null);
+  const load = useCallback(async () => {
+    const [view, details] = await Promise.all([
+      import("./view/call-extras.client"),
+      loadCallDetails(words.language),
+    ]);
+    // The same object for a second load: what it shows is not new.
+    setExtras((held) => (held?.details === details ? held : { ...view, details }));
+  }, [words.language]);
+  const voiceCall = useVoiceCall(voice, words, load);
+  const watched = useWatched(load, voiceCall.call.number);
+  const shown = useShownOrder(extras, load, voiceCall.call, watched.replay?.played);
+  return { voice, words, extras, voiceCall, ...watched, shown };
+}
 
 /** The test call or a replay, and the work order it fills: two areas of the page's grid. */
 export function LiveCall(live: ReturnType<typeof useLiveCall>) {

@@ -78,7 +78,7 @@ test("a script that fails to load is reported, and the next start requests it ag
   load.mockRejectedValueOnce(new Error("gone"));
   calls.send({ type: "start", typing: true, values: { trade: "Roofs" } });
   await settled();
-  expect(calls.call().phase).toBe("reloading");
+  expect(calls.call().phase).toBe("loading");
   expect(reload.mock.calls[0]?.[0]).toEqual({
     do: "reload",
     typing: true,

@@ -69,7 +69,7 @@ const busy = (first: Told): Told[] => [
   { type: "refused", notice: { code: "demo-at-capacity", retryAfter: 5 } },
   ...[is("start-failed"), is("room-left")],
 ];
-const gone: Told = { type: "page-left", stores: true, claim: "a-word" };
+const gone: Told = { type: "page-left", claim: "a-word" };
 const typed: Told = { type: "start", typing: true, values: { trade: "Plumbing" } };
 
 const ejected: Told = { ...lost, code: "ejected", text: "Ejected." };
@@ -262,7 +262,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "a page that leaves ends the call if nothing can be stored",
-    events: [...connected, { type: "page-left", stores: false, claim: "" }],
+    events: [...connected, { type: "page-left", claim: null }],
     leaves: { phase: "idle" },
     does: ["hang-up", "leave", "tell-ended"],
     not: ["carry"],
@@ -528,7 +528,7 @@ const sequences: Sequence[] = [
   {
     name: "a script that fails to load causes a reload, and the next page reports the outcome",
     unloaded: true,
-    events: [typed, { type: "turn-volume", volume: 0.5 }, is("load-failed"), gone],
+    events: [typed, { type: "turn-volume", volume: 0.5 }, is("load-failed"), is("reloads"), gone],
     leaves: { phase: "idle", outcome: null, volume: 0.5 },
     does: ["reload"],
     not: ["tell-outcome"],
@@ -543,7 +543,7 @@ const sequences: Sequence[] = [
   {
     name: "a page that does not reload in time says that the script failed",
     unloaded: true,
-    events: [typed, is("load-failed"), over("reload")],
+    events: [typed, is("load-failed"), is("reloads"), over("load")],
     leaves: { phase: "idle", notice: { code: "script-failed" } },
   },
   {

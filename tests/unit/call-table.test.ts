@@ -10,8 +10,7 @@ import { type Explored, explore } from "../support/call-samples";
 
 const meanings: Record<Phase, string> = {
   idle: "no call",
-  loading: "the call's script",
-  reloading: "a fresh page, because that failed",
+  loading: "the call's script, or a fresh page because it failed",
   checking: "a secure page, WebRTC, a network",
   asking: "the microphone's question",
   "bot-check": "the bot check",
@@ -120,16 +119,14 @@ function drawMachine(): string {
     const kept = moved.filter((name) => has(rows, name) && !events.has(name));
     const ways = [...events].flatMap((name) => {
       const rows = here.filter(({ event }) => nameOf(event) === name);
-      const fresh = wayOf(
-        name,
-        rows.filter(({ before }) => !before.resumed),
+      const fresh = rows.filter(({ before }) => !before.resumed);
+      const resumed = rows.filter(({ before }) => before.resumed);
+      const isOne = [fresh, resumed].some(
+        (one) => one.length === 0 || waysOf(one) === waysOf(rows),
       );
-      const resumed = wayOf(
-        `${name} after a reload`,
-        rows.filter(({ before }) => before.resumed),
-      );
-      const isOne = !fresh[0] || !resumed[0] || fresh[0][1] === resumed[0][1];
-      return isOne ? wayOf(name, rows) : [...fresh, ...resumed];
+      return isOne
+        ? wayOf(name, rows)
+        : [...wayOf(name, fresh), ...wayOf(`${name} after a reload`, resumed)];
     });
     const stays = kept.map((name): [string, string] => [name, "stays"]);
     return [`- **${phase}** (${meanings[phase]}): ${grouped([...ways, ...stays])}.`];

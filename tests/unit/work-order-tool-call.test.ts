@@ -14,7 +14,7 @@ test("a new work order is read in full, and an update by its changes", () => {
   const change = { id: sampleWorkOrder.id, technician: "Mike Torres" };
   expect(readToolCall("update_work_order", { ...change, hacked: "yes" })).toEqual({
     is: "change",
-    change,
+    order: change,
   });
 });
 

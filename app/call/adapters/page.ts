@@ -76,7 +76,8 @@ export const beacon = (path: string, body: unknown): boolean =>
 /** Adapters that work without the call's script. */
 export const pageAdapters: Adapters = {
   async reload({ typing, values }, { tell }) {
-    if (!(await reloadOnce(typing ? "type" : "start", values))) tell({ type: "reload-refused" });
+    const reloads = await reloadOnce(typing ? "type" : "start", values);
+    tell({ type: reloads ? "reloads" : "reload-refused" });
   },
   "forget-carried": () => sessionStorage.removeItem(CARRIED),
   "tell-outcome": ({ outcome }) => beacon(OUTCOME_PATH, outcome),
@@ -91,10 +92,8 @@ export function watchPage(send: (event: Told) => void): () => void {
   const watch = new AbortController();
   const on = { signal: watch.signal };
   const leaves = watchNavigation(watch.signal);
-  const leave = () => {
-    const stores = !leaves() && canCarry();
-    send({ type: "page-left", stores, claim: stores ? crypto.randomUUID() : "" });
-  };
+  const leave = () =>
+    send({ type: "page-left", claim: !leaves() && canCarry() ? crypto.randomUUID() : null });
   const note = (fault: string | null) => fault && send({ type: "page-fault", fault });
   const keep = ({ target }: Event) => {
     const what = (target as Element).closest<HTMLElement>("[data-kept]")?.dataset.kept;

@@ -10,7 +10,6 @@ export type Phase =
   | "idle"
   // Starting: the call's script, the browser check, the microphone, the bot check, the last room.
   | "loading"
-  | "reloading"
   | "checking"
   | "asking"
   | "bot-check"
@@ -170,9 +169,8 @@ export function idleAfter(call: Call): Call {
   return { ...noCall, ...chosen, number, page, outcome, leaving, givenUp };
 }
 
-/** Milliseconds to load the call's script, and to reload the page when that fails. */
+/** Milliseconds to load the call's script, or a fresh page when that fails. */
 export const LOAD_WITHIN = 90_000;
-export const RELOAD_WITHIN = 30_000;
 
 /** A call's state as spec §4 names it. */
 export function stateOf({ phase, connectedAt, turn }: Call): CallState {

@@ -19,12 +19,13 @@ export type Told =
   // Changes to the page.
   /** The page was reloaded in the middle of a call. */
   | { type: "resume" }
-  /** @param stores whether the browser can store the call for the next page, as `claim`. */
-  | { type: "page-left"; stores: boolean; claim: string }
+  /** @param claim for the next page of the tab; null if the browser cannot store the call for it. */
+  | { type: "page-left"; claim: string | null }
   | { type: "page-hidden" | "page-restored" | "page-seen" }
   /** One of our scripts threw an uncaught error. */
   | { type: "page-fault"; fault: string }
-  | { type: "loaded" | "load-failed" | "reload-refused" }
+  /** The script loads again with a fresh page, unless that is refused. */
+  | { type: "loaded" | "load-failed" | "reloads" | "reload-refused" }
   | { type: "carried"; call: CarriedCall | null }
   | { type: "claimed"; status: number }
   // Results of the steps of a start.

@@ -1,4 +1,4 @@
-import { type Call, LOAD_WITHIN, RELOAD_WITHIN, type Values } from "./call";
+import { type Call, LOAD_WITHIN, type Values } from "./call";
 import type { EventOf } from "./events";
 import { addTo, beginOutcome, sendOutcome } from "./outcome";
 import { after, close, type Row, type Rows, step, type Table, to } from "./transition";
@@ -24,16 +24,12 @@ const start: Row<EventOf<"start">> = (call, { typing, values, at }) =>
 const resume: Row<EventOf<"resume">> = (call, { at }) =>
   begin({ ...call, resumed: true, redials: 0 }, false, undefined, at);
 
-/** Drops the outcome of a page that reloads for a failed script: the next page reports it. */
-const known = (call: Call): Call =>
-  call.phase === "reloading" ? { ...call, outcome: null } : call;
-
 const failed = (call: Call, { at }: { at: number }) =>
   close(call, at, "failure", { code: "script-failed" });
 
 /** Stops a start, and forgets a stored call so that no later reload picks it up. */
 const stop: Row<EventOf<"stop">> = (call, { at }) =>
-  after(call.resumed ? [{ do: "forget-carried" }] : [], close(known(call), at, "visitor"));
+  after(call.resumed ? [{ do: "forget-carried" }] : [], close(call, at, "visitor"));
 
 /** Handles a press on mute while there is no room. */
 export const muteLater: Row<EventOf<"mute">> = (call, { muted }) =>
@@ -65,25 +61,22 @@ export const pressTable = {
         call.resumed
           ? to(call, "resuming", { do: "take-carried" })
           : to(call, "checking", { do: "check" }),
-      "load-failed": (call, event) =>
-        call.resumed
-          ? failed(call, event)
-          : to(call, "reloading", { do: "reload", typing: call.typing, values: call.values }),
+      "load-failed": (call, event) => {
+        const { resumed, typing, values } = call;
+        return resumed ? failed(call, event) : step(call, {}, { do: "reload", typing, values });
+      },
+      // The next page repeats the press, and reports it.
+      reloads: (call) => step(call, { outcome: null }),
+      "reload-refused": failed,
       stop,
     },
-    reloading: { "reload-refused": failed, stop },
   },
   inAnyPhase: {
     mute: muteLater,
     "turn-volume": (call, { volume }) => step(call, { volume }, { do: "set-volume", volume }),
-    "page-left": (call, { at }) => close(known(call), at, "left"),
+    "page-left": (call, { at }) => close(call, at, "left"),
   },
-  inRoom: {},
-  past: {},
-  timersOf({ phase }) {
-    if (phase === "loading") return [{ name: "load", key: "load", after: LOAD_WITHIN }];
-    return phase === "reloading" ? [{ name: "reload", key: "reload", after: RELOAD_WITHIN }] : [];
-  },
-  timers: { load: failed, reload: failed },
-  note: (_before, _event, after) => after,
+  timersOf: ({ phase }) =>
+    phase === "loading" ? [{ name: "load", key: "load", after: LOAD_WITHIN }] : [],
+  timers: { load: failed },
 } satisfies Table;

@@ -13,9 +13,9 @@ import { after, type Row, type Rows, step, type Table } from "./transition";
  * The page unloads. If this may be a reload and the browser can store the call, a connected call is
  * handed over to the next page in the tab; otherwise it ends.
  */
-const left: Row<EventOf<"page-left">> = (call, { stores, claim, at }) => {
+const left: Row<EventOf<"page-left">> = (call, { claim, at }) => {
   const { webCall, connectedAt, endedBy, typing, muted, values = {}, told, outcome } = call;
-  if (!webCall || connectedAt === null || endedBy !== null || !stores) return end(call, at, "left");
+  if (!webCall || connectedAt === null || endedBy !== null || !claim) return end(call, at, "left");
   const kept = outcome && { ...outcome, told: { ...outcome.told, ended: "left" } };
   const carried = { webCall, claim, typing, muted, connectedAt, events: told, outcome: kept };
   return after(
@@ -98,13 +98,12 @@ const idle: Rows = {
 };
 
 /** Everything that can happen in each phase of a call; events without a row change nothing. */
-export const callTable: Table = {
+export const callTable = {
   phases: {
     ...pressTable.phases,
     ...{ ...starting, ...goingOn, idle },
     // Before and after its script has loaded, the page acts the same here.
     loading: { ...pressTable.inAnyPhase, ...pressTable.phases.loading },
-    reloading: { ...pressTable.inAnyPhase, ...pressTable.phases.reloading },
   },
   inRoom,
   inAnyPhase: {
@@ -130,4 +129,4 @@ export const callTable: Table = {
   timersOf,
   timers: { ...pressTable.timers, redial, ...startTimers, ...goingOnTimers },
   note,
-};
+} satisfies Table;

@@ -1,4 +1,4 @@
-import { type Call, LOAD_WITHIN, type Phase, RELOAD_WITHIN } from "./call";
+import { type Call, LOAD_WITHIN, type Phase } from "./call";
 import { isBrief } from "./notices";
 
 /** Milliseconds of a time limit, and the phases it runs in. */
@@ -11,7 +11,6 @@ interface Limit {
 /** The time limits. `timers` in table.ts says what happens when one runs out. */
 export const limits = {
   load: { after: LOAD_WITHIN, in: ["loading", "resuming"] },
-  reload: { after: RELOAD_WITHIN, in: ["reloading"] },
   /** The site's answer to the network check. */
   check: { after: 3_000, in: ["checking"] },
   /** The microphone prompt, before the page hints where it may be. */

@@ -59,16 +59,16 @@ export function close(
 export interface Table {
   phases: Partial<Record<Phase, Rows>>;
   /** Rows for every phase with a room; the phase's own rows take precedence. */
-  inRoom: Rows;
+  inRoom?: Rows;
   /** Rows for every phase of a call; the rows above take precedence. */
   inAnyPhase: Rows;
   /** Rows for late events of a finished call. */
-  past: Rows;
+  past?: Rows;
   /** Timers that run for a call at a moment (milliseconds since 1970), derived from its state. */
   timersOf(call: Call, at: number): Timer[];
   timers: Partial<Record<TimerName, Row<EventOf<"timer">>>>;
   /** Records an event in a live call's outcome. */
-  note(before: Call, event: MachineEvent, after: Call): Call;
+  note?(before: Call, event: MachineEvent, after: Call): Call;
 }
 
 function rowOf(table: Table, call: Call, event: MachineEvent) {
@@ -79,22 +79,21 @@ function rowOf(table: Table, call: Call, event: MachineEvent) {
     const runs = table.timersOf(call, event.at).some(({ name }) => name === event.name);
     return of === number && runs ? table.timers[event.name] : undefined;
   }
-  if (of !== undefined && (of !== number || phase === "idle")) return table.past[type];
+  if (of !== undefined && (of !== number || phase === "idle")) return table.past?.[type];
   if (phase === "idle") return table.phases.idle?.[type];
-  const inRoom = hasRoom(call) ? table.inRoom[type] : undefined;
+  const inRoom = hasRoom(call) ? table.inRoom?.[type] : undefined;
   return table.phases[phase]?.[type] ?? inRoom ?? table.inAnyPhase[type];
 }
 
 /** Whether to report now: when the page goes, or at once if the call's script never loaded. */
 function tellsOutcome(before: Call, { type }: MachineEvent, after: Call): boolean {
   if (after.phase !== "idle") return false;
-  const unloaded = before.phase === "loading" || before.phase === "reloading";
-  return type === "page-left" || type === "page-hidden" || unloaded;
+  return type === "page-left" || type === "page-hidden" || before.phase === "loading";
 }
 
 function noted(table: Table, before: Call, event: MachineEvent, after: Call): Call {
   if (before.phase === "idle") return after;
-  const call = table.note(before, event, after);
+  const call = table.note?.(before, event, after) ?? after;
   const isNews = call.notice && call.notice !== before.notice;
   return isNews ? addTo(call, { notice: call.notice?.code }) : call;
 }

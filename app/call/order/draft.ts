@@ -82,14 +82,7 @@ function withFacts(draft: Draft, facts: Facts): Draft {
   return flagged({ ...draft, facts: { ...draft.facts, ...facts }, struck });
 }
 
-function changedBy(
-  draft: Draft,
-  order: WorkOrder,
-  asked: Exclude<AskedFor, { is: "facts" }>,
-  at: number,
-): Draft {
-  if (asked.is === "refused") return refused(draft, asked.problem);
-  const wanted = asked.is === "order" ? asked.order : asked.change;
+function changedBy(draft: Draft, order: WorkOrder, wanted: OpenWorkOrder, at: number): Draft {
   if (wanted.id !== order.id) return refused(draft, "the id of another work order");
   const names = Object.keys(wanted) as (keyof WorkOrder)[];
   const changed = names.filter((name) => wanted[name] !== order[name]);
@@ -102,12 +95,13 @@ function changedBy(
 }
 
 function afterToolCall(draft: Draft, asked: AskedFor, at: number): Draft {
+  if (asked.is === "refused") return refused(draft, asked.problem);
   // Once there is a work order, only its own changes count.
   if (asked.is === "facts") return draft.order ? draft : withFacts(draft, asked.facts);
-  if (draft.order) return changedBy(draft, draft.order, asked, at);
-  if (asked.is === "order") return withOrder(draft, asked.order, at);
-  const problem = asked.is === "refused" ? asked.problem : "a change before there is a work order";
-  return refused(draft, problem);
+  if (draft.order) return changedBy(draft, draft.order, asked.order, at);
+  return asked.is === "order"
+    ? withOrder(draft, asked.order, at)
+    : refused(draft, "a change before there is a work order");
 }
 
 /** Applies to the draft what was said or done in the call. */

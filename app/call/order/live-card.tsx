@@ -1,12 +1,20 @@
 import { Fragment } from "react";
 import { useCallDetails } from "~/call/words";
+import { Ruler } from "~/components/ruler";
 import { WorkOrderCard } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
 import { alertsNobody, dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
-import { createdAfter, createdIn, type Draft, isFinished, isOver, shownOrder } from "./draft";
+import {
+  createdAfter,
+  createdIn,
+  type Draft,
+  isFinished,
+  isOver,
+  LONGEST,
+  shownOrder,
+} from "./draft";
 import { KeepOrder } from "./keep-order";
-import { Stopwatch } from "./stopwatch";
 import { useGlide } from "./use-glide";
 import "./live-card.css";
 import "./page-with-order.css";
@@ -104,6 +112,18 @@ function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
       </p>
     </header>
   );
+}
+
+const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
+
+/**
+ * The ruler as a stopwatch. Only the work order shows which answer was the last one it needed, so
+ * the lamp waits at 0 until then.
+ */
+function Stopwatch({ draft }: { draft: Draft }) {
+  const { answeredAt, createdAt } = draft;
+  const seconds = answeredAt && createdAt ? (createdAt - answeredAt) / 1000 : 0;
+  return <Ruler labels={labels} lamp="" at={Math.min(1, seconds / LONGEST)} />;
 }
 
 /** The words that made the call an emergency, within the caller's line. */

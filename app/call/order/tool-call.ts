@@ -60,7 +60,7 @@ export type Facts = Pick<OpenWorkOrder, "type" | "description" | "location" | "c
 export type AskedFor =
   | { is: "facts"; facts: Facts }
   | { is: "order"; order: WorkOrder }
-  | { is: "change"; change: OpenWorkOrder }
+  | { is: "change"; order: OpenWorkOrder }
   | { is: "refused"; problem: string };
 
 /**
@@ -82,5 +82,5 @@ export function readToolCall(name: string, given: unknown): AskedFor {
   if (schema === known) return { is: "facts", facts: read.output as Facts };
   return schema === whole
     ? { is: "order", order: read.output as WorkOrder }
-    : { is: "change", change: read.output as OpenWorkOrder };
+    : { is: "change", order: read.output as OpenWorkOrder };
 }
