@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { stateOf } from "../../app/call/machine/call";
 import { createdAfter, draftOf } from "../../app/call/order/draft";
-import { callAfter, callChapters, callTimeline } from "../../app/call/replay/timeline";
-import { callerSeconds } from "../../app/call/replay/voices";
+import {
+  callAfter,
+  callChapters,
+  callerSeconds,
+  callTimeline,
+} from "../../app/call/replay/timeline";
 import { calls } from "../../packages/simulator/calls";
 import { scripts } from "../../packages/simulator/script";
 

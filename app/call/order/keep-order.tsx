@@ -2,6 +2,7 @@ import { CalendarPlus, Copy, MessageCircle, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useCallDetails } from "~/call/words";
 import { useCopy } from "~/components/use-copy";
+import type { CallDetails } from "~/content/call-details";
 import { rememberFacts } from "~/leads/lead-facts";
 import { visitCalendar } from "./calendar";
 import type { Finished } from "./draft";
@@ -12,13 +13,13 @@ import { orderLink } from "./order-link";
 const WAY = "tap gap-2 font-semibold hover:underline";
 const ICON = "size-5 text-glow";
 
-function download(name: string, type: string, text: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
+/** Downloads the visit as a calendar file. */
+function saveVisit(draft: Finished, words: CallDetails["order"]) {
+  const visit = visitCalendar(draft, location.hostname, words);
+  const href = URL.createObjectURL(new Blob([visit], { type: "text/calendar" }));
+  Object.assign(document.createElement("a"), { href, download: `${draft.order.id}.ics` }).click();
   // Delayed: some browsers read the URL only after the click handler returns.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
 /**
@@ -45,14 +46,9 @@ function useRememberedFacts(draft: Finished, isOwn: boolean) {
  * @param isOwn whether it is of the visitor's own call: a replayed one is not theirs to send.
  */
 export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean }) {
-  const { order } = draft;
   const { order: words, copied: said } = useCallDetails();
   useRememberedFacts(draft, isOwn);
   const [copied, copy] = useCopy(said);
-  const saveVisit = () => {
-    const visit = visitCalendar(draft, window.location.hostname, words);
-    download(`${order.id}.ics`, "text/calendar", visit);
-  };
   const share = async () => {
     const url = orderLink(window.location.href, draft);
     // Many desktop browsers cannot share: copy the link.
@@ -63,7 +59,7 @@ export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean })
   const others = [
     ["printed", Printer, words.print, () => window.print()],
     ["copied", Copy, words.copy, () => copy(orderAsText(draft, words))],
-    ["saved", CalendarPlus, words.calendar, saveVisit],
+    ["saved", CalendarPlus, words.calendar, () => saveVisit(draft, words)],
   ] as const;
   if (draft.live) return null;
   return (

@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import { useCallDetails } from "~/call/words";
 import { Ruler } from "~/components/ruler";
 import { WorkOrderCard } from "~/components/work-order-card";
-import type { CallDetails } from "~/content/call-details";
 import { alertsNobody, dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import {
@@ -19,17 +18,20 @@ import { useGlide } from "./use-glide";
 import "./live-card.css";
 import "./page-with-order.css";
 
+/** What the page shows of a work order. */
+export interface Shown {
+  draft: Draft;
+  /** Whether it is someone else's call. */
+  replayed: boolean;
+}
+
 /** Id of the card, for links on the page. */
 export const CARD = "live-order";
 
-/**
- * The work order of a call, filled in live next to it.
- *
- * @param replayed whether it is someone else's call.
- */
-export function LiveCard({ draft, replayed }: { draft: Draft; replayed: boolean }) {
+/** The work order of a call, filled in live next to it. */
+export function LiveCard({ draft, replayed }: Shown) {
   const { order: words, dispatch } = useCallDetails();
-  const { order, because, changed, struck, company } = draft;
+  const { order, changed, struck, company } = draft;
   // After the call, the card shows who answers; a call that broke off has no such night.
   const sent = isOver(draft) ? dispatchPreview(draft.order, company, dispatch) : null;
   const filled = sent
@@ -57,7 +59,7 @@ export function LiveCard({ draft, replayed }: { draft: Draft; replayed: boolean 
         words={words.words}
         label={words.label}
       />
-      {because && <Because line={because} by={replayed ? "caller" : "you"} />}
+      <Because {...{ draft, replayed }} />
       {isFinished(draft) && <KeepOrder draft={draft} isOwn={!replayed} />}
       {sent && <DispatchView dispatch={sent} />}
     </section>
@@ -65,7 +67,7 @@ export function LiveCard({ draft, replayed }: { draft: Draft; replayed: boolean 
 }
 
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
-function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
+function SlipHead({ draft, replayed }: Shown) {
   const { order: words } = useCallDetails();
   const { order } = draft;
   const created = createdIn(draft);
@@ -127,20 +129,17 @@ function Stopwatch({ draft }: { draft: Draft }) {
 }
 
 /** The words that made the call an emergency, within the caller's line. */
-function Because({
-  line,
-  by,
-}: {
-  line: NonNullable<Draft["because"]>;
-  by: keyof CallDetails["order"]["because"];
-}) {
+function Because({ draft: { because }, replayed }: Shown) {
   const { order: words } = useCallDetails();
+  if (!because) return null;
   return (
     <figure className="border-l-4 pl-4 text-alarm">
-      <figcaption className="text-muted text-sm">{words.because[by]}</figcaption>
+      <figcaption className="text-muted text-sm">
+        {words.because[replayed ? "caller" : "you"]}
+      </figcaption>
       <blockquote className="text-text">
         “
-        {line.map(({ text, telling }, i) => (
+        {because.map(({ text, telling }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
           <Fragment key={i}>
             {telling ? <mark className="link font-bold text-alarm">{text}</mark> : text}

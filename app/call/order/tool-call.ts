@@ -1,18 +1,11 @@
 import * as v from "valibot";
 import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
-import {
-  type FactName,
-  factFields,
-  type WorkOrderField,
-  workOrderFields,
-} from "../../../packages/assistant";
+import { factFields, type WorkOrderField, workOrderFields } from "../../../packages/assistant";
 
 /** One line of plain text: no markup, no control characters, no change of text direction. */
 const PLAIN = /^[^<>\p{Cc}\p{Bidi_Control}]+$/u;
 
-type Line = v.GenericSchema<string>;
-
-function fieldSchema({ longest, choices, pattern }: WorkOrderField): Line {
+function fieldSchema({ longest, choices, pattern }: WorkOrderField): v.GenericSchema<string> {
   if (choices) return v.picklist(choices);
   return v.pipe(
     v.string(),
@@ -22,33 +15,30 @@ function fieldSchema({ longest, choices, pattern }: WorkOrderField): Line {
   );
 }
 
-/** Makes a schema for each field. */
-const each = <Name extends string, T>(
-  fields: Record<Name, WorkOrderField>,
-  make: (field: WorkOrderField) => T,
-) =>
-  Object.fromEntries(
-    Object.entries<WorkOrderField>(fields).map(([name, field]) => [name, make(field)]),
-  ) as Record<Name, T>;
-const optional = (field: WorkOrderField): v.ExactOptionalSchema<Line, undefined> =>
-  v.exactOptional(fieldSchema(field));
-
-/** Schema of a new work order; fields added in later versions are optional. */
-export const orderSchema = <Name extends string>(fields: Record<Name, WorkOrderField>) =>
-  v.object(each(fields, (field) => (field.later ? optional(field) : fieldSchema(field))));
+/**
+ * Schema of a work order or of facts.
+ *
+ * @param isOpen whether every field may be missing; fields added in later versions always may.
+ */
+export const orderSchema = (fields: Record<string, WorkOrderField>, isOpen = false) =>
+  v.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => {
+        const schema = fieldSchema(field);
+        return [name, isOpen || field.later ? v.exactOptional(schema) : schema];
+      }),
+    ),
+  );
 
 const whole = orderSchema(workOrderFields);
-const changes = v.object({
-  ...each(workOrderFields, optional),
-  id: fieldSchema(workOrderFields.id),
-});
-const known = v.object(each<FactName, ReturnType<typeof optional>>(factFields, optional));
+const changes = orderSchema(workOrderFields, true);
+const known = orderSchema(factFields, true);
 
 /** Schemas of the dispatcher's tools by name (packages/assistant/work-order-tool.ts). */
-const tools = new Map<string, typeof whole | typeof changes | typeof known>([
+const tools = new Map([
   ["report_facts", known],
   ["create_work_order", whole],
-  ["update_work_order", changes],
+  ["update_work_order", v.object({ ...changes.entries, id: fieldSchema(workOrderFields.id) })],
 ]);
 
 /** Facts the dispatcher has understood so far, until there is a work order. */

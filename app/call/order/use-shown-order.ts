@@ -3,7 +3,7 @@ import { SHARED_ORDER } from "~/hydration/page-marks";
 import type { Call } from "../machine/call";
 import type { Extras } from "../view/extras";
 import { isWide } from "../view/is-wide";
-import type { Draft } from "./draft";
+import type { Shown } from "./live-card";
 
 /** Logs each refused tool call once. */
 function useProblemLog(problems: readonly string[] = []) {
@@ -21,7 +21,7 @@ export function useShownOrder(
   load: () => Promise<void>,
   own: Call,
   played: Call | null | undefined,
-): { draft: Draft; replayed: boolean } | null {
+): Shown | null {
   useEffect(() => {
     if (location.hash.startsWith(SHARED_ORDER))
       load().catch((error) => console.warn("The shared work order cannot be shown.", error));

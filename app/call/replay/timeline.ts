@@ -4,14 +4,17 @@ import { callTable } from "~/call/machine/table";
 import { transitionBy } from "~/call/machine/transition";
 import type { CallDetails } from "~/content/call-details";
 import { type CallName, calls, pace, reports, type ToolCall } from "../../../packages/simulator";
-import { callerSeconds, type Line } from "./voices";
+import seconds from "./speech/seconds.json";
+
+/** Length of the caller's clips in seconds, by call and turn (scripts/make-speech.ts). */
+export const callerSeconds: Record<string, number> = seconds;
 
 /** An event of a call; `at` is milliseconds after its start. */
 export interface TimedEvent {
   at: number;
   event: Told;
-  /** The clip that starts playing. */
-  line?: Line;
+  /** The file of the clip that starts playing. */
+  clip?: string;
 }
 
 /** A chapter of a call: its title, and milliseconds from the start. */
@@ -35,15 +38,16 @@ const BREATH = 400;
 export function callTimeline(name: CallName): TimedEvent[] {
   const events: TimedEvent[] = [];
   let now = 0;
-  const happens = (event: Told, line?: Line, at = now) => events.push({ at, event, line });
+  const happens = (event: Told, clip?: string, at = now) => events.push({ at, event, clip });
   const tells = ({ name, arguments: given }: ToolCall, at?: number) =>
     happens({ type: "tool-call", name, arguments: given }, undefined, at);
   now += CONNECTING;
   happens({ type: "answered" });
   for (const [i, turn] of calls[name].entries()) {
-    const { clip, text, seconds, tools = [], visitor, understood = [] } = turn;
+    const { text, seconds, tools = [], visitor, understood = [] } = turn;
+    const clip = `../../../packages/simulator/speech/${turn.clip}.mp3`;
     for (const tool of tools) tells(tool);
-    happens({ type: "assistant-began" }, { by: "dispatcher", clip });
+    happens({ type: "assistant-began" }, clip);
     happens({ type: "transcript", role: "assistant", text, final: false });
     now += seconds * 1000;
     happens({ type: "transcript", role: "assistant", text, final: true });
@@ -51,7 +55,7 @@ export function callTimeline(name: CallName): TimedEvent[] {
     if (visitor === undefined) continue;
     now += REACTION;
     const answer = `${name}-${i + 1}`;
-    happens({ type: "visitor-began" }, { by: "caller", clip: answer });
+    happens({ type: "visitor-began" }, `./speech/${answer}.mp3`);
     happens({ type: "transcript", role: "user", text: visitor, final: false });
     const words = visitor.split(" ").length;
     const voice = (callerSeconds[answer] ?? 0) * 1000 || words * pace.word;

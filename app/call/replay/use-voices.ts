@@ -1,7 +1,12 @@
 import { useEffect, useState } from "react";
 import type { TimedEvent } from "./timeline";
 import type { Replay } from "./use-replay";
-import { clipAddress } from "./voices";
+
+/** URLs of the clips by file; each loads when first played. */
+const addresses = import.meta.glob<string>(
+  ["../../../packages/simulator/speech/{greeting*,*-[2-7]}.mp3", "./speech/*.mp3"],
+  { query: "?url", import: "default", eager: true },
+);
 
 /** Seconds the sound may be off before it is corrected. */
 const SLACK = 0.5;
@@ -13,7 +18,7 @@ export function useVoices(
 ) {
   const heard = isWanted && playing;
   const [sound] = useState(() => new Audio());
-  const current = timeline.findLast(({ at, line }) => line && at <= position);
+  const current = timeline.findLast(({ at, clip }) => clip && at <= position);
 
   useEffect(
     () => () => {
@@ -24,7 +29,7 @@ export function useVoices(
   );
 
   useEffect(() => {
-    const address = current?.line && clipAddress(current.line);
+    const address = current?.clip && addresses[current.clip];
     if (!heard || !current || !address) {
       sound.pause();
       return;
