@@ -1,12 +1,4 @@
-import { violationsIn } from "./axe-violations";
 import { expect, test } from "./call-fixtures";
-
-test("axe finds no violation in a failed call", async ({ call, page }) => {
-  await call.open("join-meeting-full");
-  await call.start();
-  await expect(call.notice("meeting-full")).toBeVisible({ timeout: 20_000 });
-  expect(await violationsIn(page, "#test-call")).toEqual([]);
-});
 
 test("a call can be started and ended by keyboard alone without losing focus", async ({
   call,

@@ -1,7 +1,7 @@
 import { holdRequests } from "../support/hold-requests";
 import { loggedSince } from "../support/logged-since";
 import type { Site } from "../support/site";
-import { CallPage, expect, test } from "./call-fixtures";
+import { expect, test } from "./call-fixtures";
 import { atOwnSite } from "./fixtures";
 
 test.use({ baseURL: atOwnSite });
@@ -120,34 +120,4 @@ test("a press is counted even while the call's script is loading", async ({
       expect(outcomesSince(site, since)[0]).toMatchObject({ ended });
       expect(call.posts).toBe(0);
     });
-});
-
-test("with outcomes off, a call reports nothing and asks for no rating", async ({
-  page,
-  siteWith,
-}) => {
-  const site = await siteWith({ OUTCOMES: "off" });
-  const call = new CallPage(page, site.url);
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("outcome")) requests.push(request.url());
-  });
-  await call.open("brief");
-  await call.start();
-  await call.connected();
-  await expect(page.getByRole("heading", { name: /^No work order|^Your work order/ })).toBeVisible({
-    timeout: 30_000,
-  });
-  // The page still reports the end of the call, which frees the visitor's slot.
-  await expect.poll(() => call.ended).toHaveLength(1);
-  await expect(page.getByText("Did it get your call right?")).toHaveCount(0);
-  await page.goto(`${site.url}/work-orders`);
-  await page.waitForLoadState("networkidle");
-  expect(requests).toEqual([]);
-  // A page loaded before the setting may still report; the server drops it.
-  const late = await page.request.post(`${site.url}/api/voice/call/outcome`, {
-    data: { ended: "visitor", connected: true },
-  });
-  expect(late.status()).toBe(204);
-  expect(site.log.filter((line) => line.includes('"call-outcome"'))).toEqual([]);
 });

@@ -66,17 +66,3 @@ test("on the Spanish page the busy notice is Spanish, and the replay is labeled 
   await expect(page.locator("#call-replay")).toContainText("Con guion, en inglés");
   await expect(page.locator("#call-replay .call-captions [lang=en]").first()).toBeVisible();
 });
-
-test("the keyboard switches the same page from Spanish to English and back", async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto(`${baseURL}/es/questions`);
-  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/questions");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/es/questions");
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-});

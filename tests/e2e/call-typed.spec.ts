@@ -20,6 +20,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
   await test.step("a dead furnace with an 84-year-old at home, facts first: an emergency", async () => {
     await page.getByText("Pick another call").click();
     await own.check();
+    await expect(page.getByText("Use the words your customers use.")).toBeVisible();
     await order.startTyping("What happened?");
     for (const message of messages) await order.type(message);
     await expect(order.field("id")).toContainText("-0142", { timeout: 60_000 });

@@ -8,14 +8,8 @@ const section = (page: Page, id: string) => page.locator(`#${id}`);
 test("the bar stays on top of every document, and the footer is visible at its end", async ({
   page,
 }) => {
-  for (const [path, active] of [
-    ["/", "Emergency Dispatch"],
-    ["/work-orders", "Custom Work Order App"],
-    ["/no-such-page", null],
-  ] as const) {
+  for (const path of ["/", "/work-orders", "/no-such-page"]) {
     await page.goto(path);
-    const current = page.locator('nav [aria-current="page"]');
-    await expect(current, path).toHaveText(active ? [active] : []);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     const bar = await page.getByRole("banner").boundingBox();
     expect(bar?.y, path).toBe(0);
@@ -42,12 +36,4 @@ test("the buttons of the work-order page lead to its features and to the dispatc
   await expect(section(page, "features").getByRole("heading").first()).toBeInViewport();
   await page.getByRole("link", { name: "See Dispatch Integration" }).click();
   await expect(section(page, "dispatch").getByRole("heading").first()).toBeInViewport();
-});
-
-test("an unknown path shows the 404 page with a link home", async ({ page }) => {
-  const response = await page.goto("/no-such-page");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
-  await page.getByRole("link", { name: "Return to Home" }).click();
-  await expect(page).toHaveURL("/");
 });

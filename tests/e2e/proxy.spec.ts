@@ -36,18 +36,6 @@ async function behind(name: ProxyName): Promise<Behind> {
 }
 
 for (const name of ["nginx", "caddy"] as const) {
-  test(`behind ${name} every URL of the site is https`, async ({ proxies, request }) => {
-    const { url } = proxies[name];
-    const page = await (await request.get(`${url}/work-orders`)).text();
-    expect(page).toContain(`<link rel="canonical" href="${url}/work-orders"/>`);
-    expect(page).toContain(`property="og:url" content="${url}/work-orders"`);
-    const robots = await (await request.get(`${url}/robots.txt`)).text();
-    expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`);
-    const sitemap = await (await request.get(`${url}/sitemap.xml`)).text();
-    expect(sitemap).toContain(`<loc>${url}/</loc>`);
-    for (const text of [page, robots]) expect(text).not.toContain("http://localhost");
-  });
-
   test(`behind ${name} a visitor makes a call over HTTP/2`, async ({ proxies, page }) => {
     const { url } = proxies[name];
     const call = new CallPage(page, url);

@@ -1,7 +1,7 @@
 import { shifts, watchShifts } from "../support/layout-shifts";
 import { expect, test } from "./work-order-fixtures";
 
-test("screen readers hear one sentence, not each field, and nothing for later changes", async ({
+test("the card fills while the caller talks; screen readers hear one sentence of it, and axe finds no violation", async ({
   call,
   order,
   page,
@@ -20,7 +20,14 @@ test("screen readers hear one sentence, not each field, and nothing for later ch
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  await order.orderBurstPipe();
+  await order.startTyping("What happened?");
+  expect(await order.violations()).toEqual([]);
+  await order.type("A pipe burst in my kitchen.");
+  await expect(order.field("type")).toHaveText("Emergency");
+  await expect(order.field("id")).toHaveText("—");
+  await order.waitFor("address there?");
+  await order.type("Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
+  await expect(order.field("id")).toContainText("WO-", { timeout: 20_000 });
   await order.waitFor("right?");
   await order.type("Sorry, it's 41, not 14.");
   await expect(order.field("location").locator("del")).toHaveText("14 Maple Street, Springfield");
@@ -31,52 +38,9 @@ test("screen readers hear one sentence, not each field, and nothing for later ch
   expect(announced).toEqual([
     expect.stringMatching(/^WO-\d{4}-0142: Work order \d+ s after the last answer$/),
   ]);
-});
-
-test("the slip fills while the caller talks, before the work order, and strikes corrected values", async ({
-  call,
-  order,
-}) => {
-  await call.open("burst-pipe");
-  await order.startTyping("What happened?");
-  await order.type("My basement is flooding.");
-  await expect(order.field("type")).toHaveText("Emergency");
-  await expect(order.field("description")).toHaveText("My basement is flooding.");
-  await expect(order.card.getByText("flooding").last()).toBeVisible();
-  await order.type("Dana Reyes");
-  await expect(order.field("client")).toHaveText("Dana Reyes");
-  await order.type("1408 Oak Street, Troy");
-  await expect(order.field("location")).toHaveText("1408 Oak Street, Troy");
-  await order.type("Sorry, I meant 1480 Oak Street, Troy.");
-  await expect(order.field("location").locator("del")).toHaveText("1408 Oak Street, Troy");
-  await expect(order.field("location")).toContainText("1480 Oak Street, Troy");
-  for (const field of ["id", "technician", "status"])
-    await expect(order.field(field)).toHaveText("—");
-  await expect(order.created).toHaveText("");
   expect(await order.violations()).toEqual([]);
-  await order.type("555 0142");
-  await expect(order.field("id")).toContainText("WO-");
-  await expect(order.field("location")).toHaveText("1480 Oak Street, Troy");
-});
-
-test("hostile tool calls change nothing and are logged, and the call goes on", async ({
-  call,
-  order,
-  page,
-}) => {
-  await call.open("hostile-tools");
-  await order.startTyping("automated dispatcher");
-  await expect(order.card).toBeVisible();
-  for (const value of await order.card.locator("dd").allTextContents()) expect(value).toBe("—");
-  await expect(order.created).toHaveText("");
-  const refused = call.console.filter((line) => line.includes("A tool call changed nothing."));
-  expect(refused).toHaveLength(9);
-  expect(refused.join("\n").length).toBeLessThan(2000);
-  expect(await page.evaluate(() => document.images.namedItem("x") ?? ({} as object))).toEqual({});
-  await call.state("active");
-  await call.endButton.click();
-  await call.isIdle();
-  await expect(order.card).toHaveCount(0);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await order.contrast()).toEqual([]);
 });
 
 test("a call that ends without a work order says so, leaves no card, and nothing beside it moves", async ({
@@ -95,33 +59,4 @@ test("a call that ends without a work order says so, leaves no card, and nothing
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   await expect(order.card).toHaveCount(0);
   expect(await shifts(page)).toEqual([]);
-});
-
-test("after a failed start there is no card, and the page is as before", async ({
-  call,
-  order,
-}) => {
-  await call.open("join-meeting-full");
-  await call.start();
-  await expect(call.notice("meeting-full")).toBeVisible({ timeout: 20_000 });
-  await expect(order.card).toHaveCount(0);
-});
-
-test("axe finds no violation in the empty or filled card in both schemes", async ({
-  call,
-  order,
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await call.open("burst-pipe");
-  await order.startTyping("What happened?");
-  expect(await order.violations()).toEqual([]);
-  await order.type("A pipe burst in my kitchen.");
-  await order.waitFor("address there?");
-  await order.type("Dana Reyes, 14 Maple Street. 555 0142.");
-  await expect(order.field("id")).toContainText("WO-", { timeout: 20_000 });
-  expect(await order.violations()).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await order.contrast()).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { startSite } from "../support/site";
 import { expect, test } from "./work-order-fixtures";
 
 const place = "#call-replay";
@@ -115,24 +114,6 @@ test("with test calls off, a replay is offered and plays", async ({ page, siteWi
   await expect(page.getByText("The test call is off right now")).toBeVisible();
   await page.getByRole("button", { name: "Watch Demo" }).click();
   await expect(page.locator(place)).toHaveAttribute("data-call-state", "speaking");
-});
-
-test("with all lines busy, a replay is offered and plays", async ({ call, page }) => {
-  const busy = await startSite({ CALLS_PER_DAY: "1" });
-  try {
-    await page.goto(busy.url);
-    const taken = await page.request.post(`${busy.url}/api/voice/call/web`, {
-      headers: { origin: busy.url },
-      data: {},
-    });
-    expect(taken.status()).toBe(201);
-    await call.start();
-    await expect(call.notice("demo-at-capacity")).toBeVisible({ timeout: 20_000 });
-    await call.widget.getByRole("button", { name: "Watch Demo" }).click();
-    await expect(page.locator(place)).toHaveAttribute("data-call-state", "speaking");
-  } finally {
-    await busy.stop();
-  }
 });
 
 test("on a phone the demo and the call scroll to just below the bar, with the slip in view", async ({

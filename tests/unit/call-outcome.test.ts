@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { faultOf } from "~/call/adapters/page";
+import { faultOf, pageFacts } from "~/call/adapters/page";
+import type { PageVoice } from "~/call/page-voice";
 import { action } from "~/routes/api.voice.call.outcome";
 import { OUTCOME_PATH } from "../../app/voice-addresses";
 import { browserKind } from "../../server/calls/call-outcome.server";
@@ -151,7 +152,8 @@ describe("how a call went", () => {
     expect(counted).not.toContain("dispatch_call_connects_total");
   });
 
-  it("is not kept when outcomes are off", async () => {
+  it("is neither sent nor kept when outcomes are off", async () => {
+    expect(pageFacts({ outcomes: false } as PageVoice).outcomes).toBe(false);
     const context = site({ OUTCOMES: "off" });
     expect((await send(context, beacon(complete))).status).toBe(204);
     expect(context.lines).toEqual([]);

@@ -276,9 +276,9 @@ const sequences: Sequence[] = [
     does: ["tell-outcome"],
   },
   {
-    name: "a page that breaks reports nothing if outcomes are off",
+    name: "with outcomes off a page reports nothing, neither a fault nor a call",
     page: { outcomes: false },
-    events: [pageFault],
+    events: [pageFault, ...connected, is("stop"), is("page-hidden"), gone],
     leaves: { outcome: null },
     not: ["tell-outcome"],
   },

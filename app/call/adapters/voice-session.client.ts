@@ -20,15 +20,11 @@ const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).defau
  * Everything a call needs after the press: the full table, and the SDK and browser adapters.
  *
  * @param rejoining the status text while a call is rejoined after a reload.
- * @param assistant sent to the call route, which picks the assistant itself.
  */
-export function callScript(
-  voice: PageVoice,
-  rejoining: string,
-  assistant = "dispatcher",
-): CallScript {
+export function callScript(voice: PageVoice, rejoining: string): CallScript {
   const room = new Room({
-    assistant,
+    // The SDK needs a name; the call route picks the assistant itself.
+    assistant: "dispatcher",
     // The generated client types it as private; it is an ordinary property.
     callRoute: client as unknown as CallRoute,
     makeVapi(source) {
