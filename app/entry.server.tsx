@@ -38,7 +38,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const site = siteContext(loadContext, request);
-  const { settings, log, requestId } = site;
+  const { settings } = site;
   if (loadContext.answer) {
     setSecurityHeaders(loadContext.answer.headers, settings);
     return loadContext.answer;
@@ -50,11 +50,11 @@ export default async function handleRequest(
       <RemixServer context={withoutStream(remixContext)} url={request.url} />
     </ServerPartsContext.Provider>
   );
-  const onError = (error: unknown) =>
-    log.error("render-failed", { requestId, error: String(error) });
+  // Nothing suspends outside of development, and the policy needs the whole document. Streaming costs
+  // half as much CPU time again and listens to the request's signal.
   const rendered = import.meta.env.DEV
-    ? await streamed(document, onError)
-    : atOnce(document, onError);
+    ? await streamed(document)
+    : `<!DOCTYPE html>${renderToString(document)}`;
   const html = withIcons(await withScripts(rendered, remixContext, site));
   // A document rendered per request. Cached documents get their own header.
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
@@ -68,24 +68,8 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/**
- * Renders without streaming: nothing suspends, and the policy needs the whole document. Streaming
- * costs half as much CPU time again and listens to the request's signal.
- */
-function atOnce(document: ReactElement, onError: (error: unknown) => void): string {
-  try {
-    return `<!DOCTYPE html>${renderToString(document)}`;
-  } catch (error) {
-    onError(error);
-    throw error;
-  }
-}
-
-async function streamed(
-  document: ReactElement,
-  onError: (error: unknown) => void,
-): Promise<string> {
-  const stream = await renderToReadableStream(document, { onError });
+async function streamed(document: ReactElement): Promise<string> {
+  const stream = await renderToReadableStream(document);
   await stream.allReady;
   return new Response(stream).text();
 }

@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { textFile } from "#server/http/text-file.server";
 import { siteContext } from "#server/site-context.server";
 import { siteOrigin } from "~/meta/page-meta.server";
 
 /** Days until the answer expires: under a year (RFC 9116 §2.5.5). */
 const VALID_DAYS = 180;
+
+/** Seconds of a day, for which caches may keep it. */
+const DAY = 86_400;
 
 /** Says where to report a vulnerability (RFC 9116). */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,10 +22,5 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     "Preferred-Languages: en",
     `Canonical: ${siteOrigin(site, request)}/.well-known/security.txt`,
   ];
-  return new Response(`${lines.join("\n")}\n`, {
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "public, max-age=86400",
-    },
-  });
+  return textFile("text/plain; charset=utf-8", `${lines.join("\n")}\n`, DAY);
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { textFile } from "#server/http/text-file.server";
 import { siteContext } from "#server/site-context.server";
 
 /** The web app manifest: the site's name and icons (scripts/pictures). */
@@ -15,10 +16,5 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
     ],
   };
-  return new Response(JSON.stringify(manifest), {
-    headers: {
-      "Content-Type": "application/manifest+json",
-      "Cache-Control": "public, max-age=3600",
-    },
-  });
+  return textFile("application/manifest+json", JSON.stringify(manifest));
 }

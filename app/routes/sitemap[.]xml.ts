@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { textFile } from "#server/http/text-file.server";
 import { siteContext } from "#server/site-context.server";
 import { versionsOf } from "~/content/language";
 import { furtherPages, tabPages } from "~/content/site";
@@ -26,13 +27,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       ? versions.map(({ href }) => entry(href, links.join("")))
       : [entry(page)];
   });
-  return new Response(
+  return textFile(
+    "application/xml; charset=utf-8",
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`,
-    {
-      headers: {
-        "Content-Type": "application/xml; charset=utf-8",
-        "Cache-Control": "public, max-age=3600",
-      },
-    },
   );
 }

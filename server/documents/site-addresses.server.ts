@@ -9,11 +9,9 @@ import { type DocumentHandle, isUnknown } from "./document-handle.server";
  */
 export type Destination =
   | { leadsTo: "document" | "document-with-query"; page: string }
-  | { leadsTo: "route" }
   | { leadsTo: "other-name"; path: string }
-  | { leadsTo: "missing-asset" }
-  | { leadsTo: "method-not-allowed" }
-  | { leadsTo: "uri-too-long" };
+  | { leadsTo: "route" }
+  | { leadsTo: "missing-asset" | "method-not-allowed" | "uri-too-long" };
 
 /** Maximum characters of path and query to accept (RFC 9110 §4.1 recommends at least 8,000). */
 export const MAX_TARGET = 8192;
@@ -23,11 +21,6 @@ const MAX_FIELDS = 64;
 const MAX_PATH = 256;
 /** The folder of the build's files, which have content hashes in their names. */
 const ASSETS = "/assets/";
-
-const route: Destination = { leadsTo: "route" };
-const missingAsset: Destination = { leadsTo: "missing-asset" };
-const tooLong: Destination = { leadsTo: "uri-too-long" };
-const notAllowed: Destination = { leadsTo: "method-not-allowed" };
 
 /** The known path that a path is another spelling of, or null. */
 function otherName(path: string, paths: ReadonlySet<string>): string | null {
@@ -65,14 +58,9 @@ function pathsOf(routes: ServerBuild["routes"]) {
     if (module.default && !module.action) data.add(`${at === "/" ? "/_root" : at}.data`);
     plain.add(at);
   }
-  return {
-    documents,
-    withAction,
-    plain,
-    // The most specific first.
-    unknown: unknown.sort((a, b) => b.length - a.length),
-    data,
-  };
+  // The most specific first.
+  unknown.sort((a, b) => b.length - a.length);
+  return { documents, withAction, plain, unknown, data };
 }
 
 /**
@@ -96,7 +84,7 @@ export function siteAddresses(
 
   return (method, target) => {
     // The hosts serve the files that exist.
-    if (target.startsWith(ASSETS)) return missingAsset;
+    if (target.startsWith(ASSETS)) return { leadsTo: "missing-asset" };
     const end = target.indexOf("?");
     const pathLength = end === -1 ? target.length : end;
     const path = target.slice(0, Math.min(pathLength, MAX_PATH));
@@ -105,21 +93,21 @@ export function siteAddresses(
     const known = plain.has(path) || data.has(path);
     const meant = known || !reads ? null : otherName(path, plain);
     if (!known && meant === null) return unknownAt(path);
-    if (target.length > MAX_TARGET || hasTooManyFields(target)) return tooLong;
+    if (target.length > MAX_TARGET || hasTooManyFields(target)) return { leadsTo: "uri-too-long" };
     if (meant !== null) return { leadsTo: "other-name", path: meant };
     const document = documents.get(path);
-    if (!document) return route;
+    if (!document) return { leadsTo: "route" };
     if (reads) {
       const given = new URLSearchParams(target.slice(pathLength + 1));
       const isRead = document.query.some((name) => given.has(name));
       return { leadsTo: isRead ? "document-with-query" : "document", page: path };
     }
-    return withAction.has(path) ? route : notAllowed;
+    return withAction.has(path) ? { leadsTo: "route" } : { leadsTo: "method-not-allowed" };
   };
 }
 
 /** What an address leads to; its host may be a stranger's, or ours with or without `www.`. */
-export type Found = Destination | { leadsTo: "unknown-host" } | { leadsTo: "sibling-host" };
+export type Found = Destination | { leadsTo: "unknown-host" | "sibling-host" };
 
 /**
  * Looks up what an address leads to. Refuses unknown hosts: rendering pages for them is wasted work,

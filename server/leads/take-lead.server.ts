@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from "../../app/content/language";
-import type { LeadProblems } from "../../app/content/lead-pages";
 import { leadProblems } from "../../app/content/lead-pages.server";
 import {
   isKind,
@@ -15,7 +14,7 @@ import { botCheckProblem } from "../calls/bot-check.server";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, type ErrorDetail, messageOf } from "../http/api-error.server";
 import { isJsonOrForm, readJsonBody } from "../http/request-body.server";
-import type { KeptLead, LeadRefusal } from "../store/lead-store.server";
+import type { KeptLead } from "../store/lead-store.server";
 import { leadCounts } from "./lead-counts.server";
 import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";
@@ -25,12 +24,6 @@ const MAX_BODY = 16 * 1024;
 
 /** Seconds to wait before retrying when a lead could not be stored. */
 const STORE_RETRY = 10;
-
-/** Why a lead was not taken. */
-interface LeadProblem {
-  code: ApiErrorCode;
-  detail: ErrorDetail;
-}
 
 /** What the page shows when a form was not taken. */
 export interface ReturnedForm {
@@ -47,18 +40,10 @@ export interface ReturnedForm {
 export interface LeadOutcome {
   /** The id of the lead that was taken. */
   id?: string;
-  problem?: LeadProblem;
+  /** Why it was not taken. */
+  problem?: { code: ApiErrorCode; detail: ErrorDetail };
   /** Missing when the request was refused before its body was read. */
   form?: ReturnedForm;
-}
-
-function refusalProblem(
-  { reason, retryAfter }: LeadRefusal,
-  { tooMany: message, unavailable }: LeadProblems,
-): LeadProblem {
-  if (reason === "day")
-    return { code: "leads-unavailable", detail: { retryAfter, message: unavailable } };
-  return { code: "too-many-leads", detail: { retryAfter, message } };
 }
 
 /** A lead as stored and sent: an event in the format of Standard Webhooks. */
@@ -123,9 +108,11 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
       site.note({ leadId: stored.id });
       return { id: stored.id };
     }
-    site.note({ limit: refusal.reason });
-    const { code, detail } = refusalProblem(refusal, words);
-    return returned(code, detail);
+    const { reason, retryAfter } = refusal;
+    site.note({ limit: reason });
+    return reason === "day"
+      ? returned("leads-unavailable", { retryAfter, message: words.unavailable })
+      : returned("too-many-leads", { retryAfter, message: words.tooMany });
   } catch (error) {
     const { requestId } = site;
     const message = error instanceof Error ? error.message : "unknown";

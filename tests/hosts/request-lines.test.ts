@@ -47,6 +47,6 @@ it("a page that fails to render is logged with its request's id", async () => {
   const of = (name: string) => lines.filter(({ event }) => event === name);
   const [{ requestId } = { requestId: undefined }] = of("request");
   expect(requestId).toMatch(/^[\da-f-]{36}$/);
-  expect(of("render-failed").length).toBeGreaterThan(0);
+  expect(of("unhandled-error").length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toMatchObject({ requestId });
 });
