@@ -5,12 +5,12 @@
  * -- counting` the cost of metrics and logs.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { CALL_PATH } from "../app/voice-addresses";
 import { workerCode } from "../scripts/built-worker";
 import { moveTo } from "../tests/support/core";
+import { residentMegabytes } from "../tests/support/memory";
 import { median } from "../tests/support/quantile";
 import { type HostName, type Site, startSite } from "../tests/support/site";
 import { callStart } from "./call";
@@ -29,12 +29,6 @@ const PAUSE = 1000;
 
 function missing(...commands: string[]): string[] {
   return commands.filter((command) => spawnSync("which", [command]).status !== 0);
-}
-
-/** A process's memory in megabytes. */
-function memory(pid: number | undefined): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }
 
 async function throughput() {
@@ -118,7 +112,9 @@ async function throughput() {
       ),
     );
   }
-  console.log(`Memory of the Node host after it: ${memory(node.process.pid)} MB`);
+  console.log(
+    `Memory of the Node host after it: ${Math.round(residentMegabytes(node.process.pid))} MB`,
+  );
   for (const site of sites.values()) await site.stop();
   await counting();
 }

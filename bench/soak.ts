@@ -2,9 +2,10 @@
  * `npm run soak [-- seconds]`: loads the Node host fully while the provider flaps, then sends
  * SIGTERM. Prints the answers and the memory over time. Exits with 1 if a request was lost.
  */
-import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { askForCall } from "../tests/support/call-burst";
+import { residentMegabytes } from "../tests/support/memory";
 import { STUFFED_WEB_CALL, startRecordingServer } from "../tests/support/recording-server";
 import { startSite } from "../tests/support/site";
 
@@ -12,8 +13,6 @@ const SECONDS = Number(process.argv[2] ?? 60);
 const VISITORS = 64;
 /** How long the provider behaves in one way, in milliseconds. */
 const MOOD = 1500;
-
-const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 function create(response: ServerResponse) {
   response.writeHead(201, { "Content-Type": "application/json" });
@@ -46,12 +45,6 @@ const site = await startSite({
   CALLS_PER_DAY: "1000000",
   LOG_LEVEL: "error",
 });
-
-/** The memory of the site's process in megabytes. */
-const memory = () =>
-  Number(
-    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))?.[1] ?? 0,
-  ) / 1024;
 
 const answers: Record<string, number> = {};
 const lost: string[] = [];
@@ -89,7 +82,9 @@ console.log(`${VISITORS} visitors for ${SECONDS} s, one request in ten for a cal
 const visitors = Array.from({ length: VISITORS }, (_, index) => visitor(index));
 for (let step = 1; step <= 10; step++) {
   await sleep(SECONDS * 100);
-  console.log(`${String(count).padStart(8)} requests, ${memory().toFixed(0)} MB`);
+  console.log(
+    `${String(count).padStart(8)} requests, ${residentMegabytes(site.process.pid).toFixed(0)} MB`,
+  );
 }
 stopped = performance.now();
 const code = await site.stop("SIGTERM");

@@ -1,10 +1,9 @@
 /**
  * `npm run build`: builds the site for every host into build/ and keeps the assets of earlier builds.
  *
- * npm run build -- [--previous=FOLDER|ADDRESS…] [--sizes]
+ * npm run build -- [--previous=FOLDER|ADDRESS…]
  *   --previous  a build folder or running site to copy earlier files from; by default the folder
  *               being replaced
- *   --sizes     prints the size of each client file in bytes
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -61,20 +60,6 @@ async function bundleHost(): Promise<void> {
   });
 }
 
-/** Prints the sizes of the client's files, except those of earlier builds. */
-function printSizes(
-  files: Awaited<ReturnType<typeof layOutFiles>>,
-  own: Record<string, string>,
-): void {
-  const table = files
-    .filter(({ path, raw }) => raw > 0 && /\.(js|css|svg)$/.test(path))
-    .filter(({ path }) => path in own || !path.startsWith("assets/"))
-    .sort((a, b) => b.br - a.br)
-    .map(({ path, raw, gzip, br }) => ({ file: path, raw, gzip, br }));
-  console.log("\nBytes of the client's files:");
-  console.table(table);
-}
-
 async function buildSite(previous: string[]): Promise<void> {
   // Opened first, so an unreachable address fails at once.
   const sources = await Promise.all(previous.map(openSource));
@@ -108,17 +93,11 @@ async function buildSite(previous: string[]): Promise<void> {
 
   const own = { ...server.release, files: await filesOf("build/client") };
   const kept = await copyFiles("build/client", [own], sources, console.warn);
-  const files = await layOutFiles("build");
-  if (values.sizes) printSizes(files, own.files);
+  await layOutFiles("build");
   console.log(`Build ${own.build}, with the files of ${kept.length - 1} earlier builds.`);
 }
 
-const { values } = parseArgs({
-  options: {
-    previous: { type: "string", multiple: true },
-    sizes: { type: "boolean", default: false },
-  },
-});
+const { values } = parseArgs({ options: { previous: { type: "string", multiple: true } } });
 // An interrupted build left the previous one in REPLACED: restore it.
 if (existsSync(REPLACED) && !existsSync(`build/client/${BUILDS_FILE}`)) {
   rmSync("build", { recursive: true, force: true });

@@ -16,30 +16,17 @@ const EDGE_HEADERS = `/*
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest)$/;
 
-/** A file and its sizes in bytes. */
-interface CompressedFile {
-  /** Relative to the folder. */
-  path: string;
-  raw: number;
-  gzip: number;
-  br: number;
-}
-
 /** Writes `.br` and `.gz` copies of each text file in a folder, compressed like documents. */
-async function compressFolder(folder: string): Promise<CompressedFile[]> {
+async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, encoding: "utf8" });
-  return Promise.all(
+  await Promise.all(
     files
       .filter((path) => TEXT.test(path) && !path.startsWith(".vite"))
       .map(async (path) => {
         const file = join(folder, path);
         const body = await readFile(file);
-        const [br, gzip] = await Promise.all([
-          compressors.best(body, "br"),
-          compressors.best(body, "gzip"),
-        ]);
-        await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzip)]);
-        return { path, raw: body.length, gzip: gzip.length, br: br.length };
+        await writeFile(`${file}.br`, await compressors.best(body, "br"));
+        await writeFile(`${file}.gz`, await compressors.best(body, "gzip"));
       }),
   );
 }
@@ -50,10 +37,10 @@ async function compressFolder(folder: string): Promise<CompressedFile[]> {
  *
  * @param build the build folder.
  */
-export async function layOutFiles(build: string): Promise<CompressedFile[]> {
+export async function layOutFiles(build: string): Promise<void> {
   const client = join(build, "client");
   const edge = join(build, "edge");
   cpSync(client, edge, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   await writeFile(join(edge, "_headers"), EDGE_HEADERS);
-  return compressFolder(client);
+  await compressFolder(client);
 }
