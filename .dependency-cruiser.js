@@ -112,7 +112,7 @@ const BROWSER_SDK = "node_modules/@vapi-ai/web/(?!dist/api)";
 
 /** Package tests, and programs that package.json runs with --tools. */
 const TOOLS =
-  "^packages/provider-contract/|^scripts/(?:contract|font|pictures|rehearse|screenshots)|/tests/|test\\.tsx?$";
+  "^packages/provider-contract/|^scripts/(?:contract|font|pictures|rehearse)|/tests/|test\\.tsx?$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {

@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 /** The files that package.json's commands run. Of all others, what nobody imports is unused. */
 const commands = Object.values(scripts)
   .flatMap((line) => line.split(" ").slice(2))
-  .filter((word) => /^(?:bench|scripts)\//.test(word));
+  .filter((word) => /^(?:bench|scripts|tests)\//.test(word));
 
 export default {
   // Files started by name: commands, hosts, test helpers, and inputs of the build.

@@ -15,9 +15,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contractReport, recordRun } from "../packages/provider-contract/index";
+import { ensureTestTools } from "../tests/support/test-tools";
 import { binOf } from "./bin.js";
 import { runNpm } from "./npm.js";
-import { ensureTestTools } from "./test-tools";
 
 const TESTS = "packages/provider-contract";
 const TABLES = ["provider/provider", "sdk/sdk", "room/room"].map((name) => `${TESTS}/${name}.test`);

@@ -10,12 +10,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { parseSettings, SettingsError } from "../server/settings/settings.server";
+import { ensureTestTools } from "../tests/support/test-tools";
 import { runCommand } from "./problem";
 import { judge } from "./rehearse/beliefs";
 import { simulatorDiffers } from "./rehearse/difference";
 import type { Recording } from "./rehearse/recording";
 import { MIN_LIMIT, rehearse } from "./rehearse/rehearse";
-import { ensureTestTools } from "./test-tools";
 import { numberIn } from "./usage.js";
 
 const FILE = "rehearsal.json";

@@ -10,8 +10,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { requireNode } from "../hosts/node-version.js";
+import { otherNodes } from "../tests/support/node-binary.js";
 import { binOf } from "./bin.js";
-import { otherNodes } from "./node-binary.js";
 import { build, install } from "./setup.js";
 
 requireNode();
@@ -54,7 +54,7 @@ if (needs.includes("build")) build();
 if (needs.some((need) => need !== "build")) {
   // Loaded here because they need the packages just installed.
   (await import("tsx/esm/api")).register();
-  const { ensureTestTools } = await import("./test-tools.ts");
+  const { ensureTestTools } = await import("../tests/support/test-tools.ts");
   ensureTestTools(needs);
   // One file of hosts and one of e2e share two builds. A run of named files makes its own.
   if (needs.includes("releases") && files.length === 0) {

@@ -29,7 +29,7 @@ export function numberIn(option, text, least, most) {
  * @returns {string}
  */
 export function usageOf(program) {
-  const isOurs = /^(?:scripts|bench)\//.test(program);
+  const isOurs = /^(?:scripts|bench|tests)\//.test(program);
   const [, text = ""] = (isOurs && /^\/\*\*?(.*?)\*\//s.exec(readFileSync(program, "utf8"))) || [];
   return text.replace(/^ \* ?/gm, "").trim();
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { findFirefox } from "../tests/browsers/puppeteer-engines";
-import { findMiniBrowser } from "../tests/browsers/webkit-engine";
-import { findChromium, findHeadlessShell } from "../tests/support/chromium";
-import { binOf } from "./bin.js";
-import { run } from "./setup.js";
+import { binOf } from "../../scripts/bin.js";
+import { run } from "../../scripts/setup.js";
+import { findFirefox } from "../browsers/puppeteer-engines";
+import { findMiniBrowser } from "../browsers/webkit-engine";
+import { findChromium, findHeadlessShell } from "./chromium";
 
 let isUpdated = false;
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { runNpm } from "./npm.js";
+import { runNpm } from "../../scripts/npm.js";
 
 /** The Node releases that the site supports besides the oldest one. */
 const NODE_MAJORS = [22, 24];

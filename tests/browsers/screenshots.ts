@@ -5,14 +5,14 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CallTab } from "../tests/browsers/call-tab";
-import { chromium, firefox } from "../tests/browsers/puppeteer-engines";
-import { SCENES } from "../tests/browsers/scenes";
-import { plugIn, type Stage, setStage } from "../tests/browsers/stage";
-import type { Tab } from "../tests/browsers/tab";
-import { webkit } from "../tests/browsers/webkit-engine";
-import { DOCUMENTS, SCHEMES, TWINS } from "../tests/support/site-pages";
-import { ensureTestTools } from "./test-tools";
+import { DOCUMENTS, SCHEMES, TWINS } from "../support/site-pages";
+import { ensureTestTools } from "../support/test-tools";
+import { CallTab } from "./call-tab";
+import { chromium, firefox } from "./puppeteer-engines";
+import { SCENES } from "./scenes";
+import { plugIn, type Stage, setStage } from "./stage";
+import type { Tab } from "./tab";
+import { webkit } from "./webkit-engine";
 
 const FOLDER = "screenshots";
 /** Width and height, in CSS pixels. */

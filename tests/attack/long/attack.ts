@@ -1,5 +1,5 @@
 /**
- * `npm run attack`: runs the long forms of tests/attack against the built site and prints a Markdown
+ * `npm run attack`: runs the long attacks against the built site and prints a Markdown
  * table. Exits with 1 if the site fails one.
  *
  * npm run attack -- [form…] [--minutes=30] [--seconds=10] [--rate=1] [--refused=3000] [--host=node]
@@ -13,11 +13,11 @@
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { refusalRates, refusalsBeside } from "../tests/attack/long/refusals";
-import { type Finding, table } from "../tests/attack/long/report";
-import { siege } from "../tests/attack/long/siege";
-import type { HostName } from "../tests/support/site";
-import { numberIn, UsageError } from "./usage.js";
+import { numberIn, UsageError } from "../../../scripts/usage.js";
+import type { HostName } from "../../support/site";
+import { refusalRates, refusalsBeside } from "./refusals";
+import { type Finding, table } from "./report";
+import { siege } from "./siege";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
