@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 type Hearing = "device" | "maker" | "none";
 
 /** Part of the Web Speech API that TypeScript's types lack. */
-interface SpeechRecognitionClass {
+interface Recognition {
   available?(options: { langs: string[]; processLocally: boolean }): Promise<string>;
 }
 
@@ -15,17 +15,10 @@ interface SpeechRecognitionClass {
 const spokenLanguage = () =>
   document.documentElement.lang === "es" || navigator.language.startsWith("es") ? "es-US" : "en-US";
 
-function recognitionClass(): SpeechRecognitionClass | undefined {
-  const { SpeechRecognition, webkitSpeechRecognition } = window as {
-    SpeechRecognition?: SpeechRecognitionClass;
-    webkitSpeechRecognition?: SpeechRecognitionClass;
-  };
-  return SpeechRecognition ?? webkitSpeechRecognition;
-}
-
 /** Who recognizes speech in this browser: the maker, unless it reports on-device recognition. */
 async function hearingOffered(): Promise<Hearing> {
-  const recognition = recognitionClass();
+  const page = window as { SpeechRecognition?: Recognition; webkitSpeechRecognition?: Recognition };
+  const recognition = page.SpeechRecognition ?? page.webkitSpeechRecognition;
   if (!recognition) return "none";
   const langs = [spokenLanguage()];
   const local = await recognition

@@ -43,13 +43,9 @@ export function carryCall(call: CarriedCall, word: string): void {
 
 /** Reads the call stored by the previous page and removes it. */
 export function takeCarried(): CarriedCall | null {
-  try {
-    const held = sessionStorage.getItem(CARRIED);
-    sessionStorage.removeItem(CARRIED);
-    return readCarried(held);
-  } catch {
-    return null;
-  }
+  const held = sessionStorage.getItem(CARRIED);
+  sessionStorage.removeItem(CARRIED);
+  return readCarried(held);
 }
 
 /**

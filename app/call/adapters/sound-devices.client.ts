@@ -33,29 +33,50 @@ function offered(
   }));
 }
 
-/** Watches the sound devices of one call and reports when one is gone. */
-class Watch {
+/**
+ * Watches the sound devices of one call.
+ *
+ * @param trackOf returns the room's microphone track, if any.
+ * @returns a function that looks at the devices and reports what is gone.
+ */
+function watchDevices(
+  { tell, over, call }: Doing,
+  trackOf: () => MediaStreamTrack | undefined,
+): () => Promise<void> {
   /** The lost track that was reported, and its replacement. */
-  #told: { track: MediaStreamTrack; next: string | undefined } | undefined;
+  let told: { track: MediaStreamTrack; next: string | undefined } | undefined;
   /** The track that the browser ended. A room that stops its own, as at a call's end, fires no event. */
-  #ended: EventTarget | null = null;
-  #end = ({ target }: Event) => {
-    this.#ended = target;
+  let ended: EventTarget | null = null;
+  const end = ({ target }: Event) => {
+    ended = target;
   };
 
-  constructor(
-    private doing: Doing,
-    /** The room's microphone track, if any. */
-    private trackOf: () => MediaStreamTrack | undefined,
-  ) {}
+  function checkMicrophone(devices: SoundDevice[]) {
+    const track = trackOf();
+    // The room has already reported why it got no microphone.
+    if (!track) return;
+    // Each track gets the listener once, however often it is added.
+    track.addEventListener("ended", end);
+    const used = track.getSettings().deviceId;
+    const isOneGone = call().microphones.some(({ id }) => devices.every((one) => one.id !== id));
+    const isLive = track !== ended;
+    // Chrome keeps its default track live and switches it to the computer's next microphone.
+    if (isLive && used === "default") {
+      if (isOneGone && devices.length > 0) tell({ type: "microphone-gone", next: {} });
+      return;
+    }
+    if (isLive && (!used || devices.some(({ id }) => id === used))) return;
+    const next = devices.find(({ inUse }) => inUse);
+    if (told?.track === track && told.next === next?.id) return;
+    told = { track, next: next?.id };
+    tell({ type: "microphone-gone", next: next ? { id: next.id, name: next.name } : null });
+  }
 
-  /** Checks that the call's devices exist. */
-  async look(): Promise<void> {
-    const { tell, over, call } = this.doing;
+  return async () => {
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
     // If the call ended meanwhile, its track stopped with it: no device is gone.
     if (over.aborted || !devices) return;
-    if (!call().typing) this.#checkMicrophone(offered(devices, "audioinput", "default"));
+    if (!call().typing) checkMicrophone(offered(devices, "audioinput", "default"));
     const { microphone, speaker } = call();
     const speakers = choosesSpeakers() ? offered(devices, "audiooutput", speaker) : [];
     if (speaker && speakers.every(({ id }) => id !== speaker))
@@ -64,45 +85,23 @@ class Watch {
     const known = [call().microphones, call().speakers];
     if (JSON.stringify(known) !== JSON.stringify([microphones, speakers]))
       tell({ type: "devices", microphones, speakers });
-  }
-
-  #checkMicrophone(devices: SoundDevice[]) {
-    const { tell, call } = this.doing;
-    const track = this.trackOf();
-    // The room has already reported why it got no microphone.
-    if (!track) return;
-    // Each track gets the listener once, however often it is added.
-    track.addEventListener("ended", this.#end);
-    const used = track.getSettings().deviceId;
-    const isOneGone = call().microphones.some(({ id }) => devices.every((one) => one.id !== id));
-    const isLive = track !== this.#ended;
-    // Chrome keeps its default track live and switches it to the computer's next microphone.
-    if (isLive && used === "default") {
-      if (isOneGone && devices.length > 0) tell({ type: "microphone-gone", next: {} });
-      return;
-    }
-    if (isLive && (!used || devices.some(({ id }) => id === used))) return;
-    const next = devices.find(({ inUse }) => inUse);
-    if (this.#told?.track === track && this.#told.next === next?.id) return;
-    this.#told = { track, next: next?.id };
-    tell({ type: "microphone-gone", next: next ? { id: next.id, name: next.name } : null });
-  }
+  };
 }
 
-/** @param trackOf returns the room's microphone track, if any. */
+/** @param trackOf as for `watchDevices`. */
 export function deviceAdapters(trackOf: () => MediaStreamTrack | undefined): Adapters {
-  let watch: Watch | undefined;
+  let look = async () => {};
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
     // Once per joined room: again after a lost one.
     "watch-devices"(_effect, doing) {
-      watch = new Watch(doing, trackOf);
+      look = watchDevices(doing, trackOf);
       clearInterval(timer);
-      timer = setInterval(() => watch?.look(), LOOK_EVERY);
+      timer = setInterval(look, LOOK_EVERY);
       doing.over.addEventListener("abort", () => clearInterval(timer), { once: true });
-      return watch.look();
+      return look();
     },
-    "look-at-devices": () => watch?.look(),
+    "look-at-devices": () => look(),
     async "check-loudspeaker"(_effect, { tell }) {
       if (!choosesSpeakers()) return;
       const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
