@@ -1,12 +1,12 @@
 import { type Call, noCall, type PageFacts } from "./machine/call";
-import type { Effect, MachineEvent, Told } from "./machine/events";
+import type { CallEvent, Effect, MachineEvent } from "./machine/events";
 import { pressTable } from "./machine/press";
 import type { Timer } from "./machine/timers";
 import { type Table, transitionBy } from "./machine/transition";
 
 /** What an adapter gets to work with. */
 export interface Doing {
-  tell(event: Told): void;
+  tell(event: CallEvent): void;
   /** Aborts when the call is over; the adapter then closes what it opened. */
   over: AbortSignal;
   /** The call's current state. */
@@ -58,7 +58,7 @@ function ownAdapters(prepare: () => Promise<void>) {
 /** Timers that run as the state asks: the same key means the same run. */
 function keptTimers() {
   const running = new Map<string, ReturnType<typeof setTimeout>>();
-  return (asked: Timer[], tell: (event: Told) => void) => {
+  return (asked: Timer[], tell: (event: CallEvent) => void) => {
     for (const [key, timer] of running) {
       if (asked.some((one) => one.key === key)) continue;
       clearTimeout(timer);
@@ -88,7 +88,7 @@ export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<Ca
   const listeners = new Set<() => void>();
 
   /** Sends the events of the call with this number. */
-  const tellOf = (of: number) => (event: Told) => take({ ...event, at: Date.now(), of });
+  const tellOf = (of: number) => (event: CallEvent) => take({ ...event, at: Date.now(), of });
 
   async function run(effect: Effect) {
     const tell = tellOf(call.number);
@@ -118,7 +118,7 @@ export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<Ca
   return {
     call: () => call,
     /** Sends an event of the visitor or the page. */
-    send: (event: Told) => take({ ...event, at: Date.now() }),
+    send: (event: CallEvent) => take({ ...event, at: Date.now() }),
     /** Loads the call's script ahead of a start. */
     prepare: () => void prepare(),
     /** @returns a function that removes the listener. */

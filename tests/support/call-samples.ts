@@ -1,6 +1,6 @@
 import type { Call, CarriedCall } from "../../app/call/machine/call";
 import { noCall } from "../../app/call/machine/call";
-import type { MachineEvent, Told } from "../../app/call/machine/events";
+import type { CallEvent, MachineEvent } from "../../app/call/machine/events";
 import { redialIn } from "../../app/call/machine/notices";
 import { callTable } from "../../app/call/machine/table";
 import { limits, type TimerName } from "../../app/call/machine/timers";
@@ -30,7 +30,7 @@ export const carried: CarriedCall = {
 const device = (id: string) => ({ id, name: id, inUse: true });
 
 /** Every event of a call, in each variant that the machine treats differently. */
-export const samples: Told[] = [
+export const samples: CallEvent[] = [
   { type: "start", typing: false },
   { type: "start", typing: true, values: { trade: "Plumbing" } },
   ...(["stop", "stop-redial", "allow-sound", "resume"] as const).map((type) => ({ type })),
@@ -115,7 +115,7 @@ const keyOf = ({
 /** The effect of one event in one state. */
 export interface Explored {
   before: Call;
-  event: Told;
+  event: CallEvent;
   after: Call;
   effects: ReturnType<typeof transition>["effects"];
 }
@@ -146,7 +146,7 @@ export function explore(pages = [fresh(), fresh({ botCheck: true })]): Explored[
 const BY_PAGE = /^(start|stop|resume|mute|say|turn|pick|rate|keep|page|allow)/;
 
 /** An event as the runner would send it in a state. */
-export function told(call: Call, event: Told): MachineEvent {
+export function told(call: Call, event: CallEvent): MachineEvent {
   if (BY_PAGE.test(event.type)) return { ...event, at: 1000 };
   const leaves = event.type === "room-left" || (call.phase === "idle" && event.type !== "timer");
   return { ...event, at: 1000, of: leaves ? (call.leaving[0] ?? call.number) : call.number };

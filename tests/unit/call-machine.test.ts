@@ -9,7 +9,7 @@ import {
   stateOf,
   usesRoom,
 } from "../../app/call/machine/call";
-import type { Effect, MachineEvent, Told } from "../../app/call/machine/events";
+import type { CallEvent, Effect, MachineEvent } from "../../app/call/machine/events";
 import { type TimerName, timersOf } from "../../app/call/machine/timers";
 import { carried, explore, fresh, samples, told, transition } from "../support/call-samples";
 
@@ -17,7 +17,7 @@ import { carried, explore, fresh, samples, told, transition } from "../support/c
 const AFTERWARDS = ["abandon", "tell-ended", "tell-outcome", "forget-carried", "log"];
 
 /** The successful answers to each effect. */
-const answers: { [D in Effect["do"]]?: Told[] } = {
+const answers: { [D in Effect["do"]]?: CallEvent[] } = {
   load: [{ type: "loaded" }],
   claim: [204, 409, 0].map((status) => ({ type: "claimed", status })),
   check: [{ type: "checked", problem: null }],
@@ -134,7 +134,7 @@ class World {
 
   #do(effect: Effect) {
     const of = this.call.number;
-    const may = (...events: Told[]) => {
+    const may = (...events: CallEvent[]) => {
       for (const event of events) this.pending.push({ ...event, at: 0, of });
     };
     may(...(answers[effect.do] ?? []));
@@ -226,7 +226,7 @@ class World {
 }
 
 /** What may come of a request for a call. */
-const madeOf = (of: number): Told[] => [
+const madeOf = (of: number): CallEvent[] => [
   { type: "created", webCall: { id: `call-${of}`, webCallUrl: "https://rooms.example" } },
   { type: "refused", notice: null },
   ...(["room-made", "joined", "answered", "start-failed"] as const).map((type) => ({ type })),

@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import { botCheckAdapters } from "../../app/call/adapters/bot-check.client";
 import { interceptWebCall } from "../../app/call/adapters/call-route.client";
 import { noCall } from "../../app/call/machine/call";
-import type { Told } from "../../app/call/machine/events";
+import type { CallEvent } from "../../app/call/machine/events";
 
 afterEach(() => vi.unstubAllGlobals());
 
 function doing() {
-  const told: Told[] = [];
-  const tell = (event: Told) => void told.push(event);
+  const told: CallEvent[] = [];
+  const tell = (event: CallEvent) => void told.push(event);
   return { told, doing: { tell, over: new AbortController().signal, call: () => noCall } };
 }
 

@@ -5,7 +5,7 @@ import {
   type PageFacts,
   type ToldEvent,
 } from "../../app/call/machine/call";
-import type { Effect, Told } from "../../app/call/machine/events";
+import type { CallEvent, Effect } from "../../app/call/machine/events";
 
 import { pressTable } from "../../app/call/machine/press";
 import { callTable } from "../../app/call/machine/table";
@@ -16,7 +16,7 @@ import { fresh, told } from "../support/call-samples";
 /** A sequence of events from a call that once went wrong, with the required result. */
 interface Sequence {
   name: string;
-  events: Told[];
+  events: CallEvent[];
   /** Fields of the call at the end. */
   leaves: Partial<Call>;
   /** Effects in order; `not` lists the effects that must not happen. */
@@ -28,51 +28,51 @@ interface Sequence {
 }
 
 const webCall = { id: "call-1", webCallUrl: "https://rooms.example/1" };
-const is = <T extends Told["type"]>(type: T) => ({ type }) as Extract<Told, { type: T }>;
+const is = <T extends CallEvent["type"]>(type: T) => ({ type }) as Extract<CallEvent, { type: T }>;
 
 /** The events from the press to each stage of a start. */
-const asking: Told[] = [
+const asking: CallEvent[] = [
   { type: "start", typing: false },
   is("loaded"),
   { type: "checked", problem: null },
 ];
-const creating: Told[] = [...asking, { type: "microphone-opened", source: undefined }];
-const joining: Told[] = [...creating, { type: "created", webCall }, is("room-made")];
-const connected: Told[] = [...joining, is("joined"), is("answered")];
-const lost: Told = {
+const creating: CallEvent[] = [...asking, { type: "microphone-opened", source: undefined }];
+const joining: CallEvent[] = [...creating, { type: "created", webCall }, is("room-made")];
+const connected: CallEvent[] = [...joining, is("joined"), is("answered")];
+const lost: CallEvent = {
   type: "failure",
   code: "connection-error",
   early: false,
   text: "The network went.",
 };
 /** An event of an earlier call. */
-const from = (of: number, event: Told): Told => ({ ...event, ...{ of } });
-const over = (name: TimerName): Told => ({ type: "timer", name });
-const said = (role: "user" | "assistant", text: string, final = true): Told => ({
+const from = (of: number, event: CallEvent): CallEvent => ({ ...event, ...{ of } });
+const over = (name: TimerName): CallEvent => ({ type: "timer", name });
+const said = (role: "user" | "assistant", text: string, final = true): CallEvent => ({
   ...({ type: "transcript", role, text, final } as const),
 });
-const tool = (name: string): Told => ({
+const tool = (name: string): CallEvent => ({
   type: "tool-call",
   name,
   arguments: { problem: "No heat" },
 });
 
-const pageFault: Told = { type: "page-fault", fault: "TypeError@/assets/page-1a2b.js:1:20" };
+const pageFault: CallEvent = { type: "page-fault", fault: "TypeError@/assets/page-1a2b.js:1:20" };
 
-const endedInRejoin: Told[] = [
+const endedInRejoin: CallEvent[] = [
   ...[...connected, lost, is("room-left"), is("online"), is("stop"), is("room-left")],
 ];
 
 /** A busy line, after a press or after the redial timer. */
-const busy = (first: Told): Told[] => [
+const busy = (first: CallEvent): CallEvent[] => [
   ...[first, is("loaded"), ...creating.slice(2)],
   { type: "refused", notice: { code: "demo-at-capacity", retryAfter: 5 } },
   ...[is("start-failed"), is("room-left")],
 ];
-const gone: Told = { type: "page-left", claim: "a-word" };
-const typed: Told = { type: "start", typing: true, values: { trade: "Plumbing" } };
+const gone: CallEvent = { type: "page-left", claim: "a-word" };
+const typed: CallEvent = { type: "start", typing: true, values: { trade: "Plumbing" } };
 
-const ejected: Told = { ...lost, code: "ejected", text: "Ejected." };
+const ejected: CallEvent = { ...lost, code: "ejected", text: "Ejected." };
 
 const sequences: Sequence[] = [
   {
@@ -579,7 +579,7 @@ const sequences: Sequence[] = [
   },
 ];
 
-function carriedCall(muted = false): Told {
+function carriedCall(muted = false): CallEvent {
   const outcome = { told: { connected: true }, pressed: 400, sent: 0 };
   const held = { webCall, claim: "a-word", typing: false, muted, connectedAt: 500 };
   const events = [said("user", "No heat"), tool("create_work_order")] as ToldEvent[];

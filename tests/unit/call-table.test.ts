@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Call, hasRoom, type Phase } from "../../app/call/machine/call";
-import type { Told } from "../../app/call/machine/events";
+import type { CallEvent } from "../../app/call/machine/events";
 import { callTable } from "../../app/call/machine/table";
 import { limits } from "../../app/call/machine/timers";
 import type { Rows } from "../../app/call/machine/transition";
@@ -29,14 +29,14 @@ const meanings: Record<Phase, string> = {
 };
 
 /** The name of a row; a timer's has its seconds, unless the call route sets them. */
-const nameOf = (event: Told) => {
+const nameOf = (event: CallEvent) => {
   if (event.type !== "timer") return event.type;
   const seconds = limits[event.name].after / 1000;
   // The no-break space keeps the number with its unit.
   return seconds > 0 ? `${event.name} ${seconds}\u00a0s` : event.name;
 };
 /** What the clock may say in any phase of a call. */
-const anyTime = (event: Told) =>
+const anyTime = (event: CallEvent) =>
   event.type === "timer" && event.name !== "redial" && !("in" in limits[event.name]);
 
 /** Where an event leads. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { deviceAdapters } from "~/call/adapters/sound-devices.client";
 import { noCall } from "~/call/machine/call";
-import type { Told } from "~/call/machine/events";
+import type { CallEvent } from "~/call/machine/events";
 
 const desk = { kind: "audioinput", deviceId: "desk", groupId: "a", label: "Desk" };
 const headset = { kind: "audioinput", deviceId: "headset", groupId: "b", label: "Headset" };
@@ -14,11 +14,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Looks at the devices before and after something happens to the call's microphone. */
 async function lookedAt(devices: object[], happens: (track: Track) => void) {
-  const told: Told[] = [];
+  const told: CallEvent[] = [];
   const over = new AbortController();
   const track = new Track();
   const doing = {
-    tell: (event: Told) => told.push(event),
+    tell: (event: CallEvent) => told.push(event),
     over: over.signal,
     call: () => noCall,
   };

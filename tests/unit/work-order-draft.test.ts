@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import type { Call } from "../../app/call/machine/call";
-import type { Told } from "../../app/call/machine/events";
+import type { CallEvent } from "../../app/call/machine/events";
 import {
   createdAfter,
   createdIn,
@@ -17,23 +17,23 @@ import { type WorkOrderField, workOrderFields } from "../../packages/assistant/w
 import { fresh, transition } from "../support/call-samples";
 
 const START = 1_800_000_000_000;
-const tool = (name: string, given: unknown): Told => ({
+const tool = (name: string, given: unknown): CallEvent => ({
   type: "tool-call",
   name,
   arguments: given,
 });
 const create = (more: object = {}) => tool("create_work_order", { ...sampleWorkOrder, ...more });
 const update = (more: object) => tool("update_work_order", { id: sampleWorkOrder.id, ...more });
-const said = (text: string): Told => ({
+const said = (text: string): CallEvent => ({
   type: "transcript",
   role: "user",
   text,
   final: true,
 });
 const webCall = { id: "call-1", webCallUrl: "https://rooms.example/1" };
-const start: Told = { type: "start", typing: false };
+const start: CallEvent = { type: "start", typing: false };
 /** The events from the press until the dispatcher may listen. */
-const starting: Told[] = [
+const starting: CallEvent[] = [
   ...[start, { type: "loaded" } as const, { type: "checked", problem: null } as const],
   ...([
     { type: "microphone-opened", source: undefined },
@@ -41,12 +41,12 @@ const starting: Told[] = [
   ] as const),
   ...([{ type: "room-made" }, { type: "joined" }] as const),
 ];
-const answered: Told = { type: "answered" };
-const closed: Told = { type: "room-closed" };
-const failed: Told = { type: "failure", code: "ejected", early: false, text: "" };
+const answered: CallEvent = { type: "answered" };
+const closed: CallEvent = { type: "room-closed" };
+const failed: CallEvent = { type: "failure", code: "ejected", early: false, text: "" };
 const begun = [...starting, answered];
 
-const after = (call: Call, event: Told, at: number) =>
+const after = (call: Call, event: CallEvent, at: number) =>
   transition(call, { ...event, at, ...(call.phase !== "idle" && { of: call.number }) }).call;
 /** The call that each draft is of, so that a test can go on from a draft. */
 const calls = new WeakMap<Draft, Call>();
@@ -56,7 +56,7 @@ function ofCall(call: Call): Draft {
   return draft;
 }
 /** Events one second apart; the call is connected at START. */
-function run(events: readonly Told[], from?: Draft): Draft {
+function run(events: readonly CallEvent[], from?: Draft): Draft {
   const call = (from && calls.get(from)) ?? fresh();
   return ofCall(
     events.reduce(
@@ -118,14 +118,14 @@ const toolName = fc.oneof(
   fc.constantFrom("__proto__", "toString"),
   fc.string(),
 );
-const someEvent: fc.Arbitrary<Told> = fc.oneof(
+const someEvent: fc.Arbitrary<CallEvent> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.tuple(toolName, someArguments).map(([name, given]) => tool(name, given)),
   },
   fc.string().map(said),
-  fc.string().map((text): Told => ({ type: "say", text })),
-  fc.constantFrom<Told>(...begun, { type: "stop" }, { type: "visitor-began" }),
+  fc.string().map((text): CallEvent => ({ type: "say", text })),
+  fc.constantFrom<CallEvent>(...begun, { type: "stop" }, { type: "visitor-began" }),
 );
 const someEvents = fc.array(fc.tuple(someEvent, fc.integer({ min: 0, max: 2 * START })), {
   maxLength: 30,
@@ -239,7 +239,7 @@ test("one invalid field rejects the whole call, and the log has only the field's
   expect(wrong.order).toBe(null);
   expect(wrong.problems).toEqual(["create_work_order: client, priority"]);
   const { location: _, ...without } = sampleWorkOrder;
-  const problemOf = (event: Told) => run([...begun, event]).problems.join();
+  const problemOf = (event: CallEvent) => run([...begun, event]).problems.join();
   expect(problemOf(tool("create_work_order", without))).toContain("location");
   expect(problemOf(tool("create_work_order", null))).toContain("arguments");
   expect(problemOf(tool("delete_everything", sampleWorkOrder))).toBe("an unknown tool");

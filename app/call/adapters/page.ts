@@ -2,7 +2,7 @@ import { reloadOnce } from "~/hydration/load-recovery";
 import { CARRIED } from "~/hydration/recovery";
 import { OUTCOME_PATH } from "~/voice-addresses";
 import type { PageFacts } from "../machine/call";
-import type { Told } from "../machine/events";
+import type { CallEvent } from "../machine/events";
 import type { PageVoice } from "../page-voice";
 import type { Adapters } from "../runner";
 
@@ -88,7 +88,7 @@ export const pageAdapters: Adapters = {
  *
  * @returns a function that stops watching.
  */
-export function watchPage(send: (event: Told) => void): () => void {
+export function watchPage(send: (event: CallEvent) => void): () => void {
   const watch = new AbortController();
   const on = { signal: watch.signal };
   const leaves = watchNavigation(watch.signal);

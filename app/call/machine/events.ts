@@ -4,7 +4,7 @@ import type { Notice, NoticeCode } from "./notices";
 import type { TimerName } from "./timers";
 
 /** Any event, before the runner stamps it. */
-export type Told =
+export type CallEvent =
   // Actions of the visitor.
   | { type: "start"; typing: boolean; values?: Values }
   | { type: "stop" | "stop-redial" }
@@ -62,7 +62,7 @@ export type Told =
   | { type: "timer"; name: TimerName };
 
 /** Any event, as the machine takes it. */
-export type MachineEvent = Told & {
+export type MachineEvent = CallEvent & {
   /** Time of the event, in milliseconds since 1970. */
   at: number;
   /** Number of the call it belongs to, if any. */

@@ -1,5 +1,5 @@
 import { type Call, noCall } from "~/call/machine/call";
-import type { Told } from "~/call/machine/events";
+import type { CallEvent } from "~/call/machine/events";
 import { callTable } from "~/call/machine/table";
 import { transitionBy } from "~/call/machine/transition";
 import type { CallDetails } from "~/content/call-details";
@@ -12,7 +12,7 @@ export const callerSeconds: Record<string, number> = seconds;
 /** An event of a call; `at` is milliseconds after its start. */
 export interface TimedEvent {
   at: number;
-  event: Told;
+  event: CallEvent;
   /** The file of the clip that starts playing. */
   clip?: string;
 }
@@ -38,7 +38,7 @@ const BREATH = 400;
 export function callTimeline(name: CallName): TimedEvent[] {
   const events: TimedEvent[] = [];
   let now = 0;
-  const happens = (event: Told, clip?: string, at = now) => events.push({ at, event, clip });
+  const happens = (event: CallEvent, clip?: string, at = now) => events.push({ at, event, clip });
   const tells = ({ name, arguments: given }: ToolCall, at?: number) =>
     happens({ type: "tool-call", name, arguments: given }, undefined, at);
   now += CONNECTING;
@@ -76,7 +76,7 @@ export function callChapters(
   timeline: readonly TimedEvent[],
   words: CallDetails["replay"]["chapter"],
 ): Chapter[] {
-  const first = (matches: (event: Told) => boolean) =>
+  const first = (matches: (event: CallEvent) => boolean) =>
     timeline.find(({ event }) => matches(event))?.at ?? 0;
   const isQuote = name === "water-heater-quote";
   const order = first((event) => event.type === "tool-call" && event.name === "create_work_order");
