@@ -6,7 +6,6 @@ export { fillIn, type PromptValues } from "./fill-in";
 export { CALL_PRIVACY } from "./privacy";
 export { firstMessage, systemPrompt } from "./prompt";
 export {
-  type FactName,
   factFields,
   type WorkOrder,
   type WorkOrderField,
