@@ -1,23 +1,11 @@
-import type { ReturnedForm } from "#server/leads/take-lead.server";
 import { phoneLink } from "~/content/phone-link";
-import type { LeadKind, Typed } from "../lead-form";
 import { Desk } from "./desk";
-import { LeadForm } from "./lead-form-view";
+import { LeadForm, type ShownForm } from "./lead-form-view";
 import type { LeadPageData } from "./lead-page-data.server";
 
 /** The page that 'Start Free Trial' or 'Book a Demo' opens: the form, and what happens next. */
-export function LeadPage({
-  kind,
-  typed,
-  returned,
-  page,
-}: {
-  kind: LeadKind;
-  typed: Typed;
-  /** The returned form; null on a first visit. */
-  returned: ReturnedForm | null;
-  page: LeadPageData;
-}) {
+export function LeadPage(form: ShownForm) {
+  const { kind, page } = form;
   const { words, handsOver, links } = page;
   const { heading, emphasis, lead, next } = words.pages[kind];
   const steps = handsOver ? next : [words.emailStep, ...next.slice(1)];
@@ -34,7 +22,7 @@ export function LeadPage({
         </>
       }
     >
-      <LeadForm kind={kind} typed={typed} returned={returned} page={page} />
+      <LeadForm {...form} />
       <div className="after">
         <h2 className="text-xl">{words.next}</h2>
         <ol className="steps">

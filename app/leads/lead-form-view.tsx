@@ -6,18 +6,17 @@ import { LEAD_FORM, UNUSED } from "./form-marks";
 import formScript from "./form-script.ts?inline-script";
 import type { LeadPageData } from "./lead-page-data.server";
 
-/** The form: a POST that needs no script (docs/leads.md). */
-export function LeadForm({
-  kind,
-  typed,
-  returned,
-  page,
-}: {
+/** A form as a visitor sees it. */
+export interface ShownForm {
   kind: LeadKind;
   typed: Typed;
+  /** The returned form; null on a first visit. */
   returned: ReturnedForm | null;
   page: LeadPageData;
-}) {
+}
+
+/** The form: a POST that needs no script (docs/leads.md). */
+export function LeadForm({ kind, typed, returned, page }: ShownForm) {
   const words = page.words.form;
   const part: FormPart = { typed, errors: returned?.errors ?? {}, words };
   return (

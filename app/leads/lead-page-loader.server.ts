@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { siteContext } from "#server/site-context.server";
-import { languageOf, pathIn } from "../content/language";
+import { languageOf } from "../content/language";
 import { isPlan, type LeadKind } from "../lead-form";
 import { pageMeta } from "../meta/page-meta.server";
 import { leadPageData } from "./lead-page-data.server";
-
-const paths = { trial: "/start", demo: "/book-a-demo" };
 
 /** Creates the loader of a page with a form, in the language of its URL. */
 export const leadPageLoader =
@@ -21,6 +19,6 @@ export const leadPageLoader =
       // The plan whose button led here. URLs carry no visitor data.
       plan: isPlan(plan) ? plan : "",
       page,
-      meta: pageMeta(site, request, { title, description, path: pathIn(paths[kind], language) }),
+      meta: pageMeta(site, request, { title, description, path: page.links[kind].href }),
     };
   };
