@@ -7,7 +7,7 @@
  */
 import { parseArgs } from "node:util";
 import { runCommand } from "./problem";
-import { type Report, reportOf } from "./report/figures";
+import { reportOf } from "./report/figures";
 import { linesOf, tableOf } from "./report/sources";
 import { reportTable } from "./report/table";
 import { UsageError } from "./usage.js";
@@ -34,18 +34,10 @@ await runCommand(async () => {
   });
   const since = timeOf(values.since);
   if (!since) throw new UsageError(`--since is '${values.since}', which is not a time.`);
-  const read = async (): Promise<Report> => {
-    if (files.length > 0) return reportOf(await linesOf(files, since));
-    return reportOf(await tableOf(since), { calls: true, pages: false });
-  };
-  let report: Report;
-  try {
-    report = await read();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    console.error((error as Error).message);
-    return 1;
-  }
+  const report =
+    files.length > 0
+      ? reportOf(await linesOf(files, since))
+      : reportOf(await tableOf(since), { calls: true, pages: false });
   console.log(
     values.json
       ? JSON.stringify({ since: since.toISOString(), ...report }, null, 2)

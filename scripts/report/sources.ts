@@ -5,6 +5,7 @@ import { CALL_PATH } from "../../app/voice-addresses";
 import { withStore } from "../../hosts/node-store";
 import { SettingsError } from "../../server/settings/settings.server";
 import { commandSettings } from "../operator";
+import { Problem } from "../problem";
 import type { Line } from "./figures";
 
 /** Reads a stream's JSON lines since a time. Skips everything else. */
@@ -24,12 +25,19 @@ async function linesFrom(input: Readable, since: Date): Promise<Line[]> {
   return lines;
 }
 
-/** The log lines of files; `-` is standard input. */
+/**
+ * The log lines of files; `-` is standard input.
+ *
+ * @throws Problem when one cannot be read.
+ */
 export async function linesOf(files: string[], since: Date): Promise<Line[]> {
   const read = files.map((file) =>
     linesFrom(file === "-" ? process.stdin : createReadStream(file), since),
   );
-  return (await Promise.all(read)).flat();
+  const lines = await Promise.all(read).catch(({ message }: Error) => {
+    throw new Problem(message);
+  });
+  return lines.flat();
 }
 
 /**
