@@ -5,10 +5,10 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import type { Log } from "../server/observe/log.server";
 import { boundConnections } from "./connection-bounds";
-import { cutOffGently, dropUnread, openResponses } from "./slow-connections";
+import { cutOffGently, dropUnread, type OpenResponse } from "./slow-connections";
 
 /** The most pipelined requests that may wait on a connection; browsers and proxies send none. */
 const MAX_WAITING = 16;
@@ -17,27 +17,36 @@ const MAX_WAITING = 16;
  * Handles a connection's requests one after another; their responses must leave in order anyway. A
  * thousand pipelined requests fit into one packet, and rendering a page for each would fill memory
  * before the client reads the first. Resets connections with more than `MAX_WAITING` waiting.
+ *
+ * @returns `answerOf`: the response that a connection is waiting for.
  */
-export function oneAtATime(handle: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
+export function oneAtATime(handle: RequestListener): {
+  listener: RequestListener;
+  answerOf: OpenResponse;
+} {
+  /** By connection, the request being answered and those that wait. */
+  const queues = new WeakMap<Duplex, [IncomingMessage, ServerResponse][]>();
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     response.once("close", () => {
-      const next = waiting.get(socket)?.shift();
-      if (next && !socket.destroyed) begin(...next);
-      else waiting.delete(socket);
+      const queue = queues.get(socket);
+      queue?.shift();
+      if (queue?.[0] && !socket.destroyed) begin(...queue[0]);
+      else queues.delete(socket);
     });
     handle(request, response);
   };
-  return (request, response) => {
-    const { socket } = request;
-    // Arrived in the same packet as the request over the limit, or after the last response.
-    if (socket.destroyed || socket.writableEnded) return;
-    const ahead = waiting.get(socket);
-    if (!ahead) {
-      waiting.set(socket, []);
-      begin(request, response);
-    } else if (ahead.push([request, response]) > MAX_WAITING) socket.resetAndDestroy();
+  return {
+    listener(request, response) {
+      const { socket } = request;
+      // Arrived in the same packet as the request over the limit, or after the last response.
+      if (socket.destroyed || socket.writableEnded) return;
+      const queue = queues.get(socket) ?? [];
+      queues.set(socket, queue);
+      if (queue.push([request, response]) === 1) begin(request, response);
+      else if (queue.length > 1 + MAX_WAITING) socket.resetAndDestroy();
+    },
+    answerOf: (socket) => queues.get(socket)?.[0]?.[1],
   };
 }
 
@@ -71,6 +80,7 @@ const MAX_PER_ADDRESS = 1024;
  * @param isBehindProxy whether every connection comes from a proxy, which then limits each visitor.
  */
 export function createSiteServer(handle: RequestListener, log: Log, isBehindProxy = false): Server {
+  const { listener, answerOf } = oneAtATime(handle);
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -80,10 +90,9 @@ export function createSiteServer(handle: RequestListener, log: Log, isBehindProx
       maxHeaderSize: MAX_HEAD,
       noDelay: true,
     },
-    oneAtATime(handle),
+    listener,
   );
   const address = isBehindProxy ? Number.POSITIVE_INFINITY : MAX_PER_ADDRESS;
-  const answerOf = openResponses(server);
   boundConnections(server, { all: MAX_CONNECTIONS, address }, log, answerOf);
   cutOffGently(server, answerOf);
   dropUnread(server, answerOf, { idle: IDLE_TIMEOUT, working: RESPONSE_TIMEOUT });

@@ -5,17 +5,6 @@ import type { Duplex } from "node:stream";
 /** Returns the response that a connection is waiting for, or undefined when there is none. */
 export type OpenResponse = (socket: Duplex) => ServerResponse | undefined;
 
-/** Tracks the response that each connection is waiting for: its oldest unfinished one. */
-export function openResponses(server: Server): OpenResponse {
-  const open = new WeakMap<Duplex, Set<ServerResponse>>();
-  server.prependListener("request", ({ socket }, response) => {
-    const answers = open.get(socket) ?? new Set();
-    open.set(socket, answers.add(response));
-    response.once("close", () => answers.delete(response));
-  });
-  return (socket) => open.get(socket)?.values().next().value;
-}
-
 /** Milliseconds a client gets to read the rest of a response after the last of it was sent. */
 const LINGER = 10_000;
 

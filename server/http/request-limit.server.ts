@@ -28,11 +28,8 @@ export function requestLimit(
     }
     const count = used.get(visitor) ?? 0;
     if (count >= Math.min(limit.visitor, limit.all - all)) return (ends - time) / 1000;
-    if (used.size >= MAX_VISITORS)
-      for (const first of used.keys()) {
-        used.delete(first);
-        break;
-      }
+    // The first key is the oldest.
+    if (used.size >= MAX_VISITORS) used.delete(used.keys().next().value ?? "");
     used.set(visitor, count + 1);
     all++;
     return null;

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { boundConnections } from "../../hosts/connection-bounds";
-import { openResponses } from "../../hosts/slow-connections";
+import { oneAtATime } from "../../hosts/node-server";
 
 const BOUNDS = { all: 6, address: 3 };
 const ONE = "127.0.0.1";
@@ -19,11 +19,12 @@ beforeEach(async () => {
   sockets = [];
   answers = [];
   warnings = [];
-  server = createServer((_request, response) => void answers.push(response));
+  const { listener, answerOf } = oneAtATime((_request, response) => void answers.push(response));
+  server = createServer(listener);
   const ignore = () => {};
   const warn = (event: string) => void warnings.push(event);
   const log = { debug: ignore, info: ignore, warn, error: ignore };
-  boundConnections(server, BOUNDS, log, openResponses(server));
+  boundConnections(server, BOUNDS, log, answerOf);
   await once(server.listen(0, ONE), "listening");
 });
 afterEach(() => {

@@ -9,7 +9,7 @@ function connection() {
   const socket = new Socket().on("error", () => {});
   const begun: string[] = [];
   const open: ServerResponse[] = [];
-  const answer = oneAtATime(({ url = "" }, response) => {
+  const { listener: answer } = oneAtATime(({ url = "" }, response) => {
     begun.push(url);
     open.push(response);
   });
