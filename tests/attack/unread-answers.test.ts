@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { kernelMegabytes, residentMegabytes } from "../support/memory";
-import { closed, openSocket, sendRaw } from "../support/raw-socket";
+import { closed, openSocket } from "../support/raw-socket";
 import { type Site, startSite } from "../support/site";
 
 /** Connections with one request each. */
@@ -69,19 +69,3 @@ it("an unread file is in memory once and leaves the kernel", async () => {
   });
   for (const socket of sockets) socket.destroy();
 }, 120_000);
-
-it("pipelined requests are answered in order", async () => {
-  const answers = await sendRaw(
-    site.url,
-    get("/version") +
-      get("/?missed=7") +
-      get("/nope") +
-      get("/healthz").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"),
-  );
-  expect([...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual([
-    "200",
-    "200",
-    "404",
-    "200",
-  ]);
-});

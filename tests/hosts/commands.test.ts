@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
+import { usageOf } from "../../scripts/usage.js";
 import { freePort } from "../support/site";
 import { npm, type Started, start as startProgram, untilHealthy } from "../support/started-program";
 
@@ -57,24 +58,19 @@ it("an incomplete build prints one line that says what to do", async () => {
   });
 });
 
-/** npm commands that run a script of ours. */
-async function ownCommands(): Promise<[name: string, args: string[]][]> {
+it("each command --help says what it does, and does nothing", async () => {
   const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
     scripts: Record<string, string>;
   };
-  return Object.entries(scripts)
-    .filter(([, command]) => /^node scripts\/run\.js .*\b(?:scripts|bench)\/[^ ]+$/.test(command))
-    .map(([name, command]) => [name, command.split(" ").slice(1)]);
-}
-
-it.each(await ownCommands())(
-  "%s --help says what it does, and does nothing",
-  async (name, args) => {
-    const { output, ended } = start([...args, "--help"], ".", {});
-    expect(await ended).toBe(0);
-    expect(output.stdout).toContain(`npm run ${name.split(":")[0]}`);
-  },
-);
+  for (const [name, command] of Object.entries(scripts)) {
+    const [program] = /^node scripts\/run\.js .*\b(?:scripts|bench)\/[^ ]+$/.exec(command) ?? [];
+    const [file = ""] = /\S+$/.exec(program ?? "") ?? [];
+    if (file) expect(usageOf(file), name).toContain(`npm run ${name.split(":")[0]}`);
+  }
+  const { output, ended } = start(["scripts/run.js", "scripts/attack.ts", "--help"], ".", {});
+  expect(await ended).toBe(0);
+  expect(output.stdout.trim()).toBe(usageOf("scripts/attack.ts"));
+});
 
 it("a command names an unknown option and prints its usage", async () => {
   const command = ["scripts/run.js", "scripts/switch.ts"];

@@ -42,6 +42,24 @@ describe.each(hosts)("on %s", (host) => {
       ...init,
     });
 
+  /** Sends what no browser would. */
+  const send = (start: string, name: string, body: string) =>
+    askRaw(
+      site.url,
+      Buffer.from(
+        [
+          `${start} HTTP/1.1`,
+          `Host: ${name}`,
+          `Origin: http://${name}`,
+          "Content-Type: application/json",
+          `Content-Length: ${body.length}`,
+          "Connection: close",
+          "",
+          body,
+        ].join("\r\n"),
+      ),
+    );
+
   it.each(["/", "/work-orders"])("a visitor gets the page %s with its headers", async (path) => {
     const response = await fetch(site.url + path);
     expect(response.status).toBe(200);
@@ -219,6 +237,19 @@ describe.each(hosts)("on %s", (host) => {
     expect(provider.requests).toHaveLength(0);
   });
 
+  // remix-serve hangs up.
+  it.skipIf(host === "remix-serve")(
+    "too large a body is refused without its length too",
+    async () => {
+      const asked = request(`${site.url}/api/voice/call/web`, { method: "POST" });
+      asked.setHeader("Content-Type", "application/json").write(JSON.stringify("x".repeat(17_000)));
+      asked.end();
+      const [response] = (await once(asked, "response")) as [IncomingMessage];
+      expect(response.statusCode).toBe(413);
+      asked.destroy();
+    },
+  );
+
   it("a refused request leaves its connection open for the next one", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async (method: string, path: string, body = "") => {
@@ -244,27 +275,23 @@ describe.each(hosts)("on %s", (host) => {
       : ["/api/voice/call/x/../web", "/./api/voice/call/web", "/x/%2e%2e/api/voice/call/web"]),
   ])("the paid route has one name, and %s is not it", async (path) => {
     provider.requests.length = 0;
-    const send = (method: string, body: string) =>
-      askRaw(
-        site.url,
-        Buffer.from(
-          [
-            `${method} ${path} HTTP/1.1`,
-            `Host: ${new URL(site.url).host}`,
-            `Origin: ${site.url}`,
-            "Content-Type: application/json",
-            `Content-Length: ${body.length}`,
-            "Connection: close",
-            "",
-            body,
-          ].join("\r\n"),
-        ),
-      );
+    const { host } = new URL(site.url);
     for (const method of ["POST", "PUT"])
-      expect(await send(method, "{}")).toMatch(/^HTTP\/1\.1 (404|308) /);
-    expect(await send("GET", "")).toMatch(/^HTTP\/1\.1 (404|308|405) /);
+      expect(await send(`${method} ${path}`, host, "{}")).toMatch(/^HTTP\/1\.1 (404|308) /);
+    expect(await send(`GET ${path}`, host, "")).toMatch(/^HTTP\/1\.1 (404|308|405) /);
     expect(provider.requests).toHaveLength(0);
   });
+
+  // remix-serve does not know the site's own name.
+  it.skipIf(host === "remix-serve")(
+    "another site's name that points here (DNS rebinding) starts no call",
+    async () => {
+      provider.requests.length = 0;
+      const answer = await send("POST /api/voice/call/web", "evil.example", "{}");
+      expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+      expect(provider.requests).toHaveLength(0);
+    },
+  );
 
   it("a researcher finds how to report a vulnerability", async () => {
     const response = await fetch(`${site.url}/.well-known/security.txt`);

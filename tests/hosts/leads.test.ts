@@ -67,7 +67,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
   beforeAll(async () => {
     receiver = await startReceiver();
     kept = leadSettings(`${receiver.url}/hook/`);
-    site = await startSite(kept.settings, host);
+    site = await startSite({ ...kept.settings, CLIENT_IP_HEADER: "x-visitor" }, host);
   });
   afterAll(async () => {
     await Promise.all([site?.stop(), receiver?.stop()]);
@@ -102,22 +102,6 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
     expect(page).toContain('value="Tuesday &lt;3 p.m.&gt;"');
   });
 
-  it("refusals have the table's status and the headers of every answer", async () => {
-    const refusals: [Promise<Response>, number, string][] = [
-      [fetch(`${site.url}/leads`), 405, "method-not-allowed"],
-      [post(site, { kind: "demo" }), 400, "invalid-body"],
-      [post(site, { ...PAT, order: "x".repeat(17_000) }), 413, "body-too-large"],
-      [post(site, PAT, { "Sec-Fetch-Site": "cross-site" }), 403, "cross-origin"],
-      [post(site, { type: "leads.list" }, { "webhook-signature": "v1,AAAA" }), 403, "cross-origin"],
-    ];
-    for (const [asked, status, code] of refusals) {
-      const response = await asked;
-      expect(response.status, code).toBe(status);
-      expect(await response.json()).toMatchObject({ statusCode: status, code });
-      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-    }
-  });
-
   it("a failed lead is sent again under its id; the log shows the id and none of its text", async () => {
     receiver.state.status = 500;
     const id = await take(site);
@@ -140,6 +124,20 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
     expect(new Set(received(id).map(({ body }) => body)).size).toBe(1);
     await vi.waitFor(() => expect(site.log.join("\n")).toContain(id), 10_000);
     expect(site.log.join("\n")).not.toMatch(/Pat Doe|Doe Plumbing|pat@example/);
+  });
+
+  // workerd loses an alarm that is set again for the millisecond in which it fires (alarmTime).
+  it.runIf(host === "cloudflare")("every failed lead is sent again", async () => {
+    receiver.state.status = 500;
+    const ids: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      const response = await post(site, PAT, { "x-visitor": `192.0.${i}.1` });
+      expect(response.status).toBe(201);
+      ids.push(((await response.json()) as { id: string }).id);
+    }
+    const waiting = () => ids.filter((id) => received(id).length < 2);
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+    receiver.state.status = 204;
   });
 
   it("the operator exports all leads, and forgets those of one person", async () => {
@@ -232,26 +230,4 @@ describe("on Node", () => {
     await site.stop("SIGKILL");
     kept.remove();
   });
-});
-
-// workerd loses an alarm that is set again for the millisecond in which it fires (alarmTime).
-it("on Cloudflare every failed lead is sent again", async () => {
-  const receiver = await startReceiver();
-  receiver.state.status = 500;
-  const kept = leadSettings(receiver.url);
-  const site = await startSite({ ...kept.settings, CLIENT_IP_HEADER: "x-visitor" }, "cloudflare");
-  try {
-    const ids: string[] = [];
-    for (let i = 0; i < 12; i++) {
-      const response = await post(site, PAT, { "x-visitor": `192.0.${i}.1` });
-      expect(response.status).toBe(201);
-      ids.push(((await response.json()) as { id: string }).id);
-    }
-    const times = (id: string) =>
-      receiver.requests.filter(({ headers }) => headers["webhook-id"] === id).length;
-    await expect.poll(() => ids.filter((id) => times(id) < 2), { timeout: 20_000 }).toEqual([]);
-  } finally {
-    await Promise.all([site.stop(), receiver.stop()]);
-    kept.remove();
-  }
 });

@@ -74,12 +74,14 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await ledger.usage([two.key, "none"])).used).toEqual([2, 0]);
   });
 
-  it("of a hundred concurrent requests exactly as many are granted as there are slots", async () => {
+  it("of a hundred concurrent requests exactly as many are granted as slots or a count allow", async () => {
     const { held } = await ledger.usage([]);
-    const all = await Promise.all(Array.from({ length: 100 }, () => take([], { limit: held + 3 })));
-    expect(all.filter(({ answer }) => answer === null)).toHaveLength(3);
-    for (const { lease } of all) await ledger.release(lease);
-    expect((await ledger.usage([])).held).toBe(held);
+    for (const given of [[[], { limit: held + 3 }], [[count(3)]]] as Parameters<typeof take>[]) {
+      const all = await Promise.all(Array.from({ length: 100 }, () => take(...given)));
+      expect(all.filter(({ answer }) => answer === null)).toHaveLength(3);
+      for (const { lease } of all) await ledger.release(lease);
+      expect((await ledger.usage([])).held).toBe(held);
+    }
   });
 
   it("a visitor's second call is refused with the first one's id until that one is over", async () => {

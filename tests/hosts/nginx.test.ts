@@ -112,11 +112,6 @@ describe("two instances behind nginx", () => {
     }
     expect((await get("/questions")).status).toBe(200);
   });
-});
-
-describe("instances that stop or restart behind nginx", () => {
-  beforeEach(begin);
-  afterEach(end);
 
   it("a visitor loses no request during a rolling restart", async () => {
     const statuses = new Map<number, number>();
@@ -134,14 +129,11 @@ describe("instances that stop or restart behind nginx", () => {
     await askMany();
     expect([...statuses]).toEqual([[200, 90]]);
   }, 60_000);
+});
 
-  it("while the site is down visitors see a styled error page, and programs get the status", async () => {
-    await Promise.all(sites.map((site) => site.stop("SIGKILL")));
-    const { status, headers, text } = await get("/readyz");
-    expect(status).toBe(502);
-    expect(headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
-    expect(text).toContain("Back in a moment");
-  });
+describe("instances that stop or restart behind nginx", () => {
+  beforeEach(begin);
+  afterEach(end);
 
   it("a request with two hosts cannot poison the cache, even without SITE_URL", async () => {
     settings.SITE_URL = "";
@@ -160,7 +152,7 @@ describe("instances that stop or restart behind nginx", () => {
     expect(page).not.toContain("evil.example");
   });
 
-  it("nginx's logs have only the network of a visitor's address and no query, even for errors", async () => {
+  it("while the site is down visitors see a styled error page, and programs the status; nginx's logs have only the network of an address and no query", async () => {
     await get("/questions?email=somebody@example.com");
     const log = await vi.waitFor(
       () => {
@@ -173,7 +165,10 @@ describe("instances that stop or restart behind nginx", () => {
     expect(log).toContain("127.0.0.0 [");
     expect(log).not.toMatch(/127\.0\.0\.1|somebody/);
     await Promise.all(sites.map((site) => site.stop("SIGKILL")));
-    expect((await get("/readyz")).status).toBe(502);
+    const { status, headers, text } = await get("/readyz");
+    expect(status).toBe(502);
+    expect(headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+    expect(text).toContain("Back in a moment");
     expect(readFileSync(join(proxy.folder, "error.log"), "utf8")).toBe("");
   });
 });

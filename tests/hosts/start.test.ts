@@ -39,7 +39,7 @@ it("an address that it cannot listen on is reported in one line", async () => {
   ]);
 });
 
-it("the first log line in production names the build, the host and the voice provider", async () => {
+it("the first log line in production names the build, the host and the voice provider, and /readyz says whether calls are simulated", async () => {
   const { log, url } = await start({});
   const { build } = (await (await fetch(`${url}/version`)).json()) as { build: string };
   expect(JSON.parse(log[0] ?? "")).toEqual({
@@ -53,12 +53,13 @@ it("the first log line in production names the build, the host and the voice pro
     address: "127.0.0.1",
     port: Number(new URL(url).port),
   });
+  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
+    voice: { provider: "simulator", takesCalls: false, simulated: true },
+  });
 });
 
 it.each([
   ["[::]", "localhost", "::"],
-  ["::", "localhost", "::"],
-  ["0.0.0.0", "localhost", "0.0.0.0"],
   ["127.0.0.1", "127.0.0.1", "127.0.0.1"],
 ])("at a terminal the start prints the listening address: HOST=%s", async (HOST, name, address) => {
   const { log, url } = await start({ HOST, NODE_ENV: "", VOICE_PROVIDER: "" });
@@ -66,24 +67,6 @@ it.each([
   expect(log[0]).toBe(
     `Listening on http://${name}:${port} (voice provider: simulator), bound to ${address} port ${port}`,
   );
-});
-
-it("/readyz says whether calls are simulated", async () => {
-  const { url } = await start({});
-  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
-    voice: { provider: "simulator", takesCalls: false, simulated: true },
-  });
-});
-
-it("the HSTS header follows its setting, and off sends none", async () => {
-  const hstsHeaders = async (HSTS: string) => {
-    const { url, stop } = await start({ HSTS });
-    const answers = await Promise.all(["/", "/", "/healthz"].map((path) => fetch(url + path)));
-    await stop();
-    return answers.map(({ headers }) => headers.get("strict-transport-security"));
-  };
-  expect(await hstsHeaders("max-age=300")).toEqual(Array(3).fill("max-age=300"));
-  expect(await hstsHeaders("off")).toEqual(Array(3).fill(null));
 });
 
 it("the Worker with a wrong setting answers 503 and names it in its log", async () => {

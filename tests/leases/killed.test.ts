@@ -16,7 +16,7 @@ import { startRedisServer } from "../support/redis-server";
 import { type HostName, type Site, startSite } from "../support/site";
 
 /** Number of kills per host, at random or right after an answer; `KILLS=200` runs more. */
-const KILLS = Number(process.env.KILLS ?? 6);
+const KILLS = Number(process.env.KILLS ?? 4);
 /** Leads and call requests per life of a site. */
 const LEADS = 2;
 const CALLS = 4;

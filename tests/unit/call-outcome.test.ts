@@ -4,7 +4,7 @@ import type { PageVoice } from "~/call/page-voice";
 import { action } from "~/routes/api.voice.call.outcome";
 import { OUTCOME_PATH } from "../../app/voice-addresses";
 import { browserKind } from "../../server/calls/call-outcome.server";
-import { refuseHead } from "../../server/calls/call-refusal.server";
+import { MAX_OUTCOME, refuseHead } from "../../server/calls/call-refusal.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { throttledLog } from "../../server/observe/throttled-log.server";
 import { testContext } from "../support/site-context";
@@ -184,6 +184,11 @@ describe("how a call went", () => {
     expect(await response.json()).toMatchObject({ statusCode: status, code });
     expect(context.logged).toMatchObject({ code });
     expect(context.lines).toEqual([]);
+  });
+
+  it("may hold 2 KiB", async () => {
+    const longest = `{"x":"${"y".repeat(MAX_OUTCOME - 8)}"}`;
+    expect((await send(site(), beacon(longest))).status).toBe(204);
   });
 
   it("names the wrong field", async () => {
