@@ -31,19 +31,7 @@ export function shownValue(
 }
 
 /** The slip has ten fields (spec §3), so the number to call back ends the description. */
-const CALL_BACK = /\b(?:Call back|Devolver la llamada)\b.*$/;
-
-/** A value, with the number to call back apart from what happened. */
-export function Value({ text }: { text: string }) {
-  const at = text.search(CALL_BACK);
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <span>{text.slice(at)}</span>
-    </>
-  );
-}
+export const CALL_BACK = /\s*(?=\b(?:Call back|Devolver la llamada)\b)/;
 
 /**
  * A work order with its ten fields on a paper slip. Unknown fields are lines to write on, so a live
@@ -68,7 +56,7 @@ export function WorkOrderCard({
     <article aria-label={label} className="work-order" data-type={order.type}>
       <dl>
         {workOrderRows.map((field) => {
-          const value = shownValue(field, order, words);
+          const [value, ...callBack] = shownValue(field, order, words)?.split(CALL_BACK) ?? [];
           return (
             <div
               key={field}
@@ -86,7 +74,8 @@ export function WorkOrderCard({
                     </del>{" "}
                   </>
                 )}
-                {value === undefined ? <span className="sr-only">—</span> : <Value text={value} />}
+                {value ?? <span className="sr-only">—</span>}
+                {callBack.length > 0 && <span> {callBack}</span>}
               </dd>
             </div>
           );

@@ -14,7 +14,6 @@ import {
   shownOrder,
 } from "./draft";
 import { KeepOrder } from "./keep-order";
-import { useGlide } from "./use-glide";
 import "./live-card.css";
 import "./page-with-order.css";
 
@@ -37,10 +36,8 @@ export function LiveCard({ draft, replayed }: Shown) {
   const filled = sent
     ? { ...order, technician: sent.technician }
     : shownOrder(draft, words.callBack);
-  const slip = useGlide(filled);
   return (
     <section
-      ref={slip}
       id={CARD}
       aria-labelledby="live-order-heading"
       className="live-order grid min-w-0 gap-4"

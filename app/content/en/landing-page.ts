@@ -55,7 +55,7 @@ const features: LandingContent["features"] = {
     {
       icon: "siren",
       title: "Knows a real emergency",
-      text: "Water through the ceiling wakes your tech. A price question waits until morning.",
+      text: "Water through the ceiling wakes your tech. A price question waits until morning. For gas or fire, it says to call 911 first.",
     },
     {
       icon: "timer",
@@ -115,7 +115,7 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:14 a.m.",
       title: "The call is answered",
-      text: "Maria Lopez calls your number. You’re asleep. The AI picks up.",
+      text: "Maria Lopez calls your number. You’re asleep. The AI picks up and says it’s an AI.",
       said: "There’s water coming through my kitchen ceiling!",
     },
     {

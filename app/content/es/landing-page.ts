@@ -55,7 +55,7 @@ const features: LandingContent["features"] = {
     {
       icon: "siren",
       title: "Reconoce una emergencia de verdad",
-      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera hasta la mañana.",
+      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera hasta la mañana. ¿Gas o fuego? Dice que llamen primero al 911.",
     },
     {
       icon: "timer",
@@ -115,7 +115,7 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:14 a.m.",
       title: "Se contesta la llamada",
-      text: "Maria Lopez llama a su número. Usted duerme; el agente de IA contesta.",
+      text: "Maria Lopez llama a su número. Usted duerme; el agente contesta y dice que es una IA.",
       said: "¡Está cayendo agua del techo de mi cocina!",
     },
     {
