@@ -4,8 +4,15 @@ import { callers, groups } from "../../packages/assistant/cases/groups";
 import { type Judgement, judge, type Rule } from "../../packages/assistant/cases/judge";
 import { playCall, topicsOf } from "../../packages/assistant/cases/play";
 import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";
-import { learnFrom, rulesSpeaker, strangersTo, summarize } from "../../packages/assistant/eval";
+import {
+  learnFrom,
+  learnTalk,
+  rulesSpeaker,
+  strangersTo,
+  summarize,
+} from "../../packages/assistant/eval";
 import { pack } from "../../packages/simulator/dispatcher";
+import talk from "../../packages/simulator/dispatcher/learned/talk-weights.json";
 import weights from "../../packages/simulator/dispatcher/learned/weights.json";
 
 test("there are at least sixty callers, of every kind, each with a unique name", () => {
@@ -22,6 +29,7 @@ test("the examples learned from callers are in the file that ships with the disp
   timeout: 400_000,
 }, () => {
   expect(pack(learnFrom(callers))).toEqual(weights);
+  expect(pack(learnTalk(callers))).toEqual(talk);
 });
 
 /** Every third group goes together, so that three dispatchers are trained, not one for each group. */

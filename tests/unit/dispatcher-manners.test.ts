@@ -274,7 +274,6 @@ test("an uncertain problem is asked about once, and not after a visit was promis
 });
 
 test.each([
-  "Your guy was supposed to be here at nine and it's two in the afternoon, I took off work",
   "you have me down for tomorrow between eight and twelve and something came up",
   "Hi, I got my journeyman license last month, I was wondering if you have anything open",
   "tengo una cita el jueves y quiero cambiarla para la otra semana",
@@ -283,6 +282,30 @@ test.each([
   expect(says[0]).toContain(
     state.language === "es" ? "mensaje para la oficina" : "message for the office",
   );
+});
+
+test.each([
+  "Your guy was supposed to be here at nine and it's two in the afternoon, I took off work",
+  "The window was noon to two. It is now ten past three. Where is he?",
+  "My technician is an hour late, I'm still waiting",
+])("whoever is left waiting hears that we are sorry, and leaves a message: '%s'", (said) => {
+  const { says, state } = call(said);
+  expect(says[0]).toBe(`${say.late} ${say.name}`);
+  expect(state.message).toBe(true);
+});
+
+test.each([
+  ["I smell gas in the kitchen", "Should I take everybody out?", say["yes-leave"]],
+  ["there's smoke coming out of the panel", "should we leave the house?", say["yes-leave"]],
+  ["I smell gas in the kitchen", "is it safe to stay upstairs?", say["no-stay"]],
+  ["I smell gas in the kitchen", "Should I open the window?", say["no-touch"]],
+  ["the water is up to the outlets in the basement", "do I flip the breaker?", say["no-touch"]],
+  ["a pipe burst and it's everywhere", "do I turn it off?", say["yes-valve"]],
+  ["my dad fell off the ladder, he's unconscious", "should I call 911?", say["yes-911"]],
+  ["my dad fell off the ladder, he's unconscious", "can you call them for me?", say["cant-call"]],
+  ["The sink drips.", "should I call 911?", say["no-911"]],
+])("after '%s' the question '%s' gets a plain answer", (danger, said, answer) => {
+  expect(call(danger, said).says[1]).toContain(answer);
 });
 
 test("after an injury nothing is asked until somebody has reached 911", () => {
@@ -574,7 +597,7 @@ test.each([
   ],
   [
     "this is the third time I've called, two days with no heat and nobody showed",
-    "I'm sorry you were left waiting; that's not right.",
+    "I'm sorry, you shouldn't have to call about this again.",
   ],
 ])("the answer to '%s' mentions that first", (said, words) => {
   expect(call(said).says[0]).toContain(words);
@@ -630,11 +653,9 @@ test("a caller who has not called 911 after the second question is sent there, a
     "my dad fell off the ladder and he's not moving",
     "not yet",
     "I don't want to bother them",
-    "yes, he's lying there",
   );
   expect(says[1]).toBe(sentences.en.help[1]);
-  expect(says[2]).toBe(say["still-hurt"]);
-  expect(says[3]).toBe(say["call-first"]);
+  expect(says[2]).toBe(say["call-first"]);
   expect(state.over).toBe(true);
   expect(order).toMatchObject({ type: "Emergency" });
 });
@@ -644,7 +665,6 @@ test("what a caller said is kept even if they won't call 911", () => {
     "my dad fell off the ladder and he's not moving",
     "no, just write it down, 12 Elm Street, Akron",
     "no. Dana Reyes",
-    "yes he's hurt",
   );
   expect(says.at(-1)).toContain("written down");
   expect(order).toMatchObject({ client: "Dana Reyes", location: "12 Elm Street, Akron" });
@@ -786,7 +806,7 @@ test.each(["I ain't called nobody but you", "No, I called the plumber first, isn
     const hurt = ["my wife fell in the hall and she's unconscious", "the furnace is old"];
     const { says } = call(...hurt, said);
     expect(says[1]).toContain(sentences.en.help[1]);
-    expect(says[2]).toBe(say["still-hurt"]);
+    expect(says[2]).toBe(say["call-first"]);
     expect(says.join(" ")).not.toContain(say["glad-help"]);
   },
 );
@@ -850,7 +870,7 @@ test("a caller's question during a message is answered, before the next question
   );
   expect(says[0]).toMatch(/^I'm sorry about that\. I'll take a message/);
   expect(says[1]).toMatch(/^I'm an AI, not a person.*\?$/);
-  expect(says[4]).toContain(say["ask-office"]);
+  expect(says[4]).toContain(say["message-next"]);
   expect(state.over).toBe(false);
 });
 

@@ -63,3 +63,9 @@ export const sentences = sentencesIn("sentences.jsonl");
 
 /** Sentences that it only learns from. */
 export const trainingSentences = sentencesIn("training-sentences.jsonl");
+
+/** Sentences with what callers ask back or need kind words for; learned from only. */
+export const remarks = readFileSync(new URL("talk.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as { said: string; talk: string });

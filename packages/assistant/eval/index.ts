@@ -1,5 +1,5 @@
 /** Public entry: tests a dispatcher on the callers, and trains it on them. */
-export { learnFrom, strangersTo } from "./lessons";
+export { learnFrom, learnTalk, strangersTo } from "./lessons";
 export { modelSpeaker } from "./model-speaker";
 export { providerSpeaker, type Spending } from "./provider-speaker";
 export { rulesSpeaker } from "./rules-speaker";

@@ -3,11 +3,13 @@ import {
   dispatcherOf,
   type Lesson,
   type Model,
+  type Remark,
   ruleDispatcher,
   train,
+  trainTalk,
   wordsToLearn,
 } from "../../simulator/dispatcher";
-import { type Caller, type Sentence, sentences, trainingSentences } from "../cases";
+import { type Caller, remarks, type Sentence, sentences, trainingSentences } from "../cases";
 
 /** The answers in which a caller describes the problem. */
 const TELLING = ["problem", "urgency"] as const;
@@ -83,4 +85,18 @@ export function strangersTo(groups: Readonly<Record<string, readonly Caller[]>>)
     trained.set(own, dispatcher);
     return dispatcher;
   };
+}
+
+/** Answers that ask nothing back and call for no kind words. */
+const QUIET = ["name", "address", "town", "number", "right", "outside", "help"] as const;
+/** Every fifth of them does. */
+const STEP = 5;
+
+/** Trains the model of what callers ask back and what calls for kind words. */
+export function learnTalk(callers: readonly Caller[]): Model {
+  const quiet = callers
+    .flatMap(({ answers }) => QUIET.flatMap((topic) => answers[topic] ?? []))
+    .filter((said, at) => at % STEP === 0 && !said.includes("?"))
+    .map((said) => ({ said, talk: "none" as const }));
+  return trainTalk([...(remarks as Remark[]), ...quiet]);
 }

@@ -1,14 +1,21 @@
+import type { Danger } from "./danger";
+import { type Ask, asks } from "./learned/talk";
 import type { Scene } from "./scene";
 import { facts, type Line } from "./sentences";
 import { plain } from "./text";
 import { isEmergency, saidThatNobodyComes } from "./work-order";
 
-/** Somebody in danger asks what to do, or is about to touch something. */
+/** Dangers that call for leaving the building. */
+export const LEAVE: Danger[] = ["gas", "carbon-monoxide", "fire"];
+
+/** Somebody in danger is about to touch something. */
 const MEDDLES =
-  /\b(?:(?:do|should|shall) (?:i|we)|(?:im|i am) (?:gonna|going to|about to)|ill|let me) (?:\w+ ){0,2}?(?:do|flip|turn|shut|switch|unplug|pull|touch|grab|open|let|go (?:down|in|back))\b/;
-/** How long the work takes. */
-const DURATION =
-  /\bhow long\b.*\b(?:takes?|last|job)\b|cuanto (?:tiempo )?(?:se )?tarda\w* (?:el|en (?:hacer|arreglar))/;
+  /\b(?:(?:im|i am) (?:gonna|going to|about to)|ill|let me) (?:\w+ ){0,2}?(?:do|flip|turn|shut|switch|unplug|pull|touch|grab|open|let|go (?:down|in|back))\b/;
+/** Asks somebody else to do it. */
+const FOR_ME = /\bfor (?:me|us|him|her|them)\b|\bpor m[ií]\b/i;
+/** Something else than water to turn off or on. */
+const OTHER_SWITCH =
+  /\b(?:breakers?|power|lights?|gas|stove|heater|furnace|fan|windows?|doors?|flush|use|luz|gas|estufa|ventanas?)\b/i;
 /** A question, with or without its mark. */
 const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
 /** Ends in a real question, not 'An anode something?' or '..., huh?'. */
@@ -17,55 +24,111 @@ const QUESTION =
 /** The caller offers to tell us something: 'do you need the gate code?' */
 const OFFERS =
   /\b(?:do|will|would) (?:you|yall|they|he)(?: \w+)? (?:need|want)\b.*\b(?:codes?|keys?|gate|name)\b.*\?|\b(?:necesitan?|quieren?|ocupan?)\b.*\b(?:codigo|clave|llaves?|porton)\b.*\?/;
+/** A short greeting before the problem is answered; a longer turn has something else to say. */
+const GREETING = 9;
+
+const mustLeave = ({ call }: Scene) => call.dangers.some((danger) => LEAVE.includes(danger));
+/** Nothing may be touched: it may burn, explode or give a shock. */
+const isLive = (scene: Scene) => mustLeave(scene) || scene.call.dangers.includes("electric-water");
+
+/** What the dispatcher says to each question; the first ones count before the others. */
+const answers: [Ask, (scene: Scene) => Line | false][] = [
+  [
+    "call911",
+    (scene) => (FOR_ME.test(scene.said) ? "cant-call" : scene.isGrave ? "yes-911" : "no-911"),
+  ],
+  ["medical", ({ call }) => call.dangers.length > 0 && "medical"],
+  ["leave", (scene) => (mustLeave(scene) ? "yes-leave" : "need-not-leave")],
+  ["stay", (scene) => (mustLeave(scene) ? "no-stay" : isLive(scene) ? "no-touch" : "may-stay")],
+  ["touch", answerTouch],
+  ["repair", (scene) => (isLive(scene) ? "no-touch" : scene.parts.length === 0 && "repair")],
+  ["safe", ({ isGrave }) => (isGrave ? "yes-danger" : "cant-see")],
+  ["whatdo", (scene) => (mustLeave(scene) ? "yes-leave" : scene.isGrave && "ask-911")],
+  ["robot", () => "robot"],
+  ["human", (scene) => !scene.isGrave && scene.times("human") < 2 && "human"],
+  ["spanish", () => "spanish"],
+  ["service", ({ call }) => call.problem.length === 0 && "service"],
+  ["why", (scene) => facts.some((fact) => scene.asked(fact)) && "why"],
+  ["fee", ({ isGrave }) => (isGrave ? "no-price" : "fee")],
+  ["discount", ({ isGrave }) => (isGrave ? "no-price" : "discount")],
+  ["pay", ({ isGrave }) => (isGrave ? "no-price" : "pay")],
+  ["price", (scene) => !scene.wants("letDown") && (scene.isGrave ? "no-price" : "price")],
+  ["soon", answerSoon],
+  ["duration", (scene) => (scene.isGrave ? "cant-send" : whoKnows(scene))],
+  ["hours", () => "hours"],
+  ["area", () => "area"],
+  ["insurance", ({ said }) => ASKS.test(plain(said)) && "insurance"],
+  ["happens", answerNext],
+  ["here", isShort("here")],
+  ["howareyou", isShort("fine")],
+  ["rightplace", () => "right-place"],
+];
+
+function isShort(line: Line) {
+  return ({ said }: Scene) => said.split(" ").length < GREETING && line;
+}
+
+function answerTouch(scene: Scene): Line {
+  if (isLive(scene)) return "no-touch";
+  return scene.call.dangers.includes("water") && !OTHER_SWITCH.test(scene.said)
+    ? "yes-valve"
+    : "leave-it";
+}
+
+function answerNext({ call, isGrave }: Scene): Line | false {
+  if (call.message) return "message-next";
+  return !isGrave && (isEmergency(call) ? "emergency-next" : "visit-next");
+}
+
+function answerSoon(scene: Scene): Line | false {
+  const { call, before } = scene;
+  const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(before);
+  if (scene.noted || scene.asked("help") || justTold || scene.times("emergency-helped"))
+    return false;
+  if (scene.isGrave) return "cant-send";
+  if (call.message) return whoKnows(scene);
+  return call.problem.length > 0 && isEmergency(call) ? "arrival-emergency" : "arrival-visit";
+}
+
+/** Questions about the danger, which need an answer even when they are less sure. */
+const URGENT: Ask[] = ["call911", "medical", "leave", "stay", "touch", "safe", "whatdo"];
+const PERHAPS = 0.3;
+
+/** What the caller asks back in this turn. */
+const askedBack = (scene: Scene): Ask[] =>
+  asks.filter(
+    (ask) =>
+      scene.wants(ask) ||
+      (scene.isGrave && URGENT.includes(ask) && scene.turn.talk[ask] >= PERHAPS),
+  );
+
 /** Answers what the caller asks or says besides the job. */
 export function answer(scene: Scene) {
   const { call, turn } = scene;
-  if (scene.wants("farewell") && call.order) return;
-  const known = call.problem.length > 0;
-  const hurries = scene.wants("sendNow") && scene.asked("anything-else");
-  const asks =
-    hurries ||
-    (scene.wants("arrival") &&
-      !scene.noted &&
-      !scene.wants("hours", "letDown") &&
-      !scene.asked("help"));
-  const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(scene.before);
-  const lines: (Line | false)[] = [
-    turn.smuggled && "smuggled",
-    scene.wants("robot")
-      ? "robot"
-      : scene.wants("human") && !scene.isGrave && !asks && scene.times("human") < 2 && "human",
-    scene.wants("service") && !known && "service",
-    scene.wants("why") && facts.some((fact) => scene.asked(fact)) && "why",
-    scene.isGrave && (scene.wants("repair") || MEDDLES.test(plain(scene.said)))
-      ? "leave-it"
-      : scene.wants("repair") && scene.parts.length === 0 && "repair",
-    scene.wants("medical") && call.dangers.length > 0 && "medical",
-    scene.wants("price") && !scene.wants("letDown") && (scene.isGrave ? "no-price" : "price"),
-    (asks || (scene.isGrave && scene.wants("human"))) &&
-      !justTold &&
-      !scene.times("emergency-helped") &&
-      (scene.isGrave
-        ? "cant-send"
-        : DURATION.test(plain(scene.said)) || call.message
-          ? whoKnows(scene)
-          : known && isEmergency(call)
-            ? "arrival-emergency"
-            : "arrival-visit"),
-    scene.wants("hours") && "hours",
-    scene.wants("insurance") && ASKS.test(plain(scene.said)) && "insurance",
-    // 'You need my email?'
+  if ((scene.wants("farewell") && call.order) || scene.isCleared) return;
+  const asked = new Set(askedBack(scene));
+  if (scene.wants("arrival") && !scene.wants("hours", "letDown")) asked.add("soon");
+  if (scene.wants("sendNow") && scene.asked("anything-else")) asked.add("soon");
+  if (scene.isGrave && scene.wants("human")) asked.add("soon");
+  // 'What's the fee?' is no question for the price, 'How long does it take?' none for the hour.
+  if (asked.has("fee") || asked.has("discount") || asked.has("pay")) asked.delete("price");
+  if (asked.has("duration")) asked.delete("soon");
+  const said = answers.flatMap(([ask, line]) => (asked.has(ask) && line(scene)) || []);
+  if (turn.smuggled) said.unshift("smuggled");
+  if (scene.isGrave && said.length === 0 && MEDDLES.test(plain(scene.said))) said.push("no-touch");
+  // 'You need my email?'
+  if (
     (scene.wants("sensitive") || (scene.wants("email") && isQuestion(scene))) &&
-      !scene.wants("goodbye") &&
-      "sensitive",
-    scene.wants("email") && known && !isQuestion(scene) && "by-email",
-  ];
-  const said = lines.filter((one) => one !== false);
+    !scene.wants("goodbye")
+  )
+    said.push("sensitive");
+  else if (scene.wants("email") && call.problem.length > 0 && !isQuestion(scene))
+    said.push("by-email");
   if (said.length === 0 && scene.asked("anything-else") && OFFERS.test(plain(scene.said)))
     return scene.ask("anything-else", "tell-me");
   // For any other question, say who can answer it.
   if (said.length === 0 && !scene.noted && isQuestion(scene)) said.push(whoKnows(scene));
-  for (const line of said.slice(0, 2)) if (scene.parts.length < 3) scene.say(line);
+  for (const line of new Set(said.slice(0, 2))) if (scene.parts.length < 3) scene.say(line);
 }
 
 /** Whether the turn ends in a question that no intent names. */
@@ -80,8 +143,8 @@ export const isQuestion = (scene: Scene): boolean =>
     : QUESTION.test(plain(scene.said)));
 
 /** Says who can answer; to 'can you tell her ...?', that it is noted. */
-const whoKnows = ({ call, isGrave, said }: Scene): Line => {
+function whoKnows({ call, isGrave, said }: Scene): Line {
   if (/\b(?:can|could|would) you (?:\w+ )?(?:tell|let|have|ask)\b/i.test(said)) return "changed";
   if (isGrave) return "ask-911";
   return isEmergency(call) && !call.message ? "ask-technician" : "ask-office";
-};
+}

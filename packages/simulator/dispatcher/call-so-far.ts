@@ -1,6 +1,7 @@
 import type { Danger } from "./danger";
 import type { CallLabels, Language } from "./dialogue";
 import type { Address } from "./facts/address";
+import type { Plight } from "./learned/talk";
 import type { Fact, Line } from "./sentences";
 import type { Symptom } from "./symptoms";
 
@@ -10,6 +11,7 @@ export type Asked =
   | "urgency"
   | "outside"
   | "help"
+  | "hurt"
   | "town"
   | "right"
   | "take-back"
@@ -58,9 +60,9 @@ export interface CallSoFar {
   /** What the last turn asked about. */
   asked: Asked[];
   /** How often each line was said: the next time it comes in other words. */
-  said: Partial<Record<Line | "comfort", number>>;
-  /** Words said to the caller's remarks. */
-  remarks: string[];
+  said: Partial<Record<Line, number>>;
+  /** What the caller heard kind words about. */
+  remarks: Plight[];
   /** Consecutive off-topic turns. */
   strays: number;
   /** The call is a message for the office, not a job. */

@@ -78,7 +78,7 @@ export const intents = {
   /** It is still as bad, or somebody is no better; overrides a 'no'. */
   goesOn:
     /\b(?:(?:still|keeps(?: on)?|wont stop|hasnt stopped|its|it is|just|really|so|pretty) (?:(?:just|really|very|pretty|so|all) )*(?:go(?:es|ing)? (?:off|strong|crazy|nuts)|going$|blow(?:s|ing)|hiss\w*|scream\w*|yell\w*|blar\w*|beep\w*|spark\w*|smok(?:es|ing|y)|burn\w*|glow\w*|sizzl\w*|crackl\w*|smell\w*|stink\w*|pour\w*|spray\w*|gush\w*|shoot\w*|loud(?! but)|pinned|trapped|(?:under|in|stuck) (?:it|there)|bleeding|hot to)|(?:really|very|so|pretty|super|awful|extremely) loud|(?:he|she|they|dad|mom|mother|father|husband|wife|who|i|we)(?: still| really| just)? (?:cant|cannot|hardly|can not) (?:move|get (?:up|out|free|loose)|breathe|walk|stand|feel)|(?:blow|going|run|com|hiss|leak|spray|smok)ing pretty (?:good|hard|well)|sigue (?:son\w+|saliendo|oliendo|igual de))\b/,
-  scared:
+  afraid:
     /\b(?:(?:im|i am|were|we are|kind of|kinda|really|so|a little|pretty|getting|very) (?:\w+ )?(?:scared|afraid|frightened|nervous|freaked out|freaking out|terrified|panicking|worried)(?! (?:to|of|about)\b)|dont know what to do|tengo miedo|asustad[oa])\b/,
   real: /\b(?:(?:this|it)(?: is|s) (?:not a (?:test|drill|joke|demo|game)|(?:a |an |actually |really |very |for )*real(?:ly happening)?(?: emergency)?(?! (?!emergency)\w))|(?:a |an )?(?:real|actual|genuine|true) (?:life )?emergency|(?:really|actually) happening|happening (?:right now )?for real|im not (?:testing|joking|kidding|playing)|no (?:es|era) (?:una )?(?:prueba|broma|simulacro)|es (?:de verdad|real|una emergencia real|en serio))\b/,
   outside: new RegExp(

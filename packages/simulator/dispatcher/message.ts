@@ -17,6 +17,12 @@ const UNLIKELY = 0.3;
 const STRAYS: Intent[] = [
   ...(["chatter", "robot", "service", "human", "price", "hours", "abuse", "refuses"] as const),
 ];
+/** Topics that are for the office. */
+const OFFICE = ["status", "move", "job", "seller", "bill"] as const;
+/** An order or a part is waited for, not a person. */
+const ORDERED = /\b(?:part|parts|order|pieza|refaccion|pedido)\b/;
+/** A wrong number is told goodbye only when it is this sure. */
+const SURELY_WRONG = 0.8;
 /** What a message is about, in both languages. */
 const ABOUT: [RegExp, string, string][] = [
   [/appointment|reschedul|\bslot\b|have me down|\bcita\b/, "your appointment", "su cita"],
@@ -34,7 +40,8 @@ export function takeMessage(scene: Scene) {
   if (call.dangers.length > 0) call.message = false;
   if (before.order || call.dangers.length > 0) return;
   if (scene.wants("wrongNumber")) return scene.end("wrong-number");
-  if (scene.wants("prank") || (scene.wants("wrongBusiness") && !thingOf(plain(said))))
+  const isElsewhere = scene.wants("wrongBusiness") || turn.talk.wrongplace >= SURELY_WRONG;
+  if (scene.wants("prank") || (isElsewhere && !thingOf(plain(said)) && !before.message))
     return scene.end("not-us");
   // What sounded like a job may turn out to be a complaint, a compliment or an offer.
   const isLate = before.problem.length > 0 && !before.message;
@@ -53,7 +60,8 @@ export function takeMessage(scene: Scene) {
   const insists = scene.wants("human") && scene.times("human") > 0;
   const strays = turn.smuggled || turn.away || scene.wants(...STRAYS);
   const isForOffice =
-    scene.wants("message") || (turn.forOffice >= FOR_OFFICE && turn.otherWords > 3 && !strays);
+    scene.wants("message", ...OFFICE) ||
+    (turn.forOffice >= FOR_OFFICE && turn.otherWords > 3 && !strays);
   call.message = !isJob && (before.message || isForOffice || complains || insists);
   if (!call.message) return;
   call.problem = [];
@@ -62,9 +70,10 @@ export function takeMessage(scene: Scene) {
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone)
     return scene.end("bye-message");
   if (before.message) answer(scene);
-  const isSorry = scene.wants("letDown") && !scene.times("sorry");
-  if (isSorry) scene.say("sorry");
-  if (!before.message) {
+  const isLateHere = scene.wants("letDown", "status") && !ORDERED.test(plain(said));
+  if (isLateHere && scene.wants("status", "arrival") && !scene.times("late")) scene.say("late");
+  else if (scene.wants("letDown") && !scene.times("sorry")) scene.say("sorry");
+  if (!before.message && !scene.times("late")) {
     const about = ABOUT.find(([words]) => words.test(plain(said)));
     const name = about?.[call.language === "es" ? 2 : 1];
     scene.say("message", {

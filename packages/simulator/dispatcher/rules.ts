@@ -1,4 +1,4 @@
-import { answer, isQuestion } from "./answers";
+import { answer, isQuestion, LEAVE } from "./answers";
 import { type CallSoFar, newCall } from "./call-so-far";
 import type { Danger } from "./danger";
 import { wholeProblem } from "./description";
@@ -13,12 +13,12 @@ import { digitize } from "./numbers";
 import { noteOf, wishOf } from "./own-words";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
-import { remarkTo, sympathy } from "./sympathy";
+import { kindWord } from "./sympathy";
 import { plain } from "./text";
 import { isUnclear, triage } from "./triage";
 import { subjectOf, thingOf, troubleOf } from "./trouble";
 import { understand } from "./understand";
-import { ASKS_BACK } from "./update";
+import { ASKS_BACK, SURELY_HURT } from "./update";
 import { factsCall, isEmergency, saidThatNobodyComes, workOrderCall } from "./work-order";
 
 /**
@@ -72,8 +72,6 @@ const OUTDOORS =
 const MOST_ASIDE = 10;
 /** The most words of a place to repeat by itself. */
 const MOST_PLACE = 6;
-/** Dangers that call for leaving the building. */
-const LEAVE: Danger[] = ["gas", "carbon-monoxide", "fire"];
 /** Dangers whose warning names 911. */
 const CALL_911: Danger[] = [...LEAVE, "hurt"];
 /** Water that no valve in the house can stop. */
@@ -87,9 +85,6 @@ const HOW_TO_STOP =
   /\b(?:how|what|where|como|donde)\b[^.]*\b(?:stop|shut|turn|close|cut|paro|cierro|corto|detengo)\w*\b/;
 const STUCK =
   /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
-/** A caller who reports no problem asks whether the company does such work. */
-const DO_YOU =
-  /\bdo (?:you|yall)(?: guys| all| folks)?(?: also| even)? (?:do|work on|fix|repair|handle|service|install|replace|deal with)\b/;
 /** The caller rejects part of the read-back without correcting it. */
 const MIXED_UP = /\b(?:flip\w*|swapped|backwards?|mixed|switched|reversed|wrong|al reves|mal)\b/;
 /** The caller wants something else, too. */
@@ -153,7 +148,7 @@ function sayThatWeDoIt(scene: Scene) {
   const { before, call, turn, said, parts } = scene;
   const isVague = [...turn.symptoms.symptoms].every((symptom) => VAGUE.includes(symptom));
   if (before.problem.length > 0 || parts.length > 0 || !isVague) return;
-  if (said.split(" ").length > MOST_ASIDE || !DO_YOU.test(plain(said))) return;
+  if (said.split(" ").length > MOST_ASIDE || !scene.wants("doyou")) return;
   Object.assign(call, { problem: [], symptoms: [], worse: null });
   scene.ask("problem", "we-do");
 }
@@ -272,21 +267,25 @@ function isHelped({ said, wants, times }: Scene) {
 
 /** After an injury, nothing else is asked until somebody has reached 911. */
 function sendToHelp(scene: Scene) {
-  const { before, call, said } = scene;
+  const { before, call, turn, said } = scene;
   if (!call.dangers.includes("hurt") || call.calledOff) return;
   if (!before.warned.includes("hurt")) return scene.ask("help");
-  if (!scene.asked("help")) return;
+  if (!scene.asked("help") && !scene.asked("hurt")) return;
   if (CALLS.test(plain(said))) {
     if (!scene.wants("goodbye")) return scene.say("call-them");
     putDown(scene);
     scene.end("bye-call");
   } else if (isHelped(scene)) scene.say("glad-help");
+  // Who sees no reason to call may have been misheard.
+  else if (turn.hurt < SURELY_HURT && !scene.times("still-hurt")) scene.ask("hurt", "still-hurt");
   else if (scene.times("help") < MOST_HELP) {
     if (scene.wants("repeat")) scene.say("hurt");
     else encourage(scene);
+    const spoken = scene.parts.length;
+    answer(scene);
+    if (scene.parts.length > spoken) call.said.help = 2;
     scene.ask("help");
-  } else if (!scene.times("still-hurt")) scene.ask("help", "still-hurt");
-  else {
+  } else {
     putDown(scene);
     scene.end("call-first");
   }
@@ -294,7 +293,7 @@ function sendToHelp(scene: Scene) {
 
 /** Calms a frightened caller before the instructions are repeated. */
 function encourage(scene: Scene) {
-  if (scene.wants("scared", "dontKnow") && !scene.times("steady")) scene.say("steady");
+  if (scene.wants("afraid", "scared", "dontKnow") && !scene.times("steady")) scene.say("steady");
 }
 
 /** Tells a caller who won't leave without somebody that 911 gets that person out; once. */
@@ -334,7 +333,7 @@ function sendOutside(scene: Scene) {
     putDown(scene);
     scene.end("hang-up");
   } else if (scene.asked("outside") && (isInside || scene.wants("leaves") || said.includes("?"))) {
-    if (!saysWhoStays(scene)) encourage(scene);
+    if (scene.parts.length === 0 && !saysWhoStays(scene)) encourage(scene);
     scene.ask("outside", scene.times("go-outside") || ask === "safe" ? ask : "go-outside");
   } else if (!isOften && scene.fresh.length === 0) {
     encourage(scene);
@@ -348,7 +347,6 @@ function sendOutside(scene: Scene) {
 function takeBack(scene: Scene) {
   const { before, call } = scene;
   if (scene.isCleared) {
-    call.said.comfort = 1;
     return scene.say("no-danger");
   }
   if (scene.asked("take-back") && !scene.calledOff) return scene.say("kept");
@@ -364,15 +362,13 @@ function takeBack(scene: Scene) {
   if (!call.order) scene.end("bye-nothing");
 }
 
-/** Says one sentence of sympathy, never beside the warning of a threat to life. */
+/** Says kind words where they fit, never beside the warning of a threat to life. */
 function comfort(scene: Scene) {
   const { before, call } = scene;
-  if (call.problem.length === 0 || scene.times("comfort") || !scene.hasRoom) return;
-  if (call.calledOff || scene.opened) return;
+  if (call.problem.length === 0 || !scene.hasRoom || call.calledOff || scene.opened) return;
   const isKind = scene.times("glad-outside") + scene.times("glad-help") > 0;
   if (scene.isGrave && (before.warned.length === 0 || isKind)) return;
-  call.said.comfort = 1;
-  const kind = sympathy(call);
+  const kind = kindWord(scene);
   if (kind) scene.parts.push(kind);
 }
 
@@ -499,20 +495,10 @@ function acknowledge(scene: Scene) {
       ? scene.say(CALLS.test(plain(scene.said)) ? "call-them" : "have-them")
       : undefined;
   else if (scene.wants("repeat")) return;
-  else if (remarkOn(scene)) return;
   else if (scene.learned) scene.say("detail-noted");
   else if (scene.wants("help")) scene.say("need-first");
   else if (scene.wants("dontKnow", "gotIt", "yes", "no")) scene.say("alright");
   else if (!turn.phoneIncomplete) scene.say(turn.otherWords > 3 ? "noted" : "not-caught");
-}
-
-/** Responds to what the caller mentions besides the job, with each remark once. */
-function remarkOn(scene: Scene): boolean {
-  const words = scene.turn.otherWords > 2 && remarkTo(scene.said, scene.call.language);
-  if (!words || scene.call.remarks.includes(words)) return false;
-  scene.call.remarks = [...scene.call.remarks, words];
-  scene.parts.push(words);
-  return true;
 }
 
 /** Thanks for a name, reads a correction back, and acknowledges anything else briefly. */
@@ -558,7 +544,11 @@ const asksHowBad = (scene: Scene): boolean =>
 function askNext(scene: Scene) {
   const { call, turn } = scene;
   if (call.problem.length === 0) return scene.ask("problem");
-  if (asksHowBad(scene)) return scene.ask("urgency");
+  if (asksHowBad(scene)) {
+    const trouble = subjectOf(call);
+    if (trouble && scene.parts.length === 0) scene.say("have-trouble", { trouble });
+    return scene.ask("urgency");
+  }
   if (turn.phoneIncomplete && isMissing(call, "phone"))
     return scene.ask("phone", "incomplete-phone");
   const [first, second] = missing(call);
@@ -622,7 +612,7 @@ function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar
   const { name, address, phone, language } = scene.call;
   Object.assign(fresh, { name, address, phone, language });
   if (rest && understand(fresh, rest, model).problem) {
-    const { state, reply } = hear({ ...fresh, said: { ...fresh.said, comfort: 1 } }, rest, model);
+    const { state, reply } = hear(fresh, rest, model);
     return {
       state,
       reply: { ...reply, says: `${sentences[language]["glad-nothing"][0]} ${reply.says}` },

@@ -4,6 +4,7 @@ import type { Exchange, WorkOrderCall } from "./dialogue";
 import { lacksNumber, writeAddress } from "./facts/address";
 import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
+import type { Topic } from "./learned/talk";
 import { type Fact, facts, type Line, sentences } from "./sentences";
 import { complaintOf, subjectOf } from "./trouble";
 import type { Understood } from "./understand";
@@ -59,9 +60,9 @@ export class Scene {
       );
   }
 
-  wants = (...some: Intent[]): boolean => some.some((one) => this.turn.intents.has(one));
+  wants = (...some: (Intent | Topic)[]): boolean => some.some((one) => this.turn.intents.has(one));
   asked = (topic: Asked): boolean => this.before.asked.includes(topic);
-  times = (line: Line | "comfort"): number => this.call.said[line] ?? 0;
+  times = (line: Line): number => this.call.said[line] ?? 0;
   /** Whether the caller takes the emergency back in this turn. */
   get calledOff(): boolean {
     return this.call.calledOff && !this.before.calledOff;

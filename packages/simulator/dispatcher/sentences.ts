@@ -64,7 +64,7 @@ const english = {
     "Good. I'm so sorry this happened; do what 911 tells you, and the repair can wait.",
   ],
 
-  "still-hurt": ["If anyone is hurt or trapped, don't wait for us. Is anyone in danger there?"],
+  "still-hurt": ["I may have misheard you. Is anybody hurt or in danger there?"],
   steady: ["You're doing the right thing by calling; one step at a time."],
 
   // Questions, one at a time.
@@ -81,7 +81,8 @@ const english = {
   ],
   help: [
     "Is somebody calling 911 now?",
-    "Yes, please call now; they'll tell you what to do. Can somebody there reach 911?",
+    "Please call now; they'll tell you what to do. Can somebody there reach 911?",
+    "Can somebody there reach 911?",
   ],
   urgency: [
     "Is anyone in danger, or is it getting worse right now?",
@@ -232,9 +233,69 @@ const english = {
   "bye-call": ["Good, please do that now. Call us about the repair any time after. Goodbye."],
   "who-stays": ["Call 911 and tell them who is still inside; they get them out."],
   "why-out": ["That's all the more reason to get out.", "Please leave all of that and go."],
-  "leave-it": [
-    "Please leave everything as it is and ask 911; they know what's safe.",
-    "Please leave that alone until 911 says it's safe.",
+  "leave-it": ["Better leave it as it is until the technician has looked at it."],
+  "yes-leave": [
+    "Yes, everybody, right now; leave everything where it is.",
+    "Yes, all of you, and please don't wait.",
+  ],
+  "need-not-leave": [
+    "Not from what you've told me. If you smell gas, see smoke or feel ill, get out and call 911.",
+  ],
+  "no-stay": [
+    "No, it isn't safe in there; please stay out until they say so.",
+    "No, please, nobody goes in until they say it's safe.",
+  ],
+  "may-stay": [
+    "From what you've told me, yes. If you smell gas, see smoke or feel ill, get out and call 911.",
+  ],
+  "no-touch": [
+    "No, please leave everything as it is; 911 will tell you what's safe.",
+    "No, don't touch any of it until 911 says it's safe.",
+  ],
+  "yes-valve": ["Yes, turn the water off if you can get to the valve safely."],
+  "yes-danger": [
+    "Yes, that can be dangerous, so please don't wait.",
+    "Yes, please take it seriously.",
+  ],
+  "cant-see": [
+    "I can't tell from here; that's for the technician to judge.",
+    "I'd be guessing; the technician can tell you.",
+  ],
+  "yes-911": [
+    "Yes, please call 911 right now; the repair can wait.",
+    "Yes, I would; they can help you and I can't.",
+  ],
+  "no-911": [
+    "Not for what you've told me. If anyone is in danger, then yes, right away.",
+    "No, only if somebody is in danger.",
+  ],
+  "cant-call": [
+    "I can't call them from here, so please do it right now.",
+    "It has to come from you; they need to hear where you are.",
+  ],
+  fee: [
+    "I don't have the price of a visit; the office goes over it with you before anybody comes out.",
+    "The office will tell you that before anybody comes out.",
+  ],
+  discount: [
+    "I can't see discounts from here; please ask when the office calls.",
+    "That's one to ask the office when they call.",
+  ],
+  pay: [
+    "The office goes over payment with you when they call.",
+    "They'll go over that with you too.",
+  ],
+  area: ["I'll take it down, and the office will tell you if that's too far for them."],
+  spanish: ["Yes, of course."],
+  "emergency-next": ["The on-call technicians are alerted until one of them confirms."],
+  "visit-next": ["The office calls you to set a time.", "Yes, somebody from the office calls you."],
+  "message-next": ["Yes, somebody from the office will call you back."],
+  here: ["Yes, I'm here.", "Still here."],
+  fine: ["I'm fine, thank you."],
+  "right-place": ["Yes, you have the right number."],
+  "have-trouble": ["Okay, {trouble}.", "I see, {trouble}."],
+  late: [
+    "I'm sorry you were left waiting. I can't see where they are, so I'll have the office find out and call you.",
   ],
   "ask-911": ["Please ask 911; they can help you right now.", "That's one for 911 too."],
   "take-back": ["Just to be sure: should I take the emergency back?"],
@@ -306,7 +367,7 @@ const spanish: Record<Line, Wordings> = {
   "glad-help": [
     "Qué bueno. Siento mucho el susto; haga lo que le diga el 911, y la reparación puede esperar.",
   ],
-  "still-hurt": ["Si hay alguien herido o atrapado, no nos espere. ¿Hay alguien en peligro?"],
+  "still-hurt": ["Puede que le haya entendido mal. ¿Hay alguien herido o en peligro?"],
   steady: ["Hace bien en llamar; vamos paso a paso."],
   problem: [
     "¿Qué pasó?",
@@ -321,7 +382,8 @@ const spanish: Record<Line, Wordings> = {
   ],
   help: [
     "¿Alguien ya está llamando al 911?",
-    "Sí, llame ya, por favor; ellos le dicen qué hacer. ¿Ya habló con el 911?",
+    "Llame ya, por favor; ellos le dicen qué hacer. ¿Ya habló con el 911?",
+    "¿Ya habló con el 911?",
   ],
   urgency: [
     "¿Hay alguien en peligro, o está empeorando en este momento?",
@@ -453,9 +515,63 @@ const spanish: Record<Line, Wordings> = {
   "bye-call": ["Bien, hágalo ahora. Por la reparación llámenos después. Adiós."],
   "who-stays": ["Llame al 911 y dígales quién sigue adentro; ellos lo sacan."],
   "why-out": ["Con más razón hay que salir.", "Deje todo eso y salga, por favor."],
-  "leave-it": [
-    "Déjelo todo como está y pregunte al 911; ellos saben qué es seguro.",
-    "No lo toque hasta que el 911 le diga que es seguro.",
+  "leave-it": ["Mejor déjelo como está hasta que lo vea el técnico."],
+  "yes-leave": [
+    "Sí, todos, ahora mismo; dejen todo donde está.",
+    "Sí, todos, y por favor no esperen.",
+  ],
+  "need-not-leave": [
+    "Por lo que me dice, no. Si huele a gas, ve humo o se siente mal, salga y llame al 911.",
+  ],
+  "no-stay": [
+    "No, ahí no es seguro; espere afuera hasta que se lo digan.",
+    "No, por favor, que nadie entre hasta que digan que es seguro.",
+  ],
+  "may-stay": [
+    "Por lo que me dice, sí. Si huele a gas, ve humo o se siente mal, salga y llame al 911.",
+  ],
+  "no-touch": [
+    "No, déjelo todo como está; el 911 le dice qué es seguro.",
+    "No, no toque nada de eso hasta que el 911 le diga que es seguro.",
+  ],
+  "yes-valve": ["Sí, cierre el agua si puede llegar a la llave sin peligro."],
+  "yes-danger": ["Sí, puede ser peligroso, así que no espere.", "Sí, por favor tómelo en serio."],
+  "cant-see": [
+    "Desde aquí no lo puedo saber; eso lo ve el técnico.",
+    "No quiero adivinar; el técnico se lo dice.",
+  ],
+  "yes-911": [
+    "Sí, llame al 911 ahora mismo; la reparación puede esperar.",
+    "Sí, yo llamaría; ellos le pueden ayudar y yo no.",
+  ],
+  "no-911": [
+    "Por lo que me dice, no. Si alguien está en peligro, entonces sí, enseguida.",
+    "No, solo si alguien está en peligro.",
+  ],
+  "cant-call": [
+    "Desde aquí no puedo llamarles; hágalo usted ahora mismo, por favor.",
+    "Tiene que llamar usted; necesitan saber dónde está.",
+  ],
+  fee: [
+    "No tengo el precio de la visita; la oficina se lo dice antes de que vaya alguien.",
+    "Eso se lo dice la oficina antes de que vaya alguien.",
+  ],
+  discount: [
+    "Desde aquí no veo descuentos; pregúntelo cuando le llame la oficina.",
+    "Eso es para preguntarlo a la oficina.",
+  ],
+  pay: ["La oficina ve con usted la forma de pago.", "Eso también lo ve con la oficina."],
+  area: ["Lo anoto, y la oficina le dice si les queda muy lejos."],
+  spanish: ["Sí, claro que sí."],
+  "emergency-next": ["Se avisa a los técnicos de guardia hasta que uno confirme."],
+  "visit-next": ["La oficina le llama para fijar la hora.", "Sí, le llaman de la oficina."],
+  "message-next": ["Sí, alguien de la oficina le devuelve la llamada."],
+  here: ["Sí, aquí estoy.", "Aquí sigo."],
+  fine: ["Muy bien, gracias."],
+  "right-place": ["Sí, es el número correcto."],
+  "have-trouble": ["Bien, {trouble}.", "Entiendo, {trouble}."],
+  late: [
+    "Siento mucho que le hayan dejado esperando. No veo por dónde va, así que la oficina lo averigua y le llama.",
   ],
   "ask-911": [
     "Pregúntele al 911; ellos le pueden ayudar ahora mismo.",

@@ -1,87 +1,100 @@
-import type { CallSoFar } from "./call-so-far";
-import type { Language } from "./dialogue";
+import { type Plight, plights } from "./learned/talk";
+import type { Scene } from "./scene";
 import { plain, tableOf } from "./text";
 import { triage } from "./triage";
 
 /**
- * What a person would notice, and kind words for it. Each line: a symptom, 'risk' (somebody frail is
- * affected) or nothing; the caller's words; kind words in both languages, with `$1` for the group in
- * the caller's words. The first line that fits counts.
+ * Kind words for each plight, the weightiest first: for the first one of a call, and for a later one
+ * unless a dash says that the same words do, in both languages. In brackets, `$1` is whom or what the
+ * caller named; the words after the bar do without it.
  */
-const plights = tableOf(String.raw`
- ; next door to|the folks next door|neighbors? (?:house|place)|owners are|casa del vecino ; It's kind of you to call for them. ; Qué amable de su parte llamar por ellos.
- ; (?:my|our) late (\w+)|my (husband|wife|mom|mother|dad|father)(?: \w+)? (?:just )?(?:passed|died)(?! out)|my (husband|wife|mom|mother|dad|father)\b[^.]*\b(?:he|she) passed (?!out)|(?:lost|buried) my (husband|wife|mom|mother|dad|father)|mi (\w+) (?:fallecio|murio)|murio mi (\w+) ; I'm so sorry about your $1. ; Siento mucho lo de su $1.
- ; passed away|(?:he|she) passed (?!out)|widow\w*|viud[oa]|fallecio ; I'm so sorry for your loss. ; Siento mucho su pérdida.
- ; (?:nobody|no one|never|didnt|nadie|no) (?:ever )?(?:show\w*|came|called|vino|llego|llamo)|supposed to be here ; I'm sorry you were left waiting; that's not right. ; Siento mucho que no hayan llegado; eso no está bien.
- ; (?:second|third|fourth|fifth|segunda|tercera|cuarta) (?:time|visit|call|vez)|(?:#|two|three|four|dos|tres) (?:times|veces)|off again|(?:paid|charged|spent|pague|cobraron)\b.{0,80}\b(?:still|again|sigue|otra vez)|fire the last ; I'm sorry, you shouldn't have to call about this again. ; Lo siento, no debería tener que llamar otra vez por lo mismo.
-risk ; newborn|infant|baby|bebe|nenes?|recien nacid[oa]|\d+[ -](?:days?|weeks?|months?|meses)(?:[ -]olds?)? ; I'm sorry, that's a real worry with a little one. ; Lo siento, qué preocupación con un bebé.
-risk ; (?:i am|im|tengo) (?:\d{2}|pregnant|disabled|blind|diabetic|in a wheelchair|on oxygen|embarazada) ; I'm sorry, you shouldn't have to go without. ; Lo siento, usted no debería estar así.
-risk ; (?:my|our|mi|mis) (mom|mother|mama|dad|father|grandma|grandmother|grandpa|grandfather|wife|husband|son|daughter|sister|brother|aunt|uncle|tenant|neighbor|mother in law|father in law|kids|children|papa|madre|padre|abuel\w+|espos[oa]|hij[oa]s?|herman[oa]|suegr[oa]|vecin[oa]) ; I'm sorry, I'd be worried about your $1 too. ; Lo siento, entiendo que le preocupe su $1.
-risk ; . ; I'm sorry, that's a worry when someone needs looking after. ; Lo siento, qué preocupación.
-business ; . ; I'm sorry, that's the last thing you need with a business to run. ; Lo siento, es lo último que necesita su negocio.
- ; (?:company|family|guests) (?:are |is )?coming|having (?:people|guests|company)|guests (?:are|arrive)|\d+ people|vienen (?:visitas|invitados) ; I'm sorry, and with a house full of people. ; Lo siento, y con tanta gente.
-sewage ; . ; I'm sorry, that's a miserable thing to deal with. ; Lo siento, qué desagradable.
-water ; \b(basement|kitchen|garage|living room|bedroom|bathroom|ceiling|floors?|carpet|stairs|store|shop|closet|sala|cocina|techo|cuarto|recamara)\b ; I'm sorry about your $1. ; Siento mucho lo de su $1.
-water ; . ; I'm sorry about all that water. ; Siento mucho lo del agua.
-freezing ; (?:^|\D)((?:minus |below )?[1-5]?\d) degrees ; I'm sorry, $1 degrees is no weather to be without heat. ; Lo siento, $1 grados es mucho frío.
-freezing ; heat|furnace|boiler|burner|calefaccion|calenton ; I'm sorry, that's no weather to be without heat. ; Lo siento, qué mal con este frío.
-extreme-heat ; . ; I'm sorry, that's rough in this heat. ; Lo siento, qué mal con este calor.
-no-water ; . ; I'm sorry, you can't do much without water. ; Lo siento, sin agua no se puede hacer nada.
- ; driving (?:me|us)|(?:sick|tired) of (?:it|this|that)|fed up|keeps? (?:me|us) up|cant sleep|no sleep|all night|(?:leak|drip|run|clogg|noise)\w* for (?:days|weeks|months|years)|ya no aguanto|toda la noche ; I'm sorry, that would wear anyone down. ; Lo siento, eso cansa a cualquiera.
-`).map(([sign, pattern, ...words]) => ({ sign, shows: new RegExp(`\\b(?:${pattern})`), words }));
-/** The first lines also fit when nothing is broken: a kind neighbor, a loss, a complaint. */
-const KIND = 5;
+const kindWords = Object.fromEntries(
+  tableOf(`
+loss ; I'm so sorry [about your $1|for your loss]. ; - ; Siento mucho [lo de su $1|su pérdida]. ; -
+frail ; I'm sorry, [I'd be worried about your $1 too|that's a worry when somebody isn't well]. ; I understand, [your $1|somebody like that] can't be without it. ; Lo siento, [entiendo que le preocupe su $1|qué preocupación]. ; Le entiendo, [su $1|así no se] puede esperar mucho.
+baby ; I'm sorry, that's a real worry with a little one. ; With little ones there you can't wait long, I understand. ; Lo siento, qué preocupación con un bebé. ; Con niños no se puede esperar mucho, le entiendo.
+waited ; I'm sorry you were left waiting; that's not right. ; That's a long time to be left waiting. ; Siento mucho que le hayan dejado esperando. ; Eso es mucho esperar.
+again ; I'm sorry, you shouldn't have to call about this again. ; You shouldn't have to deal with it twice. ; Lo siento, no debería tener que llamar otra vez por lo mismo. ; No debería pasarle dos veces.
+angry ; I'm sorry, I'd be upset too. ; I hear you. ; Lo siento, yo también estaría molesto. ; Le entiendo.
+trade ; I'm sorry, that's the last thing you need with a business to run. ; I understand, with people waiting on you every hour counts. ; Lo siento, es lo último que necesita su negocio. ; Le entiendo, con un negocio cada hora cuenta.
+guests ; I'm sorry, and with a house full of people. ; With all those people there, I understand. ; Lo siento, y con tanta gente. ; Con tanta gente, le entiendo.
+mess ; I'm sorry, that's a miserable thing to deal with. ; That sounds awful. ; Lo siento, qué desagradable. ; Qué feo.
+ruined ; I'm sorry about [your $1|the damage]. ; That hurts to watch, I know. ; Siento mucho lo de [su $1|los daños]. ; Sé que duele verlo.
+flood ; I'm sorry about [your $1|all that water]. ; That's a lot of water. ; Siento mucho lo [de su $1|del agua]. ; Es mucha agua.
+cold ; I'm sorry, that's no weather to be without heat. ; That is cold. ; Lo siento, qué mal con este frío. ; Sí que hace frío.
+hot ; I'm sorry, that's rough in this heat. ; That is hot. ; Lo siento, qué mal con este calor. ; Sí que hace calor.
+worn ; I'm sorry, that would wear anyone down. ; That would wear anyone down. ; Lo siento, eso cansa a cualquiera. ; Eso cansa a cualquiera.
+keepsake ; I'm sorry, I know that's not just any ring. ; - ; Lo siento, sé que no es cualquier anillo. ; -
+scared ; You're doing the right thing by calling; one step at a time. ; - ; Hace bien en llamar; vamos paso a paso. ; -
+slow ; Take all the time you need. ; - ; Tómese el tiempo que necesite. ; -
+neighbor ; It's kind of you to call for them. ; - ; Qué amable de su parte llamar por ellos. ; -
+pet ; I understand, they count too. ; - ; Le entiendo, también cuentan. ; -
+hurry ; I understand, you need this soon. ; - ; Entiendo que le urge. ; -
+money ; I understand; you'll hear the price before any work starts. ; - ; Le entiendo; antes de empezar le dicen el precio. ; -
+sorry ; No need to apologize. ; - ; No se disculpe. ; -
+thanks ; You're welcome. ; - ; De nada. ; -
+`).map(([plight, ...words]) => [plight, words]),
+) as Record<Plight, string[]>;
 
-/** Remarks besides the job, each with a response. The first that fits counts. */
-const remarks = tableOf(String.raw`
-(?:scared|afraid|frightened|nervous|freak\w*|terrified|panick\w*|dont know what to do|no se que hacer|asustad[oa]|tengo miedo) ; You're doing fine; we'll take it one step at a time. ; Lo está haciendo bien; vamos paso a paso.
-(?:im|i am|tengo) (?:only |almost |nearly )?[6-9]\d\b|i move slow|my (?:back|knees?|hip) |wheelchair|cant see well ; Take all the time you need. ; Tómese el tiempo que necesite.
-(?:baby|babies|little ones|toddlers?|infants?|newborn|twins|bebe|nenes?|ninos) ; I understand, with little ones there you can't wait long. ; Entiendo, con niños no se puede esperar.
-(?:she|he)s (?:\w+ )?(?:wearing|sitting|wrapped|bundled|alone)|in (?:her|his) (?:\w+ )?(?:hat|coat)|complain|worried about ; I can hear you're worried, and that makes sense. ; Entiendo su preocupación.
-(?:called|llame) .{0,30}(?:landlord|times|veces)|(?:doesnt|wont|no) (?:pick up|answer|coge|contesta)|havent heard|nobody (?:called|answers) ; I'm sorry nobody got back to you. ; Siento que nadie le haya contestado.
-(?:you(?:re|ve been)? (?:very |so |been )*kind|bless you|appreciate|thanks?|thank you|gracias|amable) ; You're welcome. ; De nada.
-(?:im sorry|sorry|foolish|silly|embarrass\w*|sounds? crazy|perdon|disculpe) ; No need to apologize. ; No se disculpe.
-(?:hurry|screaming at me|waiting|shut down|customers|inspector|losing|noplace|no place|six of us|\d+ of us|one bathroom|apur\w+|pronto) ; I understand, you need this fixed soon. ; Entiendo que es urgente para usted.
-(?:stinks?|smells? (?:awful|bad|terrible|horrible|so)|nasty|disgusting|gross|apesta|huele (?:feo|horrible|muy mal)) ; That sounds awful. ; Qué feo.
-(?:last (?:year|winter|summer|week)|years? ago|back in|once before|before that|hace (?:\d+|un) anos?) ; Good to know what happened before. ; Es bueno saber lo que pasó antes.
-(?:bill|expensive|afford|money|pay|price|recibo|caro) ; I understand, nobody likes a surprise on the bill. ; Entiendo, a nadie le gusta una cuenta cara.
-`).map(([pattern, ...words]) => ({ shows: new RegExp(`\\b(?:${pattern})\\b`), words }));
-
-const textOf = ({ problem }: CallSoFar): string => plain(problem.join(". "));
-const NEW =
-  /\b(?:install\w*|put (?:\w+ )?in|new|remodel\w*|redoing|swapped|upgrad\w*|addition|rough[ -]?in|inspection|instal\w*|nuev[oa]|limpieza)\b/;
-/** Accents that plain words lack. */
-const ACCENTS: Record<string, string> = {
-  mama: "mamá",
-  papa: "papá",
-  bano: "baño",
-  recamara: "recámara",
+/** Who or what the caller speaks of, in plain words. */
+const NAMED: Partial<Record<Plight, RegExp>> = {
+  frail:
+    /\b(?:my|our|mi) (?:\w+ )?(mother|mom|mama|dad|daddy|father|grandma|grandmother|grandfather|grandpa|wife|husband|son|daughter|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|suegr[oa]|viejit[oa])\b/,
+  loss: /\b(?:late|my|mi) (?:late )?(husband|wife|mother|mom|mama|dad|father|brother|sister|son|daughter|papa|espos[oa]|marido|herman[oa])\b/,
+  ruined:
+    /\b(basement|kitchen|garage|living room|bedroom|bathroom|ceiling|floors?|carpet|stairs|store|shop|closet|sala|cocina|techo|cuarto|piso)\b/,
 };
-const at = (language: Language) => (language === "es" ? 1 : 0);
+/** Only these fit a visit that fixes nothing broken. */
+const ALWAYS: Plight[] = [
+  "loss",
+  "waited",
+  "again",
+  "angry",
+  "sorry",
+  "thanks",
+  "slow",
+  "neighbor",
+];
+/** Accents that plain words lack. */
+const ACCENTS: Record<string, string> = { mama: "mamá", papa: "papá" };
+const THANKS = /\b(?:thank\w*|bless\w*|appreciate|gracias|amable|bendig\w+|pague)\b/;
+/** A plight at least this likely is spoken to. */
+const SURE = 0.6;
 
-/** One sentence of sympathy for something particular in the call; null if there is nothing. */
-export function sympathy(call: CallSoFar): string | null {
-  const text = `${textOf(call)} . ${call.words}`;
-  const isFine = call.symptoms.some((one) => ["quote", "upkeep", "works"].includes(one));
-  const isQuiet = (isFine || NEW.test(text)) && triage(call) === "not" && call.dangers.length === 0;
-  const has = (sign: string | undefined) =>
-    !sign ||
-    (sign === "risk"
-      ? call.symptoms.includes("vulnerable") && triage(call) === "emergency"
-      : sign === "water"
-        ? call.dangers.includes("water") && !call.away
-        : call.symptoms.some((one) => one === sign));
-  for (const { sign, shows, words } of isQuiet ? plights.slice(0, KIND) : plights) {
-    const found = has(sign) && shows.exec(text);
-    if (!found) continue;
-    const whom = found.slice(1).find(Boolean) ?? "";
-    return words[at(call.language)]?.replace("$1", ACCENTS[whom] ?? whom) ?? null;
-  }
-  return null;
+/** Kind words for something in this turn, each once in a call; null for nothing. */
+export function kindWord({ call, turn, said, before, isGrave }: Scene): string | null {
+  const isQuiet =
+    triage(call) === "not" &&
+    call.dangers.length === 0 &&
+    call.symptoms.some((one) => ["quote", "upkeep", "works"].includes(one));
+  const fits: Partial<Record<Plight, boolean>> = {
+    cold: call.symptoms.includes("no-heat"),
+    hot: call.symptoms.includes("no-cooling"),
+    flood: call.dangers.includes("water") && !call.away && !isGrave,
+    ruined: call.dangers.length > 0 || call.symptoms.includes("leak"),
+    mess: !isGrave,
+    money: !isGrave,
+    thanks: before.problem.length > 0 && THANKS.test(plain(said)),
+  };
+  const isFlooding = call.dangers.includes("water") && !before.dangers.includes("water");
+  const [plight] = plights
+    .filter((one) => turn.talk[one] >= SURE || (one === "flood" && isFlooding))
+    .filter((one) => !call.remarks.includes(one))
+    .filter((one) => (fits[one] ?? true) && (!isQuiet || ALWAYS.includes(one)))
+    .sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));
+  if (!plight) return null;
+  const isFirst = !call.remarks.some((one) => kindWords[one][1] !== "-");
+  const found = (NAMED[plight] ?? (plight === "flood" ? NAMED.ruined : undefined))?.exec(
+    plain(said),
+  )?.[1];
+  call.remarks = [...call.remarks, plight];
+  const [first = "", later = ""] = kindWords[plight].slice(call.language === "es" ? 2 : 0);
+  return (isFirst || later === "-" ? first : later).replace(
+    /\[([^|\]]*)\|([^\]]*)\]/,
+    (_, named: string, unnamed: string) =>
+      found ? named.replace("$1", ACCENTS[found] ?? found) : unnamed,
+  );
 }
 
-/** The response to a remark besides the job; null if there is none. */
-export function remarkTo(said: string, language: Language): string | null {
-  const text = plain(said);
-  return remarks.find(({ shows }) => shows.test(text))?.words[at(language)] ?? null;
-}
+/** The weightiest first, as in the table. */
+const ORDER = Object.keys(kindWords);

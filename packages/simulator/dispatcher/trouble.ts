@@ -68,6 +68,8 @@ const things = table(String.raw`
 \bvents?\b|\bducts?\b|ductwork ; ductwork ; los ductos
 \bheaters?\b ; heater ; el calentón
 \bwater pressure ; water pressure ; la presión del agua
+\bswamp cooler|evaporative cooler ; swamp cooler ; el cooler del techo
+\b(?:drinking|water) fountain|bebedero ; drinking fountain ; el bebedero
 \bwalk-? ?in (?:cooler|fridge|freezer)|\bcooler ; walk-in cooler ; la cámara fría
 \bcharger|cargador ; charger ; el cargador
 \bvalve|valvula ; valve ; la válvula
@@ -78,7 +80,8 @@ const WET =
   "pipe|hose|toilet|tub|shower|heater|boiler|washer|ceiling|sink|faucet|spigot|disposal|valve|line|radiator|sump|softener|light";
 const MACHINE =
   "heater|furnace|boiler|pump|AC|split|thermostat|disposal|washer|fan|panel|outlet|light|stove|range|fireplace|softener";
-const LOUD = "heater|furnace|boiler|pump|AC|split|disposal|washer|fan|toilet|pipe|duct|radiator";
+const LOUD =
+  "heater|furnace|boiler|pump|AC|split|cooler|disposal|washer|fan|toilet|pipe|duct|radiator";
 
 /** What can be wrong with a thing, the worst first; the last pattern says which things can have it. */
 const faults = table(String.raw`
@@ -92,13 +95,13 @@ overflow|over the (?:edge|rim|top)|desbord ; the overflowing {} ; {} que se desb
 \bleak.{0,30}\b(?:under|beneath)|\b(?:under|beneath).{0,30}\bleak ; the leak under the {} ; la fuga de {} ; sink|tub
 \bdrip|dribbl|plip|gote ; the dripping {} ; {} que gotea ; ${WET}
 \blow|weak|poor|lost|drop|dribbl|trickl|baj[aoó]|poca ; the low {} ; {} que bajó ; water pressure
-(?:\bno|low|lost|weak|poor|zero|hardly any|poca|sin)(?: \w+){0,2} (?:pressure|presion)|\btrickle\b|barely (?:comes|coming|runs) ; the low pressure at the {} ; la poca presión en {} ; sink|faucet|shower|spigot|tub|heater
+(?:\bno|low|lost|weak|poor|zero|hardly any|poca|sin)(?: \w+){0,2} (?:pressure|presion)|\btrickle\b|barely (?:comes|coming|runs) ; the low pressure at the {} ; la poca presión en {} ; sink|faucet|shower|spigot|tub|heater|fountain
 \bleak|\bpuddles?\b (?:under|around|below|on)|fuga|se sale ; the leaking {} ; {} con fuga
 \bclog|plugged|block|stopped up|wont drain|doesnt drain|snaked?\b|\btap(?:ad[oa]|o)\b ; the clogged {} ; {} que se tapó ; drain|sink|toilet|urinal|tub|shower|disposal|sewer|trap|washer|line
 \bslow|despaci|\blent[oa]\b|(?:hours?|forever) to (?:go down|drain|empty) ; the slow {} ; {} que va lento ; drain|sink|tub|shower|sewer
 \bblank|pantalla ; the {} with the blank screen ; {} con la pantalla en blanco ; ${MACHINE}
 \bhums?\b|humming|zumba ; the {} that only hums ; {} que solo zumba ; ${MACHINE}
-nois|squeal|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl ; the noisy {} ; {} que hace ruido ; ${LOUD}
+nois|squea|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl ; the noisy {} ; {} que hace ruido ; ${LOUD}
 chirp ; the chirping {} ; {} que suena ; detector
 (?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)$|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
 wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {} ; {} que se mueve

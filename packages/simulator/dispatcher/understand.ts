@@ -35,6 +35,7 @@ import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isSmuggled, ONLY_DANGER, wants } from "./intents";
 import { languageOf } from "./language";
 import { type Label, type Likelihood, labels, likelihoodOf, type Model } from "./learned/model";
+import { hearTalk, type Talk, type Topic, topics } from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
 import { namedIn } from "./safety";
@@ -47,7 +48,9 @@ export interface Understood {
   /** The turn has no words. */
   empty: boolean;
   language: Language;
-  intents: Set<Intent>;
+  intents: Set<Intent | Topic>;
+  /** How sure each learned topic is, from 0 to 1. */
+  talk: Talk;
   /** Part of it was aimed at the dispatcher's rules. */
   smuggled: boolean;
   heard: Heard;
@@ -71,6 +74,8 @@ export interface Understood {
   likely: number;
   /** The probability of a message for the office, from 0 to 1. */
   forOffice: number;
+  /** The probability that somebody is hurt, from 0 to 1. */
+  hurt: number;
   /** The caller is away from the trouble. */
   away: boolean;
   /** The dangers that the caller says are over, or were a figure of speech. */
@@ -81,7 +86,7 @@ export interface Understood {
 
 /** Whether the caller asks for help in words no rule knows. */
 const pleads = (
-  heard: ReadonlySet<Intent>,
+  heard: ReadonlySet<Intent | Topic>,
   said: string,
   words: number,
   smuggled: boolean,
@@ -401,7 +406,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const rest = isNewTown && where.town ? besideFacts.replace(where.town, "|") : besideFacts;
   const plainRest = plain(rest);
 
-  const heardIntents = new Set<Intent>();
+  const talk = hearTalk(kept, (one) => plain(digitize(one, language)));
+  const heardIntents = new Set<Intent | Topic>(topics.filter((topic) => talk[topic] >= SURE));
   for (const intent of Object.keys(intents) as Intent[]) {
     const on =
       /^(?:yes|no|hold|gotIt|goodbye|refuses|dontKnow|robot|outside|sensitive|email|correction|real|letDown)$/.test(
@@ -451,12 +457,14 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     empty: !/[\p{L}\p{N}]/u.test(whole),
     language,
     intents: heardIntents,
+    talk,
     smuggled,
     heard,
     symptoms,
     words: soFar,
     likely: likely.emergency,
     forOffice: eitherWay.message,
+    hurt: Math.max(likely.hurt, alone.hurt),
     harm: heard.doubt,
     ...job,
     name,
@@ -471,6 +479,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     otherWords,
   };
 }
+
+/** A topic this likely counts. */
+const SURE = 0.5;
 
 /** A number with its area code. */
 const TEN_DIGITS = /(?<!\d)(\d{3})\D{0,3}\d{3}\D{0,3}\d{4}(?!\d)/;

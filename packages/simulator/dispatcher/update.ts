@@ -1,4 +1,4 @@
-import type { CallSoFar } from "./call-so-far";
+import type { Asked, CallSoFar } from "./call-so-far";
 import { type Danger, dangers } from "./danger";
 import type { Address } from "./facts/address";
 import { type Fact, facts } from "./sentences";
@@ -9,6 +9,8 @@ import type { Understood } from "./understand";
 const MOST_ASKS = 3;
 /** Signs of a scheduled visit that count as a no to the urgency question. */
 const MILD: Symptom[] = ["works", "drip", "clog", "quote", "upkeep"];
+/** From this probability on, somebody is surely hurt, and is not asked about. */
+export const SURELY_HURT = 0.8;
 /** What a caller may ask back; they did not ignore the question. */
 export const ASKS_BACK = [
   "price",
@@ -81,7 +83,7 @@ function problemAfter({ problem, asked }: CallSoFar, turn: Understood): string[]
 /** The answer to the urgency question; null when it is neither a yes nor a clear no. */
 function worseOf({ intents, heard, symptoms, worsens, harm }: Understood): boolean | null {
   if (heard.dangers.size > 0 || worsens) return true;
-  if (intents.has("scared") && !symptoms.canWait) return true;
+  if (intents.has("afraid") && !symptoms.canWait) return true;
   if (intents.has("stable") || symptoms.canWait) return false;
   // 'Thursday would be great' reports no danger.
   if (intents.has("someDay") && !harm && !intents.has("goesOn")) return false;
@@ -125,13 +127,15 @@ function isCalledOff(call: CallSoFar, turn: Understood): boolean {
 }
 
 /** The dangers that the caller denies after being told to leave or to call 911. */
-function clearedBy({ asked, said, dangers: known, warned }: CallSoFar, turn: Understood): Danger[] {
-  const isSent = asked.includes("outside") || asked.includes("help") || asked.length === 0;
-  if (!isSent || turn.heard.dangers.size > 0 || turn.intents.has("goesOn")) return [];
-  // 'No, we're fine' to 'Is somebody calling 911?'; a 'no' to 'Is anyone in danger there?'.
+function clearedBy({ asked, dangers: known, warned }: CallSoFar, turn: Understood): Danger[] {
+  const isSent = ["outside", "help", "hurt"].some((one) => asked.includes(one as Asked));
+  if (!isSent && asked.length > 0) return [];
+  if (turn.heard.dangers.size > 0 || turn.intents.has("goesOn")) return [];
+  // 'No, we're fine' to 'Is somebody calling 911?'; a 'no' to 'Is anybody hurt?'.
   const { intents } = turn;
-  const isWell = intents.has("stable") || (said["still-hurt"] && intents.has("no"));
-  if (asked.includes("help") && isWell && !intents.has("yes")) return ["hurt"];
+  const isWell = intents.has("stable") || (asked.includes("hurt") && intents.has("no"));
+  const isAsked = asked.includes("help") || asked.includes("hurt");
+  if (isAsked && isWell && !intents.has("yes") && turn.hurt < SURELY_HURT) return ["hurt"];
   return turn.cleared.filter((danger) => known.includes(danger) && warned.includes(danger));
 }
 

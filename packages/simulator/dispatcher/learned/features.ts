@@ -37,7 +37,7 @@ const mark = (kind: Kind, denied: boolean): string =>
   denied && kind !== "out" ? `!${kind}` : kind;
 
 /** The slot of a feature: its FNV-1a hash. */
-function slotOf(feature: string): number {
+export function slotOf(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at++)
     hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);

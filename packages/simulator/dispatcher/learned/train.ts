@@ -27,7 +27,7 @@ const SHORT = 400;
 const OF_THE_CALL: readonly Label[] = ["emergency", "message"];
 
 /** Yields positions in a random-looking order that is the same every time. */
-function* shuffled(length: number): Generator<number[], never> {
+export function* shuffled(length: number): Generator<number[], never> {
   const order = Array.from({ length }, (_, at) => at);
   for (let seed = 7; ; ) {
     for (let at = length - 1; at > 0; at--) {
