@@ -52,7 +52,7 @@ const answers: [Ask, (scene: Scene) => Line | false][] = [
   ["fee", ({ isGrave }) => (isGrave ? "no-price" : "fee")],
   ["discount", ({ isGrave }) => (isGrave ? "no-price" : "discount")],
   ["pay", ({ isGrave }) => (isGrave ? "no-price" : "pay")],
-  ["price", (scene) => !scene.wants("letDown") && (scene.isGrave ? "no-price" : "price")],
+  ["price", ({ isGrave }) => (isGrave ? "no-price" : "price")],
   ["soon", answerSoon],
   ["duration", (scene) => (scene.isGrave ? "cant-send" : whoKnows(scene))],
   ["hours", () => "hours"],
@@ -93,6 +93,8 @@ function answerSoon(scene: Scene): Line | false {
 /** Questions about the danger, which need an answer even when they are less sure. */
 const URGENT: Ask[] = ["call911", "medical", "leave", "stay", "touch", "safe", "whatdo"];
 const PERHAPS = 0.3;
+const MONEY: Ask[] = ["price", "fee", "discount", "pay"];
+const SMALL_TALK: Ask[] = ["spanish", "here", "howareyou", "rightplace"];
 
 /** What the caller asks back in this turn. */
 const askedBack = (scene: Scene): Ask[] =>
@@ -107,12 +109,16 @@ export function answer(scene: Scene) {
   const { call, turn } = scene;
   if ((scene.wants("farewell") && call.order) || scene.isCleared) return;
   const asked = new Set(askedBack(scene));
-  if (scene.wants("arrival") && !scene.wants("hours", "letDown")) asked.add("soon");
   if (scene.wants("sendNow") && scene.asked("anything-else")) asked.add("soon");
   if (scene.isGrave && scene.wants("human")) asked.add("soon");
   // 'What's the fee?' is no question for the price, 'How long does it take?' none for the hour.
-  if (asked.has("fee") || asked.has("discount") || asked.has("pay")) asked.delete("price");
+  if (MONEY.some((ask) => ask !== "price" && asked.has(ask))) asked.delete("price");
   if (asked.has("duration")) asked.delete("soon");
+  if (asked.has("robot")) asked.delete("human");
+  // 'It costs too much' is no question, and a greeting gets no answer beside a warning.
+  const isStated = scene.isGrave && !scene.said.includes("?");
+  for (const ask of isStated ? MONEY : []) asked.delete(ask);
+  for (const ask of scene.parts.length > 0 ? SMALL_TALK : []) asked.delete(ask);
   const said = answers.flatMap(([ask, line]) => (asked.has(ask) && line(scene)) || []);
   if (turn.smuggled) said.unshift("smuggled");
   if (scene.isGrave && said.length === 0 && MEDDLES.test(plain(scene.said))) said.push("no-touch");

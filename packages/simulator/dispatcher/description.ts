@@ -150,7 +150,10 @@ export function problemOf(call: CallSoFar): string {
 /** The work order's description, with the call-back number. */
 export const descriptionOf = (call: CallSoFar, callBack: string): string => {
   const problem = problemOf(call);
-  const notes = call.notes.flatMap((note) => (problem.includes(note) ? [] : ` ${note}.`)).join("");
+  const notes = call.notes
+    .flatMap((note) => note.split(". "))
+    .flatMap((line) => (problem.includes(line) ? [] : ` ${line}.`))
+    .join("");
   const asked = isForSpanishPage(call) ? "Devolver la llamada al" : "Call back:";
   return `${problem}${notes.slice(0, LONGEST + 50 - problem.length)} ${asked} ${callBack}.`;
 };

@@ -1,5 +1,6 @@
 import { answer, isQuestion } from "./answers";
 import type { Intent } from "./intents";
+import type { Topic } from "./learned/talk";
 import { factsAloud, missing, type Scene } from "./scene";
 import { facts } from "./sentences";
 import type { Symptom } from "./symptoms";
@@ -14,7 +15,7 @@ const FOR_OFFICE = 0.5;
 const SURELY = 0.65;
 const UNLIKELY = 0.3;
 /** Intents that are never a message for the office, whatever the model says. */
-const STRAYS: Intent[] = [
+const STRAYS: (Intent | Topic)[] = [
   ...(["chatter", "robot", "service", "human", "price", "hours", "abuse", "refuses"] as const),
 ];
 /** Topics that are for the office. */
@@ -40,7 +41,9 @@ export function takeMessage(scene: Scene) {
   if (call.dangers.length > 0) call.message = false;
   if (before.order || call.dangers.length > 0) return;
   if (scene.wants("wrongNumber")) return scene.end("wrong-number");
-  const isElsewhere = scene.wants("wrongBusiness") || turn.talk.wrongplace >= SURELY_WRONG;
+  const isElsewhere =
+    turn.talk.wrongplace >= SURELY_WRONG &&
+    [...turn.symptoms.symptoms].every((one) => VAGUE.includes(one));
   if (scene.wants("prank") || (isElsewhere && !thingOf(plain(said)) && !before.message))
     return scene.end("not-us");
   // What sounded like a job may turn out to be a complaint, a compliment or an offer.
@@ -56,12 +59,11 @@ export function takeMessage(scene: Scene) {
     (names && turn.problem !== "") ||
     (!before.message && hasFault(plain(said))) ||
     [...turn.symptoms.symptoms].some((one) => !VAGUE.includes(one) && one !== "vulnerable");
-  const complains = scene.wants("letDown") && !scene.wants("request");
+  const complains = scene.wants("waited") && !scene.wants("request");
   const insists = scene.wants("human") && scene.times("human") > 0;
   const strays = turn.smuggled || turn.away || scene.wants(...STRAYS);
   const isForOffice =
-    scene.wants("message", ...OFFICE) ||
-    (turn.forOffice >= FOR_OFFICE && turn.otherWords > 3 && !strays);
+    scene.wants(...OFFICE) || (turn.forOffice >= FOR_OFFICE && turn.otherWords > 3 && !strays);
   call.message = !isJob && (before.message || isForOffice || complains || insists);
   if (!call.message) return;
   call.problem = [];
@@ -70,9 +72,9 @@ export function takeMessage(scene: Scene) {
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone)
     return scene.end("bye-message");
   if (before.message) answer(scene);
-  const isLateHere = scene.wants("letDown", "status") && !ORDERED.test(plain(said));
-  if (isLateHere && scene.wants("status", "arrival") && !scene.times("late")) scene.say("late");
-  else if (scene.wants("letDown") && !scene.times("sorry")) scene.say("sorry");
+  const isLateHere = scene.wants("waited", "status") && !ORDERED.test(plain(said));
+  if (isLateHere && !scene.times("late")) scene.say("late");
+  else if (scene.wants("angry", "bill") && !scene.times("sorry")) scene.say("sorry");
   if (!before.message && !scene.times("late")) {
     const about = ABOUT.find(([words]) => words.test(plain(said)));
     const name = about?.[call.language === "es" ? 2 : 1];

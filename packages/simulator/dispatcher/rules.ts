@@ -16,7 +16,7 @@ import { type Fact, facts, type Line, sentences } from "./sentences";
 import { kindWord } from "./sympathy";
 import { plain } from "./text";
 import { isUnclear, triage } from "./triage";
-import { subjectOf, thingOf, troubleOf } from "./trouble";
+import { aboutOf, subjectOf, thingOf, troubleOf } from "./trouble";
 import { understand } from "./understand";
 import { ASKS_BACK, SURELY_HURT } from "./update";
 import { factsCall, isEmergency, saidThatNobodyComes, workOrderCall } from "./work-order";
@@ -212,7 +212,7 @@ function takeNote(scene: Scene) {
       !turn.smuggled &&
       !scene.wants("price", "cancel") &&
       wishOf(scene.said)) ||
-    (scene.wants("arrival", "price", "human")
+    (scene.wants("soon", "price", "human")
       ? null
       : (noteOf(scene.said) ?? (isTold ? scene.said : null)));
   if (!note) return;
@@ -293,7 +293,7 @@ function sendToHelp(scene: Scene) {
 
 /** Calms a frightened caller before the instructions are repeated. */
 function encourage(scene: Scene) {
-  if (scene.wants("afraid", "scared", "dontKnow") && !scene.times("steady")) scene.say("steady");
+  if (scene.wants("scared", "dontKnow") && !scene.times("steady")) scene.say("steady");
 }
 
 /** Tells a caller who won't leave without somebody that 911 gets that person out; once. */
@@ -528,7 +528,7 @@ function sayHowUrgent(scene: Scene) {
     call.announced = true;
     return;
   }
-  const trouble = subjectOf(call);
+  const trouble = aboutOf(call);
   if (scene.times("is-visit") + scene.times("a-visit")) scene.say("alright");
   else if (trouble) scene.say("is-visit", { trouble });
   else scene.say("a-visit");

@@ -6,7 +6,8 @@ import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
 import type { Topic } from "./learned/talk";
 import { type Fact, facts, type Line, sentences } from "./sentences";
-import { complaintOf, subjectOf } from "./trouble";
+import { triage } from "./triage";
+import { aboutOf, complaintOf, subjectOf } from "./trouble";
 import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
 
@@ -103,7 +104,7 @@ export class Scene {
   /** Says a line with the caller's name and trouble. */
   sayTo(line: Line = "thanks"): void {
     const name = firstName(this.call.name ?? "");
-    const trouble = subjectOf(this.call) ?? (this.call.language === "es" ? "eso" : "that");
+    const trouble = aboutOf(this.call) ?? (this.call.language === "es" ? "eso" : "that");
     this.say(line, { name: name ? `, ${name}` : "", trouble });
   }
 
@@ -150,10 +151,12 @@ export function factsAloud({ name, address, phone }: CallSoFar, which: readonly 
 }
 
 /** What is read back, in both languages, of a trouble without a name. */
-const unnamed = ({ dangers }: CallSoFar) =>
-  dangers.includes("hurt")
+const unnamed = (call: CallSoFar) =>
+  call.dangers.includes("hurt")
     ? ["somebody who needs help", "alguien que necesita ayuda"]
-    : ["what you told me", "lo que me contó"];
+    : triage(call) === "not"
+      ? ["a visit", "una visita"]
+      : ["an emergency", "una emergencia"];
 
 /** All that goes on the work order: 'the leak, at 14 Maple Street, for Dana Reyes, and ...'. */
 function wholeAloud(call: CallSoFar): string {

@@ -30,7 +30,7 @@ slow ; Take all the time you need. ; - ; Tómese el tiempo que necesite. ; -
 neighbor ; It's kind of you to call for them. ; - ; Qué amable de su parte llamar por ellos. ; -
 pet ; I understand, they count too. ; - ; Le entiendo, también cuentan. ; -
 hurry ; I understand, you need this soon. ; - ; Entiendo que le urge. ; -
-money ; I understand; you'll hear the price before any work starts. ; - ; Le entiendo; antes de empezar le dicen el precio. ; -
+money ; I understand, [nobody likes a surprise like that|you'll hear the price before any work starts]. ; - ; Le entiendo, [a nadie le gusta una sorpresa así|antes de empezar le dicen el precio]. ; -
 sorry ; No need to apologize. ; - ; No se disculpe. ; -
 thanks ; You're welcome. ; - ; De nada. ; -
 `).map(([plight, ...words]) => [plight, words]),
@@ -41,6 +41,7 @@ const NAMED: Partial<Record<Plight, RegExp>> = {
   frail:
     /\b(?:my|our|mi) (?:\w+ )?(mother|mom|mama|dad|daddy|father|grandma|grandmother|grandfather|grandpa|wife|husband|son|daughter|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|suegr[oa]|viejit[oa])\b/,
   loss: /\b(?:late|my|mi) (?:late )?(husband|wife|mother|mom|mama|dad|father|brother|sister|son|daughter|papa|espos[oa]|marido|herman[oa])\b/,
+  money: /\b(bills?|recibo|cuenta)\b/,
   ruined:
     /\b(basement|kitchen|garage|living room|bedroom|bathroom|ceiling|floors?|carpet|stairs|store|shop|closet|sala|cocina|techo|cuarto|piso)\b/,
 };

@@ -258,6 +258,10 @@ export function subjectOf(call: CallSoFar): string | null {
   return troubleOf(call) ?? alone;
 }
 
+/** What a visit is about: the heat, where there is none. */
+export const aboutOf = (call: CallSoFar): string | null =>
+  subjectOf(call)?.replace(/^no /, "the ") ?? null;
+
 /** Symptoms too vague to be the complaint. */
 const WEAK: Symptom[] = ["other", "fixture", "minor"];
 /** Where a turn splits into statements. */

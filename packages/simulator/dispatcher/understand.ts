@@ -35,7 +35,7 @@ import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isSmuggled, ONLY_DANGER, wants } from "./intents";
 import { languageOf } from "./language";
 import { type Label, type Likelihood, labels, likelihoodOf, type Model } from "./learned/model";
-import { hearTalk, type Talk, type Topic, topics } from "./learned/talk";
+import { asks, hearTalk, SURE, type Talk, type Topic, topics } from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
 import { namedIn } from "./safety";
@@ -443,7 +443,12 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const before = { known: call.dangers, runs: runsBefore, confirmed };
   const heard = hearDangers(told, before, eitherWay, alone);
   const symptoms = hearSymptoms(plainRest);
-  const job = jobWords(rest, call.labels.trade);
+  // 'How much is it?' is answered, and is no part of a job that is known.
+  const asksBack = (one: string) =>
+    one.includes("?") && asks.some((ask) => hearTalk(one, plain)[ask] >= SURE);
+  const isKnown = call.problem.length > 0;
+  const own = isKnown ? rest.replace(/[^.!?]+\?/g, (one) => (asksBack(one) ? "|" : one)) : rest;
+  const job = jobWords(own, call.labels.trade);
   const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
   if (!job.problem && call.problem.length === 0) {
     // The whole turn reports a known trouble, or pleads for help in unknown words.
@@ -479,9 +484,6 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     otherWords,
   };
 }
-
-/** A topic this likely counts. */
-const SURE = 0.5;
 
 /** A number with its area code. */
 const TEN_DIGITS = /(?<!\d)(\d{3})\D{0,3}\d{3}\D{0,3}\d{4}(?!\d)/;

@@ -9,18 +9,12 @@ import type { Understood } from "./understand";
 const MOST_ASKS = 3;
 /** Signs of a scheduled visit that count as a no to the urgency question. */
 const MILD: Symptom[] = ["works", "drip", "clog", "quote", "upkeep"];
+/** Somebody is well, at the end of all that was said. */
+const WELL = /\b(?:all right|alright|okay|fine|bien)\b[^.]*(?:\.[^.]*){0,2}$/;
 /** From this probability on, somebody is surely hurt, and is not asked about. */
 export const SURELY_HURT = 0.8;
 /** What a caller may ask back; they did not ignore the question. */
-export const ASKS_BACK = [
-  "price",
-  "robot",
-  "human",
-  "arrival",
-  "insurance",
-  "why",
-  "help",
-] as const;
+export const ASKS_BACK = ["price", "robot", "human", "soon", "insurance", "why", "help"] as const;
 
 /** Facts the turn added or corrected. */
 export const changedFacts = (before: CallSoFar, call: CallSoFar): Fact[] =>
@@ -83,7 +77,7 @@ function problemAfter({ problem, asked }: CallSoFar, turn: Understood): string[]
 /** The answer to the urgency question; null when it is neither a yes nor a clear no. */
 function worseOf({ intents, heard, symptoms, worsens, harm }: Understood): boolean | null {
   if (heard.dangers.size > 0 || worsens) return true;
-  if (intents.has("afraid") && !symptoms.canWait) return true;
+  if (intents.has("scared") && !symptoms.canWait) return true;
   if (intents.has("stable") || symptoms.canWait) return false;
   // 'Thursday would be great' reports no danger.
   if (intents.has("someDay") && !harm && !intents.has("goesOn")) return false;
@@ -133,7 +127,8 @@ function clearedBy({ asked, dangers: known, warned }: CallSoFar, turn: Understoo
   if (turn.heard.dangers.size > 0 || turn.intents.has("goesOn")) return [];
   // 'No, we're fine' to 'Is somebody calling 911?'; a 'no' to 'Is anybody hurt?'.
   const { intents } = turn;
-  const isWell = intents.has("stable") || (asked.includes("hurt") && intents.has("no"));
+  const saysWell = intents.has("no") || WELL.test(turn.words);
+  const isWell = intents.has("stable") || (asked.includes("hurt") && saysWell);
   const isAsked = asked.includes("help") || asked.includes("hurt");
   if (isAsked && isWell && !intents.has("yes") && turn.hurt < SURELY_HURT) return ["hurt"];
   return turn.cleared.filter((danger) => known.includes(danger) && warned.includes(danger));

@@ -70,6 +70,9 @@ export function chancesOf({ bias, weights }: Model, slots: readonly number[]): n
 
 const model = unpack(packed);
 
+/** A topic this likely counts. */
+export const SURE = 0.5;
+
 /** How sure each topic is in some sentence of a turn, from 0 to 1. */
 export type Talk = Record<Topic, number>;
 
