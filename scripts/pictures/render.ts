@@ -5,7 +5,7 @@
  * node --import tsx scripts/pictures/render.ts
  */
 import { mkdirSync, readFileSync } from "node:fs";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { frame } from "../../app/content/en/frame";
 import { landingPage } from "../../app/content/en/landing-page";
@@ -18,20 +18,8 @@ const DASHBOARD = "app/landing/pictures";
 const CARDS = "public/og";
 for (const folder of [`${DASHBOARD}/es`, CARDS]) mkdirSync(folder, { recursive: true });
 
-interface Screen {
-  width: number;
-  height: number;
-  /** Image pixels per layout pixel. */
-  scale: number;
-  scheme: "light" | "dark";
-}
-
-async function open(browser: Browser, file: string, screen: Screen): Promise<Page> {
-  const page = await browser.newPage({
-    viewport: screen,
-    deviceScaleFactor: screen.scale,
-    colorScheme: screen.scheme,
-  });
+async function open(browser: Browser, file: string, screen: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage(screen);
   // No network: the page and its font come from the repository.
   await page.route("**/*", (route) =>
     route.request().url().endsWith("/archivo.woff2")
@@ -57,7 +45,7 @@ const reword = (page: Page, wordings: Record<string, string>) =>
 async function dashboard(
   browser: Browser,
   name: string,
-  screen: Screen,
+  screen: BrowserContextOptions,
   wordings: Record<string, string>,
 ): Promise<void> {
   const page = await open(browser, "scripts/pictures/dashboard.html", screen);
@@ -73,8 +61,10 @@ async function dashboard(
 }
 
 async function card(browser: Browser, name: string, texts: Record<string, string>): Promise<void> {
-  const screen: Screen = { width: 1200, height: 630, scale: 1, scheme: "dark" };
-  const page = await open(browser, "scripts/pictures/card.html", screen);
+  const page = await open(browser, "scripts/pictures/card.html", {
+    viewport: { width: 1200, height: 630 },
+    colorScheme: "dark",
+  });
   await page.evaluate((held) => {
     for (const [id, text] of Object.entries(held)) {
       const element = document.getElementById(id);
@@ -100,15 +90,17 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"],
 });
-const wide = { width: 1280, height: 720, scale: 2 };
-const phone = { width: 400, height: 810, scale: 3 };
+const wide = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 2 };
+const phone = { viewport: { width: 400, height: 810 }, deviceScaleFactor: 3 };
 for (const [folder, wordings] of Object.entries({ "": {}, "es/": spanish }))
-  for (const scheme of ["light", "dark"] as const) {
-    const draw = (name: string, screen: Omit<Screen, "scheme">) =>
-      dashboard(browser, `${folder}${name}-${scheme}`, { ...screen, scheme }, wordings);
-    await draw("dashboard", wide);
-    await draw("dashboard-phone", phone);
-  }
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const [name, screen] of Object.entries({ dashboard: wide, "dashboard-phone": phone }))
+      await dashboard(
+        browser,
+        `${folder}${name}-${colorScheme}`,
+        { ...screen, colorScheme },
+        wordings,
+      );
 await card(browser, "emergency-dispatch", {
   // Omits the site's name, which is a setting. Shared links show it separately (og:site_name).
   name: "For plumbing, HVAC and other trades.",
