@@ -63,26 +63,6 @@ describe.concurrent("a store that is down", () => {
       await vi.waitFor(() => expect(events("quota-circuit-closed")).toHaveLength(1), 15_000);
     }),
   );
-
-  it("is queried a few times a second at most, however often /readyz is requested", () =>
-    withStore(async (site, redis) => {
-      const store = new Redis(redis.url);
-      try {
-        await readyz(site);
-        await store.config("RESETSTAT");
-        const took = await timed(async () => {
-          for (let round = 0; round < 10; round++)
-            await Promise.all(Array.from({ length: 20 }, () => readyz(site)));
-        });
-        const [, asked = 0] =
-          /cmdstat_evalsha:calls=(\d+)/.exec(await store.info("commandstats")) ?? [];
-        // Includes queries for the switch and for overdue calls.
-        expect(Number(asked)).toBeLessThan(3 * (took / 1000 + 2));
-        expect(await readyz(site)).toMatchObject({ body: { quota: { reachable: true } } });
-      } finally {
-        store.disconnect();
-      }
-    }));
 });
 
 /** Runs a test on a site with a fake provider and a Redis. */

@@ -117,23 +117,4 @@ export function pageCases(stage: () => Stage) {
       await tab.close();
     }
   });
-
-  it("without JavaScript the pages are complete and say what needs it", async () => {
-    const { site, engine } = stage();
-    const tab = await engine.tab(site.url, { javaScript: false });
-    try {
-      for (const path of ["/", "/work-orders"]) {
-        await tab.goto(site.url + path);
-        const seen = await tab.evaluate(() => ({
-          heading: document.querySelector("h1")?.checkVisibility(),
-          said: document.querySelector("main noscript p")?.textContent ?? "",
-        }));
-        expect(seen.heading, path).toBe(true);
-        if (path === "/") expect(seen.said).toMatch(/^The test call needs JavaScript/);
-      }
-      expect(errorsOf(tab)).toEqual([]);
-    } finally {
-      await tab.close();
-    }
-  });
 }

@@ -41,7 +41,7 @@ interface Driven {
   prepare?(page: Page, origin: string, options: Required<TabOptions>): Promise<void>;
 }
 
-const USUAL: Required<TabOptions> = { javaScript: true, microphone: "granted" };
+const USUAL: Required<TabOptions> = { microphone: "granted" };
 
 /** An engine driven by Puppeteer: one browser, each tab with its own cookies and storage. */
 function engineOf(
@@ -68,10 +68,7 @@ function engineOf(
     version: /[\d.]+/.exec(version)?.[0] ?? "",
     async tab(origin, options) {
       const all = { ...USUAL, ...options };
-      if (
-        !prepare &&
-        (all.javaScript !== USUAL.javaScript || all.microphone !== USUAL.microphone)
-      ) {
+      if (!prepare && all.microphone !== USUAL.microphone) {
         const own = await start(all);
         return tabOf(await own.newPage(), () => own.close());
       }
@@ -101,29 +98,27 @@ export const chromium: Launch = async (env, scheme = "light") => {
         ignoreDefaultArgs: ["--mute-audio", "--hide-scrollbars"],
         args: CHROMIUM_FLAGS,
       }),
-    async prepare(page, origin, { javaScript, microphone }) {
+    async prepare(page, origin, { microphone }) {
       const permission = { permission: { name: "microphone" as const }, state: microphone };
       await page.browserContext().setPermission(origin, permission);
       await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-      await page.setJavaScriptEnabled(javaScript);
     },
   });
 };
 
 /**
- * Firefox with the sound card that the environment names. Its protocol cannot switch scripts or the
- * microphone permission, so start options do.
+ * Firefox with the sound card that the environment names. Its protocol cannot switch the
+ * microphone permission, so a start option does.
  */
 export const firefox: Launch = async (env, scheme = "light") => {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error("There is no Firefox: install firefox-esr.");
   return engineOf("Firefox", executablePath, {
-    start({ microphone, javaScript }) {
+    start({ microphone }) {
       const extraPrefsFirefox = {
         ...(microphone === "granted"
           ? { "media.navigator.permission.disabled": true }
           : { "permissions.default.microphone": 2 }),
-        "javascript.enabled": javaScript,
         // Frames per second: painting sixty takes most of a call's CPU time.
         "layout.frame_rate": 15,
         // Starts no processes ahead of need.

@@ -29,7 +29,6 @@ export interface Tab {
 
 /** Options for opening a tab. */
 export interface TabOptions {
-  javaScript?: boolean;
   /** The browser's answer to a microphone request. */
   microphone?: "granted" | "denied";
 }

@@ -72,47 +72,41 @@ export const webkit: Launch = async (env, scheme = "light") => {
     throw error;
   });
 
-  const openWith = (javaScript: boolean) =>
+  const openOnce = () =>
     driver.open({
       "webkitgtk:browserOptions": {
         binary,
         args: [
           ...["--automation", "--enable-media-stream=true"],
           "--enable-write-console-messages-to-stdout=true",
-          // Turns off page scripts; the driver's scripts still run.
-          ...(javaScript ? [] : ["--enable-javascript-markup=false"]),
         ],
       },
     });
-  const open = (javaScript: boolean) =>
+  const open = () =>
     // On a busy machine its driver sometimes waits forever for a browser that has started.
-    openWith(javaScript).catch(async () => {
+    openOnce().catch(async () => {
       await driver.stop();
       driver = await startDriver();
-      return openWith(javaScript);
+      return openOnce();
     });
-  const { browserVersion } = await open(true).catch(async (error) => {
+  const { browserVersion } = await open().catch(async (error) => {
     await driver.stop();
     screen.process.kill();
     throw error;
   });
-  /** Whether the open browser runs page scripts; undefined if none is open. */
-  let hasScripts: boolean | undefined = true;
+  let isOpen = true;
   const renew = async () => {
-    hasScripts = undefined;
+    isOpen = false;
     await driver.quit();
   };
 
   return {
     name: "WebKitGTK",
     version: String(browserVersion),
-    async tab(origin, { javaScript = true, microphone = "granted" }: TabOptions = {}) {
+    async tab(origin, { microphone = "granted" }: TabOptions = {}) {
       if (microphone === "denied") throw new Error("Its driver cannot refuse the microphone.");
-      if (hasScripts !== javaScript) {
-        hasScripts = undefined;
-        await open(javaScript);
-        hasScripts = javaScript;
-      }
+      if (!isOpen) await open();
+      isOpen = true;
       await driver.resize(...SIZE);
       const opened: ConsoleLine[] = [];
       lines = opened;

@@ -38,14 +38,3 @@ test("the bot check loads only after the press, and its token is sent with the c
   expect({ loaded: loaded.count, token }).toEqual({ loaded: 1, token: "token-1" });
   await call.isIdle();
 });
-
-test("a blocked bot check shows a notice and creates no call", async ({ page, siteWith }) => {
-  const site = await siteWith(settings);
-  await page.route("https://challenges.cloudflare.com/**", (route) => route.abort());
-  const call = new CallPage(page, site.url);
-  await call.open("short");
-  await call.start();
-  await expect(call.notice("bot-check-failed")).toBeVisible();
-  await call.isIdle();
-  expect(call.posts).toBe(0);
-});

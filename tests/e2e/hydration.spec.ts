@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { installFakeSpeech } from "../support/fake-speech";
 import { holdRequests } from "../support/hold-requests";
 import { expect, inFullChromium, test } from "./call-fixtures";
 
@@ -64,17 +63,6 @@ test("a press before the scripts load is carried out once", async ({ call, page 
     release();
     await call.connected();
     expect(call.posts).toBe(1);
-    await call.end();
-  });
-  await test.step("a typed call asks for no microphone", async () => {
-    await page.unrouteAll();
-    await page.addInitScript(installFakeSpeech, null);
-    const release = await holdScripts(page);
-    await call.open();
-    await call.start();
-    release();
-    await call.connected();
-    expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
     await call.end();
   });
   await test.step("a voice-control press, without a pointer or key", async () => {

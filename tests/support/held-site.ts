@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
+import { expect, vi } from "vitest";
 import { freePort } from "./site";
-import { waitUntil } from "./wait-until";
 
 /** A site behind a listening socket held by another process, like systemd, which restarts it. */
 export interface HeldSite {
@@ -36,13 +36,15 @@ export async function startHeldSite(settings: Record<string, string> = {}): Prom
     written += text;
   });
   const pids = () => Array.from(written.matchAll(/^pid (\d+)$/gm), ([, pid]) => Number(pid));
+  const startedSince = (count: number) =>
+    vi.waitFor(() => expect(pids().length).toBeGreaterThan(count), 60_000);
   const stop = () => {
     holder.kill("SIGKILL");
     const last = pids().at(-1);
     if (last) process.kill(last, "SIGKILL");
   };
   try {
-    await waitUntil(() => pids().length > 0);
+    await startedSince(0);
   } catch (error) {
     stop();
     throw error;
@@ -53,7 +55,7 @@ export async function startHeldSite(settings: Record<string, string> = {}): Prom
     async restart() {
       const before = pids();
       process.kill(before.at(-1) as number, "SIGTERM");
-      await waitUntil(() => pids().length > before.length);
+      await startedSince(before.length);
     },
     stop,
   };

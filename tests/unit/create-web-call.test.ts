@@ -99,23 +99,6 @@ describe("a visitor who starts a test call", () => {
   });
 
   it.each([
-    ["day", 86_400, "within 24 hours"],
-    ["day", 3601, "within 2 hours"],
-    ["day", 3600, "within an hour"],
-    ["day", 0, "within a minute"],
-    ["store-down", 10, "on our side"],
-  ] as const)("reads the truth about a refusal: %s, %i s", async (reason, retryAfter, words) => {
-    const { site } = testContext();
-    site.quota.take = async () => ({ granted: false, reason, retryAfter });
-    const response = await createWebCall(post(), site);
-    expect(response.status).toBe(503);
-    const { message, ...refusal } = await response.json();
-    expect(refusal).toMatchObject({ code: "demo-at-capacity", reason });
-    expect(message).toContain(words);
-    expect(message).not.toMatch(/ 1 hours/);
-  });
-
-  it.each([
     ["full", 503, "demo-at-capacity", "status 429", "30"],
     ["failed", 502, "provider-error", "status 400", "10"],
     ["timeout", 504, "provider-timeout", "said no", "10"],
