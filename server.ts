@@ -24,6 +24,7 @@ export * from "virtual:remix/server-build";
 export { default as unavailablePage } from "./deploy/502.html?raw";
 export { giveUpLeftCalls } from "./server/calls/open-calls.server";
 export { settleOverdueCalls } from "./server/calls/settle-call.server";
+export { apiError } from "./server/http/api-error.server";
 export { release } from "./server/release.server";
 export {
   parseSettings,

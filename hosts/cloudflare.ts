@@ -1,4 +1,4 @@
-import { createSite, release, SettingsError, unavailablePage } from "#server-build";
+import { apiError, createSite, release, SettingsError, unavailablePage } from "#server-build";
 import type { Host } from "../server/context.server";
 import { readBytes } from "../server/http/request-body.server";
 import { createLog, logLine } from "../server/observe/log.server";
@@ -53,16 +53,12 @@ function unusable(error: unknown): Handle {
   if (!(error instanceof SettingsError)) throw error;
   for (const problem of error.problems)
     console.error(logLine({ level: "error", event: "bad-setting", error: problem }));
-  const headers = { "Cache-Control": "no-store", "Retry-After": "60" };
-  const message = "This site is not set up correctly. Its log says what to fix.";
-  const told = { statusCode: 503, error: "Service Unavailable", code: "bad-setting", message };
-  return async (request) =>
-    request.headers.get("accept")?.includes("text/html")
-      ? new Response(unavailablePage, {
-          status: 503,
-          headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
-        })
-      : Response.json(told, { status: 503, headers });
+  return async (request) => {
+    const told = apiError("bad-setting", { retryAfter: 60 });
+    if (!request.headers.get("accept")?.includes("text/html")) return told;
+    told.headers.set("Content-Type", "text/html; charset=utf-8");
+    return new Response(unavailablePage, told);
+  };
 }
 
 function makeHandle(bindings: Bindings): Handle {

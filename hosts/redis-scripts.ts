@@ -48,10 +48,8 @@ return cjson.encode(answer)
  *
  * Uses Redis's clock, so all instances agree. A full Redis refuses a script whose first write needs
  * memory, so operations that must succeed begin with a write that needs none.
- *
- * @param kept milliseconds to keep calls in the table.
  */
-export const ledgerScript = (kept: number) => `${BEGIN}
+const LEDGER = `
 local clock = redis.call('time')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 local open, calls = key('open'), key('calls')
@@ -127,13 +125,13 @@ function ask.name(lease, id, language)
   local row = key('lease', lease)
   local begun = redis.call('hget', row, 'begun')
   if not begun then return false end
-  redis.call('pexpire', row, ${kept})
+  redis.call('pexpire', row, kept)
   redis.call('hset', row, 'call', id)
   if language and language ~= cjson.null then redis.call('hset', row, 'language', language) end
-  redis.call('set', key('call', id), lease, 'px', ${kept})
+  redis.call('set', key('call', id), lease, 'px', kept)
   redis.call('zadd', calls, begun, lease)
-  redis.call('pexpire', calls, ${kept})
-  redis.call('zremrangebyscore', calls, '-inf', begun - ${kept})
+  redis.call('pexpire', calls, kept)
+  redis.call('zremrangebyscore', calls, '-inf', begun - kept)
   return true
 end
 
@@ -221,7 +219,14 @@ end
 function ask.forget(lease) redis.call('zrem', open, lease) end
 function ask.readSwitch() return redis.call('get', key('switch')) or nil end
 function ask.writeSwitch(text) redis.call('set', key('switch'), text) end
-${END}`;
+`;
+
+/**
+ * The script of a ledger.
+ *
+ * @param kept milliseconds to keep calls in the table.
+ */
+export const ledgerScript = (kept: number) => `${BEGIN}local kept = ${kept}${LEDGER}${END}`;
 
 /**
  * The operations of an outbox. `leads` is a hash of the leads as JSON. Two sorted sets hold their

@@ -39,6 +39,7 @@ const errors = {
   "demo-at-capacity": [503],
   "call-over": [409, "This test call is over."],
   "voice-off": [503],
+  "bad-setting": [503, "This site is not set up correctly. Its log says what to fix."],
   "provider-error": [502, "The test call could not be set up. Please try again in a moment."],
   "provider-timeout": [504, "Setting up the test call took too long. Please try again."],
 } as const satisfies Record<string, readonly [keyof typeof STATUS_TEXT, string?]>;

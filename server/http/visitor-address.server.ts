@@ -137,8 +137,8 @@ export function visitorAddresses(
     if (!clientIpHeader) return address;
     if (address) hasCome = true;
     else if (!HEALTH.test(path)) {
-      const held = headers.get(clientIpHeader)?.trim() ?? "";
-      if (held !== "") warn(/[\s,]/.test(held) ? "list" : "no-address");
+      const state = addressState(headers, clientIpHeader);
+      if (state !== "none") warn(state === "list" ? "list" : "no-address");
       else warn(++without < ENOUGH || hasCome ? "none" : "never-came");
     }
     return address;
