@@ -1,13 +1,9 @@
 import type { Call, Outcome } from "./call";
 
-/** Starts an outcome at a press. An untracked visitor is only counted: no call id, no times. */
-export const beginOutcome = (typing: boolean, pressed: number, untracked: boolean): Outcome => ({
-  told: { typing, ...(untracked && { untracked: true }) },
-  pressed,
-  sent: 0,
-});
-
-/** Adds fields to a call's outcome, and the time of a step unless it already has one. */
+/**
+ * Adds fields to a call's outcome, and the time of a step unless it already has one. An untracked
+ * visitor is only counted: no call id, no times.
+ */
 export function addTo(call: Call, values: Record<string, unknown>, after?: string, at = 0): Call {
   const { outcome, page } = call;
   if (!outcome) return call;

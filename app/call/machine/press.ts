@@ -1,18 +1,19 @@
 import { type Call, LOAD_WITHIN, type Values } from "./call";
 import type { EventOf } from "./events";
-import { addTo, beginOutcome, sendOutcome } from "./outcome";
+import { addTo, sendOutcome } from "./outcome";
 import { after, close, type Row, type Rows, step, type Table, to } from "./transition";
 
 /** Starts the page's next call, even while the last one is still leaving its room. */
 export function begin(call: Call, typing: boolean, values: Values | undefined, at: number) {
-  const told = sendOutcome(call);
+  const last = sendOutcome(call);
   const { outcomes, untracked } = call.page;
+  const told = { typing, ...(untracked && { untracked: true }) };
   // A call that is picked up brings its own outcome.
-  const outcome = outcomes && !call.resumed ? beginOutcome(typing, at, untracked) : null;
+  const outcome = outcomes && !call.resumed ? { told, pressed: at, sent: 0 } : null;
   return step(
     { ...call, typing, values, outcome },
     { phase: "loading", number: call.number + 1, notice: null, summary: null, redial: null },
-    ...(told ? [{ do: "tell-outcome", outcome: told.told } as const] : []),
+    ...(last ? [{ do: "tell-outcome", outcome: last.told } as const] : []),
     { do: "load" },
   );
 }
@@ -31,14 +32,13 @@ const failed = (call: Call, { at }: { at: number }) =>
 const stop: Row<EventOf<"stop">> = (call, { at }) =>
   after(call.resumed ? [{ do: "forget-carried" }] : [], close(call, at, "visitor"));
 
-/** Handles a press on mute while there is no room. */
-export const muteLater: Row<EventOf<"mute">> = (call, { muted }) =>
-  // A starting call is muted once it joins (spec §8).
-  step(
-    call,
-    { muted: muted && call.phase !== "idle" },
-    { do: "log", as: "warn", text: "Call object is not available." },
-  );
+/** Mutes the room; a starting call is muted once it joins (spec §8). */
+const mute: Row<EventOf<"mute">> = (call, { muted }) => {
+  const { joined, phase, unheard } = call;
+  if (joined) return step(call, { muted, unheard: unheard && !muted }, { do: "set-muted", muted });
+  const text = "Call object is not available.";
+  return step(call, { muted: muted && phase !== "idle" }, { do: "log", as: "warn", text });
+};
 
 /** Reports a script error outside a call once, right away; it does not count as a call. */
 const fault: Row<EventOf<"page-fault">> = (call, { fault: what }) => {
@@ -50,7 +50,7 @@ const fault: Row<EventOf<"page-fault">> = (call, { fault: what }) => {
   return step(call, { outcome: sent }, { do: "tell-outcome", outcome: { ...told, fault: what } });
 };
 
-const idle: Rows = { start, resume, mute: muteLater, "page-fault": fault };
+const idle: Rows = { start, resume, mute, "page-fault": fault };
 
 /** Handles a press until the call's script brings the full table. */
 export const pressTable = {
@@ -72,7 +72,7 @@ export const pressTable = {
     },
   },
   inAnyPhase: {
-    mute: muteLater,
+    mute,
     "turn-volume": (call, { volume }) => step(call, { volume }, { do: "set-volume", volume }),
     "page-left": (call, { at }) => close(call, at, "left"),
   },

@@ -4,7 +4,7 @@ import { advise, end } from "./farewell";
 import { goingOn, goingOnTimers, inRoom } from "./going-on";
 import { note } from "./note-outcome";
 import { addTo, nameOutcome } from "./outcome";
-import { begin, muteLater, pressTable } from "./press";
+import { begin, pressTable } from "./press";
 import { setLeaving, startFailed, starting, startTimers } from "./starting";
 import { timersOf } from "./timers";
 import { after, type Row, type Rows, step, type Table } from "./transition";
@@ -39,12 +39,6 @@ const speakerGone: Row<EventOf<"speaker-gone">> = (call, { name, at }) => {
 /** Redials a busy line with the same choices. */
 const redial: Row<EventOf<"timer">> = (call, { at }) =>
   call.redial && begin({ ...call, redials: call.redials + 1 }, call.redial.typing, call.values, at);
-
-const mute: Row<EventOf<"mute">> = (call, event) => {
-  const { muted } = event;
-  if (!call.joined) return muteLater(call, event);
-  return step(call, { muted, unheard: muted ? false : call.unheard }, { do: "set-muted", muted });
-};
 
 /** The visitor picks a device; without a room, the choice is kept for later. */
 const pick =
@@ -109,7 +103,6 @@ export const callTable = {
   inAnyPhase: {
     ...pressTable.inAnyPhase,
     stop: (call, { at }) => end(call, at, "visitor"),
-    mute,
     "pick-microphone": pick("microphone"),
     "pick-speaker": pick("speaker"),
     "page-left": left,
