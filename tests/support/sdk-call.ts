@@ -34,7 +34,6 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
   const line = new Room({
     makeVapi: () => sdk as unknown as Vapi,
     callRoute: { customFetch: fetch },
-    assistant: "dispatcher",
   });
   const adapters: Adapters = {
     check: (_effect, { tell }) => tell({ type: "checked", problem: null }),

@@ -5,13 +5,14 @@ import { abandonRoom, leaveRoom } from "./leave-room.client";
 import { listen } from "./sdk-events.client";
 import { choosesSpeakers } from "./sound-devices.client";
 
+/** The SDK needs a name; the call route picks the assistant itself. */
+const ASSISTANT = "dispatcher";
+
 /** What it takes to open a call's room. */
 interface Line {
   makeVapi: (source: unknown) => Vapi;
   /** The SDK's client for our call route. */
   callRoute: CallRoute;
-  /** Sent to the call route, which picks the assistant itself. */
-  assistant: string;
 }
 
 /** Runs calls in the room; each call has its own SDK object. */
@@ -47,10 +48,9 @@ export class Room {
 
   readonly adapters: Adapters = {
     create: ({ source, values, botCheck }, doing) => {
-      const { callRoute, assistant } = this.line;
-      this.#giveUp = interceptWebCall(callRoute, botCheck, doing);
+      this.#giveUp = interceptWebCall(this.line.callRoute, botCheck, doing);
       this.#starting = this.#open(source, doing)
-        .start(assistant, values && { variableValues: values })
+        .start(ASSISTANT, values && { variableValues: values })
         .catch(() => null)
         .then((started) => started || doing.tell({ type: "start-failed" }));
     },

@@ -23,8 +23,6 @@ const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).defau
  */
 export function callScript(voice: PageVoice, rejoining: string): CallScript {
   const room = new Room({
-    // The SDK needs a name; the call route picks the assistant itself.
-    assistant: "dispatcher",
     // The generated client types it as private; it is an ordinary property.
     callRoute: client as unknown as CallRoute,
     makeVapi(source) {
