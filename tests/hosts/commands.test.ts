@@ -63,13 +63,18 @@ it("each command --help says what it does, and does nothing", async () => {
     scripts: Record<string, string>;
   };
   for (const [name, command] of Object.entries(scripts)) {
-    const [program] = /^node scripts\/run\.js .*\b(?:scripts|bench)\/[^ ]+$/.exec(command) ?? [];
+    const [program] =
+      /^node scripts\/run\.js .*\b(?:scripts|bench|tests)\/[^ ]+$/.exec(command) ?? [];
     const [file = ""] = /\S+$/.exec(program ?? "") ?? [];
     if (file) expect(usageOf(file), name).toContain(`npm run ${name.split(":")[0]}`);
   }
-  const { output, ended } = start(["scripts/run.js", "scripts/attack.ts", "--help"], ".", {});
+  const { output, ended } = start(
+    ["scripts/run.js", "tests/attack/long/attack.ts", "--help"],
+    ".",
+    {},
+  );
   expect(await ended).toBe(0);
-  expect(output.stdout.trim()).toBe(usageOf("scripts/attack.ts"));
+  expect(output.stdout.trim()).toBe(usageOf("tests/attack/long/attack.ts"));
 });
 
 it("a command names an unknown option and prints its usage", async () => {
