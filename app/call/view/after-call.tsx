@@ -27,7 +27,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
   const spoke = summary.captions.some(({ role }) => role === "user");
   const lasted = clock(summary.seconds);
   return (
-    <section aria-labelledby="call-summary" className="grid w-full gap-3">
+    <section aria-labelledby="call-summary" className="grid w-full gap-3 pb-1">
       {/* The notice above says what went wrong. */}
       <h3 id="call-summary" className={dropped ? "sr-only" : "text-2xl"}>
         {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
