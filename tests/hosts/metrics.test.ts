@@ -52,7 +52,7 @@ it("a taken port stops the start with a line that names it", async () => {
   );
 });
 
-it("counts pages and requests by route, and all unknown paths as one", async () => {
+it("pages and requests are counted by route, and all unknown paths as one", async () => {
   const { site, read } = await siteWithMetrics();
   for (const path of [
     "/",

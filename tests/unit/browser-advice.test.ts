@@ -80,7 +80,7 @@ it("an iPad that calls itself a Mac gets an iPad's directions", () => {
   vi.unstubAllGlobals();
 });
 
-it("ends with what to do next", () => {
+it("advice ends with what to do next", () => {
   const { text } = wordsFor("microphone-denied", "Firefox");
   expect(text).toBe(
     "Click the microphone icon left of the address bar, remove the block, and try again.",

@@ -30,7 +30,7 @@ function site(siteUrl: string | undefined = "https://site.example") {
     app.request(`${origin}/`, { method }, { socketAddress: null });
 }
 
-it("renders a document once for all simultaneous requests", async () => {
+it("a document is rendered once for all simultaneous requests", async () => {
   render.mockImplementation(async () => new Response("page"));
   const ask = site();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
@@ -41,7 +41,7 @@ it("renders a document once for all simultaneous requests", async () => {
   expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(1);
 });
 
-it("renders each page once, and caches it next to others of the same origin", async () => {
+it("each page is rendered once and cached beside the others of its origin", async () => {
   render.mockImplementation(async (_origin, page) => new Response(page));
   const documents = new Documents(undefined, render);
   const find = (page: string) => documents.find("http://a.example", page);
@@ -85,7 +85,7 @@ describe("a document is cached", () => {
   });
 });
 
-it("lets the router answer while a document fails to render, and caches nothing in its place", async () => {
+it("the router answers while a document fails to render, and nothing is cached in its place", async () => {
   render.mockImplementation(async () => new Response("page"));
   render.mockImplementationOnce(async () => new Response("broken", { status: 500 }));
   const ask = site();
@@ -95,7 +95,7 @@ it("lets the router answer while a document fails to render, and caches nothing 
   expect((await ask()).status).toBe(200);
 });
 
-it("renders again after a render that threw", async () => {
+it("a document is rendered again after a render that threw", async () => {
   render.mockRejectedValueOnce(new Error("broken"));
   render.mockImplementation(async () => new Response("page"));
   const ask = site();
@@ -103,7 +103,7 @@ it("renders again after a render that threw", async () => {
   expect(await (await ask()).text()).toBe("page");
 });
 
-it("renders a limited number of documents, whatever origins strangers make up", async () => {
+it("strangers who make up origins get a limited number of documents rendered", async () => {
   render.mockImplementation(async (origin) => new Response(`from ${origin || "nowhere"}`));
   // SITE_URL is not set.
   const app = new Documents(undefined, render);
@@ -118,7 +118,7 @@ it("renders a limited number of documents, whatever origins strangers make up", 
   expect(await ask("http://first.example")).toBe("from http://first.example");
 });
 
-it("uses the best compression for the first origin only", async () => {
+it("only the first origin gets the best compression", async () => {
   render.mockImplementation(async () => new Response("page"));
   const encoders = { best: vi.fn(), quick: vi.fn() };
   for (const encode of [encoders.best, encoders.quick])
@@ -130,7 +130,7 @@ it("uses the best compression for the first origin only", async () => {
   expect(encoders.quick).toHaveBeenCalledTimes(2);
 });
 
-it("compresses once for all simultaneous requests, and again after a failure", async () => {
+it("a document is compressed once for all simultaneous requests, and again after a failure", async () => {
   const encode = vi.fn(async () => new Uint8Array([1]));
   encode.mockRejectedValueOnce(new Error("no memory"));
   const page = new Representation(200, [], new Uint8Array(9), "tag", encode);

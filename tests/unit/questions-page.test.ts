@@ -28,7 +28,7 @@ const ASKED = [
   /do I cancel/,
 ];
 
-it("answers owners' questions, each once and in full sentences", () => {
+it("the page answers owners' questions, each once and in full sentences", () => {
   const listed = questions(page());
   for (const question of ASKED)
     expect(listed.filter((one) => question.test(one.asked))).toHaveLength(1);

@@ -11,12 +11,12 @@ const stream = (size: number, count: number) => {
   });
 };
 
-it("reads bodies in packets and slow bodies", async () => {
+it("a body is read whole, in packets or byte by byte", async () => {
   expect(await readBytes(stream(1400, 11), 16_384)).toHaveLength(15_400);
   expect(await readBytes(stream(1, 60), 16_384)).toHaveLength(60);
 });
 
-it("limits how many tiny pieces it reads", async () => {
+it("a body in too many tiny pieces is not read", async () => {
   // The limit is 64 pieces, plus one for every 64 bytes allowed.
   expect(await readBytes(stream(1, 320), 16_384)).toHaveLength(320);
   expect(await readBytes(stream(1, 321), 16_384)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { requestLimit } from "../../server/http/request-limit.server";
 
-it("limits one visitor and everyone together, and gives the seconds until they may ask again", () => {
+it("one visitor and everyone together are limited, and learn how many seconds to wait", () => {
   let now = 5_000_000;
   const limited = requestLimit({ visitor: 2, all: 3 }, 10_000, () => now);
   expect([limited("a"), limited("a"), limited("a")]).toEqual([null, null, 10]);
@@ -11,7 +11,7 @@ it("limits one visitor and everyone together, and gives the seconds until they m
   expect(limited("a")).toBeNull();
 });
 
-it("remembers 10,000 visitors; a new one replaces the oldest", () => {
+it("the limit remembers 10,000 visitors; a new one replaces the oldest", () => {
   const limited = requestLimit({ visitor: 1, all: 100_000 }, 10_000, () => 0);
   for (let visitor = 0; visitor < 10_000; visitor++) expect(limited(`${visitor}`)).toBeNull();
   expect([limited("0"), limited("9999")]).toEqual([10, 10]);
