@@ -54,7 +54,7 @@ export function slotsOf(words: string, isAsked: boolean): number[] {
 }
 
 /** The probability of each topic, in their order, for the slots of a sentence. Weights are whole. */
-export function chancesOf({ bias, weights }: Model, slots: readonly number[]): number[] {
+function chancesOf({ bias, weights }: Model, slots: readonly number[]): number[] {
   const scale = 1 / Math.sqrt(slots.length);
   const sums = topics.map((_, topic) =>
     slots.reduce(
