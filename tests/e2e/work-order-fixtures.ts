@@ -26,7 +26,10 @@ export class OrderPage {
   async startTyping(words: string) {
     // Before hydration the page does not know that this browser understands speech.
     await this.call.startButton.hover();
-    await this.page.getByRole("button", { name: "I’d rather type" }).click();
+    const typing = this.page.getByRole("button", { name: "I’d rather type" });
+    // After an order it is behind the calls to pick.
+    if (!(await typing.isVisible())) await this.page.getByText("Pick another call").click();
+    await typing.click();
     await this.waitFor(words);
   }
 
