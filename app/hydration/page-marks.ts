@@ -1,5 +1,5 @@
 /*
- * Names shared by the inline script, the React code and the style sheet. app/tailwind.css and the
+ * Names shared by the inline script, the React code and the style sheets. Those and the
  * widget's classes cannot import them and repeat them; tests/unit/page-marks.test.ts compares them.
  */
 
