@@ -116,8 +116,11 @@ export async function serveMetrics(
   const app = new Hono()
     .get("/metrics", async (c) => c.body(await text(), 200, { "Content-Type": contentType }))
     .all("/metrics", (c) => c.text("Metrics are read with GET.\n", 405, { Allow: "GET, HEAD" }))
-    .notFound((c) => c.text("Metrics are at /metrics.\n", 404));
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT }, getRequestListener(app.fetch));
+    .notFound((c) => c.text("Metrics are at /metrics.\n", 404))
+    .onError((error, c) => c.text(`${error}\n`, 500));
+  // A scraper may send no Host.
+  const listener = getRequestListener(app.fetch, { hostname: host });
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT }, listener);
   await once(server.listen({ port, host }), "listening").catch((error: Error) => {
     throw new SettingsError(`Cannot listen on METRICS_PORT ${host}:${port}: ${error.message}`);
   });

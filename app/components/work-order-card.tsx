@@ -75,7 +75,7 @@ export function WorkOrderCard({
                   </>
                 )}
                 {value ?? <span className="sr-only">—</span>}
-                {callBack.length > 0 && <span> {callBack}</span>}
+                {callBack.length > 0 && <span> {callBack.join(" ")}</span>}
               </dd>
             </div>
           );

@@ -1,5 +1,5 @@
 import { languageOf, pathIn } from "../../app/content/language";
-import { errorFor, retryHeader, statusOf } from "../http/api-error.server";
+import { apiError, errorFor, retryHeader, statusOf } from "../http/api-error.server";
 import type { LeadOutcome, ReturnedForm } from "./take-lead.server";
 
 /** Where visitors land after their lead was taken. */
@@ -38,5 +38,6 @@ export function leadAnswer(request: Request, { id, problem, form }: LeadOutcome)
   }
   const message = `This site does not forward forms. Please write to ${form?.prepared?.to}.`;
   const { code, detail } = problem ?? { code: "leads-unavailable", detail: { message } };
-  return { response: errorFor(request, code, detail) };
+  // A sender of JSON reads JSON, whatever else it accepts.
+  return { response: json ? apiError(code, detail) : errorFor(request, code, detail) };
 }

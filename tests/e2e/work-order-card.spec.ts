@@ -43,6 +43,26 @@ test("the card fills while the caller talks; screen readers hear one sentence of
   expect(await order.contrast()).toEqual([]);
 });
 
+test("hostile tool calls change nothing and are logged, and the call goes on", async ({
+  call,
+  order,
+  page,
+}) => {
+  await call.open("hostile-tools");
+  await order.startTyping("automated dispatcher");
+  await expect(order.card).toBeVisible();
+  for (const value of await order.card.locator("dd").allTextContents()) expect(value).toBe("—");
+  await expect(order.created).toHaveText("");
+  const refused = call.console.filter((line) => line.includes("A tool call changed nothing."));
+  expect(refused).toHaveLength(9);
+  expect(refused.join("\n").length).toBeLessThan(2000);
+  expect(await page.evaluate(() => document.images.namedItem("x") ?? ({} as object))).toEqual({});
+  await call.state("active");
+  await call.endButton.click();
+  await call.isIdle();
+  await expect(order.card).toHaveCount(0);
+});
+
 test("a call that ends without a work order says so, leaves no card, and nothing beside it moves", async ({
   call,
   order,

@@ -91,6 +91,8 @@ test("a link shows the finished slip to anyone who has it, and no server sees it
   expect(requests.join("\n")).not.toContain(packed.slice(0, 40));
   expect(requests.join("\n")).not.toMatch(/Dana|Maple/);
 
+  await expect(partner.getByText("Watch Demo").locator("visible=true")).toHaveCount(1);
+
   // Reaching for a call of their own loads its parts, and does not scroll back to the slip.
   await partner.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await partner.locator("#start-test-call").focus();

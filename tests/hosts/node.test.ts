@@ -256,6 +256,17 @@ describe("a host that is told to stop", () => {
   });
 });
 
+it("a visitor who sends other addresses in headers is still the same visitor", async () => {
+  const site = await startSite({ CALLS_PER_VISITOR_PER_HOUR: "1" });
+  try {
+    expect((await askForCall(site.url)).status).toBe(201);
+    for (const name of ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "forwarded"])
+      expect((await askForCall(site.url, { [name]: "203.0.113.9" })).status).toBe(429);
+  } finally {
+    await site.stop();
+  }
+});
+
 it("a crashing request never ends the process", async () => {
   const tsx = pathToFileURL("node_modules/tsx/dist/loader.mjs").href;
   const child = spawn(process.execPath, [`--import=${tsx}`, "tests/support/crashing-site.ts"], {

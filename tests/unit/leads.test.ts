@@ -242,6 +242,13 @@ describe("a refused form gets its documented status and code", () => {
   });
 });
 
+it("a program gets its wrong fields as JSON, whatever else it accepts", async () => {
+  const headers = { Accept: "application/json, text/plain, */*" };
+  const { response } = await post({ ...PAT, name: "" }, { headers });
+  expect(response?.status).toBe(400);
+  expect(await response?.json()).toMatchObject({ fields: { name: "Enter your name." } });
+});
+
 describe("a form", () => {
   it("leads to the thank-you page if accepted, with nothing in its address", async () => {
     const { response } = await post(encoded(PAT));

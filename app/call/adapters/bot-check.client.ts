@@ -31,17 +31,22 @@ async function botCheckToken(siteKey: string, over: AbortSignal): Promise<string
   const place = document.createElement("div");
   (document.querySelector("[data-bot-check]") ?? document.body).append(place);
   let widget = "";
-  const token = await new Promise<string | null>((resolve) => {
-    const fail = () => resolve(null);
-    over.addEventListener("abort", fail);
-    widget = turnstile.render(place, {
-      ...{ sitekey: siteKey, appearance: "interaction-only", callback: resolve },
-      ...{ "error-callback": fail, "timeout-callback": fail },
+  try {
+    return await new Promise<string | null>((resolve) => {
+      const fail = () => resolve(null);
+      over.addEventListener("abort", fail);
+      widget = turnstile.render(place, {
+        ...{ sitekey: siteKey, appearance: "interaction-only", callback: resolve },
+        ...{ "error-callback": fail, "timeout-callback": fail },
+      });
     });
-  });
-  turnstile.remove(widget);
-  place.remove();
-  return token;
+  } catch {
+    // A site key that Turnstile does not know.
+    return null;
+  } finally {
+    if (widget) turnstile.remove(widget);
+    place.remove();
+  }
 }
 
 /** @param siteKey null if the site has no bot check. */

@@ -55,7 +55,7 @@ function Volume() {
         value={volume}
         onChange={(event) => turnTo(Number(event.target.value))}
         // A phone has keys for it.
-        className="h-12 w-0 flex-1 max-lg:hidden"
+        className="h-12 w-0 flex-1 pointer-coarse:hidden"
       />
     </>
   );

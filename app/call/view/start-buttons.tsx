@@ -74,11 +74,11 @@ export function TypeInstead({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Plays the picked call; the hero's own button is hidden beside a work order. */
+/** Plays the picked call; the hero's own button is hidden beside it. */
 export function WatchDemo() {
   const { watchDemo } = useCallWords();
   return (
-    <button type="button" onClick={useCalling().watch} className="link min-h-11 text-sm">
+    <button type="button" data-watch onClick={useCalling().watch} className="link min-h-11 text-sm">
       {watchDemo}
     </button>
   );

@@ -51,12 +51,13 @@ export function callRequest({
     const { traceparent } = span;
     try {
       // A later answer would reach nobody.
-      const api = isStopping() ? hurried : usual;
+      const api = operation === "create" && isStopping() ? hurried : usual;
       const answer = await api.request(method, path, { body, headers: { traceparent } });
       span.end();
       return answer;
     } catch (error) {
-      span.end({ error: String(error) });
+      const status = (error instanceof ProviderError && error.status) || undefined;
+      span.end({ status, error: String(error) });
       metrics?.count("dispatch_provider_failures_total", { operation, failure: labelOf(error) });
       throw error;
     } finally {
