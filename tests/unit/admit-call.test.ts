@@ -166,7 +166,7 @@ describe("a visitor who gets no slot", () => {
   });
 });
 
-it("the provider gets five seconds less once the host is stopping", async () => {
+it("the provider gets five seconds less to create a call once the host is stopping", async () => {
   const limits: number[] = [];
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("down"));
   vi.spyOn(globalThis, "setTimeout").mockImplementation((_work, milliseconds = 0) => {
@@ -182,15 +182,18 @@ it("the provider gets five seconds less once the host is stopping", async () => 
     },
     { isStopping: () => stopping },
   );
-  await providerOf(site)
-    ?.endedCall("call-1")
-    .catch(() => {});
+  const create = () =>
+    providerOf(site)
+      ?.createWebCall({}, new Request("https://example.com"), "lease-1")
+      .catch(() => {});
+  await create();
   stopping = true;
+  await create();
   await providerOf(site)
     ?.endedCall("call-1")
     .catch(() => {});
   vi.restoreAllMocks();
-  expect(limits).toEqual([9000, 4000]);
+  expect(limits).toEqual([9000, 4000, 9000]);
   expect(providerOf(testContext({ VOICE_PROVIDER: "off" }).site)).toBe(null);
 });
 
