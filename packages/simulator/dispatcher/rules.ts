@@ -277,7 +277,8 @@ function sendToHelp(scene: Scene) {
     scene.end("bye-call");
   } else if (isHelped(scene)) scene.say("glad-help");
   // Who sees no reason to call may have been misheard.
-  else if (turn.hurt < SURELY_HURT && !scene.times("still-hurt")) scene.ask("hurt", "still-hurt");
+  else if (turn.hurt < SURELY_HURT && !scene.times("still-hurt") && !said.includes("?"))
+    scene.ask("hurt", "still-hurt");
   else if (scene.times("help") < MOST_HELP) {
     if (scene.wants("repeat")) scene.say("hurt");
     else encourage(scene);
