@@ -54,8 +54,8 @@ function Volume() {
         step="0.05"
         value={volume}
         onChange={(event) => turnTo(Number(event.target.value))}
-        // A phone has keys for it.
-        className="h-12 w-0 flex-1 pointer-coarse:hidden"
+        // A phone has keys for it; in a narrow window it would squeeze 'End Call' into two lines.
+        className="h-12 w-0 flex-1 max-sm:hidden pointer-coarse:hidden"
       />
     </>
   );
