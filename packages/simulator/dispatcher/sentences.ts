@@ -128,7 +128,7 @@ const english = {
   ],
   "same-heard": ["Yes, I have {heard}."],
   alright: ["All right.", "Okay."],
-  declined: ["That's fine.", "No problem, we'll do without."],
+  declined: ["Okay, we'll do without.", "No problem."],
   "need-first": ["I want to get you help; I just need this first.", "I just need this first."],
   "ask-office": ["The office can tell you that when they call.", "That's one for the office too."],
   "ask-technician": ["The technician can tell you that.", "That's one for the technician too."],
@@ -410,7 +410,7 @@ const spanish: Record<Line, Wordings> = {
   got: ["De acuerdo, gracias.", "Gracias.", "Muy bien."],
   place: ["Anotado: {place}.", "{place}, muy bien.", "{place}, gracias."],
   thanks: ["Gracias{name}."],
-  noted: ["Entiendo.", "Ya veo.", "Muy bien.", "De acuerdo."],
+  noted: ["Entiendo.", "Ya veo.", "De acuerdo."],
   corrected: ["Bien, {heard}.", "Ya lo cambié: {heard}.", "Ahora es {heard}."],
   changed: ["Ya lo puse en la orden.", "También quedó en la orden."],
   wish: [
@@ -418,8 +418,8 @@ const spanish: Record<Line, Wordings> = {
     "También quedó en la orden, para que se lo confirmen.",
   ],
   "same-heard": ["Sí, tengo {heard}."],
-  alright: ["Muy bien.", "De acuerdo."],
-  declined: ["Está bien.", "No hay problema, lo dejamos así."],
+  alright: ["Entiendo.", "De acuerdo."],
+  declined: ["Lo dejamos así.", "No hay problema."],
   "need-first": ["Quiero ayudarle; solo necesito esto primero.", "Solo necesito esto primero."],
   "ask-office": [
     "Eso se lo dicen en la oficina cuando le llamen.",
