@@ -39,3 +39,16 @@ export const refusals =
     title,
     text: reason ? refusalText(words, reason, retryAfter) : (said ?? otherwise),
   });
+
+/** The failures that a visitor can do nothing about, in four wordings. */
+export const failures = ({
+  failed,
+  later,
+  expired,
+  dropped,
+}: Record<"failed" | "later" | "expired" | "dropped", Said>) => ({
+  ...{ "start-failed": failed, "no-answer": failed, "no-room": failed, "not-allowed": failed },
+  ...{ "nbf-room": later, "nbf-token": later, "meeting-full": later },
+  ...{ "exp-room": expired, "exp-token": expired },
+  ...{ "broken-off": dropped, ejected: dropped },
+});

@@ -1,4 +1,4 @@
-import { type Browser, type CallNotices, refusals, type Said } from "../call-notices";
+import { type Browser, type CallNotices, failures, refusals, type Said } from "../call-notices";
 import { callRefusals } from "./call-refusals";
 
 const again = "Please try again.";
@@ -36,6 +36,7 @@ const refused = refusals(callRefusals, again);
 
 /** English call notices. */
 export const callNotices: CallNotices = {
+  ...failures({ failed, later, expired, dropped }),
   insecure: {
     title: "This page is not secure",
     text: "Browsers share the microphone with secure pages only. Open this site with https:// and try again.",
@@ -83,25 +84,14 @@ export const callNotices: CallNotices = {
     title: "The call could not load",
     text: "Part of it was blocked or did not arrive. Check your network or ad blocker and try again.",
   },
-  "start-failed": failed,
   "slow-start": {
     title: "This is taking longer than usual",
     text: "If it goes on, restart the browser.",
   },
-  "no-answer": failed,
   "sound-blocked": ({ browser }) => ({
     title: "Your browser blocked the sound",
     text: `${sound[browser]}, and start the call again.`,
   }),
-  "broken-off": dropped,
-  ejected: dropped,
-  "exp-room": expired,
-  "exp-token": expired,
-  "nbf-room": later,
-  "nbf-token": later,
-  "meeting-full": later,
-  "no-room": failed,
-  "not-allowed": failed,
   "end-of-life": {
     title: "This page is out of date",
     text: "Please reload the page, then start the call again.",

@@ -1,4 +1,4 @@
-import { type Browser, type CallNotices, refusals, type Said } from "../call-notices";
+import { type Browser, type CallNotices, failures, refusals, type Said } from "../call-notices";
 import { callRefusals } from "./call-refusals";
 
 const again = "Vuelva a intentarlo.";
@@ -36,14 +36,7 @@ const refused = refusals(callRefusals, again);
 
 /** Spanish call notices. */
 export const callNotices: CallNotices = {
-  ejected: dropped,
-  "exp-room": expired,
-  "exp-token": expired,
-  "nbf-room": later,
-  "nbf-token": later,
-  "meeting-full": later,
-  "no-room": failed,
-  "not-allowed": failed,
+  ...failures({ failed, later, expired, dropped }),
   "end-of-life": {
     title: "Esta página está desactualizada",
     text: "Recargue la página y empiece la llamada de nuevo.",
@@ -56,13 +49,10 @@ export const callNotices: CallNotices = {
     title: "La llamada no se pudo cargar",
     text: "Una parte fue bloqueada o no llegó. Revise su red o su bloqueador de anuncios y vuelva a intentar.",
   },
-  "start-failed": failed,
-  "broken-off": dropped,
   offline: {
     title: "No tiene conexión",
     text: "Conéctese a internet y empiece la llamada. No se hizo ninguna llamada.",
   },
-  "no-answer": failed,
   "bot-check-failed": {
     title: "No pudimos verificar que sea una persona",
     text: "Quizá la detuvo un bloqueador de anuncios. Permítala en este sitio y vuelva a intentar.",

@@ -52,20 +52,17 @@ export interface Sentence {
   message?: true;
 }
 
-const sentencesIn = (file: string): readonly Sentence[] =>
+const linesOf = <Line>(file: string): readonly Line[] =>
   readFileSync(new URL(file, import.meta.url), "utf8")
     .trim()
     .split("\n")
-    .map((line) => JSON.parse(line) as Sentence);
+    .map((line) => JSON.parse(line) as Line);
 
 /** Sentences that the dispatcher is judged by, and learns from. */
-export const sentences = sentencesIn("sentences.jsonl");
+export const sentences = linesOf<Sentence>("sentences.jsonl");
 
 /** Sentences that it only learns from. */
-export const trainingSentences = sentencesIn("training-sentences.jsonl");
+export const trainingSentences = linesOf<Sentence>("training-sentences.jsonl");
 
 /** Sentences with what callers ask back or need kind words for; learned from only. */
-export const remarks = readFileSync(new URL("talk.jsonl", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as { said: string; talk: string });
+export const remarks = linesOf<{ said: string; talk: string }>("talk.jsonl");

@@ -1,12 +1,9 @@
-import type { Danger } from "./danger";
+import { LEAVE } from "./danger";
 import { type Ask, asks } from "./learned/talk";
 import type { Scene } from "./scene";
 import { facts, type Line } from "./sentences";
 import { plain } from "./text";
 import { isEmergency, saidThatNobodyComes } from "./work-order";
-
-/** Dangers that call for leaving the building. */
-export const LEAVE: Danger[] = ["gas", "carbon-monoxide", "fire"];
 
 /** Somebody in danger is about to touch something. */
 const MEDDLES =

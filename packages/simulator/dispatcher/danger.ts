@@ -4,6 +4,9 @@ import { waterState } from "./water-state";
 
 export { type Danger, dangers };
 
+/** Dangers that call for leaving the building. */
+export const LEAVE: readonly Danger[] = ["gas", "carbon-monoxide", "fire"];
+
 /** What a turn says about dangers and water. */
 export interface Heard {
   dangers: Set<Danger>;

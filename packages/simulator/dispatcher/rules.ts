@@ -1,6 +1,6 @@
-import { answer, isQuestion, LEAVE } from "./answers";
+import { answer, isQuestion } from "./answers";
 import { type CallSoFar, newCall } from "./call-so-far";
-import type { Danger } from "./danger";
+import { type Danger, LEAVE } from "./danger";
 import { wholeProblem } from "./description";
 import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";

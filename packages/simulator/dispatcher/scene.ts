@@ -1,5 +1,5 @@
 import type { Asked, CallSoFar } from "./call-so-far";
-import type { Danger } from "./danger";
+import { type Danger, LEAVE } from "./danger";
 import type { Exchange, WorkOrderCall } from "./dialogue";
 import { lacksNumber, writeAddress } from "./facts/address";
 import { sayPhone } from "./facts/phone";
@@ -12,7 +12,7 @@ import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
 
 /** Threats to life: help comes from 911, and sympathy must not delay the instructions. */
-const LIFE: Danger[] = ["gas", "carbon-monoxide", "fire", "hurt", "electric-water"];
+const LIFE: Danger[] = [...LEAVE, "hurt", "electric-water"];
 
 /** Lines whose wordings work in any order, with an offset so that not all start alike. */
 const VARIES: Partial<Record<Line, number>> = {

@@ -84,6 +84,12 @@ export interface Understood {
   otherWords: number;
 }
 
+/** Intents that are heard in the whole turn, the others only beside its facts. */
+const OF_THE_TURN: ReadonlySet<Intent> = new Set([
+  ...(["yes", "no", "hold", "gotIt", "goodbye", "refuses", "dontKnow"] as const),
+  ...(["outside", "sensitive", "email", "correction", "real"] as const),
+]);
+
 /** Whether the caller asks for help in words no rule knows. */
 const pleads = (
   heard: ReadonlySet<Intent | Topic>,
@@ -409,13 +415,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const talk = hearTalk(kept, (one) => plain(digitize(one, language)));
   const heardIntents = new Set<Intent | Topic>(topics.filter((topic) => talk[topic] >= SURE));
   for (const intent of Object.keys(intents) as Intent[]) {
-    const on =
-      /^(?:yes|no|hold|gotIt|goodbye|refuses|dontKnow|robot|outside|sensitive|email|correction|real|letDown)$/.test(
-        intent,
-      )
-        ? plainWhole
-        : plainRest;
-    if (wants(on, intent)) heardIntents.add(intent);
+    if (wants(OF_THE_TURN.has(intent) ? plainWhole : plainRest, intent)) heardIntents.add(intent);
   }
   // 'I'm in the yard. My father is still inside.'
   const clauses = clausesOf(plainWhole);
@@ -444,8 +444,10 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const heard = hearDangers(told, before, eitherWay, alone);
   const symptoms = hearSymptoms(plainRest);
   // 'How much is it?' is answered, and is no part of a job that is known.
-  const asksBack = (one: string) =>
-    one.includes("?") && asks.some((ask) => hearTalk(one, plain)[ask] >= SURE);
+  const asksBack = (question: string) => {
+    const about = hearTalk(question, plain);
+    return asks.some((ask) => about[ask] >= SURE);
+  };
   const isKnown = call.problem.length > 0;
   const own = isKnown ? rest.replace(/[^.!?]+\?/g, (one) => (asksBack(one) ? "|" : one)) : rest;
   const job = jobWords(own, call.labels.trade);

@@ -1,6 +1,6 @@
-import { MOST_STEPS, type Model } from "./model";
+import type { Model } from "./model";
 import { SLOTS, slotsOf, type Topic, topics } from "./talk";
-import { shuffled, wordsToLearn } from "./train";
+import { inHundredths, inSteps, shuffled, wordsToLearn } from "./train";
 
 /** A sentence with its topic. */
 export interface Remark {
@@ -59,9 +59,7 @@ export function trainTalk(remarks: readonly Remark[]): Model {
       }
     }
   return {
-    bias: Array.from(bias, (one) => Math.round(100 * one) / 100),
-    weights: Int8Array.from(weights, (weight) =>
-      Math.max(-MOST_STEPS, Math.min(MOST_STEPS, Math.round(weight))),
-    ),
+    bias: Array.from(bias, inHundredths),
+    weights: Int8Array.from(weights, inSteps),
   };
 }
