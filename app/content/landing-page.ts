@@ -109,7 +109,7 @@ export interface Plan {
   popular: boolean;
 }
 
-/** Words of the pricing section: both plans, and whom to ask. */
+/** Words of the pricing section: both plans, and where to ask. */
 export interface PricingContent {
   title: string;
   lead: string;

@@ -13,8 +13,8 @@ function callSection({ voice }: Settings): Section {
     return {
       title,
       paragraphs: [
-        "The call is a demo. What you type is understood by rules in your browser and does not leave it. A recorded or computer voice answers.",
-        "Your microphone is only measured for loudness, unless your browser can recognize speech. On your own device it then does so, and your voice stays there. Where your browser’s maker would hear your voice, the page asks you first. What is recognized is treated like what you type.",
+        "The call is a demo. A program in your browser reads what you type, and sends it nowhere. A recorded or computer voice answers.",
+        "The page uses your microphone only to measure how loud you are, unless your browser recognizes speech. If your device does that, your voice stays on it. If your browser’s maker would hear your voice, the page asks you first. Recognized words are treated like typed ones.",
       ],
     };
   return {
@@ -25,15 +25,15 @@ function callSection({ voice }: Settings): Section {
     rows: [
       {
         what: "Who handles it",
-        text: "Vapi, over call rooms of Daily. What you say is written down by Deepgram, answered by a model of OpenAI and spoken by a voice of Vapi. Daily keeps statistics of the connection, with addresses.",
+        text: "Vapi, through Daily’s call rooms. Deepgram transcribes what you say, an OpenAI model answers, and one of Vapi’s voices speaks. Daily keeps connection statistics, with IP addresses.",
       },
       {
         what: "Recorded?",
-        text: "No: neither sound nor picture is kept, and nobody can listen in.",
+        text: "No. There is no audio or video recording, and nobody can listen in.",
       },
       {
         what: "What is kept",
-        text: "Vapi keeps time, length and cost of the call, the company and trade if you typed them, and, unless the account has Zero Data Retention, the messages as text, for as long as its history of calls reaches back.",
+        text: "For as long as it keeps its call history, Vapi keeps the time, length and cost of the call, and the company and trade if you typed them. Unless the account has Zero Data Retention, it also keeps the conversation as text.",
       },
     ],
   };
@@ -45,7 +45,7 @@ function formSection({ leads, leadsKeptDays, supportEmail }: Settings): Section 
     return {
       title,
       paragraphs: [
-        `The form becomes an email that you send yourself, to ${supportEmail}. This site keeps nothing of it.`,
+        `The form becomes an email that you send yourself, to ${supportEmail}. This site keeps none of it.`,
       ],
     };
   const after =
@@ -53,7 +53,7 @@ function formSection({ leads, leadsKeptDays, supportEmail }: Settings): Section 
   return {
     title,
     paragraphs: [
-      `What you type, and the work order of your test call if you leave it in, goes to whoever runs this site, so they can reply to you. This site keeps it until it has been handed over, usually a few seconds, and ${after}. It is never written to the log.`,
+      `What you type, and the work order of your test call if you leave it in, goes to whoever runs this site, so they can reply to you. This site keeps it until it is delivered, usually within seconds, and ${after}. It never goes into the log.`,
     ],
   };
 }
@@ -64,17 +64,17 @@ function visitSection({ turnstile, outcomes, voice, callsKeptDays }: Settings): 
     rows: [
       {
         what: "In the log",
-        text: "The page you asked for, the time, and your IP address with the last part removed, for as long as the log is kept.",
+        text: "The page you asked for, the time, and your IP address without its last part, for as long as we keep the log.",
       },
       {
         what: "To count calls and forms",
-        text: "Your address, or the network of an IPv6 address, for at most an hour; of the wider network of an IPv6 address the count of a day.",
+        text: "Your IP address, or an IPv6 address’s network, for an hour at most, and its wider network for a day.",
       },
       ...(voice.provider !== "off"
         ? [
             {
-              what: "Of each test call",
-              text: `Its number, when it began and ended and how, its length and cost, the page’s language, and whether a work order was made, for ${callsKeptDays} days. Not a word of it, no address.`,
+              what: "About each test call",
+              text: `Its number, when it began, when and how it ended, its length and cost, the page’s language, and whether there was a work order, for ${callsKeptDays} days. No words and no IP address.`,
             },
           ]
         : []),
@@ -82,7 +82,7 @@ function visitSection({ turnstile, outcomes, voice, callsKeptDays }: Settings): 
         ? [
             {
               what: "How a test call went",
-              text: "Once per call we log how far it got and how fast, how it ended, what you did with it, your answer if you rate it, and the kind of browser, for as long as the log is kept. Not a word of the call, no address. If your browser asks not to be tracked, without times and without the call's number.",
+              text: "Once per call we log how far it got and how fast, how it ended, what you did with the work order, your rating, and the kind of browser, for as long as we keep the log. No words and no IP address. If your browser asks not to be tracked, we leave out the times, the kind of browser and the call’s number.",
             },
           ]
         : []),

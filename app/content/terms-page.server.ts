@@ -10,8 +10,8 @@ function callRules({ voice, quotas }: Settings): string[] {
     return [`The test call is a simulation that shows what a call is like. ${real}`];
   const { perVisitorPerHour } = quotas;
   return [
-    `The test call is a demonstration with an AI voice. It lasts ${voice.callMaxSeconds} seconds at most, and one visitor has ${perVisitorPerHour} an hour. ${real}`,
-    "It may be refused or ended at any time, and what it says may be wrong.",
+    `The test call is a demonstration with an AI voice. It lasts ${voice.callMaxSeconds} seconds at most, and each visitor gets ${perVisitorPerHour} an hour. ${real}`,
+    "We may refuse or end a call at any time, and what the AI says may be wrong.",
   ];
 }
 
@@ -19,14 +19,14 @@ function callRules({ voice, quotas }: Settings): string[] {
 export const termsPage = (settings: Settings): LegalContent => ({
   title: "Terms of Service: using this site",
   description:
-    "The terms for using this site and its test call: what is a demonstration, what the prices are, and who to contact.",
+    "The terms for using this site and its test call: what is only a demonstration, what plans cost, and who to contact.",
   heading: "Terms of Service",
   lead: "The terms for using this site and its test call.",
   sections: [
     {
       title: "The pages",
       paragraphs: [
-        "They describe a service for trades companies. People, companies and figures in examples are made up and marked so.",
+        "They describe a service for trades companies. People, companies and figures in examples are made up, and marked as examples.",
         `Prices: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} a ${period}`).join(", ")}. There’s no contract until you and whoever runs this site agree on one; looking at a page or sending a form doesn’t make one.`,
       ],
     },
@@ -34,7 +34,7 @@ export const termsPage = (settings: Settings): LegalContent => ({
     {
       title: "Trial and demo",
       paragraphs: [
-        "Asking for a trial or a demo is free, with no obligation. You get the terms of a trial before it begins.",
+        "Asking for a trial or a demo is free, with no obligation. You get a trial’s terms before it begins.",
       ],
     },
   ],

@@ -200,7 +200,7 @@ describe.concurrent.each(stores)("%s", (place, host, keep) => {
     const isUsedUp = async () => {
       await Promise.all(provider.calls.slice(-CALLS_AT_ONCE).map((call) => endCall(last, call)));
       const { body } = await askForCall(last.url, { "x-visitor": "198.51.100.1" });
-      expect(body).toMatchObject({ message: expect.stringContaining("calls of the day") });
+      expect(body).toMatchObject({ message: expect.stringContaining("calls for the day") });
     };
     // Each look may take one more of the day's calls.
     await vi.waitFor(isUsedUp, { timeout: 150_000 + 1000 * CALLS_PER_DAY, interval: 1000 });

@@ -84,7 +84,7 @@ describe("a visitor who starts a test call", () => {
   it("is told hours when the day's calls are used up, and a moment when the lines are busy", async () => {
     const refusals = {
       CALLS_PER_DAY:
-        /^All the test calls of the day are taken\..* within (an?|\d+) (hour|minute)s?\.$/,
+        /^All test calls for the day are used up\..* within (an?|\d+) (hour|minute)s?\.$/,
       CALLS_AT_ONCE: /has a limit\. Please try again in a moment\.$/,
     };
     for (const [limit, words] of Object.entries(refusals)) {
@@ -143,7 +143,7 @@ async function settled(background: Promise<unknown>[]) {
 describe("a call that was created", () => {
   const asked = { assistantOverrides: { variableValues: { scenario: "no-heat" } } };
 
-  it("is counted, and noted with its id and its scenario", async () => {
+  it("is counted, and logged with its id and its scenario", async () => {
     const count = vi.fn();
     const { site, logged } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
     const { provider } = creating({ id: "call-1" });
@@ -155,7 +155,7 @@ describe("a call that was created", () => {
     expect(await site.quota.isLive("call-1")).toBe(true);
   });
 
-  it("is waited for by the host, and its id by the request's log line, even if the visitor leaves", async () => {
+  it("is finished by the host even if the visitor leaves, and its id is in the request's log line", async () => {
     const waitUntil = vi.fn();
     const { site } = testContext({}, { waitUntil, noticesLate: true });
     const response = await createWebCall(post(), site, creating({ id: "call-1" }).provider);
@@ -166,13 +166,13 @@ describe("a call that was created", () => {
     await response.text();
   });
 
-  it("is noted without a scenario if the visitor named none", async () => {
+  it("is logged without a scenario if the visitor picked none", async () => {
     const { site, logged } = testContext();
     await createWebCall(post(), site, creating({ id: "call-1" }).provider);
     expect(logged).toEqual({ callId: "call-1", traceId: undefined });
   });
 
-  it("is handed over without an id, with nothing to end or to wait for", async () => {
+  it("without an id is given to the visitor, and there is nothing to end", async () => {
     const { site, background } = testContext({}, { noticesLate: true });
     const response = await createWebCall(post(), site, creating({}).provider);
     expect(background).toHaveLength(1);
@@ -191,7 +191,7 @@ describe("a call that was created", () => {
     expect(ended).toEqual(["call-1"]);
   });
 
-  it("is kept by a visitor who reads the answer to its end, on a host that notices late", async () => {
+  it("stays up if the visitor reads the whole answer, on a host that notices leaving late", async () => {
     const { site, logged, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
     const response = await createWebCall(post(), site, provider);
@@ -202,7 +202,7 @@ describe("a call that was created", () => {
     expect(logged).not.toHaveProperty("left");
   });
 
-  it("is ended when its answer reached nobody, on a host that notices late", async () => {
+  it("is ended if its answer reaches nobody, on a host that notices leaving late", async () => {
     const { site, logged, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
     const response = await createWebCall(post(), site, provider);
@@ -212,7 +212,7 @@ describe("a call that was created", () => {
     expect(logged).toMatchObject({ left: true });
   });
 
-  it("is noted and ended if it cannot be used, and the next try is told to wait", async () => {
+  it("is logged and ended if nobody can join it, and the next try is told to wait", async () => {
     const { site, logged, background } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" });
     const useless = new ProviderError("unreadable", "no room", { callId: "call-1" });
     const { ended, provider } = creating(
@@ -232,7 +232,7 @@ describe("a call that was created", () => {
     ["an error", new TypeError("fetch failed"), "fetch failed"],
     ["anything else", "gone", "gone"],
   ])(
-    "may exist when the provider's code throws %s, and is looked for",
+    "may exist when the provider's code throws %s, so the site looks for it",
     async (_what, thrown, said) => {
       vi.useFakeTimers();
       try {
@@ -302,7 +302,7 @@ describe("a visitor whose last call is still counted", () => {
     endedCall,
   });
 
-  it("is told how long the wait is and whose call it can be", async () => {
+  it("is told how long to wait, and that the call may be someone else's on their connection", async () => {
     const { site } = testContext(one);
     expect((await createWebCall(post(), site)).status).toBe(201);
     const response = await createWebCall(post(), site);
@@ -347,7 +347,7 @@ describe("a visitor who leaves", () => {
     expect((await site.quota.take("b")).granted).toBe(true);
   });
 
-  it("leaves no call behind while one is being created, and its id is in the log line", async () => {
+  it("while a call is being created leaves none behind, and its id is in the log line", async () => {
     const leaving = new AbortController();
     const { site, logged, background } = testContext(limits, { visitorLeft: leaving.signal });
     const ended: string[] = [];
@@ -367,12 +367,12 @@ describe("a visitor who leaves", () => {
     expect(ended).toEqual(["call-1"]);
     expect(logged).toMatchObject({ left: true, callId: "call-1" });
     expect((await site.quota.take("b")).granted).toBe(true);
-    // The call was created and may be billed, so the day has one call less.
+    // The call was created and may be billed, so it counts toward the day's limit.
     expect(await site.quota.take("c")).toMatchObject({ granted: false });
   });
 });
 
-/** Answers a request as a host does: its head is judged first. */
+/** Answers a request like a host, which checks the headers first. */
 const judged = async (request: Request, site: ReturnType<typeof testContext>["site"]) =>
   refuseHead(request, site, CALL_PATH) ?? createWebCall(request, site);
 
@@ -405,7 +405,7 @@ describe("the call route refuses requests that would cost money for nothing", ()
     expect((await judged(ours, site)).status).toBe(201);
   });
 
-  it("a page on somebody else's name that points here", async () => {
+  it("a page on another domain that points here", async () => {
     const { site } = testContext({ SITE_URL: "https://www.example.com" });
     const rebound = post("{}", { "sec-fetch-site": "same-origin", origin: "https://site.example" });
     expect((await judged(rebound, site)).status).toBe(403);
@@ -439,7 +439,7 @@ describe("with the real provider", () => {
       ...settings,
     });
 
-  it("the assistant, its limits and its silence are ours, whatever the browser asks for", async () => {
+  it("the assistant, its limits and its privacy settings are ours, whatever the browser asks for", async () => {
     provider = await startRecordingServer();
     const hostile = {
       assistantId: "another",
@@ -503,7 +503,7 @@ describe("with the real provider", () => {
 
   it.each([
     [
-      "401 with the key in its words",
+      "401 that repeats the key",
       401,
       JSON.stringify({ message: `Invalid Key ${KEY}` }),
       502,
@@ -514,7 +514,7 @@ describe("with the real provider", () => {
     ["500 with a page", 500, `<html>${KEY}</html>`, 502, "kept"],
     ["a redirect", 302, "", 502, "released"],
     ["a page instead of JSON", 201, "<html></html>", 502, "kept"],
-    ["JSON that is no call", 201, "null", 502, "kept"],
+    ["JSON that is not a call", 201, "null", 502, "kept"],
     ["no room", 201, JSON.stringify({ id: "c" }), 502, "kept"],
     ["a room without TLS", 201, JSON.stringify({ webCallUrl: "http://x.daily.co/r" }), 502, "kept"],
     [
@@ -535,14 +535,14 @@ describe("with the real provider", () => {
     ["too much", 201, JSON.stringify({ x: "y".repeat(9_000_000) }), 502, "kept"],
     ["429", 429, "{}", 503, "released"],
     [
-      "400 for want of a slot",
+      "400 because all its lines are busy",
       400,
       JSON.stringify({ message: "Over Concurrency Limit." }),
       503,
       "released",
     ],
   ])(
-    "the visitor is told about its answers in our words only: %s",
+    "the visitor reads our words for its answer, never its own: %s",
     async (_what, status, body, expected, place) => {
       provider = await startRecordingServer(({ method }, response) => {
         // Nobody knows yet whether there is a call to end.
@@ -594,7 +594,7 @@ describe("with the real provider", () => {
   );
 
   it.each([400, 500])(
-    "a visitor's words that it repeats are not taken as its reason: %i",
+    "its reason is never read from visitors' words that it repeats: %i",
     async (status) => {
       provider = await startRecordingServer((_request, response) => {
         response.writeHead(status, { "Content-Type": "application/json" });
@@ -606,7 +606,7 @@ describe("with the real provider", () => {
     },
   );
 
-  it("a failure is noted with the trace id of the request to the provider", async () => {
+  it("a failure is logged with the trace id of the request to the provider", async () => {
     provider = await startRecordingServer((_request, response) => {
       response.writeHead(500).end("{}");
     });

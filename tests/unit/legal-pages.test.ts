@@ -23,18 +23,13 @@ describe("the privacy page matches the settings", () => {
     [
       "real calls",
       VAPI,
-      [/Vapi/, /Daily/, /Deepgram/, /No: neither sound nor picture/],
+      [/Vapi/, /Daily/, /Deepgram/, /no audio or video recording/],
       [/call is a demo/],
     ],
     ["simulated calls", { VOICE_PROVIDER: "simulator" }, [/call is a demo/], [/Vapi|Daily/]],
     ["no calls", { VOICE_PROVIDER: "off" }, [/switched off/], [/Vapi|call is a demo/]],
-    [
-      "leads sent to the receiver",
-      LEADS,
-      [/until it has been handed over/],
-      [/email that you send/],
-    ],
-    ["leads without a receiver", {}, [/email that you send yourself/], [/handed over/]],
+    ["leads sent to the receiver", LEADS, [/until it is delivered/], [/email that you send/]],
+    ["leads without a receiver", {}, [/email that you send yourself/], [/delivered/]],
     ["a bot check", { TURNSTILE_SITE_KEY: "k", TURNSTILE_SECRET_KEY: "s" }, [/Cloudflare/], []],
     ["none", {}, [/Cookies.*None/], [/Cloudflare/]],
   ])("%s", (_what, environment, shown, hidden) => {
@@ -45,7 +40,7 @@ describe("the privacy page matches the settings", () => {
   });
 });
 
-it("both pages say who runs the site and whom to contact", () => {
+it("both pages say who runs the site and how to reach them", () => {
   for (const page of [privacyPage, termsPage]) {
     const content = page(
       parseSettings({ SUPPORT_EMAIL: "help@example.com", COMPANY_NAME: "Acme Inc." }),
@@ -58,7 +53,7 @@ it("both pages say who runs the site and whom to contact", () => {
 
 it("the terms state the limits of the call and both prices", () => {
   const page = words(termsPage(parseSettings({ ...VAPI, CALL_MAX_SECONDS: "90" })));
-  expect(page).toMatch(/90 seconds at most, and one visitor has 5 an hour/);
+  expect(page).toMatch(/90 seconds at most, and each visitor gets 5 an hour/);
   expect(page).toMatch(/Starter Plan \$199 a month, Pro Plan \$399 a month/);
   expect(page).toMatch(/in an emergency, call your local/);
 });

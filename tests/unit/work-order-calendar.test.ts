@@ -31,7 +31,7 @@ test("a calendar app reads an emergency's visit as written", () => {
   expect(value("summary")).toBe("WO-2026-0186 Emergency: Maria Lopez");
   expect(value("location")).toBe(sampleWorkOrder.location);
   expect(value("description")).toBe(
-    `Apex Plumbing\n${sampleWorkOrder.description}\nTechnician: Priya Shah\nFrom a test call: nobody has been sent.`,
+    `Apex Plumbing\n${sampleWorkOrder.description}\nTechnician: Priya Shah\nFrom a test call: nobody was sent.`,
   );
   expect(value("status")).toBe("TENTATIVE");
   const head = ["VERSION:2.0", "PRODID:-//example.com//Test call//EN", "METHOD:PUBLISH"];

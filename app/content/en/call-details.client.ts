@@ -69,7 +69,7 @@ export const callDetails: CallDetails = {
     replayed: "The work order",
     createdIn: { before: "Work order", after: "after the last answer" },
     created: "Work order created",
-    label: "Work order of this call",
+    label: "Work order from this call",
     because: {
       caller: "Flagged because the caller said:",
       you: "Flagged because you said:",
@@ -83,9 +83,9 @@ export const callDetails: CallDetails = {
     text: {
       because: (said) => `Flagged because the caller said: “${said}”`,
       created: (time) =>
-        `${time ? `Created in ${time}, in a test call` : "From a test call"}. Nobody has been sent.`,
+        `${time ? `Created in ${time}, in a test call` : "From a test call"}. Nobody was sent.`,
     },
-    visit: (technician) => `Technician: ${technician}\nFrom a test call: nobody has been sent.`,
+    visit: (technician) => `Technician: ${technician}\nFrom a test call: nobody was sent.`,
   },
   dispatch: {
     title: "Who answers it",

@@ -86,7 +86,7 @@ export const callNotices: CallNotices = {
   },
   "slow-start": {
     title: "This is taking longer than usual",
-    text: "If it goes on, restart the browser.",
+    text: "If it doesn’t start, restart your browser.",
   },
   "sound-blocked": ({ browser }) => ({
     title: "Your browser blocked the sound",

@@ -12,9 +12,9 @@ const plain = "Letters, numbers and marks like & or - work";
 /** Why a call is refused, in English. */
 export const callRefusals: RefusalWords = {
   visitor: (wait) =>
-    `You have used all your test calls for this hour. There will be new ones ${within(wait, waits)}.`,
+    `You have used all your test calls for this hour. You get more ${within(wait, waits)}.`,
   network: (wait) =>
-    `All the test calls that your network has for today are taken. There will be new ones ${within(wait, waits)}.`,
+    `Your network has used all its test calls for the day. It gets more ${within(wait, waits)}.`,
   // Not 'your call': it may be a colleague's behind the same address.
   "visitor-at-once": (wait) =>
     `You, or someone who shares your connection, already have a test call open. If it just ended, wait a few seconds and try again; otherwise it ends ${within(wait, waits)}.`,
@@ -22,12 +22,11 @@ export const callRefusals: RefusalWords = {
   "at-once":
     "Other visitors are trying it. Only this demo has a limit. Please try again in a moment.",
   // Days are UTC, so 'tomorrow' is wrong for most visitors.
-  day: (wait) =>
-    `All the test calls of the day are taken. There will be new ones ${within(wait, waits)}.`,
-  budget: "All the test calls of the month are taken. Please come back next month.",
+  day: (wait) => `All test calls for the day are used up. There are more ${within(wait, waits)}.`,
+  budget: "All test calls for the month are used up. Please come back next month.",
   "store-down": "Something went wrong on our side. Please try again in a moment.",
   off: "Test calls are switched off right now. Please come back later.",
-  hours: (wait, zone) => `Test calls are open again ${timeIn(wait, locales.en, zone)}.`,
+  hours: (wait, zone) => `Test calls open again ${timeIn(wait, locales.en, zone)}.`,
   companyName: `The dispatcher can’t say that name. ${plain}, up to 60 in all.`,
   trade: `The dispatcher can’t say that trade. ${plain}, up to 40 in all.`,
   scenario: "Please pick one of the calls on the page.",

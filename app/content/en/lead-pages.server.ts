@@ -57,7 +57,7 @@ export const leadWords: LeadWords = {
   },
   terms: {
     days: "days free.",
-    card: { needed: "A credit card is needed.", none: "No credit card." },
+    card: { needed: "Credit card required.", none: "No credit card." },
   },
   form: {
     labels: {

@@ -55,7 +55,7 @@ export const callNotices: CallNotices = {
   },
   "bot-check-failed": {
     title: "No pudimos verificar que sea una persona",
-    text: "Quizá la detuvo un bloqueador de anuncios. Permítala en este sitio y vuelva a intentar.",
+    text: "Quizá un bloqueador de anuncios detuvo la verificación. Permítala en este sitio y vuelva a intentar.",
   },
   insecure: {
     title: "Esta página no es segura",
@@ -71,7 +71,7 @@ export const callNotices: CallNotices = {
   },
   "microphone-busy": {
     title: "El micrófono está en uso",
-    text: "Lo tiene otro programa. Ciérrelo y vuelva a intentar.",
+    text: "Otro programa lo está usando. Ciérrelo y vuelva a intentar.",
   },
   "microphone-failed": {
     title: "El micrófono no arrancó",
@@ -105,7 +105,7 @@ export const callNotices: CallNotices = {
   },
   "too-many-calls": refused("Por ahora no hay más llamadas de prueba"),
   "demo-at-capacity": refused("La demostración no puede empezar ahora"),
-  "voice-off": refused("La llamada de prueba está apagada"),
+  "voice-off": refused("La llamada de prueba está desactivada"),
   "invalid-body": refused("Revise lo que escribió"),
   "microphone-denied": ({ browser }) => ({
     title: "El micrófono está bloqueado",

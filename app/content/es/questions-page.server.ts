@@ -46,7 +46,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   emergency: {
     asked: "¿Qué es una emergencia?",
     answer: [
-      "No lo son una pregunta de precio, el mantenimiento, un drenaje lento, una llave que gotea ni un equipo que todavía funciona. Tampoco basta con que el cliente tenga prisa. Sí lo son:",
+      "No cuentan las preguntas de precio, el mantenimiento, un drenaje lento, una llave que gotea ni un equipo que todavía funciona. Tampoco basta con que el cliente tenga prisa. Sí cuentan:",
     ],
     points: [
       "Gas, monóxido de carbono, fuego, una descarga eléctrica, una persona herida",
