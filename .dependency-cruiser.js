@@ -118,8 +118,8 @@ const TOOLS =
 export default {
   forbidden: [
     {
-      name: "no-circle",
-      comment: "No file imports what imports it, in any number of steps.",
+      name: "no-import-cycles",
+      comment: "No import cycles.",
       severity: "error",
       from: {},
       to: { circular: true },
@@ -142,8 +142,8 @@ export default {
       },
     })),
     {
-      name: "packages-have-a-door",
-      comment: "A package is imported by its index: the callers have their own, and the build.",
+      name: "packages-by-their-index",
+      comment: "A package is imported by an index, or for the build by simulator/build.",
       severity: "error",
       from: { pathNot: "^(?:packages|tests)/" },
       to: {
@@ -153,8 +153,8 @@ export default {
       },
     },
     {
-      name: "call-has-a-door",
-      comment: "Pages know one component, one hook and one type of the call.",
+      name: "call-by-live-call",
+      comment: "Pages import only one component, one hook and one type of the call.",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/call/" },
       to: { path: "^app/call/", pathNot: "^app/call/live-call\\.tsx$" },

@@ -10,8 +10,8 @@ export default {
   serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,
-    // One request to its route stopped the site (docs/security.md), and so few pages need no
-    // discovery.
+    // One request to its route could stop the site, and so few pages need no discovery
+    // (docs/decisions/remix-2-and-what-comes-after.md).
     v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,

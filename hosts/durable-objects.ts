@@ -101,7 +101,7 @@ export class CallLedger extends Keeper {
     ...EDGE_QUOTA,
     ledger: this.store,
     log: this.log,
-    // The only instance: many Workers would each say it.
+    // There is one of this object; each of many Workers would log it.
     reportSpending: budgetLog(this.settings.quotas.budgetPerMonth, this.log),
   });
 
@@ -124,10 +124,10 @@ export class CallLedger extends Keeper {
   }
 }
 
-/** Leads that are sent in one go. */
+/** Leads to send in one go. */
 const AT_ONCE = 20;
 
-/** Keeps leads until they have been handed over. */
+/** Keeps leads until they are delivered. */
 export class LeadOutbox extends Keeper {
   readonly #leads = new SqlLeads(this.database, this.settings.leadsKeptDays, 0);
   protected readonly store: LeadIntake = {

@@ -2,11 +2,10 @@ import { setFlagsFromString } from "node:v8";
 import { errorText, type Log } from "../server/observe/log.server";
 
 /**
- * Keeps the process at about 100 MB. A request leaves little garbage, but V8 by default lets it
- * pile up to several times the live data: 230 MB after a minute at full load.
+ * Keeps the process small: by default V8 lets garbage pile up to several times the live data.
  *
- * Set at run time because command-line flags make V8 discard Node's precompiled code, which adds 30
- * ms to startup (docs/decisions/small-heap.md).
+ * Set at run time because command-line flags make V8 discard Node's precompiled code
+ * (docs/decisions/small-heap.md).
  */
 export function keepHeapSmall(): void {
   // Collect the old generation when it has grown by half, instead of by up to four times.

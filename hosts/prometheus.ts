@@ -23,7 +23,7 @@ import {
 import { SettingsError } from "../server/settings/settings.server";
 
 /**
- * The figures of prom-client's `collectDefaultMetrics` that tell memory, processor and event loop.
+ * The parts of prom-client's `collectDefaultMetrics` about memory, processor and event loop.
  * Without the garbage collection times: observing each collection cost a tenth of the throughput.
  */
 const PROCESS_METRICS = [

@@ -90,7 +90,7 @@ async function providerSubject(): Promise<Subject> {
 function rulesSubject(): Subject {
   const dispatcherFor = strangersTo(groups);
   return {
-    name: "embedded dispatcher of rules",
+    name: "embedded dispatcher",
     open: (caller) => rulesSpeaker(dispatcherFor(caller)),
     spending: null,
   };

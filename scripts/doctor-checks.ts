@@ -88,7 +88,7 @@ function quotas({ quotas, voice }: Settings): Findings {
 async function botCheck({ turnstile }: Settings): Promise<Findings> {
   if (!turnstile)
     return [note("No bot check: set TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY to add one.")];
-  // A made-up token: what is refused then is either the token or the secret.
+  // With a made-up token, Turnstile refuses either the token or the secret, and says which.
   const { botCheck: problem } = (await botCheckProblem(turnstile.secretKey, "doctor", null)) ?? {};
   if (problem?.includes("invalid-input-secret"))
     return [fix("Turnstile rejects TURNSTILE_SECRET_KEY: copy it from the same widget.")];

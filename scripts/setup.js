@@ -49,7 +49,7 @@ export function install(tools) {
   console.log("Installing packages…");
   // No package needs its install script: native code comes in per-platform packages.
   const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  // `npm ci` deletes node_modules first: minutes instead of seconds if only a few packages miss.
+  // `npm ci` deletes node_modules first: minutes instead of seconds if only a few are missing.
   const command = there ? ["install", "--no-save"] : ["ci"];
   // A build must not remove the devDependencies.
   const keepsTools = tools || Object.values(there?.packages ?? {}).some(({ dev }) => dev);

@@ -70,7 +70,7 @@ if (needs.some((need) => need !== "build")) {
 }
 
 /**
- * What came of a program, or of a file or test by its name.
+ * The result of a program, a file or a test.
  *
  * @typedef {{ kind: string, name: string, file?: string, passed: number, failed: number }} Result
  */
@@ -78,8 +78,8 @@ if (needs.some((need) => need !== "build")) {
 const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
 /** @type {Result[]} */
 const results = [];
-/** Second goes of what failed. @type {(() => Promise<void>)[]} */
-const secondGoes = [];
+/** Retries of what failed. @type {(() => Promise<void>)[]} */
+const retries = [];
 
 /**
  * Runs a program and reads its test report, if it writes one. Without a report it passes or fails
@@ -116,8 +116,8 @@ async function run(kind, args, read, node = process.execPath) {
 }
 
 /**
- * Runs tests. In CI, what failed gets a second go by itself once all else has ended: CI machines are
- * shared and busy.
+ * Runs tests. In CI, what failed is retried by itself once all else has ended: CI machines are shared
+ * and busy.
  *
  * @param {string} kind
  * @param {string[]} args
@@ -129,12 +129,12 @@ async function runTests(kind, args, read, onlyFailed, node) {
   const own = await run(kind, args, read, node);
   const failed = own.filter((result) => result.failed > 0 && result.file);
   if (process.env.CI && failed.length > 0)
-    secondGoes.push(async () => {
-      console.log(`\n── ${kind}, second go`);
+    retries.push(async () => {
+      console.log(`\n── ${kind}, retry`);
       for (const result of failed) results.splice(results.indexOf(result), 1);
       for (const result of await run(kind, onlyFailed(failed), read, node)) {
         results.push(result);
-        if (result.failed === 0) console.log(`second go  ${kind}: ${result.name}`);
+        if (result.failed === 0) console.log(`passed on retry  ${kind}: ${result.name}`);
       }
     });
   return own;
@@ -216,7 +216,7 @@ await Promise.all([
 ]);
 // The sound card needs real time.
 await inTurn("browsers");
-for (const secondGo of secondGoes) await secondGo();
+for (const secondGo of retries) await secondGo();
 
 rmSync(reports, { recursive: true, force: true });
 for (const line of seconds) console.log(line);

@@ -9,12 +9,12 @@ import { useVoiceCall } from "./use-voice-call";
 import { type Extras, ExtrasProvider } from "./view/extras";
 import { CallDetailsProvider, CallWordsProvider } from "./words";
 
-// The door of app/call: pages know this component, this hook and this type.
+// Pages import only this component, this hook and this type from app/call.
 export type { PageVoice };
 
 /**
- * What a page holds of its test call: the call, its work order, and a replay in the call's place.
- * What shows them loads on demand.
+ * A page's test call: the call, its work order, and a replay in the call's place. Their components
+ * load on demand.
  */
 export function useLiveCall(voice: PageVoice, words: CallWords) {
   const [extras, setExtras] = useState<Extras | null>(null);
@@ -23,7 +23,7 @@ export function useLiveCall(voice: PageVoice, words: CallWords) {
       import("./view/call-extras.client"),
       loadCallDetails(words.language),
     ]);
-    // The same object for a second load: what it shows is not new.
+    // A second load keeps the object, so nothing renders again.
     setExtras((held) => (held?.details === details ? held : { ...view, details }));
   }, [words.language]);
   const voiceCall = useVoiceCall(voice, words, load);

@@ -27,7 +27,7 @@ const callWords: InEveryLanguage<CallWords> = sameForEverybody({
 
 const refusals = { en: refusalsEn, es: refusalsEs };
 
-/** Says when calls are taken again. */
+/** Says when calls resume. */
 const opensAgain = ({ at, zone }: { at: number; zone: string }, language: Language) =>
   refusalText(refusals[language], "hours", (at - Date.now()) / 1000, zone);
 

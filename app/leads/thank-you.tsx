@@ -1,7 +1,7 @@
 import { Desk } from "./desk";
 import type { LeadPageData } from "./lead-page-data.server";
 
-/** The page after a lead was taken. */
+/** The page after a form is sent. */
 export function ThankYou({ page: { words, supportEmail, links } }: { page: LeadPageData }) {
   const lead = (
     <>

@@ -65,7 +65,7 @@ function Asked({
   open,
 }: {
   question: Question;
-  /** Only the first is, to show that questions open. */
+  /** Only the first one starts open, to show that questions open. */
   open: boolean;
 }) {
   return (

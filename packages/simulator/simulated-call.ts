@@ -1,4 +1,2 @@
-/**
- * Session storage key: how far a simulated call had gotten when its page went away (docs/call.md).
- */
+/** Session storage key: how far a simulated call had gotten when its page was left. */
 export const SIMULATED_CALL = "simulated-call";

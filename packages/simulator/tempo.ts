@@ -1,7 +1,7 @@
 /** Highest speed of a simulated call, as a multiple of real time. */
 const FASTEST = 10;
 
-/** Cookie with the speed of this browser's simulated calls (docs/call.md). */
+/** Cookie with the speed of this browser's simulated calls (README.md). */
 const TEMPO_COOKIE = /(?:^|;\s*)simulator-tempo=(\d{1,2})(?:;|$)/;
 
 /** Parses a whole number from 1 (real time, the default) to 10; anything else is 1. */

@@ -9,7 +9,7 @@ export interface SimulatedWebCall {
   assistant: { voice: { provider: string } };
 }
 
-/** Cookie that picks a scenario of the call machine (docs/call.md). */
+/** Cookie that picks a scenario of the call machine (README.md). */
 const SCENARIO_COOKIE = /(?:^|;\s*)simulator-scenario=([a-z0-9-]{1,40})(?:;|$)/;
 
 /**

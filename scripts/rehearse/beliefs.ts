@@ -194,7 +194,7 @@ const beliefs: Belief[] = [
   },
 ];
 
-/** Judges each belief. It fails if it did not hold in any one call. */
+/** Judges each belief. One call in which it did not hold is enough to fail it. */
 export function judge({ calls }: Recording): Verdict[] {
   return beliefs.map(({ what, place, of, differs }) => {
     const found = calls.filter(({ kind }) => !of || kind === of).map(differs);

@@ -76,7 +76,7 @@ export async function awaitReturn(
 }
 
 /**
- * Gives up all calls that wait for a page: this process is stopping, and no one else will end them.
+ * Ends all calls that wait for a page: this process is stopping, and no one else will end them.
  *
  * @returns when the calls have ended or been resumed.
  */

@@ -12,7 +12,7 @@ import { recordOutcome } from "./take-outcome.server";
 
 /** Maximum characters of a call's id. */
 const MAX_ID = 200;
-/** A one-time random token by which the next page takes over the call. */
+/** A one-time random token that lets the next page take over the call. */
 const CLAIM = /^[\w-]{16,64}$/;
 
 const isId = (id: unknown): id is string =>

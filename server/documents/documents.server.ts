@@ -15,7 +15,7 @@ const PAGE_CACHING = "max-age=0, must-revalidate, s-maxage=5";
 const UNKNOWN_CACHING = "public, max-age=0, must-revalidate";
 
 /**
- * Renders a document from its address alone, so nothing of a visitor's request gets into it.
+ * Renders a document from its address alone, so it holds nothing from a visitor's request.
  *
  * @param origin without a trailing slash; empty for documents that name no origin.
  */

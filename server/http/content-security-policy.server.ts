@@ -21,9 +21,7 @@ export async function hashSource(text: string): Promise<string> {
   return hash;
 }
 
-/**
- * Origins the room library loads its call object from and connects to (measured; see docs/call.md).
- */
+/** Origins that the room library loads its call object from and connects to (measured). */
 const ROOM_SCRIPTS = "https://c.daily.co";
 const ROOM_CONNECTIONS =
   "https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue";

@@ -5,7 +5,7 @@ const MAX_VISITORS = 10_000;
  * Counts requests or log lines in this process's memory, for what costs next to nothing.
  *
  * @param limit of one visitor (for log lines, one network), and of all together, per window. As the
- * second runs out, nobody gets more than is left for the others.
+ * second runs out, one visitor's limit shrinks to what is left, so that others get a share.
  * @param window milliseconds.
  * @param now milliseconds of a monotonic clock.
  * @returns a function that counts a visitor's request. It returns null, or, above the limit, the

@@ -2,7 +2,7 @@ import { languageOf, pathIn } from "../../app/content/language";
 import { apiError, errorFor, retryHeader, statusOf } from "../http/api-error.server";
 import type { LeadOutcome, ReturnedForm } from "./take-lead.server";
 
-/** Where visitors land after their lead was taken. */
+/** Where visitors land after they send a form. */
 const THANKS = "/thank-you";
 
 /** The answer to a form: a response, or the page with what was typed. */

@@ -13,7 +13,7 @@ const SPREAD = 0.2;
 /** Maximum milliseconds that a lead waits for its next attempt. */
 export const MAX_DELAY = HOUR * (1 + SPREAD);
 
-/** Milliseconds until a lead is given up. */
+/** Milliseconds until the site gives up on a lead. */
 export const RETRY_PERIOD = 24 * HOUR;
 
 /**

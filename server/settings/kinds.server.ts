@@ -3,7 +3,7 @@ import { type CallHours, parseCallHours } from "./call-hours.server";
 
 /** A kind of value: its parser, and its description in words. */
 export interface Kind<T> {
-  /** The value of a text; undefined if it is none of this kind. */
+  /** The value of a text; undefined if it is not of this kind. */
   parse(text: string): T | undefined;
   /** Completes 'it must be …'. */
   allowed: string;

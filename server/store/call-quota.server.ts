@@ -38,7 +38,7 @@ export interface QuotaStore {
   store: "sqlite" | "redis" | "durable-object";
   ledger: Ledger;
   timeouts: CircuitTimeouts;
-  /** Milliseconds between the attempts of a release. After the last one it is given up. */
+  /** Milliseconds between the attempts of a release, which gives up after the last one. */
   retryDelays: readonly number[];
   log: Pick<Log, "info" | "warn" | "error">;
   /** The time in milliseconds since the epoch. */
@@ -143,7 +143,7 @@ export class CallQuota {
   }
 
   /**
-   * Takes the claim by which another page resumes a live call, or the server gives it up.
+   * Takes the claim that lets another page resume a live call, or the server end it.
    *
    * @returns whether this caller is the first to take it; false if the store does not answer.
    */

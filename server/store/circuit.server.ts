@@ -87,7 +87,7 @@ export class Circuit {
     return this.now() - this.answered < FRESH || this.answers();
   }
 
-  /** @throws what the work throws; a LedgerAway if it never started; an Error if it hangs. */
+  /** @throws what the work throws; a LedgerUnreachable if it never started; an Error if it hangs. */
   async attempt<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.isOpen) throw new LedgerUnreachable("the store has just failed");
     const silent = `no answer within ${this.timeouts.probe} ms`;

@@ -53,7 +53,7 @@ type Taken = [key: string, amount: number];
  * The store of call counts. Each operation is an idempotent transaction.
  *
  * All of them throw while the store is down. A take that throws may still have happened, unless it
- * throws a LedgerAway.
+ * throws a LedgerUnreachable.
  */
 export type Ledger = Omit<SqlLedger, "nextLook">;
 

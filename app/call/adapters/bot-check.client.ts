@@ -54,7 +54,7 @@ export const botCheckAdapters = (siteKey: string | null): Adapters => ({
   async "solve-bot-check"(_effect, { tell, over }) {
     const token = siteKey && (await botCheckToken(siteKey, over));
     if (token) return tell({ type: "bot-checked", token });
-    // The network may have gone during the microphone prompt.
+    // The connection may have dropped during the microphone prompt.
     tell({ type: "bot-refused", code: navigator.onLine ? "bot-check-failed" : "connection-error" });
   },
 });

@@ -5,7 +5,7 @@ import type { CarriedCall, ToldEvent } from "../machine/call";
 import type { Adapters } from "../runner";
 import { canCarry } from "./page";
 
-/** Schema of a stored call. The page before may be of an earlier build, which stored another. */
+/** Schema of a stored call. A page of an earlier build may have stored it in another form. */
 const carriedCall = v.object({
   webCall: v.looseObject({ id: v.string(), webCallUrl: v.string() }),
   claim: v.string(),

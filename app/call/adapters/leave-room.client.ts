@@ -26,7 +26,7 @@ export async function leaveRoom(vapi: Vapi | null): Promise<void> {
   }
 }
 
-/** Counts a room as left that does not confirm it: until then it keeps the microphone. */
+/** Counts a silent room as left; until then it keeps the microphone. */
 export function abandonRoom(vapi: Vapi | null): void {
   const room = vapi?.getDailyCallObject();
   if (!room) return;

@@ -1,6 +1,6 @@
 /**
- * Shows how loud the call is, from 0 to 1, on the ring (view/level-ring.tsx): ten times a second, so
- * without React, and neither under reduced motion nor while nobody sees it.
+ * Shows how loud the call is, from 0 to 1, on the ring (view/level-ring.tsx). It runs ten times a
+ * second, so it bypasses React. It skips hidden pages and visitors who want less motion.
  */
 export function showLevel(level: number): void {
   if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

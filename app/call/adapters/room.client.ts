@@ -42,7 +42,7 @@ export class Room {
       this.#vapi?.send(message);
     } catch (error) {
       // A room that has ejected everyone takes no messages; the server ends the call.
-      console.debug("The room took no message.", error);
+      console.debug("The room did not take a message.", error);
     }
   }
 

@@ -23,7 +23,7 @@ const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).defau
  */
 export function callScript(voice: PageVoice, rejoining: string): CallScript {
   const room = new Room({
-    // The generated client types it as private; it is an ordinary property.
+    // customFetch is private in the client's types, but an ordinary property.
     callRoute: client as unknown as CallRoute,
     makeVapi(source) {
       // Evaluating the bundle would need 'unsafe-eval'. The SDK's types lack the override.

@@ -77,7 +77,7 @@ function afterAssistant({ turn, visitorSpeaking, unanswered, wordsHeard }: Conve
 /** Digits spoken one by one, in groups. */
 const DIGITS = /\b\d(?: \d)+(?:, \d(?: \d)*)*\b/g;
 
-/** A line as one would write it: a voice says '2 1 7, 5 5 5, 0 1 4 2', a reader sees a number. */
+/** A line as people write it: a voice says '2 1 7, 5 5 5, 0 1 4 2', a reader sees a number. */
 const written = (line: string): string =>
   line
     .replace(DIGITS, (digits) => digits.replaceAll(", ", "-").replaceAll(" ", ""))

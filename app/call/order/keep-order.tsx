@@ -9,7 +9,7 @@ import type { Finished } from "./draft";
 import { orderAsText } from "./order-copies";
 import { orderLink } from "./order-link";
 
-/** Looks of a way to keep the order, and of its icon. */
+/** Styles of a button that keeps the order, and of its icon. */
 const WAY = "tap gap-2 font-semibold hover:underline";
 const ICON = "size-5 text-glow";
 

@@ -33,7 +33,7 @@ export function useShownOrder(
       document.querySelector(".live-order")?.scrollIntoView();
   }, [linked, own.number]);
 
-  // A press shows its word first: the order takes longer to draw.
+  // After a press the status word shows first: the order takes longer to draw.
   const started = useDeferredValue(own);
   const call = played ?? (started.number > 0 ? started : null);
   const draft = useMemo(

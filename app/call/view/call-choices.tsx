@@ -14,11 +14,11 @@ export function picked(): Values {
 }
 
 /**
- * The scene of the call: the time, the problem, and how to begin; another one is a tap away.
+ * The scene of the call: the time, the problem, and how to begin. A tap opens the other scenes.
  *
  * @param scene whether there is room for the scene.
- * @param hidden whether there is no call to pick; the next try takes what was picked before.
- * @param children what else goes behind the tap.
+ * @param hidden whether to hide it all; the next call keeps the last choice.
+ * @param children shown with the other scenes.
  */
 export function ScenarioChoice({
   scene,

@@ -1,7 +1,7 @@
 import { AudioLines, Ellipsis, Mic, Phone } from "lucide-react";
 import type { CallState } from "../machine/call";
 
-/** Who speaks: the visitor into a microphone, or a voice. A silent line is an outline (call.css). */
+/** The icon and color of each state. Until someone speaks, the circle is an outline (call.css). */
 const looks = {
   idle: [Phone, "text-muted"],
   loading: [Phone, "text-muted"],

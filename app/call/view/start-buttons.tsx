@@ -47,13 +47,13 @@ export function StartButton({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** Id of what a hearing device's note says. */
+/** Id of the note that says who would hear a visitor who speaks. */
 const HEARING_NOTE = "hearing-note";
 
 /**
- * The quieter way where the call is spoken.
+ * Starts a typed call where the main button starts a spoken one.
  *
- * @param children who hears the visitor who does not take it.
+ * @param children who would hear a visitor who speaks.
  */
 export function TypeInstead({ children }: { children?: ReactNode }) {
   const { typeInstead } = useCallWords();

@@ -11,7 +11,7 @@ import { type PlayedCall, topicsOf } from "./play";
 /** The rules that judge calls, each with its description. */
 export const rules = {
   danger: "every danger sentence that applies is said",
-  "false-alarm": "no danger sentence is said that does not apply",
+  "false-alarm": "no danger sentence is said without that danger",
   "danger-first": "the danger sentence comes before any question",
   type: "the type, emergency or not, is right",
   name: "the name is right",
@@ -26,7 +26,7 @@ export const rules = {
   short: "short turns with at most one question",
   "one-thing": "one thing is asked at a time",
   "read-back": "the name, the address and the number are read back",
-  "no-repeat": "nothing is asked again that was said",
+  "no-repeat": "nothing that the caller said is asked again",
 } as const;
 export type Rule = keyof typeof rules;
 

@@ -37,7 +37,7 @@ beforeEach(() => {
   server.requests.length = 0;
 });
 
-/** Makes a call in its n-th way, on each platform that runs the site's server. */
+/** Makes a row's call in one of its ways, on each platform that runs the site's server. */
 const hosts: Record<string, (row: SpecCall, way: number) => Promise<unknown>> = {
   Node: async (row, way) =>
     waysOf(row)[way]?.make(createVapiApi({ baseUrl: `${server.url}/base`, apiKey: KEY })),
@@ -61,7 +61,7 @@ for (const row of specCalls)
       });
   });
 
-test("without a setting the client asks the host that the pinned SDK itself would ask", () => {
+test("by default the client uses the pinned SDK's host", () => {
   expect(parseSettings({}).voice.apiUrl).toBe(new Api().baseUrl);
 });
 
@@ -80,13 +80,13 @@ test("workerd follows no redirect: the key stays with the provider", async () =>
   expect(server.requests).toHaveLength(1);
 });
 
-test("workerd gives up a provider that does not answer in time", async () => {
+test("workerd gives up on a provider that does not answer in time", async () => {
   answer = "never";
   await expect(fromWorkerd({ timeout: 200 })).rejects.toMatchObject({ failure: "timeout" });
   expect(server.requests).toHaveLength(1);
 });
 
-test("workerd tells a provider that it cannot reach apart", async () => {
+test("workerd reports an unreachable provider as unreachable", async () => {
   const unreachable = { failure: "unreachable", status: null };
   await expect(fromWorkerd({ baseUrl: "http://127.0.0.1:1" })).rejects.toMatchObject(unreachable);
 });

@@ -3,7 +3,7 @@ import { createVapiApi } from "../../../server/calls/provider/vapi/vapi-api.serv
 import type { SpecCall } from "./spec-calls";
 import { waysOf } from "./ways";
 
-/** The worker's task: one call of the table, in its n-th way. */
+/** The worker's task: a call of the table, in one of its ways. */
 export interface WorkerTask {
   row: SpecCall;
   way: number;

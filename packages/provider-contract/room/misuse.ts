@@ -14,7 +14,7 @@ const url = "https://simulator.invalid/room";
  * Rows about a guard that several methods share; each row's change removes it from one method.
  *
  * @param refusal the guard's message after the method's name.
- * @param guard the guard's call up to the method's name; `open` is the same call, letting all through.
+ * @param guard the guard's call up to the method's name; `open` is a call that lets everything through.
  */
 const guarded =
   (refusal: string, on: MethodRow["on"], goodOn: MethodRow["on"], guard: string, open: string) =>

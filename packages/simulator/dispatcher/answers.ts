@@ -10,7 +10,7 @@ const MEDDLES =
   /\b(?:(?:im|i am) (?:gonna|going to|about to)|ill|let me) (?:\w+ ){0,2}?(?:do|flip|turn|shut|switch|unplug|pull|touch|grab|open|let|go (?:down|in|back))\b/;
 /** Asks somebody else to do it. */
 const FOR_ME = /\bfor (?:me|us|him|her|them)\b|\bpor m[ií]\b/i;
-/** Something else than water to turn off or on. */
+/** Something other than water to turn off or on. */
 const OTHER_SWITCH =
   /\b(?:breakers?|power|lights?|gas|stove|heater|furnace|fan|windows?|doors?|flush|use|luz|gas|estufa|ventanas?)\b/i;
 /** A question, with or without its mark. */
@@ -108,11 +108,11 @@ export function answer(scene: Scene) {
   const asked = new Set(askedBack(scene));
   if (scene.wants("sendNow") && scene.asked("anything-else")) asked.add("soon");
   if (scene.isGrave && scene.wants("human")) asked.add("soon");
-  // 'What's the fee?' is no question for the price, 'How long does it take?' none for the hour.
+  // 'What's the fee?' does not ask for the job's price, nor 'How long does it take?' for the time.
   if (MONEY.some((ask) => ask !== "price" && asked.has(ask))) asked.delete("price");
   if (asked.has("duration")) asked.delete("soon");
   if (asked.has("robot")) asked.delete("human");
-  // 'It costs too much' is no question, and a greeting gets no answer beside a warning.
+  // 'It costs too much' is not a question, and a greeting gets no answer beside a warning.
   const isStated = scene.isGrave && !scene.said.includes("?");
   for (const ask of isStated ? MONEY : []) asked.delete(ask);
   for (const ask of scene.parts.length > 0 ? SMALL_TALK : []) asked.delete(ask);

@@ -20,9 +20,9 @@ const STRAYS: (Intent | Topic)[] = [
 ];
 /** Topics that are for the office. */
 const OFFICE = ["status", "move", "job", "seller", "bill"] as const;
-/** An order or a part is waited for, not a person. */
+/** The caller waits for an order or a part, not a person. */
 const ORDERED = /\b(?:part|parts|order|pieza|refaccion|pedido)\b/;
-/** A wrong number is told goodbye only when it is this sure. */
+/** From this probability on, a wrong number gets a goodbye. */
 const SURELY_WRONG = 0.8;
 /** What a message is about, in both languages. */
 const ABOUT: [RegExp, string, string][] = [

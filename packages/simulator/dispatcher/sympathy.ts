@@ -5,8 +5,8 @@ import { triage } from "./triage";
 
 /**
  * Kind words for each plight, the weightiest first: for the first one of a call, and for a later one
- * unless a dash says that the same words do, in both languages. In brackets, `$1` is whom or what the
- * caller named; the words after the bar do without it.
+ * unless a dash says that the same words do, in both languages. In brackets, `$1` is the person or
+ * thing that the caller named; the words after the bar are for a caller who named none.
  */
 const kindWords = Object.fromEntries(
   tableOf(`
