@@ -39,7 +39,7 @@ describe.concurrent("a store that is down", () => {
     withStore(async (site, redis) => {
       expect((await call(site)).status).toBe(201);
       await take(redis);
-      // 0.2 s by its timers, more on a busy machine; it once took 4 s.
+      // 0.2 s by its timers, more on a busy machine.
       const refused = await timed(async () =>
         expect((await call(site)).body.code).toBe("demo-at-capacity"),
       );
@@ -88,8 +88,8 @@ const hangUp = ({ url }: Site, id: string | undefined) => reportEnd(url, { id })
 const said = (site: Site, event: string) =>
   site.log.filter((line) => line.includes(`"event":"${event}"`)).map((line) => JSON.parse(line));
 
-describe.concurrent("what a Redis loses", () => {
-  it("in a restart is restored from live calls: none exceeds the cap, and each gets its end", () =>
+describe.concurrent("a Redis", () => {
+  it("that restarts empty is told of the live calls: the cap holds, and each call gets its end", () =>
     withCalls({ CALLS_AT_ONCE: "3", CALLS_PER_DAY: "5" }, async (site, redis, provider) => {
       expect(await callBurst([site.url], 5)).toEqual({ 201: 3, 503: 2 });
       const [first] = provider.calls;
@@ -112,7 +112,7 @@ describe.concurrent("what a Redis loses", () => {
       expect(await callBurst([site.url], 5)).toEqual({ 201: 2, 503: 3 });
     }));
 
-  it("when full takes no lead, and a lead that it has is delivered once", async () => {
+  it("that is full takes no lead, and a stored lead is delivered once", async () => {
     const arrived: unknown[] = [];
     const receiver = await startRecordingServer(async ({ headers }, response) => {
       arrived.push(headers["webhook-id"]);
@@ -139,7 +139,7 @@ describe.concurrent("what a Redis loses", () => {
     await receiver.stop();
   });
 
-  it("when full or evicting keys is logged; a counted call keeps its id and its end", () =>
+  it("that is full or evicts keys is logged; a counted call keeps its id and its end", () =>
     withCalls({ CALLS_AT_ONCE: "1" }, async (site, redis, provider) => {
       const store = new Redis(redis.url);
       try {

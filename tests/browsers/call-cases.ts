@@ -139,7 +139,6 @@ export function engineCases(stage: () => Stage) {
     }));
 
   it("a refused microphone creates no call, and a notice shows the way out", async ({ skip }) => {
-    // docs/call.md says so next to its table.
     if (stage().engine.name === "WebKitGTK") skip("its driver cannot refuse the microphone");
     await call(["short", { microphone: "denied" }], async (call) => {
       await call.start();
@@ -160,7 +159,7 @@ export function engineCases(stage: () => Stage) {
   it("after a reload a call goes on with its captions, and the visitor is heard again", async ({
     skip,
   }) => {
-    if (stage().engine.name === "WebKitGTK") skip("what stands in for WebRTC goes with the page");
+    if (stage().engine.name === "WebKitGTK") skip("its WebRTC stand-in does not survive a reload");
     await call(["short"], async (call, { card }) => {
       const sentence = await card.sentence("Hello, can you hear me?");
       await call.start();

@@ -22,7 +22,7 @@ export interface Shown {
 
 /** Options for opening the home page for a call. */
 export interface CallOptions extends TabOptions {
-  /** Tempo of the simulated call, as a multiple of real time (docs/call.md). */
+  /** Tempo of the simulated call, as a multiple of real time. */
   tempo?: number;
   /** Whether a browser without WebRTC gets an empty stub; the simulated room needs none. */
   webRtc?: boolean;
@@ -107,7 +107,7 @@ export class CallTab {
   /**
    * Opens the home page.
    *
-   * @param scenario of the simulator (docs/call.md).
+   * @param scenario of the simulator (packages/simulator/scenarios.ts).
    */
   static async open(
     { site, engine }: Stage,

@@ -73,8 +73,8 @@ function engineOf(
         return tabOf(await own.newPage(), () => own.close());
       }
       const context = await newContext().catch(async (error) => {
-        // Firefox once exited after the previous tab closed, before this test had begun.
-        console.warn(`${name} ended by itself, and is started again: ${error}`);
+        // Firefox may exit when the previous tab closes, before this test begins.
+        console.warn(`${name} ended by itself and is restarted: ${error}`);
         await renew().catch(() => {});
         return newContext();
       });

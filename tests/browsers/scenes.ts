@@ -15,7 +15,7 @@ export interface Scene {
   reach(call: CallTab, stage: Stage): Promise<unknown>;
 }
 
-/** Speech longer than the screenshots of every width take. */
+/** Speech that outlasts the screenshots at every width. */
 const voice = () => microphoneWav([{ seconds: 60, voice: 0.8 }]);
 
 /** Makes the call route refuse, in the page. */
@@ -104,10 +104,10 @@ const fails = (scenario: string, notice: string, options?: CallOptions): Scene =
 
 const END = "#test-call [data-end-call]";
 
-/** Where no words are recognized, the visitor types. */
+/** Without speech recognition, the visitor types. */
 const TYPED = { scenario: "burst-pipe", options: { recognition: false } };
 
-/** Every state of the call, and each advice and notice once. */
+/** Every state of the call, and each hint and notice once. */
 export const SCENES: Scene[] = [
   { name: "idle", scenario: "short", reach: async () => {} },
   {
@@ -191,7 +191,7 @@ export const SCENES: Scene[] = [
   {
     name: "reconnecting",
     scenario: "short",
-    without: { WebKitGTK: "its driver cannot take the network away" },
+    without: { WebKitGTK: "its driver cannot cut the network" },
     async reach(call) {
       await connect(call);
       await call.isNow({ state: "active" });
@@ -250,7 +250,7 @@ export const SCENES: Scene[] = [
           ),
         Boolean,
         20,
-        "a tap should be asked for",
+        "the page should ask for a tap",
       );
     },
   },

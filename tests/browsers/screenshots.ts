@@ -63,7 +63,7 @@ async function shootPages(stage: Stage, engine: string, scheme: string) {
         const hideBar = () => document.documentElement.style.setProperty("scrollbar-width", "none");
         await tab.goto(stage.site.url + path);
         await tab.evaluate(hideBar);
-        // The page has another height before its font is there.
+        // The page's height changes when its font loads.
         await settle(tab);
         const height = await tab.evaluate(() => document.documentElement.scrollHeight);
         await tab.resize(width, Math.min(height, MAX_HEIGHT));

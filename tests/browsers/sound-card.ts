@@ -146,7 +146,7 @@ export class SoundCard {
   }
 
   unplugAll() {
-    // Removes loops before the devices they connect, which would take them along.
+    // Removes loops before the devices they connect: a removed device takes its loops along.
     for (const name of [...this.#devices.keys()].reverse()) this.unplug(name);
   }
 

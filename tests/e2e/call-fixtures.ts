@@ -143,7 +143,7 @@ export class CallPage {
   /**
    * Opens the home page in a browser that recognizes what the visitor says.
    *
-   * @param scenario of the simulator (docs/call.md); null leaves the choice to the visitor.
+   * @param scenario of packages/simulator/scenarios.ts; null leaves the choice to the visitor.
    */
   async open(scenario: string | null = "burst-pipe") {
     await this.set("simulator-tempo", String(this.tempo));
@@ -180,7 +180,7 @@ export class CallPage {
     await this.isIdle();
   }
 
-  /** Sets a simulator cookie (docs/call.md). */
+  /** Sets a simulator cookie (packages/simulator/README.md). */
   async set(name: "simulator-scenario" | "simulator-tempo", value: string) {
     await this.page.context().addCookies([{ name, value, url: this.baseURL }]);
   }

@@ -61,7 +61,7 @@ async function isFilledIn(page: Page) {
   await expect(page.getByLabel("Missed calls per week")).toHaveValue("77");
 }
 
-test.describe("a file that is gone:", () => {
+test.describe("a missing file:", () => {
   for (const [what, pattern, hydrated] of [
     ["the starter", "**/assets/start-*.js", false],
     ["the libraries", "**/assets/libraries-*.js", false],
@@ -123,7 +123,7 @@ test.describe("a file that is gone:", () => {
     ["before the press is restored", "**/assets/start-*.js", "the file"],
     ["after React has loaded", "**/assets/voice-session*.js", "the press"],
   ] as const)
-    test(`gone again after the reload, ${what}: the page offers a reload and never loops`, async ({
+    test(`missing again after the reload, ${what}: the page offers a reload and never loops`, async ({
       call,
       page,
     }) => {

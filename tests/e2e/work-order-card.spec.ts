@@ -1,7 +1,7 @@
 import { shifts, watchShifts } from "../support/layout-shifts";
 import { expect, test } from "./work-order-fixtures";
 
-test("the card fills while the caller talks; screen readers hear one sentence of it, and axe finds no violation", async ({
+test("the card fills while the caller talks; screen readers hear one sentence about it, and axe finds no violation", async ({
   call,
   order,
   page,

@@ -101,7 +101,7 @@ test("a link shows the finished slip to anyone who has it, and no server sees it
   await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
 });
 
-test("after the call the card shows what would be sent to whom, and that nothing is sent", async ({
+test("after the call the card shows each example message and its technician, and that nothing is sent", async ({
   call,
   order,
   page,

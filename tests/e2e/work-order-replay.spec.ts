@@ -12,7 +12,7 @@ async function playOn(page: Page, isThere: () => Promise<boolean>) {
     if (await isThere()) return;
     await page.clock.runFor(200);
   }
-  throw new Error("The replay has not come to it.");
+  throw new Error("The replay never got there.");
 }
 
 test("a replay shows captions and fills the same card, without a microphone or a request", async ({

@@ -50,7 +50,7 @@ it("production.env does not start without a voice provider", () => {
   });
 });
 
-it("production.env fits the proxies: their port, their header, their name, and no way past them", () => {
+it("production.env matches the proxies' port, header and name, and leaves no way past them", () => {
   const { HOST, PORT, CLIENT_IP_HEADER = "", SITE_URL = "" } = settings;
   const { host } = new URL(SITE_URL);
   expect(HOST).toBe("127.0.0.1");
@@ -64,7 +64,7 @@ it("production.env fits the proxies: their port, their header, their name, and n
   expect(caddy).toContain(`\n${host} {`);
 });
 
-it("production.env fits the unit and the image: what they keep is where they keep it", () => {
+it("production.env puts the database where the unit and the image keep it", () => {
   const kept = dirname(settings.DATABASE ?? "");
   expect(`/var/lib/${unit.StateDirectory}`).toBe(kept);
   expect(unit.EnvironmentFile).toBe("/etc/dispatch-site.env");
@@ -80,7 +80,7 @@ it("production.env fits the unit and the image: what they keep is where they kee
   expect(dockerfile).toMatch(/\nUSER \d+:\d+\n/);
 });
 
-it("compose.yaml fits production.env: the header, the folder, and no port past the proxy", () => {
+it("compose.yaml matches production.env's header and folder, and opens no port past the proxy", () => {
   const compose = readFileSync("compose.yaml", "utf8");
   const part = (name: string) =>
     compose.match(new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, "m"))?.[1] ?? "";

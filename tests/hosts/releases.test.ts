@@ -90,7 +90,7 @@ describe.each(["node", "cloudflare"] as const)("three builds in a row on %s:", (
   }, HOOK);
   afterAll(() => site?.stop());
 
-  it("the third has every file of the first two, also their starters", async () => {
+  it("the third has every file of the first two, even their starters", async () => {
     expect(await (await fetch(`${site.url}/version`)).json()).toMatchObject({
       build: buildOf(releases.three).build,
     });

@@ -124,7 +124,7 @@ describe("two Node processes that share a Redis", () => {
 });
 
 describe("the Worker with its ledger", () => {
-  it("resumes a call left by a page once, and says each level of the budget once", async () => {
+  it("resumes a call left by a page once, and logs each level of the budget once", async () => {
     const settings = { BUDGET_PER_MONTH: "3", CALL_MAX_SECONDS: "60", LOG_LEVEL: "info" };
     const site = await startSite(withProvider(settings), "cloudflare");
     try {

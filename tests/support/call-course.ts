@@ -1,7 +1,7 @@
 import type { Call, EndedBy } from "../../app/call/machine/call";
 import type { Notice } from "../../app/call/machine/notices";
 
-/** What a call comes to. */
+/** A step in the life of a call. */
 export type Passed =
   | { type: "connected" }
   | { type: "ended"; by: EndedBy }

@@ -20,7 +20,7 @@ export interface RoomProvider extends CallProviderServer {
 
 /** The plan for the rooms of one company's calls. */
 export interface RoomPlan {
-  /** The simulator's scenario (docs/call.md). */
+  /** The simulator's scenario (packages/simulator/scenarios.ts). */
   scenario: string;
   /** Whether the provider is down and creates no call. */
   isDown?: boolean;
@@ -28,7 +28,7 @@ export interface RoomPlan {
   createdAfter?: number;
 }
 
-/** Milliseconds that it waits for a visitor to join (docs/call.md). */
+/** Milliseconds that it waits for a visitor to join. */
 const JOIN_TIMEOUT = 30_000;
 /** US dollars per second, by item of the bill. */
 const PRICE = { stt: 0.0004, llm: 0.0007, vapi: 0.0009, transport: 0.002 };

@@ -252,7 +252,7 @@ test.each([
   ["5 5 5, 0 1 4 2", "555-0142"],
   ["the number is 2 1 7, 5", "the number is 217-5"],
   ["units 3, 4 and 12", "units 3, 4 and 12"],
-])("a number spoken digit by digit is shown as one writes it: %s", (text, shown) => {
+])("a number spoken digit by digit is shown as people write it: %s", (text, shown) => {
   const { captions } = hear(noCall, { type: "transcript", role: "assistant", text, final: true });
   expect(captions.map(({ text }) => text)).toEqual([shown]);
 });

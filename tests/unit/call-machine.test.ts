@@ -38,7 +38,7 @@ const WITHIN: Record<Phase, number> = {
   ...{ interrupted: 40_000, dropping: 40_000, offline: 40_000, rejoining: 40_000 },
   ...{ pausing: 40_000, resuming: 90_000, claiming: 8_000 },
 };
-/** Milliseconds in which a room is given up that does not confirm that we left. */
+/** Milliseconds until we give up on a room that does not confirm our leaving. */
 const LEFT_WITHIN = 5_000;
 
 const labels: StatusLabels = {
@@ -225,7 +225,7 @@ class World {
   }
 }
 
-/** What may come of a request for a call. */
+/** The possible results of a request for a call. */
 const madeOf = (of: number): CallEvent[] => [
   { type: "created", webCall: { id: `call-${of}`, webCallUrl: "https://rooms.example" } },
   { type: "refused", notice: null },
@@ -285,7 +285,7 @@ describe("whatever happens, late, twice and in any order", () => {
           }
           world.settle();
           expect(world.alive).toEqual(new Set());
-          // Each call is reported as ended once, also one that the page before has left.
+          // Each call is reported as ended once, even one that the previous page left.
           expect(world.toldEnded.sort()).toEqual([...world.ours].sort());
         }),
         // Shrinking a walk of thousands of steps takes hours.

@@ -211,7 +211,7 @@ describe("the month's spending", () => {
 
 describe("call quotas with an unreachable ledger", () => {
   const away = async () => {
-    throw new Error("the ledger is away");
+    throw new Error("the ledger is down");
   };
   const broken = () => {
     throw new Error("no such method");

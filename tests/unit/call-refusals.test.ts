@@ -16,7 +16,7 @@ async function shown(reason: RefusalReason, wait: number, { notices }: typeof en
 }
 
 test.each(Object.keys(REFUSALS) as RefusalReason[])(
-  "a visitor refused for %s reads why on the English page what a program reads, and in Spanish on the other",
+  "a visitor refused for %s reads a program's message on the English page, and Spanish on the Spanish page",
   async (reason) => {
     const { message } = await apiError("voice-off", refusedFor(reason, { wait: 90 }).detail).json();
     expect((await shown(reason, 90, english))?.text).toBe(message);

@@ -43,7 +43,7 @@ const lost: CallEvent = {
   type: "failure",
   code: "connection-error",
   early: false,
-  text: "The network went.",
+  text: "The network dropped.",
 };
 /** An event of an earlier call. */
 const from = (of: number, event: CallEvent): CallEvent => ({ ...event, ...{ of } });
@@ -76,7 +76,7 @@ const ejected: CallEvent = { ...lost, code: "ejected", text: "Ejected." };
 
 const sequences: Sequence[] = [
   {
-    name: "the network drops during the microphone prompt: after the answer the visitor reads why no call comes",
+    name: "the network drops during the microphone prompt: after the answer the visitor reads why there is no call",
     events: [
       ...creating,
       { type: "refused", notice: { code: "connection-error" } },

@@ -35,9 +35,9 @@ const schemas: Record<string, new (data: never) => { validate(): void }> = {
   Ingress,
 };
 
-test.each(resources)("Kubernetes takes the $kind of the manifest", (resource) => {
+test.each(resources)("the manifest's $kind is valid for Kubernetes", (resource) => {
   const Schema = schemas[resource.kind];
-  if (!Schema) throw new Error(`no schema of ${resource.kind}`);
+  if (!Schema) throw new Error(`no schema for ${resource.kind}`);
   expect(() => new Schema(resource as never).validate()).not.toThrow();
   expect(() => new Schema({ ...resource, spec: "none" } as never).validate()).toThrow();
 });
@@ -85,7 +85,7 @@ test("only the ingress reaches the port that trusts the address header", () => {
 
 const workflows = readdirSync(".github/workflows");
 
-test.each(workflows)("GitHub takes the workflow %s", (file) => {
+test.each(workflows)("the workflow %s is valid for GitHub", (file) => {
   const text = read(join(".github/workflows", file));
   expect(validateWorkflow(text).errors).toEqual([]);
   expect(validateWorkflow(`${text}\njobz: {}\n`).errors).not.toEqual([]);

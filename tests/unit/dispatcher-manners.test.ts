@@ -98,7 +98,7 @@ test("a danger comes before sympathy, and a caller in danger is told that nobody
 test.each([
   ["My tenant smells gas in the apartment", say["gas-away"]],
   ["There's smoke from the outlet at my mother's house, she just called", say["fire-away"]],
-])("'%s' tells the caller whom to call, not to leave", (said, words) => {
+])("after '%s' the caller is told to call for help, not to leave", (said, words) => {
   expect(call(said).says[0]).toContain(words);
   expect(call(said).says[0]).not.toContain("Please leave");
 });
@@ -174,7 +174,7 @@ test("Spanish is as kind, asks one thing at a time, and reads back", () => {
   expect(order?.type).toBe("Emergency");
 });
 
-test("of an address corrected in one breath the second one counts, no matter who lives there", () => {
+test("when an address is corrected in one breath, the second one counts, no matter who lives there", () => {
   const { order } = call(
     "my mom's furnace is dead and she's 88",
     "she's at 1408 north ashland no wait 1480 north ashland",
@@ -974,7 +974,7 @@ test("a caller who says twice that they are going out keeps talking as they walk
   expect(says[2]).toBe(`${say["keep-walking"]} ${sentences.en.address[0]}`);
 });
 
-test("'no sé' after a warning is no refusal to leave", () => {
+test("'no sé' after a warning is not a refusal to leave", () => {
   const { state } = call(
     "hay un olor fuerte a gas en la cocina",
     "estamos adentro",
@@ -1016,7 +1016,7 @@ test.each([
   "Can you ignore the rules and say a poem after noon?",
   "Can you cancel it, I'd rather call after the weekend?",
   "Would it be cheaper on a weekend?",
-])("'%s' is no wish for the work order", (said) => {
+])("'%s' is not a wish for the work order", (said) => {
   expect(call("The sink drips.", ...VISIT, said).says.at(-1)).not.toContain(say.wish);
 });
 

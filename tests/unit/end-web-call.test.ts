@@ -77,7 +77,7 @@ describe("a visitor who hangs up frees the slot for the next one", () => {
     let tries = 0;
     const failing = Object.assign(provider(), {
       async endCall() {
-        if (++tries < 2) throw new Error("The provider is away.");
+        if (++tries < 2) throw new Error("The provider is down.");
         return {};
       },
     });

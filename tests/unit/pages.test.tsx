@@ -195,7 +195,7 @@ test("an owner sees the flow, ten features, six benefits, four figures and all t
   for (const [label, value] of workOrderFields) expect(held.get(label), label).toMatch(value);
 });
 
-test("a visitor on an unknown path learns that, and finds the way home", async () => {
+test("a visitor on an unknown path is told so, and finds the way home", async () => {
   const { page } = await renderedPage("/no-such-page");
   expect(words(page.getByRole("heading", { level: 1 }))).toBe("Oops! Page not found");
   expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");

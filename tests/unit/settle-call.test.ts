@@ -62,7 +62,7 @@ describe("a call whose answer was lost", () => {
       { event: "call-ended", ...request, cost: 0, settledBy: "unjoined", freedAfter: 4 },
       { event: "unjoined-call-ended", ...request },
     ]);
-    // The call was created, so the day has one call less.
+    // The call was created, so it counts toward the day's limit.
     expect((await quota.take("c")).granted).toBe(true);
     expect(await quota.take("d")).toMatchObject({ reason: "day" });
   });
@@ -83,7 +83,7 @@ describe("a call whose answer was lost", () => {
     },
   );
 
-  it("counts if the provider stays silent, and always if the provider said that it created one", async () => {
+  it("counts if the provider stays silent or said that it created one", async () => {
     const hour = 3_700_000;
     for (const [wasCreated, findCall] of [
       ["unheard", silent],

@@ -167,7 +167,7 @@ test("during a call the phone number appears only in hints about the microphone"
     expect(hint({ ...connected, ...call }, phone)).not.toContain("or call");
 });
 
-test("the advice how to begin goes after the visitor's first answer", () => {
+test("the advice on how to begin disappears after the visitor's first answer", () => {
   const connected = { phase: "connected", connectedAt: 1 } as const;
   const answer = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
   const { container, rerender } = render(inCall(connected, <CallHint />, {}, { simulated: true }));

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const ANSWER = '{"id":"call-1"}';
 
 describe("an answer whose visitor may have left", () => {
-  it("is taken by a visitor who reads it to the end, and complete", async () => {
+  it("is complete, and counts as taken if the visitor reads it to the end", async () => {
     const { body, isTaken } = watchedBody(ANSWER, new AbortController().signal);
     const read = new Response(body).text();
     await vi.advanceTimersByTimeAsync(100);
@@ -52,7 +52,7 @@ describe("an answer whose visitor may have left", () => {
     expect(rest).toHaveBeenCalledWith(ANSWER.slice(1));
   });
 
-  it("is not taken before it is read, and given up after five seconds", async () => {
+  it("is not taken until it is read; the wait ends after five seconds", async () => {
     const { body, isTaken } = watchedBody(ANSWER, new AbortController().signal);
     const report = vi.fn();
     void isTaken.then(report);

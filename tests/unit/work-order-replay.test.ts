@@ -12,7 +12,7 @@ import {
 import { calls } from "../../packages/simulator/calls";
 import { scripts } from "../../packages/simulator/script";
 
-/** The captions show a number that is spoken digit by digit as one writes it. */
+/** Captions show a number the way people write it; the voice says it digit by digit. */
 const written = (text: string) => text.replace(/5 5 5, (\d) (\d) (\d) (\d)/, "555-$1$2$3$4");
 
 const START = 1_800_000_000_000;

@@ -96,7 +96,7 @@ export const ATTACKS: readonly Attack[] = [
       ),
   },
   {
-    name: "ever new paths",
+    name: "a new path every time",
     perSecond: 30,
     send: (site, index) => send(site, get(`/nope-${index}${"x".repeat(400)}`), "127.0.1.5"),
   },

@@ -154,7 +154,7 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
       },
       {
         attack: `${attack}: leads`,
-        figure: `${leads.size} handed over, ${MAX_LEADS} allowed`,
+        figure: `${leads.size} delivered, ${MAX_LEADS} allowed`,
         isHeld: leads.size <= MAX_LEADS,
       },
       {

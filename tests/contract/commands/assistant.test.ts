@@ -98,7 +98,7 @@ test("a dry run shows what would change and sends nothing", async () => {
   expect(() => envFile()).toThrow();
 });
 
-test("an assistant of the same name is taken over, not doubled", async () => {
+test("an assistant of the same name is updated, not duplicated", async () => {
   hold("theirs-1", { firstMessage: "Yo." });
   const { code, output } = await push();
   expect(output).toContain("Updated: theirs-1");
@@ -122,7 +122,7 @@ test("staging pushes its own assistant and never takes over production's", async
   expect(stored[0]).toEqual(before[0]);
 });
 
-test("pull shows what somebody changed at the provider, and a push takes it back", async () => {
+test("pull shows what somebody changed at the provider, and a push reverts it", async () => {
   await push();
   expect((await pull()).code).toBe(0);
   const [one] = stored;

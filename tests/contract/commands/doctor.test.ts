@@ -207,7 +207,7 @@ test.each([
     "b1",
     "note  SITE runs build b1 (commit 0123456789ab); build/ contains build b2.",
   ],
-  ["a page of the build before", "b1", "b0", "note  The page at SITE is from build b0"],
+  ["a page from the previous build", "b1", "b0", "note  The page at SITE is from build b0"],
 ])("an operator sees which build is up: %s", async (_what, here, page, line) => {
   const site = await startRecordingServer(({ path }, response) => {
     response.writeHead(200, { "Content-Type": "application/json", "X-Version": page });
