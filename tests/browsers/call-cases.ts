@@ -61,7 +61,7 @@ export function soundCases(stage: () => Stage) {
     call(["burst-pipe", { tempo: 1 }], async (call, { card }) => {
       // On a busy machine half of it may be over before the dispatcher notices.
       const words =
-        "Stop, please stop, listen to me. A pipe burst in my basement, and water comes in";
+        "Stop please stop listen to me a pipe burst in my basement and water is coming in";
       const sentence = await card.sentence(words);
       await call.start();
       // The label follows the sound, which comes seconds late on a busy machine.

@@ -30,8 +30,8 @@ function install(lines: Record<string, string[]>) {
     },
     start(track: MediaStreamTrack) {
       const context = new AudioContext();
-      // Looks back for longer than a gap between two syllables (microphone-wav.ts).
-      const analyser = new AnalyserNode(context, { fftSize: 16_384 });
+      // Looks back as far as it can, longer than a pause within a turn.
+      const analyser = new AnalyserNode(context, { fftSize: 32_768 });
       context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
       const samples = new Float32Array(analyser.fftSize);
       let saying: string[] | null = null;
