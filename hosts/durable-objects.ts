@@ -26,10 +26,9 @@ export const workerSettings = (bindings: Record<string, unknown>): Settings =>
     { production: true, serves: true },
   );
 
-/** How a Worker counts calls. Its Durable Object may be far away and may have to start first. */
+/** How a Worker counts calls. */
 export const EDGE_QUOTA = {
   store: "durable-object",
-  timeouts: { take: 2000, probe: 2000 },
   // A Worker lives for 30 s after its answer.
   retryDelays: [200, 1000, 2000, 4000],
   now: Date.now,

@@ -11,8 +11,6 @@ import { SqlLedger } from "../server/store/sql-ledger.server";
 import { steadyClock } from "../server/store/steady-clock.server";
 import { openSqlite } from "./sqlite";
 
-/** Milliseconds to wait for a nearby store, which normally answers within a few. */
-const SQLITE_TIMEOUTS = { take: 40, probe: 160 };
 /** Milliseconds between attempts to release a slot in a database. */
 const DATABASE_PAUSES = [1000, 10_000, 60_000];
 /**
@@ -86,7 +84,7 @@ export const sqliteQuota = (
     store: "sqlite",
     ledger: new SqlLedger(database, now, settings.callsKeptDays),
     reportSpending: budgetLog(settings.quotas.budgetPerMonth, log),
-    ...{ timeouts: SQLITE_TIMEOUTS, retryDelays: DATABASE_PAUSES, log, now },
+    ...{ retryDelays: DATABASE_PAUSES, log, now },
   });
 
 /**
@@ -116,7 +114,7 @@ export async function openStore(
       ledger: redisLedger(redis, settings, log),
       problems: watchRedisProblems(redis, log),
       reportSpending: budgetLog(settings.quotas.budgetPerMonth, log),
-      ...{ timeouts: SQLITE_TIMEOUTS, retryDelays: REDIS_PAUSES, log, now: steadyClock() },
+      ...{ retryDelays: REDIS_PAUSES, log, now: steadyClock() },
     }),
     outbox: redisLeads(redis, settings),
     ready: new Promise((done) => {

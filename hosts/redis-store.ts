@@ -19,7 +19,7 @@ import type { Ledger } from "../server/store/sql-ledger.server";
 import { ledgerScript, OUTBOX_SCRIPT } from "./redis-scripts";
 
 /** Milliseconds after which an unresponsive store counts as down. */
-export const REDIS_TIMEOUT = 2000;
+export const REDIS_TIMEOUT = 1000;
 /** The most milliseconds between two attempts to reconnect. */
 const MAX_RETRY = 1000;
 
@@ -33,7 +33,7 @@ export function connectRedis(url: string, log: Log): Redis {
     maxRetriesPerRequest: 0,
     // A command that may have run must not run again: it could take a second slot.
     autoResendUnfulfilledCommands: false,
-    connectTimeout: REDIS_TIMEOUT,
+    connectTimeout: 2 * REDIS_TIMEOUT,
     // After a failover this server is read-only: reconnect to reach the new primary.
     reconnectOnError: ({ message }) => message.includes("READONLY"),
     retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RETRY),

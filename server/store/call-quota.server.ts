@@ -2,7 +2,7 @@ import type { Log } from "../observe/log.server";
 import type { Settings } from "../settings/settings.server";
 import { callCounts, dayCount, monthCount } from "./call-counts.server";
 import { type CallFacts, type LedgerRefusal, LedgerUnreachable } from "./call-ledger.server";
-import { Circuit, type CircuitTimeouts } from "./circuit.server";
+import { Circuit } from "./circuit.server";
 import type { Ledger } from "./sql-ledger.server";
 import { visitorHash } from "./visitor-hash.server";
 
@@ -37,7 +37,6 @@ export type StoreProblem = "evicts" | "forgets" | "full";
 export interface QuotaStore {
   store: "sqlite" | "redis" | "durable-object";
   ledger: Ledger;
-  timeouts: CircuitTimeouts;
   /** Milliseconds between the attempts of a release, which gives up after the last one. */
   retryDelays: readonly number[];
   log: Pick<Log, "info" | "warn" | "error">;
@@ -83,11 +82,11 @@ export class CallQuota {
     private readonly settings: Pick<Settings, "quotas" | "voice" | "operatorSecret">,
     private readonly host: QuotaStore,
   ) {
-    const { store, problems, ledger, timeouts, log } = host;
+    const { store, problems, ledger, log } = host;
     this.store = store;
     this.problems = problems ?? (() => []);
     this.held = leaseSeconds(settings.voice.callMaxSeconds);
-    this.circuit = new Circuit(() => ledger.isLive(""), timeouts, log);
+    this.circuit = new Circuit(() => ledger.isLive(""), log);
   }
 
   /**

@@ -224,7 +224,6 @@ describe("call quotas with an unreachable ledger", () => {
     const quota = new CallQuota(settings(9, 9, 9), {
       store: "durable-object",
       ledger: durableStore(ledgers),
-      timeouts: { take: 2000, probe: 2000 },
       retryDelays: [],
       now: Date.now,
       log: silentLog,

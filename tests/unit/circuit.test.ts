@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { within } from "../../server/http/patience.server";
 import { LedgerUnreachable } from "../../server/store/call-ledger.server";
 import { Circuit } from "../../server/store/circuit.server";
 
@@ -9,17 +10,15 @@ afterEach(() => void vi.useRealTimers());
 function storeWithCircuit(...clock: (() => number)[]) {
   const events: string[] = [];
   const errors: unknown[] = [];
-  const store = { now: "well" as "well" | "down" | "hangs" | "slow" };
-  const release: (() => void)[] = [];
-  const answer = (slow = 0): Promise<string> =>
-    new Promise((resolve, reject) => {
-      if (store.now === "hangs") release.push(() => resolve("done"));
-      else if (store.now === "slow" && slow) setTimeout(() => resolve("done"), slow);
-      else if (store.now === "down") reject(new Error("gone"));
-      else resolve("done");
+  const store = { now: "well" as "well" | "down" | "hangs" };
+  // Every store has its own time limit (patience.server.ts).
+  const answer = (): Promise<string> =>
+    within(1000, async () => {
+      if (store.now === "down") throw new Error("gone");
+      return store.now === "well" ? "done" : new Promise(() => {});
     });
-  const work = vi.fn(() => answer(1000));
-  const probe = vi.fn(() => answer());
+  const work = vi.fn(answer);
+  const probe = vi.fn(answer);
   const log = {
     info: (event: string) => void events.push(event),
     error(event: string, fields?: unknown) {
@@ -27,19 +26,19 @@ function storeWithCircuit(...clock: (() => number)[]) {
       errors.push(fields);
     },
   };
-  const circuit = new Circuit(probe, { take: 60, probe: 160 }, log, ...clock);
+  const circuit = new Circuit(probe, log, ...clock);
   /** The work's result, or the error that it failed with. */
   const attempt = () => circuit.attempt(work).catch((error: Error) => error);
-  return { circuit, attempt, work, probe, store, release, events, errors };
+  return { circuit, attempt, work, probe, store, events, errors };
 }
 
-it("a hanging store is detected within 300 ms and left alone for ten seconds", async () => {
+it("a hanging store is left alone for ten seconds", async () => {
   const { attempt, work, store, events } = storeWithCircuit(Date.now);
   store.now = "hangs";
   const refused = vi.fn();
   void Promise.all([attempt(), attempt()]).then(refused);
-  await vi.advanceTimersByTimeAsync(299);
-  const silent = new Error("no answer within 160 ms");
+  await vi.advanceTimersByTimeAsync(1100);
+  const silent = new Error("no answer within 1000 ms");
   expect(refused).toHaveBeenCalledWith([silent, silent]);
   // The store may still do the work, so the caller has to undo it.
   expect(refused.mock.calls[0]?.[0][0]).not.toBeInstanceOf(LedgerUnreachable);
@@ -67,49 +66,6 @@ it("a store that is back is probed after ten seconds, before a visitor's request
   expect(events).toEqual(["quota-circuit-open", "quota-circuit-closed"]);
 });
 
-it("a slow store that still answers is not given up on", async () => {
-  const { attempt, store, events } = storeWithCircuit(Date.now);
-  store.now = "slow";
-  const done = attempt();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(await done).toBe("done");
-  expect(events).toEqual([]);
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-it("a process that was itself stalled does not blame the store", async () => {
-  const { attempt, store, release, events } = storeWithCircuit(Date.now);
-  store.now = "hangs";
-  const done = attempt();
-  // Each timer is late because the CPU is busy; the answer still comes in the end.
-  await runLateChecks(20, 40);
-  for (const answer of release) answer();
-  expect(await done).toBe("done");
-  expect(events).toEqual([]);
-});
-
-/** Advances time by checks 20 ms apart, each `late` ms late. */
-async function runLateChecks(checks: number, late: number) {
-  for (let check = 0; check < checks; check++) {
-    vi.setSystemTime(Date.now() + late);
-    await vi.advanceTimersByTimeAsync(20);
-  }
-}
-
-it.each([
-  ["on time: 60 ms", 3, 0],
-  ["late, but not too late to count", 3, 5],
-  ["too late to count, for ten times as long", 10, 40],
-])("a silent store is probed after checks that are %s", async (_how, n, late) => {
-  const { attempt, probe, store } = storeWithCircuit(Date.now);
-  store.now = "hangs";
-  void attempt();
-  await runLateChecks(n - 1, late);
-  expect(probe).not.toHaveBeenCalled();
-  await runLateChecks(1, late);
-  expect(probe).toHaveBeenCalledTimes(1);
-});
-
 it("a failing store is logged once, with its error, until it answers again", async () => {
   const { circuit, attempt, store, events, errors } = storeWithCircuit(Date.now);
   store.now = "down";
@@ -118,8 +74,8 @@ it("a failing store is logged once, with its error, until it answers again", asy
   store.now = "hangs";
   await vi.advanceTimersByTimeAsync(10_000);
   const refused = attempt();
-  await vi.advanceTimersByTimeAsync(160);
-  expect(await refused).toEqual(new LedgerUnreachable("no answer within 160 ms"));
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(await refused).toEqual(new LedgerUnreachable("the store has just failed"));
   expect(circuit.retryAfter).toBe(10);
   expect(events).toEqual(["quota-circuit-open"]);
 });
@@ -151,7 +107,7 @@ it("readiness checks probe the store at most once a second", async () => {
   await vi.advanceTimersByTimeAsync(100);
   store.now = "hangs";
   const checks = Promise.all(Array.from({ length: 100 }, () => circuit.isReachable()));
-  await vi.advanceTimersByTimeAsync(200);
+  await vi.advanceTimersByTimeAsync(1100);
   expect(new Set(await checks)).toEqual(new Set([false]));
   expect(probe).toHaveBeenCalledTimes(2);
   expect(await circuit.isReachable()).toBe(false);

@@ -43,7 +43,6 @@ function withLedger(answers: Partial<Ledger> = {}) {
   const quota = new CallQuota(settings, {
     store: "redis",
     ledger,
-    timeouts: { take: 40, probe: 160 },
     retryDelays: [1000, 10_000],
     now: () => NOW,
     log: { info: log, warn: log, error: log },
