@@ -6,7 +6,7 @@ import { STORE_GAUGE } from "../server/observe/metrics/metric-table.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { CallLine } from "../server/store/call-line.server";
 import { CallQuota } from "../server/store/call-quota.server";
-import type { LeadIntake } from "../server/store/lead-store.server";
+import type { Outbox } from "../server/store/lead-store.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
 import { EDGE_QUOTA, workerSettings } from "./durable-objects";
 import { type DurableNamespace, durableStore } from "./durable-storage";
@@ -42,7 +42,7 @@ function cloudflareHost(bindings: Bindings): Host {
     quota,
     line: new CallLine(settings, quota),
     ...(METRICS && { metrics: analyticsMetrics(METRICS) }),
-    ...(settings.leads?.webhook && { leads: durableStore<LeadIntake>(bindings.LEAD_OUTBOX) }),
+    ...(settings.leads?.webhook && { leads: durableStore<Outbox>(bindings.LEAD_OUTBOX) }),
     noticesLate: true,
     isStopping: () => false,
   };

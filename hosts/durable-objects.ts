@@ -1,6 +1,6 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
 import { CLOUDFLARE_ADDRESS_HEADER, parseSettings, settleOverdueCalls } from "#server-build";
-import { type Destinations, tryLead } from "../server/leads/lead-delivery.server";
+import { deliverDue } from "../server/leads/lead-delivery.server";
 import { sendLead } from "../server/leads/send-lead.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog } from "../server/observe/log.server";
@@ -8,7 +8,6 @@ import { gauges } from "../server/observe/metrics/metric-table.server";
 import type { Settings } from "../server/settings/settings.server";
 import { budgetLog } from "../server/store/budget-log.server";
 import { CallQuota, type QuotaStore } from "../server/store/call-quota.server";
-import { type LeadIntake, resend } from "../server/store/lead-store.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
 import { alarmTime, durableDatabase } from "./durable-storage";
@@ -35,7 +34,7 @@ export const EDGE_QUOTA = {
 } satisfies Partial<QuotaStore>;
 
 /** Operations that may change the next alarm or the usage of the limits. */
-const CHANGING = new Set(["take", "release", "close", "record", "resend"]);
+const CHANGING = new Set(["take", "release", "close", "record", "put", "resend"]);
 
 /**
  * Base class of the Durable Objects; a site has one of each. Writes reach the disk before the
@@ -123,27 +122,16 @@ export class CallLedger extends Keeper {
   }
 }
 
-/** Leads to send in one go. */
-const AT_ONCE = 20;
-
 /** Keeps leads until they are delivered. */
 export class LeadOutbox extends Keeper {
-  readonly #leads = new SqlLeads(this.database, this.settings.leadsKeptDays, 0);
-  protected readonly store: LeadIntake = {
-    take: (lead, counts) => this.#leads.put(lead, counts),
-    list: () => this.#leads.list(),
-    remove: (ids) => this.#leads.remove(ids),
-    resend: () => resend(this.#leads, Date.now()),
-  };
+  protected readonly store = new SqlLeads(this.database, this.settings.leadsKeptDays);
 
   // Without a webhook there is nothing to send.
-  protected nextDue = () => (this.settings.leads?.webhook ? this.#leads.nextDue() : null);
+  protected nextDue = () => (this.settings.leads?.webhook ? this.store.nextDue() : null);
 
   protected async doDueWork() {
     const webhook = this.settings.leads?.webhook;
-    if (!webhook) return;
-    const places: Destinations = { webhook: (lead) => sendLead(lead, webhook) };
-    const due = await this.#leads.due(Date.now(), AT_ONCE);
-    await Promise.all(due.map((lead) => tryLead(lead, places, this.#leads, this.log, Date.now)));
+    if (webhook)
+      await deliverDue(this.store, { webhook: (lead) => sendLead(lead, webhook) }, this.log);
   }
 }

@@ -1,13 +1,15 @@
 import type { Host } from "../server/context.server";
-import { LeadDelivery } from "../server/leads/lead-delivery.server";
+import { deliverDue } from "../server/leads/lead-delivery.server";
 import { createLog, type Log, type LogFields } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
-import { parseSettings, type Settings, SettingsError } from "../server/settings/settings.server";
+import { parseSettings, SettingsError } from "../server/settings/settings.server";
 import { CallLine } from "../server/store/call-line.server";
-import type { Outbox } from "../server/store/lead-store.server";
 import { leadDestinations } from "./lead-places";
 import { type LogOutput, logOutput } from "./log-output";
 import { openStore } from "./node-store";
+
+/** Milliseconds between two looks for leads to send, which another instance may have left. */
+const DELIVERY_INTERVAL = 1000;
 
 let stopping = false;
 
@@ -18,7 +20,8 @@ export function setStopping(): void {
 
 /** The host on Node. */
 export interface NodeHost extends Host {
-  leads?: LeadDelivery;
+  /** Stops sending leads, once those in progress are sent: the next process would repeat them. */
+  stopDelivery?(): Promise<unknown>;
   /** Sends a logged error to the collector; absent when none is set. */
   reportError?(level: "warn" | "error", event: string, fields?: LogFields): void;
   /** Closes the log. Waits at most this many milliseconds for the last lines to be written. */
@@ -45,6 +48,9 @@ export async function nodeHost(
     }),
   );
   const store = await openStore(settings, log);
+  const { outbox } = store;
+  const places = settings.leads && leadDestinations(settings.leads);
+  const deliver = async () => places && deliverDue(outbox, places, log);
   const line = new CallLine(settings, store.quota);
   await line.look();
   host = {
@@ -53,7 +59,10 @@ export async function nodeHost(
     log,
     quota: store.quota,
     line,
-    leads: nodeLeads(settings, store.outbox, log),
+    ...(places && {
+      leads: outbox,
+      stopDelivery: repeat("leads", deliver, log, DELIVERY_INTERVAL),
+    }),
     isStopping: () => stopping,
     closeLog(milliseconds) {
       store.close();
@@ -79,47 +88,34 @@ export async function startProblems(environment: NodeJS.ProcessEnv): Promise<rea
   }
 }
 
-/** Starts the delivery of leads; undefined when no address for them is set. */
-function nodeLeads(
-  { leads }: Pick<Settings, "leads">,
-  outbox: Outbox,
-  log: Log,
-): LeadDelivery | undefined {
-  if (!leads) return undefined;
-  const delivery = new LeadDelivery(outbox, leadDestinations(leads), log);
-  delivery.start();
-  return delivery;
-}
-
-/** Milliseconds between two checks for calls whose slot expired without a reported end. */
-const LOOK_INTERVAL = 5000;
-
 /**
- * Checks regularly for calls that ended without a report. Does not keep the process alive.
+ * Does some work again and again. Does not keep the process alive.
  *
- * @param settle settles the overdue calls.
- * @returns a function that stops the checks.
+ * @param name of the work, for the log.
+ * @param pause milliseconds between two runs, and before the first.
+ * @returns a function that stops it and resolves once the last run is over.
  */
-export function watchOverdueCalls(
-  settle: () => Promise<void>,
-  log: Log,
-  interval = LOOK_INTERVAL,
-): () => void {
+export function repeat(
+  name: string,
+  work: () => Promise<unknown>,
+  log: Pick<Log, "error">,
+  pause: number,
+): () => Promise<unknown> {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout>;
+  let running: Promise<unknown> = Promise.resolve();
   const wait = () => {
-    timer = setTimeout(look, interval);
+    timer = setTimeout(() => {
+      running = work()
+        .catch((error) => log.error("background-failed", { work: name, error: String(error) }))
+        .then(() => isStopped || wait());
+    }, pause);
     timer.unref();
-  };
-  const look = async () => {
-    await settle().catch((error) =>
-      log.error("background-failed", { work: "overdue-calls", error: String(error) }),
-    );
-    if (!isStopped) wait();
   };
   wait();
   return () => {
     isStopped = true;
     clearTimeout(timer);
+    return running;
   };
 }

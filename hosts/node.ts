@@ -18,9 +18,9 @@ import { compressors, serveDocuments, serveFiles } from "./node-answers";
 import {
   type NodeHost,
   nodeHost,
+  repeat,
   setStopping,
   startProblems,
-  watchOverdueCalls,
 } from "./node-host";
 import { endAfterChunks, nodeListener, normalizeTarget } from "./node-listener";
 import { keepHeapSmall, passedSocket, surviveCrashes } from "./node-process";
@@ -28,6 +28,8 @@ import { createSiteServer } from "./node-server";
 
 /** Connections the kernel queues while the process is busy; with systemd, while none is running. */
 const BACKLOG = 4096;
+/** Milliseconds between two checks for calls whose slot expired without a reported end. */
+const OVERDUE_LOOK = 5000;
 /** Milliseconds between two reads of the operator's switch. */
 const SWITCH_LOOK = 2000;
 /** Milliseconds to wait for the last log lines to be written. */
@@ -133,19 +135,20 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
   await listen(server, host, passed);
   surviveCrashes(log);
   announce(host, server.address() as AddressInfo, output);
-  const stopWatching = watchOverdueCalls(() => settleOverdueCalls(host), log);
-  const stopLooking = watchOverdueCalls(() => host.line.look(), log, SWITCH_LOOK);
+  const settle = () => settleOverdueCalls(host);
+  const stopSettling = repeat("overdue-calls", settle, log, OVERDUE_LOOK);
+  const stopLooking = repeat("switch", () => host.line.look(), log, SWITCH_LOOK);
   process.once("SIGTERM", async () => {
     setStopping();
-    stopWatching();
-    stopLooking();
+    void stopSettling();
+    void stopLooking();
     stopMetrics?.();
     log.info("stopping");
     await stopServer(server, log, {
       delay: settings.stopDelaySeconds * 1000,
       isSocketShared: passed !== null,
     });
-    await Promise.race([Promise.all([giveUpLeftCalls(), host.leads?.close()]), sleep(LAST_CALLS)]);
+    await Promise.race([Promise.all([giveUpLeftCalls(), host.stopDelivery?.()]), sleep(LAST_CALLS)]);
     await Promise.race([stopTraces?.(), sleep(LAST_TRACES)]);
     await host.closeLog(LAST_LINES);
     process.exit(0);

@@ -5,7 +5,7 @@ import type { Span, Tracer } from "./observe/traces.server";
 import type { Settings } from "./settings/settings.server";
 import type { CallLine } from "./store/call-line.server";
 import type { CallQuota } from "./store/call-quota.server";
-import type { LeadIntake } from "./store/lead-store.server";
+import type { Outbox } from "./store/lead-store.server";
 
 /** What a host gives the application once, at startup. */
 export interface Host {
@@ -19,8 +19,8 @@ export interface Host {
   metrics?: Metrics;
   /** Creates spans for requests; missing when no collector is set. */
   tracer?: Tracer;
-  /** Delivers leads; missing when no destination is set. */
-  leads?: LeadIntake;
+  /** Keeps leads until they are delivered; missing when no destination is set. */
+  leads?: Outbox;
   /** Whether the host notices that a visitor left only when it sends them something. */
   noticesLate?: boolean;
   /** Whether the process was told to stop and is only finishing its work. */

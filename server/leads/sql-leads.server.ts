@@ -1,5 +1,11 @@
 import type { LedgerCount } from "../store/call-ledger.server";
-import { type KeptLead, type LeadRefusal, type Outbox, RESERVED } from "../store/lead-store.server";
+import {
+  type KeptLead,
+  type LeadRefusal,
+  type Outbox,
+  RESERVED,
+  resend,
+} from "../store/lead-store.server";
 import {
   COUNTS,
   migrate,
@@ -25,14 +31,10 @@ const leadsOf = (rows: { lead: string }[]) => rows.map(({ lead }): KeptLead => J
 
 /** Stores leads in a SQL database until they are delivered. */
 export class SqlLeads implements Outbox {
-  /**
-   * @param keptDays how long to keep a delivered lead.
-   * @param sending milliseconds that whoever stores or takes a lead has to send it.
-   */
+  /** @param keptDays how long to keep a delivered lead. */
   constructor(
     private readonly database: SqlDatabase,
     private readonly keptDays: number,
-    private readonly sending = RESERVED,
   ) {
     migrate(database, "leads", FIRST, VERSIONS);
   }
@@ -43,8 +45,8 @@ export class SqlLeads implements Outbox {
       if (full) return { reason: full.reason, retryAfter: full.secondsLeft };
       takeCounts(this.database, counts, lead.takenAt);
       this.database.rows(
-        "INSERT OR IGNORE INTO leads (id, lead, taken, next) VALUES (?1, ?2, ?3, ?4 + ?5)",
-        ...[lead.id, JSON.stringify(lead), lead.takenAt, lead.nextAt, this.sending],
+        "INSERT OR IGNORE INTO leads (id, lead, taken, next) VALUES (?, ?, ?, ?)",
+        ...[lead.id, JSON.stringify(lead), lead.takenAt, lead.nextAt],
       );
       return null;
     });
@@ -61,7 +63,7 @@ export class SqlLeads implements Outbox {
           `UPDATE leads SET next = ?1 WHERE id IN
               (SELECT id FROM leads WHERE next <= ?2 OR next > ?3 ORDER BY next LIMIT ?4)
             RETURNING lead`,
-          ...[now + this.sending, now, now + MAX_DELAY, most],
+          ...[now + RESERVED, now, now + MAX_DELAY, most],
         ),
       );
     });
@@ -80,6 +82,10 @@ export class SqlLeads implements Outbox {
 
   async list(): Promise<KeptLead[]> {
     return leadsOf(this.database.rows<{ lead: string }>("SELECT lead FROM leads ORDER BY taken"));
+  }
+
+  resend(): Promise<number> {
+    return resend(this);
   }
 
   /** Returns when to send a lead or delete data next, in milliseconds since the epoch, or null. */

@@ -103,7 +103,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   const { origin } = new URL(settings.siteUrl ?? request.url);
   const stored = storedLead(lead, language, origin, now);
   try {
-    const refusal = await leads.take(stored, await leadCounts(settings, clientAddress, now));
+    const refusal = await leads.put(stored, await leadCounts(settings, clientAddress, now));
     if (!refusal) {
       site.note({ leadId: stored.id });
       return { id: stored.id };

@@ -26,7 +26,7 @@ export const isWaiting = ({ deliveredAt }: KeptLead): boolean => deliveredAt ===
 /** Which limit refused a lead, and the seconds until there is room again. */
 export type LeadRefusal = Pick<LedgerCount, "reason"> & { retryAfter: number };
 
-/** Milliseconds for which a process that stored or took a lead is the only one to send it. */
+/** Milliseconds for which a process that took a lead from the outbox is the only one to send it. */
 export const RESERVED = 60_000;
 
 /** Stores leads until they are delivered, and for LEADS_KEPT_DAYS after that. */
@@ -50,17 +50,13 @@ export interface Outbox {
   remove(ids: string[]): Promise<void>;
   /** Returns all leads, oldest first. */
   list(): Promise<KeptLead[]>;
-}
-
-/** Takes leads and delivers them. */
-export interface LeadIntake extends Pick<Outbox, "list" | "remove"> {
-  take: Outbox["put"];
+  /** Makes all undelivered leads due now, even those given up. Returns their number. */
   resend(): Promise<number>;
 }
 
-/** Schedules all undelivered leads again, even those given up. Returns their number. */
-export async function resend(outbox: Outbox, now: number): Promise<number> {
+/** How an outbox resends its leads. */
+export async function resend(outbox: Pick<Outbox, "list" | "update">): Promise<number> {
   const waiting = (await outbox.list()).filter(isWaiting);
-  for (const lead of waiting) await outbox.update({ ...lead, nextAt: now });
+  for (const lead of waiting) await outbox.update({ ...lead, nextAt: Date.now() });
   return waiting.length;
 }

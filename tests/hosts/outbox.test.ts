@@ -25,10 +25,7 @@ async function inRedis(): Promise<Opened> {
 
 async function inWorkerd(): Promise<Opened> {
   const { object, close } = await ownDurableObject("LEAD_OUTBOX");
-  const outbox = remoteStore<Outbox>((operation, args) =>
-    object.ask(operation === "put" ? "take" : operation, args),
-  );
-  return { outbox, close };
+  return { outbox: remoteStore<Outbox>((operation, args) => object.ask(operation, args)), close };
 }
 
 describe.each<[string, () => Promise<Opened>]>([
@@ -88,11 +85,9 @@ describe.each<[string, () => Promise<Opened>]>([
 
   it("belong for a minute to the instance that took them, then to another", async () => {
     const { id } = await kept();
-    expect(await isDue(id, now + 1000)).toBe(false);
-    const later = now + made + MINUTE;
-    expect(await isDue(id, later)).toBe(true);
-    expect(await isDue(id, later + MINUTE / 2)).toBe(false);
-    expect(await isDue(id, later + MINUTE)).toBe(true);
+    expect(await isDue(id, now)).toBe(true);
+    expect(await isDue(id, now + MINUTE / 2)).toBe(false);
+    expect(await isDue(id, now + MINUTE)).toBe(true);
   });
 
   it("that failed are due at their time, or at once if a fast clock delayed them", async () => {

@@ -13,5 +13,5 @@ export const memoryQuota = (
   now?: () => number,
 ) => sqliteQuota(settings, openSqlite(null), silentLog, now);
 
-/** Leads in an in-memory database; `sending` is as in SqlLeads. */
-export const memoryLeads = (sending?: number) => new SqlLeads(openSqlite(null), 30, sending);
+/** Leads in an in-memory database. */
+export const memoryLeads = () => new SqlLeads(openSqlite(null), 30);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PageEnding } from "../../app/call-codes";
-import { watchOverdueCalls } from "../../hosts/node-host";
+import { repeat } from "../../hosts/node-host";
 import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { closeCall, type Settling } from "../../server/calls/close-call.server";
@@ -338,18 +338,19 @@ it("nothing is settled without a provider to ask", async () => {
   expect(overdue).not.toHaveBeenCalled();
 });
 
-it("the host looks for overdue calls every five seconds, one look at a time, until it stops", async () => {
+it("the host looks for overdue calls again and again, one look at a time, until it stops", async () => {
   const { site } = siteThatLogs();
   let looks = 0;
-  const stop = watchOverdueCalls(async () => {
+  const look = async () => {
     looks++;
     await new Promise((resolve) => setTimeout(resolve, 7000));
-  }, site.log);
+  };
+  const stop = repeat("overdue-calls", look, site.log, 5000);
   await vi.advanceTimersByTimeAsync(16_900);
   expect(looks).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(looks).toBe(2);
-  stop();
+  void stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(looks).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { expect, it, vi } from "vitest";
-import { LeadDelivery, tryLead } from "../../server/leads/lead-delivery.server";
+import { deliverDue, tryLead } from "../../server/leads/lead-delivery.server";
 import { afterFailure, RETRY_PERIOD } from "../../server/leads/lead-schedule.server";
 import { sendLead } from "../../server/leads/send-lead.server";
 import type { KeptLead } from "../../server/store/lead-store.server";
@@ -56,7 +56,7 @@ it("an unreachable receiver is reported by its error code, without its address",
 
 it("every attempt has the same id and body, and attempts stop after a delivery", async () => {
   const { got, send } = receiver(500, 503);
-  const outbox = memoryLeads(0);
+  const outbox = memoryLeads();
   await outbox.put(lead, []);
   let now = lead.takenAt;
   const attempts: (string | null)[] = [];
@@ -86,7 +86,7 @@ it("every attempt has the same id and body, and attempts stop after a delivery",
 it("attempts go on for a day at growing intervals; then an error is logged and the lead is kept", async () => {
   const errors: unknown[] = [];
   const log = { ...testContext().site.log, error: (...line: unknown[]) => void errors.push(line) };
-  const outbox = memoryLeads(0);
+  const outbox = memoryLeads();
   await outbox.put(lead, []);
   let now = lead.takenAt;
   let attempts = 0;
@@ -116,13 +116,33 @@ it("leads that failed together are not retried together", () => {
   expect(at(1)).toBeGreaterThan(at(0));
 });
 
-it("no more leads are claimed than are being sent, so other instances can take the rest", async () => {
+it("a few leads are claimed at a time, so other instances can take the rest", async () => {
   const outbox = memoryLeads();
-  const due = vi.spyOn(outbox, "due");
-  const sending = new Promise<null>(() => {});
-  const delivery = new LeadDelivery(outbox, { webhook: () => sending }, testContext().site.log);
-  for (const id of ["lead_1", "lead_2", "lead_3"]) await delivery.take({ ...lead, id }, []);
-  delivery.start();
-  expect(due.mock.calls.map(([, most]) => most)).toEqual([5]);
-  delivery.close();
+  for (let i = 0; i < 12; i++) await outbox.put({ ...lead, id: `lead_${i}` }, []);
+  const sent: string[] = [];
+  const webhook = async ({ id }: KeptLead) => {
+    sent.push(id);
+    return null;
+  };
+  const deliver = () => deliverDue(outbox, { webhook }, testContext().site.log);
+  const first = deliver();
+  await deliver();
+  await first;
+  expect(new Set(sent).size).toBe(12);
+  expect(sent).toHaveLength(12);
+});
+
+it("a store that fails is logged, and the other leads are sent", async () => {
+  const outbox = memoryLeads();
+  for (const id of ["lead_1", "lead_2"]) await outbox.put({ ...lead, id }, []);
+  const error = vi.fn();
+  const log = { ...testContext().site.log, error };
+  vi.spyOn(outbox, "update").mockRejectedValueOnce(new Error("full"));
+  await deliverDue(outbox, { webhook: async () => null }, log);
+  expect(error.mock.calls).toEqual([["lead-outbox-failed", { leadId: "lead_1", error: "full" }]]);
+  const arrived = (await outbox.list()).filter(({ deliveredAt }) => deliveredAt !== undefined);
+  expect(arrived.map(({ id }) => id)).toEqual(["lead_2"]);
+  vi.spyOn(outbox, "due").mockRejectedValueOnce(new Error("gone"));
+  await deliverDue(outbox, {}, log);
+  expect(error).toHaveBeenLastCalledWith("lead-outbox-failed", { error: "gone" });
 });

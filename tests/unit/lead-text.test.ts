@@ -61,7 +61,7 @@ describe("a lead as an email", () => {
   it("arrives as plain text, and is retried only at the place that missed it", async () => {
     const server = await startMailServer();
     try {
-      const outbox = memoryLeads(0);
+      const outbox = memoryLeads();
       const lead = leadWith(pat, { nextAt: 0, takenAt: Date.now() });
       await outbox.put(lead, []);
       let posts = 0;
@@ -98,7 +98,7 @@ describe("a lead as an email", () => {
 });
 
 it("a delivered lead is kept for its retention period and not sent again", async () => {
-  const outbox = memoryLeads(0);
+  const outbox = memoryLeads();
   const lead = leadWith(pat, { nextAt: 0, takenAt: 0 });
   await outbox.put(lead, []);
   await tryLead(lead, { webhook: async () => null }, outbox, testContext().site.log, () => 5000);
