@@ -15,13 +15,7 @@ import { countRequest } from "../server/observe/metrics/count-request.server";
 import { stopServer } from "./graceful-stop";
 import { type LogOutput, logOutput } from "./log-output";
 import { compressors, serveDocuments, serveFiles } from "./node-answers";
-import {
-  type NodeHost,
-  nodeHost,
-  repeat,
-  setStopping,
-  startProblems,
-} from "./node-host";
+import { type NodeHost, nodeHost, repeat, setStopping, startProblems } from "./node-host";
 import { endAfterChunks, nodeListener, normalizeTarget } from "./node-listener";
 import { keepHeapSmall, passedSocket, surviveCrashes } from "./node-process";
 import { createSiteServer } from "./node-server";
@@ -148,7 +142,10 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
       delay: settings.stopDelaySeconds * 1000,
       isSocketShared: passed !== null,
     });
-    await Promise.race([Promise.all([giveUpLeftCalls(), host.stopDelivery?.()]), sleep(LAST_CALLS)]);
+    await Promise.race([
+      Promise.all([giveUpLeftCalls(), host.stopDelivery?.()]),
+      sleep(LAST_CALLS),
+    ]);
     await Promise.race([stopTraces?.(), sleep(LAST_TRACES)]);
     await host.closeLog(LAST_LINES);
     process.exit(0);

@@ -51,5 +51,10 @@ export interface SiteContext extends Host {
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     site?: SiteContext;
+    /**
+     * Sent instead of the page that the routes would render, such as JSON for a program. Remix
+     * itself would always render the page around a route's response.
+     */
+    answer?: Response;
   }
 }

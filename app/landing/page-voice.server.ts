@@ -7,20 +7,18 @@ import { linkTarget } from "../content/site-links.server";
 const ROOM_SCRIPT =
   "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js";
 
-/** Whether the site takes calls now, and the messages about it. */
-export interface ShownLine {
-  isOpen: boolean;
-  closed: string | null;
-  notice: string | null;
-}
-
-/** The voice settings and the state of the line that the page may see. */
+/**
+ * The voice settings and the state of the line that the page may see.
+ *
+ * @param line whether the site takes calls now, and the messages about it.
+ */
 export function pageVoice(
   settings: SiteContext["settings"],
-  { isOpen, closed, notice }: ShownLine,
+  line: { isOpen: boolean; closed: string | null; notice: string | null },
   trial: Action,
 ): PageVoice {
   const { voice, turnstile } = settings;
+  const { isOpen, closed, notice } = line;
   return {
     provider: isOpen ? voice.provider : "off",
     ...(closed && { closed }),

@@ -4,13 +4,11 @@ import {
   data,
   type LoaderFunctionArgs,
 } from "@remix-run/server-runtime";
-import { answerInstead } from "#server/http/answer-instead.server";
-import { errorFor } from "#server/http/api-error.server";
-import { leadAnswer } from "#server/leads/lead-answer.server";
+import { apiError, errorFor, retryHeader, statusOf } from "#server/http/api-error.server";
 import { isSigned, operatorAnswer } from "#server/leads/operator-request.server";
 import { type ReturnedForm, takeLead } from "#server/leads/take-lead.server";
 import { siteContext } from "#server/site-context.server";
-import { languageOf } from "../content/language";
+import { languageOf, pathIn } from "../content/language";
 import type { LeadWords } from "../content/lead-pages";
 import { pageTitle } from "../meta/page-meta.server";
 import { leadPageData } from "./lead-page-data.server";
@@ -18,24 +16,48 @@ import { leadPageData } from "./lead-page-data.server";
 /** Returned forms, kept until the page renders. The typed text stays on the server. */
 const returned = new WeakMap<AppLoadContext, ReturnedForm>();
 
-/** Takes a lead (docs/leads.md). A rejected form comes back with everything that was typed. */
+/** Where visitors land after their lead was taken. */
+const THANKS = "/thank-you";
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/** Whether the sender reads JSON: it sent JSON or asks for it. */
+function readsJson({ headers }: Request): boolean {
+  const accept = headers.get("accept") ?? "";
+  if (accept.includes("text/html")) return false;
+  return (
+    !/^application\/x-www-form-urlencoded/i.test(headers.get("content-type") ?? "") ||
+    accept.includes("application/json")
+  );
+}
+
+/**
+ * Takes a lead (docs/leads.md). A rejected form comes back with everything that was typed. A program
+ * reads JSON, whatever else it accepts.
+ */
 export async function leadAction({ request, context }: ActionFunctionArgs) {
+  const site = siteContext(context, request);
   if (isSigned(request)) {
-    answerInstead(context, await operatorAnswer(request, siteContext(context, request)));
+    context.answer = await operatorAnswer(request, site);
     return null;
   }
-  const outcome = await takeLead(request, siteContext(context, request));
-  if (outcome.problem) siteContext(context, request).note({ code: outcome.problem.code });
-  const answer = leadAnswer(request, outcome);
-  if ("response" in answer) {
-    // Remix handles redirects itself.
-    if (answer.response.status === 303) return answer.response;
-    answerInstead(context, answer.response);
-    return null;
+  const { id, problem, form } = await takeLead(request, site);
+  if (problem) site.note({ code: problem.code });
+  const json = readsJson(request);
+  if (id && !json) {
+    const Location = pathIn(THANKS, languageOf(new URL(request.url).pathname));
+    return new Response(null, { status: 303, headers: { Location, ...NO_STORE } });
   }
-  returned.set(context, answer.form);
-  const { status, headers } = answer;
-  return data(null, { status, headers });
+  if (form && !json) {
+    returned.set(context, form);
+    const status = problem ? statusOf(problem.code) : 200;
+    return data(null, { status, headers: retryHeader(problem?.detail ?? {}) });
+  }
+  const message = `This site does not forward forms. Please write to ${form?.prepared?.to}.`;
+  const { code, detail } = problem ?? { code: "leads-unavailable", detail: { message } };
+  if (id) context.answer = Response.json({ id }, { status: 201, headers: NO_STORE });
+  else context.answer = json ? apiError(code, detail) : errorFor(request, code, detail);
+  return null;
 }
 
 /** The tab title. A problem comes before the form's purpose. */
@@ -52,7 +74,7 @@ function titleOf(
 /** Loads the returned form. Answers 405 if there is none. */
 export function returnedLoader({ request, context }: LoaderFunctionArgs) {
   const form = returned.get(context);
-  if (!form && !context.answer) answerInstead(context, errorFor(request, "method-not-allowed"));
+  if (!form) context.answer ??= errorFor(request, "method-not-allowed");
   const site = siteContext(context, request);
   const page = leadPageData(site.settings, languageOf(new URL(request.url).pathname));
   return { form: form ?? null, title: pageTitle(titleOf(form, page.words), site), page };

@@ -4,18 +4,6 @@ import { CALL_PATH } from "../../app/voice-addresses";
 /** One parsed line of the site's log. */
 export type Line = Record<string, unknown>;
 
-/** How long calls took to reach a step, in milliseconds from the button press. */
-interface Step {
-  step: string;
-  calls: number;
-  median: number;
-  /** The 95th percentile. */
-  p95: number;
-  slowest: number;
-  /** The id of the slowest call, if known. */
-  callId?: string;
-}
-
 /** How many there were of each kind. */
 export type Counts = Record<string, number>;
 
@@ -29,34 +17,7 @@ export interface Knows {
 }
 
 /** A summary of a period's calls. Null marks what the source does not cover. */
-export interface Report {
-  calls: {
-    created: number | null;
-    ended: number | null;
-    /** Calls without a recorded end (yet). */
-    open: number | null;
-    minutes: number | null;
-    /** Total in dollars; `costs` breaks it down. */
-    cost: number | null;
-    costs: Counts;
-    workOrders: number | null;
-    /** Ended calls that lack this figure. */
-    unknown: { minutes: number; cost: number; workOrders: number };
-  };
-  /** Ended calls, by the page's report and by the provider's reason. */
-  endedBy: Counts | null;
-  endedReasons: Counts;
-  scenarios: Counts;
-  /** The languages of the pages that requested calls. */
-  languages: Counts;
-  /** How many visitors reached each step, as reported by pages. */
-  funnel: Record<"press" | "granted" | "created" | "connected" | "sound" | "order", number | null>;
-  /** Refused calls by code, and calls that failed in the page by notice. */
-  failures: Counts | null;
-  steps: Step[];
-  ratings: Counts | null;
-  browsers: Counts | null;
-}
+export type Report = ReturnType<typeof reportOf>;
 
 const isNumber = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value);
@@ -74,7 +35,8 @@ const sorted = (counts: Counts): Counts =>
 /** Rounds away the floating-point noise of sums. */
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 
-function stepOf(step: string, outcomes: Line[]): Step[] {
+/** How long calls took to reach a step, in milliseconds from the button press. */
+function stepOf(step: string, outcomes: Line[]) {
   const times = outcomes
     .flatMap((line) => {
       const milliseconds = line[`${step}After`];
@@ -90,15 +52,17 @@ function stepOf(step: string, outcomes: Line[]): Step[] {
       step,
       calls: times.length,
       median: at(0.5),
+      /** The 95th percentile. */
       p95: at(0.95),
       slowest: slowest.milliseconds,
+      /** The id of the slowest call, if known. */
       ...(slowest.callId && { callId: slowest.callId }),
     },
   ];
 }
 
 /** Summarizes the calls. */
-function callsOf(ends: Line[], created: number): Report["calls"] {
+function callsOf(ends: Line[], created: number) {
   const costs = tally();
   for (const { costs: spent } of ends)
     for (const [name, dollars] of Object.entries((spent as Counts | undefined) ?? {}))
@@ -119,11 +83,14 @@ function callsOf(ends: Line[], created: number): Report["calls"] {
   return {
     created,
     ended: ends.length,
+    /** Calls without a recorded end (yet). */
     open: created - ends.length,
     minutes: minutes.sum,
+    /** Total in dollars; `costs` breaks it down. */
     cost: cost.sum,
     costs,
     workOrders: orders.sum,
+    /** Ended calls that lack this figure. */
     unknown: { minutes: minutes.unknown, cost: cost.unknown, workOrders: orders.unknown },
   };
 }
@@ -162,7 +129,7 @@ function pagesOf(outcomes: Line[], again: Line[], created: number, refused: Coun
 export function reportOf(
   lines: Line[],
   knows: Knows = { calls: lines.length > 0, pages: lines.length > 0 },
-): Report {
+) {
   const created = new Set<string>();
   const ends = new Map<string, Line>();
   const outcomes: Line[] = [];
@@ -197,12 +164,16 @@ export function reportOf(
   const noPages = { press: null, granted: null, connected: null, sound: null, order: null };
   return {
     calls: knows.calls ? calls : { ...calls, ...nothing, workOrders: null },
+    /** Ended calls, by the page's report and by the provider's reason. */
     endedBy: knows.pages ? sorted(endedBy) : null,
     endedReasons: sorted(endedReasons),
     scenarios: sorted(scenarios),
+    /** The languages of the pages that requested calls. */
     languages,
     steps: TIMED_STEPS.flatMap((step) => stepOf(step, outcomes)),
+    /** Refused calls by code, and calls that failed in the page by notice. */
     ...(knows.pages ? pages : { failures: null, ratings: null, browsers: null }),
+    /** How many visitors reached each step, as reported by pages. */
     funnel: {
       ...pages.funnel,
       ...(!knows.pages && noPages),

@@ -12,12 +12,6 @@ export interface Starter {
   text: string;
 }
 
-/** A document whose scripts wait for the first interaction. */
-export interface DeferredDocument {
-  html: string;
-  starter: Starter;
-}
-
 const END = "</body></html>";
 
 /** The output of `<DeferredScripts />`: module preloads, then a classic script, then a module. */
@@ -70,11 +64,7 @@ export const withoutScripts = (html: string): string => html.replace(TEMPLATE, "
  * @param eager URLs that load together with the starter, which imports the others.
  * @throws when the scripts are not in the expected form.
  */
-export async function deferScripts(
-  html: string,
-  data: unknown,
-  eager: readonly string[],
-): Promise<DeferredDocument> {
+export async function deferScripts(html: string, data: unknown, eager: readonly string[]) {
   const [template, links = "", context, modules] = TEMPLATE.exec(html) ?? [];
   if (!template || !html.endsWith(END))
     throw new Error("The scripts of the page are not what defer-scripts.server.ts expects.");

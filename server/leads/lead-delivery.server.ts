@@ -56,8 +56,6 @@ export async function deliverDue(
     log.error("lead-outbox-failed", { leadId, error: error.message });
   const due = (await outbox.due(Date.now(), AT_ONCE).catch(failed())) ?? [];
   await Promise.all(
-    due.map((lead) =>
-      tryLead(lead, destinations, outbox, log, Date.now).catch(failed(lead.id)),
-    ),
+    due.map((lead) => tryLead(lead, destinations, outbox, log, Date.now).catch(failed(lead.id))),
   );
 }
