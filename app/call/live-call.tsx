@@ -1,13 +1,14 @@
-import { useCallback, useState } from "react";
+import { useCallback, useDeferredValue, useState } from "react";
 import type { CallWords } from "~/content/call-words";
 import { loadCallDetails } from "~/content/load-call-details";
-import { useShownOrder } from "./order/use-shown-order";
+import { CallingProvider } from "./calling";
+import { type Extras, useShownOrder } from "./order/use-shown-order";
 import type { PageVoice } from "./page-voice";
 import { useWatched } from "./replay/use-watched";
 import { TestCallWidget } from "./test-call-widget";
+import { useHearing } from "./use-hearing";
 import { useVoiceCall } from "./use-voice-call";
-import { type Extras, ExtrasProvider } from "./view/extras";
-import { CallDetailsProvider, CallWordsProvider } from "./words";
+import { picked } from "./view/call-choices";
 
 // Pages import only this component, this hook and this type from app/call.
 export type { PageVoice };
@@ -29,59 +30,56 @@ export function useLiveCall(voice: PageVoice, words: CallWords) {
   const voiceCall = useVoiceCall(voice, words, load);
   const watched = useWatched(load, voiceCall.call.number);
   const shown = useShownOrder(extras, load, voiceCall.call, watched.replay?.played);
-  return { voice, words, extras, voiceCall, ...watched, shown };
+  return { voice, words, extras, ...voiceCall, ...watched, shown };
 }
 
 /** The test call or a replay, and the work order it fills: two areas of the page's grid. */
-export function LiveCall(live: ReturnType<typeof useLiveCall>) {
-  const { voice, words, extras, voiceCall, shown, replay, watch } = live;
+export function LiveCall({ shown, replay, ...live }: ReturnType<typeof useLiveCall>) {
+  const { voice, words, extras, call, send } = live;
+  const connecting = call.phase !== "idle";
+  // Only the status word shows at once: rendering the call's view takes too long for a press.
+  const inCall = useDeferredValue(connecting) && connecting;
+  const simulated = voice.provider === "simulator";
+  const hearing = useHearing(simulated, call.typing);
+  const hasOrder = Boolean(shown?.draft.order);
   const strip = extras && shown && <extras.OrderStrip {...shown} />;
+  const calling = {
+    ...{ ...live, inCall, hasOrder, simulated, hearing },
+    won: hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
+    strip: !replay && strip,
+    start: (typing: boolean) => send({ type: "start", typing, values: picked() }),
+  };
   return (
-    <CallWordsProvider value={words}>
-      <ExtrasProvider value={extras}>
-        <CallDetailsProvider value={extras?.details ?? null}>
-          <div className="[grid-area:call]">
-            {replay && (
-              <replay.CallReplay
-                key={replay.key}
-                scenario={replay.scenario}
-                canCall={voice.provider !== "off"}
-                onPlay={live.play}
-                onClose={live.close}
-              >
-                {strip}
-              </replay.CallReplay>
-            )}
-            {voice.notice && (
-              <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
-            )}
-            {/* Stays mounted behind a replay: it may be redialing a busy line. */}
-            <div hidden={replay !== null}>
-              <TestCallWidget
-                {...{ voice, voiceCall, watch }}
-                hasOrder={Boolean(shown?.draft.order)}
-              >
-                {!replay && strip}
-              </TestCallWidget>
-            </div>
-            {live.replayFailed && (
-              <p role="alert" className="mt-4 text-center">
-                {words.replayFailed.before}{" "}
-                <button type="button" onClick={() => location.reload()} className="link">
-                  {words.replayFailed.reload}
-                </button>
-                .
-              </p>
-            )}
-            <noscript>
-              <p className="mx-auto mt-4 max-w-xl border-signal border-l-4 pl-4 text-muted">
-                {words.withoutJavaScript}
-              </p>
-            </noscript>
-          </div>
-          {extras && shown && <extras.LiveCard {...shown} />}
-        </CallDetailsProvider>
-      </ExtrasProvider>
-    </CallWordsProvider>
+    <CallingProvider value={calling}>
+      <div className="[grid-area:call]">
+        {replay && (
+          <replay.CallReplay onPlay={live.play} onClose={live.close}>
+            {strip}
+          </replay.CallReplay>
+        )}
+        {voice.notice && (
+          <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
+        )}
+        {/* Stays mounted behind a replay: it may be redialing a busy line. */}
+        <div hidden={replay !== null}>
+          <TestCallWidget />
+        </div>
+        {live.replayFailed && (
+          <p role="alert" className="mt-4 text-center">
+            {words.replayFailed.before}{" "}
+            <button type="button" onClick={() => location.reload()} className="link">
+              {words.replayFailed.reload}
+            </button>
+            .
+          </p>
+        )}
+        <noscript>
+          <p className="mx-auto mt-4 max-w-xl border-signal border-l-4 pl-4 text-muted">
+            {words.withoutJavaScript}
+          </p>
+        </noscript>
+      </div>
+      {extras && shown && <extras.LiveCard {...shown} />}
+    </CallingProvider>
   );
 }

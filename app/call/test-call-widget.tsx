@@ -1,20 +1,15 @@
-import { useCallback, useDeferredValue, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
+import { type Calling, useCalling } from "./calling";
 import { labelOf, stateOf } from "./machine/call";
-import { useHearing } from "./use-hearing";
-import { BeforeCall } from "./view/before-call";
-import { picked } from "./view/call-choices";
+import { BeforeCall, SwitchedOff } from "./view/before-call";
 import { CallStatus } from "./view/call-status";
 import { CallTimer } from "./view/call-timer";
-import { type Calling, CallingProvider, useCalling, type WidgetProps } from "./view/calling";
-import { useExtras } from "./view/extras";
 import { InCall } from "./view/in-call";
 import { isWide } from "./view/is-wide";
 import { NoticeBox } from "./view/notice-box";
-import { SwitchedOff } from "./view/switched-off";
-import { useCallWords } from "./words";
 
 /** Moves the focus to the new main button and, on a phone, scrolls to the call. */
 function useFocus(inCall: boolean, hasNotice: boolean) {
@@ -40,10 +35,8 @@ const isTall = ({ inCall, call }: Calling) => Boolean(inCall || call.notice || c
 
 /** The widget's heading and status, with the level ring and timer during a call. */
 function WidgetHead() {
-  const words = useCallWords();
   const calling = useCalling();
-  const { call, inCall } = calling;
-  const extras = useExtras();
+  const { call, inCall, words, extras } = calling;
   const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
   // Keeps its look from before hydration until the call's view is ready, so that it does not jump.
   const word = call.phase === "idle" ? "sr-only in-[[data-test-call]]:not-sr-only" : "";
@@ -73,9 +66,7 @@ function WidgetHead() {
 
 /** The running call, or the result of the last one and the start of the next. */
 function WidgetBody() {
-  const { call, inCall, voice } = useCalling();
-  const { scriptFailed, reload } = useCallWords();
-  const extras = useExtras();
+  const { call, inCall, voice, words, extras } = useCalling();
   if (inCall) return <InCall />;
   const { notice } = call;
   // Words for all other notices come with the script.
@@ -84,9 +75,9 @@ function WidgetBody() {
     <>
       {hasWords && <extras.AfterCall />}
       {!hasWords && notice && (
-        <NoticeBox code="script-failed" {...scriptFailed}>
+        <NoticeBox code="script-failed" {...words.scriptFailed}>
           <button type="button" onClick={() => location.reload()} className="btn mt-3">
-            {reload}
+            {words.reload}
           </button>
         </NoticeBox>
       )}
@@ -107,43 +98,31 @@ function isMuteKey({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEven
  *
  * A press before hydration is stored as `data-test-call` on <html> and repeated here.
  */
-export function TestCallWidget({ voiceCall, ...props }: WidgetProps) {
-  const { call, send } = voiceCall;
-  const connecting = call.phase !== "idle";
-  // Only the status word shows at once: rendering the call's view takes too long for a press.
-  const inCall = useDeferredValue(connecting) && connecting;
+export function TestCallWidget() {
+  const calling = useCalling();
+  const { call, send, inCall, simulated, hearing } = calling;
   const widget = useFocus(inCall, call.notice !== null);
-  const simulated = props.voice.provider === "simulator";
-  const hearing = useHearing(simulated, call.typing);
   // A press repeated too early would start a typed call where one can be spoken.
   const isReady = !simulated || hearing.offered !== null;
   useRememberedPress(
     useCallback(() => send({ type: "resume" }), [send]),
     isReady,
   );
-  const calling: Calling = {
-    ...{ ...props, ...voiceCall, inCall, simulated, hearing },
-    won: props.hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
-    start: (typing) => send({ type: "start", typing, values: picked() }),
-  };
-
   const muteByKey = (event: React.KeyboardEvent) => {
     if (inCall && !call.typing && isMuteKey(event)) send({ type: "mute", muted: !call.muted });
   };
   return (
-    <CallingProvider value={calling}>
-      <section
-        ref={widget}
-        id={TEST_CALL}
-        aria-labelledby="test-call-heading"
-        data-call-state={stateOf(call)}
-        {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
-        onKeyDown={muteByKey}
-        className={`call-panel card shadow-card ${isTall(calling) ? "tall" : ""}`}
-      >
-        <WidgetHead />
-        <WidgetBody />
-      </section>
-    </CallingProvider>
+    <section
+      ref={widget}
+      id={TEST_CALL}
+      aria-labelledby="test-call-heading"
+      data-call-state={stateOf(call)}
+      {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
+      onKeyDown={muteByKey}
+      className={`call-panel card shadow-card ${isTall(calling) ? "tall" : ""}`}
+    >
+      <WidgetHead />
+      <WidgetBody />
+    </section>
   );
 }

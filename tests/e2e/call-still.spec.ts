@@ -70,9 +70,11 @@ for (const [name, viewport] of [
           await call.open(scenario);
           if (scenario === "microphone-denied")
             await page.evaluate(() => {
-              const refusal = new DOMException("No", "NotAllowedError");
-              navigator.mediaDevices.getUserMedia = () =>
-                new Promise((_, refuse) => addEventListener("refuse", () => refuse(refusal)));
+              const refused = new Promise((refuse) => addEventListener("refuse", refuse));
+              navigator.mediaDevices.getUserMedia = async () => {
+                await refused;
+                throw new DOMException("No", "NotAllowedError");
+              };
             });
           await call.start();
           // From the press on the widget is as tall as a call, which may have connected already.

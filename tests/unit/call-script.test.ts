@@ -11,7 +11,7 @@ it("reporting and the fallback phone number add at most 1 KB of script", async (
   const { outputFiles } = await build({
     stdin: { contents: ADDED, resolveDir: process.cwd() },
     // Neither includes the words of the whole call.
-    external: ["react", "../words", "./call"],
+    external: ["react", "../calling", "./call"],
     ...{ bundle: true, minify: true, write: false, format: "esm", jsx: "automatic" },
   });
   const size = brotliCompressSync(outputFiles[0]?.contents ?? "").length;

@@ -1,27 +1,17 @@
 // @vitest-environment jsdom
-import { act, cleanup, render as renderAlone, screen } from "@testing-library/react";
-import type { ReactElement, ReactNode } from "react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { callWords } from "~/content/en/call-words";
+import { type Calling, CallingProvider } from "../../app/call/calling";
 import { LiveCall, type PageVoice, useLiveCall } from "../../app/call/live-call";
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
 import { CallSummary } from "../../app/call/view/after-call";
 import { CallHint } from "../../app/call/view/call-hint";
-import { CallNotice } from "../../app/call/view/call-notice";
+import { CallNotice, Redial } from "../../app/call/view/call-notice";
 import { CallTimer } from "../../app/call/view/call-timer";
-import { type Calling, CallingProvider } from "../../app/call/view/calling";
-import { type Extras, ExtrasProvider } from "../../app/call/view/extras";
-import { Redial } from "../../app/call/view/redial";
 import { Ringing } from "../../app/call/view/ringing";
-import { CallDetailsProvider, CallWordsProvider } from "../../app/call/words";
-
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <CallWordsProvider value={callWords}>
-    <CallDetailsProvider value={callDetails}>{children}</CallDetailsProvider>
-  </CallWordsProvider>
-);
-const render = (shown: ReactElement) => renderAlone(shown, { wrapper });
 
 const voice = {
   provider: "vapi" as const,
@@ -31,11 +21,10 @@ const voice = {
   turnstileSiteKey: null,
   privacyUrl: "https://example.com/privacy",
 };
-const onPage = { watch() {} };
 function Page(settings: Partial<PageVoice>) {
   return <LiveCall {...useLiveCall({ ...voice, ...settings }, callWords)} />;
 }
-const show = (settings = {}) => renderAlone(<Page {...settings} />);
+const show = (settings = {}) => render(<Page {...settings} />);
 
 afterEach(cleanup);
 
@@ -54,14 +43,12 @@ const inCall = (
 ) => {
   const calling: Calling = {
     call: { ...noCall, ...call },
-    send: () => {},
-    start: () => {},
-    prepare: () => {},
+    ...{ send() {}, start() {}, prepare() {}, watch() {} },
     voice: { ...voice, ...settings },
-    simulated: false,
+    words: callWords,
+    extras: { details: callDetails } as Calling["extras"],
+    ...{ inCall: false, won: false, hasOrder: false, simulated: false, strip: null },
     hearing: heard,
-    ...onPage,
-    ...{ inCall: false, won: false, hasOrder: false },
     ...more,
   };
   return <CallingProvider value={calling}>{part}</CallingProvider>;
@@ -197,11 +184,7 @@ test("a busy line counts down to its next try, and says so if the visitor stoppe
 });
 
 test("while it rings, the widget says whose phone it is; then the time counts", () => {
-  const timer = (call: Partial<Call>) => (
-    <ExtrasProvider value={{ details: callDetails } as Extras}>
-      {inCall(call, <CallTimer />)}
-    </ExtrasProvider>
-  );
+  const timer = (call: Partial<Call>) => inCall(call, <CallTimer />);
   const { container, rerender } = render(timer({ values: { companyName: " Reyes Plumbing " } }));
   expect(container.textContent).toBe("Calling Reyes Plumbing");
   rerender(timer({ values: { companyName: " " } }));

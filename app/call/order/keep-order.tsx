@@ -1,6 +1,6 @@
 import { CalendarPlus, Copy, MessageCircle, Printer } from "lucide-react";
 import { useEffect } from "react";
-import { useCallDetails } from "~/call/words";
+import { useLoadedCall } from "~/call/calling";
 import { useCopy } from "~/components/use-copy";
 import type { CallDetails } from "~/content/call-details";
 import { rememberFacts } from "~/leads/lead-facts";
@@ -27,7 +27,7 @@ function saveVisit(draft: Finished, words: CallDetails["order"]) {
  * (docs/leads.md).
  */
 function useRememberedFacts(draft: Finished, isOwn: boolean) {
-  const { order: words } = useCallDetails();
+  const { order: words } = useLoadedCall().details;
   useEffect(() => {
     if (!isOwn) return;
     const { company, trade } = draft;
@@ -46,7 +46,7 @@ function useRememberedFacts(draft: Finished, isOwn: boolean) {
  * @param isOwn whether it is of the visitor's own call: a replayed one is not theirs to send.
  */
 export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean }) {
-  const { order: words, copied: said } = useCallDetails();
+  const { order: words, copied: said } = useLoadedCall().details;
   useRememberedFacts(draft, isOwn);
   const [copied, copy] = useCopy(said);
   const share = async () => {

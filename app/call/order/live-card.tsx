@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useCallDetails } from "~/call/words";
+import { useLoadedCall } from "~/call/calling";
 import { Ruler } from "~/components/ruler";
 import { WorkOrderCard } from "~/components/work-order-card";
 import { alertsNobody, dispatchPreview } from "./dispatch-preview";
@@ -29,7 +29,7 @@ export const CARD = "live-order";
 
 /** The work order of a call, filled in live next to it. */
 export function LiveCard({ draft, replayed }: Shown) {
-  const { order: words, dispatch } = useCallDetails();
+  const { order: words, dispatch } = useLoadedCall().details;
   const { order, changed, struck, company } = draft;
   // After the call, the card shows who answers; a call that broke off has no such night.
   const sent = isOver(draft) ? dispatchPreview(draft.order, company, dispatch) : null;
@@ -65,7 +65,7 @@ export function LiveCard({ draft, replayed }: Shown) {
 
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
 function SlipHead({ draft, replayed }: Shown) {
-  const { order: words } = useCallDetails();
+  const { order: words } = useLoadedCall().details;
   const { order } = draft;
   const created = createdIn(draft);
   const isUnsent = order !== null && alertsNobody(order);
@@ -127,7 +127,7 @@ function Stopwatch({ draft }: { draft: Draft }) {
 
 /** The words that made the call an emergency, within the caller's line. */
 function Because({ draft: { because }, replayed }: Shown) {
-  const { order: words } = useCallDetails();
+  const { order: words } = useLoadedCall().details;
   if (!because) return null;
   return (
     <figure className="border-l-4 pl-4 text-alarm">

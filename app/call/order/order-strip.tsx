@@ -1,4 +1,4 @@
-import { useCallDetails } from "~/call/words";
+import { useLoadedCall } from "~/call/calling";
 import { CALL_BACK, shownValue } from "~/components/work-order-card";
 import { alertsNobody } from "./dispatch-preview";
 import { createdIn, type Draft, shownOrder } from "./draft";
@@ -9,7 +9,7 @@ const stripRows = ["type", "location", "description"] as const;
 
 /** The work order in short, for when the whole one is off screen. */
 export function OrderStrip({ draft }: { draft: Draft }) {
-  const { order: words } = useCallDetails();
+  const { order: words } = useLoadedCall().details;
   const { order, live } = draft;
   const known = shownOrder(draft, words.callBack);
   // The value takes its label's place: there may be no room for both.

@@ -1,9 +1,12 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import type { CallDetails } from "~/content/call-details";
 import { SHARED_ORDER } from "~/hydration/page-marks";
 import type { Call } from "../machine/call";
-import type { Extras } from "../view/extras";
 import { isWide } from "../view/is-wide";
 import type { Shown } from "./live-card";
+
+/** Parts and words needed only for a call, its work order or a replay. */
+export type Extras = typeof import("../view/call-extras.client") & { details: CallDetails };
 
 /** Logs each refused tool call once. */
 function useProblemLog(problems: readonly string[] = []) {

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useLoadedCall } from "~/call/calling";
 import { type Call, stateOf } from "~/call/machine/call";
+import { picked } from "~/call/view/call-choices";
 import { Captions } from "~/call/view/captions";
-import { useCallDetails, useCallWords } from "~/call/words";
 import "./call-replay.css";
 import { type CallName, calls } from "../../../packages/simulator";
 import { ReplayControls, ReplayProgress } from "./replay-controls";
@@ -10,10 +11,6 @@ import { useReplay } from "./use-replay";
 import { useVoices } from "./use-voices";
 
 interface ReplayProps {
-  /** The call the visitor picked; the first one plays if it has no script. */
-  scenario: string | undefined;
-  /** Whether the page has a test call. */
-  canCall: boolean;
   onPlay: (call: Call) => void;
   /** @param goesOn whether the visitor goes on to the test call. */
   onClose: (goesOn: boolean) => void;
@@ -34,13 +31,16 @@ function useFocusOnPlay() {
 }
 
 /** A scripted call with captions, for visitors who cannot or prefer not to talk. */
-export function CallReplay({ scenario, canCall, onPlay, onClose, children }: ReplayProps) {
-  const { scenarios } = useCallWords();
-  const { replay: words } = useCallDetails();
-  const scripted = scenarios.filter(({ id }) => Object.hasOwn(calls, id));
-  const [name, setName] = useState(
-    () => (scripted.find(({ id }) => id === scenario)?.id ?? "burst-pipe") as CallName,
-  );
+export function CallReplay({ onPlay, onClose, children }: ReplayProps) {
+  const { voice, words: page, details } = useLoadedCall();
+  const { replay: words } = details;
+  const canCall = voice.provider !== "off";
+  const scripted = page.scenarios.filter(({ id }) => Object.hasOwn(calls, id));
+  // The call that the visitor picked; the first one plays if it has no script.
+  const [name, setName] = useState(() => {
+    const { scenario } = picked();
+    return (scripted.find(({ id }) => id === scenario)?.id ?? "burst-pipe") as CallName;
+  });
   const timeline = useMemo(() => callTimeline(name), [name]);
   const chapters = useMemo(
     () => callChapters(name, timeline, words.chapter),

@@ -1,8 +1,8 @@
 import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
+import { useLoadedCall } from "~/call/calling";
 import { labelOf, stateOf } from "~/call/machine/call";
 import { clock } from "~/call/view/clock";
 import { LevelRing } from "~/call/view/level-ring";
-import { useCallDetails, useCallWords } from "~/call/words";
 import type { Chapter } from "./timeline";
 import type { Replay } from "./use-replay";
 
@@ -12,8 +12,8 @@ const seconds = (milliseconds: number) => clock(Math.round(milliseconds / 1000))
 
 /** Progress of a replay: state, time and chapters. */
 export function ReplayProgress({ replay, chapters }: { replay: Replay; chapters: Chapter[] }) {
-  const { labels } = useCallWords();
-  const { replay: words } = useCallDetails();
+  const { words: page, details } = useLoadedCall();
+  const { replay: words } = details;
   const { call, over, playing, position } = replay;
   return (
     <>
@@ -21,7 +21,7 @@ export function ReplayProgress({ replay, chapters }: { replay: Replay; chapters:
         <LevelRing state={playing ? stateOf(call) : "idle"} />
         <div className="flex-1">
           <p role="status" className="font-bold text-xl">
-            {over ? words.over : playing ? labelOf(call, labels) : words.paused}
+            {over ? words.over : playing ? labelOf(call, page.labels) : words.paused}
           </p>
           <p className="text-muted text-sm figures">
             {words.position(seconds(position), seconds(replay.length))}
@@ -48,7 +48,7 @@ export function ReplayProgress({ replay, chapters }: { replay: Replay; chapters:
 
 /** Play/pause, sound and speed controls of a replay. */
 export function ReplayControls({ replay }: { replay: Replay }) {
-  const { replay: words } = useCallDetails();
+  const { replay: words } = useLoadedCall().details;
   const { over, playing, sound } = replay;
   const Icon = over ? RotateCcw : playing ? Pause : Play;
   const SoundIcon = sound ? Volume2 : VolumeX;

@@ -2,14 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
 import type { Call } from "../machine/call";
-import { picked } from "../view/call-choices";
 
 type ReplayView = typeof import("./call-replay.client");
 
 /** The open replay. */
 interface Watched extends ReplayView {
-  scenario?: string;
-  key: number;
   /** What it shows; null until it plays. */
   played: Call | null;
 }
@@ -32,9 +29,9 @@ export function useWatched(load: () => Promise<void>, calls: number) {
   const watch = () => {
     setReplayFailed(false);
     opener.current = document.activeElement as HTMLElement | null;
-    const { scenario } = picked();
     Promise.all([import("./call-replay.client"), load()]).then(
-      ([view]) => setReplay({ ...view, scenario, key: Date.now(), played: null }),
+      // A second press opens no second one.
+      ([view]) => setReplay((open) => open ?? { ...view, played: null }),
       async (error) => {
         console.warn("The replay did not load.", error);
         setReplayFailed(!(await reloadOnce("replay")));

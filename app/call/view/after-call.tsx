@@ -1,12 +1,12 @@
+import { useState } from "react";
 import { ActionLink } from "~/components/action-link";
-import type { Summary } from "../machine/call";
+import { useCopy } from "~/components/use-copy";
+import { useCalling, useLoadedCall } from "../calling";
+import type { Rating, Summary } from "../machine/call";
 import { wrongField } from "../machine/notices";
-import { useCallDetails } from "../words";
 import { CallNotice } from "./call-notice";
-import { CallRating } from "./call-rating";
-import { useCalling } from "./calling";
 import { clock } from "./clock";
-import { Transcript } from "./transcript";
+import { isWide } from "./is-wide";
 
 /** What the widget says after a call or a failed start: what went wrong, and the summary. */
 export function AfterCall() {
@@ -21,8 +21,8 @@ export function AfterCall() {
 
 /** The result of a call, its length, who ended it, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
-  const { summary: words, order } = useCallDetails();
-  const { simulated, voice, hasOrder, won, children } = useCalling();
+  const { simulated, voice, hasOrder, won, strip, details } = useLoadedCall();
+  const { summary: words, order } = details;
   const dropped = summary.endedBy === "failure";
   const spoke = summary.captions.some(({ role }) => role === "user");
   const lasted = clock(summary.seconds);
@@ -39,7 +39,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
           {!dropped && ` ${words.endedBy[summary.endedBy]}`}
         </p>
       )}
-      {hasOrder && <div className="lg:hidden">{children}</div>}
+      {hasOrder && <div className="lg:hidden">{strip}</div>}
       {/* No sales pitch after a call that failed or brought nothing. */}
       {voice.trial && won && (
         <div className="grid" data-kept="trial">
@@ -50,5 +50,88 @@ export function CallSummary({ summary }: { summary: Summary }) {
       {voice.outcomes && spoke && !dropped && <CallRating />}
       {spoke && <Transcript captions={summary.captions} />}
     </section>
+  );
+}
+
+const ROW = "flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-sm";
+const ANSWER = "link tap justify-center font-semibold";
+
+/** Asks after a call whether it got things right and, if not, what was wrong. */
+function CallRating() {
+  const { send, details } = useLoadedCall();
+  const words = details.rating;
+  const [rating, setRating] = useState<Rating | null>(null);
+  const rate = (given: Rating) => {
+    setRating(given);
+    send({ type: "rate", rating: given });
+  };
+  const asked = rating?.right === "no" && !rating.wrong;
+  return (
+    // No legend: WebKit puts it on its own line.
+    <fieldset aria-label={words.asked} className={ROW}>
+      {!rating && (
+        <>
+          <p>{words.asked}</p>
+          {(["yes", "no"] as const).map((right) => (
+            <button key={right} type="button" onClick={() => rate({ right })} className={ANSWER}>
+              {words[right]}
+            </button>
+          ))}
+        </>
+      )}
+      {asked && (
+        <label className={ROW}>
+          {words.wrong}
+          <select
+            className="min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm"
+            defaultValue=""
+            onChange={({ target }) => rate({ right: "no", wrong: target.value })}
+          >
+            <option value="" disabled>
+              {words.choose}
+            </option>
+            {Object.entries(words.faults).map(([fault, said]) => (
+              <option key={fault} value={fault}>
+                {said}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p role="status" className={rating && !asked ? undefined : "sr-only"}>
+        {rating && !asked ? words.thanks : ""}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The transcript to read and copy; open where there is room for it. */
+function Transcript({ captions }: Pick<Summary, "captions">) {
+  const { hasOrder, details } = useLoadedCall();
+  const { captions: names, copied: said, summary: words } = details;
+  const [copied, copy] = useCopy(said);
+  const text = captions
+    .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
+    .join("\n");
+  return (
+    <details open={isWide() && hasOrder} className="call-transcript text-sm">
+      <summary className="link tap">{words.transcript}</summary>
+      <section
+        aria-label={words.transcript}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="rounded-control bg-sunken text-left"
+      >
+        {text}
+      </section>
+      <p>
+        <button type="button" data-kept="copied" onClick={() => copy(text)} className="link tap">
+          {words.copyTranscript}
+        </button>
+        <span role="status" className="ml-2">
+          {copied}
+        </span>
+      </p>
+    </details>
   );
 }

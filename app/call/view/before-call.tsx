@@ -1,16 +1,17 @@
 import { isFull, offersTyping } from "~/call/machine/notices";
 import { filled } from "~/content/filled";
+import { REPLAY_BUTTON } from "~/hydration/element-ids";
+import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
-import { useCallWords } from "../words";
+import { useCalling } from "../calling";
 import { CompanyName, ScenarioChoice } from "./call-choices";
-import { useCalling } from "./calling";
 import { Consent, HearingLine } from "./consent";
 import { DemoPhone } from "./demo-phone";
 import { StartButton, TypeInstead, WatchDemo } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
-  const { call, voice, simulated, won, hasOrder } = useCalling();
+  const { call, simulated, won, hasOrder } = useCalling();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
   // The choices fold to make room for the result of a call, or for watching one.
@@ -39,7 +40,7 @@ export function BeforeCall() {
       {!hasOrder && otherWay}
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
         {!scene && choice}
-        <DemoPhone phone={voice.demoPhone} className="text-sm" />
+        <DemoPhone className="text-sm" />
       </div>
       {scene && choice}
       <Consent />
@@ -49,13 +50,34 @@ export function BeforeCall() {
 
 /** The kind of call and its longest duration. */
 function CallKind() {
-  const { voice, simulated } = useCalling();
-  const { kind, minutes } = useCallWords();
+  const { voice, simulated, words } = useCalling();
   return (
     <p className="flex items-center justify-center gap-2 font-semibold text-sm">
       <Icon name="phone-incoming" className="size-4 text-glow" />
-      {simulated ? kind.simulated : kind.live} ·{" "}
-      {filled(minutes, { minutes: Math.ceil(voice.callMaxSeconds / 60) })}
+      {simulated ? words.kind.simulated : words.kind.live} ·{" "}
+      {filled(words.minutes, { minutes: Math.ceil(voice.callMaxSeconds / 60) })}
     </p>
+  );
+}
+
+/** What the widget shows while test calls are switched off. Visitors can watch a replay. */
+export function SwitchedOff() {
+  const { voice, watch, words } = useCalling();
+  return (
+    <>
+      {voice.closed && <p className="text-balance font-semibold">{voice.closed}</p>}
+      <p className="text-balance">{words.switchedOff}</p>
+      <button
+        id={REPLAY_BUTTON}
+        {...callStart("replay")}
+        type="button"
+        onClick={watch}
+        className="btn btn-signal w-full text-lg"
+      >
+        <Icon name="play" />
+        {words.watchDemo}
+      </button>
+      <DemoPhone />
+    </>
   );
 }

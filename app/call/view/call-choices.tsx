@@ -1,9 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { useCalling } from "../calling";
 import type { Values } from "../machine/call";
 import { WRONG_FIELD, wrongField } from "../machine/notices";
-import { useCallWords } from "../words";
-import { useCalling } from "./calling";
-import { useExtras } from "./extras";
 
 const FORM = "call-choices";
 
@@ -29,9 +27,9 @@ export function ScenarioChoice({
   hidden: boolean;
   children?: ReactNode;
 }) {
-  const { call } = useCalling();
+  const { call, words } = useCalling();
   const { scenario: chosen, trade } = call.values ?? {};
-  const { pick, pickAnother, scenarios } = useCallWords();
+  const { pick, pickAnother, scenarios } = words;
   return (
     <form
       id={FORM}
@@ -77,8 +75,7 @@ function CompanyField({
   label,
   ...input
 }: { name: "companyName" | "trade"; label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
-  const { call } = useCalling();
-  const extras = useExtras();
+  const { call, extras } = useCalling();
   const wrong = call.notice && wrongField(call.notice) === name;
   return (
     <>
@@ -103,7 +100,7 @@ function CompanyField({
 
 /** Name of the company the dispatcher answers for; it is used throughout the call. */
 export function CompanyName() {
-  const { company } = useCallWords();
+  const { company } = useCalling().words;
   const label = (
     <span>
       {company.answerAs}
@@ -123,8 +120,8 @@ export function CompanyName() {
 
 /** The company's trade, if the visitor wants the dispatcher to know. */
 function TradeChoice() {
-  const { simulated } = useCalling();
-  const { company } = useCallWords();
+  const { simulated, words } = useCalling();
+  const { company } = words;
   return (
     <div className="mt-2 grid gap-2">
       <CompanyField

@@ -1,12 +1,11 @@
-import type { CallNotices } from "~/content/call-notices";
-import type { CallWords } from "~/content/call-words";
+import { useLoadedCall } from "../calling";
 import { echoes } from "../echo";
 import { isReconnecting } from "../machine/call";
 import { isPassing, offersTyping } from "../machine/notices";
-import { useCallDetails, useCallWords } from "../words";
-import { type Calling, useCalling } from "./calling";
 import { DemoPhone } from "./demo-phone";
 import { noticeWords } from "./notice-words";
+
+type LoadedCall = ReturnType<typeof useLoadedCall>;
 
 interface Hint {
   code: string;
@@ -18,49 +17,41 @@ interface Hint {
 }
 
 /** What is wrong at this moment of a call, if anything; the most urgent comes first. */
-function problemOf({ call }: Calling, notices: CallNotices, words: CallWords["hints"]) {
+function problemOf({ call, details, words: { hints } }: LoadedCall) {
   const is = (code: string, text: string, byPhone = false): Hint => ({
     ...{ code, text, byPhone, pressing: true },
   });
   const { notice } = call;
-  if (isReconnecting(call)) return is("reconnecting", words.reconnecting);
+  if (isReconnecting(call)) return is("reconnecting", hints.reconnecting);
   if (notice) {
-    const { title, text } = noticeWords(notice, notices);
+    const { title, text } = noticeWords(notice, details.notices);
     const isWhole = call.connectedAt === null || isPassing(notice);
-    const told = `${title}. ${isWhole ? text : words.typeBelow}`;
+    const told = `${title}. ${isWhole ? text : hints.typeBelow}`;
     return is(notice.code, told, offersTyping(notice));
   }
-  if (call.unheard && !call.muted) return is("unheard", words.unheard, true);
-  if (call.loud) return is("loud", words.loud);
-  if (echoes(call.captions)) return is("echo", words.echo);
-  return call.poorNetwork ? is("poor-network", words.poorNetwork) : null;
+  if (call.unheard && !call.muted) return is("unheard", hints.unheard, true);
+  if (call.loud) return is("loud", hints.loud);
+  if (echoes(call.captions)) return is("echo", hints.echo);
+  return call.poorNetwork ? is("poor-network", hints.poorNetwork) : null;
 }
 
 /** What to do at this moment of a call that goes well. */
-function adviceOf(
-  { call, simulated, hearing }: Calling,
-  words: CallWords["hints"],
-  goOn: string,
-): Hint {
+function adviceOf({ call, simulated, hearing, details, words: { hints } }: LoadedCall): Hint {
   if (call.connectedAt === null)
-    return { code: "connecting", text: call.typing ? words.connectingTyped : words.connecting };
-  if (call.muted) return { code: "muted", text: words.muted };
+    return { code: "connecting", text: call.typing ? hints.connectingTyped : hints.connecting };
+  if (call.muted) return { code: "muted", text: hints.muted };
   // If the recognizer gave up, the visitor goes on by typing.
   const types = call.typing || !hearing.spoken;
   // Visitors who have answered once know how.
   const answered = call.captions.some(({ role, final }) => role === "user" && final);
-  const how = answered && types === call.typing ? goOn : types ? words.howTyped : words.how;
-  return { code: "how", text: simulated ? how : `${how} ${words.real}`.trim() };
+  const how = answered && types === call.typing ? details.goOn : types ? hints.howTyped : hints.how;
+  return { code: "how", text: simulated ? how : `${how} ${hints.real}`.trim() };
 }
 
 /** A line of advice of constant height, so that nothing jumps. */
 export function CallHint() {
-  const calling = useCalling();
-  const { demoPhone } = calling.voice;
-  const { notices, goOn } = useCallDetails();
-  const { hints } = useCallWords();
-  const hint = problemOf(calling, notices, hints) ?? adviceOf(calling, hints, goOn);
-  const { code, text, pressing, byPhone } = hint;
+  const calling = useLoadedCall();
+  const { code, text, pressing, byPhone } = problemOf(calling) ?? adviceOf(calling);
   return (
     <p
       key={code}
@@ -70,9 +61,9 @@ export function CallHint() {
         pressing ? "border-signal" : "border-line text-muted"
       }`}
     >
-      {byPhone && demoPhone ? (
+      {byPhone && calling.voice.demoPhone ? (
         <span>
-          {text.replace(/\.$/, ",")} <DemoPhone phone={demoPhone} />
+          {text.replace(/\.$/, ",")} <DemoPhone />
         </span>
       ) : (
         text

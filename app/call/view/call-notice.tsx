@@ -1,14 +1,15 @@
+import { useNow } from "~/components/use-now";
+import { filled } from "~/content/filled";
+import { useLoadedCall } from "../calling";
 import { isFull, type Notice, offersTyping, WRONG_FIELD } from "../machine/notices";
-import { useCallDetails, useCallWords } from "../words";
-import { useCalling } from "./calling";
+import { clock } from "./clock";
 import { NoticeBox } from "./notice-box";
 import { noticeWords } from "./notice-words";
-import { Redial } from "./redial";
 
 /** Says below a refused field what is wrong with it. */
 export function WrongField() {
-  const { notices } = useCallDetails();
-  const { notice } = useCalling().call;
+  const { call, details } = useLoadedCall();
+  const { notice } = call;
   if (!notice) return null;
   return (
     <p
@@ -17,18 +18,16 @@ export function WrongField() {
       data-notice={notice.code}
       className="w-full text-alarm text-left text-sm"
     >
-      {noticeWords(notice, notices).text}
+      {noticeWords(notice, details.notices).text}
     </p>
   );
 }
 
 /** Says after a call or a failed start what went wrong and what the visitor can do. */
 export function CallNotice({ notice }: { notice: Notice }) {
-  const words = useCallWords();
-  const { notices } = useCallDetails();
-  const { call, start, watch } = useCalling();
+  const { call, start, watch, words, details } = useLoadedCall();
   return (
-    <NoticeBox code={notice.code} {...noticeWords(notice, notices)}>
+    <NoticeBox code={notice.code} {...noticeWords(notice, details.notices)}>
       {call.redial && <Redial at={call.redial.at} />}
       {isFull(notice) && (
         <button type="button" onClick={watch} className="btn btn-signal mt-3 w-full">
@@ -41,5 +40,36 @@ export function CallNotice({ notice }: { notice: Notice }) {
         </button>
       )}
     </NoticeBox>
+  );
+}
+
+/**
+ * Counts down to the next redial of a busy line, and lets the visitor stop it.
+ *
+ * @param at milliseconds since 1970; null once the visitor has stopped it.
+ */
+export function Redial({ at }: { at: number | null }) {
+  const { send, words } = useLoadedCall();
+  const { again, in: within, stop, stopped } = words.redial;
+  const now = useNow(at !== null, 250);
+  if (at === null) return <p className="max-sm:text-sm">{stopped}</p>;
+  return (
+    <>
+      <p className="max-sm:text-sm">
+        {again}
+        {/* Screen readers must not announce every second. */}
+        <span aria-hidden="true" className="figures">
+          {filled(within, { time: clock(Math.max(0, Math.ceil((at - now) / 1000))) })}
+        </span>
+        .
+      </p>
+      <button
+        type="button"
+        onClick={() => send({ type: "stop-redial" })}
+        className="link min-h-11 font-semibold"
+      >
+        {stop}
+      </button>
+    </>
   );
 }

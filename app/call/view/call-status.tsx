@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
-import { useCallWords } from "../words";
+import { useCalling } from "../calling";
 
 // Never changes, so React leaves the element's text alone.
 const NOTHING = { __html: "" };
@@ -12,7 +12,7 @@ const NOTHING = { __html: "" };
  * and put it back, and screen readers would say it twice, so the code sets the text itself.
  */
 export function CallStatus({ label }: { label: string }) {
-  const { labels, couldNotLoad, pleaseReload, reload } = useCallWords();
+  const { labels, couldNotLoad, pleaseReload, reload } = useCalling().words;
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const isRemembered = PRESSED in document.documentElement.dataset;

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
+import { useLoadedCall } from "../calling";
 import type { Caption } from "../machine/conversation";
-import { useCallDetails } from "../words";
-import { useCalling } from "./calling";
 
 /** The captions of the widget's call. */
 export function LiveCaptions() {
-  const { call, simulated } = useCalling();
-  const { live, demo } = useCallDetails().captions;
+  const { call, simulated, details } = useLoadedCall();
+  const { live, demo } = details.captions;
   return <Captions captions={call.captions} title={simulated ? demo : live} />;
 }
 
@@ -24,7 +23,7 @@ export function Captions({
   /** The captions are in English, whatever the page's language. */
   english?: boolean;
 }) {
-  const { captions: words } = useCallDetails();
+  const { captions: words } = useLoadedCall().details;
   const log = useRef<HTMLDivElement>(null);
   /** False once the visitor has scrolled back to read; new lines then do not scroll. */
   const atEnd = useRef(true);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { useCallWords } from "../words";
-import { useCalling } from "./calling";
+import { useCalling } from "../calling";
 import { TypeInstead } from "./start-buttons";
 
 /** Says who hears a simulated call, and asks for consent if that is the browser's maker. */
 export function HearingLine() {
-  const { offered, hearing, agree } = useCalling().hearing;
-  const { hearing: words } = useCallWords();
+  const calling = useCalling();
+  const { offered, hearing, agree } = calling.hearing;
+  const words = calling.words.hearing;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Ticked before React was there.
@@ -43,8 +43,8 @@ export function HearingLine() {
 
 /** What a visitor agrees to by starting a call: who speaks, who carries it, and what is kept. */
 export function Consent() {
-  const { voice, simulated, hearing } = useCalling();
-  const { consent } = useCallWords();
+  const { voice, simulated, hearing, words } = useCalling();
+  const { consent } = words;
   const heard = hearing.hearing === "maker" ? consent.simulatedHeard : consent.simulated;
   const own = voice.privacyUrl.startsWith("/");
   return (

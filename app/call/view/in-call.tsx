@@ -1,6 +1,4 @@
-import { useCallWords } from "../words";
-import { useCalling } from "./calling";
-import { useExtras } from "./extras";
+import { useCalling } from "../calling";
 
 /** The room and the frame of what loads here (call.css), so that the end button does not move. */
 const FIELD_ROOM = { height: "3.15rem" };
@@ -12,9 +10,7 @@ const HINT =
 
 /** The tap that unblocks the voice, or advice. */
 function Advice() {
-  const { hints, tapToHear } = useCallWords();
-  const { call, send } = useCalling();
-  const extras = useExtras();
+  const { call, send, words, extras } = useCalling();
   if (call.soundBlocked)
     return (
       <button
@@ -23,21 +19,21 @@ function Advice() {
         onClick={() => send({ type: "allow-sound" })}
         className="btn btn-signal min-h-11 w-full py-1"
       >
-        {tapToHear}
+        {words.tapToHear}
       </button>
     );
   if (extras) return <extras.CallHint />;
-  return <p className={HINT}>{call.typing ? hints.connectingTyped : hints.connecting}</p>;
+  const { connecting, connectingTyped } = words.hints;
+  return <p className={HINT}>{call.typing ? connectingTyped : connecting}</p>;
 }
 
 /** The visitor's last words, as recognized, below the captions in the same panel. */
 function YouSaid() {
-  const { youSaid } = useCallWords();
-  const { call } = useCalling();
+  const { call, words } = useCalling();
   // Two lines at most, so that the buttons below do not move. The captions have the full text.
   return (
     <div className="relative -mt-2 min-h-17 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-sm">
-      <p className="text-muted">{youSaid}</p>
+      <p className="text-muted">{words.youSaid}</p>
       <p data-you-said="">{call.transcript}</p>
       {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
       <div data-bot-check="" className="absolute flex justify-center" />
@@ -47,9 +43,7 @@ function YouSaid() {
 
 /** What the widget shows during a call, except the status (spec §2). */
 export function InCall() {
-  const { end } = useCallWords();
-  const { call, send, children } = useCalling();
-  const extras = useExtras();
+  const { call, send, words, extras, strip } = useCalling();
   const field = extras ? (
     <extras.TypeMessage />
   ) : (
@@ -59,7 +53,7 @@ export function InCall() {
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
       <Advice />
-      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-34">{children}</div>
+      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-34">{strip}</div>
       {extras ? (
         <extras.LiveCaptions />
       ) : (
@@ -78,7 +72,7 @@ export function InCall() {
           onClick={() => send({ type: "stop" })}
           className="btn flex-1 border-alarm px-2 text-alarm lg:basis-full"
         >
-          {end}
+          {words.end}
         </button>
         {extras ? <extras.CallControls /> : <div className="h-12" />}
       </div>

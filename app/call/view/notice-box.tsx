@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useCalling } from "./calling";
 import { DemoPhone } from "./demo-phone";
 
 /** What went wrong, what the visitor can do, and the number to call instead. */
@@ -14,7 +13,6 @@ export function NoticeBox({
   text: string;
   children?: ReactNode;
 }) {
-  const { voice } = useCalling();
   return (
     <div
       role="alert"
@@ -24,7 +22,7 @@ export function NoticeBox({
       <p className="font-semibold">{title}</p>
       <p className="max-sm:text-sm">{text}</p>
       {children}
-      <DemoPhone phone={voice.demoPhone} />
+      <DemoPhone />
     </div>
   );
 }

@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { START_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
-import { useCallWords } from "../words";
-import { useCalling } from "./calling";
+import { useCalling } from "../calling";
 
 /** Loads the call's script as soon as a visitor reaches for the button. */
 const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: prepare });
 
 /** Starts a call. */
 export function StartButton({ quiet }: { quiet: boolean }) {
-  const words = useCallWords();
-  const { call, simulated, hearing, prepare, start } = useCalling();
+  const { call, words, simulated, hearing, prepare, start } = useCalling();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The pointer or the focus may already be on the button.
@@ -56,8 +54,8 @@ const HEARING_NOTE = "hearing-note";
  * @param children who would hear a visitor who speaks.
  */
 export function TypeInstead({ children }: { children?: ReactNode }) {
-  const { typeInstead } = useCallWords();
-  const { prepare, start } = useCalling();
+  const { words, prepare, start } = useCalling();
+  const { typeInstead } = words;
   return (
     <button
       type="button"
@@ -76,10 +74,10 @@ export function TypeInstead({ children }: { children?: ReactNode }) {
 
 /** Plays the picked call; the hero's own button is hidden beside it. */
 export function WatchDemo() {
-  const { watchDemo } = useCallWords();
+  const { watch, words } = useCalling();
   return (
-    <button type="button" data-watch onClick={useCalling().watch} className="link min-h-11 text-sm">
-      {watchDemo}
+    <button type="button" data-watch onClick={watch} className="link min-h-11 text-sm">
+      {words.watchDemo}
     </button>
   );
 }

@@ -1,17 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLoadedCall } from "../calling";
 import { isReconnecting } from "../machine/call";
 import { LONGEST_MESSAGE } from "../machine/going-on";
-import { useCallDetails } from "../words";
-import { useCalling } from "./calling";
 
 /** A field for typing messages, for visitors without a microphone. */
 export function TypeMessage() {
-  const { call, send } = useCalling();
+  const { call, send, details } = useLoadedCall();
   // Nobody is listening right now.
   const disabled = call.connectedAt === null || isReconnecting(call);
   // In a typed call the field gets the focus as soon as the dispatcher listens.
   const autoFocus = call.typing;
-  const { typing } = useCallDetails();
+  const { typing } = details;
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,0 +1,57 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import type { CallDetails } from "~/content/call-details";
+import type { CallWords } from "~/content/call-words";
+import type { CallState } from "./machine/call";
+import type { PageVoice } from "./page-voice";
+import type { HearingChoice } from "./use-hearing";
+import type { VoiceCall } from "./use-voice-call";
+
+type Part = "AfterCall" | "CallControls" | "CallHint" | "LiveCaptions" | "Ringing" | "TypeMessage";
+
+/** What loads with a call: its words, and the parts of the widget that only a call needs. */
+interface Loaded extends Record<Part | "WrongField", ComponentType> {
+  details: CallDetails;
+  LevelRing: ComponentType<{ state: CallState }>;
+}
+
+/** Everything the parts of the page's call may need. */
+export interface Calling extends VoiceCall {
+  voice: PageVoice;
+  /** Words of the page's part of the call, in its language. */
+  words: CallWords;
+  /** Null until it has loaded. */
+  extras: Loaded | null;
+  /** Opens a replay of the picked call. */
+  watch: () => void;
+  /** Whether the view of a call is shown. */
+  inCall: boolean;
+  /** The call has made a work order. */
+  hasOrder: boolean;
+  /** The last call brought a work order and did not break off. */
+  won: boolean;
+  /** The short work order, for when the whole one is off screen. */
+  strip: ReactNode;
+  simulated: boolean;
+  hearing: HearingChoice;
+  /** Starts a call with the visitor's choices. */
+  start(typing: boolean): void;
+}
+
+const Context = createContext<Calling | null>(null);
+
+/** Provides the page's call and its actions. */
+export const CallingProvider = Context.Provider;
+
+/** The page's call, for what comes with the page. */
+export function useCalling(): Calling {
+  const calling = useContext(Context);
+  if (!calling) throw new Error("There is no test call here.");
+  return calling;
+}
+
+/** The same for what loads with a call or its replay. */
+export function useLoadedCall() {
+  const calling = useCalling();
+  if (!calling.extras) throw new Error("The test call has no words for a call.");
+  return { ...calling, details: calling.extras.details };
+}
