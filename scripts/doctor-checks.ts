@@ -101,13 +101,13 @@ async function botCheck({ turnstile }: Settings): Promise<Findings> {
 const DETAILS = ["COMPANY_NAME", "COMPANY_ADDRESS", "SUPPORT_PHONE", "TRIAL_DAYS", "TRIAL_CARD"];
 
 function contact({ supportEmail }: Settings): Findings {
-  const unsaid = DETAILS.filter((name) => !process.env[name]);
+  const unset = DETAILS.filter((name) => !process.env[name]);
   return [
     supportEmail.endsWith("@example.com")
       ? fix(`SUPPORT_EMAIL is ${supportEmail}: visitors' mail would go nowhere.`)
       : ok(`Visitors write to ${supportEmail}.`),
-    unsaid.length > 0
-      ? warn(`${unsaid.join(", ")} unset: missing from the pages. Set before launch.`)
+    unset.length > 0
+      ? warn(`${unset.join(", ")} unset: missing from the pages. Set before launch.`)
       : ok("The pages say who runs the site and what a trial is."),
   ];
 }

@@ -72,7 +72,7 @@ async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding
   );
 }
 
-/** Checks where leads wait on Node, and whether delivery of some was given up. */
+/** Checks where leads wait on Node, and whether the site gave up on some. */
 async function outbox(settings: Settings & { leads: Leads }): Promise<Finding | undefined> {
   const { redisUrl, database } = settings;
   if (!redisUrl && database === null)
@@ -84,7 +84,7 @@ async function outbox(settings: Settings & { leads: Leads }): Promise<Finding | 
     const waiting = leads.filter(isWaiting);
     const givenUp = waiting.filter(({ nextAt }) => nextAt === null).length;
     return givenUp > 0
-      ? warn(`${givenUp} leads in ${place} were given up after a day: npm run leads -- --resend.`)
+      ? warn(`${givenUp} leads in ${place} failed for a day: send them with npm run leads -- --resend.`)
       : ok(`Leads are kept in ${place}; ${waiting.length} undelivered.`);
   } catch (error) {
     // Another check reports that Redis does not answer.

@@ -45,8 +45,8 @@ export function remember(id: string, what: OpenCall): void {
 }
 
 /**
- * Waits for another page to resume a call whose page is gone, and gives the call up if none does in
- * time. The first to take the claim gets the call, on any instance: the next page or the server.
+ * Waits for another page to resume a call whose page is gone, and gives up on the call if none does
+ * in time. The first to take the claim gets the call, on any instance: the next page or the server.
  * Returns at once for an id without a slot.
  *
  * @param claim the token the old page left, which the next page sends.
@@ -88,7 +88,7 @@ export async function giveUpLeftCalls(): Promise<void> {
 
 /**
  * Returns what a visitor who calls again must wait for: the end of their last call, if it is being
- * settled. A call that waits for its page is given up earlier.
+ * settled. A call that waits for its page is ended earlier.
  */
 export function freeing(id: string): Promise<void> | undefined {
   const { settling, left } = openCall(id);

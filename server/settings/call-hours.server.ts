@@ -73,7 +73,7 @@ const LOOK_AGAIN = 15 * 60_000;
 export function hoursAt({ zone, spans }: CallHours, time: number): HoursState {
   const now = minuteOfWeek(time, zone);
   const after = (minute: number) => (minute - now + WEEK) % WEEK || WEEK;
-  /** The time when so many minutes have passed on the zone's clock. */
+  /** The time when `minutes` have passed on the zone's clock. */
   const at = (minutes: number) => {
     const there = Math.floor(time / 60_000 + minutes) * 60_000;
     const early = (when: number) =>

@@ -33,7 +33,7 @@ it("a store that hangs during calls neither loses a call from the day's count no
   let freeze = false;
   let flap = 0;
   provider = await startCallProvider((call, response) => {
-    // The store is gone when the slot must be released.
+    // The store is down when the slot must be released.
     if (freeze) {
       redis.freeze();
       if (cuts[flap] === "before the release") link?.cut();

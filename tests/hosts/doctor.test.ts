@@ -202,5 +202,5 @@ it("doctor names undeliverable leads", async () => {
   await new SqlLeads(database, 30).put(lead, []);
   database.close();
   const { output } = await doctor(leads);
-  expect(output).toMatch(/warn {2}1 leads in .* were given up after a day: npm run leads/);
+  expect(output).toMatch(/warn {2}1 leads in .* failed for a day: send them with npm run leads/);
 });

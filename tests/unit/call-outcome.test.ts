@@ -79,7 +79,7 @@ describe("a page fault", () => {
     expect((await send(context, beacon({ ...complete, fault: words }))).status).toBe(400);
   });
 
-  it("holds the error's class and its slot in our scripts, never its message", () => {
+  it("holds the error's class and its place in our scripts, never its message", () => {
     const error = new TypeError("Dana Reyes");
     const own = "at f (https://site.example/assets/page-1a2b.js:1:20)";
     const anothers = "at chrome-extension://abc/content.js:1:2";

@@ -100,7 +100,7 @@ it("the table of calls says how each call ended, with null for unknown values", 
   ]);
 });
 
-it("a late bill is waited for, and the slot is free in the meantime", async () => {
+it("the log line waits for a late bill; the slot does not", async () => {
   const endedCall = vi.fn().mockResolvedValueOnce({ seconds: 30 }).mockResolvedValue(told);
   const { take, settling, site, ends } = siteThatLogs({ endedCall });
   await take("call-1");
@@ -133,7 +133,7 @@ it("a call whose page vanished is settled when its slot expires, not before", as
   ]);
 });
 
-it("a call is checked once a minute while the provider is silent, and given up after an hour", async () => {
+it("a call is checked once a minute while the provider is silent, for an hour", async () => {
   const { take, settle, ends, provider } = siteThatLogs({
     endedCall: async () => {
       throw new ProviderError("unreachable", "no answer");
@@ -299,7 +299,7 @@ it("pages' reports about calls that ran on are kept for a thousand calls", async
   for (const id of others) remember(id, { page: undefined });
 });
 
-it("a call unknown to the provider is given up an hour after its slot expires", async () => {
+it("the site gives up on a call unknown to the provider an hour after its slot expires", async () => {
   const findCall = vi.fn(async () => {
     throw new ProviderError("unreachable", "no answer");
   });

@@ -103,7 +103,7 @@ describe("a visitor who starts a test call", () => {
     ["failed", 502, "provider-error", "status 400", "10"],
     ["timeout", 504, "provider-timeout", "said no", "10"],
   ] as const)(
-    "keeps the slot of a call that the provider did not make: %s",
+    "gets back the slot of a call that the provider did not create: %s",
     async (failure, status, code, said, retryAfter) => {
       const count = vi.fn();
       const metrics: Metrics = { count, observe: vi.fn() };

@@ -5,7 +5,7 @@ import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
 
 /**
  * Answers to the dispatcher's question, one to a line: what the caller says, and the name, the parts
- * of the address and the number that must come of it; empty if nothing must.
+ * of the address and the number that it must yield; empty for none.
  */
 const answers = readFileSync(new URL("dispatcher-answers.txt", import.meta.url), "utf8")
   .trimEnd()
@@ -169,7 +169,7 @@ test.each([
 });
 
 test.each(["Hastings Avenue.", "Thanks, Highway noise, sorry."])(
-  "a road is no answer to the question for the name: %s",
+  "a road is not an answer to the question for the name: %s",
   (said) => {
     const call = { ...readBack(), name: null, asked: ["name" as const] };
     expect(ruleDispatcher.hear(call, said).state.name).toBeNull();

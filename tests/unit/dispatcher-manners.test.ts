@@ -952,7 +952,7 @@ test.each([
   ["huele mucho a gas en la cocina", "Yo estoy en mi trabajo. Ella está adentro."],
   ["the plug in a resident's apartment is sparking", "I'm at the dentist. She's in the apartment."],
 ])(
-  "a caller who is elsewhere ('%s', '%s') is told whom to call, not to go outside",
+  "a caller who is elsewhere ('%s', '%s') is told to call for help, not to go outside",
   (danger, said) => {
     const { says, state } = call(danger, said);
     expect(says[1]).toContain(sentences[state.language]["have-them"][0]);

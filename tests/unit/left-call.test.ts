@@ -103,7 +103,7 @@ describe("a call whose page is gone", () => {
     expect(ends()).toHaveLength(1);
   });
 
-  it("is no longer waited for once a page reports its end", async () => {
+  it("ends the wait once a page reports its end", async () => {
     const { id, send, logged, wait } = await siteWithCall();
     await send({ id, by: "left", claim: WORD, outcome: { connected: true, ended: "left" } });
     await send({ id, by: "failure" });

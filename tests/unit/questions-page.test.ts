@@ -76,7 +76,7 @@ describe("the page's promises match the product", () => {
   });
 
   it("about a trial only if the forms and terms are its own", () => {
-    expect(answerTo(page(), "leave")).toContain("is no obligation");
+    expect(answerTo(page(), "leave")).toContain("comes with no obligation");
     for (const setting of ["TRIAL_URL", "TERMS_URL"])
       expect(answerTo(page({ [setting]: "https://example.com/" }), "leave")).not.toContain(
         "no obligation",

@@ -32,7 +32,7 @@ export const serverAdapters: Adapters = {
  * Intercepts the SDK's next request to our call route and reports its result.
  *
  * The SDK cannot cancel its request, adds no headers of ours and hides the status. Without this, a
- * call that was given up would be joined anyway.
+ * canceled call would be joined anyway.
  *
  * @param route the SDK's client; its fetch is replaced for each call.
  * @param botCheck bot check token, sent as a header if there is one.
@@ -45,7 +45,7 @@ export function interceptWebCall(
 ): () => void {
   let giveUp = () => {};
   const givenUp = new Promise<never>((_resolve, reject) => {
-    giveUp = () => reject(new Error("The call was given up before it was created."));
+    giveUp = () => reject(new Error("The call was canceled before it was created."));
   });
   givenUp.catch(() => {});
   const request: typeof fetch = async (url, init) => {

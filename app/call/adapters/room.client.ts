@@ -18,7 +18,7 @@ interface Line {
 /** Runs calls in the room; each call has its own SDK object. */
 export class Room {
   #vapi: Vapi | null = null;
-  /** Settles when a start is finished, even one that was given up. */
+  /** Settles when a start is finished, even a canceled one. */
   #starting: Promise<unknown> = Promise.resolve();
   #giveUp = () => {};
   #anotherMicrophone = () => {};

@@ -25,7 +25,7 @@ function hearStart(vapi: Vapi, { tell, over }: Doing) {
   vapi.on("call-start-progress", ({ stage, status }) => {
     if (stage !== "daily-call-object-creation") return;
     // Throwing here is the only way to stop the SDK between the answer and the room.
-    if (over.aborted) throw new Error("The call was given up.");
+    if (over.aborted) throw new Error("The call was canceled.");
     if (status === "completed") tell({ type: "room-made" });
   });
   vapi.on("call-start-success", () => tell({ type: "joined" }));
@@ -64,7 +64,7 @@ function hearRoom(vapi: Vapi, { tell, call }: Doing) {
   vapi.on("audio", () => tell({ type: "sound-plays" }));
   vapi.on("call-end", () => tell({ type: "room-closed" }));
   vapi.on("network-quality-change", (event) => {
-    // New calls report 'unknown', which is no reason to warn.
+    // New calls report 'unknown', so don't warn.
     const poor = /^(warning|bad|low|very-low)$/.test(event?.networkState ?? event?.threshold);
     tell({ type: "network", poor });
   });

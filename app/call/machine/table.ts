@@ -52,7 +52,7 @@ const pick =
 /** An event that changes only the outcome. */
 const noted = (call: Call) => step(call);
 
-/** Late events of an earlier call; one that was given up may still be created. */
+/** Late events of an earlier call; a canceled one may still be created. */
 const past: Rows = {
   "room-left": (call, { of }) => {
     const leaving = call.leaving.filter((number) => number !== of);

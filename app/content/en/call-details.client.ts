@@ -62,7 +62,7 @@ export const callDetails: CallDetails = {
     ready: "Your work order is ready.",
     after: {
       answered: { time: "2:20 a.m.", what: "Somebody answered. You slept." },
-      waited: { time: "7:00 a.m.", what: "It waited till morning." },
+      waited: { time: "7:00 a.m.", what: "It waited until morning." },
       unsent: { time: "911 first.", what: "This is a demo: nobody is on the way." },
     },
     yours: "Your work order",

@@ -86,7 +86,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
       `Both plans are priced by the month: ${prices}.`,
       elsewhere
         ? ""
-        : "Asking for a trial or a demo here is no obligation, and you get the terms of a trial before it begins.",
+        : "Asking for a trial or a demo comes with no obligation, and you get a trial’s terms before it begins.",
       own.leaving,
     ],
   },

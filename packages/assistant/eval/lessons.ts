@@ -80,7 +80,7 @@ export function strangersTo(groups: Readonly<Record<string, readonly Caller[]>>)
     const own = Object.values(groups).find((group) => group.includes(caller));
     if (!own) return ruleDispatcher;
     const others = Object.values(groups).filter((group) => group !== own);
-    // Training takes seconds: only the groups that are asked for are left out in turn.
+    // Training takes seconds, so each group's dispatcher is trained on first use.
     const dispatcher = trained.get(own) ?? dispatcherOf(learnFrom(others.flat()));
     trained.set(own, dispatcher);
     return dispatcher;

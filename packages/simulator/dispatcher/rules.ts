@@ -276,7 +276,7 @@ function sendToHelp(scene: Scene) {
     putDown(scene);
     scene.end("bye-call");
   } else if (isHelped(scene)) scene.say("glad-help");
-  // Who sees no reason to call may have been misheard.
+  // A caller who sees no reason to call may have been misheard.
   else if (turn.hurt < SURELY_HURT && !scene.times("still-hurt") && !said.includes("?"))
     scene.ask("hurt", "still-hurt");
   else if (scene.times("help") < MOST_HELP) {
@@ -344,7 +344,7 @@ function sendOutside(scene: Scene) {
   }
 }
 
-/** Cancels an emergency that was none: 'never mind, that was the dog'. Asks first if it is unclear. */
+/** Cancels a false emergency: 'never mind, that was the dog'. Asks first if it is unclear. */
 function takeBack(scene: Scene) {
   const { before, call } = scene;
   if (scene.isCleared) {
@@ -461,7 +461,7 @@ function correct(scene: Scene) {
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
     return scene.ask("anything-else", "what-else");
-  // Who got an answer goes on or hangs up, unasked.
+  // A caller who got an answer goes on or hangs up without being asked.
   else if (isAnswered && fresh.length === 0 && scene.asked("anything-else"))
     return scene.ask("anything-else");
   scene.ask("anything-else");
@@ -601,7 +601,7 @@ function greet(labels: CallLabels): Exchange<CallSoFar> {
   return { state, reply: { says, language, tools: [], hangsUp: false } };
 }
 
-/** Leads over to a new problem after one was taken back: 'never mind ..., but my faucet drips'. */
+/** Turns to a new problem after one was taken back: 'never mind ..., but my faucet drips'. */
 const BUT =
   /\b(?:but|(?:since|while) i(?:'ve got| have) you|pero|ya que)\b[ ,]*(?:(?:since|while) i(?:'ve got| have) you|ya que)?[ ,]*|(?=\bi do (?:still )?(?:need|want)\b)/i;
 

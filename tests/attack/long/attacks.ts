@@ -131,7 +131,7 @@ export const ATTACKS: readonly Attack[] = [
     send: (site, index) => send(site, post(CALL, "{}"), many(21)(index), true),
   },
   {
-    name: "false ends of calls",
+    name: "false reports of ended calls",
     perSecond: 10,
     send: (site, index) =>
       send(site, post("/api/voice/call/ended", `{"id":"call-${index}"}`), "127.0.1.9"),

@@ -27,7 +27,7 @@ export interface Model {
 
 /** Steps of a weight from 0 to 1. */
 export const STEPS = 5;
-/** The most steps of a weight: a letter of the model's file holds it. */
+/** The most steps of a weight, so that one letter of the model's file holds it. */
 export const MOST_STEPS = 44;
 /** The letter of a weight of zero. Compressed, letters take four fifths of base64. */
 const ZERO = "O".charCodeAt(0);
