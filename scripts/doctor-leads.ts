@@ -84,7 +84,9 @@ async function outbox(settings: Settings & { leads: Leads }): Promise<Finding | 
     const waiting = leads.filter(isWaiting);
     const givenUp = waiting.filter(({ nextAt }) => nextAt === null).length;
     return givenUp > 0
-      ? warn(`${givenUp} leads in ${place} failed for a day: send them with npm run leads -- --resend.`)
+      ? warn(
+          `${givenUp} leads in ${place} failed for a day: send them with npm run leads -- --resend.`,
+        )
       : ok(`Leads are kept in ${place}; ${waiting.length} undelivered.`);
   } catch (error) {
     // Another check reports that Redis does not answer.

@@ -62,7 +62,7 @@ it("an unread file is in memory once and leaves the kernel", async () => {
   await closed(slow);
   const complete = await fetch(site.url + file, { headers: { "Accept-Encoding": "identity" } });
   expect(read).toBeGreaterThan((await complete.arrayBuffer()).byteLength);
-  // Alone it takes some 18 s, beside other work longer.
+  // It takes about 18 s on an idle machine.
   await vi.waitFor(() => expect(kernelMegabytes(site.url)).toBe(0), {
     timeout: 60_000,
     interval: 200,

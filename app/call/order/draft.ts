@@ -45,7 +45,7 @@ export type Finished = Draft & { order: WorkOrder };
 /** Whether there is a work order. */
 export const isFinished = (draft: Draft): draft is Finished => draft.order !== null;
 
-/** Whether the call came to its end with a work order; one that broke off did not. */
+/** Whether the call ended with a work order and did not break off. */
 export const isOver = (draft: Draft): draft is Finished =>
   isFinished(draft) && !draft.live && !draft.dropped;
 
@@ -144,7 +144,7 @@ export function createdAfter({ answeredAt, createdAt }: Draft): number | null {
   return seconds < LONGEST ? seconds : null;
 }
 
-/** The same as the ruler writes it, such as `24 s`. */
+/** The same as text, such as `24 s`. */
 export function createdIn(draft: Draft): string | null {
   const seconds = createdAfter(draft);
   return seconds === null ? null : `${seconds} s`;

@@ -46,7 +46,7 @@ export function useShownOrder(
   useProblemLog(draft?.problems);
   if (!draft) return null;
   const { live, order, facts } = draft;
-  // Nothing was said that belongs on a work order, and nothing will be.
+  // The call is over, and nothing in it belongs on a work order.
   if (!live && !order && Object.keys(facts).length === 0) return null;
   return { draft, replayed: call !== started };
 }
