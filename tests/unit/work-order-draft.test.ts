@@ -181,9 +181,9 @@ test("only a create call during a call makes a work order, and its id stays", ()
       let id: string | undefined;
       for (const [event, at] of events) {
         const made = draft.order === null;
-        const running = draft.live && draft.connectedAt !== null;
+        const running = draft.live && draft.answeredAt !== null;
         draft = ofCall(after(calls.get(draft) ?? fresh(), event, at));
-        if (draft.live && draft.connectedAt === null) id = undefined;
+        if (draft.live && draft.answeredAt === null) id = undefined;
         if (made && draft.order) {
           expect(running && event.type === "tool-call" && event.name).toBe("create_work_order");
           id = draft.order.id;
@@ -315,7 +315,7 @@ test("a failed call keeps its work order and accepts no more changes", () => {
 
 test("nothing counts before the call connects, and only the first connect counts", () => {
   expect(run([...starting, said("Hello?"), create()])).toEqual({ ...noDraft, live: true });
-  expect(run([...begun, answered]).connectedAt).toBe(START);
+  expect(run([...begun, answered]).answeredAt).toBe(START);
 });
 
 test("each rejection is kept for the log until the next call", () => {

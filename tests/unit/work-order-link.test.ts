@@ -9,7 +9,6 @@ const draft: Draft = {
   ...noDraft,
   order: sampleWorkOrder,
   company: "Núñez & Sons 🔧",
-  connectedAt: CREATED - 9000,
   answeredAt: CREATED - 4000,
   createdAt: CREATED,
   because: [

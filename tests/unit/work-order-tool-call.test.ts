@@ -7,28 +7,27 @@ import { type WorkOrderField, workOrderFields } from "../../packages/assistant/w
 const fields = Object.entries<WorkOrderField>(workOrderFields);
 const free = fields.filter(([, { choices, pattern }]) => !choices && !pattern);
 const create = (over: object) => readToolCall("create_work_order", { ...sampleWorkOrder, ...over });
-const refused = (name: string) => ({ is: "refused", problem: `create_work_order: ${name}` });
+const refused = (name: string) => ({ problem: `create_work_order: ${name}` });
 
 test("a new work order is read in full, and an update by its changes", () => {
-  expect(create({})).toEqual({ is: "order", order: sampleWorkOrder });
+  expect(create({})).toEqual({ known: sampleWorkOrder });
   const change = { id: sampleWorkOrder.id, technician: "Mike Torres" };
   expect(readToolCall("update_work_order", { ...change, hacked: "yes" })).toEqual({
-    is: "change",
-    order: change,
+    known: change,
   });
 });
 
 test("facts are read as given; one invalid fact rejects them all", () => {
   const facts = { type: "Emergency", phone: "555 0142" };
-  expect(readToolCall("report_facts", { ...facts, hacked: "yes" })).toEqual({ is: "facts", facts });
+  expect(readToolCall("report_facts", { ...facts, hacked: "yes" })).toEqual({ known: facts });
   for (const wrong of [{ type: "Urgent" }, { client: "<b>Dana</b>" }, { phone: "5".repeat(41) }])
-    expect(readToolCall("report_facts", { ...facts, ...wrong }).is).toBe("refused");
+    expect(readToolCall("report_facts", { ...facts, ...wrong })).toHaveProperty("problem");
 });
 
 test("some fields are free text", () => expect(free.length).toBeGreaterThan(3));
 
 test.each(free)("%s may be as long as the schema says, and no longer", (name, { longest }) => {
-  expect(create({ [name]: "x".repeat(longest) }).is).toBe("order");
+  expect(create({ [name]: "x".repeat(longest) })).toHaveProperty("known");
   expect(create({ [name]: "x".repeat(longest + 1) })).toEqual(refused(name));
 });
 
@@ -52,7 +51,6 @@ test("an id of another form is rejected, even as part of a longer text", () => {
 test("an update without a work order's id is rejected", () => {
   const problem = "update_work_order: id";
   expect(readToolCall("update_work_order", { technician: "Mike Torres" })).toEqual({
-    is: "refused",
     problem,
   });
 });

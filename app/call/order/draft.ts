@@ -1,7 +1,7 @@
 import type { Call, ToldEvent } from "~/call/machine/call";
 import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 import { emergencyWords, type MarkedText } from "./emergency-words";
-import { type AskedFor, type Facts, readToolCall } from "./tool-call";
+import { type Known, readToolCall } from "./tool-call";
 
 /** No call yet: every field of a draft, with the value it starts from. */
 export const noDraft = {
@@ -9,8 +9,6 @@ export const noDraft = {
   live: false,
   /** The call broke off. */
   dropped: false,
-  /** When the dispatcher started listening (milliseconds since 1970), or null. */
-  connectedAt: null as number | null,
   /** When the caller last said something the order needed (milliseconds since 1970), or null. */
   answeredAt: null as number | null,
   /** The company the dispatcher answers for, if the visitor named one. */
@@ -20,9 +18,9 @@ export const noDraft = {
   /** The caller's final lines, first to last. */
   said: [] as readonly string[],
   /** Facts understood before there is a work order. */
-  facts: {} as Facts,
+  facts: {} as Known,
   /** What the last correction replaced. */
-  struck: {} as Omit<Facts, "phone">,
+  struck: {} as OpenWorkOrder,
   order: null as WorkOrder | null,
   /** The caller has spoken since the work order was read back to them. */
   confirmed: false,
@@ -73,41 +71,41 @@ const withOrder = (draft: Draft, order: WorkOrder, at: number): Draft =>
 /** Facts a caller may correct; a new description only adds to the old one. */
 const corrected = ["type", "client", "location"] as const;
 
-function withFacts(draft: Draft, facts: Facts): Draft {
-  const struck = { ...draft.struck };
-  for (const name of corrected) {
-    const before = draft.facts[name];
-    if (facts[name] && before && facts[name] !== before) Object.assign(struck, { [name]: before });
-  }
+/** What a correction replaces. */
+const struckBy = (before: Known, wanted: Known): OpenWorkOrder =>
+  Object.fromEntries(
+    corrected
+      .filter((name) => before[name] && wanted[name] && wanted[name] !== before[name])
+      .map((name) => [name, before[name]]),
+  );
+
+function withFacts(draft: Draft, facts: Known): Draft {
+  const struck = { ...draft.struck, ...struckBy(draft.facts, facts) };
   return flagged({ ...draft, facts: { ...draft.facts, ...facts }, struck });
 }
 
-function changedBy(draft: Draft, order: WorkOrder, wanted: OpenWorkOrder, at: number): Draft {
+function changedBy(draft: Draft, order: WorkOrder, wanted: Known, at: number): Draft {
   if (wanted.id !== order.id) return refused(draft, "the id of another work order");
   const names = Object.keys(wanted) as (keyof WorkOrder)[];
   const changed = names.filter((name) => wanted[name] !== order[name]);
   // A repeat changes nothing, so the highlights stay.
   if (changed.length === 0) return draft;
-  const struck = Object.fromEntries(
-    corrected.filter((name) => changed.includes(name)).map((name) => [name, order[name]]),
-  );
+  const struck = struckBy(order, wanted);
   return { ...withOrder(draft, { ...order, ...wanted }, at), changed, struck };
-}
-
-function afterToolCall(draft: Draft, asked: AskedFor, at: number): Draft {
-  if (asked.is === "refused") return refused(draft, asked.problem);
-  // Once there is a work order, only its own changes count.
-  if (asked.is === "facts") return draft.order ? draft : withFacts(draft, asked.facts);
-  if (draft.order) return changedBy(draft, draft.order, asked.order, at);
-  return asked.is === "order"
-    ? withOrder(draft, asked.order, at)
-    : refused(draft, "a change before there is a work order");
 }
 
 /** Applies to the draft what was said or done in the call. */
 function afterTold(draft: Draft, event: ToldEvent): Draft {
-  if (event.type === "tool-call")
-    return afterToolCall(draft, readToolCall(event.name, event.arguments), event.at);
+  if (event.type === "tool-call") {
+    const { name, at } = event;
+    const read = readToolCall(name, event.arguments);
+    if ("problem" in read) return refused(draft, read.problem);
+    // Once there is a work order, only its own changes count.
+    if (name === "report_facts") return draft.order ? draft : withFacts(draft, read.known);
+    if (draft.order) return changedBy(draft, draft.order, read.known, at);
+    if (name === "create_work_order") return withOrder(draft, read.known as WorkOrder, at);
+    return refused(draft, "a change before there is a work order");
+  }
   if (event.type === "transcript" && event.role === "assistant") return draft;
   const answeredAt = draft.order ? draft.answeredAt : event.at;
   const confirmed = draft.order !== null;
@@ -121,13 +119,11 @@ function afterTold(draft: Draft, event: ToldEvent): Draft {
  */
 export function draftOf(call: Call): Draft {
   const { summary, values } = call;
-  const connectedAt = call.connectedAt ?? summary?.connectedAt ?? null;
   const begun: Draft = {
     ...noDraft,
     live: call.phase !== "idle",
     dropped: summary?.endedBy === "failure",
-    connectedAt,
-    answeredAt: connectedAt,
+    answeredAt: call.connectedAt ?? summary?.connectedAt ?? null,
     company: values?.companyName || null,
     trade: values?.trade || null,
   };

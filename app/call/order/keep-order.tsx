@@ -23,23 +23,6 @@ function saveVisit(draft: Finished, words: CallDetails["order"]) {
 }
 
 /**
- * Hands the call's details to the site's forms. They stay in this tab and never go in the URL
- * (docs/leads.md).
- */
-function useRememberedFacts(draft: Finished, isOwn: boolean) {
-  const { order: words } = useLoadedCall().details;
-  useEffect(() => {
-    if (!isOwn) return;
-    const { company, trade } = draft;
-    rememberFacts({
-      ...(company && { company }),
-      ...(trade && { trade }),
-      order: orderAsText(draft, words),
-    });
-  }, [draft, isOwn, words]);
-}
-
-/**
  * Ways to share or keep a work order, once the call is over: a link and, behind a tap, print, text
  * and calendar file. The form comes with 'Start Free Trial'.
  *
@@ -47,7 +30,13 @@ function useRememberedFacts(draft: Finished, isOwn: boolean) {
  */
 export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean }) {
   const { order: words, copied: said } = useLoadedCall().details;
-  useRememberedFacts(draft, isOwn);
+  const text = orderAsText(draft, words);
+  const { company, trade } = draft;
+  // Fills the site's forms. It stays in this tab and never goes in the URL (docs/leads.md).
+  useEffect(() => {
+    const facts = { company: company ?? undefined, trade: trade ?? undefined, order: text };
+    if (isOwn) rememberFacts(facts);
+  }, [isOwn, company, trade, text]);
   const [copied, copy] = useCopy(said);
   const share = async () => {
     const url = orderLink(window.location.href, draft);
@@ -58,7 +47,7 @@ export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean })
   };
   const others = [
     ["printed", Printer, words.print, () => window.print()],
-    ["copied", Copy, words.copy, () => copy(orderAsText(draft, words))],
+    ["copied", Copy, words.copy, () => copy(text)],
     ["saved", CalendarPlus, words.calendar, () => saveVisit(draft, words)],
   ] as const;
   if (draft.live) return null;

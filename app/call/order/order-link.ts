@@ -57,7 +57,6 @@ export function orderInLink(fragment: string): Draft | null {
       ...noDraft,
       // The schema's picklists match the choices of the type.
       ...{ order: order as WorkOrder, company, createdAt, answeredAt },
-      connectedAt: answeredAt,
       because: order.type === "Emergency" ? because : null,
     };
   } catch {

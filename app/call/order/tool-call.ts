@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
+import type { OpenWorkOrder } from "~/content/work-order";
 import { factFields, type WorkOrderField, workOrderFields } from "../../../packages/assistant";
 
 /** One line of plain text: no markup, no control characters, no change of text direction. */
@@ -30,28 +30,17 @@ export const orderSchema = (fields: Record<string, WorkOrderField>, isOpen = fal
     ),
   );
 
-const whole = orderSchema(workOrderFields);
 const changes = orderSchema(workOrderFields, true);
-const known = orderSchema(factFields, true);
 
 /** Schemas of the dispatcher's tools by name (packages/assistant/work-order-tool.ts). */
 const tools = new Map([
-  ["report_facts", known],
-  ["create_work_order", whole],
+  ["report_facts", orderSchema(factFields, true)],
+  ["create_work_order", orderSchema(workOrderFields)],
   ["update_work_order", v.object({ ...changes.entries, id: fieldSchema(workOrderFields.id) })],
 ]);
 
-/** Facts the dispatcher has understood so far, until there is a work order. */
-export type Facts = Pick<OpenWorkOrder, "type" | "description" | "location" | "client"> & {
-  phone?: string;
-};
-
-/** What a tool call brings: facts, a new work order, a change to it, or a refusal. */
-export type AskedFor =
-  | { is: "facts"; facts: Facts }
-  | { is: "order"; order: WorkOrder }
-  | { is: "change"; order: OpenWorkOrder }
-  | { is: "refused"; problem: string };
+/** Fields of a work order; the number to call back only until there is one. */
+export type Known = OpenWorkOrder & { phone?: string };
 
 /**
  * Checks a tool call against the schema of the dispatcher's tools. Unknown fields are dropped; one
@@ -60,17 +49,12 @@ export type AskedFor =
  * @param given parsed arguments; anyone in the room can send them.
  * @returns `problem` goes to the log, so it names the fields but never their values.
  */
-export function readToolCall(name: string, given: unknown): AskedFor {
+export function readToolCall(name: string, given: unknown): { known: Known } | { problem: string } {
   const schema = tools.get(name);
-  if (!schema) return { is: "refused", problem: "an unknown tool" };
+  if (!schema) return { problem: "an unknown tool" };
   const read = v.safeParse(schema, given);
-  if (!read.success) {
-    const wrong = new Set(read.issues.map((issue) => v.getDotPath(issue) ?? "arguments"));
-    return { is: "refused", problem: `${name}: ${[...wrong].join(", ")}` };
-  }
   // The schema's picklists match the choices of the type.
-  if (schema === known) return { is: "facts", facts: read.output as Facts };
-  return schema === whole
-    ? { is: "order", order: read.output as WorkOrder }
-    : { is: "change", order: read.output as OpenWorkOrder };
+  if (read.success) return { known: read.output as Known };
+  const wrong = new Set(read.issues.map((issue) => v.getDotPath(issue) ?? "arguments"));
+  return { problem: `${name}: ${[...wrong].join(", ")}` };
 }
