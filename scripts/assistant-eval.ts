@@ -164,7 +164,7 @@ await runCommand(async () => {
       break;
     }
     const played = await playCall(caller, changed(subject.open(caller), change));
-    results.push({ caller, played, judgement: judge(played) });
+    results.push({ caller, played, judgment: judge(played) });
     if (options.transcript) console.log(transcriptOf(played));
     progress(results.length, queue.length, caller.id);
     // A problem in the first call would affect all of them.

@@ -133,7 +133,7 @@ export function keptBuilds(builds: Build[], now: number): Build[] {
  *
  * @param own the folder's build, or the builds it already contains, newest first.
  * @param sources where to look for earlier builds.
- * @param warn called with each file that is gone.
+ * @param warn called with each missing file.
  * @returns the builds whose files the folder now contains.
  * @throws Problem when a file does not match its hash in the list.
  */

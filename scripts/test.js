@@ -99,7 +99,7 @@ async function run(kind, args, read, node = process.execPath) {
     stdio: kinds.length > 1 ? ["inherit", "pipe", "pipe"] : "inherit",
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  // Kinds run beside each other, so each line starts with its kind.
+  // Kinds run at the same time, so each line starts with its kind.
   for (const input of [child.stdout, child.stderr])
     if (input)
       createInterface({ input }).on("line", (line) => console.log(`${kind.padEnd(9)} ${line}`));
@@ -164,7 +164,7 @@ const fromPlaywright = (kind, { suites = [], specs = [] }) => [
 function vitest(kind, node) {
   const args = [binOf("vitest"), "run", `--project=${kind}*`];
   args.push("--reporter=default", "--reporter=json");
-  // workerd is the same beside every Node.
+  // workerd is the same whatever the Node.
   if (node) args.push("-t=^(?!on cloudflare )");
   // Unit tests are CPU-bound; most others wait for a site, a time limit or speech.
   const workers = kind === "unit" ? 2 : kind === "nodes" ? 1 : 4;
@@ -205,7 +205,7 @@ async function inTurn(...lane) {
   }
 }
 
-// The browser and the leases mostly wait, so each runs beside the rest.
+// The browser and the leases mostly wait, so each runs alongside the rest.
 await Promise.all([
   inTurn("types", "lint", "unit", "budgets", "contract", "hosts").then(() =>
     // These wait for time limits.

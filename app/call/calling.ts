@@ -27,7 +27,7 @@ export interface Calling extends VoiceCall {
   inCall: boolean;
   /** The call has made a work order. */
   hasOrder: boolean;
-  /** The last call brought a work order and did not break off. */
+  /** The last call made a work order and did not break off. */
   won: boolean;
   /** The short work order, for when the whole one is off screen. */
   strip: ReactNode;

@@ -9,7 +9,7 @@ test.use({ baseURL: atOwnSite });
 /** Outcomes logged since a line of the log; a page being left reports late. */
 const outcomesSince = (site: Site, line: number) => loggedSince(site, line, "call-outcome");
 
-test("a visitor rates the call afterwards, and the page reports the outcome once", async ({
+test("a visitor rates the call afterward, and the page reports the outcome once", async ({
   call,
   page,
   ownSite: site,

@@ -8,7 +8,7 @@ const expect = impatient.configure({ timeout: 90_000 });
 /** One visitor in their own browser context. */
 interface Visit {
   url: string;
-  /** Company that they call as; the provider tells visits apart by it. */
+  /** The company that they call as, by which the provider identifies the visit. */
   company: string;
   context: BrowserContext;
   provider: RoomProvider;

@@ -209,7 +209,7 @@ describe("on Node", () => {
     kept.remove();
   });
 
-  it("a command takes the settings of the service's file, and works beside the site", async () => {
+  it("a command takes the settings of the service's file, and works while the site runs", async () => {
     const kept = leadSettings(receiver.url);
     receiver.state.status = 500;
     const site = await startSite(kept.settings);

@@ -104,7 +104,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await ledger.close("nobody's", "a")).toBe(null);
   });
 
-  it("a release that overtakes its take leaves nothing taken", async () => {
+  it("a release that arrives before its take leaves nothing taken", async () => {
     const one = count(1);
     const lease = crypto.randomUUID();
     await ledger.release(lease);
@@ -113,7 +113,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await take([one])).answer).toBe(null);
   });
 
-  it("a claim word is accepted once, and only for a live call", async () => {
+  it("a claim token is accepted once, and only for a live call", async () => {
     const callId = await created();
     expect(await ledger.claim(callId, "word")).toBe(true);
     expect(await ledger.claim(callId, "word")).toBe(false);

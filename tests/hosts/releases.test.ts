@@ -121,7 +121,7 @@ describe("behind a real cache", () => {
     return { answer: response, starter: starterIn(await response.text()) };
   };
 
-  it("an upgrade: a page that the cache still has finds its files, and a purge shows the new one", async () => {
+  it("upgraded: a page from the cache finds its files, and a purge shows the new page", async () => {
     const old = keep(await startSite({}, "node", releases.one));
     const cache = keep(await startNginxCache([old]));
     const before = await page(cache);

@@ -182,7 +182,7 @@ class World {
     // A call's resources are released once, at its end.
     const running = call.phase === "idle" ? 0 : 1;
     assert.equal(this.begun - this.cleaned, running);
-    // The page never holds a microphone without a call, nor beside the room's own.
+    // The page never holds a microphone without a call, nor while the room has its own.
     if (!running || call.joined) assert.equal(this.holdsMicrophone, false);
     // Without this the dispatcher talks on alone.
     if (event.type === "stop" && (before.phase === "connected" || before.phase === "interrupted"))

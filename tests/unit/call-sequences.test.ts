@@ -172,7 +172,7 @@ const sequences: Sequence[] = [
     does: ["ask-before-leaving", "release-microphone", "watch-devices"],
   },
   {
-    name: "mute before the room is joined still applies afterwards",
+    name: "mute before the room is joined still applies afterward",
     events: [...asking, { type: "mute", muted: true }, ...joining.slice(3), is("joined")],
     leaves: { muted: true },
     does: ["set-muted"],
@@ -473,7 +473,7 @@ const sequences: Sequence[] = [
     does: ["tell-outcome", "forget-carried"],
   },
   {
-    name: "a refused microphone is told apart from a missing one",
+    name: "a refused microphone is not mistaken for a missing one",
     events: [
       ...[...asking, { type: "microphone-refused", code: "no-microphone" } as const],
       ...[...asking, { type: "microphone-refused", code: "microphone-denied" } as const],

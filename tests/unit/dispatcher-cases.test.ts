@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Caller } from "../../packages/assistant/cases/caller";
 import { callers, groups } from "../../packages/assistant/cases/groups";
-import { type Judgement, judge, type Rule } from "../../packages/assistant/cases/judge";
+import { type Judgment, judge, type Rule } from "../../packages/assistant/cases/judge";
 import { playCall, topicsOf } from "../../packages/assistant/cases/play";
 import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";
 import {
@@ -25,7 +25,7 @@ test("there are at least sixty callers, of every kind, each with a unique name",
 });
 
 test("the examples learned from callers are in the file that ships with the dispatcher", {
-  // A training takes some ten seconds of an idle core.
+  // Training takes about ten seconds of an idle core.
   timeout: 400_000,
 }, () => {
   expect(pack(learnFrom(callers))).toEqual(weights);
@@ -47,7 +47,7 @@ test("the embedded dispatcher meets the bar with callers it has never seen", {
   const dispatcherFor = strangersTo(inFolds);
   for (const caller of callers) {
     const played = await playCall(caller, rulesSpeaker(dispatcherFor(caller)));
-    results.push({ caller, played, judgement: judge(played) });
+    results.push({ caller, played, judgment: judge(played) });
   }
   const { rules, failures } = summarize("rules", results, null);
   const share = (rule: Rule) => rules[rule].passed / rules[rule].of;
@@ -110,7 +110,7 @@ const reciting = (turns: SpokenTurn[]): Speaker => {
   const next = async () => rest.shift() ?? { says: "Goodbye.", tools: [], hangsUp: true };
   return { greet: next, hear: next };
 };
-const judged = async (turns: SpokenTurn[], asCaller = caller): Promise<Judgement["results"]> =>
+const judged = async (turns: SpokenTurn[], asCaller = caller): Promise<Judgment["results"]> =>
   judge(await playCall(asCaller, reciting(turns))).results;
 /** The good call with one turn changed. */
 const changed = (at: number, change: Partial<SpokenTurn>) =>

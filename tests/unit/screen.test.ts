@@ -5,7 +5,7 @@ import { stayAwake } from "../../app/call/adapters/browser.client";
 /** Lets pending promises settle. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test("the screen stays on during a call, even after the page was hidden, and is released afterwards", async () => {
+test("the screen stays on during a call, even after the page was hidden, and is released afterward", async () => {
   const locks: { release: ReturnType<typeof vi.fn> }[] = [];
   const request = vi.fn(async () => {
     const lock = { release: vi.fn() };

@@ -90,7 +90,7 @@ test("an endless answer is cut off at its size limit and at its time limit", asy
   expect((await failureOf(silent.request("GET", "/call"))).failure).toBe("timeout");
 });
 
-test("an unreachable provider is told apart from one that refuses", async () => {
+test("an unreachable provider is not mistaken for one that refuses", async () => {
   const vapi = apiOver(() => {
     throw new TypeError(`fetch failed for ${KEY}`);
   });

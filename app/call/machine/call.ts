@@ -131,7 +131,7 @@ export const noCall = {
   connectedAt: null as number | null,
   /** Who ended the call, according to the provider. */
   endedBy: null as EndedBy | null,
-  /** Why the start fails, by the call route or the join, until the SDK reports that it failed. */
+  /** Why the call route or the join failed, until the SDK reports the failed start. */
   reason: null as Notice | null,
   /** The browser needs a tap before it plays the dispatcher's voice. */
   soundBlocked: false,

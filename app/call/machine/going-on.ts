@@ -103,7 +103,7 @@ export const goingOnTimers = {
   "room-returns": drop,
   rejoin: failing("connection-error"),
   "rejoin-pause": drop,
-  // The room library waits forever for the room, and until then refuses another.
+  // The room library waits forever for the room's answer, and refuses another room until then.
   leave: (call) =>
     after([{ do: "abandon" }], call.phase === "dropping" ? dropped(call) : setLeaving(call, [])),
   tap: failing("sound-blocked"),

@@ -12,7 +12,7 @@ interface Watched extends ReplayView {
 }
 
 /**
- * Opens and closes a replay; afterwards, the focus returns to what opened it, or the call.
+ * Opens and closes a replay. Then the focus returns to what opened it, or to the call.
  *
  * @param load loads what shows a call.
  * @param calls number of the page's calls: a new one takes the replay's place.

@@ -40,7 +40,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
         </p>
       )}
       {hasOrder && <div className="lg:hidden">{strip}</div>}
-      {/* No sales pitch after a call that failed or brought nothing. */}
+      {/* No sales pitch after a call that failed or made no order. */}
       {voice.trial && won && (
         <div className="grid" data-kept="trial">
           <ActionLink action={voice.trial} loud />

@@ -77,7 +77,7 @@ export const callWords: CallWords = {
     none: "Este navegador no reconoce la voz.",
   },
   consent: {
-    real: "Usted habla con una voz de IA. Saluda en inglés y le sigue en español. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
+    real: "Usted habla con una voz de IA. Saluda en inglés y sigue en español. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
     simulated: "Demostración con guion. Sus mensajes se quedan en su navegador.",
     simulatedHeard: "Demostración con guion. El fabricante de su navegador oye lo que usted dice.",
     privacy: "Política de privacidad",

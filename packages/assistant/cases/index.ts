@@ -1,7 +1,7 @@
 /* Public entry of the test callers: their data, how to play them, and how to judge a call. */
 export type { Caller } from "./caller";
 export { groups, remarks, type Sentence, sentences, trainingSentences } from "./groups";
-export { type Judgement, judge, type Rule, rules } from "./judge";
+export { type Judgment, judge, type Rule, rules } from "./judge";
 export { type Perturbation, perturbations } from "./perturb";
 export { type PlayedCall, playCall } from "./play";
 export type { Speaker, SpokenTurn } from "./speaker";

@@ -31,7 +31,7 @@ export const rules = {
 export type Rule = keyof typeof rules;
 
 /** The verdict on a call. */
-export interface Judgement {
+export interface Judgment {
   /** The problem by rule, or null if the call passes. Rules that do not apply are missing. */
   results: Partial<Record<Rule, string | null>>;
   expectedType: string;
@@ -114,13 +114,13 @@ const addressWords = (text: unknown) =>
     .join(" ")} `;
 
 /** Judges a call against its caller's expectations. */
-export function judge(played: PlayedCall): Judgement {
+export function judge(played: PlayedCall): Judgment {
   const { caller, lines, order, tools } = played;
   const { expects } = caller;
   const said = lines.filter(({ role }) => role === "dispatcher").map(({ text }) => text);
   const all = said.join("\n");
   const written = order ? Object.values(order).join("\n") : "";
-  const results: Judgement["results"] = {};
+  const results: Judgment["results"] = {};
   const type = order ? String(order.type) : "none";
   const rule = (name: Rule, problem: string | null | false | undefined) => {
     results[name] = problem || null;

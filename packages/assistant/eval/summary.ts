@@ -1,11 +1,11 @@
 import type { Caller, PlayedCall } from "../cases";
-import { type Judgement, type Rule, rules } from "../cases";
+import { type Judgment, type Rule, rules } from "../cases";
 
 /** A played call and its judgment. */
 export interface Result {
   caller: Caller;
   played: PlayedCall;
-  judgement: Judgement;
+  judgment: Judgment;
 }
 
 /** The results of an eval run, ready for JSON. */
@@ -34,20 +34,20 @@ const isNumber = (value: number | null): value is number => value !== null;
 /** Summarizes the played calls. */
 export function summarize(speaker: string, results: Result[], dollars: number | null): Summary {
   const names = Object.keys(rules) as Rule[];
-  const failures = results.flatMap(({ caller, judgement }) =>
+  const failures = results.flatMap(({ caller, judgment }) =>
     names.flatMap((rule) => {
-      const problem = judgement.results[rule];
+      const problem = judgment.results[rule];
       return problem ? [{ call: caller.id, rule, problem }] : [];
     }),
   );
   const confusion: Record<string, number> = {};
-  for (const { judgement } of results) {
-    const key = `${judgement.expectedType} → ${judgement.type}`;
+  for (const { judgment } of results) {
+    const key = `${judgment.expectedType} → ${judgment.type}`;
     confusion[key] = (confusion[key] ?? 0) + 1;
   }
   const rate = (rule: Rule) => {
-    const applied = results.filter(({ judgement }) => judgement.results[rule] !== undefined);
-    const passed = applied.filter(({ judgement }) => judgement.results[rule] === null);
+    const applied = results.filter(({ judgment }) => judgment.results[rule] !== undefined);
+    const passed = applied.filter(({ judgment }) => judgment.results[rule] === null);
     return { passed: passed.length, of: applied.length };
   };
   const milliseconds = median(
@@ -56,8 +56,8 @@ export function summarize(speaker: string, results: Result[], dollars: number | 
   return {
     speaker,
     calls: results.length,
-    passed: results.filter(({ judgement }) =>
-      Object.values(judgement.results).every((problem) => problem === null),
+    passed: results.filter(({ judgment }) =>
+      Object.values(judgment.results).every((problem) => problem === null),
     ).length,
     rules: Object.fromEntries(names.map((rule) => [rule, rate(rule)])) as Summary["rules"],
     confusion,

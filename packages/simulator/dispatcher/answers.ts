@@ -112,7 +112,7 @@ export function answer(scene: Scene) {
   if (MONEY.some((ask) => ask !== "price" && asked.has(ask))) asked.delete("price");
   if (asked.has("duration")) asked.delete("soon");
   if (asked.has("robot")) asked.delete("human");
-  // 'It costs too much' is not a question, and a greeting gets no answer beside a warning.
+  // 'It costs too much' is not a question, and a greeting gets no answer next to a warning.
   const isStated = scene.isGrave && !scene.said.includes("?");
   for (const ask of isStated ? MONEY : []) asked.delete(ask);
   for (const ask of scene.parts.length > 0 ? SMALL_TALK : []) asked.delete(ask);

@@ -363,7 +363,7 @@ function takeBack(scene: Scene) {
   if (!call.order) scene.end("bye-nothing");
 }
 
-/** Says kind words where they fit, never beside the warning of a threat to life. */
+/** Says kind words where they fit, never next to the warning of a threat to life. */
 function comfort(scene: Scene) {
   const { before, call } = scene;
   if (call.problem.length === 0 || !scene.hasRoom || call.calledOff || scene.opened) return;
