@@ -13,11 +13,11 @@ export async function askSite<Answer>(
   site: string,
   { operatorSecret }: Pick<Settings, "operatorSecret">,
   type: string,
-  more: object = {},
+  given?: unknown,
 ): Promise<Answer> {
   if (!operatorSecret)
     throw new SettingsError("LEAD_WEBHOOK_SECRET is unset; --site needs it to sign requests.");
-  const body = JSON.stringify({ type, ...more });
+  const body = JSON.stringify({ type, given });
   const id = `operator_${crypto.randomUUID()}`;
   const response = await fetch(new URL("/leads", site), {
     method: "POST",
@@ -28,8 +28,8 @@ export async function askSite<Answer>(
   }).catch((error: Error) => {
     throw new SettingsError(`${site} does not answer: ${error.message}`);
   });
-  const said = (await response.json().catch(() => ({}))) as { message?: string };
+  const said = await response.json().catch(() => ({}));
   if (!response.ok)
     throw new SettingsError(`${site} answered ${response.status}: ${said.message ?? "no reason"}`);
-  return said as Answer;
+  return said.answer;
 }

@@ -11,64 +11,49 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { leadDestinations } from "../hosts/lead-places";
-import { type NodeStore, withStore } from "../hosts/node-store";
+import { withStore } from "../hosts/node-store";
 import { tryLead } from "../server/leads/lead-delivery.server";
 import { csvOf, factsOf, isOf } from "../server/leads/lead-text.server";
 import { createLog } from "../server/observe/log.server";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
-import { isWaiting, type KeptLead } from "../server/store/lead-store.server";
+import { isWaiting, type KeptLead, type Outbox } from "../server/store/lead-store.server";
 import { askSite } from "./ask-site";
 import { commandSettings } from "./operator";
 import { runCommand } from "./problem";
 import { UsageError } from "./usage.js";
 
+/** What the command needs of a site's leads. */
+type Leads = Pick<Outbox, "list" | "remove" | "resend">;
+
 /** Leads to delete from a site with one request. */
 const AT_ONCE = 100;
 
-/** Access to one site's leads. */
-interface Leads {
-  list(): Promise<KeptLead[]>;
-  remove(ids: string[]): Promise<unknown>;
-  /** Returns how many were not delivered. */
-  resend(): Promise<number>;
-}
+/** The leads of a running site. */
+const ofSite = (site: string, settings: Settings): Leads => ({
+  list: () => askSite(site, settings, "leads.list"),
+  async remove(ids) {
+    for (let i = 0; i < ids.length; i += AT_ONCE)
+      await askSite(site, settings, "leads.remove", ids.slice(i, i + AT_ONCE));
+  },
+  resend: () => askSite(site, settings, "leads.resend"),
+});
 
-function ofSite(site: string, settings: Settings): Leads {
-  return {
-    list: async () => (await askSite<{ leads: KeptLead[] }>(site, settings, "leads.list")).leads,
-    async remove(ids) {
-      for (let i = 0; i < ids.length; i += AT_ONCE)
-        await askSite(site, settings, "leads.remove", { ids: ids.slice(i, i + AT_ONCE) });
-    },
-    async resend() {
-      const { resent } = await askSite<{ resent: number }>(site, settings, "leads.resend");
-      console.log(`${resent} are being resent; --list shows what is left.`);
-      return 0;
-    },
-  };
-}
-
-function ofMachine({ outbox }: NodeStore, settings: Settings): Leads {
-  return {
-    list: () => outbox.list(),
-    remove: (ids) => outbox.remove(ids),
-    async resend() {
-      if (!settings.leads)
-        throw new SettingsError(
-          "LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: there is nowhere to send leads.",
-        );
-      const waiting = (await outbox.list()).filter(isWaiting);
-      let failed = 0;
-      for (const lead of waiting) {
-        const places = leadDestinations(settings.leads);
-        const failure = await tryLead(lead, places, outbox, createLog("silent"), Date.now);
-        if (failure) failed++;
-        console.log(`${lead.id}  ${failure ?? "arrived"}`);
-      }
-      console.log(`${waiting.length - failed} arrived, ${failed} did not.`);
-      return failed;
-    },
-  };
+/** Sends this machine's undelivered leads. Returns 1 if some did not arrive. */
+async function sendAll(outbox: Outbox, { leads }: Settings): Promise<number> {
+  if (!leads)
+    throw new SettingsError(
+      "LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: there is nowhere to send leads.",
+    );
+  const waiting = (await outbox.list()).filter(isWaiting);
+  let failed = 0;
+  for (const lead of waiting) {
+    const places = leadDestinations(leads);
+    const failure = await tryLead(lead, places, outbox, createLog("silent"), Date.now);
+    if (failure) failed++;
+    console.log(`${lead.id}  ${failure ?? "arrived"}`);
+  }
+  console.log(`${waiting.length - failed} arrived, ${failed} did not.`);
+  return failed === 0 ? 0 : 1;
 }
 
 const time = (at: number) => new Date(at).toISOString();
@@ -113,7 +98,6 @@ await runCommand(async () => {
     throw new UsageError("Choose one of these options.");
   const settings = commandSettings();
   const work = async (leads: Leads) => {
-    if (resend) return (await leads.resend()) === 0 ? 0 : 1;
     if (who) return await remove(leads, (lead) => isOf(lead, who));
     if (id) return await remove(leads, (lead) => lead.id === id);
     const all = await leads.list();
@@ -124,8 +108,14 @@ await runCommand(async () => {
     return 0;
   };
   try {
-    if (site) return await work(ofSite(site, settings));
-    return await withStore(settings, (store) => work(ofMachine(store, settings)));
+    if (!site)
+      return await withStore(settings, async ({ outbox }) =>
+        resend ? sendAll(outbox, settings) : work(outbox),
+      );
+    const leads = ofSite(site, settings);
+    if (!resend) return await work(leads);
+    console.log(`${await leads.resend()} are being resent; --list shows what is left.`);
+    return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     throw new SettingsError(error.message);

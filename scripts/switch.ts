@@ -46,9 +46,9 @@ await runCommand(async () => {
   const words = rest.join(" ").trim();
   const settings = commandSettings();
   if (values.site) {
-    const { state } = await askSite<{ state: string | null }>(values.site, settings, "switch.get");
+    const state: string | null = await askSite(values.site, settings, "switch.get");
     const text = changed(state, action, words);
-    await askSite(values.site, settings, "switch.set", { state: text });
+    await askSite(values.site, settings, "switch.set", text);
     say(text);
     return 0;
   }

@@ -6,9 +6,6 @@ import { readJsonBody } from "../http/request-body.server";
 /** Maximum bytes of a request, which lists ids of leads. */
 const MAX_BODY = 16 * 1024;
 
-const isList = (ids: unknown): ids is string[] =>
-  Array.isArray(ids) && ids.every((id) => typeof id === "string");
-
 /** Whether a request claims to come from the operator; forms carry no signature. */
 export const isSigned = ({ headers }: Request): boolean => headers.has("webhook-signature");
 
@@ -31,24 +28,15 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
   } catch {
     return refuse("The signature does not match.");
   }
-  const answer = async () => {
-    const { type, state, ids } = body.value;
-    if (type === "switch.get") return Response.json({ state: await quota.switchState() });
-    if (type === "switch.set" && typeof state === "string") {
-      await quota.setSwitch(state);
-      await line.look();
-      return Response.json({});
-    }
-    if (!leads) return refuse("This site does not forward forms.");
-    if (type === "leads.list") return Response.json({ leads: await leads.list() });
-    if (type === "leads.remove" && isList(ids)) {
-      await leads.remove(ids);
-      return Response.json({});
-    }
-    if (type === "leads.resend") return Response.json({ resent: await leads.resend() });
-    return apiError("invalid-body", { message: "The request is not valid." });
-  };
-  const response = await answer();
-  response.headers.set("Cache-Control", "no-store");
-  return response;
+  const { type, given } = body.value;
+  const answered = async (answer: Promise<unknown>) =>
+    Response.json({ answer: await answer }, { headers: { "Cache-Control": "no-store" } });
+  if (type === "switch.get") return answered(quota.switchState());
+  if (type === "switch.set")
+    return answered(quota.setSwitch(String(given)).then(() => line.look()));
+  if (!leads) return refuse("This site does not forward forms.");
+  if (type === "leads.list") return answered(leads.list());
+  if (type === "leads.remove") return answered(leads.remove([given].flat().map(String)));
+  if (type === "leads.resend") return answered(leads.resend());
+  return apiError("invalid-body", { message: "The request is not valid." });
 }
