@@ -12,12 +12,6 @@ const resourceOf = (version: string) =>
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
-/** A tracer that exports its spans. */
-export interface ExportingTracer extends Tracer {
-  /** Sends the remaining spans. Never rejects. */
-  close(): Promise<void>;
-}
-
 function contextOf(parent: string | null): Context {
   const [, traceId, spanId, flags] = parent?.split("-") ?? [];
   if (!traceId || !spanId) return ROOT_CONTEXT;
@@ -26,12 +20,15 @@ function contextOf(parent: string | null): Context {
 }
 
 /**
- * Sends spans to a collector by OTLP over HTTP.
+ * Sends spans to a collector by OTLP over HTTP. `close` sends the rest and never rejects.
  *
  * @param endpoint the collector's base URL, without a trailing slash.
  * @param version the build's version.
  */
-export function openTelemetryTracer(endpoint: string, version: string): ExportingTracer {
+export function openTelemetryTracer(
+  endpoint: string,
+  version: string,
+): Tracer & { close(): Promise<void> } {
   const provider = new BasicTracerProvider({
     resource: resourceOf(version),
     spanProcessors: [

@@ -1,11 +1,9 @@
 import { build, commit } from "virtual:release";
 
 /** Identifies this build. */
-export interface Release {
+export const release = {
   /** Identifies the sources it was built from: the same sources have the same id. */
-  build: string;
+  build,
   /** The commit, with `-dirty` if files differed from it; null if unknown. */
-  commit: string | null;
-}
-
-export const release: Release = { build, commit };
+  commit,
+};

@@ -1,26 +1,9 @@
 import type { SiteContext } from "#server/context.server";
-import {
-  DEFAULT_LANGUAGE,
-  languageOf,
-  locales,
-  type Version,
-  versionsOf,
-} from "../content/language";
+import { DEFAULT_LANGUAGE, languageOf, locales, versionsOf } from "../content/language";
 import { pageTitles } from "../content/page-titles.server";
 
 /** A page's metadata for search engines and messengers. URLs are absolute. */
-export interface PageMeta {
-  title: string;
-  description: string;
-  canonical: string;
-  /** The page in each of its languages; empty if it has only one. */
-  versions: Version[];
-  /** The locale for messengers if not the default, such as `es_US`. */
-  locale: string | null;
-  image: { url: string; alt: string };
-  siteName: string;
-  jsonLd: object | null;
-}
+export type PageMeta = ReturnType<typeof pageMeta>;
 
 /** Returns the site's origin: `SITE_URL`, or else the request's origin. */
 export function siteOrigin({ settings }: Pick<SiteContext, "settings">, request: Request): string {
@@ -55,7 +38,7 @@ export function pageMeta(
     image?: { file: string; alt: string };
     jsonLd?: object;
   },
-): PageMeta {
+) {
   const origin = siteOrigin(site, request);
   const language = languageOf(path);
   const { file, alt } = image ?? { file: SITE_PICTURE, alt: pageTitles[language].pictures.site };

@@ -17,18 +17,12 @@ const CHECKS = 20;
 // No limit for all visitors together: junk from many addresses must not lock people out.
 const limit = requestLimit({ visitor: CHECKS, all: Number.POSITIVE_INFINITY }, WINDOW);
 
-/** Why a visitor fails the check, for the log. */
-export interface BotCheckProblem {
-  botCheck: string;
-  /** Seconds to wait before retrying, if they sent too many tokens. */
-  retryAfter?: number;
-}
-
 /**
  * Checks a visitor's Turnstile token. Malformed tokens and visitors who sent too many are rejected
  * without asking Cloudflare: a stranger must not make us send requests at will.
  *
- * @returns null if the token is good, else the problem. If Cloudflare does not answer, the check
+ * @returns null if the token is good, else the problem for the log, and the seconds to wait if the
+ * visitor sent too many tokens. If Cloudflare does not answer, the check
  * fails: otherwise outsiders could switch it off.
  */
 export async function botCheckProblem(
@@ -39,7 +33,7 @@ export async function botCheckProblem(
     ask = (...request) => fetch(...request),
     limited = limit,
   }: { ask?: typeof fetch; limited?: typeof limit } = {},
-): Promise<BotCheckProblem | null> {
+) {
   if (!token) return { botCheck: "no token" };
   if (token.length > MAX_TOKEN) return { botCheck: "token too long" };
   const retryAfter = limited(visitorKey(address));

@@ -61,17 +61,11 @@ export function anonymous({ id: _id, untracked: _known, ...counts }: CallOutcome
   return counts;
 }
 
-/** What we keep of a `User-Agent`: the engine, and whether it is a phone. */
-export interface BrowserKind {
-  engine: "chromium" | "gecko" | "webkit" | "other";
-  device: "phone" | "computer";
-}
-
 /** Characters to read of a `User-Agent`; browsers send about 250. */
 const MAX_NAME = 512;
 
-/** Derives the kind of browser from its `User-Agent`. */
-export function browserKind(userAgent: string | null): BrowserKind {
+/** What we keep of a `User-Agent`: the engine, and whether it is a phone. */
+export function browserKind(userAgent: string | null) {
   const name = userAgent?.slice(0, MAX_NAME) ?? "";
   // Every browser on iOS uses Safari's engine.
   const engine = /iPhone|iPad/.test(name)

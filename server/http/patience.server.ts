@@ -1,43 +1,33 @@
 /** Milliseconds in which an answer may still be read after the timeout. */
 const GRACE = 100;
 
-/** A timeout for one request. */
-export interface RequestTimeout {
-  /** Aborts when the time is up. */
-  signal: AbortSignal;
-  /** Ends the timeout because the request is over. */
-  stop(): void;
-}
-
 /**
- * Creates a timeout that does not count a stall of this process against the other side. Timers run
+ * Waits for an answer, without counting a stall of this process against the other side. Timers run
  * before sockets are read, so an answer that arrived during a stall gets a moment to be read.
  *
  * @param timeout milliseconds for the other side.
+ * @param ask gets a signal that aborts when the time is up.
+ * @throws (rejects with) a TimeoutError when there is no answer in time.
  */
-export function startTimeout(timeout: number): RequestTimeout {
+export async function within<T>(
+  timeout: number,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
-  let timer = setTimeout(() => {
-    timer = setTimeout(() => controller.abort(), GRACE);
-  }, timeout);
-  return { signal: controller.signal, stop: () => clearTimeout(timer) };
-}
-
-/**
- * Waits for an answer.
- *
- * @param timeout milliseconds for the other side.
- * @throws (rejects with) an Error when there is no answer in time.
- */
-export async function within<T>(timeout: number, ask: () => Promise<T>): Promise<T> {
-  const limit = startTimeout(timeout);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    limit.signal.onabort = () => reject(new Error(`no answer within ${timeout} ms`));
+    const end = () => {
+      reject(new DOMException(`no answer within ${timeout} ms`, "TimeoutError"));
+      controller.abort();
+    };
+    timer = setTimeout(() => {
+      timer = setTimeout(end, GRACE);
+    }, timeout);
   });
   try {
-    return await Promise.race([ask(), late]);
+    return await Promise.race([ask(controller.signal), late]);
   } finally {
-    limit.stop();
+    clearTimeout(timer);
   }
 }
 

@@ -74,13 +74,6 @@ export type Encode = (
   encoding: Exclude<Encoding, "identity">,
 ) => Promise<Uint8Array>;
 
-/** The parts of a response. */
-export interface Answer {
-  status: number;
-  headers: string[];
-  body: Uint8Array | null;
-}
-
 const UNCHANGED = /^(cache-control|vary)$/i;
 
 /** A body that many visitors get, with its compressed variants. */
@@ -138,11 +131,7 @@ export class Representation {
   }
 
   /** The response with a variant: the whole body, only its headers, or 304 if unchanged. */
-  answer(
-    variant: Variant,
-    method: string | undefined,
-    ifNoneMatch: string | null | undefined,
-  ): Answer {
+  answer(variant: Variant, method: string | undefined, ifNoneMatch: string | null | undefined) {
     if (this.status === 200 && isUnchanged(ifNoneMatch, variant.etag))
       return { status: 304, headers: variant.unchangedHeaders, body: null };
     const { headers, body } = variant;

@@ -16,21 +16,15 @@ const REPORT_INTERVAL = 10_000;
 
 type Level = keyof Log;
 
-/** A log that nobody can flood. */
-export interface ThrottledLog extends Log {
-  /** Reports the lines left out so far and stops the timer. The log keeps working. */
-  close(): void;
-}
-
 /**
- * Logs everything while traffic is low, and the most important lines during a flood. Each kind of
+ * A log that nobody can flood. Logs everything while traffic is low, and the most important lines during a flood. Each kind of
  * line has its own limits, so a flood of one hides no other; new paths and errors have others than
  * repeats, and a `lines-left-out` line counts the rest. Lines about created calls are always
  * written: they are the record of a bill.
  *
  * @param now milliseconds of a monotonic clock.
  */
-export function throttledLog(log: Log, now = () => performance.now()): ThrottledLog {
+export function throttledLog(log: Log, now = () => performance.now()) {
   const newKind = (level: Level, names: LogFields) => ({
     ...{ level, names, known: new Set<string>(), leftOut: 0 },
     fresh: requestLimit(NEW, NEW.window, now),
@@ -85,6 +79,7 @@ export function throttledLog(log: Log, now = () => performance.now()): Throttled
     };
   return {
     ...{ debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") },
+    /** Reports the lines left out so far and stops the timer. The log keeps working. */
     close: report,
   };
 }

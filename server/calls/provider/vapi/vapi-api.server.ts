@@ -1,6 +1,6 @@
 // Only the generated client: it imports neither the browser SDK nor the room library.
 import { Api, ContentType } from "@vapi-ai/web/dist/api.js";
-import { startTimeout } from "../../../http/patience.server";
+import { within } from "../../../http/patience.server";
 import { readBytes } from "../../../http/request-body.server";
 import { ProviderError } from "../provider-error.server";
 
@@ -56,24 +56,19 @@ function vapiFetch({
   return async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
     const { method = "GET", headers, body } = init;
     const what = withoutKey(`${method} ${new URL(String(input)).pathname}`);
-    const limit = startTimeout(timeout);
-    let response: Response;
-    let bytes: Uint8Array | null;
-    try {
-      const request = { method, headers, body, redirect: "manual", signal: limit.signal } as const;
+    const { response, bytes } = await within(timeout, async (signal) => {
+      const request = { method, headers, body, redirect: "manual", signal } as const;
       // Called without a receiver: workerd's fetch rejects any other `this`.
-      response = await (ask ?? globalThis.fetch)(String(input), request);
-      bytes = await readBytes(response.body, maxBytes);
-    } catch (error) {
-      const { message, cause } = error as Error & { cause?: { code?: unknown } };
-      if (limit.signal.aborted)
+      const response = await (ask ?? globalThis.fetch)(String(input), request);
+      return { response, bytes: await readBytes(response.body, maxBytes) };
+    }).catch((error: Error & { cause?: { code?: unknown } }) => {
+      const { name, message, cause } = error;
+      if (name === "TimeoutError")
         throw new ProviderError("timeout", `${what}: no whole answer within ${timeout} ms`);
       const sent = !NEVER_CONNECTED.test(String(cause?.code));
       const reason = withoutKey(`${what}: ${[message, cause?.code].filter(Boolean).join(", ")}`);
       throw new ProviderError("unreachable", reason, { sent });
-    } finally {
-      limit.stop();
-    }
+    });
     const { status } = response;
     if (!bytes)
       throw new ProviderError("too-large", `${what}: more than ${maxBytes} bytes`, { status });
