@@ -1,4 +1,3 @@
-import { Picture, type PictureFiles } from "~/components/picture";
 import { SectionHeading } from "~/components/section-heading";
 import type { DashboardContent } from "~/content/landing-page";
 import type { Language } from "~/content/language";
@@ -14,20 +13,44 @@ import phoneDarkEs from "./pictures/es/dashboard-phone-dark.avif";
 import phoneLightEs from "./pictures/es/dashboard-phone-light.avif";
 
 /** Layout sizes in CSS pixels. The files have two or three times as many (scripts/pictures). */
-const wide = { width: 1280, height: 720 };
-const phone = { width: 400, height: 810 };
-const files: Record<Language, PictureFiles> = {
-  en: {
-    wide: { light, dark, ...wide },
-    phone: { light: phoneLight, dark: phoneDark, ...phone },
-    fallback,
-  },
+const WIDE = { width: 1280, height: 720 };
+const PHONE = { width: 400, height: 810 };
+/** A picture in light and dark, composed for a wide screen and for a phone. */
+const files = {
+  // Browsers without AVIF get the fallback.
+  en: { light, dark, phoneLight, phoneDark, fallback },
   es: {
-    wide: { light: lightEs, dark: darkEs, ...wide },
-    phone: { light: phoneLightEs, dark: phoneDarkEs, ...phone },
-    fallback: fallbackEs,
+    ...{ light: lightEs, dark: darkEs, fallback: fallbackEs },
+    ...{ phoneLight: phoneLightEs, phoneDark: phoneDarkEs },
   },
 };
+
+const IN_DARK = "(prefers-color-scheme: dark)";
+const ON_PHONE = "(max-width: 56rem)";
+
+/** A picture below the fold. It loads lazily, in space reserved for it. */
+function Picture({ language, alt }: { language: Language; alt: string }) {
+  const { light, dark, phoneLight, phoneDark, fallback } = files[language];
+  const source = (size: typeof WIDE, file: string, when?: string) => (
+    <source type="image/avif" media={when} srcSet={file} {...size} />
+  );
+  return (
+    <picture>
+      {source(PHONE, phoneDark, `screen and ${ON_PHONE} and ${IN_DARK}`)}
+      {source(PHONE, phoneLight, ON_PHONE)}
+      {source(WIDE, dark, `screen and ${IN_DARK}`)}
+      {source(WIDE, light)}
+      <img
+        src={fallback}
+        alt={alt}
+        {...WIDE}
+        loading="lazy"
+        decoding="async"
+        className="card mx-auto h-auto w-full shadow-card max-[56rem]:max-w-lg"
+      />
+    </picture>
+  );
+}
 
 /** The dashboard picture, with captions for its parts. */
 export function Dashboard({
@@ -42,7 +65,7 @@ export function Dashboard({
       <div className="wrap">
         <SectionHeading id="dashboard-heading" title={content.title} lead={content.lead} />
         <figure className="mt-12">
-          <Picture files={files[language]} alt={content.alt} />
+          <Picture language={language} alt={content.alt} />
           <figcaption>
             <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-8">
               {content.captions.map(({ title, text }) => (
