@@ -38,8 +38,8 @@ it("a hanging store is left alone for ten seconds", async () => {
   const refused = vi.fn();
   void Promise.all([attempt(), attempt()]).then(refused);
   await vi.advanceTimersByTimeAsync(1100);
-  const silent = new Error("no answer within 1000 ms");
-  expect(refused).toHaveBeenCalledWith([silent, silent]);
+  const silent = "TimeoutError: no answer within 1000 ms";
+  expect(refused.mock.calls[0]?.[0].map(String)).toEqual([silent, silent]);
   // The store may still do the work, so the caller has to undo it.
   expect(refused.mock.calls[0]?.[0][0]).not.toBeInstanceOf(LedgerUnreachable);
   expect(events).toEqual(["quota-circuit-open"]);
