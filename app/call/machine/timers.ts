@@ -20,7 +20,7 @@ export const limits = {
   "bot-check": { after: 60_000, in: ["bot-check"] },
   /** A whole start: three attempts at the room's script take up to 66 s (spec §7). */
   start: { after: 90_000, in: ["clearing", "creating", "joining", "answering"] },
-  /** The call route's answer; it gives up on the provider after ten seconds. */
+  /** The call route's answer; it gives up on the provider after nine seconds. */
   create: { after: 30_000, in: ["creating"] },
   /** Joining the room, before the page says that it is slow. */
   slow: { after: 15_000, in: ["creating", "joining"] },
