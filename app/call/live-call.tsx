@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useState } from "react";
+import { Button } from "~/components/button";
 import type { CallWords } from "~/content/call-words";
 import { loadCallDetails } from "~/content/load-call-details";
 import { CallingProvider } from "./calling";
@@ -67,9 +68,9 @@ export function LiveCall({ shown, replay, ...live }: ReturnType<typeof useLiveCa
         {live.replayFailed && (
           <p role="alert" className="mt-4 text-center">
             {words.replayFailed.before}{" "}
-            <button type="button" onClick={() => location.reload()} className="link">
+            <Button onClick={() => location.reload()} className="link">
               {words.replayFailed.reload}
-            </button>
+            </Button>
             .
           </p>
         )}

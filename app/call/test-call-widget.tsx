@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { Button } from "~/components/button";
 import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
@@ -76,9 +77,9 @@ function WidgetBody() {
       {hasWords && <extras.AfterCall />}
       {!hasWords && notice && (
         <NoticeBox code="script-failed" {...words.scriptFailed}>
-          <button type="button" onClick={() => location.reload()} className="btn mt-3">
+          <Button onClick={() => location.reload()} className="btn mt-3">
             {words.reload}
-          </button>
+          </Button>
         </NoticeBox>
       )}
       {/* A call may have gone on over a reload after the line closed: its result stands above. */}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import { Button } from "./button";
 import "./icon-button.css";
 
 /** Milliseconds before a tooltip opens, and in which the next one opens at once (spec §9). */
@@ -41,7 +42,7 @@ export function IconButton({
   children,
   ...button
 }: ComponentProps<"button"> & {
-  /** Tooltip text. */
+  /** Tooltip text; also the name, unless there is a longer one. */
   tip: string;
   /** What the button controls is off. */
   off?: boolean;
@@ -52,9 +53,9 @@ export function IconButton({
   const id = useId();
   return (
     <span className="icon-button" {...listeners}>
-      <button type="button" {...button} aria-describedby={open ? id : undefined} data-off={off}>
+      <Button aria-label={tip} {...button} aria-describedby={open ? id : undefined} data-off={off}>
         {children}
-      </button>
+      </Button>
       {open && (
         <span id={id} role="tooltip" data-end={end}>
           {tip}

@@ -32,7 +32,7 @@ export interface CallDetails {
     volume: string;
     devices: string;
     microphone: string;
-    loudspeaker: string;
+    speaker: string;
   };
   typing: { label: string; placeholder: string; send: string };
   copied: { done: string; refused: string };

@@ -1,11 +1,6 @@
+import type { Said } from "./call-notices";
 import type { CallScenario } from "./call-scenarios";
 import type { Language } from "./language";
-
-/** A notice: what happened, and what to do about it. */
-interface Said {
-  title: string;
-  text: string;
-}
 
 /** Words of the test call before it starts, and the one line of advice during it. */
 export interface CallWords {

@@ -1,6 +1,7 @@
 import { CalendarPlus, Copy, MessageCircle, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useLoadedCall } from "~/call/calling";
+import { Button } from "~/components/button";
 import { useCopy } from "~/components/use-copy";
 import type { CallDetails } from "~/content/call-details";
 import { rememberFacts } from "~/leads/lead-facts";
@@ -53,23 +54,18 @@ export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean })
   if (draft.live) return null;
   return (
     <div className="keep flex flex-wrap items-start gap-x-6 text-sm">
-      <button
-        type="button"
-        data-kept="copied"
-        onClick={share}
-        className="btn border-glow max-sm:w-full"
-      >
+      <Button data-kept="copied" onClick={share} className="btn border-glow max-sm:w-full">
         <MessageCircle aria-hidden className={ICON} />
         {words.share}
-      </button>
+      </Button>
       <details>
         <summary className="link tap">{words.more}</summary>
         <div className="grid justify-items-start">
           {others.map(([kept, Icon, label, keep]) => (
-            <button key={label} type="button" data-kept={kept} onClick={keep} className={WAY}>
+            <Button key={label} data-kept={kept} onClick={keep} className={WAY}>
               <Icon aria-hidden className={ICON} />
               {label}
-            </button>
+            </Button>
           ))}
         </div>
       </details>

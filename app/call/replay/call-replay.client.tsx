@@ -3,6 +3,8 @@ import { useLoadedCall } from "~/call/calling";
 import { type Call, stateOf } from "~/call/machine/call";
 import { picked } from "~/call/view/call-choices";
 import { Captions } from "~/call/view/captions";
+import { Button } from "~/components/button";
+import { Select } from "~/components/select";
 import "./call-replay.css";
 import { type CallName, calls } from "../../../packages/simulator";
 import { ReplayControls, ReplayProgress } from "./replay-controls";
@@ -67,21 +69,16 @@ export function CallReplay({ onPlay, onClose, children }: ReplayProps) {
         {words.title}
       </h2>
       <p className="text-muted text-sm">{words.lead}</p>
-      <select
+      <Select
         aria-label={words.call}
-        className="w-full min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm"
+        className="w-full"
         value={name}
-        onChange={(event) => {
-          setName(event.target.value as CallName);
+        options={scripted.map(({ id, title }) => [id, title])}
+        pick={(id) => {
+          setName(id as CallName);
           replay.seek(0);
         }}
-      >
-        {scripted.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
+      />
       <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-34">{children}</div>
       <ReplayProgress {...{ replay, chapters }} />
       <Captions
@@ -91,13 +88,12 @@ export function CallReplay({ onPlay, onClose, children }: ReplayProps) {
         english
       />
       <ReplayControls replay={replay} />
-      <button
-        type="button"
+      <Button
         onClick={() => onClose(canCall)}
         className={`btn w-full ${over && canCall ? "btn-signal" : ""}`}
       >
         {canCall ? words.tryIt : words.close}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -3,10 +3,12 @@ import { useLoadedCall } from "~/call/calling";
 import { labelOf, stateOf } from "~/call/machine/call";
 import { clock } from "~/call/view/clock";
 import { LevelRing } from "~/call/view/level-ring";
+import { Button } from "~/components/button";
+import { Select } from "~/components/select";
 import type { Chapter } from "./timeline";
 import type { Replay } from "./use-replay";
 
-const SPEEDS = [1, 1.5, 2];
+const SPEEDS = ["1", "1.5", "2"];
 
 const seconds = (milliseconds: number) => clock(Math.round(milliseconds / 1000));
 
@@ -31,14 +33,13 @@ export function ReplayProgress({ replay, chapters }: { replay: Replay; chapters:
       <ol aria-label={words.chapters} className="flex w-full flex-wrap gap-2">
         {chapters.map(({ title, at }) => (
           <li key={title} className="flex-1">
-            <button
-              type="button"
+            <Button
               data-passed={position >= at && position > 0 ? "" : undefined}
               onClick={() => replay.seek(at)}
               className="h-full min-h-11 w-full border-signal pt-1 leading-tight"
             >
               {title}
-            </button>
+            </Button>
           </li>
         ))}
       </ol>
@@ -54,35 +55,27 @@ export function ReplayControls({ replay }: { replay: Replay }) {
   const SoundIcon = sound ? Volume2 : VolumeX;
   return (
     <div className="replay-controls flex w-full flex-wrap gap-2">
-      <button
-        type="button"
+      <Button
         onClick={over ? () => replay.seek(0) : () => replay.setPlaying(!playing)}
         className="btn flex-1 px-3"
       >
         <Icon aria-hidden />
         {over ? words.playAgain : playing ? words.pause : words.play}
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         aria-pressed={sound}
         aria-label={words.sound}
         onClick={() => replay.setSound(!sound)}
         className="btn px-3"
       >
         <SoundIcon aria-hidden />
-      </button>
-      <select
+      </Button>
+      <Select
         aria-label={words.speed}
-        className="min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm"
         value={replay.speed}
-        onChange={(event) => replay.setSpeed(Number(event.target.value))}
-      >
-        {SPEEDS.map((speed) => (
-          <option key={speed} value={speed}>
-            {speed}×
-          </option>
-        ))}
-      </select>
+        options={SPEEDS.map((speed) => [speed, `${speed}×`])}
+        pick={(speed) => replay.setSpeed(Number(speed))}
+      />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { ActionLink } from "~/components/action-link";
+import { Button } from "~/components/button";
+import { Select } from "~/components/select";
 import { useCopy } from "~/components/use-copy";
 import { useCalling, useLoadedCall } from "../calling";
 import type { Rating, Summary } from "../machine/call";
@@ -73,29 +75,24 @@ function CallRating() {
         <>
           <p>{words.asked}</p>
           {(["yes", "no"] as const).map((right) => (
-            <button key={right} type="button" onClick={() => rate({ right })} className={ANSWER}>
+            <Button key={right} onClick={() => rate({ right })} className={ANSWER}>
               {words[right]}
-            </button>
+            </Button>
           ))}
         </>
       )}
       {asked && (
         <label className={ROW}>
           {words.wrong}
-          <select
-            className="min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm"
+          <Select
             defaultValue=""
-            onChange={({ target }) => rate({ right: "no", wrong: target.value })}
+            options={Object.entries(words.faults)}
+            pick={(wrong) => rate({ right: "no", wrong })}
           >
             <option value="" disabled>
               {words.choose}
             </option>
-            {Object.entries(words.faults).map(([fault, said]) => (
-              <option key={fault} value={fault}>
-                {said}
-              </option>
-            ))}
-          </select>
+          </Select>
         </label>
       )}
       <p role="status" className={rating && !asked ? undefined : "sr-only"}>
@@ -125,9 +122,9 @@ function Transcript({ captions }: Pick<Summary, "captions">) {
         {text}
       </section>
       <p>
-        <button type="button" data-kept="copied" onClick={() => copy(text)} className="link tap">
+        <Button data-kept="copied" onClick={() => copy(text)} className="link tap">
           {words.copyTranscript}
-        </button>
+        </Button>
         <span role="status" className="ml-2">
           {copied}
         </span>

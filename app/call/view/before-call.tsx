@@ -1,4 +1,5 @@
 import { isFull, offersTyping } from "~/call/machine/notices";
+import { Button } from "~/components/button";
 import { filled } from "~/content/filled";
 import { REPLAY_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
@@ -67,16 +68,15 @@ export function SwitchedOff() {
     <>
       {voice.closed && <p className="text-balance font-semibold">{voice.closed}</p>}
       <p className="text-balance">{words.switchedOff}</p>
-      <button
+      <Button
         id={REPLAY_BUTTON}
         {...callStart("replay")}
-        type="button"
         onClick={watch}
         className="btn btn-signal w-full text-lg"
       >
         <Icon name="play" />
         {words.watchDemo}
-      </button>
+      </Button>
       <DemoPhone />
     </>
   );

@@ -1,6 +1,7 @@
 import { Headphones, Mic, MicOff, Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "~/components/icon-button";
+import { Select } from "~/components/select";
 import { useLoadedCall } from "../calling";
 
 /** Mute, volume and devices. */
@@ -41,7 +42,7 @@ function Volume() {
   const name = isOff ? controls.hear : controls.silence;
   return (
     <>
-      <IconButton tip={name} aria-label={name} off={isOff} onClick={() => turnTo(isOff ? loud : 0)}>
+      <IconButton tip={name} off={isOff} onClick={() => turnTo(isOff ? loud : 0)}>
         {isOff ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
       </IconButton>
       <input
@@ -68,47 +69,31 @@ function DevicePickers() {
   const { call, send, details } = useLoadedCall();
   const { controls } = details;
   const [open, setOpen] = useState(false);
-  const kinds = [
-    { kind: "microphone", devices: call.typing ? [] : call.microphones, picked: call.microphone },
-    { kind: "loudspeaker", devices: call.speakers, picked: call.speaker },
-  ] as const;
-  const choices = kinds.filter(({ devices }) => devices.length > 1);
-  if (choices.length === 0) return null;
+  const kinds = (["microphone", "speaker"] as const).filter(
+    (kind) => call[`${kind}s`].length > 1 && !(call.typing && kind === "microphone"),
+  );
+  if (kinds.length === 0) return null;
+  const picker = (kind: "microphone" | "speaker") => {
+    const devices = call[`${kind}s`];
+    const used = devices.find(({ id }) => id === call[kind]) ?? devices.find(({ inUse }) => inUse);
+    return (
+      <label key={kind} className="w-full text-left text-sm">
+        {controls[kind]}
+        <Select
+          className="mt-1 w-full"
+          value={used?.id}
+          options={devices.map(({ id, name }, i) => [id, name || `${controls[kind]} ${i + 1}`])}
+          pick={(id) => send({ type: `pick-${kind}`, id })}
+        />
+      </label>
+    );
+  };
   return (
     <>
-      <IconButton
-        tip={controls.devices}
-        end
-        aria-label={controls.devices}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <IconButton tip={controls.devices} end aria-expanded={open} onClick={() => setOpen(!open)}>
         <Headphones aria-hidden />
       </IconButton>
-      {open &&
-        choices.map(({ kind, devices, picked }) => (
-          <label key={kind} className="w-full text-left text-sm">
-            {controls[kind]}
-            <select
-              className="mt-1 w-full min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm"
-              value={
-                (devices.find(({ id }) => id === picked) ?? devices.find(({ inUse }) => inUse))?.id
-              }
-              onChange={({ target }) =>
-                send({
-                  type: kind === "microphone" ? "pick-microphone" : "pick-speaker",
-                  id: target.value,
-                })
-              }
-            >
-              {devices.map(({ id, name }, i) => (
-                <option key={id} value={id}>
-                  {name || `${controls[kind]} ${i + 1}`}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
+      {open && kinds.map(picker)}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "~/components/button";
 import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { useLoadedCall } from "../calling";
@@ -30,14 +31,14 @@ export function CallNotice({ notice }: { notice: Notice }) {
     <NoticeBox code={notice.code} {...noticeWords(notice, details.notices)}>
       {call.redial && <Redial at={call.redial.at} />}
       {isFull(notice) && (
-        <button type="button" onClick={watch} className="btn btn-signal mt-3 w-full">
+        <Button onClick={watch} className="btn btn-signal mt-3 w-full">
           {words.watchDemo}
-        </button>
+        </Button>
       )}
       {offersTyping(notice) && (
-        <button type="button" onClick={() => start(true)} className="link min-h-11 font-semibold">
+        <Button onClick={() => start(true)} className="link min-h-11 font-semibold">
           {words.typeInstead}
-        </button>
+        </Button>
       )}
     </NoticeBox>
   );
@@ -63,13 +64,9 @@ export function Redial({ at }: { at: number | null }) {
         </span>
         .
       </p>
-      <button
-        type="button"
-        onClick={() => send({ type: "stop-redial" })}
-        className="link min-h-11 font-semibold"
-      >
+      <Button onClick={() => send({ type: "stop-redial" })} className="link min-h-11 font-semibold">
         {stop}
-      </button>
+      </Button>
     </>
   );
 }

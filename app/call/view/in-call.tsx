@@ -1,3 +1,4 @@
+import { Button } from "~/components/button";
 import { useCalling } from "../calling";
 
 /** The room and the frame of what loads here (call.css), so that the end button does not move. */
@@ -13,14 +14,13 @@ function Advice() {
   const { call, send, words, extras } = useCalling();
   if (call.soundBlocked)
     return (
-      <button
-        type="button"
+      <Button
         data-tap-to-hear=""
         onClick={() => send({ type: "allow-sound" })}
         className="btn btn-signal min-h-11 w-full py-1"
       >
         {words.tapToHear}
-      </button>
+      </Button>
     );
   if (extras) return <extras.CallHint />;
   const { connecting, connectingTyped } = words.hints;
@@ -66,14 +66,13 @@ export function InCall() {
       {field}
       {/* On a phone or tablet all in one row, as on the phone's own screen. */}
       <div className="flex w-full flex-wrap items-center gap-2">
-        <button
+        <Button
           data-end-call=""
-          type="button"
           onClick={() => send({ type: "stop" })}
           className="btn flex-1 border-alarm px-2 text-alarm lg:basis-full"
         >
           {words.end}
-        </button>
+        </Button>
         {extras ? <extras.CallControls /> : <div className="h-12" />}
       </div>
     </>

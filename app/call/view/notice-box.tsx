@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { PropsWithChildren } from "react";
+import type { Said } from "~/content/call-notices";
 import { DemoPhone } from "./demo-phone";
 
 /** What went wrong, what the visitor can do, and the number to call instead. */
@@ -7,12 +8,7 @@ export function NoticeBox({
   title,
   text,
   children,
-}: {
-  code: string;
-  title: string;
-  text: string;
-  children?: ReactNode;
-}) {
+}: PropsWithChildren<Said & { code: string }>) {
   return (
     <div
       role="alert"

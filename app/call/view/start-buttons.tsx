@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "~/components/button";
 import { START_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
 import { useCalling } from "../calling";
@@ -57,8 +58,7 @@ export function TypeInstead({ children }: { children?: ReactNode }) {
   const { words, prepare, start } = useCalling();
   const { typeInstead } = words;
   return (
-    <button
-      type="button"
+    <Button
       {...callStart("type")}
       aria-label={typeInstead}
       aria-describedby={children ? HEARING_NOTE : undefined}
@@ -68,7 +68,7 @@ export function TypeInstead({ children }: { children?: ReactNode }) {
     >
       <span className="link text-text">{typeInstead}</span>
       <span id={HEARING_NOTE}>{children}</span>
-    </button>
+    </Button>
   );
 }
 
@@ -76,8 +76,8 @@ export function TypeInstead({ children }: { children?: ReactNode }) {
 export function WatchDemo() {
   const { watch, words } = useCalling();
   return (
-    <button type="button" data-watch onClick={watch} className="link min-h-11 text-sm">
+    <Button data-watch onClick={watch} className="link min-h-11 text-sm">
       {words.watchDemo}
-    </button>
+    </Button>
   );
 }

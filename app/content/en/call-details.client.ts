@@ -22,7 +22,7 @@ export const callDetails: CallDetails = {
     volume: "Volume",
     devices: "Sound devices",
     microphone: "Microphone",
-    loudspeaker: "Speaker",
+    speaker: "Speaker",
   },
   typing: { label: "Type to the dispatcher", placeholder: "Type a message", send: "Send" },
   copied: { done: "Copied", refused: "Your browser didn’t allow it" },

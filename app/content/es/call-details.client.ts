@@ -22,7 +22,7 @@ export const callDetails: CallDetails = {
     volume: "Volumen",
     devices: "Dispositivos de sonido",
     microphone: "Micrófono",
-    loudspeaker: "Bocina",
+    speaker: "Bocina",
   },
   typing: { label: "Escribir al agente", placeholder: "Escriba aquí", send: "Enviar" },
   copied: { done: "Copiado", refused: "Su navegador no lo permitió" },

@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+
+/** A list to choose from, by each option's value and words; what comes first are its children. */
+export function Select({
+  options,
+  pick,
+  className = "",
+  children,
+  ...select
+}: Omit<ComponentProps<"select">, "onChange"> & {
+  options: readonly (readonly [value: string, words: string])[];
+  pick: (value: string) => void;
+}) {
+  return (
+    <select
+      {...select}
+      className={`min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm ${className}`}
+      onChange={({ target }) => pick(target.value)}
+    >
+      {children}
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
