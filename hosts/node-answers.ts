@@ -73,7 +73,7 @@ export function serveDocuments({
   };
 }
 
-/** File endings of the compressed copies that the build puts beside a file. */
+/** File extensions of the compressed copies that the build writes. */
 const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
 
 function cachingOf(path: string): string {

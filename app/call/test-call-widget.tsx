@@ -82,7 +82,7 @@ function WidgetBody() {
           </Button>
         </NoticeBox>
       )}
-      {/* A call may have gone on over a reload after the line closed: its result stands above. */}
+      {/* A reloaded page can continue a call though calls are off by now: its result is above. */}
       {voice.provider === "off" ? <SwitchedOff /> : <BeforeCall />}
     </>
   );

@@ -6,7 +6,7 @@ export interface LeadFacts {
   order?: string;
 }
 
-/** Key in session storage. The browser sends it to nobody. */
+/** Key in session storage, which the browser sends to no server. */
 const KEY = "lead-facts";
 
 /** Saves facts to prefill a form. Does nothing if the browser blocks storage. */

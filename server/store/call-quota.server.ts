@@ -37,7 +37,7 @@ export type StoreProblem = "evicts" | "forgets" | "full";
 export interface QuotaStore {
   store: "sqlite" | "redis" | "durable-object";
   ledger: Ledger;
-  /** Milliseconds between the attempts of a release, which gives up after the last one. */
+  /** Milliseconds between the attempts of a change, such as a release. */
   retryDelays: readonly number[];
   log: Pick<Log, "info" | "warn" | "error">;
   /** The time in milliseconds since the epoch. */
@@ -61,7 +61,7 @@ export const leaseSeconds = (callMaxSeconds: number) =>
 
 /** Maximum seconds to tell a visitor to wait for a slot: most calls end well before they expire. */
 const MAX_WAIT_SECONDS = 30;
-/** Maximum releases to retry at once. Any more are tried once and expire on their own. */
+/** Maximum changes to retry at once. Any more are tried once; slots expire on their own. */
 const MAX_OWED = 10_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -251,13 +251,13 @@ export class CallQuota {
     return { day, held, spent: spent / 1e6 };
   }
 
-  /** Tells the month's spending in the background, if anybody wants it. */
+  /** Reports the month's spending in the background, if the host asked for it. */
   private lookAtSpending() {
     if (this.host.reportSpending) void this.used().catch(() => {});
   }
 
   /**
-   * Retries until the store has done the work.
+   * Does the work, with retries after `retryDelays`. Returns undefined if all attempts fail.
    *
    * @param failed receives the error of the first failed attempt.
    */

@@ -50,6 +50,6 @@ it.each([
 });
 
 it.each([null, "ended", { status: "in-progress" }, { ...complete, status: "queued" }])(
-  "a call that is not over has no end: %o",
+  "a call that is not over has no facts yet: %o",
   (call) => expect(endedCall(call)).toBeNull(),
 );

@@ -3,7 +3,7 @@ import { filled } from "~/content/filled";
 import { useCalling } from "../calling";
 import { clock } from "./clock";
 
-/** Whose phone rings, as on a phone's screen; then the call's duration and its limit. */
+/** The company being called, as on a phone's screen; then the call's duration and its limit. */
 export function CallTimer() {
   const { call, voice, words, extras } = useCalling();
   const { connectedAt: since } = call;

@@ -2,7 +2,7 @@ import { type Browser, type CallNotices, failures, refusals, type Said } from ".
 import { callRefusals } from "./call-refusals";
 
 const again = "Please try again.";
-// Never 'no answer' or 'busy': under a headline that promises an answer, it is the demo that failed.
+// Never 'no answer' or 'busy': the headline promises that every call is answered.
 const notConnected = "The test call didn’t connect";
 const failed: Said = { title: notConnected, text: again };
 const later: Said = { title: notConnected, text: "Please try again in a minute." };

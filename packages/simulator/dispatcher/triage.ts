@@ -16,7 +16,7 @@ export interface Severity {
   worse: boolean | null;
   /** The caller answered that question with something short of a clear no. */
   doubtful?: boolean;
-  /** The caller took it back. */
+  /** The caller canceled the emergency. */
   calledOff?: boolean;
   /** The caller was told that this is an emergency. */
   announced?: boolean;

@@ -42,7 +42,7 @@ test("an operator makes any call and gets JSON, without the key in it", async ()
   expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
 });
 
-test("a body is sent as JSON, and the open call goes without the key", async () => {
+test("a body is sent as JSON, and a new webhook credential without the key", async () => {
   await platform("POST", "/credential/webhook", '{"type":"auth"}');
   expect(server.requests[0]?.headers["content-type"]).toBe("application/json");
   expect(server.requests[0]?.headers.authorization).toBeUndefined();
