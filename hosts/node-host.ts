@@ -8,7 +8,7 @@ import { leadDestinations } from "./lead-places";
 import { type LogOutput, logOutput } from "./log-output";
 import { openStore } from "./node-store";
 
-/** Milliseconds between two looks for leads to send, which another instance may have left. */
+/** Milliseconds between checks for leads to send: another instance may have left some. */
 const DELIVERY_INTERVAL = 1000;
 
 let stopping = false;

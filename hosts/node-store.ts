@@ -58,9 +58,9 @@ function openDatabase(settings: Settings, log: Log, isCommand: boolean) {
   const { database: path, voice, leads } = settings;
   const isCostly = isCommand || voice.provider === "vapi" || leads !== undefined;
   if (path === null && isCostly) log.warn("database-off", { error: FORGETS });
-  const isUseless = voice.provider === "off" && !isCostly;
+  const isUnused = voice.provider === "off" && !isCostly;
   try {
-    return inSqlite(isUseless ? null : path, settings, log);
+    return inSqlite(isUnused ? null : path, settings, log);
   } catch (error) {
     const problem = databaseProblem(String(path), error);
     if (isCostly) throw new SettingsError(problem);

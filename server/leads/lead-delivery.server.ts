@@ -12,8 +12,8 @@ type SendLead = (lead: KeptLead) => Promise<Failure>;
 export type Destinations = Readonly<Record<string, SendLead>>;
 
 /**
- * Sends a lead to the destinations that do not have it yet, and stores the result: delivered,
- * rescheduled, or given up.
+ * Sends a lead to the destinations that do not have it yet, and stores the result: delivered, to be
+ * tried again, or failed for good.
  *
  * @param now the time in milliseconds since the epoch.
  */

@@ -19,7 +19,7 @@ const hex = (bytes: number) =>
   ).join("");
 
 /** Spans that are never exported. Their ids link the log to the provider. */
-export const namesOnly: Tracer = {
+export const idsOnly: Tracer = {
   start(_name, _kind, parent) {
     const traceId = parent?.split("-")[1] ?? hex(16);
     return { traceparent: `00-${traceId}-${hex(8)}-00`, traceId, end: () => {} };
@@ -33,7 +33,7 @@ const MAX_NAME = 100;
  * A request's span, created on first use, because few requests need one and it costs time. Always
  * starts a new trace: a stranger's `traceparent` could hide it or mix it into another.
  */
-export function requestSpan(name: () => string, tracer: Tracer = namesOnly): () => Span {
+export function requestSpan(name: () => string, tracer: Tracer = idsOnly): () => Span {
   let span: Span | undefined;
   return () => {
     span ??= tracer.start(name().slice(0, MAX_NAME), "server", null);

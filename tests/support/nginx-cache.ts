@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, type Site } from "./site";
 
-/** A caching nginx in front of one or more instances, set up as in docs/deploying.md. */
+/** A caching nginx in front of one or more instances, simpler than deploy/nginx.conf. */
 export interface NginxCache {
   url: string;
   /** Routes new requests to these instances. */

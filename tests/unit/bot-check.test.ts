@@ -86,7 +86,7 @@ it.each([
   expect(requests).toEqual([]);
 });
 
-it("junk tokens from one visitor cause twenty questions in ten minutes and affect nobody else", async () => {
+it("one visitor's junk tokens cause twenty requests in ten minutes and affect nobody else", async () => {
   const { asked: requests, ask } = answering(() => Response.json({ success: false }));
   const check = (address: string) => botCheckProblem("secret-1", "junk", address, { ask });
   for (let i = 0; i < 20; i++)

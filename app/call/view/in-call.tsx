@@ -1,9 +1,9 @@
 import { Button } from "~/components/button";
 import { useCalling } from "../calling";
 
-/** The room and the frame of what loads here (call.css), so that the end button does not move. */
-const FIELD_ROOM = { height: "3.15rem" };
-const CAPTIONS_ROOM = { height: "clamp(5.5rem, 100svh - 33.75rem, 13rem)" };
+/** Space for what loads here, as in call.css, so that the end button does not move. */
+const FIELD_SPACE = { height: "3.15rem" };
+const CAPTIONS_SPACE = { height: "clamp(5.5rem, 100svh - 33.75rem, 13rem)" };
 
 /** Looks like the line of advice that loads here (call-hint.tsx). */
 const HINT =
@@ -47,7 +47,7 @@ export function InCall() {
   const field = extras ? (
     <extras.TypeMessage />
   ) : (
-    <div className="w-full rounded-control border border-edge" style={FIELD_ROOM} />
+    <div className="w-full rounded-control border border-edge" style={FIELD_SPACE} />
   );
   return (
     <>
@@ -59,7 +59,7 @@ export function InCall() {
       ) : (
         <div
           className="mt-1 w-full rounded-t-control bg-sunken sm:mt-[1.52rem] lg:grow"
-          style={CAPTIONS_ROOM}
+          style={CAPTIONS_SPACE}
         />
       )}
       <YouSaid />

@@ -25,8 +25,7 @@ export const callRefusals: RefusalWords = {
   budget: "Ya se hicieron todas las llamadas de prueba del mes. Vuelva el próximo mes.",
   "store-down": "Algo falló de nuestro lado. Vuelva a intentar en un momento.",
   off: "Las llamadas de prueba están desactivadas por ahora. Vuelva más tarde.",
-  hours: (wait, zone) =>
-    `Las llamadas de prueba abren de nuevo el ${timeIn(wait, locales.es, zone)}.`,
+  hours: (wait, zone) => `Las llamadas de prueba se reanudan el ${timeIn(wait, locales.es, zone)}.`,
   companyName: `El agente no puede decir ese nombre. ${plain}, hasta 60 en total.`,
   trade: `El agente no puede decir ese oficio. ${plain}, hasta 40 en total.`,
   scenario: "Elija una de las llamadas de la página.",

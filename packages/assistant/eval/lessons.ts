@@ -89,7 +89,7 @@ export function strangersTo(groups: Readonly<Record<string, readonly Caller[]>>)
 
 /** Answers that ask nothing back and call for no kind words. */
 const QUIET = ["name", "address", "town", "number", "right", "outside", "help"] as const;
-/** Every fifth of them is enough. */
+/** Uses every fifth of them. */
 const STEP = 5;
 
 /** Trains the model of what callers ask back and what calls for kind words. */

@@ -39,7 +39,7 @@ const words = (text: string): Token[] =>
   }));
 
 /**
- * A single small number is often not a number: 'the one', 'one of them', 'oh no', 'un tubo'.
+ * Whether a single number word means no number: 'the one', 'one of them', 'oh no', 'un tubo'.
  *
  * @param isAmid it stands between numbers: 'five, oh, one'.
  */

@@ -1,6 +1,6 @@
 import { simulatedWebCall } from "../../../packages/simulator";
 import type { Host } from "../../context.server";
-import { namesOnly } from "../../observe/traces.server";
+import { idsOnly } from "../../observe/traces.server";
 import type { Settings } from "../../settings/settings.server";
 import type { CallProvider } from "./call-provider.server";
 import { ProviderError } from "./provider-error.server";
@@ -36,7 +36,7 @@ type ProviderHost = Pick<Host, "settings" | "metrics" | "tracer"> & Partial<Host
 export function callRequest({
   settings: { voice },
   metrics,
-  tracer = namesOnly,
+  tracer = idsOnly,
   isStopping = () => false,
 }: ProviderHost): CallRequest {
   const { apiUrl: baseUrl, apiKey } = voice;
