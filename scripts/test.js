@@ -168,11 +168,17 @@ function vitest(kind, node) {
   if (node) args.push("-t=^(?!on cloudflare )");
   // Unit tests are CPU-bound; most others wait for a site, a time limit or speech.
   const workers = kind === "unit" ? 2 : kind === "nodes" ? 1 : 4;
-  const second = (/** @type {Result[]} */ failed) => [
+  const retryArgs = (/** @type {Result[]} */ failed) => [
     ...[...args, "--maxWorkers=1"],
     ...failed.map(({ name }) => name),
   ];
-  return runTests(kind, [...args, `--maxWorkers=${workers}`, ...files], fromVitest, second, node);
+  return runTests(
+    kind,
+    [...args, `--maxWorkers=${workers}`, ...files],
+    fromVitest,
+    retryArgs,
+    node,
+  );
 }
 
 /** How to run each kind that is not just the Vitest project of its name. @type {Record<string, () => Promise<Result[]>[]>} */
@@ -187,8 +193,8 @@ const RUNS = {
   nodes: () => otherNodes().map((node) => vitest("nodes", node)),
   e2e: () => {
     const args = [binOf("@playwright/test", "playwright"), "test", "--reporter=line,json"];
-    const second = [...args, "--last-failed", "--workers=1", "--trace=retain-on-failure"];
-    return [runTests("e2e", [...args, ...files], fromPlaywright, () => second)];
+    const retryArgs = [...args, "--last-failed", "--workers=1", "--trace=retain-on-failure"];
+    return [runTests("e2e", [...args, ...files], fromPlaywright, () => retryArgs)];
   },
 };
 
@@ -216,7 +222,7 @@ await Promise.all([
 ]);
 // The sound card needs real time.
 await inTurn("browsers");
-for (const secondGo of retries) await secondGo();
+for (const retry of retries) await retry();
 
 rmSync(reports, { recursive: true, force: true });
 for (const line of seconds) console.log(line);

@@ -2,11 +2,11 @@ import { requestLimit } from "../http/request-limit.server";
 import type { Log, LogFields } from "./log.server";
 
 /**
- * Lines with a new path or error in ten minutes, per network and from all. A crawler that finds a
- * thousand broken links at once gets all of them logged, and a flood leaves some for others.
+ * Maximum lines with a new path or error in ten minutes, per network and overall. A crawler that
+ * finds a thousand broken links at once gets all of them logged; a flood leaves some for others.
  */
 const NEW = { visitor: 1500, all: 3000, window: 600_000 };
-/** Repeated lines in a minute. A load balancer's probes, two per second, are all logged. */
+/** Maximum repeated lines in a minute. A load balancer's probes, two per second, are all logged. */
 const AGAIN = { visitor: 150, all: 300, window: 60_000 };
 
 /** Maximum known paths and errors per kind of line. */
@@ -17,10 +17,9 @@ const REPORT_INTERVAL = 10_000;
 type Level = keyof Log;
 
 /**
- * A log that nobody can flood. Logs everything while traffic is low, and the most important lines during a flood. Each kind of
- * line has its own limits, so a flood of one hides no other; new paths and errors have others than
- * repeats, and a `lines-left-out` line counts the rest. Lines about created calls are always
- * written: they are the record of a bill.
+ * A log that nobody can flood. Each kind of line has its own limits, so a flood of one kind hides
+ * no other. Repeats have lower limits than new paths and errors. A `lines-left-out` line counts the
+ * rest. Lines about created calls are always written, because those calls are billed.
  *
  * @param now milliseconds of a monotonic clock.
  */

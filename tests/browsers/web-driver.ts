@@ -19,7 +19,7 @@ export class WebDriver {
   /**
    * Starts a WebDriver server.
    *
-   * @param started receives every line that the server and its browsers write.
+   * @param told receives every line that the server and its browsers write.
    * @throws if it does not answer within 15 s.
    */
   static async start(

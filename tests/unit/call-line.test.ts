@@ -110,7 +110,7 @@ describe("the operator's switch", () => {
     expect(message).toMatch(/^Test calls open again Monday.*8:00\sAM CST\.$/);
     const shown = await voice(context.site, "/es");
     expect(shown.provider).toBe("off");
-    expect(shown.closed).toMatch(/de nuevo el lunes.*8:00/);
+    expect(shown.closed).toMatch(/se reanudan el lunes.*8:00/);
     vi.setSystemTime(at("2026-02-02T14:00:00Z"));
     expect((await ask(context)).status).toBe(201);
   });

@@ -9,7 +9,7 @@ export function HearingLine() {
   const words = calling.words.hearing;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Ticked before React was there.
+    // Ticked before hydration.
     if (box.current?.checked) agree(true);
   }, [agree]);
   return (
