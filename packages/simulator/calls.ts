@@ -256,8 +256,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "water-heater-7",
-      seconds: 3.4,
-      text: "You'll hear from the office, Tom. Thank you, and goodbye.",
+      seconds: 2.4,
+      text: "Thanks for calling, Tom. Goodbye.",
     },
   ],
 };

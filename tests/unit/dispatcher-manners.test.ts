@@ -36,8 +36,8 @@ test("a worried daughter hears sympathy once, one question at a time, and a read
   expect(says[0]).toMatch(SORRY);
   expect(says.slice(1).join(" ")).not.toMatch(SORRY);
   expect(says[0]).toContain(say.address);
-  expect(says[1]).toBe("Okay, 1480 North Ashland. Which town is that in?");
-  expect(says[2]).toMatch(/^Chicago, thanks\. .*name\?$/);
+  expect(says[1]).toMatch(/1480 North Ashland.* Which town is that in\?$/);
+  expect(says[2]).toMatch(/Chicago.* .*name\?$/);
   expect(says[3]).toMatch(/^Thank you, Rita\. .*number.*\?$/);
   expect(says[4]).toMatch(
     /no heat, at 1480 North Ashland, Chicago, for Rita Moreno, and the number is 3 1 2, 5 5 5, 0 1 4 2\. .*right\?$/,
@@ -230,7 +230,7 @@ test("a caller who first asks whether the company does the work gets an answer, 
     "Rob Teller",
     "937 555 0123",
   );
-  expect(says[0]).toBe(say["we-do"]);
+  expect(says[0]).toBe(`${say["we-do"]} ${say["with-it"]}`);
   expect(order?.description).toMatch(/^Ours is leaking a little from the bottom/);
 });
 
@@ -435,7 +435,9 @@ test.each([
 ])(
   "who is still inside after '%s' ('%s') is sent out, without praise or another question",
   (danger, said, line) => {
-    expect(call(danger, said).says[1]).toBe(line);
+    const answer = call(danger, said).says[1];
+    expect(answer).toContain(line);
+    expect(answer).not.toMatch(/good|glad|bien|\?/i);
   },
 );
 
@@ -542,7 +544,7 @@ test.each([
     "the low pressure at the shower",
   ],
   ["no hot water, the heater's just dead", "no hot water"],
-  ["my husband got burned, the valve on the water heater let go", "your husband got burned"],
+  ["my husband got burned, the valve on the water heater let go", "help for your husband"],
   ["the hall toilet never quits, it runs and runs", "the running toilet"],
   ["my toilet keeps on running", "the running toilet"],
   ["the AC works great downstairs, but upstairs it blows warm", "the AC that isn't cooling"],
@@ -654,8 +656,8 @@ test("a caller who has not called 911 after the second question is sent there, a
     "not yet",
     "I don't want to bother them",
   );
-  expect(says[1]).toBe(sentences.en.help[1]);
-  expect(says[2]).toBe(say["call-first"]);
+  expect(says[1]).toContain(sentences.en.help[2]);
+  expect(says[2]).toContain(say["call-first"]);
   expect(state.over).toBe(true);
   expect(order).toMatchObject({ type: "Emergency" });
 });
@@ -805,8 +807,8 @@ test.each(["I ain't called nobody but you", "No, I called the plumber first, isn
   (said) => {
     const hurt = ["my wife fell in the hall and she's unconscious", "the furnace is old"];
     const { says } = call(...hurt, said);
-    expect(says[1]).toContain(sentences.en.help[1]);
-    expect(says[2]).toBe(say["call-first"]);
+    expect(says[1]).toContain(sentences.en.help[2]);
+    expect(says[2]).toContain(say["call-first"]);
     expect(says.join(" ")).not.toContain(say["glad-help"]);
   },
 );
@@ -1042,4 +1044,86 @@ test.each([
   ["This air conditioner. I am dying over here, I haven't slept.", "the AC"],
 ])("the visit for '%s' is named", (said, thing) => {
   expect(call(said).says[0]).toContain(thing);
+});
+
+test.each([
+  "He told me not to, he says the ambulance costs a fortune.",
+  "No, I figured a plumber would have the tools.",
+  "No, no me deja llamar.",
+])("a refusal to call 911 ('%s') is heard as one, and answered with the reason", (said) => {
+  const { says, state } = call("my husband fell off the ladder and he can't feel his foot", said);
+  expect(says[1]).toContain(sentences[state.language]["call-anyway"][0]);
+  expect(says[1]).not.toMatch(/good|bueno/i);
+});
+
+test("the order to leave has its reason, and a refusal is not taken for a question", () => {
+  const { says } = call("I smell gas", "Outside? Goodness no, it's twenty degrees.");
+  expect(says[0]).toContain(say["why-gas"]);
+  expect(says[1]).toContain(say["even-so"]);
+});
+
+test.each([
+  ["I'm in Cancun, my tenant texted about a gas smell and hissing"],
+  ["My wife's at the house and she says it smells like rotten eggs, I'm in the truck"],
+])("'%s' is told whom to call", (said) => {
+  expect(call(said).says[0]).toContain(say["gas-away"]);
+});
+
+test.each([
+  [
+    "My gas bill is through the roof.",
+    "I want somebody to give me an estimate on a new furnace.",
+    "a quote on a new furnace",
+  ],
+  [
+    "That's the smoke detector chirping, ignore that.",
+    "I'm calling because my water heater is old and I want to replace it.",
+    "a new water heater",
+  ],
+  [
+    "You all came out last year for a leak under the house.",
+    "What I'm after now is putting in a kitchen faucet.",
+    "a new kitchen faucet",
+  ],
+])("after '%s' the job is what '%s' asks for", (first, then, job) => {
+  const { says } = call(first, then, ...VISIT.slice(0, 3));
+  expect(says[1]).toContain(`Okay, ${job}.`);
+  expect(says.at(-1)).toContain(`${job}, at 14 Maple Street`);
+});
+
+test.each([
+  ["It still runs. Last time one quit on me I had two feet of water.", "It still runs, "],
+  ["Nothing's hooked up yet.", "Nothing's hooked up yet, "],
+  ["I'm hosting a wedding so I'd want it done before then", "You'd want it done before then, "],
+])("what a caller adds is said back: '%s'", (said, words) => {
+  expect(call("I'd like a new sump pump", said).says[1]).toContain(words);
+});
+
+test("a town that is added is no change", () => {
+  const { says } = call("The sink drips.", "1480 Larkspur Drive", "Dayton, Ohio. Not Oregon.");
+  expect(says[2]).toMatch(/Dayton, Ohio/);
+  expect(says[2]).not.toMatch(/changed|Larkspur/);
+});
+
+test.each([
+  ["She takes forever to get to the door, she has a walker.", "takes forever to get to the door"],
+  ["Just bill Lakeshore like usual.", "Just bill Lakeshore like usual"],
+  ["Not on Ascension Day.", "Not on Ascension Day"],
+])(
+  "'%s' goes on the order word for word, without late sympathy or a second promise",
+  (said, note) => {
+    const { says, order } = call("The sink drips.", ...VISIT, said);
+    expect(order?.description).toContain(note);
+    expect(says.at(-1)).toBe(`${say.changed} Thanks for calling, Dana. Goodbye.`);
+  },
+);
+
+test.each([
+  ["How long's the warranty on them?", say.insurance],
+  ["Are you licensed?", say.license],
+  ["Who are you sending?", say["who-comes"]],
+  ["How long does the job take?", say.duration],
+  ["Can you email the quote, or do I have to be there?", say["by-email"]],
+])("'%s' gets the answer of its kind", (said, answer) => {
+  expect(call("The sink drips.", ...VISIT, said).says.at(-1)).toContain(answer);
 });

@@ -9,7 +9,8 @@ import { isEmergency, saidThatNobodyComes } from "./work-order";
 const MEDDLES =
   /\b(?:(?:im|i am) (?:gonna|going to|about to)|ill|let me) (?:\w+ ){0,2}?(?:do|flip|turn|shut|switch|unplug|pull|touch|grab|open|let|go (?:down|in|back))\b/;
 /** Asks somebody else to do it. */
-const FOR_ME = /\bfor (?:me|us|him|her|them)\b|\bpor m[ií]\b/i;
+const FOR_ME =
+  /\bfor (?:me|us|him|her|them)\b|\bor (?:should|do|am|will) i\b|\bpor m[ií]\b|\bo (?:les? )?(?:llamo|hablo|marco)\b/i;
 /** Something other than water to turn off or on. */
 const OTHER_SWITCH =
   /\b(?:breakers?|power|lights?|gas|stove|heater|furnace|fan|windows?|doors?|flush|use|luz|gas|estufa|ventanas?)\b/i;
@@ -51,7 +52,10 @@ const answers: [Ask, (scene: Scene) => Line | false][] = [
   ["pay", ({ isGrave }) => (isGrave ? "no-price" : "pay")],
   ["price", ({ isGrave }) => (isGrave ? "no-price" : "price")],
   ["soon", answerSoon],
-  ["duration", (scene) => (scene.isGrave ? "cant-send" : whoKnows(scene))],
+  ["day", answerSoon],
+  ["duration", answerDuration],
+  ["who", ({ isGrave }) => (isGrave ? "cant-send" : "who-comes")],
+  ["license", ({ isGrave }) => !isGrave && "license"],
   ["hours", () => "hours"],
   ["area", () => "area"],
   ["insurance", ({ said }) => ASKS.test(plain(said)) && "insurance"],
@@ -77,6 +81,11 @@ function answerNext({ call, isGrave }: Scene): Line | false {
   return !isGrave && (isEmergency(call) ? "emergency-next" : "visit-next");
 }
 
+function answerDuration({ call, isGrave }: Scene): Line {
+  if (isGrave) return "cant-send";
+  return call.problem.length > 0 ? "duration" : "few-questions";
+}
+
 function answerSoon(scene: Scene): Line | false {
   const { call, before } = scene;
   const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(before);
@@ -89,7 +98,7 @@ function answerSoon(scene: Scene): Line | false {
 
 /** Questions about the danger, which need an answer even when they are less sure. */
 const URGENT: Ask[] = ["call911", "medical", "leave", "stay", "touch", "safe", "whatdo"];
-const PERHAPS = 0.3;
+export const PERHAPS = 0.3;
 const MONEY: Ask[] = ["price", "fee", "discount", "pay"];
 const SMALL_TALK: Ask[] = ["spanish", "here", "howareyou", "rightplace"];
 
@@ -98,35 +107,42 @@ const askedBack = (scene: Scene): Ask[] =>
   asks.filter(
     (ask) =>
       scene.wants(ask) ||
-      (scene.isGrave && URGENT.includes(ask) && scene.turn.talk[ask] >= PERHAPS),
+      (scene.isGrave &&
+        URGENT.includes(ask) &&
+        scene.said.includes("?") &&
+        scene.turn.talk[ask] >= PERHAPS),
   );
 
 /** Answers what the caller asks or says besides the job. */
 export function answer(scene: Scene) {
   const { call, turn } = scene;
   if ((scene.wants("farewell") && call.order) || scene.isCleared) return;
-  const asked = new Set(askedBack(scene));
+  // A name or a town asks nothing: 'Sun City'.
+  const asked = new Set(turn.otherWords > 0 || scene.said.includes("?") ? askedBack(scene) : []);
   if (scene.wants("sendNow") && scene.asked("anything-else")) asked.add("soon");
   if (scene.isGrave && scene.wants("human")) asked.add("soon");
   // 'What's the fee?' does not ask for the job's price, nor 'How long does it take?' for the time.
   if (MONEY.some((ask) => ask !== "price" && asked.has(ask))) asked.delete("price");
   if (asked.has("duration")) asked.delete("soon");
   if (asked.has("robot")) asked.delete("human");
+  // 'Outside? Goodness no.'
+  if (turn.talk.wont >= PERHAPS) asked.delete("leave");
   // 'It costs too much' is not a question, and a greeting gets no answer next to a warning.
   const isStated = scene.isGrave && !scene.said.includes("?");
   for (const ask of isStated ? MONEY : []) asked.delete(ask);
   for (const ask of scene.parts.length > 0 ? SMALL_TALK : []) asked.delete(ask);
   const said = answers.flatMap(([ask, line]) => (asked.has(ask) && line(scene)) || []);
-  if (turn.smuggled) said.unshift("smuggled");
+  if (turn.smuggled && said.length === 0) said.push("smuggled");
   if (scene.isGrave && said.length === 0 && MEDDLES.test(plain(scene.said))) said.push("no-touch");
-  // 'You need my email?'
+  const asksForIt = isQuestion(scene) && /\b(?:need|want|necesit\w+|quieren?)\b/i.test(scene.said);
+  // 'You need my email?', but not 'Do you take cards?'
   if (
-    (scene.wants("sensitive") || (scene.wants("email") && isQuestion(scene))) &&
-    !scene.wants("goodbye")
+    (scene.wants("sensitive") || (scene.wants("email") && asksForIt)) &&
+    !scene.wants("goodbye") &&
+    !asked.has("pay")
   )
     said.push("sensitive");
-  else if (scene.wants("email") && call.problem.length > 0 && !isQuestion(scene))
-    said.push("by-email");
+  else if (scene.wants("email") && call.problem.length > 0) said.push("by-email");
   if (said.length === 0 && scene.asked("anything-else") && OFFERS.test(plain(scene.said)))
     return scene.ask("anything-else", "tell-me");
   // For any other question, say who can answer it.

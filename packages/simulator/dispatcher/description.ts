@@ -14,7 +14,7 @@ const TAIL_OF_FACT =
 const FAULT_FIRST = /\b(?:no (?:funciona|sirve|prende|jala|enfria|calienta)|se descompuso)\b/;
 /** Context worth noting next to the problem: for whom, since when, how to get in. */
 const AROUND =
-  /\b(?:mother|mom|mum|father|dad|parents?|tenants?|renters?|landlord|neighbou?rs?|grand\w+|wife|husband|daughter|son|kids?|children|guests?|customers?|since|for (?:two|three|\d+|a few|several) (?:days?|hours?|weeks?)|yesterday|last night|this morning|vacant|vacation|key|gate code|dog|turned (?:it|the water|the main) off|shut (?:it|the water|the main) off|years? old|\d{2} degrees|nobody|alone|upstairs|downstairs|no (?:gas|smoke|smell|sparks|fire|leak)\w*)\b/;
+  /\b(?:mother|mom|mum|father|dad|parents?|tenants?|renters?|landlord|neighbou?rs?|grand\w+|wife|husband|daughter|son|kids?|children|guests?|customers?|since|for (?:two|three|\d+|a few|several) (?:days?|hours?|weeks?)|yesterday|last night|this morning|vacant|vacation|mornings|afternoons|evenings|(?:after|before|by) (?:\d|noon|work|school|then|it turns|the \w+)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|key|lockbox|gate code|dog|turned (?:it|the water|the main) off|shut (?:it|the water|the main) off|years? old|\d{2} degrees|nobody|alone|upstairs|downstairs|no (?:gas|smoke|smell|sparks|fire|leak)\w*)\b/;
 
 /**
  * Picks the parts of a turn about the job, in the caller's words.
@@ -88,7 +88,7 @@ function aboutJob(piece: string, trade: string | undefined): "trouble" | "around
   if (heard.symptoms.size > 0 || namedIn(words).size > 0 || FAULT_FIRST.test(words))
     return "trouble";
   if (trades.some((word) => words.includes(word))) return "trouble";
-  return AROUND.test(words) || heard.canWait ? "around" : null;
+  return AROUND.test(words) || thingOf(words) || heard.canWait ? "around" : null;
 }
 
 const dangerLabels: Record<Danger, string> = {
@@ -152,7 +152,7 @@ export const descriptionOf = (call: CallSoFar, callBack: string): string => {
   const problem = problemOf(call);
   const notes = call.notes
     .flatMap((note) => note.split(". "))
-    .flatMap((line) => (problem.includes(line) ? [] : ` ${line}.`))
+    .flatMap((line) => (problem.includes(line) ? [] : ` ${line}.`.replace("?.", "?")))
     .join("");
   const asked = isForSpanishPage(call) ? "Devolver la llamada al" : "Call back:";
   return `${problem}${notes.slice(0, LONGEST + 50 - problem.length)} ${asked} ${callBack}.`;

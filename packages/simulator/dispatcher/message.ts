@@ -17,6 +17,7 @@ const UNLIKELY = 0.3;
 /** Intents that are never a message for the office, whatever the model says. */
 const STRAYS: (Intent | Topic)[] = [
   ...(["chatter", "robot", "service", "human", "price", "hours", "abuse", "refuses"] as const),
+  ...(["duration", "area", "doyou", "soon"] as const),
 ];
 /** Topics that are for the office. */
 const OFFICE = ["status", "move", "job", "seller", "bill"] as const;
@@ -69,8 +70,10 @@ export function takeMessage(scene: Scene) {
   call.problem = [];
   const isDone =
     scene.asked("anything-else") && (scene.wants("no") || !scene.learned) && !isQuestion(scene);
-  if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone)
-    return scene.end("bye-message");
+  if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone) {
+    if (turn.otherWords > 2 && !scene.wants("no", "goodbye", "cancel")) scene.say("pass-on");
+    return scene.end("bye-plain");
+  }
   if (before.message) answer(scene);
   const isLateHere = scene.wants("waited", "status") && !ORDERED.test(plain(said));
   if (isLateHere && !scene.times("late")) scene.say("late");

@@ -1,4 +1,5 @@
 import type { Language } from "./dialogue";
+import { wants } from "./intents";
 import { plain } from "./text";
 
 /** Small words at the start of a phrase that say nothing about the job. */
@@ -37,30 +38,42 @@ const MOST_WORDS = 18;
 
 /** The caller's own words as the dispatcher repeats them; null if they are too many or hold a price. */
 export function saidBack(words: string, language: Language): string | null {
-  let own = words
+  const own = words
     .replace(LEAD, "")
     .replace(/^(?:just|only) /i, "")
-    .replace(TAIL, "")
-    .replace(/[{}[\]`\\]/g, "");
+    .replace(TAIL, "");
+  return asYours(own, language);
+}
+
+/** Words about the caller as the dispatcher says them; null if they are too many or hold a price. */
+export function asYours(words: string, language: Language): string | null {
+  let own = words.replace(/[{}[\]`\\]|[.!,\s]+$/g, "");
   for (const [mine, yours] of FROM_ME[language]) own = own.replace(mine, yours);
   return own && !PRICE.test(own) && own.split(" ").length <= MOST_WORDS ? own : null;
 }
 
 /** A question that asks for a day, an hour or a call. */
 const WISH =
-  /\b(?:can|could|would|any chance|pueden?|podrian?|se puede)\b.*\b(?:after|before|mornings?|afternoons?|evenings?|weekend|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|text|despues|antes|manana|tarde|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
+  /\b(?:can|could|would|any chance|do you have|got anything|pueden?|podrian?|se puede|tienen?)\b.*\b(?:after|before|mornings?|afternoons?|evenings?|weekend|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|text|despues|antes|manana|tarde|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
 
 /** The caller's wish for a day or an hour, asked as a question; null when there is none. */
 export const wishOf = (said: string): string | null =>
   said.split(/(?<=[.!?])\s+/).find((one) => one.endsWith("?") && WISH.test(plain(one))) ?? null;
 
-/** What the caller says about getting in and about hours, in their own words. */
-export function noteOf(said: string): string | null {
+/** What says nothing to whoever comes. */
+const EMPTY = ["goodbye", "farewell", "sendNow", "gotIt"] as const;
+
+/** What the caller adds for whoever comes, in their own words; unasked, only what says how or when. */
+export function noteOf(said: string, isAsked: boolean): string | null {
   if (said.includes("?")) return null;
   const lines = said
-    .replace(/^(?:no|nope|nah)\b,?(?: (?:sir|ma'am|thanks|thank you)\b)?[,.]? */i, "")
+    .replace(
+      /^(?:no|nope|nah|yes|yeah|sí)\b,?(?: (?:sir|ma'am|thanks|thank you|gracias)\b)?[,.]? */i,
+      "",
+    )
     .split(/(?<=[.!;])\s+/)
-    .map((line) => line.replace(/[.!;,\s]+$/, ""))
-    .filter((line) => ACCESS.test(plain(line)));
+    .map((line) => line.replace(/,? *\b(?:thanks|thank you|gracias)\b.*$|[.!;,\s]+$/i, ""))
+    .filter((line) => (isAsked && line.split(" ").length > 2) || ACCESS.test(plain(line)))
+    .filter((line) => !EMPTY.some((one) => wants(plain(line), one)));
   return lines.length > 0 ? sentence(lines.join(". ").replace(LEAD, "").replace(TAIL, "")) : null;
 }

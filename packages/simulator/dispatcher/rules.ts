@@ -1,22 +1,22 @@
-import { answer, isQuestion } from "./answers";
+import { answer, isQuestion, PERHAPS } from "./answers";
 import { type CallSoFar, newCall } from "./call-so-far";
 import { type Danger, LEAVE } from "./danger";
 import { wholeProblem } from "./description";
 import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";
-import { clausesOf, says } from "./hearing";
 import { isSmuggled, wants } from "./intents";
 import { type Model, unpack } from "./learned/model";
+import { asks } from "./learned/talk";
 import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
 import { noteOf, wishOf } from "./own-words";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
-import { kindWord } from "./sympathy";
+import { sayKindly } from "./sympathy";
 import { plain } from "./text";
 import { isUnclear, triage } from "./triage";
-import { aboutOf, subjectOf, thingOf, troubleOf } from "./trouble";
+import { aboutOf, hasFault, newsIn, subjectOf, thingOf, troubleOf } from "./trouble";
 import { understand } from "./understand";
 import { ASKS_BACK, SURELY_HURT } from "./update";
 import { factsCall, isEmergency, saidThatNobodyComes, workOrderCall } from "./work-order";
@@ -54,17 +54,8 @@ const MOST_STRAYS = 3;
 const MOST_HELP = 2;
 /** How often to ask whether the caller is outside before the call goes on without an answer. */
 const MOST_OUTSIDE = 2;
-/** The caller is about to call 911. */
-const CALLS =
-  /\b(?:ill|i will|im (?:fixing|going|about) to|let me|voy a|ahorita) (?:\w+ ){0,3}(?:call\w*|them|llam\w+|911|hablo|do (?:it|that))\b/;
-/** In an answer to 'Is somebody calling 911?': help is coming, or somebody is on the line with 911. */
-const HELPED =
-  /\b(?:ambulanc\w*|paramedics?|emts?|medics?|sirens?|squad|cops?|police|sheriff\w*|deput\w+|bomberos?|patrulla|fire (?:truck|engine|department|fighters)|firem[ae]n|(?:they|theyre)(?: \w+){0,2} here|(?:they|theyre|help|somebody|someone|911)(?: \w+){0,3} (?:coming|rolling|minutes?)|on (?:the|their) way|(?:already|just) did|dial(?:ed|ing?)|(?<!\b(?:when|since) (?:i|we) )call(?:ed|ing?)(?! (?:you|yall|me|my|her|his|a|about|the (?:plumb\w+|office|company|landlord|super|gas))\b)|(?:talk\w*|spoke|speaking) (?:to|with)|reached|(?:got|(?<!\b(?:sound\w*|drunk|me|funny|weird) )on)(?: \w+){0,2} (?:them|dispatch\w*|911|line|phone|it)|hable|hablamos|hablando|llame|llamamos|llamando|marcando|ya vienen?|(?:ya|dijeron)(?: \w+){0,3} (?:llego|llegaron|minutos|camino))\b/;
 /** Somebody is still in the building. */
 const INSIDE = /\b(?:still in|inside|in there|adentro)\b/;
-/** 911 was called, and nobody answers. */
-const UNREACHED =
-  /\b(?:picking up|answer\w*|(?:just|keeps|only) ring\w*|no signal|busy|(?:get|got|getting) through|no contestan|ocupado)\b/;
 /** A hole, a trench or a yard: nobody there is in a building. */
 const OUTDOORS =
   /\b(?:auger|trench\w*|backhoe|excavat\w*|digg?\w*|fence|yard|hole|driveway|retroexcavadora|zanja|patio)\b/;
@@ -77,12 +68,6 @@ const CALL_911: Danger[] = [...LEAVE, "hurt"];
 /** Water that no valve in the house can stop. */
 const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
 const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
-/** The caller can't find the valve (`LOST`) or can't turn it (`STUCK`). */
-const LOST =
-  /\b(?:(?:cant|cannot|dont|couldnt|didnt|no) (?:\w+ ){0,3}?(?:find|know|see|encuentro|se)|no idea|not sure|wheres|where|donde)\b[^.]*\b(?:valve|shut ?off|main|turn it off|llave)\b/;
-/** How to stop the water. */
-const HOW_TO_STOP =
-  /\b(?:how|what|where|como|donde)\b[^.]*\b(?:stop|shut|turn|close|cut|paro|cierro|corto|detengo)\w*\b/;
 const STUCK =
   /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
 /** The caller rejects part of the read-back without correcting it. */
@@ -105,7 +90,8 @@ function warn(scene: Scene) {
       scene.say("no-valve");
     else if (danger === "hurt" && call.dangers.some((one) => LEAVE.includes(one)))
       scene.say(scene.wants("stays") && scene.asked("outside") ? "who-stays" : "hurt-too");
-    else if (danger === "gas" && OUTDOORS.test(plain(scene.said))) scene.say("gas-outdoors");
+    else if (danger === "gas" && OUTDOORS.test(plain([...call.problem, scene.said].join(" "))))
+      scene.say("gas-outdoors");
     else scene.say(call.away && away in sentences.en ? away : danger);
   }
   const isHurt = call.dangers.includes("hurt");
@@ -113,16 +99,15 @@ function warn(scene: Scene) {
 }
 
 /** What to say to a caller who can't find the valve or can't turn it. */
-function valveLine({ said, turn }: Scene): Line | null {
-  if (LOST.test(plain(said))) return "find-valve";
-  return VALVE.test(said) && (turn.heard.unstoppable || STUCK.test(plain(said)))
-    ? "valve-stuck"
-    : null;
+function valveLine({ said, turn, wants }: Scene): Line | null {
+  if (VALVE.test(said) && (STUCK.test(plain(said)) || (turn.heard.unstoppable && !wants("valve"))))
+    return "valve-stuck";
+  return wants("valve") ? "find-valve" : null;
 }
 
 function helpWithValve(scene: Scene) {
-  const { before, call, said } = scene;
-  const line = valveLine(scene) ?? (HOW_TO_STOP.test(plain(said)) ? "find-valve" : null);
+  const { before, call } = scene;
+  const line = valveLine(scene);
   const isOpen = before.warned.includes("water") && !call.shutOff && !call.stopped;
   if (line && isOpen && !scene.times(line)) scene.say(line);
 }
@@ -149,8 +134,10 @@ function sayThatWeDoIt(scene: Scene) {
   const isVague = [...turn.symptoms.symptoms].every((symptom) => VAGUE.includes(symptom));
   if (before.problem.length > 0 || parts.length > 0 || !isVague) return;
   if (said.split(" ").length > MOST_ASIDE || !scene.wants("doyou")) return;
+  scene.say("we-do");
+  if (/[.!?]\s+\S/.test(said)) return;
   Object.assign(call, { problem: [], symptoms: [], worse: null });
-  scene.ask("problem", "we-do");
+  scene.ask("problem", "with-it");
 }
 
 /** Handles turns before there is a problem: greetings, questions, chatter, goodbyes. */
@@ -170,6 +157,7 @@ function findTheProblem(scene: Scene) {
     !scene.times("over-there")
   ) {
     call.problem = [];
+    answer(scene);
     return scene.ask("problem", "over-there");
   }
   if (isBare(call)) {
@@ -201,21 +189,20 @@ function findTheProblem(scene: Scene) {
   scene.ask("problem", "only-service");
 }
 
-/** Notes how to get in and when to come; it goes on the work order in the caller's words. */
+/** Notes what the caller adds once the order is open, word for word. */
 function takeNote(scene: Scene) {
-  const { call, turn } = scene;
+  const { before, call, turn, said } = scene;
   const isLate = scene.asked("anything-else") || scene.asked("right");
-  if (!call.order || !isLate || scene.fresh.length > 0 || turn.heard.dangers.size > 0) return;
-  const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(scene.said));
-  const note =
-    (!isEmergency(call) &&
-      !turn.smuggled &&
-      !scene.wants("price", "cancel") &&
-      wishOf(scene.said)) ||
-    (scene.wants("soon", "price", "human")
-      ? null
-      : (noteOf(scene.said) ?? (isTold ? scene.said : null)));
+  const tells = hasFault(plain(said)) || turn.smuggled || turn.heard.dangers.size > 0;
+  if (!before.order || !isLate || scene.fresh.length > 0 || tells) return;
+  if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
+  const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
+  const wish = isEmergency(call) ? null : wishOf(said);
+  const isSmallTalk = scene.wants("thanks", "sorry", "angry", "scared");
+  const isAsked = scene.asked("anything-else") && !isSmallTalk;
+  const note = wish ?? (isTold ? said : scene.wants(...asks) ? null : noteOf(said, isAsked));
   if (!note) return;
+  call.problem = before.problem;
   call.notes = [...call.notes, note];
   scene.noted = true;
   scene.say(note.endsWith("?") ? "wish" : "changed");
@@ -258,11 +245,9 @@ function putDown(scene: Scene) {
 }
 
 /** Whether an injured person has help. A 'yes' counts, except to 'Is anyone in danger there?'. */
-function isHelped({ said, wants, times }: Scene) {
-  const words = plain(said);
-  if (UNREACHED.test(words) || said.includes("?")) return false;
-  if (wants("yes") && !times("still-hurt")) return true;
-  return says(clausesOf(words), HELPED);
+function isHelped({ said, turn: { talk }, wants, times }: Scene) {
+  if (said.includes("?") || talk.wont > talk.calls) return false;
+  return (wants("yes") && !times("still-hurt")) || talk.calls >= PERHAPS;
 }
 
 /** After an injury, nothing else is asked until somebody has reached 911. */
@@ -271,11 +256,12 @@ function sendToHelp(scene: Scene) {
   if (!call.dangers.includes("hurt") || call.calledOff) return;
   if (!before.warned.includes("hurt")) return scene.ask("help");
   if (!scene.asked("help") && !scene.asked("hurt")) return;
-  if (CALLS.test(plain(said))) {
-    if (!scene.wants("goodbye")) return scene.say("call-them");
+  if (isHelped(scene)) {
+    const mustLeave = call.dangers.some((one) => LEAVE.includes(one)) && !call.outside;
+    if (!scene.wants("farewell")) return scene.say(mustLeave ? "call-them" : "glad-help");
     putDown(scene);
     scene.end("bye-call");
-  } else if (isHelped(scene)) scene.say("glad-help");
+  }
   // A caller who sees no reason to call may have been misheard.
   else if (turn.hurt < SURELY_HURT && !scene.times("still-hurt") && !said.includes("?"))
     scene.ask("hurt", "still-hurt");
@@ -284,17 +270,25 @@ function sendToHelp(scene: Scene) {
     else encourage(scene);
     const spoken = scene.parts.length;
     answer(scene);
+    if (scene.parts.length === spoken) sayEvenSo(scene);
     if (scene.parts.length > spoken) call.said.help = 2;
     scene.ask("help");
   } else {
     putDown(scene);
+    answer(scene);
+    if (scene.parts.length === 0) sayEvenSo(scene);
     scene.end("call-first");
   }
 }
 
+/** Answers a caller who sees no reason to call 911. */
+function sayEvenSo(scene: Scene) {
+  if (scene.wants("wont") && scene.times("call-anyway") < 2) scene.say("call-anyway");
+}
+
 /** Calms a frightened caller before the instructions are repeated. */
 function encourage(scene: Scene) {
-  if (scene.wants("scared", "dontKnow") && !scene.times("steady")) scene.say("steady");
+  if (scene.wants("scared", "dontKnow")) sayKindly(scene, "scared");
 }
 
 /** Tells a caller who won't leave without somebody that 911 gets that person out; once. */
@@ -304,6 +298,13 @@ function saysWhoStays(scene: Scene): boolean {
   return true;
 }
 
+/** Says why it isn't safe to stay, each reason once. */
+function sayWhy(scene: Scene, danger: Danger) {
+  const line = `why-${danger}` as Line;
+  const isNew = scene.times(line) < sentences[scene.call.language][line].length;
+  if (isNew && scene.parts.length < 3) scene.say(line);
+}
+
 /**
  * After gas, smoke or carbon monoxide, asks nothing until the caller is outside. Tells a caller who
  * stays inside to leave twice, then leaves them to 911.
@@ -311,7 +312,7 @@ function saysWhoStays(scene: Scene): boolean {
 function sendOutside(scene: Scene) {
   const { before, call, said } = scene;
   const found = call.dangers.filter((danger) => LEAVE.includes(danger));
-  const [danger] = found;
+  const danger = found.find((one) => !before.warned.includes(one)) ?? found[0];
   if (!danger || call.away || call.calledOff) return;
   if (call.outside) {
     if (before.outside || !scene.asked("outside") || scene.parts.length > 0) return;
@@ -319,13 +320,14 @@ function sendOutside(scene: Scene) {
       scene.say(scene.wants("leaves") && !scene.wants("outside") ? "keep-walking" : "glad-outside");
     return;
   }
-  const isInside = scene.wants("notOutside", "no") && !scene.wants("leaves", "dontKnow");
+  const isInside = scene.wants("notOutside", "no", "wont") && !scene.wants("leaves", "dontKnow");
   const isLeaving = scene.wants("leaves") && !scene.wants("notOutside");
   const isOften = scene.times("outside") + scene.times("safe") >= MOST_OUTSIDE;
   const ask = scene.times("gas-outdoors") ? "safe" : "outside";
-  if (found.some((one) => !before.warned.includes(one)))
+  if (found.some((one) => !before.warned.includes(one))) {
+    sayWhy(scene, danger);
     scene.ask("outside", ask === "safe" ? "tell-safe" : "tell-outside");
-  else if (scene.asked("outside") && scene.wants("repeat") && scene.times("tell-outside") < 2) {
+  } else if (scene.asked("outside") && scene.wants("repeat") && scene.times("tell-outside") < 2) {
     scene.say(danger);
     scene.ask("outside", "tell-outside");
   } else if (scene.asked("outside") && isLeaving && scene.times("keep-going") < 2)
@@ -335,11 +337,13 @@ function sendOutside(scene: Scene) {
     scene.end("hang-up");
   } else if (scene.asked("outside") && (isInside || scene.wants("leaves") || said.includes("?"))) {
     if (scene.parts.length === 0 && !saysWhoStays(scene)) encourage(scene);
+    if (scene.parts.length === 0 && scene.turn.talk.wont >= PERHAPS && ask === "outside")
+      scene.say("even-so");
+    sayWhy(scene, danger);
     scene.ask("outside", scene.times("go-outside") || ask === "safe" ? ask : "go-outside");
   } else if (!isOften && scene.fresh.length === 0) {
     encourage(scene);
-    if (!saysWhoStays(scene) && scene.parts.length === 0 && scene.turn.otherWords > 3)
-      scene.say("why-out");
+    if (!saysWhoStays(scene) && scene.parts.length === 0) sayWhy(scene, danger);
     scene.ask("outside", ask);
   }
 }
@@ -369,8 +373,7 @@ function comfort(scene: Scene) {
   if (call.problem.length === 0 || !scene.hasRoom || call.calledOff || scene.opened) return;
   const isKind = scene.times("glad-outside") + scene.times("glad-help") > 0;
   if (scene.isGrave && (before.warned.length === 0 || isKind)) return;
-  const kind = kindWord(scene);
-  if (kind) scene.parts.push(kind);
+  sayKindly(scene);
 }
 
 function sayGoodbye(scene: Scene) {
@@ -391,16 +394,14 @@ function sayGoodbye(scene: Scene) {
   const isTold = (scene.opened || scene.asked("right")) && scene.parts.length < 3;
   if (isTold) sayWhatHappens(scene);
   else if (isThanks && scene.parts.length === 0) scene.say("welcome");
-  const line = goodbyeOf(scene);
-  scene.end(isTold && line === "bye-visit" ? "bye-plain" : line);
+  scene.end(goodbyeOf(scene));
 }
 
 function goodbyeOf({ call, isGrave }: Scene): Line {
   if (!call.order) return "bye";
   if (call.calledOff) return "bye-nothing";
   if (isGrave) return call.outside && !call.away ? "bye-outside" : "bye-danger";
-  if (!call.phone) return "bye-plain";
-  return call.order.type === "Emergency" ? "bye-emergency" : "bye-visit";
+  return call.phone && call.order.type === "Emergency" ? "bye-emergency" : "bye-plain";
 }
 
 /** Says what happens next with the work order. */
@@ -493,21 +494,31 @@ function acknowledge(scene: Scene) {
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside"))
     return call.away
-      ? scene.say(CALLS.test(plain(scene.said)) ? "call-them" : "have-them")
+      ? scene.say(turn.talk.calls >= PERHAPS ? "call-them" : "have-them")
       : undefined;
   else if (scene.wants("repeat")) return;
-  else if (scene.learned) scene.say("detail-noted");
+  else if (scene.learned || turn.otherWords > 3) sayNews(scene);
   else if (scene.wants("help")) scene.say("need-first");
   else if (scene.wants("dontKnow", "gotIt", "yes", "no")) scene.say("alright");
-  else if (!turn.phoneIncomplete) scene.say(turn.otherWords > 3 ? "noted" : "not-caught");
+  else if (!turn.phoneIncomplete) scene.say("not-caught");
+}
+
+/** Repeats in a few words what the caller adds: the job, if it is another one now, or the news. */
+function sayNews(scene: Scene) {
+  const { before, call, said, turn } = scene;
+  const trouble = troubleOf(call);
+  if (trouble && trouble !== troubleOf(before)) return scene.say("have-trouble", { trouble });
+  const told = scene.isGrave || turn.smuggled ? null : newsIn(said, call.language);
+  if (told) scene.say("told", { told });
+  else scene.say(scene.learned ? "detail-noted" : "noted");
 }
 
 /** Thanks for a name, reads a correction back, and acknowledges anything else briefly. */
 function acknowledgeFacts(scene: Scene) {
   const { before, call, fresh } = scene;
-  const isNew = scene.asked("town") || fresh.every((fact) => before[fact] === null);
-  if (!isNew || (scene.wants("correction") && !fresh.includes("name")))
-    scene.say("corrected", { heard: factsAloud(call, fresh) });
+  // A town is added to the street; it changes nothing.
+  const isNew = fresh.every((one) => !before[one] || (one === "address" && !before.address?.town));
+  if (!isNew) scene.say("corrected", { heard: factsAloud(call, fresh) });
   else if (fresh.includes("name") && !scene.times("thanks")) scene.sayTo();
   else if (scene.parts.length > 0) return;
   else if (fresh.includes("address") && call.address) sayPlace(scene, call.address);

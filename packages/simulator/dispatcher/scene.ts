@@ -26,7 +26,6 @@ const VARIES: Partial<Record<Line, number>> = {
   "is-visit": 0,
   scheduled: 0,
   emergency: 0,
-  "bye-visit": 1,
 };
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */

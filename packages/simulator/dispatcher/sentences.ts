@@ -65,7 +65,6 @@ const english = {
   ],
 
   "still-hurt": ["I may have misheard you. Is anybody hurt or in danger there?"],
-  steady: ["You're doing the right thing by calling; one step at a time."],
 
   // Questions, one at a time.
   problem: [
@@ -81,7 +80,7 @@ const english = {
   ],
   help: [
     "Is somebody calling 911 now?",
-    "Please call now; they'll tell you what to do. Can somebody there reach 911?",
+    "Please call them now: they can help, and a technician can't. Can somebody there reach 911?",
     "Can somebody there reach 911?",
   ],
   urgency: [
@@ -123,7 +122,7 @@ const english = {
   corrected: ["Okay, {heard}.", "I've changed that to {heard}.", "Now it's {heard}."],
   changed: ["I've put that on the work order.", "That's on the work order too."],
   wish: [
-    "I've put that on the work order; the office will confirm it when they call.",
+    "I've put that on the work order as your wish; the office has to confirm it.",
     "That's on the work order too, for the office to confirm.",
   ],
   "same-heard": ["Yes, I have {heard}."],
@@ -155,6 +154,13 @@ const english = {
     "I can't name a time; the office calls you to set it.",
     "I can't promise a time; the office has the calendar.",
   ],
+  duration: ["How long the work takes is for the technician to say."],
+  "few-questions": ["I only have a few short questions."],
+  "who-comes": [
+    "I can't say which technician it will be.",
+    "That's for the office to decide; I can't say who it will be.",
+  ],
+  license: ["I don't have the licenses in front of me; the office does."],
   "no-price": ["I can't give a price here.", "I'd be guessing, and I don't want to."],
   hours: ["This line is answered day and night."],
   robot: [
@@ -175,7 +181,8 @@ const english = {
   "by-email": ["I'll note you'd like it by email."],
   smuggled: ["I can help with a service call."],
   "not-ours": ["That's not something we do, I'm afraid. What needs fixing at your place?"],
-  "we-do": ["Yes, we do. What's going on with it?"],
+  "we-do": ["Yes, we do."],
+  "with-it": ["What's going on with it?"],
   "only-service": [
     "Okay, and what is it that needs fixing?",
     "I only take service calls. What needs fixing?",
@@ -207,12 +214,8 @@ const english = {
     "Take care{name}, and keep your phone close. Goodbye.",
     "Please keep your phone close{name}. Take care, and goodbye.",
   ],
-  "bye-plain": ["Thanks for calling{name}. Goodbye."],
-  "bye-visit": [
-    "Thanks for calling{name}, the office will be in touch. Goodbye.",
-    "You'll hear from the office{name}. Thank you, and goodbye.",
-  ],
-  "bye-message": ["I'll pass that on. Thanks{name}. Goodbye."],
+  "bye-plain": ["Thanks for calling{name}. Goodbye.", "Thank you{name}, and goodbye."],
+  "pass-on": ["I'll pass that on."],
   "bye-nothing": ["Thanks for letting me know. Goodbye."],
   bye: ["Thanks for calling. Call any time something needs fixing. Goodbye."],
   "abuse-end": ["I'm ending the call now. Goodbye."],
@@ -232,7 +235,20 @@ const english = {
   "tell-safe": ["Tell me when you're all somewhere safe."],
   "bye-call": ["Good, please do that now. Call us about the repair any time after. Goodbye."],
   "who-stays": ["Call 911 and tell them who is still inside; they get them out."],
-  "why-out": ["That's all the more reason to get out.", "Please leave all of that and go."],
+  "why-gas": ["Gas can catch from a light switch.", "Even a small spark can set gas off."],
+  "why-carbon-monoxide": [
+    "Carbon monoxide has no smell, and it makes people too sleepy to leave.",
+    "It can put everyone to sleep before they notice.",
+  ],
+  "why-fire": [
+    "A fire can spread behind the walls before you see it.",
+    "A fire can cut off the way out very fast.",
+  ],
+  "even-so": ["I know that isn't easy, but please don't stay in there."],
+  "call-anyway": [
+    "I understand, but please call anyway: they can help, and a technician can't.",
+    "Please call them even so; talking to them costs nothing.",
+  ],
   "leave-it": ["Better leave it as it is until the technician has looked at it."],
   "yes-leave": [
     "Yes, everybody, right now; leave everything where it is.",
@@ -300,6 +316,7 @@ const english = {
   "ask-911": ["Please ask 911; they can help you right now.", "That's one for 911 too."],
   "take-back": ["Just to be sure: should I take the emergency back?"],
   kept: ["All right, it stays an emergency."],
+  told: ["{told}, okay.", "{told}, got it.", "{told}, I see."],
   "detail-noted": [
     "Okay, I've got that.",
     "Good to know, I've added that.",
@@ -368,7 +385,6 @@ const spanish: Record<Line, Wordings> = {
     "Qué bueno. Siento mucho el susto; haga lo que le diga el 911, y la reparación puede esperar.",
   ],
   "still-hurt": ["Puede que le haya entendido mal. ¿Hay alguien herido o en peligro?"],
-  steady: ["Hace bien en llamar; vamos paso a paso."],
   problem: [
     "¿Qué pasó?",
     "¿Qué hay que arreglar?",
@@ -382,7 +398,7 @@ const spanish: Record<Line, Wordings> = {
   ],
   help: [
     "¿Alguien ya está llamando al 911?",
-    "Llame ya, por favor; ellos le dicen qué hacer. ¿Ya habló con el 911?",
+    "Llámeles ya, por favor: ellos le pueden ayudar, y un técnico no. ¿Ya habló con el 911?",
     "¿Ya habló con el 911?",
   ],
   urgency: [
@@ -414,7 +430,7 @@ const spanish: Record<Line, Wordings> = {
   corrected: ["Bien, {heard}.", "Ya lo cambié: {heard}.", "Ahora es {heard}."],
   changed: ["Ya lo puse en la orden.", "También quedó en la orden."],
   wish: [
-    "Ya lo puse en la orden; la oficina se lo confirma cuando le llame.",
+    "Ya lo puse en la orden como lo desea; falta que la oficina lo confirme.",
     "También quedó en la orden, para que se lo confirmen.",
   ],
   "same-heard": ["Sí, tengo {heard}."],
@@ -447,6 +463,13 @@ const spanish: Record<Line, Wordings> = {
     "No puedo decir una hora; la oficina le llama para fijarla.",
     "No le puedo prometer una hora; la oficina tiene la agenda.",
   ],
+  duration: ["Cuánto dura el trabajo se lo dice el técnico."],
+  "few-questions": ["Solo tengo unas preguntas cortas."],
+  "who-comes": [
+    "No puedo decirle qué técnico será.",
+    "Eso lo decide la oficina; yo no sé quién será.",
+  ],
+  license: ["No tengo las licencias a la mano; la oficina sí."],
   "no-price": ["Aquí no puedo darle un precio.", "No quiero decirle algo que no sé."],
   hours: ["Esta línea contesta de día y de noche."],
   robot: [
@@ -467,7 +490,8 @@ const spanish: Record<Line, Wordings> = {
   "by-email": ["Anoto que lo quiere por correo."],
   smuggled: ["Puedo ayudar con una llamada de servicio."],
   "not-ours": ["Me temo que eso no lo hacemos. ¿Qué hay que arreglar en su casa?"],
-  "we-do": ["Sí, claro. ¿Qué le pasa?"],
+  "we-do": ["Sí, claro."],
+  "with-it": ["¿Qué le pasa?"],
   "only-service": [
     "Bien, ¿y qué es lo que hay que arreglar?",
     "Solo atiendo llamadas de servicio. ¿Qué hay que arreglar?",
@@ -492,9 +516,8 @@ const spanish: Record<Line, Wordings> = {
   "scheduled-unreachable": ["No tengo su teléfono; por favor llame a la oficina para la hora."],
   "bye-danger": ["Cuídese mucho{name}. Adiós."],
   "bye-emergency": ["Cuídese{name}, y tenga el teléfono a la mano. Adiós."],
-  "bye-plain": ["Gracias por llamar{name}. Adiós."],
-  "bye-visit": ["Gracias por llamar{name}; la oficina le llama. Adiós."],
-  "bye-message": ["Yo les aviso. Gracias{name}. Adiós."],
+  "bye-plain": ["Gracias por llamar{name}. Adiós.", "Muchas gracias{name}. Adiós."],
+  "pass-on": ["Yo les aviso."],
   "bye-nothing": ["Gracias por avisarme. Adiós."],
   bye: ["Gracias por llamar. Llame cuando haya algo que arreglar. Adiós."],
   "abuse-end": ["Termino la llamada ahora. Adiós."],
@@ -514,7 +537,20 @@ const spanish: Record<Line, Wordings> = {
   "tell-safe": ["Avíseme cuando todos estén afuera, lejos de ahí."],
   "bye-call": ["Bien, hágalo ahora. Por la reparación llámenos después. Adiós."],
   "who-stays": ["Llame al 911 y dígales quién sigue adentro; ellos lo sacan."],
-  "why-out": ["Con más razón hay que salir.", "Deje todo eso y salga, por favor."],
+  "why-gas": ["El gas se prende con un interruptor.", "Basta una chispa para que el gas prenda."],
+  "why-carbon-monoxide": [
+    "El monóxido no huele, y da tanto sueño que uno ya no sale.",
+    "Puede dormir a todos antes de que lo noten.",
+  ],
+  "why-fire": [
+    "El fuego avanza por dentro de las paredes sin que se vea.",
+    "El fuego puede cerrar la salida muy rápido.",
+  ],
+  "even-so": ["Sé que no es fácil, pero por favor no se quede adentro."],
+  "call-anyway": [
+    "Le entiendo, pero llame de todos modos: ellos pueden ayudar, y un técnico no.",
+    "Llámeles de todos modos, por favor; hablar con ellos no cuesta nada.",
+  ],
   "leave-it": ["Mejor déjelo como está hasta que lo vea el técnico."],
   "yes-leave": [
     "Sí, todos, ahora mismo; dejen todo donde está.",
@@ -579,6 +615,7 @@ const spanish: Record<Line, Wordings> = {
   ],
   "take-back": ["Para estar seguros: ¿ya no es una emergencia?"],
   kept: ["Muy bien, sigue como emergencia."],
+  told: ["{told}, ya veo.", "{told}: ya lo anoté."],
   "detail-noted": [
     "Bien, ya lo anoté.",
     "Es bueno saberlo, ya lo agregué.",

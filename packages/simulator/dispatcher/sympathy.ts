@@ -2,9 +2,10 @@ import { type Plight, plights } from "./learned/talk";
 import type { Scene } from "./scene";
 import { plain, tableOf } from "./text";
 import { triage } from "./triage";
+import { PERSON } from "./trouble";
 
 /**
- * Kind words for each plight, the weightiest first: for the first one of a call, and for a later one
+ * Kind words for each plight: for the first one of a call, and for a later one
  * unless a dash says that the same words do, in both languages. In brackets, `$1` is the person or
  * thing that the caller named; the words after the bar are for a caller who named none.
  */
@@ -38,8 +39,7 @@ thanks ; You're welcome. ; - ; De nada. ; -
 
 /** Who or what the caller speaks of, in plain words. */
 const NAMED: Partial<Record<Plight, RegExp>> = {
-  frail:
-    /\b(?:my|our|mi) (?:\w+ )?(mother|mom|mama|dad|daddy|father|grandma|grandmother|grandfather|grandpa|wife|husband|son|daughter|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|suegr[oa]|viejit[oa])\b/,
+  frail: PERSON,
   loss: /\b(?:late|my|mi) (?:late )?(husband|wife|mother|mom|mama|dad|father|brother|sister|son|daughter|papa|espos[oa]|marido|herman[oa])\b/,
   money: /\b(bills?|recibo|cuenta)\b/,
   ruined:
@@ -62,12 +62,13 @@ const THANKS = /\b(?:thank\w*|bless\w*|appreciate|gracias|amable|bendig\w+|pague
 /** A plight at least this likely is spoken to. */
 const SURE = 0.6;
 
-/** Kind words for something in this turn, each once in a call; null for nothing. */
-export function kindWord({ call, turn, said, before, isGrave }: Scene): string | null {
+/** What in this turn calls for kind words: the weightiest, each once in a call. */
+function plightOf({ call, turn, said, before, isGrave }: Scene): Plight | undefined {
   const isQuiet =
-    triage(call) === "not" &&
-    call.dangers.length === 0 &&
-    call.symptoms.some((one) => ["quote", "upkeep", "works"].includes(one));
+    call.order !== null ||
+    (triage(call) === "not" &&
+      call.dangers.length === 0 &&
+      call.symptoms.some((one) => ["quote", "upkeep", "works"].includes(one)));
   const fits: Partial<Record<Plight, boolean>> = {
     cold: call.symptoms.includes("no-heat"),
     hot: call.symptoms.includes("no-cooling"),
@@ -78,24 +79,28 @@ export function kindWord({ call, turn, said, before, isGrave }: Scene): string |
     thanks: before.problem.length > 0 && THANKS.test(plain(said)),
   };
   const isFlooding = call.dangers.includes("water") && !before.dangers.includes("water");
-  const [plight] = plights
+  // 'Not Oregon' is too short for trouble.
+  const some = turn.otherWords > 2 ? plights : (["sorry", "thanks"] as const);
+  return some
     .filter((one) => turn.talk[one] >= SURE || (one === "flood" && isFlooding))
     .filter((one) => !call.remarks.includes(one))
-    .filter((one) => (fits[one] ?? true) && (!isQuiet || ALWAYS.includes(one)))
-    .sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));
-  if (!plight) return null;
+    .find((one) => (fits[one] ?? true) && (!isQuiet || ALWAYS.includes(one)));
+}
+
+/** Says kind words, if something calls for them. */
+export function sayKindly(scene: Scene, plight = plightOf(scene)): void {
+  const { call, said } = scene;
+  if (!plight || call.remarks.includes(plight)) return;
   const isFirst = !call.remarks.some((one) => kindWords[one][1] !== "-");
   const found = (NAMED[plight] ?? (plight === "flood" ? NAMED.ruined : undefined))?.exec(
     plain(said),
   )?.[1];
   call.remarks = [...call.remarks, plight];
   const [first = "", later = ""] = kindWords[plight].slice(call.language === "es" ? 2 : 0);
-  return (isFirst || later === "-" ? first : later).replace(
+  const words = (isFirst || later === "-" ? first : later).replace(
     /\[([^|\]]*)\|([^\]]*)\]/,
     (_, named: string, unnamed: string) =>
       found ? named.replace("$1", ACCENTS[found] ?? found) : unnamed,
   );
+  scene.parts.push(words);
 }
-
-/** The weightiest first, as in the table. */
-const ORDER = Object.keys(kindWords);

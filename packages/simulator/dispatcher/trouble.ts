@@ -2,7 +2,7 @@ import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
 import { clausesOf, says } from "./hearing";
 import type { Danger } from "./learned/model";
-import { midSentence, PRICE, saidBack } from "./own-words";
+import { asYours, midSentence, PRICE, saidBack, sentence } from "./own-words";
 import { namedIn } from "./safety";
 import { hearSymptoms, type Symptom } from "./symptoms";
 import { plain, tableOf } from "./text";
@@ -26,7 +26,7 @@ const things = table(String.raw`
 \bboiler|caldera ; boiler ; la caldera
 \bheat ?pump|bomba de calor ; heat pump ; la bomba de calor
 \bmini[ -]?splits?|wall unit|minisplit ; mini-split ; el minisplit
-\bac\b|air ?condition\w*|condenser|compressor|aire acondicionado|\bel aire\b ; AC ; el aire acondicionado
+\bac\b|air ?condition\w*|condenser|compressor|outdoor unit|outside unit|aire acondicionado|\bel aire\b ; AC ; el aire acondicionado
 \bthermostat|termostato ; thermostat ; el termostato
 \bradiators?\b|radiador ; radiator ; el radiador
 \burinal|mingitorio ; urinal ; el mingitorio
@@ -48,6 +48,7 @@ const things = table(String.raw`
 \bdishwasher|lavaplatos ; dishwasher ; el lavaplatos
 \bwash(?:er|ing machine)|lavadora ; washer ; la lavadora
 \bice ?maker|(?:fridge|refrigerator) line ; fridge line ; la manguera del refrigerador
+\bpressure (?:switch|tank)|tanque de presion ; pressure tank ; el tanque de presión
 \bsump(?: pump)?\b ; sump pump ; la bomba del sótano
 \bwell pump|bomba del pozo ; well pump ; la bomba del pozo
 \bgrease trap|trampa de grasa ; grease trap ; la trampa de grasa
@@ -81,7 +82,7 @@ const WET =
 const MACHINE =
   "heater|furnace|boiler|pump|AC|split|thermostat|disposal|washer|fan|panel|outlet|light|stove|range|fireplace|softener";
 const LOUD =
-  "heater|furnace|boiler|pump|AC|split|cooler|disposal|washer|fan|toilet|pipe|duct|radiator";
+  "heater|furnace|boiler|pump|tank|AC|split|cooler|disposal|washer|fan|toilet|pipe|duct|radiator";
 
 /** What can be wrong with a thing, the worst first; the last pattern says which things can have it. */
 const faults = table(String.raw`
@@ -101,7 +102,7 @@ overflow|over the (?:edge|rim|top)|desbord ; the overflowing {} ; {} que se desb
 \bslow|despaci|\blent[oa]\b|(?:hours?|forever) to (?:go down|drain|empty) ; the slow {} ; {} que va lento ; drain|sink|tub|shower|sewer
 \bblank|pantalla ; the {} with the blank screen ; {} con la pantalla en blanco ; ${MACHINE}
 \bhums?\b|humming|zumba ; the {} that only hums ; {} que solo zumba ; ${MACHINE}
-nois|squea|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl ; the noisy {} ; {} que hace ruido ; ${LOUD}
+nois|squea|scream|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl|click ; the noisy {} ; {} que hace ruido ; ${LOUD}
 chirp ; the chirping {} ; {} que suena ; detector
 (?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)$|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
 wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {} ; {} que se mueve
@@ -120,9 +121,10 @@ tune[ -]?up|tuned up ; the tune-up for the {} ; el mantenimiento para {} ; ${MAC
 inspect|inspeccion ; the inspection of the {} ; la inspección para {}
 (?:estimate|quote|price|bid)\b.*\bnew|\bnew\b.*(?:estimate|quote|price) ; a quote on a new {} ; una cotización para {}
 quote|estimate|price|how much|cost|charge|cotiza|cuanto ; a quote on the {} ; una cotización para {}
-replac|swap|(?<!brand )new\b|switch(?:ed)? to|upgrad|\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put in\b|cambiar|nuev[oa]|\binstal ; a new {} ; cambiar {}
+replac|swap|(?<!brand )new\b|switch(?:ed)? to|upgrad|\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put(?:ting)? in\b|cambiar|nuev[oa]|\binstal ; a new {} ; cambiar {} ; ^(?!ductwork|water pressure|ceiling$)
+remodel|\bmoving|\bmover\b|remodel ; moving the {} ; mover {} ; toilet|tub|shower|sink|drain|heater|line|outlet|thermostat|AC
 hook(?:ed)? (?:it |the \w+ )?up|connect ; hooking up the {} ; conectar {}
-maintenance|check(?:ed|up)?|looked at|service\b|serviced|clean(?:ed|ing)|flushed|mantenimiento|revis ; the service on the {} ; una revisión para {}
+maintenance|check(?:ed|up)?|looked at|descal|service\b|serviced|clean(?:ed|ing)|flushed|mantenimiento|revis ; the service on the {} ; una revisión para {}
 `);
 
 /** Water that ran once and was stopped is not what the call is about. */
@@ -140,13 +142,6 @@ const hazards: [Danger, ...Named][] = [
     "el olor a gas",
   ],
   ["gas", /./, "the gas leak", "la fuga de gas"],
-  [
-    "carbon-monoxide",
-    /alarm|detector/,
-    "the carbon monoxide alarm",
-    "la alarma de monóxido de carbono",
-  ],
-  ["carbon-monoxide", /./, "possible carbon monoxide", "posible monóxido de carbono"],
   ["fire", SHOCK, "the electric shock", "la descarga eléctrica"],
   ["fire", /spark|chisp/, "the sparks|the sparks from the {}", "las chispas|las chispas de {}"],
   ["fire", /\bsmok|humo/, "the smoke|the smoke from the {}", "el humo|el humo de {}"],
@@ -163,9 +158,38 @@ const hazards: [Danger, ...Named][] = [
     "the danger of fire|the danger of fire at the {}",
     "el peligro de fuego|el peligro de fuego en {}",
   ],
+  [
+    "carbon-monoxide",
+    /alarm|detector/,
+    "the carbon monoxide alarm",
+    "la alarma de monóxido de carbono",
+  ],
+  ["carbon-monoxide", /./, "possible carbon monoxide", "posible monóxido de carbono"],
   ["electric-water", SHOCK, "the shock from the {}", "los toques de {}"],
-  ["electric-water", /./, "the water near the electricity", "el agua cerca de la electricidad"],
+  [
+    "electric-water",
+    /\b(?:panel|breaker|fuse|tablero)/,
+    "the water near the panel",
+    "el agua cerca del tablero",
+  ],
+  [
+    "electric-water",
+    /outlet|socket|enchufe|contacto/,
+    "the water near the outlets",
+    "el agua cerca de los enchufes",
+  ],
+  [
+    "electric-water",
+    /\blights?\b|lamp|\bfoco/,
+    "the water near the light",
+    "el agua cerca de la luz",
+  ],
+  ["electric-water", /./, "the water near live power", "el agua cerca de la corriente"],
 ];
+
+/** Whom the caller speaks of, in plain words. */
+export const PERSON =
+  /(?:\b(?:my|our|mi) (?:\w+ )?|\b(?=daddy|mama|papa|nana|grand))(mother|mom|mama|dad|daddy|father|nana|grandma|grandmother|grandfather|grandpa|wife|husband|son|boy|daughter|girl|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|nin[oa]|suegr[oa]|viejit[oa])\b/;
 
 /** What the whole house lacks, which says more than the broken thing. */
 const troubles: [Symptom, string, string][] = [
@@ -186,11 +210,11 @@ export const thingOf = (text: string): Named | null =>
     .filter((thing) => placeOf(text, thing) >= 0)
     .sort((a, b) => placeOf(text, a) - placeOf(text, b))[0] ?? null;
 
-/** The worst fault and the thing that has it: in its clause, else before it, else the first one. */
-function faultOf(words: string, floods: boolean): [Named, Named] | null {
+/** The worst fault and the thing that has it: in its clause, else the one named before it. */
+function faultOf(words: string, floods: boolean, before: Named | null = null) {
   // 'It smells like a toilet' is not about a toilet.
   const text = words.replace(/(?<!\b(?:id|wed|would) )\blike (?:an? |the )?\w+/g, "");
-  let last = thingOf(text);
+  let last = thingOf(text) ?? before;
   const told = clausesOf(text).map((clause) => {
     last = thingOf(clause) ?? last;
     return { clause, thing: last };
@@ -203,7 +227,7 @@ function faultOf(words: string, floods: boolean): [Named, Named] | null {
         (fault[3]?.test(thing[1]) ?? true) &&
         says([clause], fault[0])
       )
-        return [fault, thing];
+        return { fault, thing, isWish: faults.indexOf(fault) >= FIRST_WISH };
   return null;
 }
 
@@ -211,10 +235,22 @@ function faultOf(words: string, floods: boolean): [Named, Named] | null {
 const FIRST_WISH = faults.findIndex(([, english]) => english.startsWith("the tune-up"));
 
 /** Whether a text names a thing and what is wrong with it: 'I think the toilet runs'. */
-export const hasFault = (text: string): boolean => {
-  const found = faultOf(text, false);
-  return found !== null && faults.indexOf(found[0]) < FIRST_WISH;
-};
+export const hasFault = (text: string): boolean => faultOf(text, false)?.isWish === false;
+
+/** What the call is about: what was said first, else a fault, else the last wish. */
+function jobOf(problem: readonly string[], floods: boolean) {
+  const lines = problem.map(plain);
+  const found = lines.flatMap((line, at) => {
+    const before = thingOf(lines.slice(0, at).join(". "));
+    const job = faultOf(line, floods, before);
+    return job ? [{ ...job, at, isOwn: thingOf(line) !== null }] : [];
+  });
+  return (
+    found.find(({ at, isWish, isOwn }) => at === 0 || (isOwn && !isWish)) ??
+    found.findLast(({ isWish }) => isWish) ??
+    found[0]
+  );
+}
 
 /** The trouble in a few words: 'the running toilet'; null when the caller's own words say more. */
 export function troubleOf(call: CallSoFar, language: Language = call.language): string | null {
@@ -232,9 +268,12 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
     const [alone = "", withThing = alone] = hazard[which === 2 ? 3 : 2].split("|");
     return name(thing ? withThing : alone, thing);
   }
-  if (call.dangers.includes("hurt")) return null;
+  if (call.dangers.includes("hurt")) {
+    const who = PERSON.exec(text)?.[1];
+    return who ? `${which === 2 ? "ayuda para su" : "help for your"} ${who}` : null;
+  }
   const floods = call.dangers.includes("water");
-  const found = faultOf(plain(call.problem[0] ?? ""), floods);
+  const found = jobOf(call.problem, floods);
   const at = troubles.findIndex(([one]) => call.symptoms.includes(one));
   const symptom = troubles[at]?.[which] ?? null;
   const isAtOne =
@@ -242,19 +281,20 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
     thing &&
     OUTLET.test(thing[1]) &&
     things.filter(([pattern]) => pattern.test(text)).length < 2;
-  const isOfHouse = at >= 0 && !isAtOne && !floods;
+  const isOfHouse = at >= 0 && !isAtOne && !(floods && at > 0);
   // 'No heat' says more than the furnace; 'the AC that isn't cooling' says more than 'no cooling'.
-  const isVague = !found || (at === troubles.length - 1 && found[0][1].includes("isn't working"));
+  const isVague =
+    !found || (at === troubles.length - 1 && found.fault[1].includes("isn't working"));
   if (isOfHouse && (!thing || at < 3 || isVague)) return symptom;
-  return found ? name(found[0][which], found[1]) : null;
+  return found ? name(found.fault[which], found.thing) : null;
 }
 
 /** The trouble in a few words, or the only thing that was named: 'the shower'; null for neither. */
 export function subjectOf(call: CallSoFar): string | null {
   const text = plain(call.problem[0] ?? "");
   const [only, ...others] = things.filter((thing) => placeOf(text, thing) >= 0);
-  const isAlone = only && others.length === 0 && !call.dangers.includes("hurt");
-  const alone = isAlone ? (call.language === "es" ? only[2] : `the ${only[1]}`) : null;
+  const isAlone = others.length === 0 && !call.dangers.includes("hurt");
+  const alone = only && isAlone ? (call.language === "es" ? only[2] : `the ${only[1]}`) : null;
   return troubleOf(call) ?? alone;
 }
 
@@ -276,21 +316,25 @@ const TELLS =
   /\b(?:problem|trouble|issue|racket|funny|mess|need|want|like|looking for|necesit\w+|quier\w+|problema|no (?:sirve|funciona|jala))\b/i;
 
 /** Figures of speech, which make no sense when they are read back. */
-const FIGURE = /\b(?:kill\w*|dying|to death|crazy|nuts|mad)\b/;
+const FIGURE = /\b(?:kill\w*|dying|to death|crazy|nuts|mad|through the roof|burning up)\b/;
 /** The most words of a statement to read back; longer ones tell a story. */
 const MOST_READ_BACK = 11;
+
+/** The statements of a turn that can be repeated, in the caller's words. */
+const statementsOf = (line: string): string[] =>
+  line
+    .split(STATEMENTS)
+    .filter((one) => one.includes(" ") && !/\b(?:appointment|cita)\b|[?¿]/i.test(one))
+    .filter((one) => !PRICE.test(one) && !FIGURE.test(plain(one)))
+    .filter((one) => one.split(" ").length <= MOST_READ_BACK);
 
 /**
  * What is wrong, in the caller's own words: the first statement that complains, or the only
  * statement; null if none of several complains.
  */
 export function complaintOf({ problem, dangers, language }: CallSoFar): string | null {
-  const isHurt = dangers.includes("hurt");
-  const told = (isHurt ? problem : problem.slice(0, 1))
-    .flatMap((line) => line.split(STATEMENTS))
-    .filter((one) => one.includes(" ") && !/\b(?:appointment|cita)\b|[?¿]/i.test(one))
-    .filter((one) => !PRICE.test(one) && !FIGURE.test(plain(one)))
-    .filter((one) => one.split(" ").length <= MOST_READ_BACK);
+  if (dangers.includes("hurt")) return null;
+  const told = problem.slice(0, 1).flatMap(statementsOf);
   const signs: ((words: string) => boolean)[] = [
     (words) => [...namedIn(words)].some((danger) => dangers.includes(danger)),
     (words) => [...hearSymptoms(words).symptoms].some((sign) => !WEAK.includes(sign)),
@@ -300,10 +344,26 @@ export function complaintOf({ problem, dangers, language }: CallSoFar): string |
     () => told.length === 1,
   ];
   const first = signs
-    // What is broken says nothing about who is hurt.
-    .slice(0, isHurt ? 1 : signs.length)
     .map((sign) => told.find((one) => sign(plain(one))))
     .find((one) => one !== undefined);
   const own = first && saidBack(first, language);
   return own?.includes(" ") ? midSentence(own) : null;
+}
+
+/** The most words of news to repeat. */
+const MOST_NEWS = 8;
+/** What is not repeated: words about us, and what callers do themselves. */
+const NOT_NEWS =
+  /\b(?:you|your|yall|ustedes|le|les|drano|pour\w*|reset\w*|breaker|relight|pilot|like|later|ago|said|says|told|dij\w+|dice\w*|yo|me|mi|nos|\w+(?:amos|emos|imos))\b|\w[éí](?:\s|$)/i;
+
+/** What a turn adds to a known problem, short enough to be repeated; null when it isn't. */
+export function newsIn(told: string, language: Language): string | null {
+  const news = statementsOf(told)
+    .filter((one) => one.split(" ").length > 2 && one.split(" ").length <= MOST_NEWS)
+    .filter((one) => !NOT_NEWS.test(one))
+    .map((one) => one.replace(/^(?:and|so|but|well|y|pero)\b,? /i, ""));
+  // What happens there rather than what the caller does.
+  const last = news.findLast((one) => !/^(?:i|we)\b/i.test(one)) ?? news.at(-1);
+  const own = last && asYours(last, language);
+  return own ? sentence(own) : null;
 }

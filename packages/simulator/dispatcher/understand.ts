@@ -480,7 +480,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
     cleared: clearedIn(plainWhole),
     away:
-      (FAR.test(plainWhole) && !NEAR.test(plainWhole)) ||
+      ((FAR.test(plainWhole) || talk.elsewhere >= SURE) && !NEAR.test(plainWhole)) ||
       (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
     worsens,
     otherWords,

@@ -9,8 +9,6 @@ import type { Understood } from "./understand";
 const MOST_ASKS = 3;
 /** Signs of a scheduled visit that count as a no to the urgency question. */
 const MILD: Symptom[] = ["works", "drip", "clog", "quote", "upkeep"];
-/** Somebody is well, at the end of all that was said. */
-const WELL = /\b(?:all right|alright|okay|fine|bien)\b[^.]*(?:\.[^.]*){0,2}$/;
 /** From this probability on, somebody is surely hurt, and is not asked about. */
 export const SURELY_HURT = 0.8;
 /** What a caller may ask back; they did not ignore the question. */
@@ -67,11 +65,17 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
   return call;
 }
 
-function problemAfter({ problem, asked }: CallSoFar, turn: Understood): string[] {
+/** Leads over to what the call is about; that comes first. */
+const REASON =
+  /\b(?:im calling (?:because|about)|what im after|(?:what i|but i|now i|so i)(?: really| just| also)? (?:want|need)|por lo que hablo|lo que (?:quiero|necesito))\b/;
+
+function problemAfter({ problem, asked, words }: CallSoFar, turn: Understood): string[] {
   // 'No, nobody's in danger' is an answer, not part of the job.
   const adds = problem.length > 0 && !(asked.includes("urgency") && turn.otherWords <= 5);
   const told = turn.problem || (adds ? turn.around : "");
-  return told && !problem.some((line) => line.includes(told)) ? [...problem, told] : problem;
+  if (!told || problem.some((line) => line.includes(told))) return problem;
+  const isReason = turn.problem && REASON.test(turn.words.slice(words.length));
+  return isReason ? [told, ...problem] : [...problem, told];
 }
 
 /** The answer to the urgency question; null when it is neither a yes nor a clear no. */
@@ -127,8 +131,8 @@ function clearedBy({ asked, dangers: known, warned }: CallSoFar, turn: Understoo
   if (turn.heard.dangers.size > 0 || turn.intents.has("goesOn")) return [];
   // 'No, we're fine' to 'Is somebody calling 911?'; a 'no' to 'Is anybody hurt?'.
   const { intents } = turn;
-  const saysWell = intents.has("no") || WELL.test(turn.words);
-  const isWell = intents.has("stable") || (asked.includes("hurt") && saysWell);
+  const isWell =
+    intents.has("fine") || intents.has("stable") || (asked.includes("hurt") && intents.has("no"));
   const isAsked = asked.includes("help") || asked.includes("hurt");
   if (isAsked && isWell && !intents.has("yes") && turn.hurt < SURELY_HURT) return ["hurt"];
   return turn.cleared.filter((danger) => known.includes(danger) && warned.includes(danger));
@@ -147,6 +151,7 @@ function takesBack(call: CallSoFar, turn: Understood): boolean {
 
 function isOutside(call: CallSoFar, { intents }: Understood): boolean {
   if (intents.has("notOutside") && !intents.has("yes")) return false;
+  if (intents.has("wont") && !intents.has("outside")) return false;
   // A caller who says twice that they are on the way out keeps talking as they walk.
   if (call.said["keep-going"] && intents.has("leaves")) return true;
   if (intents.has("outside")) return true;

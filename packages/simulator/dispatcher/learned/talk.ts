@@ -4,22 +4,38 @@ import packed from "./talk-weights.json";
 
 /** What callers ask back. */
 export const asks = [
-  ...["price", "fee", "discount", "pay", "soon", "day", "duration", "hours", "area"],
-  ...["robot", "human", "spanish", "service", "why", "repeat", "happens", "here", "howareyou"],
+  ...["price", "fee", "discount", "pay", "soon", "day", "duration", "hours", "area", "who"],
+  ...[
+    "license",
+    "robot",
+    "human",
+    "spanish",
+    "service",
+    "why",
+    "repeat",
+    "happens",
+    "here",
+    "howareyou",
+  ],
   ...["leave", "stay", "call911", "touch", "valve", "whatdo", "safe", "repair", "medical"],
   ...["doyou", "insurance", "email", "rightplace", "wrongplace"],
   ...["status", "move", "job", "seller", "bill"],
 ] as const;
-/** What a person would say a kind word to. */
+/** What a person would say a kind word to, the weightiest first. */
 export const plights = [
-  ...["baby", "frail", "slow", "cold", "hot", "worn", "ruined", "flood", "mess", "money", "again"],
-  ...["waited", "scared", "sorry", "trade", "guests", "pet", "loss", "keepsake", "thanks"],
-  ...["neighbor", "hurry", "angry"],
+  ...["loss", "frail", "baby", "again", "waited", "angry", "trade", "guests", "mess", "ruined"],
+  ...["flood", "cold", "hot", "worn", "keepsake", "scared", "slow", "neighbor", "pet", "hurry"],
+  ...["money", "sorry", "thanks"],
 ] as const;
+/**
+ * How a caller in danger answers: won't leave or call, has called 911, is well after all, or isn't
+ * there.
+ */
+const stances = ["wont", "calls", "fine", "elsewhere"] as const;
 export type Ask = (typeof asks)[number];
 export type Plight = (typeof plights)[number];
 /** What a sentence can be about; `none` is anything else. */
-export const topics = ["none", ...asks, ...plights] as const;
+export const topics = ["none", ...asks, ...plights, ...stances] as const;
 export type Topic = (typeof topics)[number];
 
 /** A quarter of the dangers' slots does for so many fewer sentences. */
@@ -78,11 +94,11 @@ export type Talk = Record<Topic, number>;
 
 /** Where a sentence splits into parts. */
 const PARTS = /,\s+|\s+(?:and|but|y|pero)\s+/;
-const isPlight = new Set<Topic>(plights);
+const inParts = new Set<Topic>([...plights, ...stances]);
 
 /**
- * What a turn asks back, and what in it calls for kind words: each topic in its surest sentence. A
- * plight may be told in a part of one.
+ * What a turn asks back, what in it calls for kind words, and how the caller stands to it: each topic
+ * in its surest sentence. All but questions may be told in a part of one.
  */
 export function hearTalk(text: string, plain: (sentence: string) => string): Talk {
   const chances = (one: string) => {
@@ -100,7 +116,7 @@ export function hearTalk(text: string, plain: (sentence: string) => string): Tal
   return Object.fromEntries(
     topics.map((topic, at) => [
       topic,
-      Math.max(0, ...[...whole, ...(isPlight.has(topic) ? parts : [])].map((one) => one[at] ?? 0)),
+      Math.max(0, ...[...whole, ...(inParts.has(topic) ? parts : [])].map((one) => one[at] ?? 0)),
     ]),
   ) as Talk;
 }
