@@ -62,7 +62,7 @@ it.each([
   stored({ ...call, outcome: {} }),
 ])("anything but a stored call is rejected: %s", (text) => expect(readCarried(text)).toBe(null));
 
-test("a call of a clock that was set back counts from now", () => {
+test("if the clock was set back, a call counts from now", () => {
   const read = readCarried(stored({ ...call, connectedAt: Date.now() + 1e9 }));
   expect(read).toEqual({ ...call, connectedAt: expect.closeTo(Date.now(), -3) });
 });

@@ -214,7 +214,7 @@ test.each([
 });
 
 test.each(["the last two are five three", "you've got the digits flipped, it's 53 at the end"])(
-  "'%s' does so before there is a phone number",
+  "'%s' corrects the house number before there is a phone number",
   (said) => {
     expect(readBackThen(said).state.address?.number).toBe("15153");
   },

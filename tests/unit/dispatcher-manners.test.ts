@@ -288,7 +288,7 @@ test.each([
   "Your guy was supposed to be here at nine and it's two in the afternoon, I took off work",
   "The window was noon to two. It is now ten past three. Where is he?",
   "My technician is an hour late, I'm still waiting",
-])("whoever is left waiting hears that we are sorry, and leaves a message: '%s'", (said) => {
+])("a caller who is left waiting hears an apology and leaves a message: '%s'", (said) => {
   const { says, state } = call(said);
   expect(says[0]).toBe(`${say.late} ${say.name}`);
   expect(state.message).toBe(true);
@@ -433,7 +433,7 @@ test.each([
     es["go-outside"],
   ],
 ])(
-  "who is still inside after '%s' ('%s') is sent out, without praise or another question",
+  "a caller still inside after '%s' ('%s') is sent out, without praise or another question",
   (danger, said, line) => {
     const answer = call(danger, said).says[1];
     expect(answer).toContain(line);
@@ -450,7 +450,7 @@ test("a caller who was outside earlier does not count as outside now", () => {
   expect(says[1]).toContain("Are you outside?");
 });
 
-test("a caller in mortal danger hears once of 911 and that nobody is coming, and then of no technician", () => {
+test("a caller in mortal danger hears once to call 911 and that nobody is coming, then nothing of a technician", () => {
   const { says } = call(
     "the kitchen is flooded and the water is up to the outlets",
     ...VISIT,
@@ -582,7 +582,7 @@ test.each([
   "I need a tub and a toilet put in for a bath addition",
   "I want my old water heater swapped, it still works",
   "I'd like an AC tune-up",
-])("nobody is sorry about '%s'", (said) => {
+])("'%s' gets no sympathy", (said) => {
   expect(call(said).says[0]).not.toMatch(SORRY);
 });
 
@@ -628,7 +628,7 @@ test("a caller who says thanks gets a goodbye, and a street in Spanish stays who
   expect(order?.location).toBe("3307 Calle Alameda, Apt 2, El Paso");
 });
 
-test("a danger that was a figure of speech is taken back, in the words that fit it", () => {
+test("a danger that was a figure of speech is withdrawn in fitting words", () => {
   const { says, state } = call(
     "my husband fell down the stairs and hit his head",
     "Why would I call 911? nobody is hurt",
@@ -684,7 +684,7 @@ test.each([
   expect(state.outside).toBe(true);
   expect(says[1]).toContain(say.address);
 });
-test.each(["estoy en la banqueta", "enfrente, en casa de la vecina"])("so is '%s'", (said) => {
+test.each(["estoy en la banqueta", "enfrente, en casa de la vecina"])("'%s' is one too", (said) => {
   expect(call("Huele a gas en la cocina", said).state.outside).toBe(true);
 });
 
@@ -762,7 +762,7 @@ test.each([
   "should I get an ambulance?",
   "no ambulance",
   "I called my brother",
-])("'%s' does not", (said) => {
+])("'%s' does not mean help for an injured person", (said) => {
   expect(call("My husband fell off the ladder and he's unconscious", said).says[1]).not.toContain(
     say["glad-help"],
   );
@@ -803,7 +803,7 @@ test.each([
 });
 
 test.each(["I ain't called nobody but you", "No, I called the plumber first, isn't that foolish?"])(
-  "who has not called 911 ('%s') is not praised for it",
+  "a caller who has not called 911 ('%s') is not praised for it",
   (said) => {
     const hurt = ["my wife fell in the hall and she's unconscious", "the furnace is old"];
     const { says } = call(...hurt, said);

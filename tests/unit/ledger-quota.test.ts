@@ -223,7 +223,7 @@ describe("an unreachable store", () => {
     });
   });
 
-  it("is given up on after the last pause; the slot expires by itself", async () => {
+  it("gets no more requests after the last pause; the slot expires by itself", async () => {
     const { ledger, quota } = withLedger({ close: down });
     const ended = quota.ended("call-1");
     await vi.advanceTimersByTimeAsync(11_000);

@@ -24,7 +24,7 @@ it.each([
   expect(targetOf(remixRequest(sent(target, headers)))).toBe(read);
 });
 
-describe("an Origin header, which was judged before, does not reach Remix", () => {
+describe("an Origin header, already checked, does not reach Remix", () => {
   it.each(["https://evil.example", "null", "nonsense", SITE_URL])("%s", (origin) => {
     const { headers } = remixRequest(sent("/", { origin, accept: "a/b" }));
     expect([...headers]).toEqual([["accept", "a/b"]]);

@@ -103,7 +103,7 @@ describe("settings", () => {
     expect(problemsOf({ CALLS_PER_DAY: -7 })[0]).toMatch(/^CALLS_PER_DAY is "-7";/);
   });
 
-  it("go to the place that reads them, along with possible misspellings", () => {
+  it("are passed only to the host or build that reads them, along with possible misspellings", () => {
     const environment = {
       ...{ PORT: "80", SITE_URL: "https://x", COMMIT: "a", HOST: "", CALLS_PER_DAY: undefined },
       ...{ VAPI_APIKEY: "k", PATH: "/bin" },

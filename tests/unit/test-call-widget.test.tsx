@@ -183,7 +183,7 @@ test("a busy line counts down to its next try, and says so if the visitor stoppe
   }
 });
 
-test("while it rings, the widget says whose phone it is; then the time counts", () => {
+test("while it rings, the widget names the company called; then the timer runs", () => {
   const timer = (call: Partial<Call>) => inCall(call, <CallTimer />);
   const { container, rerender } = render(timer({ values: { companyName: " Reyes Plumbing " } }));
   expect(container.textContent).toBe("Calling Reyes Plumbing");
