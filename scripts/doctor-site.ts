@@ -36,6 +36,7 @@ const ADDRESSES: Record<string, Finding> = {
   list: fix(
     "CLIENT_IP_HEADER names a header that holds a list, which visitors can extend: have the proxy send a single address, such as X-Real-IP.",
   ),
+  "no-address": fix("CLIENT_IP_HEADER names a header that holds no address."),
   one: ok("The proxy sends the visitor's address, and the site uses it."),
 };
 

@@ -18,9 +18,6 @@ export interface AdmittedCall {
   provider: CallProvider;
 }
 
-/** Whether a request for a call was admitted or refused. */
-type Admission = { refusal: CallRefusal } | { admitted: AdmittedCall };
-
 /**
  * Decides whether a request may become a call. Free checks come first, then the quotas, then the
  * provider, which bills for every call it creates.
@@ -31,20 +28,18 @@ export async function admitCall(
   request: Request,
   site: SiteContext,
   provider: CallProvider | null,
-): Promise<Admission> {
+): Promise<AdmittedCall | CallRefusal> {
   const { settings, quota, clientAddress } = site;
   const body = await readJsonBody(request, MAX_BODY);
-  if ("problem" in body) return { refusal: { code: body.problem } };
+  if ("problem" in body) return { code: body.problem };
   const asked = promptVariables(body.value);
-  if ("problem" in asked) return { refusal: refusedFor(asked.problem) };
-  if (!provider || settings.voice.provider === "off") return { refusal: refusedFor("off") };
+  if ("problem" in asked) return refusedFor(asked.problem);
+  if (!provider || settings.voice.provider === "off") return refusedFor("off");
   const closed = closedRefusal(site.line.state());
-  if (closed) return { refusal: closed };
+  if (closed) return closed;
   const retryAfter = pauseLeft(settings.voice);
   if (retryAfter > 0)
-    return {
-      refusal: { code: "provider-error", detail: { retryAfter }, noted: { provider: "paused" } },
-    };
+    return { code: "provider-error", detail: { retryAfter }, noted: { provider: "paused" } };
   if (settings.turnstile) {
     const token = request.headers.get(TURNSTILE_HEADER);
     const { secretKey } = settings.turnstile;
@@ -52,8 +47,8 @@ export async function admitCall(
     if (problem) {
       const { botCheck, retryAfter: wait } = problem;
       const noted = { botCheck };
-      if (wait === undefined) return { refusal: { code: "bot-check-failed", noted } };
-      return { refusal: refusedFor("requests", { wait, noted }) };
+      if (wait === undefined) return { code: "bot-check-failed", noted };
+      return refusedFor("requests", { wait, noted });
     }
   }
 
@@ -65,9 +60,9 @@ export async function admitCall(
     else if (provider.tracksCalls)
       site.waitUntil(lookAtCalls(slot.calls, settlingOf(site, provider)));
   }
-  if (slot.granted) return { admitted: { slot, variables: asked.variables, provider } };
+  if (slot.granted) return { slot, variables: asked.variables, provider };
   const { reason, retryAfter: wait, detail, settled } = slot;
   if (settled) site.waitUntil(settled);
   const noted = { quota: reason, ...(detail && { detail }) };
-  return { refusal: refusedFor(reason, { wait, noted }) };
+  return refusedFor(reason, { wait, noted });
 }

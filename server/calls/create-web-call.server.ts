@@ -34,9 +34,9 @@ export async function createWebCall(
   // Tests pass their own.
   provider: CallProvider | null = providerOf(site),
 ): Promise<Response> {
-  const admission = await admitCall(request, site, provider);
-  if ("refusal" in admission) return refuseCall(admission.refusal, site);
-  const response = createInSlot(request, site, admission.admitted);
+  const admitted = await admitCall(request, site, provider);
+  if ("code" in admitted) return refuseCall(admitted, site);
+  const response = createInSlot(request, site, admitted);
   // Some hosts stop the work when the visitor leaves unless something waits for it.
   site.waitUntil(response, { beforeLine: true });
   return response;

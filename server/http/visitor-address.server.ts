@@ -55,19 +55,18 @@ export function truncatedAddress(address: string | null): string | undefined {
 }
 
 /**
- * Where a request's address comes from: its `connection`, or a header that has `one` address,
- * `none`, or a `list`.
+ * Where a request's address comes from: its `connection`, or a header that has `one` address, a
+ * `list`, which visitors can start, something else (`no-address`), or nothing (`none`).
  *
  * @param trustedHeader the header that a trusted proxy sets (`CLIENT_IP_HEADER`), or undefined.
+ * Visitors can forge any other.
  */
-export function addressState(
-  headers: Pick<Headers, "get">,
-  trustedHeader: string | undefined,
-): "connection" | "one" | "none" | "list" {
+export function addressState(headers: Pick<Headers, "get">, trustedHeader: string | undefined) {
   if (!trustedHeader) return "connection";
   const held = headers.get(trustedHeader)?.trim() ?? "";
   if (held === "") return "none";
-  return /[\s,]/.test(held) ? "list" : "one";
+  if (visitorKey(held) !== UNKNOWN_VISITOR) return "one";
+  return /[\s,]/.test(held) ? "list" : "no-address";
 }
 
 /** Milliseconds between log lines about the same proxy problem. */
@@ -80,33 +79,16 @@ const ENOUGH = 20;
 const HEALTH = /^\/(healthz|readyz|version)$/;
 
 /**
- * The address of the visitor who sent a request. Trusts only the header that the operator
- * configured, because visitors can forge any other. Rejects a list in it, because visitors can
- * start one.
- *
- * @param headers the request's headers.
- * @param trustedHeader the header that a trusted proxy sets, or undefined.
- * @param socketAddress the peer of the connection, or null if the host does not know it.
- */
-export function visitorAddress(
-  headers: Pick<Headers, "get">,
-  trustedHeader: string | undefined,
-  socketAddress: string | null,
-): string | null {
-  if (!trustedHeader) return socketAddress;
-  const held = headers.get(trustedHeader)?.trim() ?? "";
-  return visitorKey(held) === UNKNOWN_VISITOR ? null : held;
-}
-
-/**
- * Reads visitors' addresses and logs a warning when the trusted header has no usable address: all
- * visitors without one share a single quota.
+ * Reads visitors' addresses, or null, and logs a warning when the trusted header has no usable
+ * address: all visitors without one share a single quota.
  *
  * @param now milliseconds of a monotonic clock.
+ * @returns a function of a request's headers, the peer of its connection or null if the host does
+ * not know it, and the path.
  */
 export function visitorAddresses(
   {
-    settings,
+    settings: { clientIpHeader },
     log,
   }: {
     settings: Pick<Settings, "clientIpHeader">;
@@ -114,7 +96,6 @@ export function visitorAddresses(
   },
   now = () => performance.now(),
 ): (headers: Pick<Headers, "get">, socketAddress: string | null, path: string) => string | null {
-  const { clientIpHeader } = settings;
   const faults = new Map<string, { requests: number; loggedAt: number }>();
   let hasCome = false;
   let without = 0;
@@ -133,14 +114,15 @@ export function visitorAddresses(
     fault.requests = 0;
   };
   return (headers, socketAddress, path) => {
-    const address = visitorAddress(headers, clientIpHeader, socketAddress);
-    if (!clientIpHeader) return address;
-    if (address) hasCome = true;
-    else if (!HEALTH.test(path)) {
-      const state = addressState(headers, clientIpHeader);
-      if (state !== "none") warn(state === "list" ? "list" : "no-address");
-      else warn(++without < ENOUGH || hasCome ? "none" : "never-came");
+    const state = addressState(headers, clientIpHeader);
+    if (state === "connection") return socketAddress;
+    if (state === "one") {
+      hasCome = true;
+      return headers.get(clientIpHeader ?? "")?.trim() ?? null;
     }
-    return address;
+    if (HEALTH.test(path)) return null;
+    if (state !== "none") warn(state);
+    else warn(++without < ENOUGH || hasCome ? "none" : "never-came");
+    return null;
   };
 }

@@ -56,11 +56,9 @@ describe("a request for a call", () => {
     const provider = stub();
     const admission = await admitCall(request({ body }), site, provider);
     expect(admission).toEqual({
-      admitted: {
-        slot: expect.objectContaining({ granted: true }),
-        variables: { trade: "plumbing" },
-        provider,
-      },
+      slot: expect.objectContaining({ granted: true }),
+      variables: { trade: "plumbing" },
+      provider,
     });
   });
 
@@ -86,15 +84,14 @@ describe("a request for a call", () => {
     const { site } = testContext();
     const take = vi.spyOn(site.quota, "take");
     expect(await admitCall(request({ body: "[]" }), site, stub())).toEqual({
-      refusal: { code: "invalid-body" },
+      code: "invalid-body",
     });
     const named = '{"assistantOverrides":{"variableValues":{"trade":"<b>"}}}';
     expect(await admitCall(request({ body: named }), site, stub())).toMatchObject({
-      refusal: { code: "invalid-body", detail: { reason: "trade" } },
+      code: "invalid-body",
+      detail: { reason: "trade" },
     });
-    expect(await admitCall(request(), site, null)).toMatchObject({
-      refusal: { code: "voice-off" },
-    });
+    expect(await admitCall(request(), site, null)).toMatchObject({ code: "voice-off" });
     expect(take).not.toHaveBeenCalled();
   });
 
@@ -104,8 +101,8 @@ describe("a request for a call", () => {
       const { site } = testContext();
       const admission = (length: number) =>
         admitCall(request({ headers, body: `{"a":"${"x".repeat(length - 8)}"}` }), site, stub());
-      expect(await admission(MAX_BODY)).toMatchObject({ admitted: { variables: {} } });
-      expect(await admission(MAX_BODY + 1)).toEqual({ refusal: { code: "body-too-large" } });
+      expect(await admission(MAX_BODY)).toMatchObject({ variables: {} });
+      expect(await admission(MAX_BODY + 1)).toEqual({ code: "body-too-large" });
     },
   );
 });
@@ -117,7 +114,7 @@ it("the bot check gets the address that the host saw, and admits a person who pa
   vi.stubGlobal("fetch", ask);
   const { site } = testContext(TURNSTILE);
   const withToken = request({ headers: { "x-turnstile-token": "token-1" } });
-  expect(await admitCall(withToken, site, stub())).toHaveProperty("admitted");
+  expect(await admitCall(withToken, site, stub())).toHaveProperty("slot");
   expect(String(ask.mock.calls[0]?.[1].body)).toBe(
     "secret=secret-1&response=token-1&remoteip=192.0.2.1",
   );
@@ -131,21 +128,17 @@ describe("a visitor who gets no slot", () => {
     site.quota.take = async () => ({ ...refused, detail: "gone", settled });
     const message = "Something went wrong on our side. Please try again in a moment.";
     expect(await admitCall(request(), site, stub())).toEqual({
-      refusal: {
-        code: "demo-at-capacity",
-        detail: { retryAfter: 10, reason: "store-down", message },
-        noted: { quota: "store-down", detail: "gone" },
-      },
+      code: "demo-at-capacity",
+      detail: { retryAfter: 10, reason: "store-down", message },
+      noted: { quota: "store-down", detail: "gone" },
     });
     // A slot that the store may have taken is released in the background.
     expect(background).toEqual([settled]);
     site.quota.take = async () => ({ granted: false, reason: "visitor", retryAfter: 60 });
     expect(await admitCall(request(), site, stub())).toMatchObject({
-      refusal: {
-        code: "too-many-calls",
-        detail: { retryAfter: 60, reason: "visitor" },
-        noted: { quota: "visitor" },
-      },
+      code: "too-many-calls",
+      detail: { retryAfter: 60, reason: "visitor" },
+      noted: { quota: "visitor" },
     });
     expect(background).toHaveLength(1);
   });
@@ -158,9 +151,7 @@ describe("a visitor who gets no slot", () => {
     const provider = stub(tracksCalls);
     const first = await site.quota.take("192.0.2.1");
     await (first as QuotaGrant).assign(callId);
-    expect(await admitCall(request(), site, provider)).toMatchObject({
-      refusal: { code: "too-many-calls" },
-    });
+    expect(await admitCall(request(), site, provider)).toMatchObject({ code: "too-many-calls" });
     await Promise.all(background);
     expect(provider.lookedUp).toEqual(tracksCalls ? [callId] : []);
   });
@@ -209,7 +200,5 @@ it("a site with test calls switched off starts none, but follows the calls in pr
     headers: { origin: "https://example.com", "content-type": "application/json" },
     body: "{}",
   });
-  expect(await admitCall(request, site, provider)).toMatchObject({
-    refusal: { code: "voice-off" },
-  });
+  expect(await admitCall(request, site, provider)).toMatchObject({ code: "voice-off" });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   truncatedAddress,
   UNKNOWN_VISITOR,
-  visitorAddress,
   visitorAddresses,
   visitorKey,
   visitorNetwork,
@@ -37,9 +36,15 @@ describe("a visitor is counted", () => {
 
   it("by the header that the operator named, and no other", () => {
     const headers = new Headers({ "x-forwarded-for": "203.0.113.9", "x-real-ip": "198.51.100.2" });
-    expect(visitorAddress(headers, undefined, "192.0.2.7")).toBe("192.0.2.7");
-    expect(visitorAddress(headers, "x-real-ip", "192.0.2.7")).toBe("198.51.100.2");
-    expect(visitorAddress(headers, "cf-connecting-ip", "192.0.2.7")).toBe(null);
+    const addressBy = (clientIpHeader?: string) =>
+      visitorAddresses({ settings: { clientIpHeader }, log: createLog("silent") })(
+        headers,
+        "192.0.2.7",
+        "/",
+      );
+    expect(addressBy()).toBe("192.0.2.7");
+    expect(addressBy("x-real-ip")).toBe("198.51.100.2");
+    expect(addressBy("cf-connecting-ip")).toBe(null);
   });
 });
 
