@@ -10,11 +10,9 @@ import {
   withoutScripts,
 } from "#server/documents/defer-scripts.server";
 import { contentSecurityPolicy } from "#server/http/content-security-policy.server";
-import { setSecurityHeaders } from "#server/http/security-headers.server";
+import { setSiteHeaders } from "#server/http/site-headers.server";
 import { errorText } from "#server/observe/log.server";
-import { release } from "#server/release.server";
 import { logUnknownPath, siteContext } from "#server/site-context.server";
-import { VERSION_HEADER } from "#server/version-header";
 import { DEFAULT_LANGUAGE } from "./content/language";
 import { frameWords, notFoundWords } from "./content/site-words.server";
 import { withIcons } from "./icons/icon-sprite.server";
@@ -40,7 +38,7 @@ export default async function handleRequest(
   const site = siteContext(loadContext, request);
   const { settings } = site;
   if (loadContext.answer) {
-    setSecurityHeaders(loadContext.answer.headers, settings);
+    setSiteHeaders(loadContext.answer.headers, settings);
     return loadContext.answer;
   }
   // A path with an encoded line break matches no route, not even the splat route.
@@ -58,8 +56,7 @@ export default async function handleRequest(
   const html = withIcons(await withScripts(rendered, remixContext, site));
   // A document rendered per request. Cached documents get their own header.
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
-  setSecurityHeaders(headers, settings);
-  headers.set(VERSION_HEADER, release.build);
+  setSiteHeaders(headers, settings);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",

@@ -2,7 +2,7 @@ import type { Host } from "../server/context.server";
 import { deliverDue } from "../server/leads/lead-delivery.server";
 import { createLog, type Log, type LogFields } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
-import { parseSettings, SettingsError } from "../server/settings/settings.server";
+import { parseSettings, problemsOf } from "../server/settings/settings.server";
 import { CallLine } from "../server/store/call-line.server";
 import { leadDestinations } from "./lead-places";
 import { type LogOutput, logOutput } from "./log-output";
@@ -77,16 +77,11 @@ export async function nodeHost(
  * Lists the problems that would keep the site from starting with these settings, one line each.
  * Serves nothing, sends no leads and makes no network request.
  */
-export async function startProblems(environment: NodeJS.ProcessEnv): Promise<readonly string[]> {
-  try {
+export const startProblems = (environment: NodeJS.ProcessEnv): Promise<readonly string[]> =>
+  problemsOf(async () => {
     const settings = parseSettings(environment, { serves: true });
     if (!settings.redisUrl) (await openStore(settings, createLog("silent"))).close();
-    return [];
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    return error.problems;
-  }
-}
+  });
 
 /**
  * Does some work again and again. Does not keep the process alive.

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import Redis from "ioredis";
 import { databaseProblem, withStore } from "../hosts/node-store";
 import { redisProblems, STORE_PROBLEMS } from "../hosts/redis-problems";
-import { type Settings, SettingsError } from "../server/settings/settings.server";
+import { problemsOf, type Settings } from "../server/settings/settings.server";
 import { CHECK_TIMEOUT, type Findings, fix, note, ok, warn } from "./finding";
 
 /** The reasons why a missing database could not be created. Creates nothing to find out. */
@@ -22,12 +22,7 @@ function missingDatabaseProblems(path: string): readonly string[] {
 async function databaseProblems(settings: Settings, path: string): Promise<readonly string[]> {
   // Startup creates a missing database.
   if (!existsSync(path)) return missingDatabaseProblems(path);
-  try {
-    return await withStore(settings, async () => []);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    return error.problems;
-  }
+  return problemsOf(() => withStore(settings, async () => {}));
 }
 
 /** Checks that the store of calls and leads works and does not lose data. */

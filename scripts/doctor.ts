@@ -3,31 +3,19 @@
  * to fix. Starts no call. Exits with 1 if something does not work, with 0 if there are only warnings.
  */
 import { parseArgs } from "node:util";
-import { parseSettings, SettingsError } from "../server/settings/settings.server";
+import { parseSettings, problemsOf } from "../server/settings/settings.server";
 import { findings } from "./doctor-checks";
 import { type Finding, fix } from "./finding";
 
-/** Problems with settings that only a start checks, and operator commands do not. */
-function refusals(): readonly string[] {
-  try {
-    parseSettings(process.env, { serves: true });
-    return [];
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    return error.problems;
-  }
-}
-
 /** The findings, and whether they include a running site. */
 async function examine(): Promise<{ found: Finding[]; site: boolean }> {
-  try {
-    const settings = parseSettings(process.env);
-    const found = await findings(settings);
-    return { found: [...refusals().map(fix), ...found], site: settings.siteUrl !== undefined };
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    return { found: error.problems.map(fix), site: false };
-  }
+  const problems = await problemsOf(() => parseSettings(process.env));
+  if (problems.length > 0) return { found: problems.map(fix), site: false };
+  const settings = parseSettings(process.env);
+  // Operator commands do not check what only a start does.
+  const refusals = await problemsOf(() => parseSettings(process.env, { serves: true }));
+  const found = [...refusals.map(fix), ...(await findings(settings))];
+  return { found, site: settings.siteUrl !== undefined };
 }
 
 const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });

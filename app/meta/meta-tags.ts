@@ -5,6 +5,12 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
   ...{ tagName: "link", rel: "alternate", hrefLang, href },
 });
 
+/** Returns the head tags of a page that is not for search engines. */
+export const unlistedTags = (title: string | undefined): MetaDescriptor[] => [
+  { title },
+  { name: "robots", content: "noindex" },
+];
+
 /** Returns a page's head tags; none if its loader failed. */
 export function metaTags(page: PageMeta | undefined): MetaDescriptor[] {
   if (!page) return [];

@@ -5,6 +5,7 @@ import { logUnknownPath, siteContext } from "#server/site-context.server";
 import { NotFound } from "~/components/not-found";
 import { languageOf } from "~/content/language";
 import { notFoundWords } from "~/content/site-words.server";
+import { unlistedTags } from "~/meta/meta-tags";
 import { pageTitle } from "~/meta/page-meta.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,10 +19,7 @@ export const action = loader;
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false } };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedTags(data?.title);
 
 export default function UnknownPath() {
   return <NotFound words={useLoaderData<typeof loader>().words} />;

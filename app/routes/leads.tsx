@@ -3,6 +3,7 @@ import type { HeadersFunction } from "@remix-run/server-runtime";
 import { leadAction, returnedLoader } from "~/leads/lead-route.server";
 import styles from "~/leads/pages.css?inline";
 import { ReturnedPage } from "~/leads/returned-page";
+import { unlistedTags } from "~/meta/meta-tags";
 
 export const action = leadAction;
 
@@ -12,10 +13,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const handle = { styles };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedTags(data?.title);
 
 export default function ReturnedLead() {
   const { form, page } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { languageOf } from "~/content/language";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import styles from "~/leads/pages.css?inline";
 import { ThankYou } from "~/leads/thank-you";
+import { unlistedTags } from "~/meta/meta-tags";
 import { pageTitle } from "~/meta/page-meta.server";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -16,10 +17,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedTags(data?.title);
 
 export default function ThankYouPage() {
   return <ThankYou page={useLoaderData<typeof loader>().page} />;

@@ -20,6 +20,17 @@ export class SettingsError extends Error {
   }
 }
 
+/** The problems with settings that some work meets; none if it succeeds. */
+export async function problemsOf(work: () => unknown): Promise<readonly string[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.problems;
+  }
+}
+
 /** The least severe level to write to the log. */
 export type LogLevel = Values["LOG_LEVEL"];
 

@@ -1,0 +1,25 @@
+import { release } from "../release.server";
+import type { Settings } from "../settings/settings.server";
+import { VERSION_HEADER } from "../version-header";
+
+const headers: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "microphone=(self), camera=(), geolocation=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+/**
+ * Adds the headers that a response does not set itself: for security, and the build's id, which
+ * shows which of two instances or caches answered.
+ */
+export function setSiteHeaders(to: Headers, { hsts }: Pick<Settings, "hsts">): void {
+  const all = {
+    ...headers,
+    ...(hsts !== null && { "Strict-Transport-Security": hsts }),
+    [VERSION_HEADER]: release.build,
+  };
+  for (const [name, value] of Object.entries(all)) if (!to.has(name)) to.set(name, value);
+}
