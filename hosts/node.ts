@@ -52,12 +52,11 @@ async function startMetrics(host: Host): Promise<Stop | undefined> {
 async function startTelemetry(host: NodeHost): Promise<Stop | undefined> {
   const { collectorUrl } = host.settings;
   if (!collectorUrl) return undefined;
-  const { openTelemetryErrors, openTelemetryTracer } = await import("./open-telemetry");
-  const tracer = openTelemetryTracer(collectorUrl, release.build);
-  const errors = openTelemetryErrors(collectorUrl, release.build);
+  const { openTelemetry } = await import("./open-telemetry");
+  const { tracer, report, close } = openTelemetry(collectorUrl, release.build);
   host.tracer = tracer;
-  host.reportError = errors.report;
-  return () => Promise.all([tracer.close(), errors.close()]);
+  host.reportError = report;
+  return close;
 }
 
 /** Answers each request with a file, a cached document, or else the fetch handler. */

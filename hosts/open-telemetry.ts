@@ -7,9 +7,8 @@ import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trac
 import type { LogFields } from "../server/observe/log.server";
 import type { Tracer } from "../server/observe/traces.server";
 
-const resourceOf = (version: string) =>
-  resourceFromAttributes({ "service.name": "dispatch-site", "service.version": version });
-
+/** The name of the service and of what it sends. */
+const NAME = "dispatch-site";
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
 function contextOf(parent: string | null): Context {
@@ -17,42 +16,6 @@ function contextOf(parent: string | null): Context {
   if (!traceId || !spanId) return ROOT_CONTEXT;
   const traceFlags = Number.parseInt(flags ?? "", 16);
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags });
-}
-
-/**
- * Sends spans to a collector by OTLP over HTTP. `close` sends the rest and never rejects.
- *
- * @param endpoint the collector's base URL, without a trailing slash.
- * @param version the build's version.
- */
-export function openTelemetryTracer(
-  endpoint: string,
-  version: string,
-): Tracer & { close(): Promise<void> } {
-  const provider = new BasicTracerProvider({
-    resource: resourceOf(version),
-    spanProcessors: [
-      new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })),
-    ],
-  });
-  const tracer = provider.getTracer("dispatch-site");
-  return {
-    start(name, kind, parent) {
-      const span = tracer.startSpan(name, { kind: KINDS[kind] }, contextOf(parent));
-      const { traceId, spanId, traceFlags } = span.spanContext();
-      return {
-        traceId,
-        traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`,
-        end({ status, error } = {}) {
-          if (status !== undefined) span.setAttribute("http.response.status_code", status);
-          if (error !== undefined || (status !== undefined && status >= 500))
-            span.setStatus({ code: SpanStatusCode.ERROR, message: error });
-          span.end();
-        },
-      };
-    },
-    close: () => provider.shutdown().catch(() => {}),
-  };
 }
 
 /** Log fields that contain no visitor's words and no addresses. */
@@ -71,18 +34,39 @@ function thrownBy(error: unknown): Record<string, string> {
   };
 }
 
-/** Sends errors to a collector by OTLP over HTTP. `close` sends the rest and never rejects. */
-export function openTelemetryErrors(endpoint: string, version: string) {
-  const provider = new LoggerProvider({
-    resource: resourceOf(version),
-    processors: [
-      new BatchLogRecordProcessor({
-        exporter: new OTLPLogExporter({ url: `${endpoint}/v1/logs` }),
-      }),
-    ],
-  });
-  const logger = provider.getLogger("dispatch-site");
+/**
+ * Sends spans and errors to a collector by OTLP over HTTP.
+ *
+ * @param endpoint the collector's base URL, without a trailing slash.
+ * @param version the build's version.
+ */
+export function openTelemetry(endpoint: string, version: string) {
+  const resource = resourceFromAttributes({ "service.name": NAME, "service.version": version });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const spanProcessors = [new BatchSpanProcessor(exporter)];
+  const spans = new BasicTracerProvider({ resource, spanProcessors });
+  const logs = new OTLPLogExporter({ url: `${endpoint}/v1/logs` });
+  const processors = [new BatchLogRecordProcessor({ exporter: logs })];
+  const errors = new LoggerProvider({ resource, processors });
+  const [tracer, logger] = [spans.getTracer(NAME), errors.getLogger(NAME)];
   return {
+    tracer: {
+      start(name, kind, parent) {
+        const span = tracer.startSpan(name, { kind: KINDS[kind] }, contextOf(parent));
+        const { traceId, spanId, traceFlags } = span.spanContext();
+        return {
+          traceId,
+          traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`,
+          end({ status, error } = {}) {
+            if (status !== undefined) span.setAttribute("http.response.status_code", status);
+            if (error !== undefined || (status !== undefined && status >= 500))
+              span.setStatus({ code: SpanStatusCode.ERROR, message: error });
+            span.end();
+          },
+        };
+      },
+    } satisfies Tracer,
+    /** Sends an error of the log. */
     report(level: keyof typeof SEVERITY, event: string, fields: LogFields = {}) {
       const told = REPORTED.filter((name) => fields[name] !== undefined);
       logger.emit({
@@ -95,6 +79,7 @@ export function openTelemetryErrors(endpoint: string, version: string) {
         },
       });
     },
-    close: () => provider.shutdown().catch(() => {}),
+    /** Sends the rest. Never rejects. */
+    close: () => Promise.allSettled([spans.shutdown(), errors.shutdown()]),
   };
 }

@@ -113,10 +113,10 @@ it("the collector gets errors with class and location, without messages or addre
 });
 
 it("an error's message, which may quote a visitor, is not sent", async () => {
-  const { openTelemetryErrors } = await import("../../hosts/open-telemetry");
+  const { openTelemetry } = await import("../../hosts/open-telemetry");
   const collector = await startRecordingServer((_request, response) => void response.end("{}"));
   stops.push(() => collector.stop());
-  const { report, close } = openTelemetryErrors(collector.url, "test");
+  const { report, close } = openTelemetry(collector.url, "test");
   const stack = "RangeError: Dana Reyes of 14 Elm Street\n    at f (build/server/index.js:1:2)";
   report("error", "unhandled-error", {
     requestId: "r-1",
