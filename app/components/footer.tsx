@@ -24,7 +24,7 @@ export function Footer({
           <p className="font-bold text-glow">{content.name}</p>
           <p className="mt-1 text-balance font-bold text-2xl">{content.tagline}</p>
           <p className="mt-6">
-            <ActionLink action={content.trial} loud />
+            <ActionLink action={content.trial} />
           </p>
         </div>
         <div className="md:text-right">

@@ -56,7 +56,6 @@ export interface CalculatorContent {
 /** Words of the features: what the agent does, and what the owner controls. */
 export interface FeaturesContent {
   title: string;
-  lead: string;
   coreTitle: string;
   core: readonly Point[];
   controlTitle: string;

@@ -1,6 +1,7 @@
+import type { Settings } from "#server/settings/settings.server";
 import { leadProblems as problemsEn, leadWords as wordsEn } from "./en/lead-pages.server";
 import { leadProblems as problemsEs, leadWords as wordsEs } from "./es/lead-pages.server";
-import type { InEveryLanguage } from "./language";
+import type { InEveryLanguage, Language } from "./language";
 import type { LeadProblems, LeadWords } from "./lead-pages";
 
 /** Words of the forms by language. */
@@ -8,3 +9,14 @@ export const leadWords: InEveryLanguage<LeadWords> = { en: wordsEn, es: wordsEs 
 
 /** Error messages of the forms by language. */
 export const leadProblems: InEveryLanguage<LeadProblems> = { en: problemsEn, es: problemsEs };
+
+/** Trial length and card requirement where set; else that asking for a trial costs nothing. */
+export function trialTerms(
+  { trial, links }: Pick<Settings, "trial" | "links">,
+  language: Language,
+) {
+  const { days, card, asking } = leadWords[language].terms;
+  const terms = [trial.days && `${trial.days} ${days}`, trial.card && card[trial.card]];
+  // Only the operator knows what a form or terms of their own ask for.
+  return terms.filter(Boolean).join(" ") || (links.trial || links.terms ? "" : asking);
+}

@@ -20,7 +20,13 @@ export interface LeadWords {
   /** Replaces the first step when visitors send an email themselves. */
   emailStep: { title: string; text: string };
   /** Trial length and whether it needs a card, if the settings say so. */
-  terms: { /** After the number. */ days: string; card: Record<"needed" | "none", string> };
+  terms: {
+    /** After the number. */
+    days: string;
+    card: Record<"needed" | "none", string>;
+    /** What is true of every request, where neither is set. */
+    asking: string;
+  };
   form: {
     labels: Record<LeadField, string>;
     optional: string;

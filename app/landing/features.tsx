@@ -7,7 +7,7 @@ export function Features({ content }: { content: FeaturesContent }) {
   return (
     <section aria-labelledby="features-heading" className="section bg-sunken">
       <div className="wrap">
-        <SectionHeading id="features-heading" title={content.title} lead={content.lead} />
+        <SectionHeading id="features-heading" title={content.title} />
         <div className="mt-12 grid grid-cols-1 gap-10 lg:grid-cols-[5fr_3fr] lg:gap-16">
           <div className="lg:pt-8">
             <h3 className="text-2xl">{content.coreTitle}</h3>

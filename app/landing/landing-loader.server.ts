@@ -11,6 +11,7 @@ import { callWords as callWordsEs } from "../content/es/call-words";
 import { landingPage as es } from "../content/es/landing-page";
 import type { LandingContent } from "../content/landing-page";
 import { type InEveryLanguage, inLanguage, type Language, languageOf } from "../content/language";
+import { trialTerms } from "../content/lead-pages.server";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
 import { actionFor } from "../content/site-links.server";
@@ -53,6 +54,7 @@ export function landingLoader({ request, context }: LoaderFunctionArgs) {
     // The script has the example numbers, so only a visitor's own numbers are sent.
     typed: fieldNames.some((name) => searchParams.has(name)) ? typedFields(searchParams) : null,
     watchDemo: actionFor("demoVideo", settings, { language }),
+    trialTerms: trialTerms(settings, language),
     bookDemo: actionFor("bookDemo", settings, { label: demo.book, language }),
     trials: plans.map(({ key, callToAction }) =>
       actionFor("trial", settings, { label: callToAction, plan: key, language }),

@@ -34,6 +34,7 @@ export function LandingPage({ data }: { data: ReturnType<typeof landingLoader> }
       )}
       <Pricing
         content={content.pricing}
+        terms={data.trialTerms}
         trials={data.trials}
         bookDemo={data.bookDemo}
         questionsHref={pathIn(QUESTIONS, language)}

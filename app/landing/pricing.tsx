@@ -7,11 +7,14 @@ import { Icon } from "~/icons/icon";
 /** Both plans side by side, aligned for comparison. */
 export function Pricing({
   content,
+  terms,
   trials,
   bookDemo,
   questionsHref,
 }: {
   content: PricingContent;
+  /** Of a trial, in words. */
+  terms: string;
   /** One per plan, in the same order. */
   trials: Action[];
   bookDemo: Action;
@@ -23,7 +26,7 @@ export function Pricing({
         <SectionHeading
           id="pricing-heading"
           title={content.title}
-          lead={`${content.lead} ${content.beyond}`}
+          lead={`${content.lead} ${content.beyond} ${terms}`}
         />
         <div className="grid gap-6 md:grid-cols-2 lg:row-span-2">
           {content.plans.map((plan, i) => (

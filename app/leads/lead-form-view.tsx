@@ -27,10 +27,6 @@ export function LeadForm({ kind, typed, returned, page }: ShownForm) {
         <TextField {...part} name="name" />
         <TextField {...part} name="company" />
       </div>
-      <div className="pair">
-        <TextField {...part} name="trade" />
-        <TextField {...part} name="technicians" />
-      </div>
       <fieldset>
         <legend>{words.reach}</legend>
         <div className="pair">
@@ -38,6 +34,10 @@ export function LeadForm({ kind, typed, returned, page }: ShownForm) {
           <TextField {...part} name="email" />
         </div>
       </fieldset>
+      <div className="pair">
+        <TextField {...part} name="trade" />
+        <TextField {...part} name="technicians" />
+      </div>
       {kind === "trial" ? <PlanChoice {...part} /> : <TextField {...part} name="time" />}
       <OrderField {...part} />
       <Trap label={words.trap} />

@@ -1,6 +1,6 @@
 import type { Settings } from "#server/settings/settings.server";
 import { inLanguage, type Language, pathIn } from "../content/language";
-import { leadWords } from "../content/lead-pages.server";
+import { leadWords, trialTerms } from "../content/lead-pages.server";
 import { linkTarget } from "../content/site-links.server";
 import { TEST_CALL_HREF } from "../hydration/element-ids";
 
@@ -9,18 +9,14 @@ export type LeadPageData = ReturnType<typeof leadPageData>;
 
 /** Builds the data of the form pages from the settings, in a language. */
 export function leadPageData(settings: Settings, language: Language) {
-  const { leads, supportEmail, supportPhone, turnstile, trial } = settings;
-  const { terms, ...words } = leadWords[language];
-  const days = trial.days && `${trial.days} ${terms.days}`;
-  const card = trial.card && terms.card[trial.card];
+  const { leads, supportEmail, supportPhone, turnstile } = settings;
   return {
-    words,
+    words: leadWords[language],
     /** Whether the site delivers the form. Otherwise it becomes an email that the visitor sends. */
     handsOver: leads !== undefined,
     supportEmail,
     supportPhone,
-    /** Trial length and card requirement, in words; empty if neither is set. */
-    trialTerms: [days, card].filter(Boolean).join(" "),
+    trialTerms: trialTerms(settings, language),
     /** The form's target. */
     action: pathIn("/leads", language),
     links: {

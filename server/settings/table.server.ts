@@ -263,11 +263,11 @@ export const groups = {
     },
     TRIAL_DAYS: {
       kind: wholeNumber(1, 365, "days"),
-      meaning: "Trial length, shown beside its form.",
+      meaning: "Trial length, shown beside its form and the prices.",
     },
     TRIAL_CARD: {
       kind: oneOf("needed", "none"),
-      meaning: "Whether a trial needs a credit card, shown beside its form.",
+      meaning: "Whether a trial needs a credit card, shown in the same places.",
     },
     LOGIN_URL: target("Target of 'Login'; if unset, `/questions` explains access."),
     TRIAL_URL: target("Target of 'Start Free Trial'.", "the form at `/start`"),

@@ -85,7 +85,7 @@ base(
     await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
     await page.getByRole("button", { name: "Open my email" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost done. Hit Send.");
-    await expect(page.getByText("Hit Send in your email app.")).toBeVisible();
+    await expect(page.getByText("Nothing is sent until you do.")).toBeVisible();
     const prepared = page.getByRole("link", { name: "Open my email app" });
     const address = new URL((await prepared.getAttribute("href")) ?? "");
     expect(address.pathname).toBe("support@example.com");

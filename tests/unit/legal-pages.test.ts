@@ -102,5 +102,8 @@ it("the footer, search engines and the trial page show who runs the site", () =>
 it("no page shows a fact that the operator left out", () => {
   const settings = parseSettings({});
   expect(footerContent(settings, "en").company).toBeUndefined();
-  expect(leadPageData(settings, "en").trialTerms).toBe("");
+  expect(leadPageData(settings, "en").trialTerms).toBe("Asking is free, with no obligation.");
+  // A form of the operator's own may ask for more than ours.
+  const elsewhere = parseSettings({ TRIAL_URL: "https://example.com/trial" });
+  expect(leadPageData(elsewhere, "en").trialTerms).toBe("");
 });

@@ -44,7 +44,6 @@ const value: LandingContent["value"] = {
 
 const features: LandingContent["features"] = {
   title: "It runs the night desk. You set the rules.",
-  lead: "What it handles, and what you control.",
   coreTitle: "Core Benefits",
   core: [
     {
@@ -173,7 +172,7 @@ const dashboard: LandingContent["dashboard"] = {
 
 const pricing: LandingContent["pricing"] = {
   title: "Two plans. No “call for pricing.”",
-  lead: "Start with what you need. Both answer your phone day and night.",
+  lead: "Both answer your phone day and night.",
   plans: [
     {
       key: "starter",

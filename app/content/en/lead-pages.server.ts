@@ -58,6 +58,7 @@ export const leadWords: LeadWords = {
   terms: {
     days: "days free.",
     card: { needed: "Credit card required.", none: "No credit card." },
+    asking: "Asking is free, with no obligation.",
   },
   form: {
     labels: {
@@ -101,7 +102,7 @@ export const leadWords: LeadWords = {
   prepared: {
     title: "Almost done.",
     emphasis: "Hit Send.",
-    lead: "Hit Send in your email app. Everything is filled in.",
+    lead: "Everything is filled in. Nothing is sent until you do.",
     open: "Open my email app",
     to: "To",
     subject: "Subject",

@@ -4,7 +4,7 @@ import type { FrameWords } from "../frame";
 export const frame: FrameWords = {
   skip: "Ir al contenido",
   navigation: "Principal",
-  tabs: { dispatch: "Atención de llamadas", workOrders: "App de órdenes de trabajo" },
+  tabs: { dispatch: "Atención de llamadas", workOrders: "Órdenes de trabajo" },
   testCall: "Llamada de prueba",
   watchCall: "Ver demostración (en inglés)",
   support: "Ayuda:",

@@ -44,7 +44,6 @@ const value: LandingContent["value"] = {
 
 const features: LandingContent["features"] = {
   title: "Cubre la noche. Usted manda.",
-  lead: "Lo que hace el agente y lo que decide usted.",
   coreTitle: "Beneficios principales",
   core: [
     {
@@ -77,7 +76,7 @@ const features: LandingContent["features"] = {
       icon: "trending-up",
       pro: true,
       title: "¿Nadie confirma? Avisa al siguiente",
-      text: "Si nadie responde, pasa automáticamente al siguiente técnico.",
+      text: "Si nadie responde, pasa automáticamente al siguiente.",
     },
   ],
   controlTitle: "Control total",
@@ -146,7 +145,7 @@ const steps: LandingContent["steps"] = {
       text: "Grabación, transcripción, técnico y horas están en su panel.",
     },
   ],
-  note: "Llamada de ejemplo con el Plan Pro; los nombres y las horas son inventados. Con el Plan Inicial (Starter), su técnico recibe un correo y un SMS.",
+  note: "Llamada de ejemplo con el Plan Pro; nombres y horas inventados. Con el Plan Inicial, su técnico recibe un correo y un SMS.",
   call: "Ahora llame usted",
 };
 
@@ -168,12 +167,12 @@ const dashboard: LandingContent["dashboard"] = {
       text: "Tiempos de respuesta, trabajos terminados e ingresos, y cómo van.",
     },
   ],
-  note: "Datos de ejemplo: los nombres, las llamadas y las cifras son inventados.",
+  note: "Datos de ejemplo: nombres, llamadas y cifras inventados.",
 };
 
 const pricing: LandingContent["pricing"] = {
   title: "Dos planes. Con el precio a la vista.",
-  lead: "Empiece con lo que necesita. Los dos contestan su teléfono día y noche.",
+  lead: "Los dos contestan su teléfono día y noche.",
   plans: [
     {
       key: "starter",

@@ -58,6 +58,7 @@ export const leadWords: LeadWords = {
   terms: {
     days: "días gratis.",
     card: { needed: "Se necesita una tarjeta de crédito.", none: "Sin tarjeta de crédito." },
+    asking: "Preguntar es gratis y sin compromiso.",
   },
   form: {
     labels: {
@@ -102,7 +103,7 @@ export const leadWords: LeadWords = {
   prepared: {
     title: "Ya casi.",
     emphasis: "Solo falta enviarlo.",
-    lead: "Envíelo desde su app de correo. Todo está escrito.",
+    lead: "Todo está escrito. No sale hasta que usted lo envíe.",
     open: "Abrir mi app de correo",
     to: "Para",
     subject: "Asunto",
