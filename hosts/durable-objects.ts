@@ -99,7 +99,7 @@ export class CallLedger extends Keeper {
     ...EDGE_QUOTA,
     ledger: this.store,
     log: this.log,
-    // There is one of this object; each of many Workers would log it.
+    // Only here: a site has one of this object, and each of its many Workers would log it.
     reportSpending: budgetLog(this.settings.quotas.budgetPerMonth, this.log),
   });
 

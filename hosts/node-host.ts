@@ -84,7 +84,7 @@ export const startProblems = (environment: NodeJS.ProcessEnv): Promise<readonly 
   });
 
 /**
- * Does some work again and again. Does not keep the process alive.
+ * Repeats some work until stopped. Does not keep the process alive.
  *
  * @param name of the work, for the log.
  * @param pause milliseconds between two runs, and before the first.

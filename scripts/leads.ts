@@ -65,7 +65,7 @@ function show(leads: KeptLead[], names: boolean): void {
     const state =
       deliveredAt !== undefined
         ? `arrived ${time(deliveredAt)}`
-        : `${attempts} attempts  ${nextAt === null ? "given up" : `next ${time(nextAt)}`}  ${failure ?? ""}`;
+        : `${attempts} attempts  ${nextAt === null ? "no more attempts" : `next ${time(nextAt)}`}  ${failure ?? ""}`;
     const who = names ? `  ${name}, ${company}` : "";
     console.log(`${id}  taken ${time(takenAt)}  ${state.trim()}${who}`);
   }

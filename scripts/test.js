@@ -116,7 +116,7 @@ async function run(kind, args, read, node = process.execPath) {
 }
 
 /**
- * Runs tests. In CI, what failed is retried by itself once all else has ended: CI machines are shared
+ * Runs tests. CI retries failed tests alone, once everything else has ended: its machines are shared
  * and busy.
  *
  * @param {string} kind

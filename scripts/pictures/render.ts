@@ -11,7 +11,7 @@ import { frame } from "../../app/content/en/frame";
 import { landingPage } from "../../app/content/en/landing-page";
 import { workOrdersPage } from "../../app/content/en/work-orders-page";
 import { findChromium } from "../../tests/support/chromium";
-// The dashboard's texts in Spanish, by the English ones. Names and figures stay.
+// The dashboard's texts: English to Spanish. Names and figures stay.
 import spanish from "./dashboard.es.json";
 
 const DASHBOARD = "app/landing/pictures";

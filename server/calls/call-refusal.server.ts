@@ -98,7 +98,7 @@ export function refuseHead(
 }
 
 /**
- * The action and loader of one of the call's addresses. They judge the request only on a host
+ * The action and loader of one of the call's addresses. They check the request only on a host
  * without server.ts, whose refusals come first (`middleware/refusals.server.ts`).
  */
 export const callRoute =

@@ -16,7 +16,7 @@ import { watchedBody } from "./watched-answer.server";
 const PROVIDER_FULL_RETRY = 30;
 /** Seconds to wait before retrying when the provider failed. */
 const PROVIDER_FAILED_RETRY = 10;
-/** The same while we don't know whether a call exists: until then it holds the visitor's slot. */
+/** The same while we don't know whether a call exists: it may hold the visitor's slot. */
 const UNSETTLED_RETRY = 30;
 /** Milliseconds that a response waits for the store before the rest continues in the background. */
 export const STORE_TIMEOUT = 1000;

@@ -13,7 +13,7 @@ function isReadable(path: string): boolean {
  *
  * - A path with broken percent-encoding is taken literally: Remix would log three lines about it.
  * - `_data` is removed: it belongs to apps without single fetch, and Remix would report an error.
- * - `Origin` is removed: the middleware judged it where it matters, and Remix would answer a foreign
+ * - `Origin` is removed: the middleware checked it where it matters, and Remix would answer a foreign
  *   or broken one with 500 on every page.
  * - `TRACE` becomes another method that gets 405: Remix creates its own requests, and TRACE is not
  *   allowed there.

@@ -59,7 +59,7 @@ function storedLead(lead: Lead, language: Language, site: string, now: number): 
 
 /**
  * Takes a lead from a form or a program. Free checks come first; the log gets none of it. Method and
- * origin were judged by `middleware/refusals.server.ts`, or by Remix where it runs alone.
+ * origin were checked by `middleware/refusals.server.ts`, or by Remix where it runs alone.
  */
 export async function takeLead(request: Request, site: SiteContext): Promise<LeadOutcome> {
   const { settings, clientAddress, leads } = site;

@@ -10,7 +10,7 @@ export interface KeptLead {
   body: string;
   /** The number of failed attempts. */
   attempts: number;
-  /** When to send it next (milliseconds since the epoch), or null once given up. */
+  /** When to send it next (milliseconds since the epoch), or null after the last attempt. */
   nextAt: number | null;
   /** Why the last attempt failed. */
   failure?: string;
@@ -50,7 +50,7 @@ export interface Outbox {
   remove(ids: string[]): Promise<void>;
   /** Returns all leads, oldest first. */
   list(): Promise<KeptLead[]>;
-  /** Makes all undelivered leads due now, even those given up. Returns their number. */
+  /** Makes all undelivered leads due now, even after their last attempt. Returns their number. */
   resend(): Promise<number>;
 }
 

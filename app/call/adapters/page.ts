@@ -36,8 +36,8 @@ interface Going extends Event {
 }
 
 /**
- * Tells leaving for another page from a reload, as far as the browser reveals it. When unknown, it
- * counts as a reload.
+ * Distinguishes leaving for another page from a reload, as far as the browser reveals it. When
+ * unknown, it counts as a reload.
  *
  * @returns a function that says whether the page is leaving for another.
  */

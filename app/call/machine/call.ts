@@ -148,7 +148,7 @@ export const noCall = {
   outcome: null as Outcome | null,
   /** Calls still leaving their room or canceling their request: only one room at a time works. */
   leaving: [] as readonly number[],
-  /** Calls given up before they were created; the provider may still create them. */
+  /** Calls canceled before they were created; the provider may still create them. */
   givenUp: [] as readonly { number: number; by: string }[],
   /** Devices the visitor picked, kept for later calls; empty means the browser's choice. */
   microphone: "",

@@ -31,7 +31,7 @@ export const CARD = "live-order";
 export function LiveCard({ draft, replayed }: Shown) {
   const { order: words, dispatch } = useLoadedCall().details;
   const { order, changed, struck, company } = draft;
-  // After the call, the card shows who answers; a call that broke off has no such night.
+  // After the call, the card shows who answers, unless the call broke off.
   const sent = isOver(draft) ? dispatchPreview(draft.order, company, dispatch) : null;
   const filled = sent
     ? { ...order, technician: sent.technician }

@@ -13,7 +13,7 @@ export function HearingLine() {
     if (box.current?.checked) agree(true);
   }, [agree]);
   return (
-    // Offered until the browser is known to need no tick: in most, the maker recognizes speech.
+    // Offered until the browser turns out to need no consent: in most, the maker recognizes speech.
     <p
       data-hearing={hearing}
       className="flex min-h-11 w-full justify-center text-muted text-sm in-[details:not([open])]:hidden"

@@ -132,7 +132,7 @@ export function answer(scene: Scene) {
   for (const ask of isStated ? MONEY : []) asked.delete(ask);
   for (const ask of scene.parts.length > 0 ? SMALL_TALK : []) asked.delete(ask);
   const said = answers.flatMap(([ask, line]) => (asked.has(ask) && line(scene)) || []);
-  if (turn.smuggled && said.length === 0) said.push("smuggled");
+  if (turn.injected && said.length === 0) said.push("injected");
   if (scene.isGrave && said.length === 0 && MEDDLES.test(plain(scene.said))) said.push("no-touch");
   const asksForIt = isQuestion(scene) && /\b(?:need|want|necesit\w+|quieren?)\b/i.test(scene.said);
   // 'You need my email?', but not 'Do you take cards?'

@@ -1,6 +1,6 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Danger } from "./danger";
-import { isSmuggled, wants } from "./intents";
+import { isInjected, wants } from "./intents";
 import { LEAD, midSentence, sentence, TAIL } from "./own-words";
 import { namedIn } from "./safety";
 import { hearSymptoms, type Symptom, symptoms } from "./symptoms";
@@ -47,7 +47,7 @@ export const wholeProblem = (rest: string): string =>
         const words = plain(piece);
         return (
           piece.split(" ").length > 1 &&
-          !isSmuggled(words) &&
+          !isInjected(words) &&
           !(["abuse", "sensitive", "email", "robot", "service", "price"] as const).some((one) =>
             wants(words, one),
           )
@@ -78,7 +78,7 @@ function joined(pieces: { piece: string; ends: boolean }[]): string {
 
 function aboutJob(piece: string, trade: string | undefined): "trouble" | "around" | null {
   const words = plain(piece);
-  if (isSmuggled(words) || wants(words, "abuse") || wants(words, "sensitive")) return null;
+  if (isInjected(words) || wants(words, "abuse") || wants(words, "sensitive")) return null;
   if (wants(words, "email") || wants(words, "robot") || wants(words, "service")) return null;
   const heard = hearSymptoms(words);
   const trades = (trade ?? "")

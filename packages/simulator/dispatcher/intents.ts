@@ -91,7 +91,7 @@ export const ONLY_DANGER =
   /\bonly (?:one|thing|person|people)(?: \w+){0,2} (?:in (?:any )?danger|getting worse)(?: here| now)? (?:is|are) (?:(?:whoever|the (?:guy|man|company|one|person)(?: who| that)?|you(?: guys)?(?: who| that| if)|your (?:guy|man|company))(?: \w+)? (?:didnt|never|forgot|stood|hung|sold|told|installed|missed|comes late|shows up late)|your (?:reputation|business|job|tip)|my (?:patience|wallet|temper|sanity|mood|schedule|bank account))/;
 
 /** Prompt injection: words aimed at the dispatcher's rules, not about a job. */
-const SMUGGLED = [
+const INJECTED = [
   /\b(?:ignore|disregard|forget|override|bypass|drop|erase|skip|set aside|stop following|break|violate|suspend|disable|delete|reset|unlearn|cancel|abandon)\b.{0,40}\b(?:instructions?|rules?|prompts?|programming|guidelines?|directives?|training|restrictions?|commands?|settings|polic(?:y|ies)|constraints|everything (?:above|before|you)|what you were told|previous|prior|limitations|safety (?:rules?|scripts?|protocols?|instructions?|guidelines?|settings?|filters?))\b/,
   /\b(?:system|developer|admin(?:istrator)?|debug|maintenance|root|god|jailbreak|dan|sudo|unrestricted|test|override|service|diagnostic|training) ?(?:prompt|mode|message|access|override|command|instruction|privileges?|rights)\b/,
   /\b(?:your|the|these|those|all|initial|original|hidden|secret|internal|system|first|exact) (?:\w+ )?(?:prompts?|instructions?|guidelines|configuration|system message|source code|programming|rules|directives)\b/,
@@ -107,8 +107,8 @@ const SMUGGLED = [
 ];
 
 /** Whether a sentence tries to instruct the dispatcher. */
-export const isSmuggled = (words: string): boolean =>
-  SMUGGLED.some((pattern) => pattern.test(words));
+export const isInjected = (words: string): boolean =>
+  INJECTED.some((pattern) => pattern.test(words));
 
 /** Whether plain words show an intent, or are about a topic. */
 export const wants = (words: string, intent: Intent | Topic): boolean =>

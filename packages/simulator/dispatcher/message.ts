@@ -62,7 +62,7 @@ export function takeMessage(scene: Scene) {
     [...turn.symptoms.symptoms].some((one) => !VAGUE.includes(one) && one !== "vulnerable");
   const complains = scene.wants("waited") && !scene.wants("request");
   const insists = scene.wants("human") && scene.times("human") > 0;
-  const strays = turn.smuggled || turn.away || scene.wants(...STRAYS);
+  const strays = turn.injected || turn.away || scene.wants(...STRAYS);
   const isForOffice =
     scene.wants(...OFFICE) || (turn.forOffice >= FOR_OFFICE && turn.otherWords > 3 && !strays);
   call.message = !isJob && (before.message || isForOffice || complains || insists);

@@ -63,7 +63,10 @@ export const wishOf = (said: string): string | null =>
 /** What says nothing to whoever comes. */
 const EMPTY = ["goodbye", "farewell", "sendNow", "gotIt"] as const;
 
-/** What the caller adds for whoever comes, in their own words; unasked, only what says how or when. */
+/**
+ * What the caller adds for the technician, in their own words. If they were not asked, only how to
+ * get in and when to come.
+ */
 export function noteOf(said: string, isAsked: boolean): string | null {
   if (said.includes("?")) return null;
   const lines = said

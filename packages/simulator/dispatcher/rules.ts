@@ -4,7 +4,7 @@ import { type Danger, LEAVE } from "./danger";
 import { wholeProblem } from "./description";
 import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";
-import { isSmuggled, wants } from "./intents";
+import { isInjected, wants } from "./intents";
 import { type Model, unpack } from "./learned/model";
 import { asks } from "./learned/talk";
 import weights from "./learned/weights.json";
@@ -173,11 +173,11 @@ function findTheProblem(scene: Scene) {
   answer(scene);
   // The caller names something in a house, with a fault that no rule knows.
   const told = thingOf(plain(scene.said)) && scene.fresh.length === 0 && !scene.wants("chatter");
-  if (told && scene.parts.length === spoken && !turn.smuggled && turn.otherWords >= 3) {
+  if (told && scene.parts.length === spoken && !turn.injected && turn.otherWords >= 3) {
     call.problem = [wholeProblem(scene.said)];
     return;
   }
-  const stray = turn.otherWords >= 3 || scene.wants("chatter") || turn.smuggled;
+  const stray = turn.otherWords >= 3 || scene.wants("chatter") || turn.injected;
   const isGreeting = !stray && !turn.empty && scene.parts.length === 0;
   if (!isGreeting || scene.times("problem") > 0) call.strays++;
   if (call.strays > MOST_STRAYS) return scene.end("bye");
@@ -193,7 +193,7 @@ function findTheProblem(scene: Scene) {
 function takeNote(scene: Scene) {
   const { before, call, turn, said } = scene;
   const isLate = scene.asked("anything-else") || scene.asked("right");
-  const tells = hasFault(plain(said)) || turn.smuggled || turn.heard.dangers.size > 0;
+  const tells = hasFault(plain(said)) || turn.injected || turn.heard.dangers.size > 0;
   if (!before.order || !isLate || scene.fresh.length > 0 || tells) return;
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
@@ -508,7 +508,7 @@ function sayNews(scene: Scene) {
   const { before, call, said, turn } = scene;
   const trouble = troubleOf(call);
   if (trouble && trouble !== troubleOf(before)) return scene.say("have-trouble", { trouble });
-  const told = scene.isGrave || turn.smuggled ? null : newsIn(said, call.language);
+  const told = scene.isGrave || turn.injected ? null : newsIn(said, call.language);
   if (told) scene.say("told", { told });
   else scene.say(scene.learned ? "detail-noted" : "noted");
 }
@@ -583,7 +583,7 @@ const lacksTown = ({ call: { address }, times }: Scene): boolean =>
 /** The company's name, unless it reads like an instruction. */
 function companyOf({ companyName }: CallLabels): string | null {
   const name = companyName?.trim() ?? "";
-  return name === "" || isSmuggled(plain(name)) || name.split(" ").length > 8 ? null : name;
+  return name === "" || isInjected(plain(name)) || name.split(" ").length > 8 ? null : name;
 }
 
 /** The thanks, followed by the company's name; who answers; and the question, by kind of call. */

@@ -5,9 +5,9 @@ import { triage } from "./triage";
 import { PERSON } from "./trouble";
 
 /**
- * Kind words for each plight: for the first one of a call, and for a later one
- * unless a dash says that the same words do, in both languages. In brackets, `$1` is the person or
- * thing that the caller named; the words after the bar are for a caller who named none.
+ * Kind words for each plight, first in English, then in Spanish: for the first plight of a call, and
+ * for a later one (a dash repeats the first). In brackets, `$1` is the person or thing that the
+ * caller named; the words after the bar are for a caller who named none.
  */
 const kindWords = Object.fromEntries(
   tableOf(`

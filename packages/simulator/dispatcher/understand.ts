@@ -32,7 +32,7 @@ import {
 import { type FoundPhone, findPhones } from "./facts/phone";
 import { type Span, type Word, without, wordsOf } from "./facts/words";
 import { clausesOf, says } from "./hearing";
-import { type Intent, intents, isSmuggled, ONLY_DANGER, wants } from "./intents";
+import { type Intent, intents, isInjected, ONLY_DANGER, wants } from "./intents";
 import { languageOf } from "./language";
 import { type Label, type Likelihood, labels, likelihoodOf, type Model } from "./learned/model";
 import { asks, hearTalk, SURE, type Talk, type Topic, topics } from "./learned/talk";
@@ -52,7 +52,7 @@ export interface Understood {
   /** How sure each learned topic is, from 0 to 1. */
   talk: Talk;
   /** Part of it was aimed at the dispatcher's rules. */
-  smuggled: boolean;
+  injected: boolean;
   heard: Heard;
   symptoms: HeardSymptoms;
   /** A danger is possible, but not sure. */
@@ -84,7 +84,7 @@ export interface Understood {
   otherWords: number;
 }
 
-/** Intents that are heard in the whole turn, the others only beside its facts. */
+/** Intents to find in the whole turn; the others are found in the turn without its facts. */
 const OF_THE_TURN: ReadonlySet<Intent> = new Set([
   ...(["yes", "no", "hold", "gotIt", "goodbye", "refuses", "dontKnow"] as const),
   ...(["outside", "sensitive", "email", "correction", "real"] as const),
@@ -95,14 +95,14 @@ const pleads = (
   heard: ReadonlySet<Intent | Topic>,
   said: string,
   words: number,
-  smuggled: boolean,
+  injected: boolean,
   harm: boolean,
 ): boolean =>
   ((harm && words >= 5) ||
     (heard.has("help") && words >= 6) ||
     (heard.has("request") && words >= 4) ||
     (FAILS.test(said) && words >= 6)) &&
-  !smuggled &&
+  !injected &&
   !(["chatter", "service", "robot", "human", "price", "abuse", "cancel"] as const).some((one) =>
     heard.has(one),
   );
@@ -118,23 +118,23 @@ function isAboutJob(piece: string): boolean {
 }
 
 /** Removes sentences aimed at the dispatcher's rules, so nothing from them is written down. */
-function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
-  if (!isSmuggled(plain(text))) return { text, smuggled: false };
+function withoutInjected(text: string): { text: string; injected: boolean } {
+  if (!isInjected(plain(text))) return { text, injected: false };
   const kept = text
     .split(/(?<=[.!?;])\s+/)
     .flatMap((sentence) =>
-      isSmuggled(plain(sentence))
+      isInjected(plain(sentence))
         ? sentence
             .split(/(?<=,)\s+|\s+(?=(?:and|but|also|oh and|anyway)\b)/i)
-            .filter((piece) => !isSmuggled(plain(piece)) && isAboutJob(piece))
+            .filter((piece) => !isInjected(plain(piece)) && isAboutJob(piece))
         : [sentence],
     );
-  return { text: kept.join(" "), smuggled: true };
+  return { text: kept.join(" "), injected: true };
 }
 
 const ELSEWHERE =
   /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant)|(?:estoy|ando) (?:en|trabajando en) (?:mi |el |la )?(?:trabajo|chamba|oficina)|(?:no estoy (?:ahi|alla|en (?:la |mi )?casa)|yo estoy lejos|(?<!\bes(?:toy|tamos) )en casa de mi))\b/;
-/** The caller is somewhere else for sure, or in another town than somebody they speak of. */
+/** The caller is clearly somewhere else, or in a different town from somebody they mention. */
 const FAR =
   /\b(?:im|i am) (?:not there|at the (?:dentist|doctors?|hospital|store|airport|gym))\b|\b(?:im|i am|i live)(?: over| up| down| out| way)? in (?!(?:here|there|the|my|her|his|their|our|an?|bed|trouble|danger|pain|apartment|apt|unit|room|suite|lot|building|labor)\b)\w+.*\b(?:mother|mom|mum|father|dad|folks|parents?|grand\w+|tenants?|aunt|uncle|son|daughter|brother|sister|friend|she|shes|he|hes|they|theyre)\b/;
 
@@ -315,7 +315,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     plain(whole.replace(/(?<=[^.!?¿¡\s] )\p{Lu}[\p{L}'-]*/gu, " ")),
     call.language,
   );
-  const { text: kept, smuggled } = withoutSmuggled(whole);
+  const { text: kept, injected } = withoutInjected(whole);
   const digits = withoutFalseStarts(digitize(withoutStutter(withoutAsIn(kept)), language))
     .replace(
       /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,
@@ -431,7 +431,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     heardIntents.delete("yes");
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
   if (ONLY_DANGER.test(plainWhole)) heardIntents.add("stable");
-  const told = smuggled ? `${plainRest}. ${plainWhole}` : plainRest;
+  const told = injected ? `${plainRest}. ${plainWhole}` : plainRest;
   // Numbers say nothing about the problem, and may be a card's.
   const soFar = `${call.words} . ${plainRest}`.replace(/\d+/g, "#");
   const likely = likelihoodOf(model, soFar);
@@ -443,7 +443,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const before = { known: call.dangers, runs: runsBefore, confirmed };
   const heard = hearDangers(told, before, eitherWay, alone);
   const symptoms = hearSymptoms(plainRest);
-  // 'How much is it?' is answered, and is no part of a job that is known.
+  // 'How much is it?' is answered, and doesn't belong to a job that is known.
   const asksBack = (question: string) => {
     const about = hearTalk(question, plain);
     return asks.some((ask) => about[ask] >= SURE);
@@ -455,7 +455,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   if (!job.problem && call.problem.length === 0) {
     // The whole turn reports a known trouble, or pleads for help in unknown words.
     const tells = symptoms.symptoms.size > 0 || heard.dangers.size > 0;
-    if (tells || pleads(heardIntents, plainRest, otherWords, smuggled, heard.doubt)) {
+    if (tells || pleads(heardIntents, plainRest, otherWords, injected, heard.doubt)) {
       job.problem = wholeProblem(rest);
       if (!tells && job.problem) symptoms.symptoms.add("other");
     }
@@ -465,7 +465,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     language,
     intents: heardIntents,
     talk,
-    smuggled,
+    injected,
     heard,
     symptoms,
     words: soFar,

@@ -38,7 +38,7 @@ export type Plight = (typeof plights)[number];
 export const topics = ["none", ...asks, ...plights, ...stances] as const;
 export type Topic = (typeof topics)[number];
 
-/** A quarter of the dangers' slots does for so many fewer sentences. */
+/** A quarter of the dangers' slots: there are far fewer sentences to learn from. */
 export const SLOTS = MOST_SLOTS / 4;
 const FEW_WORDS = 3;
 /** Words from this length on share their beginnings: 'freezing', 'frozen'. */
@@ -97,8 +97,8 @@ const PARTS = /,\s+|\s+(?:and|but|y|pero)\s+/;
 const inParts = new Set<Topic>([...plights, ...stances]);
 
 /**
- * What a turn asks back, what in it calls for kind words, and how the caller stands to it: each topic
- * in its surest sentence. All but questions may be told in a part of one.
+ * Rates what a turn asks back, what calls for kind words, and how a caller in danger responds. Each
+ * topic gets the probability of its surest sentence; all but questions may be in part of one.
  */
 export function hearTalk(text: string, plain: (sentence: string) => string): Talk {
   const chances = (one: string) => {

@@ -17,7 +17,7 @@ const EPOCHS = 10;
 const RATE = 0.15;
 /** Keeps the weights of rare features small. */
 const DECAY = 1e-5;
-/** An error this small teaches nothing more. Passing over it halves the time. */
+/** An error this small teaches nothing more. Skipping it halves the time. */
 const LEARNED = 0.02;
 /** Starting value of AdaGrad's sums. */
 const FIRST_STEP = 1e-4;
