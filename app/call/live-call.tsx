@@ -43,21 +43,16 @@ export function LiveCall({ shown, replay, ...live }: ReturnType<typeof useLiveCa
   const simulated = voice.provider === "simulator";
   const hearing = useHearing(simulated, call.typing);
   const hasOrder = Boolean(shown?.draft.order);
-  const strip = extras && shown && <extras.OrderStrip {...shown} />;
   const calling = {
     ...{ ...live, inCall, hasOrder, simulated, hearing },
     won: hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
-    strip: !replay && strip,
+    strip: extras && shown && <extras.OrderStrip {...shown} />,
     start: (typing: boolean) => send({ type: "start", typing, values: picked() }),
   };
   return (
     <CallingProvider value={calling}>
       <div className="[grid-area:call]">
-        {replay && (
-          <replay.CallReplay onPlay={live.play} onClose={live.close}>
-            {strip}
-          </replay.CallReplay>
-        )}
+        {replay && <replay.CallReplay onPlay={live.play} onClose={live.close} />}
         {voice.notice && (
           <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
         )}

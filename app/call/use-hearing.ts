@@ -39,19 +39,14 @@ export function useHearing(simulated: boolean, typing: boolean) {
   const [agreed, agree] = useState(false);
   useEffect(() => {
     if (!simulated) return;
-    let left = false;
-    hearingOffered().then((found) => left || setOffered(found));
+    const watch = new AbortController();
+    const { signal } = watch;
+    hearingOffered().then((found) => signal.aborted || setOffered(found));
     // The recognizer gave up during a call.
-    const deaf = () => setOffered("none");
+    addEventListener("simulator-deaf", () => setOffered("none"), { signal });
     // The visitor agreed on the previous page, before a reload in mid-call.
-    const hasAgreed = () => agree(true);
-    addEventListener("simulator-deaf", deaf);
-    addEventListener("simulator-agreed", hasAgreed);
-    return () => {
-      left = true;
-      removeEventListener("simulator-deaf", deaf);
-      removeEventListener("simulator-agreed", hasAgreed);
-    };
+    addEventListener("simulator-agreed", () => agree(true), { signal });
+    return () => watch.abort();
   }, [simulated]);
   /** What applies now: the maker never hears a visitor who has not agreed. */
   const hearing = !offered || (offered === "maker" && !agreed) ? "none" : offered;

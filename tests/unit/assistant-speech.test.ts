@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { ASSISTANT_PAUSE, AssistantSpeech } from "../../app/call/adapters/assistant-speech";
+import { ASSISTANT_PAUSE, assistantSpeech } from "../../app/call/adapters/assistant-speech";
 import { SPEECH_LEVEL, volumeOf } from "../../app/call/adapters/visitor-speech";
 
 /** A detector whose changes reach the state. */
-function assistantSpeech() {
+function detector() {
   let assistantAudible = false;
-  const speech = new AssistantSpeech(() => ({ assistantAudible }));
+  const speech = assistantSpeech(() => ({ assistantAudible }));
   const volume = (loudness: number, now: number) => {
-    const audible = speech.volume(loudness, now);
+    const audible = speech(loudness, now);
     assistantAudible = audible ?? assistantAudible;
     return audible;
   };
@@ -15,7 +15,7 @@ function assistantSpeech() {
 }
 
 /** Feeds volumes 100 ms apart and returns the changes with their times. */
-function hear(volumes: number[], speech = assistantSpeech(), from = 0) {
+function hear(volumes: number[], speech = detector(), from = 0) {
   return volumes.flatMap((volume, i) => {
     const now = from + i * 100;
     const audible = speech.volume(volume, now);
@@ -36,7 +36,7 @@ test("a breath between two words is not silence", () => {
 });
 
 test("speech starts anew after a gap without volumes", () => {
-  const speech = assistantSpeech();
+  const speech = detector();
   expect(hear([1, 1], speech)).toEqual([[true, 0]]);
   expect(hear([1, 1], speech, 100 + ASSISTANT_PAUSE - 1)).toEqual([]);
   expect(hear([1, 1], speech, 5000)).toEqual([[true, 5000]]);

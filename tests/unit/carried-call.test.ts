@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { PRESSED, RESUME } from "~/hydration/page-marks";
 import { CARRIED, takeUp } from "~/hydration/recovery";
-import { carryCall, readCarried, takeCarried } from "../../app/call/adapters/carried-call.client";
+import { carryCall, takeCarried } from "../../app/call/adapters/carried-call.client";
 import { canCarry } from "../../app/call/adapters/page";
 import type { CarriedCall } from "../../app/call/machine/call";
 
@@ -15,6 +15,11 @@ const call: CarriedCall = {
   variableValues: { trade: "Plumbing" },
   events: [{ type: "typed", text: "Hello.", at: 2000 }],
   outcome: { told: { connected: true }, pressed: 900, sent: 0 },
+};
+/** The call that a page finds if the one before stored this text. */
+const readCarried = (text: string | null) => {
+  if (text !== null) sessionStorage.setItem(CARRIED, text);
+  return takeCarried();
 };
 const stored = (call: unknown) => JSON.stringify({ press: RESUME, call: call });
 

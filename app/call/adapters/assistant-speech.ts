@@ -8,29 +8,21 @@ import { SPEECH_LEVEL, volumeOf } from "./visitor-speech";
  */
 export const ASSISTANT_PAUSE = 500;
 
-const SPEECH_VOLUME = volumeOf(SPEECH_LEVEL);
-
-/** Detects from the volume when the assistant starts and stops being audible. */
-export class AssistantSpeech {
-  #lastLoud = Number.NEGATIVE_INFINITY;
-
-  /** @param call what the page knows of the assistant. */
-  constructor(private call: () => Pick<Conversation, "assistantAudible">) {}
-
-  /**
-   * Takes one volume.
-   *
-   * @param volume from 0 to 1, as the SDK reports it.
-   * @param now milliseconds on any steady clock.
-   * @returns true when the assistant starts, false when it has gone silent, else null.
-   */
-  volume(volume: number, now: number): boolean | null {
-    const audible = this.call().assistantAudible;
-    const longAgo = now - this.#lastLoud >= ASSISTANT_PAUSE;
-    if (volume > SPEECH_VOLUME) {
-      this.#lastLoud = now;
-      return audible && !longAgo ? null : true;
-    }
-    return audible && longAgo ? false : null;
-  }
+/**
+ * Detects when the assistant starts and stops being audible.
+ *
+ * @param call what the page knows of the assistant.
+ * @returns a function of a volume from 0 to 1, as the SDK reports it, and of its time in
+ * milliseconds on a steady clock. It returns true when the assistant starts, false when it has gone
+ * silent, else null.
+ */
+export function assistantSpeech(call: () => Pick<Conversation, "assistantAudible">) {
+  let lastLoud = Number.NEGATIVE_INFINITY;
+  return (volume: number, now: number): boolean | null => {
+    const audible = call().assistantAudible;
+    const longAgo = now - lastLoud >= ASSISTANT_PAUSE;
+    if (volume <= volumeOf(SPEECH_LEVEL)) return audible && longAgo ? false : null;
+    lastLoud = now;
+    return audible && !longAgo ? null : true;
+  };
 }

@@ -19,17 +19,6 @@ const carriedCall = v.object({
   ),
 });
 
-/** Parses the call stored by the previous page; null if the text holds none. */
-export function readCarried(held: string | null): CarriedCall | null {
-  try {
-    const call = v.parse(carriedCall, JSON.parse(held ?? "null")?.call);
-    // If the clock was set back, the call counts from now.
-    return { ...call, connectedAt: Math.min(call.connectedAt, Date.now()) };
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Stores a call for the next page of this tab. Call it only as the page unloads: a duplicated tab
  * copies the storage.
@@ -41,11 +30,17 @@ export function carryCall(call: CarriedCall, word: string): void {
   sessionStorage.setItem(CARRIED, JSON.stringify(carried));
 }
 
-/** Reads the call stored by the previous page and removes it. */
+/** Takes the call that the previous page stored; null if there is none. */
 export function takeCarried(): CarriedCall | null {
   const held = sessionStorage.getItem(CARRIED);
   sessionStorage.removeItem(CARRIED);
-  return readCarried(held);
+  try {
+    const call = v.parse(carriedCall, JSON.parse(held ?? "null")?.call);
+    // If the clock was set back, the call counts from now.
+    return { ...call, connectedAt: Math.min(call.connectedAt, Date.now()) };
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -2,8 +2,7 @@ import type Vapi from "@vapi-ai/web";
 import type { ConversationEvent } from "../machine/conversation";
 import type { NoticeCode } from "../machine/notices";
 import type { Doing } from "../runner";
-import { AssistantSpeech } from "./assistant-speech";
-import { showLevel } from "./level";
+import { assistantSpeech } from "./assistant-speech";
 import { readMessage } from "./messages";
 import { readFailure } from "./sdk-errors";
 import { VisitorSpeech, volumeOf } from "./visitor-speech";
@@ -80,6 +79,17 @@ function hearRoom(vapi: Vapi, { tell, call }: Doing) {
 }
 
 /**
+ * Shows how loud the call is, from 0 to 1, on the ring (view/level-ring.tsx). It runs ten times a
+ * second, so it bypasses React. It skips hidden pages and visitors who want less motion.
+ */
+function showLevel(level: number): void {
+  if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const ring = document.querySelector<HTMLElement>("#test-call [data-level-ring]");
+  ring?.style.setProperty("--level", String(level));
+  ring?.setAttribute("data-level", level.toFixed(2));
+}
+
+/**
  * Translates the SDK's events of one call into ours.
  *
  * @returns a function that resets the visitor's sound after a change of microphone.
@@ -87,7 +97,7 @@ function hearRoom(vapi: Vapi, { tell, call }: Doing) {
 export function listen(vapi: Vapi, doing: Doing): () => void {
   const { tell, over, call } = doing;
   const visitor = new VisitorSpeech(call);
-  const assistant = new AssistantSpeech(call);
+  const assistant = assistantSpeech(call);
   const hear = (event: ConversationEvent | null) => event && tell(event);
   hearStart(vapi, doing);
   hearErrors(vapi, doing);
@@ -108,7 +118,7 @@ export function listen(vapi: Vapi, doing: Doing): () => void {
   vapi.on("volume-level", (volume) => {
     if (over.aborted) return;
     assistantVolume = volume;
-    const audible = assistant.volume(volume, performance.now());
+    const audible = assistant(volume, performance.now());
     if (audible !== null) tell({ type: "assistant-audible", audible });
   });
   vapi.on("local-volume-level", (level) => {

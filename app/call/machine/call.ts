@@ -36,16 +36,10 @@ export type EndedBy = Exclude<PageEnding, "left">;
 export type Values = Record<string, string>;
 
 /** What the SDK needs to join the same room again. */
-export interface WebCall {
-  id: string;
-  webCallUrl: string;
-}
+export type WebCall = { id: string; webCallUrl: string };
 
 /** The visitor's rating after a call: whether it got things right and, if not, what was wrong. */
-export interface Rating {
-  right: "yes" | "no";
-  wrong?: string;
-}
+export type Rating = { right: "yes" | "no"; wrong?: string };
 
 /** How the page's last call went, for one report to the server (fields: docs/privacy.md). */
 export interface Outcome {
@@ -90,11 +84,7 @@ export interface CarriedCall {
 }
 
 /** A microphone or speaker the visitor can pick. */
-export interface SoundDevice {
-  id: string;
-  name: string;
-  inUse: boolean;
-}
+export type SoundDevice = { id: string; name: string; inUse: boolean };
 
 /** Settings the page has before its first call; they never change. */
 export interface PageFacts {

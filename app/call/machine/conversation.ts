@@ -94,45 +94,44 @@ function said(before: Conversation, role: Role, line: string, final: boolean) {
   };
 }
 
-function changes(before: Conversation, event: ConversationEvent): Partial<Conversation> {
-  switch (event.type) {
-    case "visitor-began": {
-      const heard = { visitorSpeaking: true, unanswered: true, wordsHeard: false, unheard: false };
-      return { turn: "listening", ...heard };
-    }
-    case "visitor-paused":
-      return { turn: afterVisitor(before), visitorSpeaking: false, loud: false };
-    case "assistant-began": {
-      const heard = { assistantSpeaking: true, assistantAudible: true, unanswered: false };
-      return { turn: "speaking", ...heard };
-    }
-    case "assistant-paused": {
-      const heard = { assistantSpeaking: false, assistantAudible: false };
-      return { turn: afterAssistant(before), ...heard };
-    }
-    case "assistant-audible": {
-      if (!event.audible) return { assistantAudible: false };
-      const turn = before.visitorSpeaking ? before.turn : "speaking";
-      return { turn, assistantAudible: true, unanswered: false };
-    }
-    case "tool-call":
-      // report_facts only takes notes: the caller may still be speaking.
-      return event.name === "report_facts" ? {} : { turn: "speaking" };
-    case "transcript":
-      return said(before, event.role, event.text, event.final);
-    case "typed":
-      return { ...said(before, "user", event.text, true), loud: before.loud };
-    case "unheard":
-      return { unheard: event.unheard };
-    case "loud":
-      return { loud: event.loud };
-  }
-}
+type Changes<T> = (before: Conversation, event: T) => Partial<Conversation>;
 
-/** The conversation after an event (spec §4). */
+/** What each event changes in a conversation (spec §4). */
+const changes: {
+  [T in ConversationEvent["type"]]: Changes<Extract<ConversationEvent, { type: T }>>;
+} = {
+  "visitor-began": () => ({
+    ...{ turn: "listening", visitorSpeaking: true },
+    ...{ unanswered: true, wordsHeard: false, unheard: false },
+  }),
+  "visitor-paused": (before) => ({
+    ...{ turn: afterVisitor(before), visitorSpeaking: false, loud: false },
+  }),
+  "assistant-began": () => ({
+    ...{ turn: "speaking", assistantSpeaking: true, assistantAudible: true, unanswered: false },
+  }),
+  "assistant-paused": (before) => ({
+    ...{ turn: afterAssistant(before), assistantSpeaking: false, assistantAudible: false },
+  }),
+  "assistant-audible": ({ visitorSpeaking, turn }, { audible }) =>
+    audible
+      ? { turn: visitorSpeaking ? turn : "speaking", assistantAudible: true, unanswered: false }
+      : { assistantAudible: false },
+  // report_facts only takes notes: the caller may still be speaking.
+  "tool-call": (_before, { name }) => (name === "report_facts" ? {} : { turn: "speaking" }),
+  transcript: (before, { role, text, final }) => said(before, role, text, final),
+  typed: (before, { text }) => ({ ...said(before, "user", text, true), loud: before.loud }),
+  unheard: (_before, { unheard }) => ({ unheard }),
+  loud: (_before, { loud }) => ({ loud }),
+};
+
+/** The events that change a conversation. */
+export const heard = Object.keys(changes) as ConversationEvent["type"][];
+
+/** The conversation after an event. */
 export const hear = <T extends Conversation>(before: T, event: ConversationEvent): T => ({
   ...before,
-  ...changes(before, event),
+  ...(changes[event.type] as Changes<ConversationEvent>)(before, event),
 });
 
 const { turn, visitorSpeaking, assistantSpeaking, assistantAudible } = silence;

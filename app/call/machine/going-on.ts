@@ -1,5 +1,5 @@
 import type { Call, Phase } from "./call";
-import { type ConversationEvent, hear, interrupted } from "./conversation";
+import { type ConversationEvent, hear, heard, interrupted } from "./conversation";
 import type { EventOf } from "./events";
 import { end, failing } from "./farewell";
 import { created, enterRoom, logged, setLeaving } from "./starting";
@@ -18,12 +18,7 @@ function converse(call: Call, event: ConversationEvent, at: number) {
 const conversation: Row<EventOf<ConversationEvent["type"]>> = (call, { of: _of, at, ...event }) =>
   converse(call, event as ConversationEvent, at);
 
-const conversing = Object.fromEntries(
-  [
-    ...["visitor-began", "visitor-paused", "assistant-began", "assistant-paused"],
-    ...["assistant-audible", "tool-call", "transcript", "unheard", "loud"],
-  ].map((type) => [type, conversation]),
-) as Rows;
+const conversing: Rows = Object.fromEntries(heard.map((type) => [type, conversation]));
 
 /** Leaves a lost room in order to rejoin it. */
 const drop = (call: Call) => to({ ...call, ...interrupted }, "dropping", { do: "leave" });

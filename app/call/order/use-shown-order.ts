@@ -8,16 +8,6 @@ import type { Shown } from "./live-card";
 /** Parts and words needed only for a call, its work order or a replay. */
 export type Extras = typeof import("../view/call-extras.client") & { details: CallDetails };
 
-/** Logs each refused tool call once. */
-function useProblemLog(problems: readonly string[] = []) {
-  const logged = useRef(0);
-  useEffect(() => {
-    for (const problem of problems.slice(logged.current))
-      console.warn("A tool call changed nothing.", problem);
-    logged.current = problems.length;
-  }, [problems]);
-}
-
 /** The work order of the replay or the visitor's call, or else the one in the page's URL. */
 export function useShownOrder(
   extras: Extras | null,
@@ -43,7 +33,13 @@ export function useShownOrder(
     () => (extras && call ? extras.draftOf(call) : linked),
     [extras, call, linked],
   );
-  useProblemLog(draft?.problems);
+  const logged = useRef(0);
+  useEffect(() => {
+    const problems = draft?.problems ?? [];
+    for (const problem of problems.slice(logged.current))
+      console.warn("A tool call changed nothing.", problem);
+    logged.current = problems.length;
+  }, [draft?.problems]);
   if (!draft) return null;
   const { live, order, facts } = draft;
   // The call is over, and nothing in it belongs on a work order.

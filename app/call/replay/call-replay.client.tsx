@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { type Call, stateOf } from "~/call/machine/call";
 import { picked } from "~/call/view/call-choices";
@@ -10,15 +10,6 @@ import { type CallName, calls } from "../../../packages/simulator";
 import { ReplayControls, ReplayProgress } from "./replay-controls";
 import { callChapters, callTimeline } from "./timeline";
 import { useReplay } from "./use-replay";
-import { useVoices } from "./use-voices";
-
-interface ReplayProps {
-  onPlay: (call: Call) => void;
-  /** @param goesOn whether the visitor goes on to the test call. */
-  onClose: (goesOn: boolean) => void;
-  /** The short work order, for when the whole one is off screen. */
-  children?: ReactNode;
-}
 
 /** Focuses the play button and scrolls the panel into view if needed. */
 function useFocusOnPlay() {
@@ -32,9 +23,19 @@ function useFocusOnPlay() {
   return panel;
 }
 
-/** A scripted call with captions, for visitors who cannot or prefer not to talk. */
-export function CallReplay({ onPlay, onClose, children }: ReplayProps) {
-  const { voice, words: page, details } = useLoadedCall();
+/**
+ * A scripted call with captions, for visitors who cannot or prefer not to talk.
+ *
+ * @param onClose takes whether the visitor goes on to the test call.
+ */
+export function CallReplay({
+  onPlay,
+  onClose,
+}: {
+  onPlay: (call: Call) => void;
+  onClose: (goesOn: boolean) => void;
+}) {
+  const { voice, words: page, details, strip } = useLoadedCall();
   const { replay: words } = details;
   const canCall = voice.provider !== "off";
   const scripted = page.scenarios.filter(({ id }) => Object.hasOwn(calls, id));
@@ -44,13 +45,8 @@ export function CallReplay({ onPlay, onClose, children }: ReplayProps) {
     return (scripted.find(({ id }) => id === scenario)?.id ?? "burst-pipe") as CallName;
   });
   const timeline = useMemo(() => callTimeline(name), [name]);
-  const chapters = useMemo(
-    () => callChapters(name, timeline, words.chapter),
-    [name, timeline, words],
-  );
   const replay = useReplay(timeline, onPlay);
   const { call, over } = replay;
-  useVoices(timeline, replay);
   const panel = useFocusOnPlay();
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose(false);
@@ -79,13 +75,12 @@ export function CallReplay({ onPlay, onClose, children }: ReplayProps) {
           replay.seek(0);
         }}
       />
-      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-34">{children}</div>
-      <ReplayProgress {...{ replay, chapters }} />
+      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-34">{strip}</div>
+      <ReplayProgress replay={replay} chapters={callChapters(name, timeline, words.chapter)} />
       <Captions
         captions={(call.summary ?? call).captions}
         title={words.captions}
-        visitor={words.caller}
-        english
+        caller={words.caller}
       />
       <ReplayControls replay={replay} />
       <Button

@@ -4,6 +4,48 @@ import { callAfter, type TimedEvent } from "./timeline";
 
 /** Milliseconds between clock updates. */
 const TICK = 100;
+/** Seconds the sound may be off before it is corrected. */
+const SLACK = 0.5;
+
+/** URLs of the clips by file; each loads when first played. */
+const addresses = import.meta.glob<string>(
+  ["../../../packages/simulator/speech/{greeting*,*-[2-7]}.mp3", "./speech/*.mp3"],
+  { query: "?url", import: "default", eager: true },
+);
+
+/**
+ * Plays the voice of a moment while it is heard.
+ *
+ * @param current the event whose clip plays.
+ * @param position milliseconds from the start of the call.
+ */
+function useVoice(
+  current: TimedEvent | undefined,
+  position: number,
+  speed: number,
+  heard: boolean,
+) {
+  const [sound] = useState(() => new Audio());
+  useEffect(
+    () => () => {
+      sound.pause();
+      sound.removeAttribute("src");
+    },
+    [sound],
+  );
+  useEffect(() => {
+    const address = current?.clip && addresses[current.clip];
+    if (!heard || !address) return sound.pause();
+    sound.playbackRate = speed;
+    const due = (position - current.at) / 1000;
+    if (sound.getAttribute("src") !== address) sound.src = address;
+    // Does not restart a clip that has finished.
+    if (Number.isFinite(sound.duration) && due >= sound.duration) return;
+    if (Math.abs(sound.currentTime - due) > SLACK) sound.currentTime = due;
+    // If the browser refuses, the captions remain.
+    if (sound.paused) sound.play().catch(() => {});
+  }, [sound, current, heard, speed, position]);
+}
 
 /**
  * Plays a call's events at their times. What it shows derives from its position.
@@ -32,11 +74,10 @@ export function useReplay(timeline: readonly TimedEvent[], onPlay: (call: Call) 
     return () => clearInterval(timer);
   }, [playing, speed, length]);
 
-  const happened = timeline.filter(({ at }) => at <= position).length;
-  const call = useMemo(
-    () => callAfter(timeline.slice(0, happened), start),
-    [timeline, happened, start],
-  );
+  const current = timeline.findLast(({ at, clip }) => clip && at <= position);
+  useVoice(current, position, speed, sound && playing);
+  const count = timeline.filter(({ at }) => at <= position).length;
+  const call = useMemo(() => callAfter(timeline.slice(0, count), start), [timeline, count, start]);
   useEffect(() => onPlay(call), [call, onPlay]);
 
   /** Skips to a position (milliseconds from the start) and plays from there. */

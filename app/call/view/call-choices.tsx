@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, PropsWithChildren, ReactNode } from "react";
 import { useCalling } from "../calling";
 import type { Values } from "../machine/call";
 import { WRONG_FIELD, wrongField } from "../machine/notices";
@@ -22,11 +22,7 @@ export function ScenarioChoice({
   scene,
   hidden,
   children,
-}: {
-  scene: boolean;
-  hidden: boolean;
-  children?: ReactNode;
-}) {
+}: PropsWithChildren<{ scene: boolean; hidden: boolean }>) {
   const { call, words } = useCalling();
   const { scenario: chosen, trade } = call.values ?? {};
   const { pick, pickAnother, scenarios } = words;
@@ -74,7 +70,7 @@ function CompanyField({
   name,
   label,
   ...input
-}: { name: "companyName" | "trade"; label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+}: { name: "companyName" | "trade"; label: ReactNode } & ComponentProps<"input">) {
   const { call, extras } = useCalling();
   const wrong = call.notice && wrongField(call.notice) === name;
   return (

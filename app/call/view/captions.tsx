@@ -13,15 +13,12 @@ export function LiveCaptions() {
 export function Captions({
   captions,
   title,
-  visitor,
-  english,
+  caller,
 }: {
   captions: Caption[];
   title: string;
-  /** Name of the visitor's side. */
-  visitor?: string;
-  /** The captions are in English, whatever the page's language. */
-  english?: boolean;
+  /** Who calls in a replay, which is in English, whatever the page's language. */
+  caller?: string;
 }) {
   const { captions: words } = useLoadedCall().details;
   const log = useRef<HTMLDivElement>(null);
@@ -48,7 +45,7 @@ export function Captions({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         // In a call, 'You said:' is the lower part of this panel.
-        className={`mt-1 bg-sunken ${visitor ? "rounded-control" : "rounded-t-control"}`}
+        className={`mt-1 bg-sunken ${caller ? "rounded-control" : "rounded-t-control"}`}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
           top.current = scrollTop;
@@ -63,10 +60,10 @@ export function Captions({
             className={caption.final ? "text-text" : undefined}
           >
             <strong className="font-semibold">
-              {caption.role === "user" ? (visitor ?? words.you) : words.dispatcher}:
+              {caption.role === "user" ? (caller ?? words.you) : words.dispatcher}:
             </strong>
             {/* The space is inside: alone, it would count as a layout shift when it moves. */}
-            <span lang={english ? "en" : undefined}>{` ${caption.text}`}</span>
+            <span lang={caller ? "en" : undefined}>{` ${caption.text}`}</span>
           </p>
         ))}
       </div>

@@ -11,7 +11,7 @@ const looks = {
   speaking: [AudioLines, "text-signal"],
 } as const;
 
-/** The animated circle, and the ring that follows the real levels (adapters/level.ts). */
+/** The animated circle, and the ring that follows the real levels (adapters/sdk-events.client.ts). */
 export function LevelRing({ state }: { state: CallState }) {
   const [Icon, color] = looks[state];
   return (
