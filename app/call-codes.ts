@@ -45,7 +45,7 @@ export const REFUSALS = {
 export type RefusalReason = keyof typeof REFUSALS;
 
 /** Refusals of the call route after which the page offers a replay. */
-export const NO_LINE = ["too-many-calls", "demo-at-capacity", "voice-off"] as const;
+export const FULL_OR_CLOSED = ["too-many-calls", "demo-at-capacity", "voice-off"] as const;
 
 /** The microphone failed, so the page offers typing. */
 export const MICROPHONE_NOTICES = [
@@ -83,7 +83,7 @@ export const NOTICE_CODES = [
   ...ROOM_ERRORS,
   ...PASSING_NOTICES,
   // Refusals of the call route; others keep their code and get the words of `start-failed`.
-  ...NO_LINE,
+  ...FULL_OR_CLOSED,
   "invalid-body",
 ] as const;
 

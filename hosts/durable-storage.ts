@@ -1,5 +1,5 @@
 import type { DurableObjectState } from "cloudflare:workers";
-import { within } from "../server/http/patience.server";
+import { within } from "../server/http/timeout.server";
 import { remoteStore } from "../server/store/call-ledger.server";
 import type { SqlDatabase } from "../server/store/sql-database.server";
 

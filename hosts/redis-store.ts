@@ -1,5 +1,5 @@
 import Redis from "ioredis";
-import { within } from "../server/http/patience.server";
+import { within } from "../server/http/timeout.server";
 import { MAX_DELAY } from "../server/leads/lead-schedule.server";
 import type { Log } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";

@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { parseSettings, SettingsError } from "../server/settings/settings.server";
 import { ensureTestTools } from "../tests/support/test-tools";
 import { runCommand } from "./problem";
-import { judge } from "./rehearse/beliefs";
+import { judge } from "./rehearse/assumptions";
 import { simulatorDiffers } from "./rehearse/difference";
 import type { Recording } from "./rehearse/recording";
 import { MIN_LIMIT, rehearse } from "./rehearse/rehearse";

@@ -1,6 +1,6 @@
 import type { SiteContext } from "../context.server";
 import { CLIENT_CLOSED_REQUEST } from "../http/api-error.server";
-import { waitAtMost } from "../http/patience.server";
+import { waitAtMost } from "../http/timeout.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { refuseCall, refusedFor } from "./call-refusal.server";

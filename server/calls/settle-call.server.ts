@@ -1,6 +1,6 @@
 import type { PageEnding } from "../../app/call-codes";
 import type { Host } from "../context.server";
-import { waitAtMost } from "../http/patience.server";
+import { waitAtMost } from "../http/timeout.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import {
   ABSENT_AFTER,

@@ -1,4 +1,4 @@
-import { NO_LINE, NOTICE_CODES, TIMED_STEPS } from "../../app/call-codes";
+import { FULL_OR_CLOSED, NOTICE_CODES, TIMED_STEPS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, errorCodes } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
@@ -10,7 +10,7 @@ import { MAX_OUTCOME, refuse } from "./call-refusal.server";
 const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);
 
 /** Intended refusals. A limit that does its job should wake nobody. */
-const REFUSALS = new Set<string>([...NO_LINE, "invalid-body"] satisfies ApiErrorCode[]);
+const REFUSALS = new Set<string>([...FULL_OR_CLOSED, "invalid-body"] satisfies ApiErrorCode[]);
 
 /** Whether a call failed that was neither refused on purpose nor denied a microphone. */
 const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>

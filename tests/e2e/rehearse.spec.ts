@@ -1,4 +1,4 @@
-import { judge } from "../../scripts/rehearse/beliefs";
+import { judge } from "../../scripts/rehearse/assumptions";
 import { simulatorDiffers } from "../../scripts/rehearse/difference";
 import type { Recording } from "../../scripts/rehearse/recording";
 import { rehearse } from "../../scripts/rehearse/rehearse";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { within } from "../../server/http/patience.server";
+import { within } from "../../server/http/timeout.server";
 import { LedgerUnreachable } from "../../server/store/call-ledger.server";
 import { Circuit } from "../../server/store/circuit.server";
 
@@ -11,7 +11,7 @@ function storeWithCircuit(...clock: (() => number)[]) {
   const events: string[] = [];
   const errors: unknown[] = [];
   const store = { now: "well" as "well" | "down" | "hangs" };
-  // Every store has its own time limit (patience.server.ts).
+  // Every store has its own time limit (timeout.server.ts).
   const answer = (): Promise<string> =>
     within(1000, async () => {
       if (store.now === "down") throw new Error("gone");

@@ -15,7 +15,7 @@ const answerTo = (content: QuestionsContent, id: string) =>
     .find((question) => question.id === id)
     ?.answer.join(" ") ?? "";
 
-/** Owners' most common questions, from the issue's list. */
+/** Owners' most common questions. */
 const ASKED = [
   /replace my number/,
   /doesn’t understand/,

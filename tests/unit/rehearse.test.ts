@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge } from "../../scripts/rehearse/beliefs";
+import { judge } from "../../scripts/rehearse/assumptions";
 import { simulatorDiffers } from "../../scripts/rehearse/difference";
 import type { RecordedCall, Recording } from "../../scripts/rehearse/recording";
 

@@ -65,7 +65,7 @@ describe("an operator whose proxy does not name the visitor", () => {
     expect.objectContaining({ header: "x-real-ip", problem }),
   ];
 
-  it("learns that the header holds a list, and no entry is believed", () => {
+  it("learns that the header holds a list, and no entry is trusted", () => {
     const { addresses, told } = warnings("203.0.113.9, 198.51.100.2", "203.0.113.9, 198.51.100.3");
     expect(addresses).toEqual([null, null]);
     expect(told).toEqual([line("list")]);

@@ -1,6 +1,6 @@
 import {
+  FULL_OR_CLOSED,
   MICROPHONE_NOTICES,
-  NO_LINE,
   type NOTICE_CODES,
   PASSING_NOTICES,
   type RefusalReason,
@@ -38,7 +38,7 @@ export const isBrief = oneOf("another-microphone", "another-loudspeaker");
 export const isPassing = oneOf(...PASSING_NOTICES);
 
 /** The site cannot take calls right now and offers a replay. */
-export const isFull = oneOf(...NO_LINE);
+export const isFull = oneOf(...FULL_OR_CLOSED);
 
 /** The field that was refused, which shows the reason itself; null if none was. */
 export const wrongField = ({ reason }: Notice) =>

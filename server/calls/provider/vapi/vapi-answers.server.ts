@@ -9,9 +9,9 @@ const text = (value: unknown): string | undefined =>
 
 function roomAddress(value: unknown): string | undefined {
   const url = URL.parse(text(value) ?? "");
-  const believed =
+  const isTrusted =
     url?.protocol === "https:" && url.hostname.endsWith(ROOM_DOMAIN) && !url.username && !url.port;
-  return believed ? text(value) : undefined;
+  return isTrusted ? text(value) : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Only the generated client: it imports neither the browser SDK nor the room library.
 import { Api, ContentType } from "@vapi-ai/web/dist/api.js";
-import { within } from "../../../http/patience.server";
 import { readBytes } from "../../../http/request-body.server";
+import { within } from "../../../http/timeout.server";
 import { ProviderError } from "../provider-error.server";
 
 /** The account and its limits. */

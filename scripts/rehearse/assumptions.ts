@@ -2,18 +2,18 @@ import { CLIENT_MESSAGES } from "../../packages/assistant";
 import type { RecordedCall, Recording } from "./recording";
 
 /** An assumption that this product makes about the provider. */
-interface Belief {
+interface Assumption {
   what: string;
   /** The place in the code that relies on it. */
   place: string;
   /** Which calls show it; both by default. */
   of?: RecordedCall["kind"];
-  /** What happened instead; null if the belief held, undefined if the call never got that far. */
+  /** What happened instead; null if the assumption held, undefined if the call never got that far. */
   differs(call: RecordedCall): string | null | undefined;
 }
 
-/** The result for one belief in a rehearsal. */
-export interface Verdict extends Pick<Belief, "what" | "place"> {
+/** The result for one assumption in a rehearsal. */
+export interface Verdict extends Pick<Assumption, "what" | "place"> {
   held: boolean | "not seen";
   /** What happened instead. */
   seen?: string;
@@ -25,7 +25,7 @@ const BILLED_WITHIN = 3000;
 /** Milliseconds within which a call ends after its visitor left. */
 const ENDED_WITHIN = 20_000;
 
-/** A belief that a list of fields includes the wanted ones. */
+/** An assumption that a list of fields includes the wanted ones. */
 const hasFields =
   (fields: (call: RecordedCall) => string[] | undefined, ...wanted: string[]) =>
   (call: RecordedCall) => {
@@ -38,9 +38,9 @@ const hasFields =
 const event = ({ events }: RecordedCall, kind: RegExp) =>
   events.find(({ what }) => kind.test(what));
 
-/** A belief that the room sends a message with the fields that the page reads. */
+/** An assumption that the room sends a message with the fields that the page reads. */
 const sends =
-  (what: RegExp, ...fields: string[]): Belief["differs"] =>
+  (what: RegExp, ...fields: string[]): Assumption["differs"] =>
   (call) => {
     if (!event(call, /^joined-meeting$/)) return undefined;
     const found = event(call, what);
@@ -48,9 +48,9 @@ const sends =
     return hasFields(() => found.fields, ...fields)(call);
   };
 
-/** A belief that one event comes before another, if both come. */
+/** An assumption that one event comes before another, if both come. */
 const ahead =
-  (first: RegExp, then: RegExp): Belief["differs"] =>
+  (first: RegExp, then: RegExp): Assumption["differs"] =>
   (call) => {
     const [one, other] = [event(call, first), event(call, then)];
     if (!one || !other) return undefined;
@@ -68,7 +68,7 @@ const endFields = ({ end }: RecordedCall) => (end.status === "?" ? undefined : e
 const within = (after: number | null, limit: number) =>
   after === null ? "not within a minute" : after > limit ? `after ${after} ms` : null;
 
-const beliefs: Belief[] = [
+const assumptions: Assumption[] = [
   {
     what: "a web call is created",
     place: `${VAPI}/vapi-provider.server.ts`,
@@ -194,9 +194,9 @@ const beliefs: Belief[] = [
   },
 ];
 
-/** Judges each belief. One call in which it did not hold is enough to fail it. */
+/** Judges each assumption. One call in which it did not hold is enough to fail it. */
 export function judge({ calls }: Recording): Verdict[] {
-  return beliefs.map(({ what, place, of, differs }) => {
+  return assumptions.map(({ what, place, of, differs }) => {
     const found = calls.filter(({ kind }) => !of || kind === of).map(differs);
     const seen = found.find((one) => typeof one === "string");
     if (seen) return { what, place, held: false, seen };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { waitAtMost, within } from "../../server/http/patience.server";
+import { waitAtMost, within } from "../../server/http/timeout.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
