@@ -5,8 +5,7 @@ import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
-import type { Site } from "#server-build";
-import { type Encode, Representation, type Variant } from "../server/http/representation.server";
+import { type Encode, Representation } from "../server/http/representation.server";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -28,49 +27,19 @@ const compressed =
 export const compressors = { best: compressed(11, 9), quick: compressed(5, 6) };
 
 /** Answers a GET or HEAD with a representation. */
-function sendRepresentation(
+export async function sendRepresentation(
   representation: Representation,
-  request: IncomingMessage,
+  { method, headers }: IncomingMessage,
   response: ServerResponse,
-): void {
-  const variant = representation.variantFor(request.headers["accept-encoding"]);
-  if (variant instanceof Promise)
-    variant.then(
-      (made) => send(representation, made, request, response),
-      (error) => response.destroy(error),
-    );
-  else send(representation, variant, request, response);
-}
-
-function send(
-  representation: Representation,
-  variant: Variant,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
-  const { method, headers } = request;
-  const answer = representation.answer(variant, method, headers["if-none-match"]);
-  response.writeHead(answer.status, answer.headers);
-  response.end(answer.body ?? undefined);
-}
-
-/**
- * Answers requests from the document cache, before they become web Request objects. These answers
- * are not logged: at their rate, a log line would cost more than the answer.
- *
- * @returns a function that answers if it can and returns whether it did.
- */
-export function serveDocuments({
-  cachedDocument,
-}: Pick<Site, "cachedDocument">): (request: IncomingMessage, response: ServerResponse) => boolean {
-  return (request, response) => {
-    const { method = "", url = "", headers } = request;
-    if (!headers.host) return false;
-    const document = cachedDocument(method, `http://${headers.host}`, url);
-    if (document?.status !== 200) return false;
-    sendRepresentation(document, request, response);
-    return true;
-  };
+): Promise<void> {
+  try {
+    const variant = await representation.variantFor(headers["accept-encoding"]);
+    const answer = representation.answer(variant, method, headers["if-none-match"]);
+    response.writeHead(answer.status, answer.headers);
+    response.end(answer.body ?? undefined);
+  } catch (error) {
+    response.destroy(error as Error);
+  }
 }
 
 /** File extensions of the compressed copies that the build writes. */
@@ -105,14 +74,12 @@ async function represent(file: string, path: string): Promise<Representation> {
 }
 
 /**
- * Reads a folder into memory and serves its files. Replaces sirv, which leaves a file open when its
+ * Reads a folder into memory, to serve its files. Replaces sirv, which leaves a file open when its
  * reader disconnects and throws on an invalid `Range`.
  *
- * @returns a function that answers a request for one of the files and returns whether it did.
+ * @returns the files by path.
  */
-export async function serveFiles(
-  folder: string,
-): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
+export async function readFiles(folder: string): Promise<ReadonlyMap<string, Representation>> {
   const files = new Map<string, Representation>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
@@ -120,11 +87,5 @@ export async function serveFiles(
     const path = `/${relative(folder, file).split(sep).join("/")}`;
     if (!path.startsWith("/.vite/")) files.set(path, await represent(file, path));
   }
-  return (request, response) => {
-    const { method, url = "" } = request;
-    if (method !== "GET" && method !== "HEAD") return false;
-    const file = files.get(url.split("?", 1)[0] ?? "");
-    if (file) sendRepresentation(file, request, response);
-    return file !== undefined;
-  };
+  return files;
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,7 +14,7 @@ import type { Host } from "../server/context.server";
 import { countRequest } from "../server/observe/metrics/count-request.server";
 import { stopServer } from "./graceful-stop";
 import { type LogOutput, logOutput } from "./log-output";
-import { compressors, serveDocuments, serveFiles } from "./node-answers";
+import { compressors, readFiles, sendRepresentation } from "./node-answers";
 import { type NodeHost, nodeHost, repeat, setStopping, startProblems } from "./node-host";
 import { endAfterChunks, nodeListener, normalizeTarget } from "./node-listener";
 import { keepHeapSmall, passedSocket, surviveCrashes } from "./node-process";
@@ -41,10 +41,9 @@ async function startMetrics(host: Host): Promise<Stop | undefined> {
   const { metricsPort: port, metricsHost } = host.settings;
   if (port === undefined) return undefined;
   // Loaded on demand: the client slows startup, and most hosts do not use it.
-  const { prometheusExporter, serveMetrics } = await import("./prometheus");
-  const exporter = prometheusExporter(host);
-  host.metrics = exporter.metrics;
-  const server = await serveMetrics(exporter, { port, host: metricsHost });
+  const { serveMetrics } = await import("./prometheus");
+  const { metrics, server } = await serveMetrics(host, { port, host: metricsHost });
+  host.metrics = metrics;
   return () => server.close();
 }
 
@@ -64,21 +63,22 @@ async function siteListener(host: Host, folder: string): Promise<RequestListener
   const { settings, metrics } = host;
   const site = createSite(host, compressors);
   const ownHost = settings.siteUrl ? new URL(settings.siteUrl).host : `localhost:${settings.port}`;
-  const answersFile = await serveFiles(join(folder, "client"));
-  const answersDocument = serveDocuments(site);
+  const files = await readFiles(join(folder, "client"));
   const handle = nodeListener(site.handle);
-  /** Counts a response once it is sent: a document may still have to be compressed. */
-  const countSent = ({ method, url = "" }: IncomingMessage, response: ServerResponse) => {
-    const label = site.routeLabel(url.split("?", 1)[0] ?? "");
-    if (metrics)
-      response.once("close", () => countRequest(metrics, method, label, response.statusCode));
-  };
   return (request, response) => {
     normalizeTarget(request, ownHost);
     endAfterChunks(request, response);
-    if (answersFile(request, response) || answersDocument(request, response))
-      countSent(request, response);
-    else void handle(request, response);
+    const { method = "", url = "", headers } = request;
+    const path = url.split("?", 1)[0] ?? "";
+    const file = method === "GET" || method === "HEAD" ? files.get(path) : undefined;
+    const origin = `http://${headers.host}`;
+    const document = file || !headers.host ? file : site.cachedDocument(method, origin, url);
+    if (document?.status !== 200) return void handle(request, response);
+    // Not logged: at the rate of these answers, a line would cost more than the answer.
+    void sendRepresentation(document, request, response);
+    if (!metrics) return;
+    const label = site.routeLabel(path);
+    response.once("close", () => countRequest(metrics, method, label, response.statusCode));
   };
 }
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
@@ -34,14 +34,6 @@ const PROCESS_METRICS = [
 /** Statuses of the call route that start at 0, so alerts see the first one (deploy/prometheus). */
 const CALL_ROUTE_STATUSES = ["201", "429", "500", "502", "503", "504"];
 
-/** The metrics and their text output. */
-export interface Exporter {
-  metrics: Metrics;
-  contentType: string;
-  /** All metrics in Prometheus's text format. */
-  text(): Promise<string>;
-}
-
 /** Every combination of the label values; none when a label's values are not known in advance. */
 function combinations(labels: Metric["labels"]): Record<string, string>[] {
   return Object.entries(labels).reduce<Record<string, string>[]>(
@@ -62,7 +54,7 @@ async function readGauges({ settings, quota }: Pick<Host, "settings" | "quota">)
  * Keeps this process's metrics for Prometheus, including Node's standard ones: memory, CPU time and
  * event loop lag.
  */
-export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Exporter {
+function exporter(host: Pick<Host, "settings" | "quota">) {
   const registry = new Registry();
   const registers: [Registry] = [registry];
   for (const collect of PROCESS_METRICS) collect(registry, { eventLoopMonitoringPrecision: 10 });
@@ -84,12 +76,13 @@ export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Expo
       for (const row of known) histogram.zero(row);
     }
   }
+  const metrics: Metrics = {
+    count: (name, labels, by = 1) => (registry.getSingleMetric(name) as Counter).inc(labels, by),
+    observe: (name, labels, seconds) =>
+      (registry.getSingleMetric(name) as Histogram).observe(labels, seconds),
+  };
   return {
-    metrics: {
-      count: (name, labels, by = 1) => (registry.getSingleMetric(name) as Counter).inc(labels, by),
-      observe: (name, labels, seconds) =>
-        (registry.getSingleMetric(name) as Histogram).observe(labels, seconds),
-    },
+    metrics,
     contentType: registry.contentType,
     async text() {
       for (const { value, ...named } of await readGauges(host)) {
@@ -107,12 +100,14 @@ const HEADERS_TIMEOUT = 5000;
 /**
  * Serves `GET /metrics` on a separate port.
  *
+ * @returns the metrics to count with, and the server.
  * @throws SettingsError when it cannot listen on the port.
  */
 export async function serveMetrics(
-  { contentType, text }: Exporter,
+  site: Pick<Host, "settings" | "quota">,
   { port, host }: { port: number; host: string },
-): Promise<Server> {
+) {
+  const { metrics, contentType, text } = exporter(site);
   const app = new Hono()
     .get("/metrics", async (c) => c.body(await text(), 200, { "Content-Type": contentType }))
     .all("/metrics", (c) => c.text("Metrics are read with GET.\n", 405, { Allow: "GET, HEAD" }))
@@ -124,5 +119,5 @@ export async function serveMetrics(
   await once(server.listen({ port, host }), "listening").catch((error: Error) => {
     throw new SettingsError(`Cannot listen on METRICS_PORT ${host}:${port}: ${error.message}`);
   });
-  return server;
+  return { metrics, server };
 }

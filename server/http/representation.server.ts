@@ -116,8 +116,8 @@ export class Representation {
     return variant;
   }
 
-  /** The smallest variant that a client accepts; returned at once if it already exists. */
-  variantFor(acceptEncoding: string | null | undefined): Variant | Promise<Variant> {
+  /** The smallest variant that a client accepts. */
+  async variantFor(acceptEncoding: string | null | undefined): Promise<Variant> {
     const encoding = acceptedEncoding(acceptEncoding);
     if (encoding === "identity") return this.identity;
     const ready = this.compressed.get(encoding);

@@ -43,7 +43,7 @@ describe("a variant of a body", () => {
     const encode = vi.fn<Encode>(async () => SMALL);
     const document = page(encode);
     const first = await document.variantFor("br");
-    expect(document.variantFor("br")).toBe(first);
+    expect(await document.variantFor("br")).toBe(first);
     expect(encode).toHaveBeenCalledTimes(1);
   });
 
