@@ -43,13 +43,12 @@ return cjson.encode(answer)
 
 /**
  * The operations of a ledger. `lease:LEASE` is a call's hash, and `call:ID` holds its lease. Two
- * sorted sets hold leases: `open`, the calls not reported as ended, by when to check them (first
- * when they expire), and `calls`, the table of calls, by when they began.
- *
- * Uses Redis's clock, so all instances agree. A full Redis refuses a script whose first write needs
- * memory, so operations that must succeed begin with a write that needs none.
+ * sorted sets hold leases: `open`, the calls not reported as ended, by when to check them, and
+ * `calls`, the table of calls, by when they began.
  */
 const LEDGER = `
+-- A full Redis refuses a script whose first write needs memory, so operations that must succeed
+-- begin with one that needs none. All instances share Redis's clock.
 local clock = redis.call('time')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 local open, calls = key('open'), key('calls')

@@ -1,13 +1,3 @@
-/** Whether Remix can decode the path. */
-function isReadable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Adapts a request for Remix, which would fail on some invalid requests.
  *
@@ -35,4 +25,14 @@ export function remixRequest(request: Request): Request {
   const seen = new Request(url, traces || isBare ? { method, headers, signal } : request);
   seen.headers.delete("origin");
   return seen;
+}
+
+/** Whether Remix can decode the path. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
