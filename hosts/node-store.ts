@@ -8,7 +8,6 @@ import { CallQuota } from "../server/store/call-quota.server";
 import type { Outbox } from "../server/store/lead-store.server";
 import type { SqlDatabase } from "../server/store/sql-database.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
-import { steadyClock } from "../server/store/steady-clock.server";
 import { openSqlite } from "./sqlite";
 
 /** Milliseconds between attempts to release a slot in a database. */
@@ -26,6 +25,16 @@ export interface NodeStore {
   /** Resolves when the store is connected or known to be unreachable. */
   ready: Promise<void>;
   close(): void;
+}
+
+/**
+ * A clock in milliseconds since the epoch that never goes back. It reads the wall clock once, when
+ * created. If someone set the wall clock forward, all leases would expire at once; if they set it
+ * back, leases would last too long.
+ */
+export function steadyClock(): () => number {
+  const offset = Date.now() - performance.now();
+  return () => offset + performance.now();
 }
 
 /** What keeping everything in memory costs. */

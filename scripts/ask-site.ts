@@ -1,4 +1,4 @@
-import { signedHeaders } from "../server/leads/signed-headers.server";
+import { signedHeaders } from "../server/leads/send-lead.server";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
 
 /** Milliseconds to wait for the site's answer. */

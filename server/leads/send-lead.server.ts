@@ -1,12 +1,29 @@
+import { Webhook } from "standardwebhooks";
 import type { Settings } from "../settings/settings.server";
 import type { KeptLead } from "../store/lead-store.server";
-import { signedHeaders } from "./signed-headers.server";
 
 /** Milliseconds that the receiver has to answer (Standard Webhooks: 15 to 30 s). */
 const TIMEOUT = 15_000;
 
 /** Why an attempt failed, without any of the lead's text; null on success. */
 export type Failure = string | null;
+
+/**
+ * Headers for one attempt to send JSON, signed by Standard Webhooks.
+ *
+ * @param secret shared by sender and receiver.
+ * @param id of the message, the same on each attempt.
+ */
+export function signedHeaders(secret: string, id: string, body: string): Record<string, string> {
+  // Signed anew each time: receivers that check the time reject old signatures.
+  const now = new Date();
+  return {
+    "Content-Type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": new Webhook(secret).sign(id, now, body),
+  };
+}
 
 /**
  * Sends a lead, signed by Standard Webhooks. Keeps only the answer's status: its body may repeat

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { steadyClock } from "../../server/store/steady-clock.server";
+import { steadyClock } from "../../hosts/node-store";
 
 afterEach(() => void vi.useRealTimers());
 
