@@ -6,7 +6,7 @@ import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";
 import { isInjected, wants } from "./intents";
 import { type Model, unpack } from "./learned/model";
-import { asks } from "./learned/talk";
+import { asks, SURE } from "./learned/talk";
 import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
@@ -247,7 +247,7 @@ function putDown(scene: Scene) {
 /** Whether an injured person has help. A 'yes' counts, except to 'Is anyone in danger there?'. */
 function isHelped({ said, turn: { talk }, wants, times }: Scene) {
   if (said.includes("?") || talk.wont > talk.calls) return false;
-  return (wants("yes") && !times("still-hurt")) || talk.calls >= PERHAPS;
+  return (wants("yes") && !times("still-hurt")) || talk.calls >= SURE;
 }
 
 /** After an injury, nothing else is asked until somebody has reached 911. */
@@ -263,7 +263,11 @@ function sendToHelp(scene: Scene) {
     scene.end("bye-call");
   }
   // A caller who sees no reason to call may have been misheard.
-  else if (turn.hurt < SURELY_HURT && !scene.times("still-hurt") && !said.includes("?"))
+  else if (
+    turn.hurt < SURELY_HURT &&
+    !scene.times("still-hurt") &&
+    (!said.includes("?") || turn.talk.fine >= PERHAPS)
+  )
     scene.ask("hurt", "still-hurt");
   else if (scene.times("help") < MOST_HELP) {
     if (scene.wants("repeat")) scene.say("hurt");
@@ -332,7 +336,11 @@ function sendOutside(scene: Scene) {
     scene.ask("outside", "tell-outside");
   } else if (scene.asked("outside") && isLeaving && scene.times("keep-going") < 2)
     scene.ask("outside", "keep-going");
-  else if (scene.asked("outside") && scene.times("go-outside") && (isInside || isOften)) {
+  else if (
+    scene.asked("outside") &&
+    scene.times("go-outside") &&
+    (isInside || isOften || said.includes("?"))
+  ) {
     putDown(scene);
     scene.end("hang-up");
   } else if (scene.asked("outside") && (isInside || scene.wants("leaves") || said.includes("?"))) {
@@ -400,7 +408,8 @@ function sayGoodbye(scene: Scene) {
 function goodbyeOf({ call, isGrave }: Scene): Line {
   if (!call.order) return "bye";
   if (call.calledOff) return "bye-nothing";
-  if (isGrave) return call.outside && !call.away ? "bye-outside" : "bye-danger";
+  const isOut = call.outside && !call.away && call.dangers.some((one) => LEAVE.includes(one));
+  if (isGrave) return isOut ? "bye-outside" : "bye-danger";
   return call.phone && call.order.type === "Emergency" ? "bye-emergency" : "bye-plain";
 }
 
@@ -487,15 +496,15 @@ function mentioned({ call, turn, said }: Scene): Fact[] {
 function acknowledge(scene: Scene) {
   const { before, call, turn, fresh } = scene;
   if (!scene.hasRoom) return;
-  if (fresh.length > 0) return acknowledgeFacts(scene);
-  if (before.problem.length === 0 && call.problem.length > 0) return sayHowUrgent(scene);
+  if (fresh.length > 0) acknowledgeFacts(scene);
+  const isFirst = before.problem.length === 0 && call.problem.length > 0;
+  if (isFirst && scene.hasRoom) return sayHowUrgent(scene);
+  if (fresh.length > 0) return;
   if (scene.asked("urgency")) return asksHowBad(scene) ? undefined : sayHowUrgent(scene);
   if (scene.parts.length > 0) return;
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside"))
-    return call.away
-      ? scene.say(turn.talk.calls >= PERHAPS ? "call-them" : "have-them")
-      : undefined;
+    return call.away ? scene.say(turn.talk.calls >= SURE ? "call-them" : "have-them") : undefined;
   else if (scene.wants("repeat")) return;
   else if (scene.learned || turn.otherWords > 3) sayNews(scene);
   else if (scene.wants("help")) scene.say("need-first");

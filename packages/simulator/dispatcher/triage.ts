@@ -1,28 +1,12 @@
-import type { Danger } from "./danger";
+import type { CallSoFar } from "./call-so-far";
 import type { Symptom } from "./symptoms";
 
 /** What is known about how bad it is. */
-export interface Severity {
-  dangers: Danger[];
-  /** The model's emergency probability, from 0 to 1; null before the first word. */
-  likely?: number | null;
-  symptoms: Symptom[];
-  /** The water stopped by itself. */
-  stopped: boolean;
-  /** The caller turned the water off. */
-  shutOff: boolean;
-  canWait: boolean;
-  /** The answer to 'is anyone in danger, or is it getting worse'; null until there is one. */
-  worse: boolean | null;
-  /** The caller answered that question with something short of a clear no. */
-  doubtful?: boolean;
-  /** The caller canceled the emergency. */
-  calledOff?: boolean;
-  /** The caller was told that this is an emergency. */
-  announced?: boolean;
-  /** The caller used a word of harm that no rule explains. */
-  harm?: boolean;
-}
+export type Severity = Pick<
+  CallSoFar,
+  "dangers" | "symptoms" | "stopped" | "shutOff" | "canWait" | "worse"
+> &
+  Partial<Pick<CallSoFar, "likely" | "doubtful" | "calledOff" | "announced" | "harm">>;
 
 export type Verdict = "emergency" | "not" | "unsure";
 

@@ -53,7 +53,7 @@ const things = table(String.raw`
 \bwell pump|bomba del pozo ; well pump ; la bomba del pozo
 \bgrease trap|trampa de grasa ; grease trap ; la trampa de grasa
 \bsewer|septic|cloaca|fosa ; sewer line ; el drenaje principal
-\bdrain|drenaje|desague ; drain ; el drenaje
+\bdrains?\b(?! down)|drenaje|desague ; drain ; el drenaje
 \bgas (?:line|pipe)|linea de gas ; gas line ; la línea de gas
 \bgas (?:stove|range)|\bstove|\brange\b|\boven|estufa ; stove ; la estufa
 \bfire ?place|chimenea ; fireplace ; la chimenea
@@ -66,7 +66,7 @@ const things = table(String.raw`
 \b(?:breaker|fuse|electrical) ?(?:panel|box)|\bpanel\b ; panel ; el tablero
 \boutlet|\bsocket|enchufe|contacto ; outlet ; el enchufe
 \blight (?:fixture|switch)|\blights?\b(?! bill) ; light ; la luz
-\bvents?\b|\bducts?\b|ductwork ; ductwork ; los ductos
+\bvents?\b(?! stack)|\bducts?\b|ductwork ; ductwork ; los ductos
 \bheaters?\b ; heater ; el calentón
 \bwater pressure ; water pressure ; la presión del agua
 \bswamp cooler|evaporative cooler ; swamp cooler ; el cooler del techo
@@ -107,7 +107,7 @@ chirp ; the chirping {} ; {} que suena ; detector
 (?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)$|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
 wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {} ; {} que se mueve
 \bcrack(?:s|ed)?\b|rajad[oa] ; the cracked {} ; {} que se rajó ; toilet|sink|tub|pipe|tank
-\bfroze\w*|iced ; the frozen {} ; {} que se congeló ; pipe|AC|pump|spigot|line
+\bfroze\w*|\biced ; the frozen {} ; {} que se congeló ; pipe|AC|pump|spigot|line
 luke ?warm ; the lukewarm {} ; {} que sale tibia ; shower|tub|faucet|sink
 \b(?:luke ?warm|runs out|never hot|(?:not|isnt|hardly) (?:getting )?hot)\b ; the {} that doesn't keep up ; {} que no alcanza ; heater|boiler
 blow(?:s|ing)?(?: \w+){0,3} (?:warm|hot)|(?:not|isnt|wont|doesnt|stopped) cool|no enfria ; the {} that isn't cooling ; {} que no enfría ; AC|split|pump
@@ -184,7 +184,7 @@ const hazards: [Danger, ...Named][] = [
     "the water near the light",
     "el agua cerca de la luz",
   ],
-  ["electric-water", /./, "the water near live power", "el agua cerca de la corriente"],
+  ["electric-water", /./, "the water near electricity", "el agua cerca de la corriente"],
 ];
 
 /** Whom the caller speaks of, in plain words. */
@@ -203,6 +203,16 @@ const troubles: [Symptom, string, string][] = [
 const OUTLET = /spigot|faucet|sink|toilet|shower|tub|washer|line/;
 
 const placeOf = (text: string, [pattern]: Named): number => text.search(pattern);
+
+/** The things that a text names; a kitchen sink is not a sink besides. */
+function thingsIn(text: string): Named[] {
+  let rest = text;
+  return things.filter(([pattern]) => {
+    const isNamed = pattern.test(rest);
+    rest = rest.replace(new RegExp(pattern, "g"), "|");
+    return isNamed;
+  });
+}
 
 /** The thing that a text names first. */
 export const thingOf = (text: string): Named | null =>
@@ -277,10 +287,7 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
   const at = troubles.findIndex(([one]) => call.symptoms.includes(one));
   const symptom = troubles[at]?.[which] ?? null;
   const isAtOne =
-    troubles[at]?.[0] === "no-water" &&
-    thing &&
-    OUTLET.test(thing[1]) &&
-    things.filter(([pattern]) => pattern.test(text)).length < 2;
+    troubles[at]?.[0] === "no-water" && thing && OUTLET.test(thing[1]) && thingsIn(text).length < 2;
   const isOfHouse = at >= 0 && !isAtOne && !(floods && at > 0);
   // 'No heat' says more than the furnace; 'the AC that isn't cooling' says more than 'no cooling'.
   const isVague =
@@ -292,7 +299,7 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
 /** The trouble in a few words, or the only thing that was named: 'the shower'; null for neither. */
 export function subjectOf(call: CallSoFar): string | null {
   const text = plain(call.problem[0] ?? "");
-  const [only, ...others] = things.filter((thing) => placeOf(text, thing) >= 0);
+  const [only, ...others] = thingsIn(text);
   const isAlone = others.length === 0 && !call.dangers.includes("hurt");
   const alone = only && isAlone ? (call.language === "es" ? only[2] : `the ${only[1]}`) : null;
   return troubleOf(call) ?? alone;
@@ -315,8 +322,9 @@ export const FAILS =
 const TELLS =
   /\b(?:problem|trouble|issue|racket|funny|mess|need|want|like|looking for|necesit\w+|quier\w+|problema|no (?:sirve|funciona|jala))\b/i;
 
-/** Figures of speech, which make no sense when they are read back. */
-const FIGURE = /\b(?:kill\w*|dying|to death|crazy|nuts|mad|through the roof|burning up)\b/;
+/** Figures of speech, which make no sense when they are read back, and what is over. */
+const FIGURE =
+  /\b(?:kill\w*|dying|to death|crazy|nuts|mad|through the roof|burning up|last (?:year|month|time))\b/;
 /** The most words of a statement to read back; longer ones tell a story. */
 const MOST_READ_BACK = 11;
 
@@ -354,7 +362,7 @@ export function complaintOf({ problem, dangers, language }: CallSoFar): string |
 const MOST_NEWS = 8;
 /** What is not repeated: words about us, and what callers do themselves. */
 const NOT_NEWS =
-  /\b(?:you|your|yall|ustedes|le|les|drano|pour\w*|reset\w*|breaker|relight|pilot|like|later|ago|said|says|told|dij\w+|dice\w*|yo|me|mi|nos|\w+(?:amos|emos|imos))\b|\w[éí](?:\s|$)/i;
+  /\b(?:you|your|yall|ustedes|le|les|drano|paid|pay\w*|cost\w*|charg\w*|hundred|thousand|bucks?|cobr\w*|pag\w*|pour\w*|reset\w*|breaker|relight|pilot|like|later|ago|said|says|told|dij\w+|dice\w*|yo|me|mi|nos|\w+(?:amos|emos|imos))\b|\w[éí](?:\s|$)/i;
 
 /** What a turn adds to a known problem, short enough to be repeated; null when it isn't. */
 export function newsIn(told: string, language: Language): string | null {

@@ -171,6 +171,10 @@ function giveUp(before: CallSoFar, call: CallSoFar, { intents }: Understood): vo
   const gave = changedFacts(before, call).length > 0;
   const goesOn =
     ASKS_BACK.some((one) => intents.has(one)) || call.problem.length > before.problem.length;
-  if (refuses || (intents.has("dontKnow") && asks >= 2) || (!gave && !goesOn && asks >= MOST_ASKS))
+  if (
+    refuses ||
+    (intents.has("dontKnow") && asks >= 2) ||
+    (!gave && asks >= (goesOn ? 2 : 1) * MOST_ASKS)
+  )
     call.refused = { ...call.refused, [fact]: true };
 }
