@@ -85,7 +85,7 @@ async function outbox(settings: Settings & { leads: Leads }): Promise<Finding | 
     const givenUp = waiting.filter(({ nextAt }) => nextAt === null).length;
     return givenUp > 0
       ? warn(
-          `${givenUp} leads in ${place} failed for a day: send them with npm run leads -- --resend.`,
+          `Leads in ${place} that failed for a day: ${givenUp}. Send them with npm run leads -- --resend.`,
         )
       : ok(`Leads are kept in ${place}; ${waiting.length} undelivered.`);
   } catch (error) {

@@ -103,7 +103,7 @@ await runCommand(async () => {
     const all = await leads.list();
     if (file) {
       writeFileSync(file, csvOf(all), { mode: 0o600, flag: "wx" });
-      console.log(`${all.length} leads are in ${file}.`);
+      console.log(`Leads written to ${file}: ${all.length}.`);
     } else show(all, names);
     return 0;
   };

@@ -22,7 +22,7 @@ const share = (part: number | null, whole: number | null) =>
 /** A figure, with the number of calls it does not include. */
 function figure(value: number | null, show: (value: number) => string = String, unknown = 0) {
   if (value === null) return "unknown";
-  return show(value) + (unknown > 0 ? ` (${unknown} calls unknown)` : "");
+  return show(value) + (unknown > 0 ? ` (unknown for ${unknown})` : "");
 }
 
 const dollars = (value: number) => `$${value.toFixed(2)}`;

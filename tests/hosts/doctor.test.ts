@@ -202,5 +202,7 @@ it("doctor names undeliverable leads", async () => {
   await new SqlLeads(database, 30).put(lead, []);
   database.close();
   const { output } = await doctor(leads);
-  expect(output).toMatch(/warn {2}1 leads in .* failed for a day: send them with npm run leads/);
+  expect(output).toMatch(
+    /warn {2}Leads in .* that failed for a day: 1\. Send them with npm run leads/,
+  );
 });

@@ -124,7 +124,7 @@ describe("the report", () => {
       failures: null,
     });
     expect(report.calls.unknown).toEqual({ minutes: 1, cost: 1, workOrders: 1 });
-    expect(reportTable(report, new Date(0))).toMatch(/^ {2}cost +\$0\.20 \(1 calls unknown\)$/m);
+    expect(reportTable(report, new Date(0))).toMatch(/^ {2}cost +\$0\.20 \(unknown for 1\)$/m);
     const [first] = table;
     expect(reportOf(first ? [first] : []).calls.cost).toBe(null);
   });
