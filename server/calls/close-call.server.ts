@@ -1,25 +1,15 @@
 import type { PageEnding } from "../../app/call-codes";
-import type { Log } from "../observe/log.server";
+import type { SiteContext } from "../context.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
-import type { CallQuota } from "../store/call-quota.server";
 import type { SettledBy } from "./call-life.server";
-import type { CallProvider, EndedCall, ParentSpan } from "./provider/call-provider.server";
+import type { CallProvider, EndedCall } from "./provider/call-provider.server";
 
 /** Milliseconds before asking the provider again for a bill it did not have yet. */
 const BILL_AFTER = 3000;
 
-/** What settling a call needs. */
-export interface Settling {
-  quota: CallQuota;
-  provider: CallProvider;
-  log: Log;
-  metrics?: Metrics;
-  /** The id and span of the request that settles the call, if any. */
-  requestId?: string;
-  span?: ParentSpan;
-  /** Keeps work running after the response. */
-  waitUntil(work: Promise<unknown>): void;
-}
+/** What settling a call needs; the request that settles it, if any, has an id and a span. */
+export type Settling = Pick<SiteContext, "quota" | "log" | "metrics" | "span" | "waitUntil"> &
+  Partial<Pick<SiteContext, "requestId">> & { provider: CallProvider };
 
 /** What settles the calls of a request. */
 export const settlingOf = (
