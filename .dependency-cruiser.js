@@ -52,7 +52,7 @@ const ROOMS = {
   ],
 
   // Requests and documents of any page.
-  "server/http/": [SETTINGS, WIRE],
+  "server/http/": ["server/(?:release|version-header)", SETTINGS, WIRE],
   "server/documents/": ["server/http/", "app/hydration/"],
 
   // The test call on the server: the route asks the store, then the provider.
