@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Button } from "~/components/button";
+import { useNow } from "~/components/use-now";
+import { filled } from "~/content/filled";
 import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
-import { CONNECTED } from "~/hydration/page-marks";
+import { CONNECTED, PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { type Calling, useCalling } from "./calling";
 import { labelOf, stateOf } from "./machine/call";
 import { BeforeCall, SwitchedOff } from "./view/before-call";
-import { CallStatus } from "./view/call-status";
-import { CallTimer } from "./view/call-timer";
+import { clock } from "./view/clock";
 import { InCall } from "./view/in-call";
 import { isWide } from "./view/is-wide";
 import { NoticeBox } from "./view/notice-box";
@@ -125,5 +126,60 @@ export function TestCallWidget() {
       <WidgetHead />
       <WidgetBody />
     </section>
+  );
+}
+
+// Never changes, so React leaves the element's text alone.
+const NOTHING = { __html: "" };
+
+/**
+ * The label of the call's state; screen readers announce every change.
+ *
+ * A press before hydration already put its word here (first-interaction.ts). React would remove it
+ * and put it back, and screen readers would say it twice, so the code sets the text itself.
+ */
+function CallStatus({ label }: { label: string }) {
+  const { labels, couldNotLoad, pleaseReload, reload } = useCalling().words;
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const isRemembered = PRESSED in document.documentElement.dataset;
+    if (!line.current || (label === "" && isRemembered)) return;
+    if (line.current.textContent !== label) line.current.textContent = label;
+  }, [label]);
+  return (
+    <p
+      ref={line}
+      role="status"
+      // The inline script has no words of its own (first-interaction.ts).
+      {...{
+        [STATUS_WORDS.connecting]: labels.loading,
+        [STATUS_WORDS.failed]: `${couldNotLoad}. ${pleaseReload}`,
+        [STATUS_WORDS.reload]: reload,
+      }}
+      suppressHydrationWarning
+      className="font-bold text-xl"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
+      dangerouslySetInnerHTML={NOTHING}
+    />
+  );
+}
+
+/** The company being called, as on a phone's screen; then the call's duration and its limit. */
+export function CallTimer() {
+  const { call, voice, words, extras } = useCalling();
+  const { connectedAt: since } = call;
+  const limit = voice.callMaxSeconds;
+  const now = useNow(since !== null, 1000);
+  const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));
+  if (extras && since === null)
+    return (
+      <p className="truncate text-muted text-sm">
+        {extras.details.calling(call.values?.companyName?.trim() || undefined)}
+      </p>
+    );
+  return (
+    <p role="timer" className="text-muted text-sm figures">
+      {clock(elapsed)} · {filled(words.left, { time: clock(limit - elapsed) })}
+    </p>
   );
 }

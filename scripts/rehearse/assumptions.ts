@@ -106,7 +106,7 @@ const assumptions: Assumption[] = [
   },
   {
     what: "the dispatcher's volume is reported",
-    place: "app/call/adapters/assistant-speech.ts",
+    place: "app/call/adapters/speech.ts",
     differs: sends(/^remote-participants-audio-level$/),
   },
   {
@@ -123,7 +123,7 @@ const assumptions: Assumption[] = [
   },
   {
     what: "the start and end of the visitor's speech are reported",
-    place: "app/call/adapters/visitor-speech.ts",
+    place: "app/call/adapters/speech.ts",
     of: "talk",
     differs: sends(/^speech-update\/user\/(started|stopped)$/),
   },

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { ASSISTANT_PAUSE, assistantSpeech } from "../../app/call/adapters/assistant-speech";
-import { SPEECH_LEVEL, volumeOf } from "../../app/call/adapters/visitor-speech";
+import {
+  ASSISTANT_PAUSE,
+  assistantSpeech,
+  SPEECH_LEVEL,
+  volumeOf,
+} from "../../app/call/adapters/speech";
 
 /** A detector whose changes reach the state. */
 function detector() {

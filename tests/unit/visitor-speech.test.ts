@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  LOUD_AFTER,
-  UNHEARD_AFTER,
-  VisitorSpeech,
-  volumeOf,
-} from "../../app/call/adapters/visitor-speech";
+import { LOUD_AFTER, UNHEARD_AFTER, VisitorSpeech, volumeOf } from "../../app/call/adapters/speech";
 import { type ConversationEvent, hear, silence } from "../../app/call/machine/conversation";
 
 /** A detector whose changes reach the state, and are named. */

@@ -2,10 +2,9 @@ import type Vapi from "@vapi-ai/web";
 import type { ConversationEvent } from "../machine/conversation";
 import type { NoticeCode } from "../machine/notices";
 import type { Doing } from "../runner";
-import { assistantSpeech } from "./assistant-speech";
 import { readMessage } from "./messages";
 import { readFailure } from "./sdk-errors";
-import { VisitorSpeech, volumeOf } from "./visitor-speech";
+import { assistantSpeech, VisitorSpeech, volumeOf } from "./speech";
 
 /** Errors that do not stop the call; it continues without the failed part (spec §8). */
 const HARMLESS =

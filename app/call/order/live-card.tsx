@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { Ruler } from "~/components/ruler";
-import { WorkOrderCard } from "~/components/work-order-card";
+import { CALL_BACK, shownValue, WorkOrderCard } from "~/components/work-order-card";
 import { alertsNobody, dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import {
@@ -25,7 +25,7 @@ export interface Shown {
 }
 
 /** Id of the card, for links on the page. */
-export const CARD = "live-order";
+const CARD = "live-order";
 
 /** The work order of a call, filled in live next to it. */
 export function LiveCard({ draft, replayed }: Shown) {
@@ -145,5 +145,48 @@ function Because({ draft: { because }, replayed }: Shown) {
         ”
       </blockquote>
     </figure>
+  );
+}
+
+/** The fields an owner looks for first. */
+const stripRows = ["type", "location", "description"] as const;
+
+/** The work order in short, for when the whole one is off screen. */
+export function OrderStrip({ draft }: { draft: Draft }) {
+  const { order: words } = useLoadedCall().details;
+  const { order, live } = draft;
+  const known = shownOrder(draft, words.callBack);
+  // The value takes its label's place: there may be no room for both.
+  const cells = stripRows.map((field) => {
+    // The number to call back is on the whole order.
+    const value = shownValue(field, known, words.words)?.split(CALL_BACK)[0];
+    const label = words.words.labels[field];
+    return (
+      <span key={field} data-field={field} className={value ? undefined : "text-muted"}>
+        {value ? (
+          <strong key={value}>
+            <span className="sr-only">{label}: </span>
+            {value}
+          </strong>
+        ) : (
+          label
+        )}
+      </span>
+    );
+  });
+  const { unsent } = words.after;
+  const isUnsent = order !== null && alertsNobody(order);
+  const result = isUnsent ? `${unsent.time} ${unsent.what}` : words.seeAll(createdIn(draft));
+  return (
+    <a
+      href={order ? `#${CARD}` : undefined}
+      data-live={live || undefined}
+      className="order-strip grid w-full text-left text-sm leading-tight"
+    >
+      <span className={order ? "link font-semibold text-calm" : "text-muted"}>
+        {order ? result : words.fills}
+      </span>
+      <span data-type={known.type}>{cells}</span>
+    </a>
   );
 }

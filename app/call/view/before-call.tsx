@@ -6,9 +6,8 @@ import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
 import { useCalling } from "../calling";
 import { CompanyName, ScenarioChoice } from "./call-choices";
-import { Consent, HearingLine } from "./consent";
 import { DemoPhone } from "./demo-phone";
-import { StartButton, TypeInstead, WatchDemo } from "./start-buttons";
+import { Consent, HearingLine, StartButton, TypeInstead, WatchDemo } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {

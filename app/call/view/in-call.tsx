@@ -5,7 +5,7 @@ import { useCalling } from "../calling";
 const FIELD_SPACE = { height: "3.15rem" };
 const CAPTIONS_SPACE = { height: "clamp(5.5rem, 100svh - 33.75rem, 13rem)" };
 
-/** Looks like the line of advice that loads here (call-hint.tsx). */
+/** Looks like the line of advice that loads here (call-notice.tsx). */
 const HINT =
   "flex min-h-11 w-full items-center border-l-4 border-line pl-4 text-left text-muted text-sm";
 
