@@ -88,7 +88,7 @@ export const NOTICE_CODES = [
 ] as const;
 
 /** What visitors do with a call after it. */
-export const KEPT = ["printed", "copied", "saved", "trial"] as const;
+export const KEPT = ["printed", "copied", "emailed", "saved", "trial"] as const;
 
 /** What a visitor can say was wrong with a call. */
 export const FAULTS = ["misheard", "urgency", "details", "slow", "other"] as const;

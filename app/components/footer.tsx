@@ -35,7 +35,8 @@ export function Footer({
             </a>
             {content.phone && (
               <>
-                {" · "}
+                {/* A wide space, which a line break leaves nothing of. */}
+                {"\u2003"}
                 <a href={content.phone.href} className="link tap text-text">
                   {content.phone.label}
                 </a>

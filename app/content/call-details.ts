@@ -75,6 +75,7 @@ export interface CallDetails {
     share: string;
     /** What opens the other ways to keep it. */
     more: string;
+    email: string;
     print: string;
     copy: string;
     calendar: string;

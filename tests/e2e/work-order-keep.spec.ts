@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./work-order-fixtures";
 
-test("after hang-up the work order can be printed, copied, downloaded and added to a calendar until the next start", async ({
+test("after hang-up the work order can be printed, copied, emailed and added to a calendar until the next start", async ({
   call,
   context,
   order,
@@ -27,6 +27,8 @@ test("after hang-up the work order can be printed, copied, downloaded and added 
   ]);
   expect(visit.suggestedFilename()).toBe(`${await order.field("id").textContent()}.ics`);
   expect(await readFile(await visit.path(), "utf8")).toContain("BEGIN:VEVENT\r\n");
+  const email = await order.card.getByRole("link", { name: "Email this" }).getAttribute("href");
+  expect(new URL(email ?? "").searchParams.get("body")).toContain("Client: Dana Reyes");
   await order.card.getByRole("button", { name: "Copy as text" }).click();
   await expect(order.card.getByText("Copied")).toBeVisible();
   await expect(order.card.getByText("Copied")).toBeHidden({ timeout: 20_000 });
@@ -92,6 +94,7 @@ test("a link shows the finished slip to anyone who has it, and no server sees it
   expect(requests.join("\n")).not.toMatch(/Dana|Maple/);
 
   await expect(partner.getByText("Watch Demo").locator("visible=true")).toHaveCount(1);
+  await expect(partner.getByText("I’d rather", { exact: false })).toBeVisible();
 
   // Reaching for a call of their own loads its parts, and does not scroll back to the slip.
   await partner.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));

@@ -263,7 +263,7 @@ describe("a form", () => {
     const prepared = form?.prepared;
     expect(prepared).toMatchObject({
       to: "support@example.com",
-      subject: "Start Free Trial: Pro Plan",
+      subject: "Start Free Trial: Pro",
     });
     expect(prepared?.body).toContain(
       "Your name: Pat Doe\nCompany: Doe Plumbing\nPhone: 555 010 0142",

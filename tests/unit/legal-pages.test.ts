@@ -102,7 +102,9 @@ it("the footer, search engines and the trial page show who runs the site", () =>
 it("no page shows a fact that the operator left out", () => {
   const settings = parseSettings({});
   expect(footerContent(settings, "en").company).toBeUndefined();
-  expect(leadPageData(settings, "en").trialTerms).toBe("Asking is free, with no obligation.");
+  expect(leadPageData(settings, "en").trialTerms).toBe(
+    "Asking for a trial is free, with no obligation.",
+  );
   // A form of the operator's own may ask for more than ours.
   const elsewhere = parseSettings({ TRIAL_URL: "https://example.com/trial" });
   expect(leadPageData(elsewhere, "en").trialTerms).toBe("");

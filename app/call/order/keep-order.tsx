@@ -1,4 +1,4 @@
-import { CalendarPlus, Copy, MessageCircle, Printer } from "lucide-react";
+import { CalendarPlus, Copy, Mail, MessageCircle, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { Button } from "~/components/button";
@@ -24,8 +24,8 @@ function saveVisit(draft: Finished, words: CallDetails["order"]) {
 }
 
 /**
- * Ways to share or keep a work order, once the call is over: a link and, behind a tap, print, text
- * and calendar file. The form comes with 'Start Free Trial'.
+ * Ways to share or keep a work order, once the call is over: a link and, behind a tap, email, print,
+ * text and calendar file. The form comes with 'Start Free Trial'.
  *
  * @param isOwn whether it is of the visitor's own call: a replayed one is not theirs to send.
  */
@@ -46,6 +46,8 @@ export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean })
     // The visitor may dismiss the share sheet.
     await navigator.share({ url, title: words.label }).catch(() => {});
   };
+  // Without an address: only the visitor's own email app knows it.
+  const email = new URLSearchParams({ subject: words.label, body: text });
   const others = [
     ["printed", Printer, words.print, () => window.print()],
     ["copied", Copy, words.copy, () => copy(text)],
@@ -61,6 +63,15 @@ export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean })
       <details>
         <summary className="link tap">{words.more}</summary>
         <div className="grid justify-items-start">
+          {/* Email apps show a plus sign as it is. */}
+          <a
+            href={`mailto:?${String(email).replaceAll("+", "%20")}`}
+            data-kept="emailed"
+            className={WAY}
+          >
+            <Mail aria-hidden className={ICON} />
+            {words.email}
+          </a>
           {others.map(([kept, Icon, label, keep]) => (
             <Button key={label} data-kept={kept} onClick={keep} className={WAY}>
               <Icon aria-hidden className={ICON} />

@@ -37,7 +37,7 @@ export function BeforeCall() {
       {!summary && !full && <CallKind />}
       {!folded && <CompanyName />}
       <StartButton quiet={full || won} />
-      {!hasOrder && otherWay}
+      {!(folded && hasOrder) && otherWay}
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
         {!scene && choice}
         <DemoPhone className="text-sm" />

@@ -77,6 +77,7 @@ export const callDetails: CallDetails = {
     seeAll: (time) => `Work order${time ? ` in ${time}` : ""}. See it all`,
     share: "Text this to your partner",
     more: "More",
+    email: "Email this",
     print: "Print",
     copy: "Copy as text",
     calendar: "Add to calendar",

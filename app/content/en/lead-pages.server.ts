@@ -58,7 +58,7 @@ export const leadWords: LeadWords = {
   terms: {
     days: "days free.",
     card: { needed: "Credit card required.", none: "No credit card." },
-    asking: "Asking is free, with no obligation.",
+    asking: "Asking for a trial is free, with no obligation.",
   },
   form: {
     labels: {
@@ -81,7 +81,7 @@ export const leadWords: LeadWords = {
     },
     reach: "Phone or email: one is fine.",
     whichPlan: "Which plan?",
-    plans: { starter: "Starter Plan", pro: "Pro Plan", "": "Not sure" },
+    plans: { starter: "Starter", pro: "Pro", "": "Not sure" },
     orderHint: "We’ll attach your test work order. Clear this if you’d rather not.",
     trap: "Leave this empty",
     privacy: {

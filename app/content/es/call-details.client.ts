@@ -80,6 +80,7 @@ export const callDetails: CallDetails = {
     seeAll: (time) => `Orden lista${time ? ` en ${time}` : ""}. Verla completa`,
     share: "Mandársela a su socio",
     more: "Más",
+    email: "Enviar por correo",
     print: "Imprimir",
     copy: "Copiar como texto",
     calendar: "Agregar al calendario",

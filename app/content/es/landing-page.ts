@@ -6,7 +6,7 @@ const hero: LandingContent["hero"] = {
   lead: "Un agente de IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, reconoce las emergencias y pone en camino a su técnico.",
   facts: [
     { figure: "24/7/365", text: "se contesta, también en días festivos" },
-    { figure: "Menos de 30 s", text: "de la última respuesta del cliente a la orden de trabajo" },
+    { figure: "Menos de 30 s", text: "de la última respuesta a la orden de trabajo" },
     { figure: "3 formas", text: "de avisar: SMS, correo y, en Pro, llamada" },
   ],
 };
@@ -64,7 +64,7 @@ const features: LandingContent["features"] = {
     {
       icon: "bell-ring",
       title: "Avisos por correo, SMS y llamada",
-      text: "Su técnico de guardia recibe la dirección y el problema. (Llamada: solo en Pro.)",
+      text: "Su técnico recibe la dirección y el problema. (Llamada: solo en Pro.)",
     },
     {
       icon: "refresh-cw",
@@ -109,7 +109,7 @@ const features: LandingContent["features"] = {
 
 const steps: LandingContent["steps"] = {
   title: "Cómo funciona: una llamada, martes a las 2:14 a.m.",
-  lead: "Seis pasos, desde que suena el teléfono hasta su café.",
+  lead: "Seis pasos, del primer timbre a su café.",
   steps: [
     {
       time: "2:14 a.m.",
@@ -137,12 +137,12 @@ const steps: LandingContent["steps"] = {
       time: "2:20 a.m.",
       title: "No contesta: avisa a la siguiente",
       text: "Dan no contesta. Sigue Priya, y ella lo toma. Usted sigue durmiendo.",
-      meanwhile: "Usted duerme 4 horas y 40 minutos más.",
+      meanwhile: "Usted duerme 4 horas 40 minutos más.",
     },
     {
       time: "7:00 a.m.",
       title: "Usted lo lee con su café",
-      text: "Grabación, transcripción, técnico y horas están en su panel.",
+      text: "Grabación, transcripción, técnico y horas, en su panel.",
     },
   ],
   note: "Llamada de ejemplo con el Plan Pro; nombres y horas inventados. Con el Plan Inicial, su técnico recibe un correo y un SMS.",
@@ -152,11 +152,11 @@ const steps: LandingContent["steps"] = {
 const dashboard: LandingContent["dashboard"] = {
   title: "Toda la noche en una pantalla",
   lead: "El panel del Plan Pro muestra qué llamadas entraron, quién salió y cuánto dejaron.",
-  alt: "El panel con datos de ejemplo: las llamadas de anoche con la grabación y la transcripción de una, los turnos de la semana y las cifras de respuesta, trabajos e ingresos.",
+  alt: "El panel con datos de ejemplo: llamadas de anoche, una con grabación y transcripción; turnos de la semana; cifras de respuesta, trabajos e ingresos.",
   captions: [
     {
       title: "Grabaciones y transcripciones",
-      text: "Oiga o lea la llamada de Maria. Las palabras que la hicieron emergencia están marcadas.",
+      text: "Oiga o lea la llamada de Maria. Lo que la hizo emergencia está marcado.",
     },
     {
       title: "Horarios y turnos",

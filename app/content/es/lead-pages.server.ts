@@ -58,7 +58,7 @@ export const leadWords: LeadWords = {
   terms: {
     days: "días gratis.",
     card: { needed: "Se necesita una tarjeta de crédito.", none: "Sin tarjeta de crédito." },
-    asking: "Preguntar es gratis y sin compromiso.",
+    asking: "Pedir la prueba es gratis y sin compromiso.",
   },
   form: {
     labels: {
@@ -81,7 +81,7 @@ export const leadWords: LeadWords = {
     },
     reach: "Teléfono o correo: con uno basta.",
     whichPlan: "¿Qué plan?",
-    plans: { starter: "Plan Inicial (Starter)", pro: "Plan Pro", "": "No sé" },
+    plans: { starter: "Inicial", pro: "Pro", "": "No sé" },
     orderHint: "Adjuntamos la orden de su llamada de prueba. Bórrela si prefiere no enviarla.",
     trap: "Deje esto vacío",
     privacy: {
