@@ -20,7 +20,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** The problems with settings that some work meets; none if it succeeds. */
+/** Returns the settings' problems that make some work fail; none if it succeeds. */
 export async function problemsOf(work: () => unknown): Promise<readonly string[]> {
   try {
     await work();

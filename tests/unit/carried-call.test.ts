@@ -16,7 +16,7 @@ const call: CarriedCall = {
   events: [{ type: "typed", text: "Hello.", at: 2000 }],
   outcome: { told: { connected: true }, pressed: 900, sent: 0 },
 };
-/** The call that a page finds if the one before stored this text. */
+/** The call that a page finds if the previous one stored this text. */
 const readCarried = (text: string | null) => {
   if (text !== null) sessionStorage.setItem(CARRIED, text);
   return takeCarried();

@@ -450,7 +450,7 @@ test("a caller who was outside earlier does not count as outside now", () => {
   expect(says[1]).toContain("Are you outside?");
 });
 
-test("a caller in mortal danger hears once to call 911 and that nobody is coming, then nothing of a technician", () => {
+test("a caller in mortal danger is told once to call 911 and that nobody is coming, and of no technician", () => {
   const { says } = call(
     "the kitchen is flooded and the water is up to the outlets",
     ...VISIT,
@@ -1099,7 +1099,7 @@ test.each([
   expect(call("I'd like a new sump pump", said).says[1]).toContain(words);
 });
 
-test("a town that is added is no change", () => {
+test("adding a town is not a change", () => {
   const { says } = call("The sink drips.", "1480 Larkspur Drive", "Dayton, Ohio. Not Oregon.");
   expect(says[2]).toMatch(/Dayton, Ohio/);
   expect(says[2]).not.toMatch(/changed|Larkspur/);

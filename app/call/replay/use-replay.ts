@@ -14,7 +14,7 @@ const addresses = import.meta.glob<string>(
 );
 
 /**
- * Plays the voice of a moment while it is heard.
+ * Plays the current clip while the replay runs with sound.
  *
  * @param current the event whose clip plays.
  * @param position milliseconds from the start of the call.

@@ -76,7 +76,7 @@ export function Redial({ at }: { at: number | null }) {
 
 type LoadedCall = ReturnType<typeof useLoadedCall>;
 
-/** What is said, with its code; the last says whether to offer a phone call instead. */
+/** A hint: its code, its text, and whether to offer a phone call instead. */
 type Hint = [code: string, text: string, byPhone?: boolean];
 
 /** What is wrong at this moment of a call, if anything; the most urgent comes first. */

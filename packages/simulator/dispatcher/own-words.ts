@@ -60,7 +60,7 @@ const WISH =
 export const wishOf = (said: string): string | null =>
   said.split(/(?<=[.!?])\s+/).find((one) => one.endsWith("?") && WISH.test(plain(one))) ?? null;
 
-/** What says nothing to whoever comes. */
+/** Intents that tell the technician nothing. */
 const EMPTY = ["goodbye", "farewell", "sendNow", "gotIt"] as const;
 
 /**

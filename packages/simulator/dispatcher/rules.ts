@@ -525,7 +525,7 @@ function sayNews(scene: Scene) {
 /** Thanks for a name, reads a correction back, and acknowledges anything else briefly. */
 function acknowledgeFacts(scene: Scene) {
   const { before, call, fresh } = scene;
-  // A town is added to the street; it changes nothing.
+  // A town adds to the street and is not a correction.
   const isNew = fresh.every((one) => !before[one] || (one === "address" && !before.address?.town));
   if (!isNew) scene.say("corrected", { heard: factsAloud(call, fresh) });
   else if (fresh.includes("name") && !scene.times("thanks")) scene.sayTo();

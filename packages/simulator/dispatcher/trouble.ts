@@ -187,7 +187,7 @@ const hazards: [Danger, ...Named][] = [
   ["electric-water", /./, "the water near electricity", "el agua cerca de la corriente"],
 ];
 
-/** Whom the caller speaks of, in plain words. */
+/** A person the caller mentions. */
 export const PERSON =
   /(?:\b(?:my|our|mi) (?:\w+ )?|\b(?=daddy|mama|papa|nana|grand))(mother|mom|mama|dad|daddy|father|nana|grandma|grandmother|grandfather|grandpa|wife|husband|son|boy|daughter|girl|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|nin[oa]|suegr[oa]|viejit[oa])\b/;
 
@@ -204,7 +204,7 @@ const OUTLET = /spigot|faucet|sink|toilet|shower|tub|washer|line/;
 
 const placeOf = (text: string, [pattern]: Named): number => text.search(pattern);
 
-/** The things that a text names; a kitchen sink is not a sink besides. */
+/** The things that a text names; a kitchen sink does not count again as a sink. */
 function thingsIn(text: string): Named[] {
   let rest = text;
   return things.filter(([pattern]) => {

@@ -65,7 +65,7 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
   return call;
 }
 
-/** Leads over to what the call is about; that comes first. */
+/** Introduces the reason for the call, which then comes first in the problem. */
 const REASON =
   /\b(?:im calling (?:because|about)|what im after|(?:what i|but i|now i|so i)(?: really| just| also)? (?:want|need)|por lo que hablo|lo que (?:quiero|necesito))\b/;
 
