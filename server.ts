@@ -8,7 +8,6 @@ import { Documents } from "./server/documents/documents.server";
 import { addressLookup, siteAddresses } from "./server/documents/site-addresses.server";
 import { hostStanding } from "./server/http/own-hosts.server";
 import { remixRequest } from "./server/http/remix-request.server";
-import type { Representation } from "./server/http/representation.server";
 import { visitorAddresses } from "./server/http/visitor-address.server";
 import { knownAddresses } from "./server/middleware/known-addresses.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
@@ -41,24 +40,14 @@ const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "developmen
 const NOWHERE = "http://document.invalid";
 
 /** The site on one host. */
-export interface Site {
-  /** The fetch handler: the middleware in the order below, then Remix. */
-  handle(request: Request, connection: Connection): Response | Promise<Response>;
-  /** The document that an address leads to, if it is cached and the same for everybody. */
-  cachedDocument(method: string, origin: string, target: string): Representation | undefined;
-  /** The label of a path in metrics. */
-  routeLabel(path: string): string;
-}
+export type Site = ReturnType<typeof createSite>;
 
 /**
  * Creates the site for a host.
  *
  * @param encoders compress its documents; omit them when a proxy in front does that.
  */
-export function createSite(
-  host: Host,
-  encoders?: ConstructorParameters<typeof Documents>[2],
-): Site {
+export function createSite(host: Host, encoders?: ConstructorParameters<typeof Documents>[2]) {
   const { siteUrl } = host.settings;
   const routeLabel = routeLabels(remixBuild.routes);
   const documents = new Documents(
@@ -83,11 +72,14 @@ export function createSite(
     return c.text("Internal Server Error", 500);
   });
   return {
-    handle: (request, connection) => app.fetch(request, connection),
-    cachedDocument(method, origin, target) {
+    /** The fetch handler: the middleware in the order above, then Remix. */
+    handle: (request: Request, connection: Connection) => app.fetch(request, connection),
+    /** The document that an address leads to, if it is cached and the same for everybody. */
+    cachedDocument(method: string, origin: string, target: string) {
       const found = lookUp(method, origin, target);
       return found.leadsTo === "document" ? documents.find(origin, found.page) : undefined;
     },
+    /** The label of a path in metrics. */
     routeLabel,
   };
 }

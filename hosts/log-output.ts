@@ -16,12 +16,7 @@ const MAX_WRITE = 64 * 1024;
 const RETRY_DELAY = 1000;
 
 /** The output for finished log lines. */
-export interface LogOutput {
-  /** Queues a line, given without its line break. Never throws and never blocks. */
-  write(line: string): void;
-  /** Resolves when everything is written, a write fails, or the time is up. */
-  flush(milliseconds: number): Promise<void>;
-}
+export type LogOutput = ReturnType<typeof logOutput>;
 
 /** Writes to standard output without blocking the process and without throwing. */
 function standardOutput(): Sink {
@@ -40,7 +35,7 @@ function standardOutput(): Sink {
  * disk, costs lines and nothing else. A `log-lines-dropped` line gives their number once there is
  * room.
  */
-export function logOutput(sink: Sink = standardOutput()): LogOutput {
+export function logOutput(sink: Sink = standardOutput()) {
   let queue: string[] = [];
   let queued = 0;
   let dropped = 0;
@@ -89,13 +84,15 @@ export function logOutput(sink: Sink = standardOutput()): LogOutput {
     });
   };
   return {
-    write(line) {
+    /** Queues a line, given without its line break. Never throws and never blocks. */
+    write(line: string) {
       if (queued + line.length >= MAX_QUEUE) dropped++;
       else push(line);
       writeNext();
     },
-    flush(milliseconds) {
-      return new Promise((resolve) => {
+    /** Resolves when everything is written, a write fails, or the time is up. */
+    flush(milliseconds: number) {
+      return new Promise<void>((resolve) => {
         const limit = setTimeout(resolve, milliseconds);
         flushed = () => {
           flushed = undefined;

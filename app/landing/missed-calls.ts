@@ -69,18 +69,8 @@ function readNumber(name: Field, typed: string): number | null {
   return number >= lowest && number <= highest ? number : null;
 }
 
-/** The yearly totals. */
-interface YearlySum {
-  calls: number;
-  emergencies: number;
-  /** Jobs that would have been won, rounded. */
-  jobs: number;
-  /** Dollars: jobs times the average value. */
-  worth: number;
-}
-
 /** Calculates the totals for one year. */
-function yearlySum(given: MissedCalls): YearlySum {
+function yearlySum(given: MissedCalls) {
   const calls = given.missed * given.weeks;
   const emergencies = (calls * given.emergencies) / 100;
   const won =
@@ -89,7 +79,9 @@ function yearlySum(given: MissedCalls): YearlySum {
   return {
     calls: Math.round(calls),
     emergencies: Math.round(emergencies),
+    /** Jobs that would have been won, rounded. */
     jobs,
+    /** Dollars: jobs times the average value. */
     worth: Math.round(jobs * given.value),
   };
 }
@@ -101,7 +93,7 @@ export function jobsToPayFor(monthlyPrice: number, value: number): number | null
 
 /** The checked form: its numbers and sum, or the fields that do not parse. */
 export type Checked =
-  | { numbers: MissedCalls; sum: YearlySum; errors: null }
+  | { numbers: MissedCalls; sum: ReturnType<typeof yearlySum>; errors: null }
   | { numbers: null; sum: null; errors: readonly Field[] };
 
 /** Validates the typed text and calculates the totals. */

@@ -2,6 +2,7 @@ import type { Assistant, CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
 import type { AssistantDefinition } from "../../packages/assistant";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { dataOf, type VapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
+import type { Settings } from "../../server/settings/settings.server";
 import { Problem } from "../problem";
 import { type Difference, differences } from "./difference";
 
@@ -12,10 +13,7 @@ const LIST_LIMIT = 1000;
 const MUST_BE_ABSENT = ["server", "serverUrl"];
 
 /** The id or name to find an assistant by. */
-export interface AssistantAddress {
-  assistantId: string | undefined;
-  assistantName: string;
-}
+export type AssistantAddress = Pick<Settings["voice"], "assistantId" | "assistantName">;
 
 /**
  * Finds the site's assistant at the provider by its id, or by its name when no id is set.

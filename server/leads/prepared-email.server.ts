@@ -5,13 +5,7 @@ import { siteWords } from "../../app/content/site-words.server";
 import { isPlan, type Lead, leadFields, type Typed } from "../../app/lead-form";
 
 /** An email that visitors send themselves when the site delivers no leads. */
-export interface PreparedEmail {
-  to: string;
-  subject: string;
-  body: string;
-  /** Opens it in the visitor's own mail app. */
-  href: string;
-}
+export type PreparedEmail = ReturnType<typeof prepareEmail>;
 
 /** Maximum characters of a `mailto:` URL that mail apps accept (Outlook: 2,083). */
 const MAX_HREF = 2000;
@@ -36,7 +30,7 @@ export function prepareEmail(
   typed: Typed,
   { supportEmail }: Pick<Settings, "supportEmail">,
   language: Language,
-): PreparedEmail {
+) {
   const { plans } = leadWords[language].form;
   const plan = kind === "trial" && isPlan(typed.plan) ? `: ${plans[typed.plan]}` : "";
   const { trial, bookDemo } = siteWords[language].links;
@@ -48,5 +42,6 @@ export function prepareEmail(
   const written = () => encodeURIComponent(shown.replaceAll("\n", "\r\n"));
   while (start.length + written().length > MAX_HREF)
     shown = Array.from(shown).slice(0, -100).join("");
+  // The link opens it in the visitor's own mail app.
   return { to: supportEmail, subject, body, href: start + written() };
 }

@@ -12,12 +12,7 @@ export interface CallHours {
 }
 
 /** Whether calls are accepted, and until when that is certain (milliseconds since the epoch). */
-export interface HoursState {
-  isOpen: boolean;
-  until: number;
-  /** When it opens next; null while it is open. */
-  opens: number | null;
-}
+export type HoursState = ReturnType<typeof hoursAt>;
 
 const SPAN = /^([a-z]{3})(?:-([a-z]{3}))? (\d{1,2})(?::([0-5]\d))?-(\d{1,2})(?::([0-5]\d))?$/;
 
@@ -70,7 +65,7 @@ function minuteOfWeek(time: number, timeZone: string): number {
 const LOOK_AGAIN = 15 * 60_000;
 
 /** Whether calls are accepted at a time (milliseconds since the epoch). */
-export function hoursAt({ zone, spans }: CallHours, time: number): HoursState {
+export function hoursAt({ zone, spans }: CallHours, time: number) {
   const now = minuteOfWeek(time, zone);
   const after = (minute: number) => (minute - now + WEEK) % WEEK || WEEK;
   /** The time when `minutes` have passed on the zone's clock. */

@@ -10,15 +10,8 @@ export interface LineSwitch {
   notice?: string;
 }
 
-/** Whether calls are accepted, and what visitors read about it. */
-export interface LineState {
-  isOpen: boolean;
-  /** The operator's words, or null. */
-  words: string | null;
-  /** When it opens (milliseconds since the epoch), if it is closed outside its hours. */
-  opens: { at: number; zone: string } | null;
-  notice: string | null;
-}
+/** Whether calls are accepted, and what visitors read about it: the operator's words and notice. */
+export type LineState = ReturnType<CallLine["state"]>;
 
 /** Milliseconds after which a request on a Worker refreshes the switch, or even waits for it. */
 const OLD = 4000;
@@ -53,7 +46,7 @@ export class CallLine {
     private readonly now: () => number = Date.now,
   ) {}
 
-  state(): LineState {
+  state() {
     const { callHours } = this.settings;
     const { off, notice = null } = this.switched;
     if (off !== undefined) return { isOpen: false, words: off || null, opens: null, notice };
@@ -61,6 +54,7 @@ export class CallLine {
     if (callHours && (now >= this.hours.until || this.hours.until - now > 3_600_000))
       this.hours = hoursAt(callHours, now);
     const { isOpen, opens: at } = this.hours;
+    /** When it opens (milliseconds since the epoch), if it is closed outside its hours. */
     const opens = callHours && at !== null ? { at, zone: callHours.zone } : null;
     return { isOpen, words: null, opens, notice };
   }
