@@ -99,6 +99,8 @@ function answerSoon(scene: Scene): Line | false {
 /** Questions about the danger, which need an answer even when they are less sure. */
 const URGENT: Ask[] = ["call911", "medical", "leave", "stay", "touch", "safe", "whatdo"];
 export const PERHAPS = 0.3;
+/** Two topics this close are both meant. */
+const CLOSE = 0.1;
 const MONEY: Ask[] = ["price", "fee", "discount", "pay"];
 const SMALL_TALK: Ask[] = ["spanish", "here", "howareyou", "rightplace"];
 
@@ -118,7 +120,8 @@ export function answer(scene: Scene) {
   const { call, turn } = scene;
   if ((scene.wants("farewell") && call.order) || scene.isCleared) return;
   // A name or a town asks nothing: 'Sun City'.
-  const asked = new Set(turn.otherWords > 0 || scene.said.includes("?") ? askedBack(scene) : []);
+  const hasMark = scene.said.includes("?");
+  const asked = new Set(turn.otherWords > 0 || hasMark ? askedBack(scene) : []);
   if (scene.wants("sendNow") && scene.asked("anything-else")) asked.add("soon");
   if (scene.isGrave && scene.wants("human")) asked.add("soon");
   // 'What's the fee?' does not ask for the job's price, nor 'How long does it take?' for the time.
@@ -126,9 +129,10 @@ export function answer(scene: Scene) {
   if (asked.has("duration")) asked.delete("soon");
   if (asked.has("robot")) asked.delete("human");
   // 'Outside? Goodness no.'
-  if (turn.talk.wont >= PERHAPS) asked.delete("leave");
+  const { wont, leave } = turn.talk;
+  if (wont >= leave - CLOSE || (scene.wants("leaves") && !hasMark)) asked.delete("leave");
   // 'It costs too much' is not a question, and a greeting gets no answer next to a warning.
-  const isStated = scene.isGrave && !scene.said.includes("?");
+  const isStated = scene.isGrave && !hasMark;
   for (const ask of isStated ? MONEY : []) asked.delete(ask);
   for (const ask of scene.parts.length > 0 ? SMALL_TALK : []) asked.delete(ask);
   const said = answers.flatMap(([ask, line]) => (asked.has(ask) && line(scene)) || []);

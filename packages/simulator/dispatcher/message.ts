@@ -90,7 +90,7 @@ export function takeMessage(scene: Scene) {
     if (before.message && scene.fresh.includes("name")) scene.sayTo();
     else if (before.message && scene.fresh.length > 0) scene.say("got");
     else if (before.message && scene.parts.length === 0)
-      scene.say(turn.otherWords > 1 ? "noted" : "not-caught");
+      scene.sayNews(turn.otherWords > 1 ? "noted" : "not-caught");
     return scene.ask(next);
   }
   // After an answer, the caller goes on or says goodbye without being asked.

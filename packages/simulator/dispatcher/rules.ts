@@ -16,7 +16,7 @@ import { type Fact, facts, type Line, sentences } from "./sentences";
 import { sayKindly } from "./sympathy";
 import { plain } from "./text";
 import { isUnclear, triage } from "./triage";
-import { aboutOf, hasFault, newsIn, subjectOf, thingOf, troubleOf } from "./trouble";
+import { aboutOf, hasFault, subjectOf, thingOf, troubleOf } from "./trouble";
 import { understand } from "./understand";
 import { ASKS_BACK, SURELY_HURT } from "./update";
 import { factsCall, isEmergency, saidThatNobodyComes, workOrderCall } from "./work-order";
@@ -514,12 +514,10 @@ function acknowledge(scene: Scene) {
 
 /** Repeats in a few words what the caller adds: the job, if it is another one now, or the news. */
 function sayNews(scene: Scene) {
-  const { before, call, said, turn } = scene;
+  const { before, call } = scene;
   const trouble = troubleOf(call);
   if (trouble && trouble !== troubleOf(before)) return scene.say("have-trouble", { trouble });
-  const told = scene.isGrave || turn.injected ? null : newsIn(said, call.language);
-  if (told) scene.say("told", { told });
-  else scene.say(scene.learned ? "detail-noted" : "noted");
+  scene.sayNews(scene.learned ? "detail-noted" : "noted");
 }
 
 /** Thanks for a name, reads a correction back, and acknowledges anything else briefly. */

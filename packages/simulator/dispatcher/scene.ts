@@ -7,7 +7,7 @@ import type { Intent } from "./intents";
 import type { Topic } from "./learned/talk";
 import { type Fact, facts, type Line, sentences } from "./sentences";
 import { triage } from "./triage";
-import { aboutOf, complaintOf, subjectOf } from "./trouble";
+import { aboutOf, complaintOf, newsIn, subjectOf } from "./trouble";
 import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
 
@@ -105,6 +105,14 @@ export class Scene {
     const name = firstName(this.call.name ?? "");
     const trouble = aboutOf(this.call) ?? (this.call.language === "es" ? "eso" : "that");
     this.say(line, { name: name ? `, ${name}` : "", trouble });
+  }
+
+  /** Repeats in a few words what the caller adds; another line, where it is long or grave. */
+  sayNews(otherwise: Line): void {
+    const { call, said, turn, isGrave } = this;
+    const told = isGrave || turn.injected ? null : newsIn(said, call.language);
+    if (told) this.say("told", { told });
+    else this.say(otherwise);
   }
 
   /** Reads everything back. */

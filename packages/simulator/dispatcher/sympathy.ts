@@ -63,7 +63,8 @@ const THANKS = /\b(?:thank\w*|bless\w*|appreciate|gracias|amable|bendig\w+|pague
 const SURE = 0.6;
 
 /** What in this turn calls for kind words: the weightiest, each once in a call. */
-function plightOf({ call, turn, said, before, isGrave }: Scene): Plight | undefined {
+function plightOf(scene: Scene): Plight | undefined {
+  const { call, turn, said, before, isGrave } = scene;
   const isQuiet =
     call.order !== null ||
     (triage(call) === "not" &&
@@ -79,8 +80,9 @@ function plightOf({ call, turn, said, before, isGrave }: Scene): Plight | undefi
     thanks: before.problem.length > 0 && THANKS.test(plain(said)),
   };
   const isFlooding = call.dangers.includes("water") && !before.dangers.includes("water");
-  // 'Not Oregon' is too short for trouble.
-  const some = turn.otherWords > 2 ? plights : (["sorry", "thanks"] as const);
+  // 'Not Oregon' is too short for trouble, and 'That is correct' tells of none.
+  const isPlain = turn.otherWords < 3 || (scene.asked("right") && scene.wants("yes"));
+  const some = isPlain ? (["sorry", "thanks"] as const) : plights;
   return some
     .filter((one) => turn.talk[one] >= SURE || (one === "flood" && isFlooding))
     .filter((one) => !call.remarks.includes(one))

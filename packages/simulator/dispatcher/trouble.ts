@@ -362,7 +362,7 @@ export function complaintOf({ problem, dangers, language }: CallSoFar): string |
 const MOST_NEWS = 8;
 /** What is not repeated: words about us, and what callers do themselves. */
 const NOT_NEWS =
-  /\b(?:you|your|yall|ustedes|le|les|drano|paid|pay\w*|cost\w*|charg\w*|hundred|thousand|bucks?|cobr\w*|pag\w*|pour\w*|reset\w*|breaker|relight|pilot|like|later|ago|said|says|told|dij\w+|dice\w*|yo|me|mi|nos|\w+(?:amos|emos|imos))\b|\w[éí](?:\s|$)/i;
+  /\b(?:you|your|yall|ustedes|le|les|drano|paid|pay\w*|cost\w*|charg\w*|hundred|thousand|bucks?|cobr\w*|pag\w*|pour\w*|reset\w*|breaker|relight|pilot|like|later|ago|said|says|told|dij\w+|dice\w*|yo|me|mi|nos|\w+(?:amos|emos|imos))\b|\w[éí](?:\s|$)|\b(?:just|so|and|the|a|to|of|that|um|uh)$/i;
 
 /** What a turn adds to a known problem, short enough to be repeated; null when it isn't. */
 export function newsIn(told: string, language: Language): string | null {

@@ -94,7 +94,7 @@ export type Talk = Record<Topic, number>;
 
 /** Where a sentence splits into parts. */
 const PARTS = /,\s+|\s+(?:and|but|y|pero)\s+/;
-const inParts = new Set<Topic>([...plights, ...stances]);
+const inParts = new Set<Topic>([...plights, "wont", "elsewhere"]);
 
 /**
  * Rates what a turn asks back, what calls for kind words, and how a caller in danger responds. Each
