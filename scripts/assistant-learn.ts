@@ -2,12 +2,15 @@
 import { writeFileSync } from "node:fs";
 import { groups } from "../packages/assistant/cases";
 import { learnFrom, learnTalk } from "../packages/assistant/eval";
-import { pack } from "../packages/simulator/dispatcher";
+import { pack, packLinear } from "../packages/simulator/dispatcher";
 
 const callers = Object.values(groups).flat();
-const models = { weights: learnFrom(callers), "talk-weights": learnTalk(callers) };
+const models = {
+  weights: pack(learnFrom(callers)),
+  "talk-weights": packLinear(learnTalk(callers)),
+};
 for (const [name, model] of Object.entries(models)) {
   const file = `packages/simulator/dispatcher/learned/${name}.json`;
-  writeFileSync(file, `${JSON.stringify(pack(model))}\n`);
-  console.log(`${file}: ${model.weights.filter(Boolean).length} weights are not zero.`);
+  writeFileSync(file, `${JSON.stringify(model)}\n`);
+  console.log(`Wrote ${file}.`);
 }

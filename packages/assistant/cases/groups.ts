@@ -52,9 +52,9 @@ export interface Sentence {
   message?: true;
 }
 
+const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8").trim();
 const linesOf = <Line>(file: string): readonly Line[] =>
-  readFileSync(new URL(file, import.meta.url), "utf8")
-    .trim()
+  textOf(file)
     .split("\n")
     .map((line) => JSON.parse(line) as Line);
 
@@ -66,3 +66,20 @@ export const trainingSentences = linesOf<Sentence>("training-sentences.jsonl");
 
 /** Sentences with what callers ask back or need kind words for; learned from only. */
 export const remarks = linesOf<{ said: string; talk: string }>("talk.jsonl");
+
+/** A turn whose facts are marked, by the caller who said it; the tagger learns from it. */
+export interface MarkedTurn {
+  /** The caller's id; none for a turn that nobody's case has. */
+  id?: string;
+  asked: string;
+  said: string;
+}
+
+export const markedTurns = linesOf<MarkedTurn>("marked.jsonl");
+
+/** Names and small talk that stand in for the callers' own as the tagger learns. */
+export const otherNames = JSON.parse(textOf("names.json")) as Record<
+  | ("first" | "last" | "street" | "suffix" | "town" | "company")
+  | ("opener" | "closer" | "before" | "after" | "nothing"),
+  string[]
+>;

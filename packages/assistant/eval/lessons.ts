@@ -2,14 +2,26 @@ import {
   type Danger,
   dispatcherOf,
   type Lesson,
+  type Linear,
+  type Marked,
   type Model,
   type Remark,
   ruleDispatcher,
+  textToTag,
   train,
   trainTalk,
   wordsToLearn,
 } from "../../simulator/dispatcher";
-import { type Caller, remarks, type Sentence, sentences, trainingSentences } from "../cases";
+import {
+  type Caller,
+  callers as everyone,
+  markedTurns,
+  otherNames,
+  remarks,
+  type Sentence,
+  sentences,
+  trainingSentences,
+} from "../cases";
 
 /** The answers in which a caller describes the problem. */
 const TELLING = ["problem", "urgency"] as const;
@@ -54,6 +66,14 @@ function lessonOf({ said, dangers: told, verdict, message }: Sentence): Lesson {
 
 const lessons = new Map<Caller, Lesson[]>();
 
+const plainTurns = new Map<Caller, Marked[]>();
+
+function plainTurnsFrom(caller: Caller): Marked[] {
+  const known = plainTurns.get(caller) ?? plainTurnsOf(caller);
+  plainTurns.set(caller, known);
+  return known;
+}
+
 /** A caller's lessons, cached: leaving out each group in turn reuses them many times. */
 function lessonsFrom(caller: Caller): Lesson[] {
   const known = lessons.get(caller) ?? lessonsOf(caller);
@@ -61,13 +81,60 @@ function lessonsFrom(caller: Caller): Lesson[] {
   return known;
 }
 
+/** The questions whose answers hold facts; the turns that do are marked. */
+const FACTS = /^(?:name|address|town|number)$/;
+
+/** Half of the turns without facts is enough. */
+const isEven = (_: unknown, at: number) => at % 3 === 0;
+
+/** A caller's words without facts, which the tagger must leave alone. */
+function plainTurnsOf({ id, says, answers, otherwise, expects }: Caller): Marked[] {
+  const facts = [...(expects.name?.split(" ") ?? []), ...(expects.address ?? [])];
+  const marked = markedTurns.filter((turn) => turn.id === id).map(({ said }) => said);
+  const told = [
+    ...says.map((said) => ["problem", said] as const),
+    ...Object.entries(answers)
+      .filter(([topic]) => !FACTS.test(topic))
+      .flatMap(([topic, said]) => [said].flat().map((one) => [topic, one] as const)),
+    ...(otherwise ? [["other", otherwise] as const] : []),
+  ];
+  return told
+    .filter(([, said]) => !facts.some((fact) => fact.length > 2 && said.includes(fact)))
+    .map(([topic, said]) => ({
+      asked: topic === "problem" || topic === "right" ? topic : "other",
+      said: textToTag(said),
+    }))
+    .filter(({ said }) => !marked.some((one) => one.replace(/\[\w+ |\]/g, "") === said))
+    .filter(isEven);
+}
+
+/** The callers that the dispatcher is judged by: only some of them may teach it. */
+const judged = new Set(everyone.map(({ id }) => id));
+
 let ofSentences: Lesson[] | undefined;
+let plainSentences: Marked[] | undefined;
+
+/** The turns that the tagger learns from: callers' own, marked and plain, and sentences without facts. */
+function turnsToTag(callers: readonly Caller[]): Marked[] {
+  // Names and numbers in sentences are not marked.
+  plainSentences ??= [...sentences, ...trainingSentences]
+    .filter(({ said }) => !/\d{2}|\p{L} \p{Lu}/u.test(said))
+    .filter(isEven)
+    .map(({ said }) => ({ asked: "problem", said: textToTag(said) }));
+  const taught = new Set(callers.map(({ id }) => id));
+  return [
+    ...markedTurns.filter(({ id }) => !id || taught.has(id) || !judged.has(id)),
+    ...callers.flatMap(plainTurnsFrom),
+    ...plainSentences,
+  ];
+}
 
 /** Trains a model on callers and on the labeled sentences. */
 export function learnFrom(callers: readonly Caller[]): Model {
   ofSentences ??= [...sentences, ...trainingSentences].map(lessonOf);
   // Sentences count twice, because they are easily misunderstood.
-  return train([...callers.flatMap(lessonsFrom), ...ofSentences, ...ofSentences]);
+  const told = [...callers.flatMap(lessonsFrom), ...ofSentences, ...ofSentences];
+  return train(told, turnsToTag(callers), otherNames);
 }
 
 /**
@@ -93,7 +160,7 @@ const QUIET = ["name", "address", "town", "number", "right"] as const;
 const STEP = 5;
 
 /** Trains the model of what callers ask back and what calls for kind words. */
-export function learnTalk(callers: readonly Caller[]): Model {
+export function learnTalk(callers: readonly Caller[]): Linear {
   const quiet = callers
     .flatMap(({ answers }) => QUIET.flatMap((topic) => answers[topic] ?? []))
     .filter((said, at) => at % STEP === 0 && !said.includes("?"))

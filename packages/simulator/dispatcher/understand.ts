@@ -3,34 +3,21 @@ import {
   endsHouse,
   likeHouse,
   newEnding,
-  readCorrections,
   type Swap,
   swapAddress,
   swapName,
   swapPhone,
-  withoutFalseStarts,
 } from "./corrections";
 import { type Danger, dangers, type Heard, hearDangers } from "./danger";
 import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
-import {
-  type Address,
-  type FoundAddress,
-  findAddresses,
-  findTown,
-  stateAlone,
-} from "./facts/address";
-import {
-  type FoundName,
-  findNames,
-  findSpelled,
-  isLike,
-  personIn,
-  withoutAsIn,
-  withSpelled,
-} from "./facts/name";
+import { type Address, type FoundAddress, findAddresses, stateAlone } from "./facts/address";
+import { factText } from "./facts/heard";
+import { type FoundName, findNames } from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
-import { type Span, type Word, without, wordsOf } from "./facts/words";
+import { without } from "./facts/span";
+import { isLike, withSpelled } from "./facts/spelled";
+import { tagFacts, townAlone } from "./facts/tagged";
 import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isInjected, ONLY_DANGER, wants } from "./intents";
 import { languageOf } from "./language";
@@ -173,40 +160,61 @@ function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | u
   return corrected ? picked.at(-1) : picked[0];
 }
 
+/** The address after a turn that names one, or parts of one. */
 function addressAfter(
   call: CallSoFar,
   found: FoundAddress[],
   words: string,
   corrected: boolean,
 ): Address | null {
-  const pick = jobAddress(found, corrected);
-  if (!pick) return call.address;
-  const { address, job } = pick;
   const before = call.address;
+  const asksWhere = call.asked.includes("address") || call.asked.includes("town");
+  // A street without a number tells little, unless the dispatcher asked.
+  const pick = jobAddress(
+    found.filter(
+      ({ address: { number, street } }) =>
+        before || (street && (number || asksWhere || street.startsWith("Corner"))),
+    ),
+    corrected,
+  );
+  if (!pick) return before;
+  const { address, job } = pick;
   // The caller's own address; the trouble is somewhere else.
   const theirOwn = job < 0 && (ELSEWHERE.test(words) || before !== null);
-  if (theirOwn && !call.asked.includes("address")) return before;
+  if (theirOwn && !asksWhere) return before;
   if (!before) return address;
-  const same =
-    before.street.toLowerCase().split(" ")[0] === address.street.toLowerCase().split(" ")[0] &&
-    (before.number === address.number || !address.number || corrected);
-  if (same)
-    return {
-      number: address.number || before.number,
-      street:
-        before.street.startsWith(address.street) ||
-        (!corrected && address.street.length < before.street.length)
-          ? before.street
-          : address.street,
-      unit: address.unit || before.unit,
-      town: address.town || before.town,
-    };
-  // 'Duluth, on Park Point' says where the numbered house is.
-  if (before.number && !address.number && !corrected) return before;
-  if (corrected || job > 0 || call.asked.includes("address") || call.asked.includes("town"))
-    return { ...address, town: address.town || before.town };
-  return before;
+  const { number, street, unit, town } = address;
+  const isSame =
+    street === "" ||
+    before.street.toLowerCase().split(" ")[0] === street.toLowerCase().split(" ")[0];
+  const moves = (number !== "" || !before.number) && !isSame && (corrected || job > 0 || asksWhere);
+  if (moves) return { ...address, town: town || before.town };
+  const isWhole = number !== "" && street !== "";
+  if (isWhole && !(isSame && (number === before.number || !before.number || corrected)))
+    return before;
+  const takesStreet = corrected
+    ? street !== ""
+    : !before.street || (isSame && street.length > before.street.length);
+  return {
+    number:
+      number && (corrected || !before.number) && !before.unit.includes(number)
+        ? number
+        : before.number,
+    street: takesStreet && !before.street.startsWith(street) ? street : before.street,
+    unit: unit || before.unit,
+    // 'Yeah, that's the street name, Hydraulic.'
+    town:
+      town &&
+      (call.asked.includes("town") ||
+        ((!before.town || corrected) && !isPartOf(town, before.street)))
+        ? town
+        : before.town,
+  };
 }
+
+/** Whether a name is part of a longer one: 'van der Berg' and 'Pieter van der Berg'. */
+const isPartOf = (name: string, longer: string): boolean =>
+  longer.length > name.length && longer.toLowerCase().includes(name.toLowerCase());
 
 function nameAfter(
   call: CallSoFar,
@@ -219,9 +227,9 @@ function nameAfter(
   const [first] = found;
   // 'It's Beverly. Beverly Okafor.'
   const best =
-    found.find(({ name: longer }) => first && longer.startsWith(`${first.name} `)) ??
+    found.find(({ name: longer }) => first && isPartOf(first.name, longer)) ??
     // 'It's Bill... William Ackerman.'
-    (first && first.sureness < 3 && !first.name.includes(" ")
+    (first && !first.introduced && !first.name.includes(" ")
       ? (found.find(({ name: longer }) => longer.includes(" ")) ?? first)
       : first);
   let name = call.name;
@@ -231,20 +239,19 @@ function nameAfter(
   }
   // 'Dayna' corrects a misheard 'Diana Cross'; 'Barb Kessler. Put Barbara.'
   const full = found.find(({ name: one }) => one.includes(" "))?.name ?? (corrected ? name : null);
-  if (best && !best.name.includes(" ") && full && (corrected || best.sureness === 3)) {
+  if (best && !best.name.includes(" ") && full && (corrected || best.introduced)) {
     const fixed = withSpelled(full, best.name);
     if (fixed.split(" ").length === full.split(" ").length) return fixed;
   }
   if (best) {
-    const longer =
-      name !== null && best.name.toLowerCase().includes(name.toLowerCase()) && best.name !== name;
+    const longer = name !== null && isPartOf(name, best.name);
     if (
       !name ||
-      best.sureness === 3 ||
+      best.introduced ||
       longer ||
       // 'This is Chuy', then 'Jesús Arredondo' when asked for the rest.
-      (asked && !name.includes(" ") && best.sureness === 2 && best.name.includes(" ")) ||
-      (corrected && best.sureness === 2) ||
+      (asked && /^(?:\S+|\p{L}+\. \S+)$/u.test(name) && best.name.includes(" ")) ||
+      corrected ||
       (asked && call.asked.length === 1)
     )
       name = best.name;
@@ -263,40 +270,8 @@ function isPlace({ address, name: known }: CallSoFar, name: string): boolean {
   return words.every((word) => isLike(where, word));
 }
 
-/** Whether a name is a place the caller spoke of: 'the night nurse at Alder Glen'. */
-const wasPlace = ({ words }: CallSoFar, name: string): boolean =>
-  new RegExp(`\\bat ${plain(name).replace(/[^a-z ]/g, ".")}\\b`).test(words);
-/** After the name of somebody else who is on the phone: 'Miguel's calling 911'. */
-const CALLS_TOO = /^(?:'s| is| just)? ?(?:calling|dialing|on (?:the|it)|talking)\b/;
-
-/** 'The aide's name is Tasha' names a contact. */
-const CONTACT = /\b(?:his|her|their|[\p{L}]+'s) name(?:'s| is) [^.,;!?]*$/iu;
-
-/** Removes a stutter: 'Fairmont, Fairmont Avenue', 'Meeker, West Meeker Street'. */
-const withoutStutter = (text: string): string =>
-  text.replace(
-    /\b(\p{L}{3,})(?:,|\.\.\.| -) (?=(?:(?:North|South|East|West) )?(\p{L}+)\b)/giu,
-    (all, word: string, next: string) =>
-      next.toLowerCase() !== word.toLowerCase() || /\d/.test(digitize(word, "es")) ? all : "",
-  );
-
-/** Removes spelled letters: 'Ann, that's A-N-N, Lee' becomes 'Ann Lee'. */
-function withoutSpelling(text: string, spelled: Span[]): string {
-  const open = without(text, spelled).replace(
-    /(?<=\p{L}),?\s+(?:that's|that is|it's|spelled|spelt|as in)?\s*\|\s*,\s*(?=\p{Lu}\p{Ll})/gu,
-    (run, at: number) =>
-      spelled.some(({ start }) => start >= at && start < at + run.length) ? " " : run,
-  );
-  return open;
-}
-
-const UNIT_ALONE =
-  /\b(?:apartment|apt|unit|suite|ste|flat|room|lot|apartamento|depto)\b\.? ?(?:number |no\.? ?|is |#)?(\d{1,5} ?[A-Za-z]?(?![\p{L}'])|[A-Za-z]\d{0,4}(?![\p{L}']))/iu;
-/** A number that corrects the previous one: 'sorry, 41', 'House number's 41.' */
-const NUMBER_ALONE =
-  /(?:^|[.!?] |\b(?:no|sorry|actually|wait|mean|meant|said|correction|rather|make that|number(?:'s| is)|it's|its|perdon|digo)[ ,:.]+)(?:(?:it's|its|it is|i'm at|that's|i said|i meant|i mean|no|the house number is|number|es)[ ,]+)*(\d{1,5}[A-Za-z]?)(?=\s*(?:$|[.;!]|,(?! ?\d)| (?:not|no|sorry|instead)\b))/i;
-const STREET_ALONE =
-  /(?<!\p{L})((?:\p{Lu}[\p{L}-]+ ){1,3}(?:[Ss]treet|[Ss]t|[Aa]venue|[Aa]ve|[Rr]oad|[Rr]d|[Ll]ane|[Ll]n|[Dd]rive|[Dd]r|[Cc]ourt|[Cc]t|[Bb]oulevard|[Bb]lvd|[Ww]ay|[Pp]lace|[Pp]l|[Tt]errace|[Cc]ircle))\b/gu;
+/** The questions whose answers the tagger knows. */
+const QUESTIONS = ["name", "address", "town", "phone", "right", "problem"] as const;
 
 /**
  * The higher probability of the whole call and this turn, since a long call dilutes a single turn.
@@ -316,65 +291,24 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     call.language,
   );
   const { text: kept, injected } = withoutInjected(whole);
-  const digits = withoutFalseStarts(digitize(withoutStutter(withoutAsIn(kept)), language))
-    .replace(
-      /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,
-      "$1 ",
-    )
-    // '985. 555. 0139.', '985. 555. 01. 39.'
-    .replace(/(?<!\d)(\d{3})[.,]+ (\d{3})[.,]+ (\d{2})(?:[.,]+ )?(\d{2})(?!\d)/g, "$1 $2 $3$4")
-    // 'El 738 de East Ninth Street'.
-    .replace(/(\d) de (?:la )?(?=\p{Lu}|calle\b|avenida\b)/gu, "$1 ");
-  const { text, swaps } = readCorrections(digits, language);
+  const { text, swaps, spelled, open } = factText(kept, language);
   const asked = (what: CallSoFar["asked"][number]) => call.asked.includes(what);
-  // Tagging takes half a turn's time, and the texts are often equal: cache it.
-  const tagged = new Map<string, Word[]>();
-  const tag = (part: string) => {
-    const known = tagged.get(part) ?? wordsOf(part);
-    tagged.set(part, known);
-    return known;
-  };
-  const words = tag(text);
   const plainWhole = plain(digitize(whole, language));
   const corrected =
     wants(plainWhole, "correction") || (asked("right") && !wants(plainWhole, "yes"));
 
-  const spelled = findSpelled(text);
-  const spelledSpans = spelled.map(({ span }) => span);
-  // 'Dumesnil Street. D-U-M-E-S-N-I-L.' does not name a town.
-  const withoutLetters = without(text, spelledSpans);
-  const extract = (nameKnown: boolean) => {
-    const addresses = findAddresses(withoutLetters, tag(withoutLetters), {
-      asked: asked("address") || asked("right"),
-      nameKnown,
-      // 'Llamé tres veces' is not an address.
-    }).filter(({ address }) => !/^(?:veces|times|numbers?|digits?|al)\b/i.test(address.street));
-    const phones = findPhones(without(text, addresses), asked("phone"));
-    const cut = withoutSpelling(without(text, [...addresses, ...phones]), spelledSpans);
-    // Two or three capitalized words and nothing else: 'Phoebe Landis', whatever was asked.
-    const alone = /^\W*\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'.-]+){1,2}\W*$/u.test(cut);
-    const amongFacts = addresses.length + phones.length > 0 || (alone && call.name === null);
-    const names = findNames(cut, tag(cut), { asked: asked("name"), amongFacts }).filter(
-      ({ name, sureness, end }) =>
-        !(call.name && CONTACT.test(cut.slice(0, end))) &&
-        !CALLS_TOO.test(cut.slice(end)) &&
-        // 'Cherry Hill' answers 'Which town is that in?', 'No, it's Fenton Trail' what was read back.
-        (sureness === 3 ||
-          !((asked("town") && !personIn(name)) || isPlace(call, name) || wasPlace(call, name))),
-    );
-    return { addresses, phones, cut, names };
-  };
-  // When asked only for the address, 'Cary' after a street is the town.
-  const onlyWhere = asked("address") && call.asked.length === 1;
-  let extracted = extract(call.name !== null || onlyWhere);
-  if (call.name === null && extracted.names.length > 0 && extracted.addresses.length > 0) {
-    // 'Ivy Cole, 9 Dogwood Circle, Cary': with a name found, the rest is the town.
-    const again = extract(true);
-    if (again.names.length > 0) extracted = again;
-  }
-  const { addresses, phones, cut } = extracted;
+  const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other");
+  // Of a town that is also a name, as 'Tyler', the question decides.
+  const isUnclear = found.every(({ tag }) => tag === "name" && call.name !== null);
+  const onlyTown = asked("town") && isUnclear ? townAlone(open) : null;
+  const tagged = onlyTown ? [onlyTown] : found;
+  const addresses = findAddresses(open, tagged);
+  const placed = addresses.filter(({ address }) => address.street !== "");
+  const phones = findPhones(without(open, placed), asked("phone"));
+  const cut = without(open, [...placed, ...phones]);
   const state = call.address?.town && !call.address.town.includes(",") ? stateAlone(text) : null;
-  const names = state ? [] : extracted.names;
+  // 'No, it's Fenton Trail' corrects what was read back.
+  const names = state ? [] : findNames(cut, tagged).filter(({ name }) => !isPlace(call, name));
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
   const spelledNames = spelled.filter(
     ({ word }) =>
@@ -382,16 +316,22 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   );
   const besideFacts = without(cut, names);
   const phone = phoneAfter(call, phones, text, swaps);
-  const found = addressAfter(call, addresses, plain(besideFacts), corrected);
-  const where = correctAddress(call, found, {
+  // Digits that may belong to the phone number are no house number.
+  const parts = addresses.filter(
+    ({ address, start, end }) =>
+      address.street ||
+      !address.number ||
+      (phone === call.phone && !phones.some((one) => start < one.end && end > one.start)),
+  );
+  const after = addressAfter(call, parts, plain(besideFacts), corrected);
+  const where = correctAddress(call, after, {
     text,
-    words,
     swaps,
     spelled: spelled.map(({ word }) => word),
-    corrected: corrected && addresses.length === 0 && phone === call.phone,
+    corrected: corrected && placed.length === 0 && phone === call.phone,
     phones,
   });
-  const nameFound = nameAfter(
+  const name = nameAfter(
     call,
     names,
     spelledNames.map(({ word }) => word),
@@ -399,15 +339,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     corrected,
     swaps,
   );
-  // Asked for the town, a caller may give their name: 'Marcy Dunn'.
   const isNewTown = where && where.town !== call.address?.town;
-  const person = call.name === null && isNewTown ? personIn(where.town) : null;
-  const name = nameFound ?? person;
-  const town = person ? (call.address?.town ?? "") : (where?.town ?? "");
   const address =
-    where && (person || state)
-      ? { ...where, town: state ? `${town}, ${capitalize(state)}` : town }
-      : where;
+    where && state ? { ...where, town: `${where.town}, ${capitalize(state)}` } : where;
   // 'Sioux Falls' is a town, and nobody fell.
   const rest = isNewTown && where.town ? besideFacts.replace(where.town, "|") : besideFacts;
   const plainRest = plain(rest);
@@ -538,7 +472,6 @@ function phoneAfter(
 
 interface Correction {
   text: string;
-  words: ReturnType<typeof wordsOf>;
   swaps: Swap[];
   spelled: string[];
   /** The turn corrects something and has no address of its own. */
@@ -549,12 +482,17 @@ interface Correction {
 function correctAddress(
   call: CallSoFar,
   found: Address | null,
-  { text, words, swaps, spelled, corrected, phones }: Correction,
+  { text, swaps, spelled, corrected, phones }: Correction,
 ): Address | null {
   let address = found;
   const isNew = address !== call.address;
   if (!address) return placeOf(call, text, phones);
-  for (const swap of swaps) address = swapAddress(address, swap) ?? address;
+  // 'Not Fenton, it's Denton' leaves the 'Trail'.
+  const base =
+    call.address && address.street !== call.address.street && !address.street.includes(" ")
+      ? call.address
+      : address;
+  for (const swap of swaps) address = swapAddress(base, swap) ?? address;
   for (const word of spelled)
     if (isLike(address.street, word))
       address = { ...address, street: withSpelled(address.street, word) };
@@ -565,23 +503,9 @@ function correctAddress(
     const number =
       ending && endsHouse(ending, house, call.phone)
         ? house.slice(0, -ending.length) + ending
-        : isFree &&
-          (likeHouse(text, house) ?? (phones.length === 0 && NUMBER_ALONE.exec(text)?.[1]));
+        : isFree && likeHouse(text, house);
     if (number && house && address === found)
       address = { ...address, number: number.toUpperCase() };
-    const street = corrected ? [...text.matchAll(STREET_ALONE)].at(-1)?.[1] : undefined;
-    if (street && address === found && !address.street.includes(street))
-      address = { ...address, street };
-    const unit = UNIT_ALONE.exec(text);
-    if (unit?.[1]) {
-      const kind = /^(?:unit|suite|lot|room|flat)/i.exec(unit[0])?.[0];
-      const label = kind ? kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase() : "Apt";
-      address = { ...address, unit: `${label} ${unit[1].replace(/\s/g, "").toUpperCase()}` };
-    }
-  }
-  if (!address.town || (call.asked.includes("town") && !isNew)) {
-    const town = findTown(text, words, call.asked.includes("town") && !isNew);
-    if (town) address = { ...address, town };
   }
   return address;
 }

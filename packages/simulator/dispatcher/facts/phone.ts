@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { Span } from "./words";
+import type { Span } from "./span";
 
 /** A call-back number found in a text. */
 export interface FoundPhone extends Span {

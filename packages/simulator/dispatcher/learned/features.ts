@@ -36,13 +36,16 @@ function kindsIn(piece: string): string[] {
 const mark = (kind: Kind, denied: boolean): string =>
   denied && kind !== "out" ? `!${kind}` : kind;
 
-/** The slot of a feature: its FNV-1a hash. */
-export function slotOf(feature: string): number {
+/** A feature's FNV-1a hash. */
+export function hashOf(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at++)
     hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % SLOTS;
+  return hash >>> 0;
 }
+
+/** The slot of a feature. */
+export const slotOf = (feature: string): number => hashOf(feature) % SLOTS;
 
 /** A word's runs of letters; `<` and `>` mark its ends. */
 const runsOf = (word: string): string[] =>

@@ -1,5 +1,5 @@
 import { SLOTS as MOST_SLOTS, slotOf } from "./features";
-import { type Model, unpack } from "./model";
+import { type Linear, unpackLinear } from "./model";
 import packed from "./talk-weights.json";
 
 /** What callers ask back. */
@@ -70,7 +70,7 @@ export function slotsOf(words: string, isAsked: boolean): number[] {
 }
 
 /** The probability of each topic, in their order, for the slots of a sentence. Weights are whole. */
-function chancesOf({ bias, weights }: Model, slots: readonly number[]): number[] {
+function chancesOf({ bias, weights }: Linear, slots: readonly number[]): number[] {
   const scale = 1 / Math.sqrt(slots.length);
   const sums = topics.map((_, topic) =>
     slots.reduce(
@@ -84,7 +84,7 @@ function chancesOf({ bias, weights }: Model, slots: readonly number[]): number[]
   return powers.map((power) => power / all);
 }
 
-const model = unpack(packed);
+const model = unpackLinear(packed);
 
 /** A topic this likely counts. */
 export const SURE = 0.5;

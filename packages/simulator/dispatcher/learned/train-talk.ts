@@ -1,4 +1,4 @@
-import type { Model } from "./model";
+import type { Linear } from "./model";
 import { SLOTS, slotsOf, type Topic, topics } from "./talk";
 import { inHundredths, inSteps, shuffled, wordsToLearn } from "./train";
 
@@ -20,7 +20,7 @@ const LEARNED = 0.003;
 const RARENESS = 0.3;
 
 /** Softmax regression by gradient descent with AdaGrad step sizes. */
-export function trainTalk(remarks: readonly Remark[]): Model {
+export function trainTalk(remarks: readonly Remark[]): Linear {
   const count = topics.length;
   const rows = remarks.map(({ said, talk }) => ({
     slots: slotsOf(wordsToLearn([said]), said.includes("?")),

@@ -1,9 +1,17 @@
+import { factText } from "../facts/heard";
 import { languageOf } from "../language";
 import { normalize } from "../normalize";
 import { digitize } from "../numbers";
 import { plain, tidy } from "../text";
 import { featuresOf, SLOTS } from "./features";
 import { type Label, labels, MOST_STEPS, type Model, SCALE, STEPS } from "./model";
+import { type Marked, type Names, teach } from "./teach";
+
+/** A caller's line as the tagger reads it (facts/heard.ts). */
+export const textToTag = (said: string): string => {
+  const whole = normalize(tidy(said));
+  return factText(whole, languageOf(plain(whole), "en")).open;
+};
 
 /** A training example: what one caller said, as plain words, and its true labels. */
 export interface Lesson {
@@ -111,7 +119,7 @@ function featuresIn(lesson: Lesson): Uint16Array {
 }
 
 /** Trains a model on callers' words. The same examples give the same model on every machine. */
-export function train(lessons: readonly Lesson[]): Model {
+export function train(lessons: readonly Lesson[], turns: readonly Marked[], names: Names): Model {
   const told = lessons.map((lesson) => ({ features: featuresIn(lesson), lesson }));
   const rows = [...told, ...amidTalk(told)];
   const learned = labels.map((label) => regress(rows, label));
@@ -122,6 +130,7 @@ export function train(lessons: readonly Lesson[]): Model {
         [...weights.subarray(0, SLOTS)].map((weight) => inSteps(STEPS * weight)),
       ),
     ),
+    tagger: teach(turns, names),
   };
 }
 

@@ -1,0 +1,45 @@
+import { readCorrections, withoutFalseStarts } from "../corrections";
+import type { Language } from "../dialogue";
+import { digitize } from "../numbers";
+import { without } from "./span";
+import { findSpelled, withoutAsIn } from "./spelled";
+
+/** Removes a stutter: 'Fairmont, Fairmont Avenue', 'Meeker, West Meeker Street'. */
+const withoutStutter = (text: string): string =>
+  text.replace(
+    /\b(\p{L}{3,})(?:,|\.\.\.| -) (?=(?:(?:North|South|East|West) )?(\p{L}+)\b)/giu,
+    (all, word: string, next: string) =>
+      next.toLowerCase() !== word.toLowerCase() || /\d/.test(digitize(word, "es")) ? all : "",
+  );
+
+/**
+ * A turn as its facts are found in it: numbers are digits, and what the caller takes back is gone.
+ *
+ * @param said a normalized line.
+ */
+export function factText(said: string, language: Language) {
+  const digits = withoutFalseStarts(digitize(withoutStutter(withoutAsIn(said)), language))
+    // A card's number, of which a repeated group may be gone.
+    .replace(/(?<!\d)(?:\d{4}(?:[ -]\d{4}){2,3}|\d{13,19})(?!\d)/g, "|")
+    .replace(
+      /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,
+      "$1 ",
+    )
+    // '985. 555. 0139.', '985. 555. 01. 39.'
+    .replace(/(?<!\d)(\d{3})[.,]+ (\d{3})[.,]+ (\d{2})(?:[.,]+ )?(\d{2})(?!\d)/g, "$1 $2 $3$4")
+    // '4 0 2 Kolache Street': spoken digit by digit, without a phone number before it.
+    .replace(/(?<!\d[ ,-]*)\d(?: \d){1,4}(?= \p{L}{2})/gu, (digits) => digits.replace(/ /g, ""))
+    // 'El 738 de East Ninth Street'.
+    .replace(/(\d) de (?:la )?(?=\p{Lu}|calle\b|avenida\b)/gu, "$1 ");
+  const { text, swaps } = readCorrections(digits, language);
+  const spelled = findSpelled(text);
+  const open = without(
+    text,
+    spelled.map(({ span }) => span),
+    // 'Ann, that's A-N-N, Lee' is 'Ann Lee'.
+  ).replace(
+    /(?<=\p{L}),?\s+(?:that's|that is|it's|spelled|spelt|as in)?\s*\|\s*,\s*(?=\p{Lu}\p{Ll})/gu,
+    (run) => (spelled.length > 0 ? " " : run),
+  );
+  return { text, swaps, spelled, open };
+}

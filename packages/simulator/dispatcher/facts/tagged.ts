@@ -1,0 +1,99 @@
+import { bestTags, seenIn, type Tag, tags, tokensOf } from "../learned/tagger";
+import type { Span } from "./span";
+
+/** A run of words with one tag. */
+export interface Tagged extends Span {
+  tag: Exclude<Tag, "other">;
+  text: string;
+}
+
+/** What may stand within a run of words: a space, after a title or an initial also a period. */
+const joins = (tag: Tag, before: string, gap: string, word: string): boolean =>
+  // '4 0 2' is one house number; '14380 14380' is said twice.
+  (tag !== "house" || before.length === 1) &&
+  (/^(?: |-| ?\/ ?)$/.test(gap) ||
+    (gap === ". " && /^(?:\p{Lu}|mrs?|ms|dr|sgt|st|mt|ft)$/iu.test(before)) ||
+    (tag === "town" && /^,? $/.test(gap)) ||
+    // 'Rural Route 4, Box 112'
+    (tag === "street" && gap === ", " && /^box$/i.test(word)) ||
+    (tag === "unit" && /^,? (?:#|number |no\. )?$/.test(gap)) ||
+    tag === "phone");
+
+/**
+ * Whether two tags belong together: '[street North] [town Ashland]' is a street, '[town White]
+ * [name Plains]' a town, '[unit Unit] [house 7]' a unit, '[name Hastings] [street Avenue]' no name.
+ */
+const goesOn = ({ tag, text }: Tagged, gap: string, next: Tag): boolean =>
+  gap === " " &&
+  ((tag === "name" && next === "street" && !text.includes(" ")) ||
+    (tag === "unit" && next === "house" && !/\d/.test(text)) ||
+    (tag === "street" && next === "town" && DIRECTION.test(text)) ||
+    (tag === "town" && next === "name" && !text.includes(" ")));
+const DIRECTION = /^(?:north|south|east|west|[nsew])\.?$/i;
+
+/** A town and nothing else: 'The Bronx.', 'Isla Vista.' */
+const ONLY_TOWN =
+  /^\W*((?:The )?(?!Yes|No|Yeah|Okay|Sorry|What|Why|Here|Same)\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2})(?:[.,!]|$)/u;
+
+/** The answer to the question for the town, when it is a name and nothing else. */
+export function townAlone(text: string): Tagged | null {
+  const found = ONLY_TOWN.exec(text);
+  if (!found?.[1]) return null;
+  const start = found[0].indexOf(found[1]);
+  return { tag: "town", text: found[1], start, end: start + found[1].length };
+}
+
+/** Finds the caller's facts in a turn with the learned tagger. */
+export function tagFacts(weights: Float32Array, text: string, asked: string): Tagged[] {
+  const words = tokensOf(text);
+  const found: Tagged[] = [];
+  for (const [at, choice] of bestTags(weights, seenIn(text, words, asked)).entries()) {
+    const [tag, word, before] = [tags[choice], words[at], words[at - 1]];
+    if (!tag || tag === "other" || !word) continue;
+    const last = found.at(-1);
+    if (
+      last?.tag === tag &&
+      last.end === before?.end &&
+      joins(tag, before.text, text.slice(last.end, word.start), word.text)
+    ) {
+      last.end = word.end;
+      last.text = text.slice(last.start, last.end);
+    } else if (last && tag !== last.tag && goesOn(last, text.slice(last.end, word.start), tag)) {
+      last.end = word.end;
+      last.text = text.slice(last.start, last.end);
+    } else found.push({ tag, text: word.text, start: word.start, end: word.end });
+  }
+  return completed(text, found);
+}
+
+/** The rest of a name or town of which one word was found: '[Tom] Reed,', '[White] Plains.' */
+const REST = /^ \p{Lu}[\p{L}'-]+(?=[,.;!?]|$| (?:is|calling|here|speaking)\b)/u;
+/** The first name before a last name that was found alone: 'Yeah, Bill [Yates].' */
+const FIRST =
+  /(?:^|[,.!?] )(?!(?:Yes|Yeah|No|Hi|Hello|Hey|Okay|Well|Sure|Just|Oh|Sorry|Put|This|Under|The|It's|I'm|Name|Soy|Habla|Con|Sí|Es)\b)(\p{Lu}\p{L}+ )$/u;
+/** A town after an address: ' in Hull,', ', Troy.' */
+const TOWN_AFTER =
+  /^,? (?:(?:that's |it's )?(?:(?:over|up|down|out) )?in )?(?!I\b|It|My|You|Call|Thanks?|Please|And|The\b)(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?=[,.;!?]|$| (?:you|my|call|and)\b)/u;
+
+/** Adds to what the tagger found the capitalized words beside it that it left out. */
+function completed(text: string, found: readonly Tagged[]): Tagged[] {
+  const all: Tagged[] = [];
+  for (const [at, one] of found.entries()) {
+    const next = found[at + 1]?.start ?? text.length;
+    const rest = text.slice(one.end, next);
+    const more =
+      (one.tag === "name" && !one.text.includes(" ")) || one.tag === "town"
+        ? REST.exec(rest)
+        : null;
+    const end = one.end + (more?.[0].length ?? 0);
+    const before = text.slice(found[at - 1]?.end ?? 0, one.start);
+    const first = one.tag === "name" && !one.text.includes(" ") ? FIRST.exec(before)?.[1] : null;
+    const start = one.start - (first?.length ?? 0);
+    all.push({ ...one, start, end, text: text.slice(start, end) });
+    const town = ["street", "unit"].includes(one.tag) ? TOWN_AFTER.exec(rest) : null;
+    if (!town?.[1] || found.some(({ tag }) => tag === "town")) continue;
+    const from = one.end + town[0].length - town[1].length;
+    all.push({ tag: "town", text: town[1], start: from, end: from + town[1].length });
+  }
+  return all;
+}

@@ -1,0 +1,249 @@
+import { hashOf } from "./features";
+import { kept } from "./model";
+import { bestTags, pairAt, type Seen, seenIn, type Tag, tags, tokensOf, WEIGHTS } from "./tagger";
+
+/**
+ * A turn whose facts stand in brackets after their tag: 'It's [house 14] [street Elm Street]'. A
+ * [company] is marked too, because it could be taken for a name.
+ */
+export interface Marked {
+  /** The caller who said it: turns of one caller are also learned as one. */
+  id?: string;
+  asked: string;
+  said: string;
+}
+
+/** Names to put in place of those that callers gave, and small talk to put around them. */
+export type Names = Record<
+  | ("first" | "last" | "street" | "suffix" | "town" | "company")
+  | ("opener" | "closer" | "before" | "after" | "nothing"),
+  string[]
+>;
+
+const EPOCHS = 8;
+/** Smaller weights are left out of the model: half of all. */
+const SMALLEST = 1;
+const N = tags.length;
+
+/** Numbers that look random and are the same every time. */
+function dice(seed: number) {
+  let at = seed;
+  return (below: number): number => {
+    at = (Math.imul(at, 1664525) + 1013904223) >>> 0;
+    return Math.floor((at / 2 ** 32) * below);
+  };
+}
+type Dice = ReturnType<typeof dice>;
+const oneOf = (list: readonly string[], roll: Dice): string => list[roll(list.length)] ?? "";
+
+const TITLE = /^(?:mrs?|ms|miss|dr)\.? /i;
+const MARK = /\[(\w+) ([^\]]*)\]/g;
+
+/** The turn with other names, streets, towns and house numbers. */
+function swapped({ asked, said }: Marked, names: Names, roll: Dice): Marked {
+  const now = new Map<string, string>();
+  const person = [oneOf(names.first, roll), oneOf(names.last, roll)];
+  const other = (tag: string, text: string): string => {
+    if (tag === "name") {
+      const title = TITLE.exec(text)?.[0] ?? "";
+      const words = text.slice(title.length).split(" ");
+      if (words.length === 1) return title + (title ? person[1] : person[0]);
+      return title + [person[0], ...words.slice(1, -1), person[1]].join(" ");
+    }
+    if (tag === "house" || (tag === "street" && /\d/.test(text)))
+      return text.replace(/[1-9]/g, () => String(1 + roll(9)));
+    if (tag === "street" && !/\d|corner|esquina/i.test(text)) {
+      const words = text.split(" ");
+      const name = oneOf(names.street, roll);
+      return words.length === 1
+        ? name
+        : `${name} ${roll(3) === 0 ? oneOf(names.suffix, roll) : words.at(-1)}`;
+    }
+    if (tag === "company") return oneOf(names.company, roll);
+    if (tag === "town") return text.replace(/^[^,]+?(?= [A-Z]{2}\b|,|$)/, oneOf(names.town, roll));
+    return text;
+  };
+  return {
+    asked,
+    said: said.replace(MARK, (_, tag: string, text: string) => {
+      const key = `${tag} ${text}`;
+      const value = now.get(key) ?? other(tag, text);
+      now.set(key, value);
+      return `[${tag} ${/^[\p{Ll}]/u.test(text) ? value.toLowerCase() : value}]`;
+    }),
+  };
+}
+
+/** The turn as a recognizer or a typist without capitals, punctuation or both writes it. */
+function carelessly({ asked, said }: Marked, roll: Dice): Marked {
+  const how = roll(4);
+  const open = how === 0 ? said : said.replace(/(?<!\d)[.,!?;:]+|[.,!?;:]+(?!\d)/g, "");
+  return { asked, said: how === 1 ? open : open.toLowerCase() };
+}
+
+/** The turn with small talk around it. */
+function chatty({ asked, said }: Marked, names: Names, roll: Dice): Marked {
+  const opener = roll(2) ? `${oneOf(names.opener, roll)} ` : "";
+  const company = roll(60) ? "" : `${roll(4) ? "" : "This is "}${oneOf(names.company, roll)}, `;
+  const closer = roll(4) ? "" : `, ${oneOf(names.closer, roll)}`;
+  return { asked, said: opener + company + said.replace(/\.$/, "") + closer };
+}
+
+const ASKED = ["name", "address", "address", "town", "phone", "right", "problem", "other"];
+
+/** Several answers of one caller in one turn: 'Dana Reyes, 14 Elm Street, Troy, 555 0142'. */
+function together(turns: readonly Marked[], roll: Dice): Marked[] {
+  const answers = turns.filter(({ asked, said }) => asked !== "problem" && said.length < 90);
+  const topics = [
+    ["name", "address", "town", "phone"],
+    ["name", "address", "phone"],
+    ["name", "address", "town", "phone"],
+    ["address", "town", "name"],
+    ["name", "phone", "address", "town"],
+    ["phone", "name"],
+    ["name", "phone"],
+  ][roll(7)] as string[];
+  const said = topics.flatMap((topic) => answers.find(({ asked }) => asked === topic)?.said ?? []);
+  if (said.length < 2) return [];
+  const joint = [", ", ", ", ". ", " and "][roll(4)] ?? ", ";
+  const line = said.map((one) => one.replace(/[.,!]+$/, "")).join(joint);
+  return [{ asked: oneOf(ASKED, roll), said: line }];
+}
+
+/** A turn about the problem with facts before or after it: 'Hi, this is Dana Reyes.' */
+function introduced({ asked, said }: Marked, names: Names, roll: Dice): Marked {
+  const line = roll(2)
+    ? `${oneOf(names.before, roll)} ${said}`
+    : `${said} ${oneOf(names.after, roll)}`;
+  const turn = swapped({ asked, said: line }, names, roll);
+  return roll(2) ? turn : carelessly(turn, roll);
+}
+
+/** The dice of a turn: its examples are the same, whatever else is learned. */
+const diceOf = ({ said }: Marked): Dice => dice(hashOf(said));
+
+/** Examples like a turn: the turn itself, and what others might say in its place. */
+function examplesOf(turn: Marked, names: Names): Marked[] {
+  const roll = diceOf(turn);
+  const elsewhere = () => ({ ...turn, asked: oneOf(ASKED, roll) });
+  if (!turn.said.includes("["))
+    return [
+      turn,
+      ...(roll(3) ? [] : [carelessly(elsewhere(), roll)]),
+      ...(roll(3) || turn.asked !== "problem"
+        ? []
+        : [introduced(roll(2) ? turn : elsewhere(), names, roll)]),
+    ];
+  const other = () => chatty(swapped(roll(4) ? turn : elsewhere(), names, roll), names, roll);
+  const like = [turn, other(), carelessly(other(), roll)];
+  // Turns that nobody said teach what is rare.
+  return turn.id ? like : [...like, other(), other(), carelessly(turn, roll)];
+}
+
+/** What a caller might say all at once. */
+function jointExamples(turns: readonly Marked[], names: Names): Marked[] {
+  const roll = diceOf(turns[0] as Marked);
+  return [1, 2, 3]
+    .flatMap(() => together(turns, roll))
+    .flatMap((turn) => [swapped(turn, names, roll), carelessly(swapped(turn, names, roll), roll)]);
+}
+
+interface Row {
+  words: Seen[];
+  truth: number[];
+}
+
+function rowOf({ asked, said }: Marked): Row {
+  let text = "";
+  const spans: { start: number; end: number; tag: number }[] = [];
+  let at = 0;
+  for (const found of said.matchAll(MARK)) {
+    text += said.slice(at, found.index);
+    const start = text.length;
+    text += found[2];
+    // A company is nobody's name: no fact.
+    const tag = Math.max(0, tags.indexOf(found[1] as Tag));
+    spans.push({ start, end: text.length, tag });
+    at = found.index + found[0].length;
+  }
+  text += said.slice(at);
+  const words = tokensOf(text);
+  return {
+    words: seenIn(text, words, asked),
+    truth: words.map(
+      ({ start, end }) => spans.find((span) => start < span.end && end > span.start)?.tag ?? 0,
+    ),
+  };
+}
+
+/** Rows by their turn: cross-validation trains on the same turns many times. */
+const rowsOnce = new WeakMap<Marked, Row[]>();
+
+/** The rows that a turn stands for, and those of all its caller's turns with the first of them. */
+function rowsFor(turn: Marked, ofCaller: readonly Marked[], names: Names): Row[] {
+  const known = rowsOnce.get(turn);
+  if (known) return known;
+  const joint = turn === ofCaller[0] ? jointExamples(ofCaller, names) : [];
+  const rows = [...examplesOf(turn, names), ...joint]
+    .map(rowOf)
+    .filter(({ words }) => words.length > 0);
+  rowsOnce.set(turn, rows);
+  return rows;
+}
+
+/** All rows to learn from. */
+function rowsOf(turns: readonly Marked[], names: Names): Row[] {
+  const byCaller = new Map<string, Marked[]>();
+  for (const turn of turns)
+    if (turn.id) byCaller.set(turn.id, [...(byCaller.get(turn.id) ?? []), turn]);
+  return [
+    ...turns.flatMap((turn) => rowsFor(turn, byCaller.get(turn.id ?? "") ?? [], names)),
+    ...ASKED.flatMap((asked) => names.nothing.map((said) => rowOf({ asked, said }))),
+  ];
+}
+
+/** Trains the tagger: a structured perceptron with averaged weights (Collins 2002). */
+export function teach(turns: readonly Marked[], names: Names): Float32Array {
+  const rows = rowsOf(turns, names);
+  const roll = dice(7);
+  const weights = new Float32Array(WEIGHTS);
+  const sums = new Float64Array(WEIGHTS);
+  let step = 1;
+  const move = (at: number, by: number) => {
+    weights[at] = (weights[at] ?? 0) + by;
+    sums[at] = (sums[at] ?? 0) + by * step;
+  };
+  // In which epoch a row is looked at again: one that was right waits for twice as long.
+  const due = new Uint8Array(rows.length);
+  const rest = new Uint8Array(rows.length).fill(1);
+  const order = Uint32Array.from(rows, (_, at) => at);
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    for (let at = order.length - 1; at > 0; at--) {
+      const other = roll(at + 1);
+      [order[at], order[other]] = [order[other] as number, order[at] as number];
+    }
+    for (const place of order) {
+      if ((due[place] as number) > epoch) continue;
+      const { words, truth } = rows[place] as Row;
+      const guess = bestTags(weights, words, truth);
+      step++;
+      const isRight = guess.every((tag, at) => tag === truth[at]);
+      rest[place] = isRight ? (rest[place] as number) * 2 : 1;
+      due[place] = epoch + (rest[place] as number);
+      if (isRight) continue;
+      for (const [at, { slots, link }] of words.entries()) {
+        const [right, wrong] = [truth[at] ?? 0, guess[at] ?? 0];
+        if (right !== wrong)
+          for (let i = 0; i < slots.length; i++) {
+            const from = (slots[i] as number) * N;
+            move(from + right, 1);
+            move(from + wrong, -1);
+          }
+        move(pairAt(link, truth[at - 1] ?? 0, right), 1);
+        move(pairAt(link, guess[at - 1] ?? 0, wrong), -1);
+      }
+    }
+  }
+  const mean = sums.map((sum, at) => (weights[at] as number) - sum / step);
+  return kept(mean.map((weight) => (Math.abs(weight) < SMALLEST ? 0 : weight)));
+}
