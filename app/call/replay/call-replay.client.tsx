@@ -77,7 +77,7 @@ export function CallReplay({
           replay.seek(0);
         }}
       />
-      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-34">{strip}</div>
+      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-37">{strip}</div>
       <ReplayProgress replay={replay} chapters={callChapters(name, timeline, words.chapter)} />
       <Captions
         captions={(call.summary ?? call).captions}

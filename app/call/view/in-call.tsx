@@ -3,7 +3,7 @@ import { useCalling } from "../calling";
 
 /** Space for what loads here, as in call.css, so that the end button does not move. */
 const FIELD_SPACE = { height: "3.15rem" };
-const CAPTIONS_SPACE = { height: "clamp(5.5rem, 100svh - 33.75rem, 13rem)" };
+const CAPTIONS_SPACE = { height: "clamp(5.5rem, 100svh - 34.5rem, 13rem)" };
 
 /** Looks like the line of advice that loads here (call-notice.tsx). */
 const HINT =
@@ -53,7 +53,7 @@ export function InCall() {
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
       <Advice />
-      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-34">{strip}</div>
+      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-37">{strip}</div>
       {extras ? (
         <extras.LiveCaptions />
       ) : (
