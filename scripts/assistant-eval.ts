@@ -47,14 +47,6 @@ const TURNS = 5;
  * quote.
  */
 const TURN_COST = (2500 * 2 + 100 * 8) / 1_000_000;
-/** A dispatcher under test. */
-interface Subject {
-  name: string;
-  open(caller: Caller): Speaker;
-  /** The cost so far; null when calls are free. */
-  spending: Spending | null;
-}
-
 /** The callers with these ids or in these groups; all by default. */
 function chosen(names: string[]): Caller[] {
   const all: Caller[] = Object.values(groups).flat();
@@ -72,42 +64,34 @@ function chosen(names: string[]): Caller[] {
   return [...new Set(callers)];
 }
 
-async function providerSubject(): Promise<Subject> {
-  const { settings, vapi } = operator();
-  const assistant = await findAssistant(vapi, settings.voice);
-  if (!assistant)
-    throw new Problem("The provider has no assistant yet: npm run assistant:push creates it.");
-  const spending: Spending = { dollars: 0, unknown: 0 };
-  const greeting = assistant.firstMessage ?? firstMessage;
-  return {
-    name: `assistant ${assistant.id}`,
-    open: () => providerSpeaker(vapi, assistant.id, greeting, spending),
-    spending,
-  };
-}
-
-/** The rule-based dispatcher, trained without the group of the current caller. */
-function rulesSubject(): Subject {
+/**
+ * The dispatcher under test: its name, how to open a call with it, and what it has cost; the last is
+ * null when calls are free.
+ */
+async function subjectOf({ provider, model }: { provider?: boolean; model?: boolean }) {
+  if (provider) {
+    const { settings, vapi } = operator();
+    const assistant = await findAssistant(vapi, settings.voice);
+    if (!assistant)
+      throw new Problem("The provider has no assistant yet: npm run assistant:push creates it.");
+    const spending: Spending = { dollars: 0, unknown: 0 };
+    const greeting = assistant.firstMessage ?? firstMessage;
+    const open = () => providerSpeaker(vapi, assistant.id, greeting, spending);
+    return { name: `assistant ${assistant.id}`, open, spending };
+  }
+  if (model) {
+    const { simulatorModel } = commandSettings();
+    if (!simulatorModel)
+      throw new SettingsError(
+        "SIMULATOR_MODEL_URL and SIMULATOR_MODEL are unset; they name the model to measure.",
+      );
+    const open = () => modelSpeaker(simulatorModel);
+    return { name: `model ${simulatorModel.name}`, open, spending: null };
+  }
+  // The rule-based dispatcher, trained without the group of the current caller.
   const dispatcherFor = strangersTo(groups);
-  return {
-    name: "embedded dispatcher",
-    open: (caller) => rulesSpeaker(dispatcherFor(caller)),
-    spending: null,
-  };
-}
-
-/** The configured model, with the assistant's prompt and tools. */
-async function modelSubject(): Promise<Subject> {
-  const { simulatorModel } = commandSettings();
-  if (!simulatorModel)
-    throw new SettingsError(
-      "SIMULATOR_MODEL_URL and SIMULATOR_MODEL are unset; they name the model to measure.",
-    );
-  return {
-    name: `model ${simulatorModel.name}`,
-    open: () => modelSpeaker(simulatorModel),
-    spending: null,
-  };
+  const open = (caller: Caller) => rulesSpeaker(dispatcherFor(caller));
+  return { name: "embedded dispatcher", open, spending: null };
 }
 
 /** Wraps a dispatcher so that it hears everything altered by `change`. */
@@ -150,19 +134,11 @@ await runCommand(async () => {
   }
   if (options.model && options.provider)
     throw new UsageError("Use --model or --provider, not both.");
-  const subject: Subject = options.provider
-    ? await providerSubject()
-    : options.model
-      ? await modelSubject()
-      : rulesSubject();
+  const subject = await subjectOf(options);
 
   const results: Result[] = [];
-  let stopped = false;
   for (const caller of queue) {
-    if ((subject.spending?.dollars ?? 0) > limit) {
-      stopped = true;
-      break;
-    }
+    if ((subject.spending?.dollars ?? 0) > limit) break;
     const played = await playCall(caller, changed(subject.open(caller), change));
     results.push({ caller, played, judgment: judge(played) });
     if (options.transcript) console.log(transcriptOf(played));
@@ -181,7 +157,7 @@ await runCommand(async () => {
     console.error(
       `${subject.spending.unknown} answers had no cost: the real total is higher than shown.`,
     );
-  if (stopped) {
+  if (results.length < queue.length) {
     console.error(`Stopped after ${results.length} of ${queue.length} calls: the limit is spent.`);
     return 1;
   }
