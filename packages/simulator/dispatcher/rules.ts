@@ -149,8 +149,12 @@ function findTheProblem(scene: Scene) {
     if (!turn.problem) call.problem = [...call.problem, scene.said];
     return;
   }
+  const isVague = [...turn.symptoms.symptoms].every((one) =>
+    [...VAGUE, "vulnerable"].includes(one),
+  );
   if (
     call.away &&
+    isVague &&
     !troubleOf(call) &&
     !thingOf(plain(call.problem.join(" "))) &&
     call.dangers.length === 0 &&
@@ -198,7 +202,7 @@ function takeNote(scene: Scene) {
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
   const wish = isEmergency(call) ? null : wishOf(said);
-  const isSmallTalk = scene.wants("thanks", "sorry", "angry", "scared");
+  const isSmallTalk = scene.wants("thanks", "sorry", "angry", "scared", "loss", "worn", "calls");
   const isAsked = scene.asked("anything-else") && !isSmallTalk;
   const note = wish ?? (isTold ? said : scene.wants(...asks) ? null : noteOf(said, isAsked));
   if (!note) return;

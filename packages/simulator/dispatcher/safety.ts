@@ -127,11 +127,15 @@ const NOW = /\b(?:now|today|tonight|again|still|keeps?|its|is|are)\b/;
 const FIGURES =
   /\bspark\w* (?:my|our|some) (?:interest|curiosity)|\b(?:smok\w+|fire|hot) (?:deal|sale|shop|hot)|\b(?:flooded|drowning|buried) (?:with|in) \w+|\bbleeding (?:money|cash|the|a)\b|\bburn(?:ed|s|ing) (?:out|by|a hole|through)\b|\b(?:guy|plumber|company|bill|price) burned me\b|\bshocked (?:by|at) (?:the|that|your) \w+ ?(?:price|bill|quote)?|\bwater smells\b|\b(?:need|move|add)(?: \w+){0,3} (?:outlets?|water line)\b|\bhurt (?:his|her|my) back so\b/g;
 
-/** The dangers that a turn names outright and doesn't deny. */
-export function namedIn(words: string): Set<Danger> {
-  const sentences = sentencesOf(words.replace(FIGURES, " ")).filter(
+/** The sentences about what is so now. */
+export const ofNow = (words: string): string[] =>
+  sentencesOf(words).filter(
     (sentence) => !OVER.test(sentence) || NOW.test(sentence.replace(OVER, " ")),
   );
+
+/** The dangers that a turn names outright and doesn't deny. */
+export function namedIn(words: string): Set<Danger> {
+  const sentences = ofNow(words.replace(FIGURES, " "));
   return new Set(
     patterns
       .filter(([, signs]) =>

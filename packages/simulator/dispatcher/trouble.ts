@@ -3,7 +3,7 @@ import type { Language } from "./dialogue";
 import { clausesOf, says } from "./hearing";
 import type { Danger } from "./learned/model";
 import { asYours, midSentence, PRICE, saidBack, sentence } from "./own-words";
-import { namedIn } from "./safety";
+import { namedIn, ofNow } from "./safety";
 import { hearSymptoms, type Symptom } from "./symptoms";
 import { plain, tableOf } from "./text";
 
@@ -249,7 +249,7 @@ export const hasFault = (text: string): boolean => faultOf(text, false)?.isWish 
 
 /** What the call is about: what was said first, else a fault, else the last wish. */
 function jobOf(problem: readonly string[], floods: boolean) {
-  const lines = problem.map(plain);
+  const lines = problem.map((line) => ofNow(plain(line)).join(". "));
   const found = lines.flatMap((line, at) => {
     const before = thingOf(lines.slice(0, at).join(". "));
     const job = faultOf(line, floods, before);
