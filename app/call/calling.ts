@@ -49,9 +49,9 @@ export function useCalling(): Calling {
   return calling;
 }
 
-/** The same for what loads with a call or its replay. */
+/** The same, and the words that load with it, for what loads with a call or its replay. */
 export function useLoadedCall() {
   const calling = useCalling();
   if (!calling.extras) throw new Error("The test call has no words for a call.");
-  return { ...calling, details: calling.extras.details };
+  return { ...calling, ...calling.extras.details };
 }

@@ -27,7 +27,7 @@ const CLOCK = "text-center font-semibold text-3xl figures";
 
 /** The people the text wakes, in order, until the morning; it begins once the visitor sees it. */
 function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch }) {
-  const { dispatch: words } = useLoadedCall().details;
+  const { dispatch: words } = useLoadedCall();
   const list = useRef<HTMLOListElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -62,7 +62,7 @@ function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch })
 
 /** The dispatch after a work order, labeled as an example. */
 export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
-  const { dispatch: words } = useLoadedCall().details;
+  const { dispatch: words } = useLoadedCall();
   const { sms, messages, night } = dispatch;
   const ways = { email: words.email, phone: words.phoneCall };
   return (

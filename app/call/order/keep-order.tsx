@@ -30,7 +30,7 @@ function saveVisit(draft: Finished, words: CallDetails["order"]) {
  * @param isOwn whether it is of the visitor's own call: a replayed one is not theirs to send.
  */
 export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean }) {
-  const { order: words, copied: said } = useLoadedCall().details;
+  const { order: words, copied: said } = useLoadedCall();
   const text = orderAsText(draft, words);
   const { company, trade } = draft;
   // Fills the site's forms. It stays in this tab and never goes in the URL (docs/leads.md).

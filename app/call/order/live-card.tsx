@@ -29,7 +29,7 @@ const CARD = "live-order";
 
 /** The work order of a call, filled in live next to it. */
 export function LiveCard({ draft, replayed }: Shown) {
-  const { order: words, dispatch } = useLoadedCall().details;
+  const { order: words, dispatch } = useLoadedCall();
   const { order, changed, struck, company } = draft;
   // After the call, the card shows who answers, unless the call broke off.
   const sent = isOver(draft) ? dispatchPreview(draft.order, company, dispatch) : null;
@@ -65,7 +65,7 @@ export function LiveCard({ draft, replayed }: Shown) {
 
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
 function SlipHead({ draft, replayed }: Shown) {
-  const { order: words } = useLoadedCall().details;
+  const { order: words } = useLoadedCall();
   const { order } = draft;
   const created = createdIn(draft);
   const isUnsent = order !== null && alertsNobody(order);
@@ -127,7 +127,7 @@ function Stopwatch({ draft }: { draft: Draft }) {
 
 /** The words that made the call an emergency, within the caller's line. */
 function Because({ draft: { because }, replayed }: Shown) {
-  const { order: words } = useLoadedCall().details;
+  const { order: words } = useLoadedCall();
   if (!because) return null;
   return (
     <figure className="border-l-4 pl-4 text-alarm">
@@ -153,7 +153,7 @@ const stripRows = ["type", "location", "description"] as const;
 
 /** The work order in short, for when the whole one is off screen. */
 export function OrderStrip({ draft }: { draft: Draft }) {
-  const { order: words } = useLoadedCall().details;
+  const { order: words } = useLoadedCall();
   const { order, live } = draft;
   const known = shownOrder(draft, words.callBack);
   // The value takes its label's place: there may be no room for both.

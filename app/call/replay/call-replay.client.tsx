@@ -37,8 +37,7 @@ export function CallReplay({
   onPlay: (call: Call) => void;
   onClose: (goesOn: boolean) => void;
 }) {
-  const { voice, words: page, details, strip } = useLoadedCall();
-  const { replay: words } = details;
+  const { voice, words: page, replay: words, strip } = useLoadedCall();
   const canCall = voice.provider !== "off";
   const scripted = page.scenarios.filter(({ id }) => Object.hasOwn(calls, id));
   // The call that the visitor picked; the first one plays if it has no script.
@@ -101,8 +100,7 @@ const seconds = (milliseconds: number) => clock(Math.round(milliseconds / 1000))
 
 /** Progress of a replay: state, time and chapters. */
 function ReplayProgress({ replay, chapters }: { replay: Replay; chapters: Chapter[] }) {
-  const { words: page, details } = useLoadedCall();
-  const { replay: words } = details;
+  const { words: page, replay: words } = useLoadedCall();
   const { call, over, playing, position } = replay;
   return (
     <>
@@ -136,7 +134,7 @@ function ReplayProgress({ replay, chapters }: { replay: Replay; chapters: Chapte
 
 /** Play/pause, sound and speed controls of a replay. */
 function ReplayControls({ replay }: { replay: Replay }) {
-  const { replay: words } = useLoadedCall().details;
+  const { replay: words } = useLoadedCall();
   const { over, playing, sound } = replay;
   const Icon = over ? RotateCcw : playing ? Pause : Play;
   const SoundIcon = sound ? Volume2 : VolumeX;

@@ -23,8 +23,7 @@ export function AfterCall() {
 
 /** The result of a call, its length, who ended it, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
-  const { simulated, voice, hasOrder, won, strip, details } = useLoadedCall();
-  const { summary: words, order } = details;
+  const { simulated, voice, hasOrder, won, strip, summary: words, order } = useLoadedCall();
   const dropped = summary.endedBy === "failure";
   const spoke = summary.captions.some(({ role }) => role === "user");
   const lasted = clock(summary.seconds);
@@ -60,8 +59,7 @@ const ANSWER = "link tap justify-center font-semibold";
 
 /** Asks after a call whether it got things right and, if not, what was wrong. */
 function CallRating() {
-  const { send, details } = useLoadedCall();
-  const words = details.rating;
+  const { send, rating: words } = useLoadedCall();
   const [rating, setRating] = useState<Rating | null>(null);
   const rate = (given: Rating) => {
     setRating(given);
@@ -104,8 +102,7 @@ function CallRating() {
 
 /** The transcript to read and copy; open where there is room for it. */
 function Transcript({ captions }: Pick<Summary, "captions">) {
-  const { hasOrder, details } = useLoadedCall();
-  const { captions: names, copied: said, summary: words } = details;
+  const { hasOrder, captions: names, copied: said, summary: words } = useLoadedCall();
   const [copied, copy] = useCopy(said);
   const text = captions
     .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)

@@ -6,9 +6,8 @@ import { useLoadedCall } from "../calling";
 
 /** Mute, volume and devices. */
 export function CallControls() {
-  const { call, send, details } = useLoadedCall();
+  const { call, send, controls } = useLoadedCall();
   const { muted } = call;
-  const { controls } = details;
   return (
     <>
       {!call.typing && (
@@ -29,9 +28,8 @@ export function CallControls() {
 }
 
 function Volume() {
-  const { call, send, details } = useLoadedCall();
+  const { call, send, controls } = useLoadedCall();
   const { volume } = call;
-  const { controls } = details;
   /** Volume to return to after the voice was silenced. */
   const [loud, setLoud] = useState(volume || 1);
   const turnTo = (to: number) => {
@@ -66,8 +64,7 @@ function Volume() {
  * They are behind a button: side by side on a phone, they would be too narrow to tell apart.
  */
 function DevicePickers() {
-  const { call, send, details } = useLoadedCall();
-  const { controls } = details;
+  const { call, send, controls } = useLoadedCall();
   const [open, setOpen] = useState(false);
   const kinds = (["microphone", "speaker"] as const).filter(
     (kind) => call[`${kind}s`].length > 1 && !(call.typing && kind === "microphone"),

@@ -12,7 +12,7 @@ import { noticeWords } from "./notice-words";
 
 /** Says below a refused field what is wrong with it. */
 export function WrongField() {
-  const { call, details } = useLoadedCall();
+  const { call, notices } = useLoadedCall();
   const { notice } = call;
   if (!notice) return null;
   return (
@@ -22,16 +22,16 @@ export function WrongField() {
       data-notice={notice.code}
       className="w-full text-alarm text-left text-sm"
     >
-      {noticeWords(notice, details.notices).text}
+      {noticeWords(notice, notices).text}
     </p>
   );
 }
 
 /** Says after a call or a failed start what went wrong and what the visitor can do. */
 export function CallNotice({ notice }: { notice: Notice }) {
-  const { call, start, watch, words, details } = useLoadedCall();
+  const { call, start, watch, words, notices } = useLoadedCall();
   return (
-    <NoticeBox code={notice.code} {...noticeWords(notice, details.notices)}>
+    <NoticeBox code={notice.code} {...noticeWords(notice, notices)}>
       {call.redial && <Redial at={call.redial.at} />}
       {isFull(notice) && (
         <Button onClick={watch} className="btn btn-signal mt-3 w-full">
@@ -80,11 +80,11 @@ type LoadedCall = ReturnType<typeof useLoadedCall>;
 type Hint = [code: string, text: string, byPhone?: boolean];
 
 /** What is wrong at this moment of a call, if anything; the most urgent comes first. */
-function problemOf({ call, details, words: { hints } }: LoadedCall): Hint | null {
+function problemOf({ call, notices, words: { hints } }: LoadedCall): Hint | null {
   const { notice } = call;
   if (isReconnecting(call)) return ["reconnecting", hints.reconnecting];
   if (notice) {
-    const { title, text } = noticeWords(notice, details.notices);
+    const { title, text } = noticeWords(notice, notices);
     const isWhole = call.connectedAt === null || isPassing(notice);
     return [notice.code, `${title}. ${isWhole ? text : hints.typeBelow}`, offersTyping(notice)];
   }
@@ -95,7 +95,7 @@ function problemOf({ call, details, words: { hints } }: LoadedCall): Hint | null
 }
 
 /** What to do at this moment of a call that goes well. */
-function adviceOf({ call, simulated, hearing, details, words: { hints } }: LoadedCall): Hint {
+function adviceOf({ call, simulated, hearing, goOn, words: { hints } }: LoadedCall): Hint {
   if (call.connectedAt === null)
     return ["connecting", call.typing ? hints.connectingTyped : hints.connecting];
   if (call.muted) return ["muted", hints.muted];
@@ -103,7 +103,7 @@ function adviceOf({ call, simulated, hearing, details, words: { hints } }: Loade
   const types = call.typing || !hearing.spoken;
   // Visitors who have answered once know how.
   const answered = call.captions.some(({ role, final }) => role === "user" && final);
-  const how = answered && types === call.typing ? details.goOn : types ? hints.howTyped : hints.how;
+  const how = answered && types === call.typing ? goOn : types ? hints.howTyped : hints.how;
   return ["how", simulated ? how : `${how} ${hints.real}`.trim()];
 }
 

@@ -6,9 +6,8 @@ import { LONGEST_MESSAGE } from "../machine/going-on";
 
 /** The captions of the widget's call. */
 export function LiveCaptions() {
-  const { call, simulated, details } = useLoadedCall();
-  const { live, demo } = details.captions;
-  return <Captions captions={call.captions} title={simulated ? demo : live} />;
+  const { call, simulated, captions: words } = useLoadedCall();
+  return <Captions captions={call.captions} title={simulated ? words.demo : words.live} />;
 }
 
 /** Captions of both sides; a line still being spoken is gray. */
@@ -22,7 +21,7 @@ export function Captions({
   /** Who calls in a replay, which is in English, whatever the page's language. */
   caller?: string;
 }) {
-  const { captions: words } = useLoadedCall().details;
+  const { captions: words } = useLoadedCall();
   const log = useRef<HTMLDivElement>(null);
   /** False once the visitor has scrolled back to read; new lines then do not scroll. */
   const atEnd = useRef(true);
@@ -75,12 +74,11 @@ export function Captions({
 
 /** A field for typing messages, for visitors without a microphone. */
 export function TypeMessage() {
-  const { call, send, details } = useLoadedCall();
+  const { call, send, typing } = useLoadedCall();
   // Nobody is listening right now.
   const disabled = call.connectedAt === null || isReconnecting(call);
   // In a typed call the field gets the focus as soon as the dispatcher listens.
   const autoFocus = call.typing;
-  const { typing } = details;
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
