@@ -27,10 +27,16 @@ export interface Shown {
 /** Id of the card, for links on the page. */
 const CARD = "live-order";
 
+/** The seconds on the stopwatch. */
+const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
+
 /** The work order of a call, filled in live next to it. */
 export function LiveCard({ draft, replayed }: Shown) {
   const { order: words, dispatch } = useLoadedCall();
-  const { order, changed, struck, company } = draft;
+  const { order, changed, struck, company, because, answeredAt, createdAt } = draft;
+  // Only the work order shows which answer was the last one it needed: until then the stopwatch's
+  // lamp waits at 0.
+  const seconds = answeredAt && createdAt ? (createdAt - answeredAt) / 1000 : 0;
   // After the call, the card shows who answers, unless the call broke off.
   const sent = isOver(draft) ? dispatchPreview(draft.order, company, dispatch) : null;
   const filled = sent
@@ -45,18 +51,35 @@ export function LiveCard({ draft, replayed }: Shown) {
     >
       <SlipHead {...{ draft, replayed }} />
       {/* The printout names the company and the date. */}
-      {draft.createdAt !== null && (
+      {createdAt !== null && (
         <p className="paper">
-          {[company, new Date(draft.createdAt).toLocaleString()].filter(Boolean).join(", ")}
+          {[company, new Date(createdAt).toLocaleString()].filter(Boolean).join(", ")}
         </p>
       )}
-      <Stopwatch draft={draft} />
+      <Ruler labels={labels} lamp="" at={Math.min(1, seconds / LONGEST)} />
       <WorkOrderCard
         {...{ order: filled, changed, struck }}
         words={words.words}
         label={words.label}
       />
-      <Because {...{ draft, replayed }} />
+      {/* The words that made it an emergency, within the caller's line. */}
+      {because && (
+        <figure className="border-l-4 pl-4 text-alarm">
+          <figcaption className="text-muted text-sm">
+            {words.because[replayed ? "caller" : "you"]}
+          </figcaption>
+          <blockquote className="text-text">
+            “
+            {because.map(({ text, telling }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
+              <Fragment key={i}>
+                {telling ? <mark className="link font-bold text-alarm">{text}</mark> : text}
+              </Fragment>
+            ))}
+            ”
+          </blockquote>
+        </figure>
+      )}
       {isFinished(draft) && <KeepOrder draft={draft} isOwn={!replayed} />}
       {sent && <DispatchView dispatch={sent} />}
     </section>
@@ -110,41 +133,6 @@ function SlipHead({ draft, replayed }: Shown) {
         )}
       </p>
     </header>
-  );
-}
-
-const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
-
-/**
- * The ruler as a stopwatch. Only the work order shows which answer was the last one it needed, so
- * the lamp waits at 0 until then.
- */
-function Stopwatch({ draft }: { draft: Draft }) {
-  const { answeredAt, createdAt } = draft;
-  const seconds = answeredAt && createdAt ? (createdAt - answeredAt) / 1000 : 0;
-  return <Ruler labels={labels} lamp="" at={Math.min(1, seconds / LONGEST)} />;
-}
-
-/** The words that made the call an emergency, within the caller's line. */
-function Because({ draft: { because }, replayed }: Shown) {
-  const { order: words } = useLoadedCall();
-  if (!because) return null;
-  return (
-    <figure className="border-l-4 pl-4 text-alarm">
-      <figcaption className="text-muted text-sm">
-        {words.because[replayed ? "caller" : "you"]}
-      </figcaption>
-      <blockquote className="text-text">
-        “
-        {because.map(({ text, telling }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
-          <Fragment key={i}>
-            {telling ? <mark className="link font-bold text-alarm">{text}</mark> : text}
-          </Fragment>
-        ))}
-        ”
-      </blockquote>
-    </figure>
   );
 }
 

@@ -25,18 +25,14 @@ function useFocusOnPlay() {
   return panel;
 }
 
-/**
- * A scripted call with captions, for visitors who cannot or prefer not to talk.
- *
- * @param onClose takes whether the visitor goes on to the test call.
- */
-export function CallReplay({
-  onPlay,
-  onClose,
-}: {
+interface ReplayProps {
   onPlay: (call: Call) => void;
+  /** @param goesOn whether the visitor goes on to the test call. */
   onClose: (goesOn: boolean) => void;
-}) {
+}
+
+/** A scripted call with captions, for visitors who cannot or prefer not to talk. */
+export function CallReplay({ onPlay, onClose }: ReplayProps) {
   const { voice, words: page, replay: words, strip } = useLoadedCall();
   const canCall = voice.provider !== "off";
   const scripted = page.scenarios.filter(({ id }) => Object.hasOwn(calls, id));

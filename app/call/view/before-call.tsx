@@ -7,11 +7,11 @@ import { Icon } from "~/icons/icon";
 import { useCalling } from "../calling";
 import { CompanyName, ScenarioChoice } from "./call-choices";
 import { DemoPhone } from "./demo-phone";
-import { Consent, HearingLine, StartButton, TypeInstead, WatchDemo } from "./start-buttons";
+import { Consent, HearingLine, StartButton, TypeInstead } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
-  const { call, simulated, won, hasOrder } = useCalling();
+  const { call, voice, words, simulated, won, hasOrder, watch } = useCalling();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
   // The choices fold to make room for the result of a call, or for watching one.
@@ -27,14 +27,23 @@ export function BeforeCall() {
         <>
           <CompanyName />
           {hasOrder && otherWay}
-          <WatchDemo />
+          {/* The hero's own button is hidden beside it. */}
+          <Button data-watch onClick={watch} className="link min-h-11 text-sm">
+            {words.watchDemo}
+          </Button>
         </>
       )}
     </ScenarioChoice>
   );
   return (
     <>
-      {!summary && !full && <CallKind />}
+      {!summary && !full && (
+        <p className="flex items-center justify-center gap-2 font-semibold text-sm">
+          <Icon name="phone-incoming" className="size-4 text-glow" />
+          {simulated ? words.kind.simulated : words.kind.live} ·{" "}
+          {filled(words.minutes, { minutes: Math.ceil(voice.callMaxSeconds / 60) })}
+        </p>
+      )}
       {!folded && <CompanyName />}
       <StartButton quiet={full || won} />
       {!(folded && hasOrder) && otherWay}
@@ -45,18 +54,6 @@ export function BeforeCall() {
       {scene && choice}
       <Consent />
     </>
-  );
-}
-
-/** The kind of call and its longest duration. */
-function CallKind() {
-  const { voice, simulated, words } = useCalling();
-  return (
-    <p className="flex items-center justify-center gap-2 font-semibold text-sm">
-      <Icon name="phone-incoming" className="size-4 text-glow" />
-      {simulated ? words.kind.simulated : words.kind.live} ·{" "}
-      {filled(words.minutes, { minutes: Math.ceil(voice.callMaxSeconds / 60) })}
-    </p>
   );
 }
 

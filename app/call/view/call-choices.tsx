@@ -23,9 +23,9 @@ export function ScenarioChoice({
   hidden,
   children,
 }: PropsWithChildren<{ scene: boolean; hidden: boolean }>) {
-  const { call, words } = useCalling();
+  const { call, simulated, words } = useCalling();
   const { scenario: chosen, trade } = call.values ?? {};
-  const { pick, pickAnother, scenarios } = words;
+  const { pick, pickAnother, scenarios, company } = words;
   return (
     <form
       id={FORM}
@@ -58,7 +58,15 @@ export function ScenarioChoice({
             </label>
           ))}
         </fieldset>
-        <TradeChoice />
+        <div className="mt-2 grid gap-2">
+          <CompanyField
+            name="trade"
+            label={company.trade}
+            maxLength={40}
+            placeholder={company.example}
+          />
+          {simulated && <p className="text-left text-muted text-sm">{company.note}</p>}
+        </div>
         {children}
       </details>
     </form>
@@ -111,22 +119,5 @@ export function CompanyName() {
       autoComplete="organization"
       placeholder={company.name}
     />
-  );
-}
-
-/** The company's trade, if the visitor wants the dispatcher to know. */
-function TradeChoice() {
-  const { simulated, words } = useCalling();
-  const { company } = words;
-  return (
-    <div className="mt-2 grid gap-2">
-      <CompanyField
-        name="trade"
-        label={company.trade}
-        maxLength={40}
-        placeholder={company.example}
-      />
-      {simulated && <p className="text-left text-muted text-sm">{company.note}</p>}
-    </div>
   );
 }

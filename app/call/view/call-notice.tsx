@@ -107,9 +107,20 @@ function adviceOf({ call, simulated, hearing, goOn, words: { hints } }: LoadedCa
   return ["how", simulated ? how : `${how} ${hints.real}`.trim()];
 }
 
-/** A line of advice of constant height, so that nothing jumps. */
+/** A line of constant height, so that nothing jumps: advice, or the tap that unblocks the voice. */
 export function CallHint() {
   const calling = useLoadedCall();
+  const { call, send, voice, words } = calling;
+  if (call.soundBlocked)
+    return (
+      <Button
+        data-tap-to-hear=""
+        onClick={() => send({ type: "allow-sound" })}
+        className="btn btn-signal min-h-11 w-full py-1"
+      >
+        {words.tapToHear}
+      </Button>
+    );
   const problem = problemOf(calling);
   const [code, text, byPhone] = problem ?? adviceOf(calling);
   return (
@@ -122,7 +133,7 @@ export function CallHint() {
         problem ? "border-signal" : "border-line text-muted"
       }`}
     >
-      {byPhone && calling.voice.demoPhone ? (
+      {byPhone && voice.demoPhone ? (
         <span>
           {text.replace(/\.$/, ",")} <DemoPhone />
         </span>

@@ -9,50 +9,18 @@ const CAPTIONS_SPACE = { height: "clamp(5.5rem, 100svh - 34.5rem, 13rem)" };
 const HINT =
   "flex min-h-11 w-full items-center border-l-4 border-line pl-4 text-left text-muted text-sm";
 
-/** The tap that unblocks the voice, or advice. */
-function Advice() {
-  const { call, send, words, extras } = useCalling();
-  if (call.soundBlocked)
-    return (
-      <Button
-        data-tap-to-hear=""
-        onClick={() => send({ type: "allow-sound" })}
-        className="btn btn-signal min-h-11 w-full py-1"
-      >
-        {words.tapToHear}
-      </Button>
-    );
-  if (extras) return <extras.CallHint />;
-  const { connecting, connectingTyped } = words.hints;
-  return <p className={HINT}>{call.typing ? connectingTyped : connecting}</p>;
-}
-
-/** The visitor's last words, as recognized, below the captions in the same panel. */
-function YouSaid() {
-  const { call, words } = useCalling();
-  // Two lines at most, so that the buttons below do not move. The captions have the full text.
-  return (
-    <div className="relative -mt-2 min-h-17 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-sm">
-      <p className="text-muted">{words.youSaid}</p>
-      <p data-you-said="">{call.transcript}</p>
-      {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
-      <div data-bot-check="" className="absolute flex justify-center" />
-    </div>
-  );
-}
-
 /** What the widget shows during a call, except the status (spec §2). */
 export function InCall() {
   const { call, send, words, extras, strip } = useCalling();
-  const field = extras ? (
-    <extras.TypeMessage />
-  ) : (
-    <div className="w-full rounded-control border border-edge" style={FIELD_SPACE} />
-  );
+  const { connecting, connectingTyped } = words.hints;
   return (
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
-      <Advice />
+      {extras ? (
+        <extras.CallHint />
+      ) : (
+        <p className={HINT}>{call.typing ? connectingTyped : connecting}</p>
+      )}
       <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-37">{strip}</div>
       {extras ? (
         <extras.LiveCaptions />
@@ -62,8 +30,19 @@ export function InCall() {
           style={CAPTIONS_SPACE}
         />
       )}
-      <YouSaid />
-      {field}
+      {/* The visitor's last words, as recognized, below the captions in the same panel. */}
+      <div className="relative -mt-2 min-h-17 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-sm">
+        <p className="text-muted">{words.youSaid}</p>
+        {/* Two lines at most, so that the buttons below do not move. The captions have it all. */}
+        <p data-you-said="">{call.transcript}</p>
+        {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
+        <div data-bot-check="" className="absolute flex justify-center" />
+      </div>
+      {extras ? (
+        <extras.TypeMessage />
+      ) : (
+        <div className="w-full rounded-control border border-edge" style={FIELD_SPACE} />
+      )}
       {/* On a phone or tablet all in one row, as on the phone's own screen. */}
       <div className="flex w-full flex-wrap items-center gap-2">
         <Button

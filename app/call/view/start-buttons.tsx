@@ -72,16 +72,6 @@ export function TypeInstead({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Plays the picked call; the hero's own button is hidden beside it. */
-export function WatchDemo() {
-  const { watch, words } = useCalling();
-  return (
-    <Button data-watch onClick={watch} className="link min-h-11 text-sm">
-      {words.watchDemo}
-    </Button>
-  );
-}
-
 /** Says who hears a simulated call, and asks for consent if that is the browser's maker. */
 export function HearingLine() {
   const calling = useCalling();
