@@ -5,8 +5,7 @@ import type { Host } from "./server/context.server";
 import type { Starter } from "./server/documents/defer-scripts.server";
 import { hydratedPaths } from "./server/documents/document-handle.server";
 import { Documents } from "./server/documents/documents.server";
-import { addressLookup, siteAddresses } from "./server/documents/site-addresses.server";
-import { hostStanding } from "./server/http/own-hosts.server";
+import { siteAddresses } from "./server/documents/site-addresses.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { visitorAddresses } from "./server/http/visitor-address.server";
 import { knownAddresses } from "./server/middleware/known-addresses.server";
@@ -57,7 +56,7 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
     encoders,
     () => JSON.stringify(host.line.state()),
   );
-  const lookUp = addressLookup(siteAddresses(remixBuild.routes), hostStanding(siteUrl));
+  const lookUp = siteAddresses(remixBuild.routes, siteUrl);
   // Every middleware handles all paths, so Hono need not parse them.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(requestContext(host, visitorAddresses(host)));

@@ -1,16 +1,17 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import { HEALTH_CHECKS, type hostStanding } from "../http/own-hosts.server";
+import { HEALTH_CHECKS, hostStanding } from "../http/own-hosts.server";
 import { type DocumentHandle, isUnknown } from "./document-handle.server";
 
 /**
  * What an address leads to: a cached document (`page`), that document with values from the query, a
- * route's code, the canonical spelling of the address (`path`), a file of another build, or a
- * refusal.
+ * route's code, the canonical spelling of the address (`path`), ours with or without `www.`
+ * (`sibling-host`), a file of another build, or a refusal.
  */
 export type Destination =
   | { leadsTo: "document" | "document-with-query"; page: string }
   | { leadsTo: "other-name"; path: string }
   | { leadsTo: "route" }
+  | { leadsTo: "unknown-host" | "sibling-host" }
   | { leadsTo: "missing-asset" | "method-not-allowed" | "uri-too-long" };
 
 /** Maximum characters of path and query to accept (RFC 9110 §4.1 recommends at least 8,000). */
@@ -65,15 +66,20 @@ function pathsOf(routes: ServerBuild["routes"]) {
 
 /**
  * Derives from the routes what each address leads to. The router then only sees known, canonical
- * addresses, which matters because matching is far slower than this lookup.
+ * addresses, which matters because matching is far slower than this lookup. Refuses unknown hosts:
+ * rendering pages for them is wasted work, and a stranger's domain that points here could take over
+ * our pages (DNS rebinding).
  *
  * @param routes of the build, all direct children of the root and without path parameters.
- * @returns a function of the method and of path and query as sent. Its work does not grow with a
- * path's length, and stops after `MAX_TARGET` characters of a query.
+ * @param siteUrl our own origin (`SITE_URL`); without it every host is ours.
+ * @returns a function of the method, the requested origin, and path and query as sent. Its work does
+ * not grow with a path's length, and stops after `MAX_TARGET` characters of a query.
  */
 export function siteAddresses(
   routes: ServerBuild["routes"],
-): (method: string, target: string) => Destination {
+  siteUrl?: string,
+): (method: string, origin: string, target: string) => Destination {
+  const standing = hostStanding(siteUrl);
   const { documents, withAction, plain, unknown, data } = pathsOf(routes);
 
   /** The 404 page of the path's part of the site. */
@@ -82,14 +88,17 @@ export function siteAddresses(
     page: unknown.find((page) => path.startsWith(page.slice(0, -1))) ?? "/*",
   });
 
-  return (method, target) => {
+  return (method, origin, target) => {
+    const reads = method === "GET" || method === "HEAD";
+    const whose = standing(origin.slice(origin.indexOf("//") + 2));
+    if (whose !== "own" && !HEALTH_CHECKS.has(target.split("?", 1)[0] ?? ""))
+      return { leadsTo: whose === "sibling" && reads ? "sibling-host" : "unknown-host" };
     // The hosts serve the files that exist.
     if (target.startsWith(ASSETS)) return { leadsTo: "missing-asset" };
     const end = target.indexOf("?");
     const pathLength = end === -1 ? target.length : end;
     const path = target.slice(0, Math.min(pathLength, MAX_PATH));
     if (pathLength > MAX_PATH) return unknownAt(path);
-    const reads = method === "GET" || method === "HEAD";
     const known = plain.has(path) || data.has(path);
     const meant = known || !reads ? null : otherName(path, plain);
     if (!known && meant === null) return unknownAt(path);
@@ -103,28 +112,5 @@ export function siteAddresses(
       return { leadsTo: isRead ? "document-with-query" : "document", page: path };
     }
     return withAction.has(path) ? { leadsTo: "route" } : { leadsTo: "method-not-allowed" };
-  };
-}
-
-/** What an address leads to; its host may be a stranger's, or ours with or without `www.`. */
-export type Found = Destination | { leadsTo: "unknown-host" | "sibling-host" };
-
-/**
- * Looks up what an address leads to. Refuses unknown hosts: rendering pages for them is wasted work,
- * and a stranger's domain that points here could take over our pages (DNS rebinding).
- *
- * @returns a function of the method, the requested origin, and path and query as sent.
- */
-export function addressLookup(
-  addresses: ReturnType<typeof siteAddresses>,
-  standing: ReturnType<typeof hostStanding>,
-): (method: string, origin: string, target: string) => Found {
-  return (method, origin, target) => {
-    const whose = standing(origin.slice(origin.indexOf("//") + 2));
-    if (whose !== "own" && !HEALTH_CHECKS.has(target.split("?", 1)[0] ?? ""))
-      return whose === "sibling" && (method === "GET" || method === "HEAD")
-        ? { leadsTo: "sibling-host" }
-        : { leadsTo: "unknown-host" };
-    return addresses(method, target);
   };
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Documents } from "../documents/documents.server";
-import type { addressLookup, Found } from "../documents/site-addresses.server";
+import type { Destination, siteAddresses } from "../documents/site-addresses.server";
 import { errorFor } from "../http/api-error.server";
 import { loggedHost } from "../http/own-hosts.server";
 import type { Representation } from "../http/representation.server";
@@ -38,7 +38,7 @@ async function send(document: Representation, request: Request): Promise<Respons
 
 /** The response for an address that is neither a route nor a document. */
 function elsewhere(
-  found: Exclude<Found, { page: string } | { leadsTo: "route" }>,
+  found: Exclude<Destination, { page: string } | { leadsTo: "route" }>,
   c: Context<SiteEnvironment>,
 ): Response {
   const request = c.req.raw;
@@ -73,7 +73,7 @@ function elsewhere(
  * @param isCached whether documents are cached; in development each request renders its own.
  */
 export function knownAddresses(
-  lookUp: ReturnType<typeof addressLookup>,
+  lookUp: ReturnType<typeof siteAddresses>,
   documents: Pick<Documents, "findOrRender">,
   isCached: boolean,
 ): MiddlewareHandler<SiteEnvironment> {

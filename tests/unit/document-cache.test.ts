@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Documents } from "../../server/documents/documents.server";
-import { addressLookup, siteAddresses } from "../../server/documents/site-addresses.server";
+import { siteAddresses } from "../../server/documents/site-addresses.server";
 import { Representation } from "../../server/http/representation.server";
 import { knownAddresses } from "../../server/middleware/known-addresses.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
@@ -22,7 +22,7 @@ beforeEach(() => {
 function site(siteUrl: string | undefined = "https://site.example") {
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   const documents = new Documents(siteUrl, render);
-  const lookUp = addressLookup(siteAddresses(routes), () => "own");
+  const lookUp = siteAddresses(routes);
   app.use(knownAddresses(lookUp, documents, true));
   app.all("*", ownAnswer);
   app.onError((_error, c) => c.text("", 500));

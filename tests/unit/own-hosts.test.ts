@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { normalizeTarget } from "../../hosts/node-listener";
 import { Documents } from "../../server/documents/documents.server";
-import { addressLookup } from "../../server/documents/site-addresses.server";
+import { siteAddresses } from "../../server/documents/site-addresses.server";
 import { hostStanding, loggedHost } from "../../server/http/own-hosts.server";
 import { knownAddresses } from "../../server/middleware/known-addresses.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
@@ -15,7 +15,7 @@ const SITE_URL = "https://www.example.com";
 function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = SITE_URL) {
   const { site, logged } = testContext({ ...(siteUrl && { SITE_URL: siteUrl }) });
   const documents = new Documents(siteUrl, async () => new Response("rendered"));
-  const lookUp = addressLookup(() => ({ leadsTo: "route" }), hostStanding(siteUrl));
+  const lookUp = siteAddresses({}, siteUrl);
   const app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {
     c.set("site", site);

@@ -22,7 +22,9 @@ const routes = {
   rest: { id: "rest", path: "*", module: page([], false) },
   spanishRest: { id: "spanishRest", path: "es/*", module: page([], false) },
 } as unknown as ServerBuild["routes"];
-const destinationOf = (method: string, target: string) => siteAddresses(routes)(method, target);
+const HOST = "http://localhost";
+const lookUp = siteAddresses(routes);
+const destinationOf = (method: string, target: string) => lookUp(method, HOST, target);
 
 test("the pages that React takes over are known", () => {
   expect(hydratedPaths(routes)).toEqual(["/"]);
@@ -30,7 +32,7 @@ test("the pages that React takes over are known", () => {
 
 test("the root frames the pages but is not a page", () => {
   const { root } = routes;
-  expect(siteAddresses({ root } as typeof routes)("GET", "/")).toEqual({
+  expect(siteAddresses({ root } as typeof routes)("GET", HOST, "/")).toEqual({
     leadsTo: "document",
     page: "/*",
   });
@@ -151,7 +153,6 @@ test("any address is resolved within a millisecond", () => {
   const target = fc
     .tuple(fc.constantFrom("/", "/?", "/work-orders", "/simulator/", ""), piece, fc.nat(120_000))
     .map(([start, repeated, length]) => start + repeated.repeat(length / repeated.length));
-  const destinationOf = siteAddresses(routes);
   fc.assert(
     fc.property(target, fc.constantFrom("GET", "POST"), (text, method) => {
       // The best of three, because other load on the machine does not count.
