@@ -25,6 +25,10 @@ export interface FooterContent {
 export const isNamed = ({ siteName }: Settings) =>
   siteName !== frameWords[DEFAULT_LANGUAGE].tabs.dispatch;
 
+/** The site's name; a site without its own has the name of the first tab. */
+export const nameIn = (settings: Settings, language: Language) =>
+  isNamed(settings) ? settings.siteName : frameWords[language].tabs.dispatch;
+
 /** Builds the footer in a language. */
 export function footerContent(settings: Settings, language: Language): FooterContent {
   const { tagline, questions, leadsToEnglish } = siteWords[language];
@@ -39,8 +43,7 @@ export function footerContent(settings: Settings, language: Language): FooterCon
   const who = [company.name, company.address].filter(Boolean).join(", ");
   const trial = actionFor("trial", settings, { language });
   return {
-    // A site without its own name uses the name of the first tab.
-    name: isNamed(settings) ? settings.siteName : frameWords[language].tabs.dispatch,
+    name: nameIn(settings, language),
     tagline,
     support: actionFor("support", settings, { label: settings.supportEmail, language }),
     ...(supportPhone && { phone: { label: supportPhone, href: phoneLink(supportPhone) } }),

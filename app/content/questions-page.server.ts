@@ -2,6 +2,7 @@ import type { Settings } from "#server/settings/settings.server";
 import { TEST_CALL_HREF } from "../hydration/element-ids";
 import { questionsWords as en } from "./en/questions-page.server";
 import { questionsWords as es } from "./es/questions-page.server";
+import { nameIn } from "./footer.server";
 import { type InEveryLanguage, inLanguage, type Language } from "./language";
 import {
   comparedSubjects,
@@ -26,7 +27,7 @@ export function questionsPage(
 ): QuestionsContent {
   const { heading, emphasis, lead, groups, wholeOrder, compared, rest, login, ...said } =
     words[language];
-  const { links, siteName, supportEmail } = settings;
+  const { links, supportEmail } = settings;
   const { provider } = settings.voice;
   const elsewhere = Boolean(links.trial || links.terms);
   const questions = said.questions({ provider, elsewhere }, own);
@@ -45,7 +46,7 @@ export function questionsPage(
     })),
     compared: {
       ...compared,
-      product: siteName,
+      product: nameIn(settings, language),
       rows: comparedSubjects.map((subject) => compared.rows[subject]),
     },
     rest: {

@@ -36,12 +36,14 @@ export function NumberField({
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="h-12 w-28 rounded-control border border-edge bg-raised pr-9 pl-6 text-right text-text figures"
+          className={`h-12 w-28 rounded-control bg-raised pr-9 pl-6 text-right text-text figures ${
+            error ? "border-2 border-alarm" : "border border-edge"
+          }`}
         />
         {suffix && <span className="pointer-events-none absolute right-3">{suffix}</span>}
       </span>
       {error && (
-        <p id={`${id}-error`} className="basis-full text-alarm text-sm">
+        <p id={`${id}-error`} className="mt-1 basis-full text-alarm text-sm">
           {error}
         </p>
       )}

@@ -84,7 +84,7 @@ const features: LandingContent["features"] = {
     {
       icon: "settings",
       title: "Acceso total de administrador",
-      text: "Usted decide los horarios y cómo se atiende cada llamada.",
+      text: "Usted decide los horarios y cómo se atiende.",
     },
     {
       icon: "calendar-days",
@@ -130,7 +130,7 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:15 a.m.",
       title: "Se avisa al técnico de guardia",
-      text: "Esta noche le toca a Dan. Recibe un correo, un SMS y una llamada.",
+      text: "Esta noche le toca a Dan: correo, SMS y llamada.",
       said: "Emergencia, 18 Alder Street: tubería reventada. Responda SÍ para tomarla.",
     },
     {

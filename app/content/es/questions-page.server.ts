@@ -127,7 +127,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
     subject: "¿Y si nadie responde?",
     voicemail: "Nadie se entera.",
     service: "Varía.",
-    product: "Pro le avisa al siguiente automáticamente.",
+    product: "Pro llama al siguiente, sin que usted haga nada.",
   },
   cost: {
     subject: "¿Cuánto cuesta?",
