@@ -121,6 +121,8 @@ function withoutInjected(text: string): { text: string; injected: boolean } {
 
 const ELSEWHERE =
   /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant)|(?:estoy|ando) (?:en|trabajando en) (?:mi |el |la )?(?:trabajo|chamba|oficina)|(?:no estoy (?:ahi|alla|en (?:la |mi )?casa)|yo estoy lejos|(?<!\bes(?:toy|tamos) )en casa de mi))\b/;
+/** From this probability on, the caller is somewhere else. */
+const FAR_AWAY = 0.7;
 /** The caller is clearly somewhere else, or in a different town from somebody they mention. */
 const FAR =
   /\b(?:im|i am) (?:not there|at the (?:dentist|doctors?|hospital|store|airport|gym))\b|\b(?:im|i am|i live)(?: over| up| down| out| way)? in (?!(?:here|there|the|my|her|his|their|our|an?|bed|trouble|danger|pain|apartment|apt|unit|room|suite|lot|building|labor)\b)\w+.*\b(?:mother|mom|mum|father|dad|folks|parents?|grand\w+|tenants?|aunt|uncle|son|daughter|brother|sister|friend|she|shes|he|hes|they|theyre)\b/;
@@ -414,7 +416,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
     cleared: clearedIn(plainWhole),
     away:
-      ((FAR.test(plainWhole) || talk.elsewhere >= SURE) && !NEAR.test(plainWhole)) ||
+      ((FAR.test(plainWhole) || talk.elsewhere >= FAR_AWAY) && !NEAR.test(plainWhole)) ||
       (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
     worsens,
     otherWords,
