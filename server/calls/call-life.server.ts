@@ -144,5 +144,8 @@ export const CALL_LIFE: Record<CallState, CallRow> = {
     on: { found: "overdue", over: "ended", gone: "ended", absent: "released", unknown: "overdue" },
   },
   ended: { is: "The slot is free; the counts stay.", on: {} },
-  released: { is: "The call never existed. The slot and counts are returned.", on: {} },
+  released: {
+    is: "The call never existed. The slot is free. The counts are returned, unless the slot ran out.",
+    on: {},
+  },
 };
