@@ -6,7 +6,7 @@ import type { PageVoice } from "./page-voice";
 import type { HearingChoice } from "./use-hearing";
 import type { VoiceCall } from "./use-voice-call";
 
-type Part = "AfterCall" | "CallControls" | "CallHint" | "LiveCaptions" | "Ringing" | "TypeMessage";
+type Part = "AfterCall" | "CallControls" | "CallHint" | "Captions" | "Ringing" | "TypeMessage";
 
 /** What loads with a call: its words, and the parts of the widget that only a call needs. */
 interface Loaded extends Record<Part | "WrongField", ComponentType> {

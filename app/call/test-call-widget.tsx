@@ -66,29 +66,6 @@ function WidgetHead() {
   );
 }
 
-/** The running call, or the result of the last one and the start of the next. */
-function WidgetBody() {
-  const { call, inCall, voice, words, extras } = useCalling();
-  if (inCall) return <InCall />;
-  const { notice } = call;
-  // Words for all other notices come with the script.
-  const hasWords = extras && notice?.code !== "script-failed";
-  return (
-    <>
-      {hasWords && <extras.AfterCall />}
-      {!hasWords && notice && (
-        <NoticeBox code="script-failed" {...words.scriptFailed}>
-          <Button onClick={() => location.reload()} className="btn mt-3">
-            {words.reload}
-          </Button>
-        </NoticeBox>
-      )}
-      {/* A reloaded page can continue a call though calls are off by now: its result is above. */}
-      {voice.provider === "off" ? <SwitchedOff /> : <BeforeCall />}
-    </>
-  );
-}
-
 /** Whether a key press mutes: `m`, unless it is typed in a field or part of a shortcut. */
 function isMuteKey({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEvent): boolean {
   if (key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey) return false;
@@ -102,7 +79,9 @@ function isMuteKey({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEven
  */
 export function TestCallWidget() {
   const calling = useCalling();
-  const { call, send, inCall, simulated, hearing } = calling;
+  const { call, send, inCall, simulated, hearing, voice, words, extras } = calling;
+  // Words for all other notices come with the script.
+  const hasWords = extras && call.notice?.code !== "script-failed";
   const widget = useFocus(inCall, call.notice !== null);
   // A press repeated too early would start a typed call where one can be spoken.
   const isReady = !simulated || hearing.offered !== null;
@@ -124,7 +103,22 @@ export function TestCallWidget() {
       className={`call-panel card shadow-card ${isTall(calling) ? "tall" : ""}`}
     >
       <WidgetHead />
-      <WidgetBody />
+      {inCall ? (
+        <InCall />
+      ) : (
+        <>
+          {hasWords && <extras.AfterCall />}
+          {!hasWords && call.notice && (
+            <NoticeBox code="script-failed" {...words.scriptFailed}>
+              <Button onClick={() => location.reload()} className="btn mt-3">
+                {words.reload}
+              </Button>
+            </NoticeBox>
+          )}
+          {/* A call may have gone on over a reload after the line closed: its result stands above. */}
+          {voice.provider === "off" ? <SwitchedOff /> : <BeforeCall />}
+        </>
+      )}
     </section>
   );
 }

@@ -87,7 +87,7 @@ export interface CallDetails {
     preview: string;
     messages: string;
     email: string;
-    phoneCall: string;
+    phone: string;
     scheduled: ToSend;
     emergency: ToSend;
     spoken: (order: WorkOrder, company: string | null) => string;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 /** A call's reporting and its demo phone number. */
 const ADDED = `export * from "./app/call/machine/outcome";
 export * from "./app/call/machine/note-outcome";
-export * from "./app/call/view/demo-phone";`;
+export * from "./app/call/view/notice-box";`;
 
 it("reporting and the fallback phone number add at most 1 KB of script", async () => {
   const { outputFiles } = await build({

@@ -9,7 +9,12 @@ interface Turnstile {
   remove(widget: string): void;
 }
 
-async function loadTurnstile(): Promise<Turnstile | undefined> {
+/**
+ * Gets a bot check token. The check's script loads here, never before the button is pressed.
+ *
+ * @returns null when the script does not load, the check fails, or the call is over.
+ */
+async function botCheckToken(siteKey: string, over: AbortSignal): Promise<string | null> {
   const page = window as { turnstile?: Turnstile };
   if (!page.turnstile)
     await new Promise((resolve) => {
@@ -17,16 +22,7 @@ async function loadTurnstile(): Promise<Turnstile | undefined> {
       Object.assign(script, { src: SCRIPT, onload: resolve, onerror: resolve });
       document.head.append(script);
     });
-  return page.turnstile;
-}
-
-/**
- * Gets a bot check token. The check's script loads here, never before the button is pressed.
- *
- * @returns null when the script does not load, the check fails, or the call is over.
- */
-async function botCheckToken(siteKey: string, over: AbortSignal): Promise<string | null> {
-  const turnstile = await loadTurnstile();
+  const { turnstile } = page;
   if (!turnstile || over.aborted) return null;
   const place = document.createElement("div");
   (document.querySelector("[data-bot-check]") ?? document.body).append(place);

@@ -33,7 +33,8 @@ export type CallEvent =
   | { type: "script-there" }
   /** @param source audio source for the room; undefined means the browser's choice. */
   | { type: "microphone-opened"; source: unknown }
-  | { type: "microphone-refused" | "bot-refused"; code: NoticeCode }
+  /** The microphone or the bot check fails a start; a device of the room does not end the call. */
+  | { type: "microphone-refused" | "bot-refused" | "device-failed"; code: NoticeCode }
   | { type: "bot-checked"; token: string }
   | { type: "created"; webCall: WebCall }
   /** The request for a call failed; `notice` is the call route's reason, if it gave one. */
@@ -49,8 +50,6 @@ export type CallEvent =
   | { type: "ending"; by: EndedBy }
   | { type: "network"; poor: boolean }
   | { type: "sound-blocked" | "sound-plays" }
-  /** The room could not get the microphone, or there is no loudspeaker. */
-  | { type: "device-failed"; code: NoticeCode }
   /** The visitor's track was unmuted; the SDK sometimes does that by itself. */
   | { type: "track-playable" }
   // Changes of sound devices.

@@ -64,7 +64,6 @@ function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch })
 export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
   const { dispatch: words } = useLoadedCall();
   const { sms, messages, night } = dispatch;
-  const ways = { email: words.email, phone: words.phoneCall };
   return (
     <section
       aria-labelledby="dispatch-heading"
@@ -86,7 +85,7 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
             <li key={by} className={`${MESSAGE} rounded-control`}>
               <p className={SENDER}>
                 <Icon aria-hidden className="size-4" />
-                {ways[by]}
+                {words[by]}
                 {pro && <ProMark />}
               </p>
               {subject && <p className="mt-1 font-semibold">{subject}</p>}

@@ -74,11 +74,7 @@ export function CallReplay({ onPlay, onClose }: ReplayProps) {
       />
       <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-37">{strip}</div>
       <ReplayProgress replay={replay} chapters={callChapters(name, timeline, words.chapter)} />
-      <Captions
-        captions={(call.summary ?? call).captions}
-        title={words.captions}
-        caller={words.caller}
-      />
+      <Captions replayed={call} />
       <ReplayControls replay={replay} />
       <Button
         onClick={() => onClose(canCall)}

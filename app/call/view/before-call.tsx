@@ -6,7 +6,7 @@ import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
 import { useCalling } from "../calling";
 import { CompanyName, ScenarioChoice } from "./call-choices";
-import { DemoPhone } from "./demo-phone";
+import { DemoPhone } from "./notice-box";
 import { Consent, HearingLine, StartButton, TypeInstead } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */

@@ -7,6 +7,6 @@ export { orderInLink } from "../order/order-link";
 export { AfterCall } from "./after-call";
 export { CallControls } from "./call-controls";
 export { CallHint, WrongField } from "./call-notice";
-export { LiveCaptions, TypeMessage } from "./captions";
+export { Captions, TypeMessage } from "./captions";
 export { LevelRing } from "./level-ring";
 export { Ringing } from "./ringing";

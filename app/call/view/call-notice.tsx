@@ -6,8 +6,7 @@ import { echoes } from "../echo";
 import { isReconnecting } from "../machine/call";
 import { isFull, isPassing, type Notice, offersTyping, WRONG_FIELD } from "../machine/notices";
 import { clock } from "./clock";
-import { DemoPhone } from "./demo-phone";
-import { NoticeBox } from "./notice-box";
+import { DemoPhone, NoticeBox } from "./notice-box";
 import { noticeWords } from "./notice-words";
 
 /** Says below a refused field what is wrong with it. */

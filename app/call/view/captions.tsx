@@ -1,27 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLoadedCall } from "../calling";
-import { isReconnecting } from "../machine/call";
-import type { Caption } from "../machine/conversation";
+import { type Call, isReconnecting } from "../machine/call";
 import { LONGEST_MESSAGE } from "../machine/going-on";
 
-/** The captions of the widget's call. */
-export function LiveCaptions() {
-  const { call, simulated, captions: words } = useLoadedCall();
-  return <Captions captions={call.captions} title={simulated ? words.demo : words.live} />;
-}
-
-/** Captions of both sides; a line still being spoken is gray. */
-export function Captions({
-  captions,
-  title,
-  caller,
-}: {
-  captions: Caption[];
-  title: string;
-  /** Who calls in a replay, which is in English, whatever the page's language. */
-  caller?: string;
-}) {
-  const { captions: words } = useLoadedCall();
+/**
+ * Captions of both sides; a line still being spoken is gray.
+ *
+ * @param replayed the call of a replay, which is in English, whatever the page's language.
+ */
+export function Captions({ replayed }: { replayed?: Call }) {
+  const { call, simulated, captions: words, replay } = useLoadedCall();
+  const { captions } = replayed?.summary ?? replayed ?? call;
+  const title = replayed ? replay.captions : words[simulated ? "demo" : "live"];
   const log = useRef<HTMLDivElement>(null);
   /** False once the visitor has scrolled back to read; new lines then do not scroll. */
   const atEnd = useRef(true);
@@ -46,7 +36,7 @@ export function Captions({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         // In a call, 'You said:' is the lower part of this panel.
-        className={`mt-1 bg-sunken ${caller ? "rounded-control" : "rounded-t-control"}`}
+        className={`mt-1 bg-sunken ${replayed ? "rounded-control" : "rounded-t-control"}`}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
           top.current = scrollTop;
@@ -61,10 +51,10 @@ export function Captions({
             className={caption.final ? "text-text" : undefined}
           >
             <strong className="font-semibold">
-              {caption.role === "user" ? (caller ?? words.you) : words.dispatcher}:
+              {caption.role === "user" ? (replayed ? replay.caller : words.you) : words.dispatcher}:
             </strong>
             {/* The space is inside: alone, it would count as a layout shift when it moves. */}
-            <span lang={caller ? "en" : undefined}>{` ${caption.text}`}</span>
+            <span lang={replayed ? "en" : undefined}>{` ${caption.text}`}</span>
           </p>
         ))}
       </div>

@@ -23,7 +23,7 @@ export function InCall() {
       )}
       <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-37">{strip}</div>
       {extras ? (
-        <extras.LiveCaptions />
+        <extras.Captions />
       ) : (
         <div
           className="mt-1 w-full rounded-t-control bg-sunken sm:mt-[1.52rem] lg:grow"

@@ -1,6 +1,8 @@
 import type { PropsWithChildren } from "react";
 import type { Said } from "~/content/call-notices";
-import { DemoPhone } from "./demo-phone";
+import { filled } from "~/content/filled";
+import { phoneLink } from "~/content/phone-link";
+import { useCalling } from "../calling";
 
 /** What went wrong, what the visitor can do, and the number to call instead. */
 export function NoticeBox({
@@ -20,5 +22,17 @@ export function NoticeBox({
       {children}
       <DemoPhone />
     </div>
+  );
+}
+
+/** The phone number the AI agent answers, if any, for visitors who would rather call by phone. */
+export function DemoPhone({ className = "" }: { className?: string }) {
+  const { words, voice } = useCalling();
+  const phone = voice.demoPhone;
+  if (!phone) return null;
+  return (
+    <a href={phoneLink(phone)} className={`link tap ${className}`}>
+      {filled(words.orCall, { phone })}
+    </a>
   );
 }

@@ -93,7 +93,7 @@ export const callDetails: CallDetails = {
     preview: "Example: nothing is sent",
     messages: "Messages",
     email: "Email",
-    phoneCall: "Phone call",
+    phone: "Phone call",
     scheduled: ({ id, client, location, description }) => ({
       email: {
         subject: `${id}: visit for ${client}`,

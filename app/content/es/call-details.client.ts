@@ -96,7 +96,7 @@ export const callDetails: CallDetails = {
     preview: "Ejemplo: no se envía nada",
     messages: "Mensajes",
     email: "Correo",
-    phoneCall: "Llamada",
+    phone: "Llamada",
     scheduled: ({ id, client, location, description }) => ({
       email: {
         subject: `${id}: visita a ${client}`,
