@@ -317,8 +317,8 @@ const lines = {
     Bien, {trouble}. / Entiendo, {trouble}.`,
   late: `I'm sorry you were left waiting. I can't see where they are, so I'll have the office find out and call you.
     Siento mucho que le hayan dejado esperando. No veo por dónde va, así que la oficina lo averigua y le llama.`,
-  "ask-911": `Please ask 911; they can help you right now. / That's one for 911 too.
-    Pregúntele al 911; ellos le pueden ayudar ahora mismo. / Eso también se lo dice el 911.`,
+  "ask-911": `I can't tell you that; 911 can help you right now. / That's one for 911 too.
+    Eso no se lo puedo decir; el 911 le puede ayudar ahora mismo. / Eso también se lo dice el 911.`,
   "take-back": `Just to be sure: should I take the emergency back?
     Para estar seguros: ¿ya no es una emergencia?`,
   kept: `All right, it stays an emergency.

@@ -76,6 +76,8 @@ function plightOf(scene: Scene): Plight | undefined {
     flood: call.dangers.includes("water") && !call.away && !isGrave,
     ruined: call.dangers.length > 0 || call.symptoms.includes("leak"),
     mess: !isGrave,
+    // 'I'm at work, my roommate just called' is no business with water in it.
+    trade: !call.away,
     money: !isGrave,
     thanks: before.problem.length > 0 && THANKS.test(plain(said)),
   };
