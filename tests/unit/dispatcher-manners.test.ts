@@ -553,6 +553,7 @@ test.each([
   ["there's no water coming out of the spigot", "no water at the outside spigot"],
   ["the faucet dripped for a week and now the pipe under it burst", "the burst pipe"],
   ["there's a leak under my kitchen sink", "the leak under the kitchen sink"],
+  ["I need a quote on replacing a water heater, it's ten years old", "a quote on the water heater"],
   [
     "the people upstairs are banging on the floor because my tub won't drain",
     "the clogged bathtub",

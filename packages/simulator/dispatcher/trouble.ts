@@ -249,10 +249,12 @@ export const hasFault = (text: string): boolean => faultOf(text, false)?.isWish 
 
 /** What the call is about: what was said first, else a fault, else the last wish. */
 function jobOf(problem: readonly string[], floods: boolean) {
-  const lines = problem.map((line) => ofNow(plain(line)).join(". "));
+  const lines = problem.map(plain);
   const found = lines.flatMap((line, at) => {
     const before = thingOf(lines.slice(0, at).join(". "));
-    const job = faultOf(line, floods, before);
+    const told = faultOf(line, floods, before);
+    // A leak that was fixed last year is not the job; a new heater for one 'ten years old' is.
+    const job = told?.isWish ? told : faultOf(ofNow(line).join(". "), floods, before);
     return job ? [{ ...job, at, isOwn: thingOf(line) !== null }] : [];
   });
   return (
