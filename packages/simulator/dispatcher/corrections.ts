@@ -63,10 +63,6 @@ const words = (text = "") => text.split(" ").filter(Boolean);
 
 const NOT_THAT = String.raw`(?:(?:uh|um|er|no|wait|sorry|actually|i mean|i meant|make that|scratch that|correction|hold on|hang on|excuse me|oops|oh|rather|let me start over|perd[oó]n|digo)[\s,.!]*)*\b(?:no|wait|sorry|actually|i mean|i meant|make that|scratch that|correction|oops|rather|start over|hang on|perd[oó]n|digo)\b[\s,.!]*`;
 const UNIT = "(?:apartment|apt|unit|suite|ste|flat|room|lot|space|building|floor)";
-const FALSE_UNIT = new RegExp(
-  String.raw`\b${UNIT}[\s,.-]+${NOT_THAT}(?:it's |its )?(?=${UNIT}\b)`,
-  "giu",
-);
 /** 'Unit 3B. Sorry, 3D.', 'apartment, um, 2C. No, 3C' */
 const WRONG_UNIT = new RegExp(
   String.raw`\b(?<kind>${UNIT}),? (?:(?:um|uh|number),? )*\w{1,5}[\s,.-]+${NOT_THAT}(?:it's |its )?(?=\d{0,4}[A-Za-z]\b(?:[\s,.]|$))`,
@@ -74,12 +70,6 @@ const WRONG_UNIT = new RegExp(
 );
 const FALSE_DIGITS = new RegExp(
   String.raw`(?<first>\d(?:[\d\s.,()-]*\d)?)(?<cut>[\s.,-]+${NOT_THAT})(?:it's |its |that's |number is )?(?<second>\d(?:[\d\s().-]*\d)?)`,
-  "giu",
-);
-
-/** A house number and street that the caller starts over, with the same number or another one. */
-const FALSE_ADDRESS = new RegExp(
-  String.raw`(?<![\d-])\d{1,6}[A-Za-z]?(?: (?!(?:no|not|wait|sorry|actually|and|or|is|my|old)\b)[\p{L}][\p{L}'.]*){1,5}[\s,.-]+${NOT_THAT}(?:it's |its |that's )?(?=\d{1,6}[A-Za-z]?(?: [\p{L}][\p{L}'.]*){1,5})`,
   "giu",
 );
 
@@ -98,10 +88,8 @@ const FALSE_HOUSE = new RegExp(
 /** Removes false starts: '313 555 01.. sorry, 0192', 'suite.. no, unit 12'. */
 export const withoutFalseStarts = (text: string): string =>
   text
-    .replace(FALSE_UNIT, "")
     .replace(WRONG_UNIT, "$<kind> ")
     .replace(REJECTED_ADDRESS, "")
-    .replace(FALSE_ADDRESS, "")
     .replace(FALSE_HOUSE, (all, house: string, street: string, number: string) =>
       Math.abs(house.length - number.length) > 1 ? all : number + street,
     )
