@@ -76,7 +76,7 @@ async function bundled(name: string): Promise<string> {
   });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
   const cases = join(root, "packages/assistant/cases");
-  for (const data of readdirSync(cases).filter((name) => name.endsWith(".jsonl")))
+  for (const data of readdirSync(cases).filter((name) => /\.jsonl?$/.test(name)))
     cpSync(join(cases, data), join(folder, data));
   return folder;
 }
