@@ -38,7 +38,7 @@ interface SiteWords {
   /** Note that some links lead to English pages; empty in English. */
   leadsToEnglish: string;
   /** The service for search engines (structured data). */
-  service: { name: string; type: string };
+  service: string;
 }
 
 /** Server-only words by language. */
@@ -56,10 +56,7 @@ export const siteWords: InEveryLanguage<SiteWords> = {
     questions: "Questions",
     tagline: "Every call answered. Real emergencies dispatched. 24/7/365.",
     leadsToEnglish: "",
-    service: {
-      name: "AI call answering and emergency dispatch",
-      type: "Call answering and dispatch for trades companies",
-    },
+    service: "AI call answering and emergency dispatch for trades companies",
   },
   es: {
     links: {
@@ -74,9 +71,6 @@ export const siteWords: InEveryLanguage<SiteWords> = {
     questions: "Preguntas",
     tagline: "Cada llamada se contesta. Cada emergencia llega a su técnico. 24/7/365.",
     leadsToEnglish: "Las páginas legales están en inglés.",
-    service: {
-      name: "Atención de llamadas y de emergencias con IA",
-      type: "Atención de llamadas para empresas de oficios",
-    },
+    service: "Atención de llamadas con IA para empresas de oficios",
   },
 };

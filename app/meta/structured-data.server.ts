@@ -37,9 +37,8 @@ export function structuredData(
       },
       {
         "@type": "Service",
-        name: service.name,
+        name: service,
         description: tagline,
-        serviceType: service.type,
         provider: { "@id": organization },
         offers: plans.map(({ name, price }) => ({
           "@type": "Offer",

@@ -49,17 +49,17 @@ const features: LandingContent["features"] = {
     {
       icon: "phone-incoming",
       title: "Contesta todas las llamadas",
-      text: "24/7/365. De noche, en Navidad y cuando usted está debajo de un fregadero.",
+      text: "24/7/365. De noche, en Navidad y con usted debajo de un fregadero.",
     },
     {
       icon: "siren",
       title: "Reconoce una emergencia de verdad",
-      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera hasta la mañana. ¿Gas o fuego? Dice que llamen primero al 911.",
+      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera a la mañana. ¿Gas o fuego? Dice que llamen primero al 911.",
     },
     {
       icon: "timer",
       title: "Una orden de trabajo en menos de 30 segundos",
-      text: "Quién, dónde, qué pasó y qué tan urgente es.",
+      text: "Quién, dónde, qué pasó y si urge.",
     },
     {
       icon: "bell-ring",
@@ -76,7 +76,7 @@ const features: LandingContent["features"] = {
       icon: "trending-up",
       pro: true,
       title: "¿Nadie confirma? Avisa al siguiente",
-      text: "Si nadie responde, pasa automáticamente al siguiente.",
+      text: "Hasta que alguien tome el trabajo.",
     },
   ],
   controlTitle: "Control total",
@@ -114,7 +114,7 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:14 a.m.",
       title: "Se contesta la llamada",
-      text: "Maria Lopez llama a su número. Usted duerme; el agente contesta y dice que es una IA.",
+      text: "Maria Lopez llama. Usted duerme; el agente contesta y dice que es una IA.",
       said: "¡Está cayendo agua del techo de mi cocina!",
     },
     {
@@ -130,7 +130,7 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:15 a.m.",
       title: "Se avisa al técnico de guardia",
-      text: "Esta noche le toca a Dan: correo, SMS y llamada.",
+      text: "Hoy le toca a Dan: correo, SMS y llamada.",
       said: "Emergencia, 18 Alder Street: tubería reventada. Responda SÍ para tomarla.",
     },
     {
@@ -152,11 +152,11 @@ const steps: LandingContent["steps"] = {
 const dashboard: LandingContent["dashboard"] = {
   title: "Toda la noche en una pantalla",
   lead: "El panel del Plan Pro muestra qué llamadas entraron, quién salió y cuánto dejaron.",
-  alt: "El panel con datos de ejemplo: llamadas de anoche, una con grabación y transcripción; turnos de la semana; cifras de respuesta, trabajos e ingresos.",
+  alt: "El panel con datos de ejemplo: llamadas de anoche, turnos de la semana y cifras del mes.",
   captions: [
     {
       title: "Grabaciones y transcripciones",
-      text: "Oiga o lea la llamada de Maria. Lo que la hizo emergencia está marcado.",
+      text: "Oiga o lea la llamada de Maria, con lo urgente marcado.",
     },
     {
       title: "Horarios y turnos",
@@ -209,10 +209,10 @@ const pricing: LandingContent["pricing"] = {
     },
   ],
   popular: "El más popular",
-  beyond: "¿Más de 100 llamadas al mes? Para eso está Pro: sin límite.",
+  beyond: "¿Más de 100 llamadas al mes? Pro no tiene límite.",
   demo: {
     title: "¿No sabe cuál?",
-    text: "Díganos cuántos técnicos hacen guardia y le decimos cuál le conviene.",
+    text: "Díganos cuántos técnicos tiene y le decimos cuál le conviene.",
     book: "Agendar demostración",
   },
   questions: "Lo que preguntan otros dueños",
