@@ -79,15 +79,13 @@ function isMuteKey({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEven
  */
 export function TestCallWidget() {
   const calling = useCalling();
-  const { call, send, inCall, simulated, hearing, voice, words, extras } = calling;
+  const { call, send, inCall, hearing, voice, words, extras } = calling;
   // Words for all other notices come with the script.
   const hasWords = extras && call.notice?.code !== "script-failed";
   const widget = useFocus(inCall, call.notice !== null);
-  // A press repeated too early would start a typed call where one can be spoken.
-  const isReady = !simulated || hearing.offered !== null;
   useRememberedPress(
     useCallback(() => send({ type: "resume" }), [send]),
-    isReady,
+    hearing.isKnown,
   );
   const muteByKey = (event: React.KeyboardEvent) => {
     if (inCall && !call.typing && isMuteKey(event)) send({ type: "mute", muted: !call.muted });

@@ -57,7 +57,9 @@ export function useHearing(simulated: boolean, typing: boolean) {
   }, [simulated, heardBy]);
   /** Whether spoken words are understood; if not, visitors type. */
   const spoken = !simulated || hearing !== "none";
-  return { offered, hearing, spoken, agree };
+  /** Whether that is known: until then a start would make a typed call where one can be spoken. */
+  const isKnown = !simulated || offered !== null;
+  return { offered, hearing, spoken, isKnown, agree };
 }
 
 /** The hook's result. */

@@ -87,7 +87,7 @@ describe.each(stores)("counted in %s", (store, host) => {
     expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(86_400);
     expect(await refused?.json()).toMatchObject({
       code: "too-many-calls",
-      message: expect.stringMatching(/your network/),
+      message: expect.stringMatching(/^Your network/),
     });
     expect((await post("2001:db8:8::1")).status).toBe(201);
     expect((await post("192.0.2.9")).status).toBe(201);

@@ -11,6 +11,7 @@ import { CallTimer } from "../../app/call/test-call-widget";
 import { CallSummary } from "../../app/call/view/after-call";
 import { CallHint, CallNotice, Redial } from "../../app/call/view/call-notice";
 import { Ringing } from "../../app/call/view/ringing";
+import { StartButton } from "../../app/call/view/start-buttons";
 
 const voice = {
   provider: "vapi" as const,
@@ -25,11 +26,15 @@ function Page(settings: Partial<PageVoice>) {
 }
 const show = (settings = {}) => render(<Page {...settings} />);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset.testCall;
+});
 
 const heard = {
   offered: "none",
   spoken: true,
+  isKnown: true,
   hearing: "none",
   agree() {},
 } as const;
@@ -69,6 +74,19 @@ test("before a call the widget says what kind of call it is", () => {
   show({ provider: "simulator" });
   expect(screen.getByText(/Practice call · up to 3 min/)).toBeTruthy();
   expect(screen.getByText("You type, it answers out loud")).toBeTruthy();
+});
+
+test("a press before the page knows who hears the visitor starts a spoken call once it does", () => {
+  const start = vi.fn();
+  const button = (hearing: Partial<Calling["hearing"]>) =>
+    inCall({}, <StartButton quiet={false} />, {}, { start, hearing: { ...heard, ...hearing } });
+  const { rerender } = render(button({ offered: null, isKnown: false, spoken: false }));
+  screen.getByRole("button", { name: "Start Test Call" }).click();
+  expect(start).not.toHaveBeenCalled();
+  expect(document.documentElement.dataset.testCall).toBe("start");
+  rerender(button({ offered: "device" }));
+  screen.getByRole("button", { name: "Start Test Call" }).click();
+  expect(start).toHaveBeenCalledWith(false);
 });
 
 test("each scenario on offer shows its time and its words", () => {

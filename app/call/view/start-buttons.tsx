@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/button";
 import { START_BUTTON } from "~/hydration/element-ids";
-import { callStart } from "~/hydration/page-marks";
+import { callStart, PRESSED } from "~/hydration/page-marks";
 import { useCalling } from "../calling";
 
 /** Loads the call's script as soon as a visitor reaches for the button. */
@@ -11,6 +11,11 @@ const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: p
 export function StartButton({ quiet }: { quiet: boolean }) {
   const { call, words, simulated, hearing, prepare, start } = useCalling();
   const button = useRef<HTMLButtonElement>(null);
+  const press = () => {
+    if (hearing.isKnown) start(!hearing.spoken);
+    // Too early: use-remembered-press.ts repeats it.
+    else document.documentElement.dataset[PRESSED] = "start";
+  };
   useEffect(() => {
     // The pointer or the focus may already be on the button.
     if (button.current?.matches(":hover, :focus")) prepare();
@@ -22,7 +27,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       {...callStart("start")}
       type="button"
       aria-describedby="test-call-how test-call-consent"
-      onClick={() => start(!hearing.spoken)}
+      onClick={press}
       {...reaching(prepare)}
       className={`btn w-full flex-col gap-0 py-2 text-lg leading-tight ${quiet ? "" : "btn-signal"}`}
     >
