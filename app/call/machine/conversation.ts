@@ -101,17 +101,27 @@ const changes: {
   [T in ConversationEvent["type"]]: Changes<Extract<ConversationEvent, { type: T }>>;
 } = {
   "visitor-began": () => ({
-    ...{ turn: "listening", visitorSpeaking: true },
-    ...{ unanswered: true, wordsHeard: false, unheard: false },
+    turn: "listening",
+    visitorSpeaking: true,
+    unanswered: true,
+    wordsHeard: false,
+    unheard: false,
   }),
   "visitor-paused": (before) => ({
-    ...{ turn: afterVisitor(before), visitorSpeaking: false, loud: false },
+    turn: afterVisitor(before),
+    visitorSpeaking: false,
+    loud: false,
   }),
   "assistant-began": () => ({
-    ...{ turn: "speaking", assistantSpeaking: true, assistantAudible: true, unanswered: false },
+    turn: "speaking",
+    assistantSpeaking: true,
+    assistantAudible: true,
+    unanswered: false,
   }),
   "assistant-paused": (before) => ({
-    ...{ turn: afterAssistant(before), assistantSpeaking: false, assistantAudible: false },
+    turn: afterAssistant(before),
+    assistantSpeaking: false,
+    assistantAudible: false,
   }),
   "assistant-audible": ({ visitorSpeaking, turn }, { audible }) =>
     audible

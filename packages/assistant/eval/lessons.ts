@@ -64,28 +64,23 @@ function lessonOf({ said, dangers: told, verdict, message }: Sentence): Lesson {
   };
 }
 
-const lessons = new Map<Caller, Lesson[]>();
-
-const plainTurns = new Map<Caller, Marked[]>();
-
-function plainTurnsFrom(caller: Caller): Marked[] {
-  const known = plainTurns.get(caller) ?? plainTurnsOf(caller);
-  plainTurns.set(caller, known);
-  return known;
+/** Keeps what is made of each caller: leaving out each group in turn asks for it many times. */
+function oncePerCaller<T>(make: (caller: Caller) => T): (caller: Caller) => T {
+  const made = new Map<Caller, T>();
+  return (caller) => {
+    const known = made.get(caller) ?? make(caller);
+    made.set(caller, known);
+    return known;
+  };
 }
 
-/** A caller's lessons, cached: leaving out each group in turn reuses them many times. */
-function lessonsFrom(caller: Caller): Lesson[] {
-  const known = lessons.get(caller) ?? lessonsOf(caller);
-  lessons.set(caller, known);
-  return known;
-}
+const lessonsFrom = oncePerCaller(lessonsOf);
 
 /** The questions whose answers hold facts; the turns that do are marked. */
 const FACTS = /^(?:name|address|town|number)$/;
 
-/** Half of the turns without facts is enough. */
-const isEven = (_: unknown, at: number) => at % 3 === 0;
+/** A third of the turns without facts is enough. */
+const isThird = (_: unknown, at: number) => at % 3 === 0;
 
 /** A caller's words without facts, which the tagger must leave alone. */
 function plainTurnsOf({ id, says, answers, otherwise, expects }: Caller): Marked[] {
@@ -105,8 +100,10 @@ function plainTurnsOf({ id, says, answers, otherwise, expects }: Caller): Marked
       said: textToTag(said),
     }))
     .filter(({ said }) => !marked.some((one) => one.replace(/\[\w+ |\]/g, "") === said))
-    .filter(isEven);
+    .filter(isThird);
 }
+
+const plainTurnsFrom = oncePerCaller(plainTurnsOf);
 
 /** The callers that the dispatcher is judged by: only some of them may teach it. */
 const judged = new Set(everyone.map(({ id }) => id));
@@ -119,7 +116,7 @@ function turnsToTag(callers: readonly Caller[]): Marked[] {
   // Names and numbers in sentences are not marked.
   plainSentences ??= [...sentences, ...trainingSentences]
     .filter(({ said }) => !/\d{2}|\p{L} \p{Lu}/u.test(said))
-    .filter(isEven)
+    .filter(isThird)
     .map(({ said }) => ({ asked: "problem", said: textToTag(said) }));
   const taught = new Set(callers.map(({ id }) => id));
   return [

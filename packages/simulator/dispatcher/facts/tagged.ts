@@ -51,14 +51,12 @@ export function tagFacts(weights: Float32Array, text: string, asked: string): Ta
     const [tag, word, before] = [tags[choice], words[at], words[at - 1]];
     if (!tag || tag === "other" || !word) continue;
     const last = found.at(-1);
-    if (
-      last?.tag === tag &&
-      last.end === before?.end &&
-      joins(tag, before.text, text.slice(last.end, word.start), word.text)
-    ) {
-      last.end = word.end;
-      last.text = text.slice(last.start, last.end);
-    } else if (last && tag !== last.tag && goesOn(last, text.slice(last.end, word.start), tag)) {
+    const gap = text.slice(last?.end ?? 0, word.start);
+    const joined =
+      last?.tag === tag
+        ? before?.end === last.end && joins(tag, before.text, gap, word.text)
+        : last && goesOn(last, gap, tag);
+    if (last && joined) {
       last.end = word.end;
       last.text = text.slice(last.start, last.end);
     } else found.push({ tag, text: word.text, start: word.start, end: word.end });

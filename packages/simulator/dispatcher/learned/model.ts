@@ -64,8 +64,8 @@ const stepsOf = (weight: number): number =>
 const weightOf = (steps: number): number =>
   Math.sign(steps) * FIRST * Math.expm1(Math.abs(steps) / GROWTH);
 
-/** Weights of the tagger as its file keeps them. */
-export const kept = (weights: Float64Array): Float32Array =>
+/** Weights of the tagger, quantized as in its file. */
+export const quantized = (weights: Float64Array): Float32Array =>
   Float32Array.from(weights, (weight) => weightOf(stepsOf(weight)));
 
 /** Packs a linear model for its file. */

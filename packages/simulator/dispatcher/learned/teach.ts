@@ -1,5 +1,6 @@
 import { hashOf } from "./features";
-import { kept } from "./model";
+import { quantized } from "./model";
+import { type Random, seeded, shuffled } from "./random";
 import { bestTags, pairAt, type Seen, seenIn, type Tag, tags, tokensOf, WEIGHTS } from "./tagger";
 
 /**
@@ -25,24 +26,15 @@ const EPOCHS = 8;
 const SMALLEST = 1;
 const N = tags.length;
 
-/** Numbers that look random and are the same every time. */
-function dice(seed: number) {
-  let at = seed;
-  return (below: number): number => {
-    at = (Math.imul(at, 1664525) + 1013904223) >>> 0;
-    return Math.floor((at / 2 ** 32) * below);
-  };
-}
-type Dice = ReturnType<typeof dice>;
-const oneOf = (list: readonly string[], roll: Dice): string => list[roll(list.length)] ?? "";
+const oneOf = (list: readonly string[], random: Random): string => list[random(list.length)] ?? "";
 
 const TITLE = /^(?:mrs?|ms|miss|dr)\.? /i;
 const MARK = /\[(\w+) ([^\]]*)\]/g;
 
 /** The turn with other names, streets, towns and house numbers. */
-function swapped({ asked, said }: Marked, names: Names, roll: Dice): Marked {
+function swapped({ asked, said }: Marked, names: Names, random: Random): Marked {
   const now = new Map<string, string>();
-  const person = [oneOf(names.first, roll), oneOf(names.last, roll)];
+  const person = [oneOf(names.first, random), oneOf(names.last, random)];
   const other = (tag: string, text: string): string => {
     if (tag === "name") {
       const title = TITLE.exec(text)?.[0] ?? "";
@@ -51,16 +43,17 @@ function swapped({ asked, said }: Marked, names: Names, roll: Dice): Marked {
       return title + [person[0], ...words.slice(1, -1), person[1]].join(" ");
     }
     if (tag === "house" || (tag === "street" && /\d/.test(text)))
-      return text.replace(/[1-9]/g, () => String(1 + roll(9)));
+      return text.replace(/[1-9]/g, () => String(1 + random(9)));
     if (tag === "street" && !/\d|corner|esquina/i.test(text)) {
       const words = text.split(" ");
-      const name = oneOf(names.street, roll);
+      const name = oneOf(names.street, random);
       return words.length === 1
         ? name
-        : `${name} ${roll(3) === 0 ? oneOf(names.suffix, roll) : words.at(-1)}`;
+        : `${name} ${random(3) === 0 ? oneOf(names.suffix, random) : words.at(-1)}`;
     }
-    if (tag === "company") return oneOf(names.company, roll);
-    if (tag === "town") return text.replace(/^[^,]+?(?= [A-Z]{2}\b|,|$)/, oneOf(names.town, roll));
+    if (tag === "company") return oneOf(names.company, random);
+    if (tag === "town")
+      return text.replace(/^[^,]+?(?= [A-Z]{2}\b|,|$)/, oneOf(names.town, random));
     return text;
   };
   return {
@@ -75,24 +68,26 @@ function swapped({ asked, said }: Marked, names: Names, roll: Dice): Marked {
 }
 
 /** The turn as a recognizer or a typist without capitals, punctuation or both writes it. */
-function carelessly({ asked, said }: Marked, roll: Dice): Marked {
-  const how = roll(4);
+function carelessly({ asked, said }: Marked, random: Random): Marked {
+  const how = random(4);
   const open = how === 0 ? said : said.replace(/(?<!\d)[.,!?;:]+|[.,!?;:]+(?!\d)/g, "");
   return { asked, said: how === 1 ? open : open.toLowerCase() };
 }
 
 /** The turn with small talk around it. */
-function chatty({ asked, said }: Marked, names: Names, roll: Dice): Marked {
-  const opener = roll(2) ? `${oneOf(names.opener, roll)} ` : "";
-  const company = roll(60) ? "" : `${roll(4) ? "" : "This is "}${oneOf(names.company, roll)}, `;
-  const closer = roll(4) ? "" : `, ${oneOf(names.closer, roll)}`;
+function chatty({ asked, said }: Marked, names: Names, random: Random): Marked {
+  const opener = random(2) ? `${oneOf(names.opener, random)} ` : "";
+  const company = random(60)
+    ? ""
+    : `${random(4) ? "" : "This is "}${oneOf(names.company, random)}, `;
+  const closer = random(4) ? "" : `, ${oneOf(names.closer, random)}`;
   return { asked, said: opener + company + said.replace(/\.$/, "") + closer };
 }
 
 const ASKED = ["name", "address", "address", "town", "phone", "right", "problem", "other"];
 
 /** Several answers of one caller in one turn: 'Dana Reyes, 14 Elm Street, Troy, 555 0142'. */
-function together(turns: readonly Marked[], roll: Dice): Marked[] {
+function together(turns: readonly Marked[], random: Random): Marked[] {
   const answers = turns.filter(({ asked, said }) => asked !== "problem" && said.length < 90);
   const topics = [
     ["name", "address", "town", "phone"],
@@ -102,50 +97,53 @@ function together(turns: readonly Marked[], roll: Dice): Marked[] {
     ["name", "phone", "address", "town"],
     ["phone", "name"],
     ["name", "phone"],
-  ][roll(7)] as string[];
+  ][random(7)] as string[];
   const said = topics.flatMap((topic) => answers.find(({ asked }) => asked === topic)?.said ?? []);
   if (said.length < 2) return [];
-  const joint = [", ", ", ", ". ", " and "][roll(4)] ?? ", ";
+  const joint = [", ", ", ", ". ", " and "][random(4)] ?? ", ";
   const line = said.map((one) => one.replace(/[.,!]+$/, "")).join(joint);
-  return [{ asked: oneOf(ASKED, roll), said: line }];
+  return [{ asked: oneOf(ASKED, random), said: line }];
 }
 
 /** A turn about the problem with facts before or after it: 'Hi, this is Dana Reyes.' */
-function introduced({ asked, said }: Marked, names: Names, roll: Dice): Marked {
-  const line = roll(2)
-    ? `${oneOf(names.before, roll)} ${said}`
-    : `${said} ${oneOf(names.after, roll)}`;
-  const turn = swapped({ asked, said: line }, names, roll);
-  return roll(2) ? turn : carelessly(turn, roll);
+function introduced({ asked, said }: Marked, names: Names, random: Random): Marked {
+  const line = random(2)
+    ? `${oneOf(names.before, random)} ${said}`
+    : `${said} ${oneOf(names.after, random)}`;
+  const turn = swapped({ asked, said: line }, names, random);
+  return random(2) ? turn : carelessly(turn, random);
 }
 
-/** The dice of a turn: its examples are the same, whatever else is learned. */
-const diceOf = ({ said }: Marked): Dice => dice(hashOf(said));
+/** Random numbers for a turn: its examples are the same, whatever else is learned. */
+const randomFor = ({ said }: Marked): Random => seeded(hashOf(said));
 
-/** Examples like a turn: the turn itself, and what others might say in its place. */
+/** A turn and its augmentations: what others might say in its place. */
 function examplesOf(turn: Marked, names: Names): Marked[] {
-  const roll = diceOf(turn);
-  const elsewhere = () => ({ ...turn, asked: oneOf(ASKED, roll) });
+  const random = randomFor(turn);
+  const elsewhere = () => ({ ...turn, asked: oneOf(ASKED, random) });
   if (!turn.said.includes("["))
     return [
       turn,
-      ...(roll(3) ? [] : [carelessly(elsewhere(), roll)]),
-      ...(roll(3) || turn.asked !== "problem"
+      ...(random(3) ? [] : [carelessly(elsewhere(), random)]),
+      ...(random(3) || turn.asked !== "problem"
         ? []
-        : [introduced(roll(2) ? turn : elsewhere(), names, roll)]),
+        : [introduced(random(2) ? turn : elsewhere(), names, random)]),
     ];
-  const other = () => chatty(swapped(roll(4) ? turn : elsewhere(), names, roll), names, roll);
-  const like = [turn, other(), carelessly(other(), roll)];
+  const other = () => chatty(swapped(random(4) ? turn : elsewhere(), names, random), names, random);
+  const like = [turn, other(), carelessly(other(), random)];
   // Turns that nobody said teach what is rare.
-  return turn.id ? like : [...like, other(), other(), carelessly(turn, roll)];
+  return turn.id ? like : [...like, other(), other(), carelessly(turn, random)];
 }
 
 /** What a caller might say all at once. */
 function jointExamples(turns: readonly Marked[], names: Names): Marked[] {
-  const roll = diceOf(turns[0] as Marked);
+  const random = randomFor(turns[0] as Marked);
   return [1, 2, 3]
-    .flatMap(() => together(turns, roll))
-    .flatMap((turn) => [swapped(turn, names, roll), carelessly(swapped(turn, names, roll), roll)]);
+    .flatMap(() => together(turns, random))
+    .flatMap((turn) => [
+      swapped(turn, names, random),
+      carelessly(swapped(turn, names, random), random),
+    ]);
 }
 
 interface Row {
@@ -205,7 +203,6 @@ function rowsOf(turns: readonly Marked[], names: Names): Row[] {
 /** Trains the tagger: a structured perceptron with averaged weights (Collins 2002). */
 export function teach(turns: readonly Marked[], names: Names): Float32Array {
   const rows = rowsOf(turns, names);
-  const roll = dice(7);
   const weights = new Float32Array(WEIGHTS);
   const sums = new Float64Array(WEIGHTS);
   let step = 1;
@@ -216,13 +213,9 @@ export function teach(turns: readonly Marked[], names: Names): Float32Array {
   // In which epoch a row is looked at again: one that was right waits for twice as long.
   const due = new Uint8Array(rows.length);
   const rest = new Uint8Array(rows.length).fill(1);
-  const order = Uint32Array.from(rows, (_, at) => at);
+  const orders = shuffled(rows.length, seeded(7));
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    for (let at = order.length - 1; at > 0; at--) {
-      const other = roll(at + 1);
-      [order[at], order[other]] = [order[other] as number, order[at] as number];
-    }
-    for (const place of order) {
+    for (const place of orders.next().value) {
       if ((due[place] as number) > epoch) continue;
       const { words, truth } = rows[place] as Row;
       const guess = bestTags(weights, words, truth);
@@ -245,5 +238,5 @@ export function teach(turns: readonly Marked[], names: Names): Float32Array {
     }
   }
   const mean = sums.map((sum, at) => (weights[at] as number) - sum / step);
-  return kept(mean.map((weight) => (Math.abs(weight) < SMALLEST ? 0 : weight)));
+  return quantized(mean.map((weight) => (Math.abs(weight) < SMALLEST ? 0 : weight)));
 }

@@ -1,6 +1,7 @@
 import type { Linear } from "./model";
+import { shuffled } from "./random";
 import { SLOTS, slotsOf, type Topic, topics } from "./talk";
-import { inHundredths, inSteps, shuffled, wordsToLearn } from "./train";
+import { inHundredths, inSteps, wordsToLearn } from "./train";
 
 /** A sentence with its topic. */
 export interface Remark {

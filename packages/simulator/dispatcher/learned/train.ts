@@ -5,6 +5,7 @@ import { digitize } from "../numbers";
 import { plain, tidy } from "../text";
 import { featuresOf, SLOTS } from "./features";
 import { type Label, labels, MOST_STEPS, type Model, SCALE, STEPS } from "./model";
+import { shuffled } from "./random";
 import { type Marked, type Names, teach } from "./teach";
 
 /** A caller's line as the tagger reads it (facts/heard.ts). */
@@ -33,19 +34,6 @@ const FIRST_STEP = 1e-4;
 const SHORT = 400;
 /** Labels left open when small talk is added. */
 const OF_THE_CALL: readonly Label[] = ["emergency", "message"];
-
-/** Yields positions in a random-looking order that is the same every time. */
-export function* shuffled(length: number): Generator<number[], never> {
-  const order = Array.from({ length }, (_, at) => at);
-  for (let seed = 7; ; ) {
-    for (let at = length - 1; at > 0; at--) {
-      seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
-      const other = Math.floor((seed / 2 ** 32) * (at + 1));
-      [order[at], order[other]] = [order[other] as number, order[at] as number];
-    }
-    yield order;
-  }
-}
 
 /** An example with the slots of its features. */
 interface Row {
