@@ -31,10 +31,7 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
     setMuted: vi.fn(),
     reconnect: vi.fn(joinsAgain),
   });
-  const line = new Room({
-    makeVapi: () => sdk as unknown as Vapi,
-    callRoute: { customFetch: fetch },
-  });
+  const line = new Room(() => sdk as unknown as Vapi, { customFetch: fetch });
   const adapters: Adapters = {
     check: (_effect, { tell }) => tell({ type: "checked", problem: null }),
     "open-microphone": (_effect, { tell }) =>

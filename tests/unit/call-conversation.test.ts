@@ -93,7 +93,7 @@ test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversatio
     "the assistant begins",
     { turn: "processing", unanswered: true },
     { type: "assistant-began" },
-    { turn: "speaking", assistantSpeaking: true, assistantAudible: true, unanswered: false },
+    { turn: "speaking", assistantAudible: true, unanswered: false },
   ],
   [
     "the assistant pauses, with the visitor's words unanswered",
@@ -105,9 +105,9 @@ test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversatio
   ],
   [
     "the assistant pauses, and the words before it were answered",
-    { turn: "speaking", assistantSpeaking: true, assistantAudible: true, wordsHeard: true },
+    { turn: "speaking", assistantAudible: true, wordsHeard: true },
     { type: "assistant-paused" },
-    { turn: "active", assistantSpeaking: false, assistantAudible: false },
+    { turn: "active", assistantAudible: false },
   ],
   [
     "the assistant is heard while the visitor speaks",

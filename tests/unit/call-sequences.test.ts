@@ -557,10 +557,10 @@ const sequences: Sequence[] = [
     does: ["tell-outcome", "tell-outcome"],
   },
   {
-    name: "a visitor who comes back to the page hears the dispatcher again, on devices that exist",
+    name: "a visitor who comes back to the page hears the dispatcher again",
     events: [...connected, is("page-seen")],
     leaves: { phase: "connected" },
-    does: ["play-on", "look-at-devices"],
+    does: ["play-on"],
   },
   {
     name: "a call that outlasts its limit ends, and says that time ran out",

@@ -14,11 +14,8 @@ function callProblem(): NoticeCode | null {
  */
 async function isOffline(signal: AbortSignal): Promise<boolean> {
   if (navigator.onLine) return false;
-  const answer = fetch("/healthz", { method: "HEAD", cache: "no-store", signal });
-  return answer.then(
-    () => false,
-    () => true,
-  );
+  const asked = fetch("/healthz", { method: "HEAD", cache: "no-store", signal });
+  return !(await asked.catch(() => null));
 }
 
 /** Keeps the screen on during a call: a phone that locks mutes the page. */

@@ -36,18 +36,12 @@ export const serverAdapters: Adapters = {
  *
  * @param route the SDK's client; its fetch is replaced for each call.
  * @param botCheck bot check token, sent as a header if there is one.
- * @returns a function that gives up, so that the SDK's start fails right away.
  */
 export function interceptWebCall(
   route: CallRoute,
   botCheck: string | null,
-  { tell }: Pick<Doing, "tell">,
-): () => void {
-  let giveUp = () => {};
-  const givenUp = new Promise<never>((_resolve, reject) => {
-    giveUp = () => reject(new Error("The call was canceled before it was created."));
-  });
-  givenUp.catch(() => {});
+  { tell, over }: Pick<Doing, "tell" | "over">,
+): void {
   const request: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
     if (botCheck) headers.set(TURNSTILE_HEADER, botCheck);
@@ -66,6 +60,10 @@ export function interceptWebCall(
     }
     return response;
   };
-  route.customFetch = (url, init) => Promise.race([request(url, init), givenUp]);
-  return giveUp;
+  route.customFetch = (url, init) =>
+    new Promise((resolve, reject) => {
+      request(url, init).then(resolve, reject);
+      // The SDK's start fails right away, while the request goes on: the call may still be created.
+      over.addEventListener("abort", () => reject(new Error("The call was canceled.")));
+    });
 }

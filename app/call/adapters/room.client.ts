@@ -33,38 +33,25 @@ async function leaveRoom(vapi: Vapi | null): Promise<void> {
   }
 }
 
-/** Counts a silent room as left; until then it keeps the microphone. */
-function abandonRoom(vapi: Vapi | null): void {
-  const room = vapi?.getDailyCallObject();
-  if (!room) return;
-  console.warn("The room did not confirm that we left.");
-  room.participants().local?.tracks.audio.persistentTrack?.stop();
-  (room as unknown as LeavableRoom).handleMessageFromCallMachine({ action: "left-meeting" });
-}
-
-/** What it takes to open a call's room. */
-interface Line {
-  makeVapi: (source: unknown) => Vapi;
-  /** The SDK's client for our call route. */
-  callRoute: CallRoute;
-}
-
 /** Runs calls in the room; each call has its own SDK object. */
 export class Room {
   #vapi: Vapi | null = null;
   /** Settles when a start is finished, even a canceled one. */
   #starting: Promise<unknown> = Promise.resolve();
-  #giveUp = () => {};
   #anotherMicrophone = () => {};
 
-  constructor(private line: Line) {}
+  /** @param callRoute the SDK's client for our call route. */
+  constructor(
+    private makeVapi: (source: unknown) => Vapi,
+    private callRoute: CallRoute,
+  ) {}
 
   /** The room's microphone track, if any. */
   readonly track = (): MediaStreamTrack | undefined =>
     this.#vapi?.getDailyCallObject()?.participants().local?.tracks.audio.persistentTrack;
 
   #open(source: unknown, doing: Doing): Vapi {
-    const vapi = this.line.makeVapi(source);
+    const vapi = this.makeVapi(source);
     this.#vapi = vapi;
     vapi.setVolume(doing.call().volume);
     this.#anotherMicrophone = listen(vapi, doing);
@@ -82,14 +69,13 @@ export class Room {
 
   readonly adapters: Adapters = {
     create: ({ source, values, botCheck }, doing) => {
-      this.#giveUp = interceptWebCall(this.line.callRoute, botCheck, doing);
+      interceptWebCall(this.callRoute, botCheck, doing);
       this.#starting = this.#open(source, doing)
         .start(ASSISTANT, values && { variableValues: values })
         .catch(() => null)
         .then((started) => started || doing.tell({ type: "start-failed" }));
     },
     "cancel-create": async (_effect, { tell }) => {
-      this.#giveUp();
       await this.#starting;
       tell({ type: "room-left" });
     },
@@ -98,7 +84,14 @@ export class Room {
       await leaveRoom(this.#vapi);
       tell({ type: "room-left" });
     },
-    abandon: () => abandonRoom(this.#vapi),
+    // Counts a silent room as left; until then it keeps the microphone.
+    abandon: () => {
+      const room = this.#vapi?.getDailyCallObject() as LeavableRoom | null | undefined;
+      if (!room) return;
+      console.warn("The room did not confirm that we left.");
+      this.track()?.stop();
+      room.handleMessageFromCallMachine({ action: "left-meeting" });
+    },
     rejoin: async ({ webCall }, { tell, over }) => {
       const vapi = this.#vapi;
       try {
@@ -124,14 +117,12 @@ export class Room {
       if (this.#vapi?.getDailyCallObject()) this.#vapi.setMuted(muted);
     },
     "set-volume": ({ volume }) => this.#vapi?.setVolume(volume),
-    "set-microphone": async ({ id }) => {
+    "set-microphone": ({ id }) => {
       this.#anotherMicrophone();
-      try {
-        await this.#vapi?.setInputDevicesAsync({ audioDeviceId: id });
-      } catch (error) {
-        // The room reports a microphone that fails.
-        console.warn("The microphone of the call was not changed.", error);
-      }
+      // The room reports a microphone that fails.
+      return this.#vapi
+        ?.setInputDevicesAsync({ audioDeviceId: id })
+        .catch((error) => console.warn("The microphone of the call was not changed.", error));
     },
     // The player is the SDK's own: the room's output device does not move it.
     "set-speaker": ({ id }) => {

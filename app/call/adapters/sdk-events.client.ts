@@ -122,12 +122,12 @@ export function listen(vapi: Vapi, doing: Doing): () => void {
   });
   vapi.on("local-volume-level", (level) => {
     if (over.aborted) return;
-    const { muted, typing, connectedAt, assistantSpeaking } = call();
+    const { muted, typing, connectedAt, assistantAudible } = call();
     // Muting in mid-sentence counts as a pause a second later.
     const heard = muted ? 0 : level;
     showLevel(Math.max(assistantVolume, volumeOf(heard)));
     if (connectedAt === null) return;
-    hear(visitor.level(heard, performance.now(), !typing && !muted && !assistantSpeaking));
+    hear(visitor.level(heard, performance.now(), !typing && !muted && !assistantAudible));
   });
   return () => visitor.anotherMicrophone();
 }

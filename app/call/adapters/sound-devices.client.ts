@@ -44,7 +44,7 @@ function watchDevices(
   trackOf: () => MediaStreamTrack | undefined,
 ): () => Promise<void> {
   /** The lost track that was reported, and its replacement. */
-  let told: { track: MediaStreamTrack; next: string | undefined } | undefined;
+  let reported: { track: MediaStreamTrack; next: string | undefined } | undefined;
   /** The track that the browser ended. A room that stops its own, as at a call's end, fires no event. */
   let ended: EventTarget | null = null;
   const end = ({ target }: Event) => {
@@ -67,8 +67,8 @@ function watchDevices(
     }
     if (isLive && (!used || devices.some(({ id }) => id === used))) return;
     const next = devices.find(({ inUse }) => inUse);
-    if (told?.track === track && told.next === next?.id) return;
-    told = { track, next: next?.id };
+    if (reported?.track === track && reported.next === next?.id) return;
+    reported = { track, next: next?.id };
     tell({ type: "microphone-gone", next: next ? { id: next.id, name: next.name } : null });
   }
 
@@ -90,18 +90,16 @@ function watchDevices(
 
 /** @param trackOf as for `watchDevices`. */
 export function deviceAdapters(trackOf: () => MediaStreamTrack | undefined): Adapters {
-  let look = async () => {};
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
     // Once per joined room: again after a lost one.
     "watch-devices"(_effect, doing) {
-      look = watchDevices(doing, trackOf);
+      const look = watchDevices(doing, trackOf);
       clearInterval(timer);
       timer = setInterval(look, LOOK_EVERY);
       doing.over.addEventListener("abort", () => clearInterval(timer), { once: true });
       return look();
     },
-    "look-at-devices": () => look(),
     async "check-loudspeaker"(_effect, { tell }) {
       if (!choosesSpeakers()) return;
       const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);

@@ -22,16 +22,14 @@ const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).defau
  * @param rejoining the status text while a call is rejoined after a reload.
  */
 export function callScript(voice: PageVoice, rejoining: string): CallScript {
-  const room = new Room({
-    // customFetch is private in the client's types, but an ordinary property.
-    callRoute: client as unknown as CallRoute,
-    makeVapi(source) {
-      // Evaluating the bundle would need 'unsafe-eval'. The SDK's types lack the override.
-      const line = { avoidEval: true, callObjectBundleUrlOverride: voice.callObjectBundleUrl };
-      const audioSource = source as string | MediaStreamTrack | undefined;
-      return new VapiSdk("", VOICE_API, line, audioSource ? { audioSource } : {});
-    },
-  });
+  const makeVapi = (source: unknown) => {
+    // Evaluating the bundle would need 'unsafe-eval'. The SDK's types lack the override.
+    const line = { avoidEval: true, callObjectBundleUrlOverride: voice.callObjectBundleUrl };
+    const audioSource = source as string | MediaStreamTrack | undefined;
+    return new VapiSdk("", VOICE_API, line, audioSource ? { audioSource } : {});
+  };
+  // customFetch is private in the client's types, but an ordinary property.
+  const room = new Room(makeVapi, client as unknown as CallRoute);
   const adapters = {
     ...serverAdapters,
     ...microphoneAdapters(),

@@ -20,8 +20,6 @@ export const silence = {
   captions: [] as Caption[],
   /** The visitor is speaking, whatever the label says: both sides may speak at once. */
   visitorSpeaking: false,
-  /** The SDK reported that the assistant started speaking, and no pause since. */
-  assistantSpeaking: false,
   /** The assistant is audible, whatever the label says. */
   assistantAudible: false,
   /** The assistant has not spoken since the visitor last started to. */
@@ -112,17 +110,8 @@ const changes: {
     visitorSpeaking: false,
     loud: false,
   }),
-  "assistant-began": () => ({
-    turn: "speaking",
-    assistantSpeaking: true,
-    assistantAudible: true,
-    unanswered: false,
-  }),
-  "assistant-paused": (before) => ({
-    turn: afterAssistant(before),
-    assistantSpeaking: false,
-    assistantAudible: false,
-  }),
+  "assistant-began": () => ({ turn: "speaking", assistantAudible: true, unanswered: false }),
+  "assistant-paused": (before) => ({ turn: afterAssistant(before), assistantAudible: false }),
   "assistant-audible": ({ visitorSpeaking, turn }, { audible }) =>
     audible
       ? { turn: visitorSpeaking ? turn : "speaking", assistantAudible: true, unanswered: false }
@@ -144,6 +133,6 @@ export const hear = <T extends Conversation>(before: T, event: ConversationEvent
   ...(changes[event.type] as Changes<ConversationEvent>)(before, event),
 });
 
-const { turn, visitorSpeaking, assistantSpeaking, assistantAudible } = silence;
+const { turn, visitorSpeaking, assistantAudible } = silence;
 /** Reset after a dropped connection: nobody knows what either side is doing. */
-export const interrupted = { turn, visitorSpeaking, assistantSpeaking, assistantAudible };
+export const interrupted = { turn, visitorSpeaking, assistantAudible };

@@ -1,4 +1,4 @@
-import type { CarriedCall, EndedBy, Rating, SoundDevice, Values, WebCall } from "./call";
+import type { Call, CarriedCall, EndedBy, Rating, SoundDevice, Values, WebCall } from "./call";
 import type { ConversationEvent } from "./conversation";
 import type { Notice, NoticeCode } from "./notices";
 import type { TimerName } from "./timers";
@@ -100,8 +100,14 @@ export type Effect =
   | { do: "say"; text: string }
   | { do: "set-volume"; volume: number }
   // Sound devices.
-  | { do: "watch-devices" | "look-at-devices" }
+  | { do: "watch-devices" }
   | { do: "set-microphone" | "set-speaker"; id: string };
+
+/** Result of an event: the next state and the actions to take. */
+export interface Step {
+  call: Call;
+  effects: Effect[];
+}
 
 /** One kind of event. */
 export type EventOf<T extends MachineEvent["type"]> = Extract<MachineEvent, { type: T }>;

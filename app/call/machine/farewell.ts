@@ -1,14 +1,14 @@
 import type { PageEnding } from "../../call-codes";
 import { type Call, hasRoom, usesRoom } from "./call";
-import type { Effect, LeftCall } from "./events";
+import type { Effect, LeftCall, Step } from "./events";
 import { type Notice, type NoticeCode, redialIn } from "./notices";
-import { close, type Step, step } from "./transition";
+import { close, step } from "./transition";
 
 /** Most redials of a busy line without a press. */
 const MOST_REDIALS = 5;
 
 /** Last actions of a call: leave the room and report the end. */
-function partings(call: Call, by: PageEnding, left: LeftCall | undefined): Effect[] {
+function lastEffects(call: Call, by: PageEnding, left: LeftCall | undefined): Effect[] {
   const { phase, webCall } = call;
   const effects: Effect[] = [];
   // The room outlives the visitor, so a visitor who leaves also ends the call. After the dispatcher
@@ -29,11 +29,7 @@ function redialAfter({ typing, redials }: Call, notice: Notice | null, at: numbe
   return { at: at + seconds * 1000, typing };
 }
 
-function summary(
-  { connectedAt, captions, told }: Call,
-  by: PageEnding,
-  at: number,
-): Call["summary"] {
+function summary({ connectedAt, captions, told }: Call, by: PageEnding, at: number) {
   if (connectedAt === null) return null;
   return {
     connectedAt,
@@ -54,18 +50,17 @@ function summary(
 export function end(call: Call, at: number, how: PageEnding | Notice, left?: LeftCall): Step {
   const cause = how === "failure" ? { code: "broken-off" } : how;
   const [by, notice] = typeof cause === "object" ? (["failure", cause] as const) : [cause, null];
-  const closed = close(call, at, by, notice, partings(call, by, left));
-  const { number, webCall, leaving, givenUp, redials } = call;
+  const closed = close(call, at, by, notice);
+  const { number, webCall, leaving, givenUp } = call;
   const isLeaving = usesRoom(call);
   const after: Partial<Call> = {
     redial: redialAfter(call, notice, at),
-    redials,
     summary: summary(call, by, at),
     leaving: isLeaving ? [...leaving, number] : leaving,
     // The provider may still create it.
     givenUp: isLeaving && !webCall ? [...givenUp, { number, by }] : givenUp,
   };
-  return step(closed.call, after, ...closed.effects);
+  return step(closed.call, after, ...closed.effects, ...lastEffects(call, by, left));
 }
 
 /** Makes a row that ends the call with this notice. */
@@ -77,7 +72,3 @@ export const failing =
 /** Shows a notice while the call continues. */
 export const advise = (call: Call, at: number, notice: Notice): Step =>
   step(call, { notice, noticeAt: at });
-
-/** Clears the advice about a wait that is over. */
-export const withoutAdvice = ({ notice }: Call, code: NoticeCode): Partial<Call> =>
-  notice?.code === code ? { notice: null } : {};

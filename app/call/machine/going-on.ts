@@ -49,7 +49,7 @@ export const inRoom: Rows = {
     step(call, { soundBlocked: false }, { do: "set-speaker", id: call.speaker }),
   "allow-sound": (call) => step(call, {}, { do: "play-again" }),
   // A phone call or another tab may have paused the sound.
-  "page-seen": (call) => step(call, {}, { do: "play-on" }, { do: "look-at-devices" }),
+  "page-seen": (call) => step(call, {}, { do: "play-on" }),
   ending: (call, { by }) => step(call, { endedBy: call.endedBy ?? by }),
   "room-closed": closed,
 };

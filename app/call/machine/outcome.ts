@@ -1,4 +1,5 @@
-import type { Call, Outcome } from "./call";
+import type { Call } from "./call";
+import type { Effect, Step } from "./events";
 
 /**
  * Adds fields to a call's outcome, and the time of a step unless it already has one. An untracked
@@ -17,15 +18,17 @@ export function addTo(call: Call, values: Record<string, unknown>, after?: strin
 export const nameOutcome = (call: Call, id: string): Call =>
   call.page.untracked ? call : addTo(call, { id });
 
-/** What to report to the server now, and the outcome after it; null if there is nothing new. */
-export function sendOutcome({ outcome, page }: Call) {
-  if (!outcome || Object.keys(outcome.told).length === outcome.sent) return null;
+/** Reports to the server what is new in a call's outcome. */
+export function report(call: Call): Step {
+  const { outcome, page } = call;
+  if (!outcome || Object.keys(outcome.told).length === outcome.sent) return { call, effects: [] };
   const { id } = outcome.told;
   const told = {
     again: true,
     ...(id !== undefined && { id }),
     ...(page.untracked && { untracked: true }),
   };
-  const after: Outcome = { ...outcome, told, sent: Object.keys(told).length };
-  return { told: outcome.told, after };
+  const sent = { ...outcome, told, sent: Object.keys(told).length };
+  const effects: Effect[] = [{ do: "tell-outcome", outcome: outcome.told }];
+  return { call: { ...call, outcome: sent }, effects };
 }

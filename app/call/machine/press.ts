@@ -1,11 +1,10 @@
 import { type Call, LOAD_WITHIN, type Values } from "./call";
 import type { EventOf } from "./events";
-import { addTo, sendOutcome } from "./outcome";
+import { addTo, report } from "./outcome";
 import { after, close, type Row, type Rows, step, type Table, to } from "./transition";
 
 /** Starts the page's next call, even while the last one is still leaving its room. */
 export function begin(call: Call, typing: boolean, values: Values | undefined, at: number) {
-  const last = sendOutcome(call);
   const { outcomes, untracked } = call.page;
   const told = { typing, ...(untracked && { untracked: true }) };
   // A call that is picked up brings its own outcome.
@@ -13,24 +12,13 @@ export function begin(call: Call, typing: boolean, values: Values | undefined, a
   return step(
     { ...call, typing, values, outcome },
     { phase: "loading", number: call.number + 1, notice: null, summary: null, redial: null },
-    ...(last ? [{ do: "tell-outcome", outcome: last.told } as const] : []),
+    ...report(call).effects,
     { do: "load" },
   );
 }
 
-const start: Row<EventOf<"start">> = (call, { typing, values, at }) =>
-  begin({ ...call, redials: 0 }, typing, values, at);
-
-/** Picks up the call of the previous page. */
-const resume: Row<EventOf<"resume">> = (call, { at }) =>
-  begin({ ...call, resumed: true, redials: 0 }, false, undefined, at);
-
 const failed = (call: Call, { at }: { at: number }) =>
   close(call, at, "failure", { code: "script-failed" });
-
-/** Stops a start, and forgets a stored call so that no later reload picks it up. */
-const stop: Row<EventOf<"stop">> = (call, { at }) =>
-  after(call.resumed ? [{ do: "forget-carried" }] : [], close(call, at, "visitor"));
 
 /** Mutes the room; a starting call is muted once it joins (spec §8). */
 const mute: Row<EventOf<"mute">> = (call, { muted }) => {
@@ -50,7 +38,13 @@ const fault: Row<EventOf<"page-fault">> = (call, { fault: what }) => {
   return step(call, { outcome: sent }, { do: "tell-outcome", outcome: { ...told, fault: what } });
 };
 
-const idle: Rows = { start, resume, mute, "page-fault": fault };
+const idle: Rows = {
+  start: (call, { typing, values, at }) => begin({ ...call, redials: 0 }, typing, values, at),
+  // Picks up the call of the previous page.
+  resume: (call, { at }) => begin({ ...call, resumed: true, redials: 0 }, false, undefined, at),
+  mute,
+  "page-fault": fault,
+};
 
 /** Handles a press until the call's script brings the full table. */
 export const pressTable = {
@@ -68,7 +62,9 @@ export const pressTable = {
       // The next page repeats the press, and reports it.
       reloads: (call) => step(call, { outcome: null }),
       "reload-refused": failed,
-      stop,
+      // No later reload picks up a stored call either.
+      stop: (call, { at }) =>
+        after(call.resumed ? [{ do: "forget-carried" }] : [], close(call, at, "visitor")),
     },
   },
   inAnyPhase: {

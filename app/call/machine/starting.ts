@@ -1,7 +1,8 @@
 import type { Call, Phase } from "./call";
 import { hear } from "./conversation";
 import type { Effect, EventOf } from "./events";
-import { advise, end, failing, withoutAdvice } from "./farewell";
+import { advise, end, failing } from "./farewell";
+import type { NoticeCode } from "./notices";
 import { nameOutcome } from "./outcome";
 import { after, type Row, type Rows, step, to } from "./transition";
 
@@ -25,6 +26,10 @@ const opened: Row<EventOf<"microphone-opened">> = (call, { source }) => {
     isChecked ? to(next, "bot-check", { do: "solve-bot-check" }) : clear(next, null),
   );
 };
+
+/** Clears the advice about a wait that is over. */
+const withoutAdvice = ({ notice }: Call, code: NoticeCode): Partial<Call> =>
+  notice?.code === code ? { notice: null } : {};
 
 /** Waits for the last room to be left: the room library refuses two at a time. */
 function clear(call: Call, token: string | null) {
@@ -61,10 +66,6 @@ export function enterRoom(call: Call, phase: Phase) {
 /** The dispatcher starts listening. */
 const answered: Row<EventOf<"answered">> = (call, { at }) =>
   step(call, { phase: "connected", connectedAt: at }, { do: "ask-before-leaving" });
-
-/** The SDK could not start the call. */
-export const startFailed: Row<EventOf<"start-failed">> = (call, { at }) =>
-  end(call, at, call.reason ?? { code: "start-failed" });
 
 /** Stores the created call, whose end must be reported. */
 export const created: Row<EventOf<"created">> = (call, { webCall }) =>

@@ -5,7 +5,7 @@ import { goingOn, goingOnTimers, inRoom } from "./going-on";
 import { note } from "./note-outcome";
 import { addTo, nameOutcome } from "./outcome";
 import { begin, pressTable } from "./press";
-import { setLeaving, startFailed, starting, startTimers } from "./starting";
+import { setLeaving, starting, startTimers } from "./starting";
 import { timersOf } from "./timers";
 import { after, type Row, type Rows, step, type Table } from "./transition";
 
@@ -44,9 +44,9 @@ const redial: Row<EventOf<"timer">> = (call, { at }) =>
 const pick =
   (device: "microphone" | "speaker"): Row<EventOf<"pick-microphone" | "pick-speaker">> =>
   (call, { id }) => {
-    const set: Effect[] = [{ do: `set-${device}`, id }, { do: "look-at-devices" }];
     const isSet = device === "microphone" ? call.joined : hasRoom(call);
-    return step(call, { [device]: id }, ...(isSet ? set : []));
+    const set: Effect[] = isSet ? [{ do: `set-${device}`, id }] : [];
+    return step(call, { [device]: id }, ...set);
   };
 
 /** An event that changes only the outcome. */
@@ -113,7 +113,7 @@ export const callTable = {
     "track-playable": (call) =>
       call.muted ? step(call, {}, { do: "set-muted", muted: true }) : null,
     // The runner also sends this when an adapter fails.
-    "start-failed": startFailed,
+    "start-failed": (call, { at }) => end(call, at, call.reason ?? { code: "start-failed" }),
     devices: (call, { microphones, speakers }) => step(call, { microphones, speakers }),
     "microphone-gone": microphoneGone,
     "speaker-gone": speakerGone,

@@ -1,15 +1,9 @@
 import type { PageEnding } from "../../call-codes";
 import { type Call, hasRoom, idleAfter, type Phase } from "./call";
-import type { Effect, EventOf, MachineEvent } from "./events";
+import type { Effect, EventOf, MachineEvent, Step } from "./events";
 import type { Notice } from "./notices";
-import { addTo, sendOutcome } from "./outcome";
+import { addTo, report } from "./outcome";
 import type { Timer, TimerName } from "./timers";
-
-/** Result of an event: the next state and the actions to take. */
-export interface Step {
-  call: Call;
-  effects: Effect[];
-}
 
 /** One row of the table; returns null to ignore the event. */
 export type Row<E> = (call: Call, event: E) => Step | null;
@@ -38,21 +32,10 @@ export const after = (first: Effect[], { call, effects }: Step): Step => ({
  *
  * @param by who ends it; `left` means the visitor left the page or reloaded it.
  * @param notice why it failed, if it did.
- * @param partings actions after the cleanup.
  */
-export function close(
-  call: Call,
-  at: number,
-  by: PageEnding,
-  notice: Notice | null = null,
-  partings: Effect[] = [],
-): Step {
-  return step(
-    idleAfter(addTo(call, { ended: by })),
-    { notice, noticeAt: at },
-    { do: "clean-up" },
-    ...partings,
-  );
+export function close(call: Call, at: number, by: PageEnding, notice: Notice | null = null): Step {
+  const closed = idleAfter(addTo(call, { ended: by }));
+  return step(closed, { notice, noticeAt: at }, { do: "clean-up" });
 }
 
 /** The transition table for the calls of a page. */
@@ -111,8 +94,5 @@ export const transitionBy =
     const stepped = row?.(before, event);
     if (!stepped) return { call: before, effects: [] };
     const call = noted(table, before, event, stepped.call);
-    const sent = tellsOutcome(before, event, call) ? sendOutcome(call) : null;
-    if (!sent) return { ...stepped, call };
-    const tell: Effect = { do: "tell-outcome", outcome: sent.told };
-    return { call: { ...call, outcome: sent.after }, effects: [...stepped.effects, tell] };
+    return after(stepped.effects, tellsOutcome(before, event, call) ? report(call) : step(call));
   };
