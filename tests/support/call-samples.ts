@@ -22,9 +22,9 @@ export const carried: CarriedCall = {
   typing: false,
   muted: false,
   connectedAt: 500,
-  variableValues: { trade: "Plumbing" },
+  values: { trade: "Plumbing" },
   events: [{ type: "transcript", role: "user", text: "Hi.", final: true, at: 700 }],
-  outcome: { told: { connected: true }, pressed: 400, sent: 0 },
+  outcome: { fields: { connected: true }, pressed: 400, sent: 0 },
 };
 
 const device = (id: string) => ({ id, name: id, inUse: true });
@@ -133,7 +133,7 @@ export function explore(pages = [fresh(), fresh({ botCheck: true })]): Explored[
     for (const event of samples) {
       const { call: after, effects } = transition(before, told(before, event));
       if (after !== before) found.push({ before, event, after, effects });
-      const plain = { ...after, captions: [], told: [] };
+      const plain = { ...after, captions: [], events: [] };
       const key = keyOf(plain);
       if (seen.has(key) || plain.leaving.length > 1) continue;
       seen.add(key);

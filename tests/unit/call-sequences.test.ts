@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
   type Call,
   isReconnecting,
+  type OrderEvent,
   type PageFacts,
-  type ToldEvent,
 } from "../../app/call/machine/call";
 import type { CallEvent, Effect } from "../../app/call/machine/events";
 
@@ -272,7 +272,7 @@ const sequences: Sequence[] = [
     page: { outcomes: true, untracked: true },
     unloaded: true,
     events: [pageFault, pageFault],
-    leaves: { phase: "idle", outcome: { told: expect.anything(), pressed: 0, sent: 2 } },
+    leaves: { phase: "idle", outcome: { fields: expect.anything(), pressed: 0, sent: 2 } },
     does: ["tell-outcome"],
   },
   {
@@ -395,7 +395,7 @@ const sequences: Sequence[] = [
     name: "other devices replace unplugged ones, with a brief notice",
     events: [
       ...[...connected, { type: "microphone-gone", next: { id: "desk", name: "Desk" } } as const],
-      ...[over("told"), { type: "microphone-gone", next: { name: "Default" } } as const],
+      ...[over("notice"), { type: "microphone-gone", next: { name: "Default" } } as const],
       { type: "speaker-gone", name: "Hall" },
       { type: "pick-speaker", id: "hall" },
       { type: "speaker-gone", name: undefined },
@@ -447,7 +447,7 @@ const sequences: Sequence[] = [
   {
     name: "a call created after its outcome was sent is ended, and not named in the next outcome",
     events: [...creating, is("stop"), is("page-hidden"), { type: "created", webCall }],
-    leaves: { outcome: expect.objectContaining({ told: { again: true } }) },
+    leaves: { outcome: expect.objectContaining({ fields: { again: true } }) },
     does: ["tell-outcome", "tell-ended"],
   },
   {
@@ -573,17 +573,17 @@ const sequences: Sequence[] = [
     events: [...connected, pageFault],
     leaves: {
       outcome: expect.objectContaining({
-        told: expect.objectContaining({ fault: "TypeError@/assets/page-1a2b.js:1:20" }),
+        fields: expect.objectContaining({ fault: "TypeError@/assets/page-1a2b.js:1:20" }),
       }),
     },
   },
 ];
 
 function carriedCall(muted = false): CallEvent {
-  const outcome = { told: { connected: true }, pressed: 400, sent: 0 };
+  const outcome = { fields: { connected: true }, pressed: 400, sent: 0 };
   const held = { webCall, claim: "a-word", typing: false, muted, connectedAt: 500 };
-  const events = [said("user", "No heat"), tool("create_work_order")] as ToldEvent[];
-  return { type: "carried", call: { ...held, variableValues: {}, events, outcome } };
+  const events = [said("user", "No heat"), tool("create_work_order")] as OrderEvent[];
+  return { type: "carried", call: { ...held, values: {}, events, outcome } };
 }
 
 /** Runs a sequence, an event every second and a half, and returns each step. */

@@ -108,7 +108,7 @@ test("with the lines busy, the replay is the main button", () => {
 test("the summary after a call names its result", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const said = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
-  const times = { connectedAt: 1, seconds: 42, told: [] };
+  const times = { connectedAt: 1, seconds: 42, events: [] };
   const calm = { ...times, endedBy: "dispatcher" as const, captions: [said] };
   const heading = (hasOrder: boolean, outcomes = true, summary: Summary = calm) => {
     cleanup();

@@ -85,7 +85,7 @@ const kept = (order: WorkOrder): Finished => {
     ...noCall,
     values: { companyName: "Apex Plumbing" },
     connectedAt: 1000,
-    told: [
+    events: [
       { type: "typed", text: "There is smoke!", at: 1000 },
       { type: "tool-call", name: "create_work_order", arguments: order, at: 25_400 },
     ],

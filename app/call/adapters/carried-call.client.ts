@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { RESUME } from "~/hydration/page-marks";
 import { CARRIED } from "~/hydration/recovery";
-import type { CarriedCall, ToldEvent } from "../machine/call";
+import type { CarriedCall, OrderEvent } from "../machine/call";
 import type { Adapters } from "../runner";
 import { canCarry } from "./page";
 
@@ -12,10 +12,10 @@ const carriedCall = v.object({
   typing: v.boolean(),
   muted: v.boolean(),
   connectedAt: v.number(),
-  variableValues: v.record(v.string(), v.string()),
-  events: v.array(v.custom<ToldEvent>(() => true)),
+  values: v.record(v.string(), v.string()),
+  events: v.array(v.custom<OrderEvent>(() => true)),
   outcome: v.nullable(
-    v.object({ told: v.record(v.string(), v.unknown()), pressed: v.number(), sent: v.number() }),
+    v.object({ fields: v.record(v.string(), v.unknown()), pressed: v.number(), sent: v.number() }),
   ),
 });
 

@@ -43,7 +43,7 @@ export type Rating = { right: "yes" | "no"; wrong?: string };
 
 /** How the page's last call went, for one report to the server (fields: docs/privacy.md). */
 export interface Outcome {
-  told: Record<string, unknown>;
+  fields: Record<string, unknown>;
   /** When the button was pressed, in milliseconds since the epoch. */
   pressed: number;
   /** Number of fields at the last report; the same number means nothing new. */
@@ -57,11 +57,11 @@ export interface Summary {
   seconds: number;
   endedBy: EndedBy;
   captions: Conversation["captions"];
-  told: readonly ToldEvent[];
+  events: readonly OrderEvent[];
 }
 
 /** What makes up the work order, also on the next page that picks the call up. */
-export type ToldEvent = Extract<
+export type OrderEvent = Extract<
   ConversationEvent,
   { type: "transcript" | "typed" | "tool-call" }
 > & {
@@ -78,8 +78,8 @@ export interface CarriedCall {
   muted: boolean;
   /** When the dispatcher started listening, in milliseconds since the epoch. */
   connectedAt: number;
-  variableValues: Values;
-  events: readonly ToldEvent[];
+  values: Values;
+  events: readonly OrderEvent[];
   outcome: Outcome | null;
 }
 
@@ -134,7 +134,7 @@ export const noCall = {
   redials: 0,
   summary: null as Summary | null,
   /** What was said and done, for the work order. */
-  told: [] as readonly ToldEvent[],
+  events: [] as readonly OrderEvent[],
   outcome: null as Outcome | null,
   /** Calls still leaving their room or canceling their request: only one room at a time works. */
   leaving: [] as readonly number[],

@@ -1,7 +1,7 @@
 import type { Call, Phase } from "./call";
 import { hear } from "./conversation";
+import { advise, end, failing } from "./end-call";
 import type { Effect, EventOf } from "./events";
-import { advise, end, failing } from "./farewell";
 import type { NoticeCode } from "./notices";
 import { nameOutcome } from "./outcome";
 import { after, type Row, type Rows, step, to } from "./transition";
@@ -92,13 +92,12 @@ const atTheProvider: Rows = {
 /** Picks up the previous page's call, if there is one, and its events. */
 const carried: Row<EventOf<"carried">> = (call, { call: held, at }) => {
   if (!held) return end(call, at, "visitor");
-  const { webCall, typing, muted, connectedAt, variableValues: values, events, outcome } = held;
-  const known: Partial<Call> = { webCall, typing, muted, connectedAt, values };
+  const { claim, outcome, ...known } = held;
   return step(
-    { ...events.reduce(hear, call), turn: "active" },
-    { ...known, phase: "claiming", told: events, outcome: call.page.outcomes ? outcome : null },
+    { ...known.events.reduce(hear, call), ...known, turn: "active" },
+    { phase: "claiming", outcome: call.page.outcomes ? outcome : null },
     { do: "ask-before-leaving" },
-    { do: "claim", id: webCall.id, claim: held.claim },
+    { do: "claim", id: known.webCall.id, claim },
   );
 };
 

@@ -1,7 +1,7 @@
 import { type Call, hasRoom, usesRoom } from "./call";
+import { connected, connectedTimers, inRoom } from "./connected";
+import { advise, end } from "./end-call";
 import type { Effect, EventOf } from "./events";
-import { advise, end } from "./farewell";
-import { goingOn, goingOnTimers, inRoom } from "./going-on";
 import { note } from "./note-outcome";
 import { addTo, nameOutcome } from "./outcome";
 import { begin, pressTable } from "./press";
@@ -14,26 +14,26 @@ import { after, type Row, type Rows, step, type Table } from "./transition";
  * handed over to the next page in the tab; otherwise it ends.
  */
 const left: Row<EventOf<"page-left">> = (call, { claim, at }) => {
-  const { webCall, connectedAt, endedBy, typing, muted, values = {}, told, outcome } = call;
+  const { webCall, connectedAt, endedBy, typing, muted, values = {}, events } = call;
   if (!webCall || connectedAt === null || endedBy !== null || !claim) return end(call, at, "left");
-  const kept = outcome && { ...outcome, told: { ...outcome.told, ended: "left" } };
-  const carried = { webCall, claim, typing, muted, connectedAt, events: told, outcome: kept };
+  const { outcome: kept } = addTo(call, { ended: "left" });
+  const carried = { webCall, claim, typing, muted, connectedAt, values, events, outcome: kept };
   return after(
-    [{ do: "carry", call: { ...carried, variableValues: values } }],
-    end({ ...call, outcome: null }, at, "left", { claim, outcome: kept?.told }),
+    [{ do: "carry", call: carried }],
+    end({ ...call, outcome: null }, at, "left", { claim, outcome: kept?.fields }),
   );
 };
 
 const microphoneGone: Row<EventOf<"microphone-gone">> = (call, { next, at }) => {
   if (!next) return advise(call, at, { code: "microphone-unplugged" });
-  const told = advise(call, at, { code: "another-microphone", device: next.name });
-  if (next.id === undefined) return told;
-  return step(told.call, { microphone: next.id }, { do: "set-microphone", id: next.id });
+  const advised = advise(call, at, { code: "another-microphone", device: next.name });
+  if (next.id === undefined) return advised;
+  return step(advised.call, { microphone: next.id }, { do: "set-microphone", id: next.id });
 };
 
 const speakerGone: Row<EventOf<"speaker-gone">> = (call, { name, at }) => {
-  const told = name ? advise(call, at, { code: "another-loudspeaker", device: name }) : { call };
-  return step(told.call, { speaker: "" }, { do: "set-speaker", id: "" });
+  const next = name ? advise(call, at, { code: "another-loudspeaker", device: name }) : { call };
+  return step(next.call, { speaker: "" }, { do: "set-speaker", id: "" });
 };
 
 /** Redials a busy line with the same choices. */
@@ -82,7 +82,7 @@ const idle: Rows = {
   "stop-redial": (call) => call.redial && step(call, { redial: { ...call.redial, at: null } }),
   rate: (call, { rating }) => step(addTo(call, { ...rating })),
   keep: (call, { what }) => {
-    const kept = (call.outcome?.told.kept as string[] | undefined) ?? [];
+    const kept = (call.outcome?.fields.kept as string[] | undefined) ?? [];
     return kept.includes(what) ? null : step(addTo(call, { kept: [...kept, what] }));
   },
   "page-hidden": noted,
@@ -95,7 +95,7 @@ const idle: Rows = {
 export const callTable = {
   phases: {
     ...pressTable.phases,
-    ...{ ...starting, ...goingOn, idle },
+    ...{ ...starting, ...connected, idle },
     // Before and after its script has loaded, the page acts the same here.
     loading: { ...pressTable.inAnyPhase, ...pressTable.phases.loading },
   },
@@ -120,6 +120,6 @@ export const callTable = {
   },
   past,
   timersOf,
-  timers: { ...pressTable.timers, redial, ...startTimers, ...goingOnTimers },
+  timers: { ...pressTable.timers, redial, ...startTimers, ...connectedTimers },
   note,
 } satisfies Table;

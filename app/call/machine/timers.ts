@@ -41,7 +41,7 @@ export const limits = {
   /** How long the room may take to close after the provider reports the end. */
   ending: { after: 2_000 },
   /** How long a brief notice, such as a device change, stays up. */
-  told: { after: 8_000 },
+  notice: { after: 8_000 },
   /** Grace after the call's time limit for the provider to end it. */
   limit: { after: 2_000 },
   /** Redial of a busy line. The call route sets the delay. */
@@ -75,7 +75,8 @@ export function timersOf(call: Call, at: number): Timer[] {
     .map(([name]) => timer(name));
   if (soundBlocked) timers.push(timer("tap"));
   if (endedBy !== null) timers.push(timer("ending"));
-  if (notice !== null && isBrief(notice)) timers.push(timer("told", limits.told.after, noticeAt));
+  if (notice !== null && isBrief(notice))
+    timers.push(timer("notice", limits.notice.after, noticeAt));
   if (connectedAt !== null) {
     const left = connectedAt + page.callMaxSeconds * 1000 + limits.limit.after - at;
     timers.push(timer("limit", Math.max(0, left)));

@@ -28,7 +28,7 @@ export const after = (first: Effect[], { call, effects }: Step): Step => ({
 });
 
 /**
- * Closes a call, in every case; farewell.ts adds what a room needs.
+ * Closes a call, in every case; end-call.ts adds what a room needs.
  *
  * @param by who ends it; `left` means the visitor left the page or reloaded it.
  * @param notice why it failed, if it did.

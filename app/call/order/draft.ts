@@ -1,4 +1,4 @@
-import type { Call, ToldEvent } from "~/call/machine/call";
+import type { Call, OrderEvent } from "~/call/machine/call";
 import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 import { emergencyWords, type MarkedText } from "./emergency-words";
 import { type Known, readToolCall } from "./tool-call";
@@ -95,7 +95,7 @@ function changedBy(draft: Draft, order: WorkOrder, wanted: Known, at: number): D
 }
 
 /** Applies to the draft what was said or done in the call. */
-function afterTold(draft: Draft, event: ToldEvent): Draft {
+function afterEvent(draft: Draft, event: OrderEvent): Draft {
   if (event.type === "tool-call") {
     const { name, at } = event;
     const read = readToolCall(name, event.arguments);
@@ -127,7 +127,7 @@ export function draftOf(call: Call): Draft {
     company: values?.companyName || null,
     trade: values?.trade || null,
   };
-  return (summary ?? call).told.reduce(afterTold, begun);
+  return (summary ?? call).events.reduce(afterEvent, begun);
 }
 
 /** Seconds in which the site promises a work order (spec §1). */
@@ -161,6 +161,6 @@ export function shownOrder(
     return live && !confirmed ? readBack : order;
   }
   const { phone, description, ...known } = facts;
-  const told = [description, phone && callBack(phone)].filter(Boolean).join(" ");
-  return { ...known, ...(told && { description: told }) };
+  const whole = [description, phone && callBack(phone)].filter(Boolean).join(" ");
+  return { ...known, ...(whole && { description: whole }) };
 }

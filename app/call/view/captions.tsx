@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLoadedCall } from "../calling";
 import { type Call, isReconnecting } from "../machine/call";
-import { LONGEST_MESSAGE } from "../machine/going-on";
+import { LONGEST_MESSAGE } from "../machine/connected";
 
 /**
  * Captions of both sides; a line still being spoken is gray.

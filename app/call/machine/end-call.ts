@@ -29,11 +29,11 @@ function redialAfter({ typing, redials }: Call, notice: Notice | null, at: numbe
   return { at: at + seconds * 1000, typing };
 }
 
-function summary({ connectedAt, captions, told }: Call, by: PageEnding, at: number) {
+function summary({ connectedAt, captions, events }: Call, by: PageEnding, at: number) {
   if (connectedAt === null) return null;
   return {
     connectedAt,
-    told,
+    events,
     seconds: Math.max(0, Math.round((at - connectedAt) / 1000)),
     endedBy: by === "left" ? "visitor" : by,
     captions: captions.filter(({ text }) => text !== ""),

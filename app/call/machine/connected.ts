@@ -1,7 +1,7 @@
 import type { Call, Phase } from "./call";
 import { type ConversationEvent, hear, heard, interrupted } from "./conversation";
+import { end, failing } from "./end-call";
 import type { EventOf } from "./events";
-import { end, failing } from "./farewell";
 import { created, enterRoom, logged, setLeaving } from "./starting";
 import { after, type Row, type Rows, step, to } from "./transition";
 
@@ -11,8 +11,8 @@ export const LONGEST_MESSAGE = 500;
 /** Applies an event of the conversation, and keeps it if the work order may need it. */
 function converse(call: Call, event: ConversationEvent, at: number) {
   const { type } = event;
-  const isTold = type === "typed" || type === "tool-call" || (type === "transcript" && event.final);
-  return step(hear(call, event), isTold ? { told: [...call.told, { ...event, at }] } : {});
+  const isKept = type === "typed" || type === "tool-call" || (type === "transcript" && event.final);
+  return step(hear(call, event), isKept ? { events: [...call.events, { ...event, at }] } : {});
 }
 
 const conversation: Row<EventOf<ConversationEvent["type"]>> = (call, { of: _of, at, ...event }) =>
@@ -62,7 +62,7 @@ const lost: Rows = {
 };
 
 /** Rows of each phase of a connected call. */
-export const goingOn = {
+export const connected = {
   connected: {
     ...conversing,
     failure,
@@ -94,7 +94,7 @@ export const goingOn = {
 } satisfies Partial<Record<Phase, Rows>>;
 
 /** Timers of a connected call. */
-export const goingOnTimers = {
+export const connectedTimers = {
   "room-returns": drop,
   rejoin: failing("connection-error"),
   "rejoin-pause": drop,
@@ -103,6 +103,6 @@ export const goingOnTimers = {
     after([{ do: "abandon" }], call.phase === "dropping" ? dropped(call) : setLeaving(call, [])),
   tap: failing("sound-blocked"),
   ending: closed,
-  told: (call) => step(call, { notice: null }),
+  notice: (call) => step(call, { notice: null }),
   limit: (call, { at }) => end(call, at, "time-limit"),
 } satisfies Record<string, Row<EventOf<"timer">>>;
