@@ -56,9 +56,7 @@ const ROOMS = {
   "server/documents/": ["server/http/", "app/hydration/"],
 
   // The test call on the server: the route asks the store, then the provider.
-  "server/calls/provider/": [
-    ...["server/http/", "server/observe/", "packages/", CONTEXT, SETTINGS],
-  ],
+  "server/calls/provider/": ["server/http/", "server/observe/", "packages/", SETTINGS],
   "server/calls/": [
     ...["server/store/", "server/http/", "server/observe/", "packages/", CONTEXT, SETTINGS, WIRE],
     "app/content/call-refusals",
@@ -76,7 +74,15 @@ const ROOMS = {
   // Available to every request.
   [SETTINGS]: ["packages/assistant/"],
   "(?:server/(?:release|version-header)|app/(?:virtual-modules|remix-env))": ["virtual:release"],
-  [CONTEXT]: [...["server/documents/", "server/store/", "server/observe/", SETTINGS]],
+  [CONTEXT]: [
+    ...[
+      "server/calls/provider/",
+      "server/documents/",
+      "server/store/",
+      "server/observe/",
+      SETTINGS,
+    ],
+  ],
   "server/middleware/": ["server/", "app/hydration/", WIRE],
 
   // Assembly: sections into a page, a page into a document, documents into a site.

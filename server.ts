@@ -1,6 +1,8 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
+import { chooseProvider } from "./server/calls/provider/choose-provider.server";
+import { settleOverdueCalls } from "./server/calls/settle-call.server";
 import type { Host } from "./server/context.server";
 import type { Starter } from "./server/documents/defer-scripts.server";
 import { hydratedPaths } from "./server/documents/document-handle.server";
@@ -11,17 +13,17 @@ import { visitorAddresses } from "./server/http/visitor-address.server";
 import { knownAddresses } from "./server/middleware/known-addresses.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
-import { requestContext, sharedContext } from "./server/middleware/request-context.server";
+import { requestContexts } from "./server/middleware/request-context.server";
 import { responseHeaders } from "./server/middleware/response-headers.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
 import { routeLabels } from "./server/observe/metrics/count-request.server";
+import { requestContext } from "./server/site-context.server";
 
 // remix-serve runs the Remix build on its own.
 export * from "virtual:remix/server-build";
 /** The page shown when the site itself cannot answer. */
 export { default as unavailablePage } from "./deploy/502.html?raw";
 export { giveUpLeftCalls } from "./server/calls/open-calls.server";
-export { settleOverdueCalls } from "./server/calls/settle-call.server";
 export { apiError } from "./server/http/api-error.server";
 export { release } from "./server/release.server";
 export {
@@ -31,6 +33,7 @@ export {
   settingsFor,
 } from "./server/settings/settings.server";
 export { CLOUDFLARE_ADDRESS_HEADER } from "./server/settings/table.server";
+export { chooseProvider, settleOverdueCalls };
 
 const remixBuild = build as unknown as ServerBuild;
 const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "development" : "production");
@@ -47,23 +50,28 @@ export type Site = ReturnType<typeof createSite>;
  * @param encoders compress its documents; omit them when a proxy in front does that.
  */
 export function createSite(host: Host, encoders?: ConstructorParameters<typeof Documents>[2]) {
-  const { siteUrl } = host.settings;
+  const services = { ...host, provider: chooseProvider(host) };
+  const { settings } = host;
+  const { siteUrl } = settings;
   const routeLabel = routeLabels(remixBuild.routes);
   const documents = new Documents(
     siteUrl,
-    (origin, page) =>
-      remix(new Request((origin || NOWHERE) + page), { site: sharedContext(host, origin) }),
+    (origin, page) => {
+      const request = new Request((origin || NOWHERE) + page);
+      const named = { ...services, settings: { ...settings, siteUrl: origin } };
+      return remix(request, { site: requestContext(named, request) });
+    },
     encoders,
     () => JSON.stringify(host.line.state()),
   );
   const lookUp = siteAddresses(remixBuild.routes, siteUrl);
   // Every middleware handles all paths, so Hono need not parse them.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
-  app.use(requestContext(host, visitorAddresses(host)));
+  app.use(requestContexts(services, visitorAddresses(host)));
   app.use(observedRequests(routeLabel));
   app.use(responseHeaders());
   app.use(knownAddresses(lookUp, documents, !import.meta.env.DEV));
-  app.use(refusals(host.settings));
+  app.use(refusals(settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw), { site: c.get("site") }));
   app.onError((error, c) => {
     const { log, requestId } = c.get("site");
@@ -78,6 +86,8 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
       const found = lookUp(method, origin, target);
       return found.leadsTo === "document" ? documents.find(origin, found.page) : undefined;
     },
+    /** Settles calls whose slots expired without a report. */
+    settleOverdueCalls: () => settleOverdueCalls(services),
     /** The label of a path in metrics. */
     routeLabel,
   };

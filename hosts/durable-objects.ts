@@ -1,5 +1,10 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
-import { CLOUDFLARE_ADDRESS_HEADER, parseSettings, settleOverdueCalls } from "#server-build";
+import {
+  CLOUDFLARE_ADDRESS_HEADER,
+  chooseProvider,
+  parseSettings,
+  settleOverdueCalls,
+} from "#server-build";
 import { deliverDue } from "../server/leads/lead-delivery.server";
 import { sendLead } from "../server/leads/send-lead.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
@@ -108,8 +113,8 @@ export class CallLedger extends Keeper {
   protected doDueWork() {
     const { METRICS } = this.bindings;
     const { settings, log } = this;
-    const metrics = METRICS && analyticsMetrics(METRICS);
-    return settleOverdueCalls({ settings, quota: this.#quota, log, ...(metrics && { metrics }) });
+    const host = { settings, log, ...(METRICS && { metrics: analyticsMetrics(METRICS) }) };
+    return settleOverdueCalls({ ...host, quota: this.#quota, provider: chooseProvider(host) });
   }
 
   /** Reports the usage of the limits, and logs that of the budget. */

@@ -3,13 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  createSite,
-  giveUpLeftCalls,
-  release,
-  SettingsError,
-  settleOverdueCalls,
-} from "#server-build";
+import { createSite, giveUpLeftCalls, release, SettingsError, type Site } from "#server-build";
 import type { Host } from "../server/context.server";
 import { countRequest } from "../server/observe/metrics/count-request.server";
 import { stopServer } from "./graceful-stop";
@@ -59,9 +53,11 @@ async function startTelemetry(host: NodeHost): Promise<Stop | undefined> {
 }
 
 /** Answers each request with a file, a cached document, or else the fetch handler. */
-async function siteListener(host: Host, folder: string): Promise<RequestListener> {
-  const { settings, metrics } = host;
-  const site = createSite(host, compressors);
+async function siteListener(
+  site: Site,
+  { settings, metrics }: Host,
+  folder: string,
+): Promise<RequestListener> {
   const ownHost = settings.siteUrl ? new URL(settings.siteUrl).host : `localhost:${settings.port}`;
   const files = await readFiles(join(folder, "client"));
   const handle = nodeListener(site.handle);
@@ -123,13 +119,13 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
   const stopTraces = await startTelemetry(host);
   const { settings, log } = host;
   const isBehindProxy = settings.clientIpHeader !== undefined;
-  const server = createSiteServer(await siteListener(host, folder), log, isBehindProxy);
+  const site = createSite(host, compressors);
+  const server = createSiteServer(await siteListener(site, host, folder), log, isBehindProxy);
   const passed = passedSocket(process.env);
   await listen(server, host, passed);
   surviveCrashes(log);
   announce(host, server.address() as AddressInfo, output);
-  const settle = () => settleOverdueCalls(host);
-  const stopSettling = repeat("overdue-calls", settle, log, OVERDUE_LOOK);
+  const stopSettling = repeat("overdue-calls", site.settleOverdueCalls, log, OVERDUE_LOOK);
   const stopLooking = repeat("switch", () => host.line.look(), log, SWITCH_LOOK);
   process.once("SIGTERM", async () => {
     setStopping();

@@ -1,3 +1,4 @@
+import type { CallProvider } from "./calls/provider/call-provider.server";
 import type { Starter } from "./documents/defer-scripts.server";
 import type { Log, LogFields } from "./observe/log.server";
 import type { Metrics } from "./observe/metrics/metric-table.server";
@@ -29,8 +30,14 @@ export interface Host {
   onStarter?(starter: Starter): void;
 }
 
+/** What all requests to a site share. */
+export interface Services extends Host {
+  /** Creates and follows calls. */
+  provider: CallProvider;
+}
+
 /** What loaders and actions get for one request. */
-export interface SiteContext extends Host {
+export interface SiteContext extends Services {
   requestId: string;
   /** The request's span; requests made on its behalf carry its `traceparent`. */
   span?(): Span;

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
-import type { Host, SiteContext } from "./context.server";
+import { chooseProvider } from "./calls/provider/choose-provider.server";
+import type { Services, SiteContext } from "./context.server";
 import { createLog, type Log, loggedPath } from "./observe/log.server";
 import { throttledLog } from "./observe/throttled-log.server";
 import { parseSettings, type Settings } from "./settings/settings.server";
@@ -38,12 +39,12 @@ function lateQuota(store: CallQuota["store"], open: () => Promise<CallQuota>): C
 }
 
 /**
- * The host of a build that runs on its own, as in `remix-serve build/server/index.js`. It reads
+ * The services of a build that runs on its own, as in `remix-serve build/server/index.js`. It reads
  * settings from the environment and counts calls in the database they name.
  *
  * @throws SettingsError when the environment does not parse.
  */
-function environmentHost(): Host {
+function environmentServices(): Services {
   // The bundler replaces `process.env` with an empty object, so go through globalThis.
   const { env } = globalThis.process;
   // remix-serve itself sets NODE_ENV to production, so don't require a provider choice.
@@ -58,40 +59,61 @@ function environmentHost(): Host {
     log,
     quota,
     line: new CallLine(settings, quota),
+    provider: chooseProvider({ settings }),
     isStopping: () => false,
   };
 }
 
-let host: Host | undefined;
+/** What a host knows about one request. */
+interface Known extends Pick<Partial<SiteContext>, "clientAddress" | "note" | "span"> {
+  /** Keeps work alive that was given to `waitUntil`. Never rejects. */
+  keep?(...work: Parameters<SiteContext["waitUntil"]>): void;
+}
 
-/** The context of a request that reaches the Remix build without server.ts. */
-function contextWithoutHost(request: Request): SiteContext {
-  host ??= environmentHost();
-  const { log, line } = host;
-  void line.refresh(() => {});
+/** Creates a request's context. Without more, it knows nothing about the visitor. */
+export function requestContext(
+  services: Services,
+  request: Request,
+  { clientAddress = null, note = () => {}, span, keep }: Known = {},
+): SiteContext {
   const requestId = crypto.randomUUID();
   return {
-    ...host,
+    ...services,
     requestId,
-    clientAddress: null,
-    visitorLeft: request.signal,
-    waitUntil: (work) =>
-      void work.catch((error) =>
-        log.error("background-failed", { requestId, error: String(error) }),
-      ),
-    note: ({ event = "note", ...fields }) =>
-      log.info(String(event), {
-        requestId,
-        path: loggedPath(new URL(request.url).pathname),
-        ...fields,
-      }),
+    ...(span && { span }),
+    clientAddress,
+    // Lazy, because creating a request's signal costs time and few requests need it.
+    get visitorLeft() {
+      return request.signal;
+    },
+    note,
+    waitUntil(work, how) {
+      const failed = (error: unknown) =>
+        services.log.error("background-failed", { requestId, error: String(error) });
+      const logged = work.catch(failed);
+      keep?.(logged, how);
+    },
   };
 }
 
-/** Returns the request's context, which server.ts puts into the load context. */
+let alone: Services | undefined;
+
+/**
+ * Returns the request's context, which server.ts puts into the load context. A build that runs on
+ * its own makes it here.
+ */
 export function siteContext(context: AppLoadContext, request: Request): SiteContext {
-  context.site ??= contextWithoutHost(request);
-  return context.site;
+  if (context.site) return context.site;
+  alone ??= environmentServices();
+  const { log, line } = alone;
+  void line.refresh(() => {});
+  const path = loggedPath(new URL(request.url).pathname);
+  const site = requestContext(alone, request, {
+    note: ({ event = "note", ...fields }) =>
+      log.info(String(event), { requestId: site.requestId, path, ...fields }),
+  });
+  context.site = site;
+  return site;
 }
 
 /** Marks the request's log line as a request for an unknown path. */

@@ -5,39 +5,34 @@ import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { botCheckProblem } from "./bot-check.server";
 import { type CallRefusal, closedRefusal, MAX_BODY, refusedFor } from "./call-refusal.server";
-import { settlingOf } from "./close-call.server";
 import { promptVariables } from "./prompt-variables.server";
 import { pauseLeft } from "./provider/account-pause.server";
-import type { CallProvider, PromptVariables } from "./provider/call-provider.server";
+import type { PromptVariables } from "./provider/call-provider.server";
 import { lookAtCalls, whenFreed } from "./settle-call.server";
 
 /** A request that may become a call. Its slot is taken and must be used or released. */
 export interface AdmittedCall {
   slot: QuotaGrant;
   variables: PromptVariables;
-  provider: CallProvider;
 }
 
 /**
  * Decides whether a request may become a call. Free checks come first, then the quotas, then the
  * provider, which bills for every call it creates.
- *
- * @param provider null when none is configured.
  */
 export async function admitCall(
   request: Request,
   site: SiteContext,
-  provider: CallProvider | null,
 ): Promise<AdmittedCall | CallRefusal> {
-  const { settings, quota, clientAddress } = site;
+  const { settings, quota, provider, clientAddress } = site;
   const body = await readJsonBody(request, MAX_BODY);
   if ("problem" in body) return { code: body.problem };
   const asked = promptVariables(body.value);
   if ("problem" in asked) return refusedFor(asked.problem);
-  if (!provider || settings.voice.provider === "off") return refusedFor("off");
+  if (settings.voice.provider === "off") return refusedFor("off");
   const closed = closedRefusal(site.line.state());
   if (closed) return closed;
-  const retryAfter = pauseLeft(settings.voice);
+  const retryAfter = pauseLeft(provider);
   if (retryAfter > 0)
     return { code: "provider-error", detail: { retryAfter }, noted: { provider: "paused" } };
   if (settings.turnstile) {
@@ -57,10 +52,9 @@ export async function admitCall(
   if (!slot.granted && slot.calls?.length) {
     // A visitor who just hung up or reloaded the page may call again right away.
     if (await whenFreed(slot.calls)) slot = await take();
-    else if (provider.tracksCalls)
-      site.waitUntil(lookAtCalls(slot.calls, settlingOf(site, provider)));
+    else if (provider.tracksCalls) site.waitUntil(lookAtCalls(slot.calls, site));
   }
-  if (slot.granted) return { slot, variables: asked.variables, provider };
+  if (slot.granted) return { slot, variables: asked.variables };
   const { reason, retryAfter: wait, detail, settled } = slot;
   if (settled) site.waitUntil(settled);
   const noted = { quota: reason, ...(detail && { detail }) };

@@ -2,20 +2,17 @@ import type { PageEnding } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
 import type { SettledBy } from "./call-life.server";
-import type { CallProvider, EndedCall } from "./provider/call-provider.server";
+import type { EndedCall } from "./provider/call-provider.server";
 
 /** Milliseconds before asking the provider again for a bill it did not have yet. */
 const BILL_AFTER = 3000;
 
 /** What settling a call needs; the request that settles it, if any, has an id and a span. */
-export type Settling = Pick<SiteContext, "quota" | "log" | "metrics" | "span" | "waitUntil"> &
-  Partial<Pick<SiteContext, "requestId">> & { provider: CallProvider };
-
-/** What settles the calls of a request. */
-export const settlingOf = (
-  { quota, log, metrics, requestId, span, waitUntil }: Omit<Settling, "provider">,
-  provider: CallProvider,
-): Settling => ({ quota, provider, log, metrics, requestId, span, waitUntil });
+export type Settling = Pick<
+  SiteContext,
+  "quota" | "provider" | "log" | "metrics" | "span" | "waitUntil"
+> &
+  Partial<Pick<SiteContext, "requestId">>;
 
 async function withBill(callId: string, ended: EndedCall, { provider, span }: Settling) {
   if (!provider.tracksCalls || ended.cost !== undefined) return ended;

@@ -4,10 +4,7 @@ import { waitAtMost } from "../http/timeout.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { refuseCall, refusedFor } from "./call-refusal.server";
-import { type Settling, settlingOf } from "./close-call.server";
 import { pauseCalls } from "./provider/account-pause.server";
-import type { CallProvider } from "./provider/call-provider.server";
-import { providerOf } from "./provider/choose-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
 import { happened } from "./settle-call.server";
 import { watchedBody } from "./watched-answer.server";
@@ -28,13 +25,8 @@ function languageOf({ headers }: Request): string | null {
 }
 
 /** Creates a web call for a request. */
-export async function createWebCall(
-  request: Request,
-  site: SiteContext,
-  // Tests pass their own.
-  provider: CallProvider | null = providerOf(site),
-): Promise<Response> {
-  const admitted = await admitCall(request, site, provider);
+export async function createWebCall(request: Request, site: SiteContext): Promise<Response> {
+  const admitted = await admitCall(request, site);
   if ("code" in admitted) return refuseCall(admitted, site);
   const response = createInSlot(request, site, admitted);
   // Some hosts stop the work when the visitor leaves unless something waits for it.
@@ -64,17 +56,16 @@ const created = (body: BodyInit) =>
 async function createInSlot(
   request: Request,
   site: SiteContext,
-  { slot, variables, provider }: AdmittedCall,
+  { slot, variables }: AdmittedCall,
 ): Promise<Response> {
-  const settling = settlingOf(site, provider);
   // Not request.signal: when Remix copies the request, the copy's signal never aborts.
   if (site.visitorLeft.aborted) {
-    await background(site, happened("asked", "refused", { slot }, settling));
+    await background(site, happened("asked", "refused", { slot }, site));
     return nobody(site);
   }
   const asked = Date.now();
   try {
-    const call = await provider.createWebCall(variables, request, slot.lease, site.span);
+    const call = await site.provider.createWebCall(variables, request, slot.lease, site.span);
     const { id } = call;
     site.metrics?.count("dispatch_funnel_total", { step: "created" });
     site.note({
@@ -84,21 +75,16 @@ async function createInSlot(
     });
     if (!id) return created(JSON.stringify(call));
     await background(site, slot.assign(id, languageOf(request)));
-    return answerToVisitor(JSON.stringify(call), id, site, settling);
+    return answerToVisitor(JSON.stringify(call), id, site);
   } catch (error) {
-    return answerToFailure(error, { slot, asked }, site, settling);
+    return answerToFailure(error, { slot, asked }, site);
   }
 }
 
 /** Responds with the call. Ends the call if the visitor leaves before receiving it. */
-function answerToVisitor(
-  text: string,
-  id: string,
-  site: SiteContext,
-  settling: Settling,
-): Response {
+function answerToVisitor(text: string, id: string, site: SiteContext): Response {
   const { visitorLeft: left } = site;
-  const end = () => site.waitUntil(happened("live", "visitor-gone", { id }, settling));
+  const end = () => site.waitUntil(happened("live", "visitor-gone", { id }, site));
   if (left.aborted) {
     end();
     return nobody(site);
@@ -122,7 +108,6 @@ async function answerToFailure(
   error: unknown,
   { slot, asked }: { slot: QuotaGrant; asked: number },
   site: SiteContext,
-  settling: Settling,
 ): Promise<Response> {
   const failed =
     error instanceof ProviderError
@@ -130,14 +115,14 @@ async function answerToFailure(
       : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
   const { isFull, wasCreated, callId: id } = failed;
   site.note({ provider: failed.reason, callId: id, traceId: site.span?.().traceId });
-  if (failed.refusesAccount) pauseCalls(site.settings.voice, failed.reason, site.log);
-  if (wasCreated === "no") await background(site, happened("asked", "refused", { slot }, settling));
+  if (failed.refusesAccount) pauseCalls(site.provider, failed.reason, site.log);
+  if (wasCreated === "no") await background(site, happened("asked", "refused", { slot }, site));
   else if (id) {
     await background(site, slot.assign(id));
-    site.waitUntil(happened("asked", "visitor-gone", { id }, settling));
+    site.waitUntil(happened("asked", "visitor-gone", { id }, site));
   } else {
     const call = { slot, asked, wasCreated };
-    site.waitUntil(happened("asked", "answer-lost", call, settling));
+    site.waitUntil(happened("asked", "answer-lost", call, site));
   }
   if (isFull) return refuseCall(refusedFor("at-once", { wait: PROVIDER_FULL_RETRY }), site);
   const code = failed.failure === "timeout" ? "provider-timeout" : "provider-error";

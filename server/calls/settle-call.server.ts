@@ -1,5 +1,5 @@
 import type { PageEnding } from "../../app/call-codes";
-import type { Host } from "../context.server";
+import type { Services } from "../context.server";
 import { waitAtMost } from "../http/timeout.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import {
@@ -12,7 +12,6 @@ import {
 import { closeCall, type Settling } from "./close-call.server";
 import { freeing, openCall, remember } from "./open-calls.server";
 import type { EndedCall } from "./provider/call-provider.server";
-import { providerOf } from "./provider/choose-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
 
 /** A call that the server follows through its states. */
@@ -183,14 +182,11 @@ export async function lookAtCalls(ids: string[], settling: Settling): Promise<vo
  * @param now milliseconds since the epoch.
  */
 export async function settleOverdueCalls(
-  host: Pick<Host, "settings" | "quota" | "log" | "metrics">,
+  { quota, provider, log, metrics }: Pick<Services, "quota" | "provider" | "log" | "metrics">,
   now = Date.now(),
-  provider = providerOf(host),
 ): Promise<void> {
-  if (!provider) return;
   const writing: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void writing.push(work);
-  const { quota, log, metrics } = host;
   const settling = { quota, provider, log, metrics, waitUntil };
   for (const { lease, callId, taken, expired, assign } of await quota.overdue()) {
     const slot = { lease, assign, release: () => quota.neverStarted(lease) };

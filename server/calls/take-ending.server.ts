@@ -4,9 +4,7 @@ import type { ApiErrorCode } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { readOutcome } from "./call-outcome.server";
 import { MAX_ENDING, refuse } from "./call-refusal.server";
-import { settlingOf } from "./close-call.server";
 import { awaitReturn, remember } from "./open-calls.server";
-import { providerOf } from "./provider/choose-provider.server";
 import { settleCall } from "./settle-call.server";
 import { recordOutcome } from "./take-outcome.server";
 
@@ -32,23 +30,21 @@ async function endWebCall(request: Request, site: SiteContext): Promise<ApiError
   const isClaim = typeof claim === "string" && CLAIM.test(claim);
   if (claim !== undefined && !(isClaim && isId(id))) return "invalid-body";
   const { quota } = site;
-  const provider = providerOf(site);
   if (isClaim && by === undefined)
-    return provider && isId(id) && (await quota.claim(id, claim)) ? null : "call-over";
-  if (!provider || !isId(id)) return null;
+    return isId(id) && (await quota.claim(id, claim)) ? null : "call-over";
+  if (!isId(id)) return null;
   const page = PAGE_ENDINGS.find((ending) => ending === by);
-  const settling = settlingOf(site, provider);
   if (!isClaim || page !== "left") {
     // A page that has the call reports its end, so stop waiting for another page.
     remember(id, { left: undefined });
-    site.waitUntil(settleCall(id, ["live", "page-ended"], settling, page));
+    site.waitUntil(settleCall(id, ["live", "page-ended"], site, page));
     return null;
   }
   const read = readOutcome(Object(outcome));
   const giveUp = async () => {
     if (outcome !== undefined && "outcome" in read)
       await recordOutcome(read.outcome, request, site);
-    return settleCall(id, ["left", "not-claimed"], settling, page);
+    return settleCall(id, ["left", "not-claimed"], site, page);
   };
   site.waitUntil(awaitReturn(id, claim, quota, giveUp));
   return null;

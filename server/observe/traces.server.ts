@@ -33,10 +33,10 @@ const MAX_NAME = 100;
  * A request's span, created on first use, because few requests need one and it costs time. Always
  * starts a new trace: a stranger's `traceparent` could hide it or mix it into another.
  */
-export function requestSpan(name: () => string, tracer: Tracer = idsOnly): () => Span {
+export function requestSpan(name: string, tracer: Tracer = idsOnly): () => Span {
   let span: Span | undefined;
   return () => {
-    span ??= tracer.start(name().slice(0, MAX_NAME), "server", null);
+    span ??= tracer.start(name.slice(0, MAX_NAME), "server", null);
     return span;
   };
 }

@@ -1,3 +1,4 @@
+import { chooseProvider } from "../../server/calls/provider/choose-provider.server";
 import type { SiteContext } from "../../server/context.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { parseSettings } from "../../server/settings/settings.server";
@@ -20,6 +21,7 @@ export function testContext(
     log: { debug: silent, info: silent, warn: silent, error: silent },
     quota,
     line: new CallLine(settings, quota),
+    provider: chooseProvider({ settings, ...overrides }),
     isStopping: () => false,
     requestId: "request-1",
     clientAddress: "192.0.2.1",

@@ -3,7 +3,6 @@ import { CALL_PATH } from "../../app/voice-addresses";
 import { admitCall } from "../../server/calls/admit-call.server";
 import { MAX_BODY, refuseHead } from "../../server/calls/call-refusal.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
-import { providerOf } from "../../server/calls/provider/choose-provider.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
 import type { QuotaGrant } from "../../server/store/call-quota.server";
 import { testContext } from "../support/site-context";
@@ -54,11 +53,10 @@ describe("a request for a call", () => {
     const { site } = testContext();
     const body = '{"assistantOverrides":{"variableValues":{"trade":"plumbing"}}}';
     const provider = stub();
-    const admission = await admitCall(request({ body }), site, provider);
+    const admission = await admitCall(request({ body }), { ...site, provider });
     expect(admission).toEqual({
       slot: expect.objectContaining({ granted: true }),
       variables: { trade: "plumbing" },
-      provider,
     });
   });
 
@@ -83,15 +81,16 @@ describe("a request for a call", () => {
   it("takes no slot if its body is refused", async () => {
     const { site } = testContext();
     const take = vi.spyOn(site.quota, "take");
-    expect(await admitCall(request({ body: "[]" }), site, stub())).toEqual({
+    expect(await admitCall(request({ body: "[]" }), { ...site, provider: stub() })).toEqual({
       code: "invalid-body",
     });
     const named = '{"assistantOverrides":{"variableValues":{"trade":"<b>"}}}';
-    expect(await admitCall(request({ body: named }), site, stub())).toMatchObject({
+    expect(await admitCall(request({ body: named }), { ...site, provider: stub() })).toMatchObject({
       code: "invalid-body",
       detail: { reason: "trade" },
     });
-    expect(await admitCall(request(), site, null)).toMatchObject({ code: "voice-off" });
+    const { site: off } = testContext({ VOICE_PROVIDER: "off" }, { quota: site.quota });
+    expect(await admitCall(request(), off)).toMatchObject({ code: "voice-off" });
     expect(take).not.toHaveBeenCalled();
   });
 
@@ -100,7 +99,10 @@ describe("a request for a call", () => {
     async (headers) => {
       const { site } = testContext();
       const admission = (length: number) =>
-        admitCall(request({ headers, body: `{"a":"${"x".repeat(length - 8)}"}` }), site, stub());
+        admitCall(request({ headers, body: `{"a":"${"x".repeat(length - 8)}"}` }), {
+          ...site,
+          provider: stub(),
+        });
       expect(await admission(MAX_BODY)).toMatchObject({ variables: {} });
       expect(await admission(MAX_BODY + 1)).toEqual({ code: "body-too-large" });
     },
@@ -114,7 +116,7 @@ it("the bot check gets the address that the host saw, and admits a person who pa
   vi.stubGlobal("fetch", ask);
   const { site } = testContext(TURNSTILE);
   const withToken = request({ headers: { "x-turnstile-token": "token-1" } });
-  expect(await admitCall(withToken, site, stub())).toHaveProperty("slot");
+  expect(await admitCall(withToken, { ...site, provider: stub() })).toHaveProperty("slot");
   expect(String(ask.mock.calls[0]?.[1].body)).toBe(
     "secret=secret-1&response=token-1&remoteip=192.0.2.1",
   );
@@ -127,7 +129,7 @@ describe("a visitor who gets no slot", () => {
     const refused = { granted: false, reason: "store-down", retryAfter: 10 } as const;
     site.quota.take = async () => ({ ...refused, detail: "gone", settled });
     const message = "Something went wrong on our side. Please try again in a moment.";
-    expect(await admitCall(request(), site, stub())).toEqual({
+    expect(await admitCall(request(), { ...site, provider: stub() })).toEqual({
       code: "demo-at-capacity",
       detail: { retryAfter: 10, reason: "store-down", message },
       noted: { quota: "store-down", detail: "gone" },
@@ -135,7 +137,7 @@ describe("a visitor who gets no slot", () => {
     // A slot that the store may have taken is released in the background.
     expect(background).toEqual([settled]);
     site.quota.take = async () => ({ granted: false, reason: "visitor", retryAfter: 60 });
-    expect(await admitCall(request(), site, stub())).toMatchObject({
+    expect(await admitCall(request(), { ...site, provider: stub() })).toMatchObject({
       code: "too-many-calls",
       detail: { retryAfter: 60, reason: "visitor" },
       noted: { quota: "visitor" },
@@ -151,7 +153,9 @@ describe("a visitor who gets no slot", () => {
     const provider = stub(tracksCalls);
     const first = await site.quota.take("192.0.2.1");
     await (first as QuotaGrant).assign(callId);
-    expect(await admitCall(request(), site, provider)).toMatchObject({ code: "too-many-calls" });
+    expect(await admitCall(request(), { ...site, provider })).toMatchObject({
+      code: "too-many-calls",
+    });
     await Promise.all(background);
     expect(provider.lookedUp).toEqual(tracksCalls ? [callId] : []);
   });
@@ -173,19 +177,15 @@ it("the provider gets five seconds less to create a call once the host is stoppi
     },
     { isStopping: () => stopping },
   );
+  const { provider } = site;
   const create = () =>
-    providerOf(site)
-      ?.createWebCall({}, new Request("https://example.com"), "lease-1")
-      .catch(() => {});
+    provider.createWebCall({}, new Request("https://example.com"), "lease-1").catch(() => {});
   await create();
   stopping = true;
   await create();
-  await providerOf(site)
-    ?.endedCall("call-1")
-    .catch(() => {});
+  await provider.endedCall("call-1").catch(() => {});
   vi.restoreAllMocks();
   expect(limits).toEqual([9000, 4000, 9000]);
-  expect(providerOf(testContext({ VOICE_PROVIDER: "off" }).site)).toBe(null);
 });
 
 it("a site with test calls switched off starts none, but follows the calls in progress", async () => {
@@ -193,12 +193,11 @@ it("a site with test calls switched off starts none, but follows the calls in pr
     ...{ VAPI_API_KEY: "secret-key", VAPI_ASSISTANT_ID: "assistant-1" },
     ...{ VOICE_PROVIDER: "off", SITE_URL: "https://example.com" },
   });
-  const provider = providerOf(site);
-  expect(provider).toMatchObject({ tracksCalls: true });
+  expect(site.provider).toMatchObject({ tracksCalls: true });
   const request = new Request("https://example.com/api/voice/call/web", {
     method: "POST",
     headers: { origin: "https://example.com", "content-type": "application/json" },
     body: "{}",
   });
-  expect(await admitCall(request, site, provider)).toMatchObject({ code: "voice-off" });
+  expect(await admitCall(request, site)).toMatchObject({ code: "voice-off" });
 });

@@ -47,7 +47,7 @@ function siteThatLogs(
     return slot;
   };
   const settling = { ...site, provider };
-  const settle = () => settleOverdueCalls(site, Date.now(), provider);
+  const settle = () => settleOverdueCalls(settling);
   const ends = () => lines.filter(({ event }) => event === "call-ended");
   return { ...context, lines, provider, take, settling, settle, ends };
 }
@@ -331,11 +331,13 @@ it.each([
   expect(ends()).toMatchObject([{ callId: "call-1", cost: 0.1 }]);
 });
 
-it("nothing is settled without a provider to ask", async () => {
-  const { site } = siteThatLogs();
-  const overdue = vi.spyOn(site.quota, "overdue");
-  await settleOverdueCalls(site, Date.now(), null);
-  expect(overdue).not.toHaveBeenCalled();
+it("no call counts as over while there is no account to ask", async () => {
+  const { site } = testContext({ VOICE_PROVIDER: "off" });
+  const { take, ends, settling } = siteThatLogs();
+  await take("call-1");
+  await vi.advanceTimersByTimeAsync(LEASE);
+  await settleOverdueCalls({ ...settling, provider: site.provider });
+  expect(ends()).toEqual([]);
 });
 
 it("the host looks for overdue calls again and again, one look at a time, until it stops", async () => {

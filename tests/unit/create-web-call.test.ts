@@ -109,7 +109,7 @@ describe("a visitor who starts a test call", () => {
       const metrics: Metrics = { count, observe: vi.fn() };
       const limits = { CALLS_PER_VISITOR_PER_HOUR: "1", CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" };
       const { site, logged } = testContext(limits, { metrics });
-      const refused = await createWebCall(post(), site, failing(failure));
+      const refused = await createWebCall(post(), { ...site, provider: failing(failure) });
       expect(refused.status).toBe(status);
       expect(await refused.json()).toMatchObject({ code });
       expect(refused.headers.get("retry-after")).toBe(retryAfter);
@@ -147,7 +147,7 @@ describe("a call that was created", () => {
     const count = vi.fn();
     const { site, logged } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
     const { provider } = creating({ id: "call-1" });
-    const response = await createWebCall(post(JSON.stringify(asked)), site, provider);
+    const response = await createWebCall(post(JSON.stringify(asked)), { ...site, provider });
     expect(response.status).toBe(201);
     expect(response.headers.get("content-type")).toBe("application/json");
     expect(logged).toEqual({ callId: "call-1", traceId: undefined, scenario: "no-heat" });
@@ -158,7 +158,10 @@ describe("a call that was created", () => {
   it("is finished by the host even if the visitor leaves, and its id is in the request's log line", async () => {
     const waitUntil = vi.fn();
     const { site } = testContext({}, { waitUntil, noticesLate: true });
-    const response = await createWebCall(post(), site, creating({ id: "call-1" }).provider);
+    const response = await createWebCall(post(), {
+      ...site,
+      provider: creating({ id: "call-1" }).provider,
+    });
     const [created, , taken] = waitUntil.mock.calls;
     expect(created).toEqual([expect.any(Promise), { beforeLine: true }]);
     // The log line also says whether the visitor took the answer.
@@ -168,13 +171,13 @@ describe("a call that was created", () => {
 
   it("is logged without a scenario if the visitor picked none", async () => {
     const { site, logged } = testContext();
-    await createWebCall(post(), site, creating({ id: "call-1" }).provider);
+    await createWebCall(post(), { ...site, provider: creating({ id: "call-1" }).provider });
     expect(logged).toEqual({ callId: "call-1", traceId: undefined });
   });
 
   it("without an id is given to the visitor, and there is nothing to end", async () => {
     const { site, background } = testContext({}, { noticesLate: true });
-    const response = await createWebCall(post(), site, creating({}).provider);
+    const response = await createWebCall(post(), { ...site, provider: creating({}).provider });
     expect(background).toHaveLength(1);
     expect(await response.json()).toEqual({ webCallUrl: "https://x.daily.co/r" });
   });
@@ -183,7 +186,7 @@ describe("a call that was created", () => {
     const leaving = new AbortController();
     const { site, background } = testContext({}, { visitorLeft: leaving.signal });
     const { ended, provider } = creating({ id: "call-1" });
-    expect((await createWebCall(post(), site, provider)).status).toBe(201);
+    expect((await createWebCall(post(), { ...site, provider })).status).toBe(201);
     await settled(background);
     expect(ended).toEqual([]);
     leaving.abort();
@@ -194,7 +197,7 @@ describe("a call that was created", () => {
   it("stays up if the visitor reads the whole answer, on a host that notices leaving late", async () => {
     const { site, logged, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
-    const response = await createWebCall(post(), site, provider);
+    const response = await createWebCall(post(), { ...site, provider });
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.json()).toMatchObject({ id: "call-1" });
     await settled(background);
@@ -205,7 +208,7 @@ describe("a call that was created", () => {
   it("is ended if its answer reaches nobody, on a host that notices leaving late", async () => {
     const { site, logged, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
-    const response = await createWebCall(post(), site, provider);
+    const response = await createWebCall(post(), { ...site, provider });
     await response.body?.cancel();
     await settled(background);
     expect(ended).toEqual(["call-1"]);
@@ -219,7 +222,7 @@ describe("a call that was created", () => {
       {},
       { createWebCall: () => Promise.reject(useless), endedCall: async () => null },
     );
-    const response = await createWebCall(post(), site, provider);
+    const response = await createWebCall(post(), { ...site, provider });
     expect(response.status).toBe(502);
     expect(response.headers.get("retry-after")).toBe("30");
     expect(logged).toMatchObject({ provider: "no room", callId: "call-1" });
@@ -243,7 +246,7 @@ describe("a call that was created", () => {
           { createWebCall: () => Promise.reject(thrown), findCall: found },
         );
         const now = Date.now();
-        const response = await createWebCall(post(), site, provider);
+        const response = await createWebCall(post(), { ...site, provider });
         expect(response.status).toBe(502);
         expect(response.headers.get("retry-after")).toBe("30");
         expect(logged).toMatchObject({ provider: said, code: "provider-error" });
@@ -262,7 +265,7 @@ describe("a call that was created", () => {
       const { site } = testContext({ CALLS_AT_ONCE: "1" });
       const fails = { createWebCall: () => Promise.reject(new TypeError("fetch failed")) };
       const { provider } = creating({}, { ...fails, findCall: async () => null });
-      expect((await createWebCall(post(), site, provider)).status).toBe(502);
+      expect((await createWebCall(post(), { ...site, provider })).status).toBe(502);
       await vi.advanceTimersByTimeAsync(24_900);
       expect((await site.quota.take("b")).granted).toBe(false);
       await vi.advanceTimersByTimeAsync(100);
@@ -280,7 +283,9 @@ describe("a call that was created", () => {
       const release = async () => {};
       site.quota.take = async () => ({ granted: true, lease: "lease-1", release, assign });
       const answered = vi.fn();
-      void createWebCall(post(), site, creating({ id: "call-1" }).provider).then(answered);
+      void createWebCall(post(), { ...site, provider: creating({ id: "call-1" }).provider }).then(
+        answered,
+      );
       await vi.advanceTimersByTimeAsync(999);
       expect(assign).toHaveBeenCalledWith("call-1", null);
       expect(answered).not.toHaveBeenCalled();
@@ -317,9 +322,9 @@ describe("a visitor whose last call is still counted", () => {
     const { site } = testContext(one);
     let isOver = false;
     const provider = witness(async () => (isOver ? OVER : null));
-    const { id } = await (await createWebCall(post(), site, provider)).json();
+    const { id } = await (await createWebCall(post(), { ...site, provider })).json();
     const freed = settleCall(id, ["live", "page-ended"], { ...site, provider });
-    const again = createWebCall(post(), site, provider);
+    const again = createWebCall(post(), { ...site, provider });
     isOver = true;
     expect((await again).status).toBe(201);
     await freed;
@@ -328,10 +333,10 @@ describe("a visitor whose last call is still counted", () => {
   it("calls again soon after a page crash, because the provider is asked", async () => {
     const { site, background } = testContext(one);
     const provider = witness(async () => OVER);
-    expect((await createWebCall(post(), site, provider)).status).toBe(201);
-    expect((await createWebCall(post(), site, provider)).status).toBe(429);
+    expect((await createWebCall(post(), { ...site, provider })).status).toBe(201);
+    expect((await createWebCall(post(), { ...site, provider })).status).toBe(429);
     await Promise.all(background);
-    expect((await createWebCall(post(), site, provider)).status).toBe(201);
+    expect((await createWebCall(post(), { ...site, provider })).status).toBe(201);
   });
 });
 
@@ -342,7 +347,7 @@ describe("a visitor who leaves", () => {
     const left = AbortSignal.abort();
     const { site, logged } = testContext(limits, { visitorLeft: left });
     const provider = failing("failed");
-    expect((await createWebCall(post(), site, provider)).status).toBe(499);
+    expect((await createWebCall(post(), { ...site, provider })).status).toBe(499);
     expect(logged).toMatchObject({ left: true });
     expect((await site.quota.take("b")).granted).toBe(true);
   });
@@ -362,7 +367,7 @@ describe("a visitor who leaves", () => {
         return OVER;
       },
     };
-    expect((await createWebCall(post(), site, provider)).status).toBe(499);
+    expect((await createWebCall(post(), { ...site, provider })).status).toBe(499);
     await Promise.all(background);
     expect(ended).toEqual(["call-1"]);
     expect(logged).toMatchObject({ left: true, callId: "call-1" });
@@ -611,7 +616,7 @@ describe("with the real provider", () => {
       response.writeHead(500).end("{}");
     });
     const { site, logged } = context();
-    const span = requestSpan(() => "POST");
+    const span = requestSpan("POST");
     expect((await judged(post(), { ...site, span })).status).toBe(502);
     expect(logged).toMatchObject({ code: "provider-error", traceId: span().traceId });
     const sent = String(provider.requests[0]?.headers.traceparent);

@@ -1,6 +1,6 @@
 import { simulatedWebCall } from "../../../packages/simulator";
-import type { Host } from "../../context.server";
-import { idsOnly } from "../../observe/traces.server";
+import type { Metrics } from "../../observe/metrics/metric-table.server";
+import { idsOnly, type Tracer } from "../../observe/traces.server";
 import type { Settings } from "../../settings/settings.server";
 import type { CallProvider } from "./call-provider.server";
 import { ProviderError } from "./provider-error.server";
@@ -30,7 +30,12 @@ function labelOf(error: unknown): "full" | "timeout" | "failed" {
 }
 
 /** What requests to the provider need from the host. */
-type ProviderHost = Pick<Host, "settings" | "metrics" | "tracer"> & Partial<Host>;
+interface ProviderHost {
+  settings: Settings;
+  metrics?: Metrics;
+  tracer?: Tracer;
+  isStopping?(): boolean;
+}
 
 /** Sends a host's requests to the provider. Each is measured, counted and a span of its own. */
 export function callRequest({
@@ -75,24 +80,20 @@ const simulator: CallProvider = {
   endCall: async () => ({}),
 };
 
-function chooseProvider(host: ProviderHost): CallProvider | null {
-  const { provider, apiKey, assistantId, callMaxSeconds } = host.settings.voice;
-  if (provider === "simulator") return simulator;
-  if (!apiKey || !assistantId) return null;
-  return vapiProvider({ assistantId, callMaxSeconds }, callRequest(host));
-}
-
-const chosen = new WeakMap<Settings, CallProvider | null>();
+/** Calls of an account that was removed: nobody says that they are over. */
+const unknown: CallProvider = {
+  ...simulator,
+  endedCall: async () => null,
+  endCall: async () => null,
+};
 
 /**
- * The provider that creates and follows calls, chosen once for a host's settings; null when none is
- * configured. With `VOICE_PROVIDER=off` it still follows live calls to their end.
+ * The provider of a site's calls. With `VOICE_PROVIDER=off` it still follows live calls to their
+ * end, if there is an account to ask.
  */
-export function providerOf(host: ProviderHost): CallProvider | null {
-  const { settings } = host;
-  const known = chosen.get(settings);
-  if (known !== undefined) return known;
-  const provider = chooseProvider(host);
-  chosen.set(settings, provider);
-  return provider;
+export function chooseProvider(host: ProviderHost): CallProvider {
+  const { provider, apiKey, assistantId, callMaxSeconds } = host.settings.voice;
+  if (provider === "simulator") return simulator;
+  if (!apiKey || !assistantId) return unknown;
+  return vapiProvider({ assistantId, callMaxSeconds }, callRequest(host));
 }
