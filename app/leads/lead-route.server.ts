@@ -4,7 +4,7 @@ import {
   data,
   type LoaderFunctionArgs,
 } from "@remix-run/server-runtime";
-import { apiError, errorFor, retryHeader, statusOf } from "#server/http/api-error.server";
+import { type Refusal, refuse, retryHeader, statusOf } from "#server/http/api-error.server";
 import { isSigned, operatorAnswer } from "#server/leads/operator-request.server";
 import { type ReturnedForm, takeLead } from "#server/leads/take-lead.server";
 import { siteContext } from "#server/site-context.server";
@@ -42,21 +42,21 @@ export async function leadAction({ request, context }: ActionFunctionArgs) {
     return null;
   }
   const { id, problem, form } = await takeLead(request, site);
-  if (problem) site.note({ code: problem.code });
   const json = readsJson(request);
   if (id && !json) {
     const Location = pathIn(THANKS, languageOf(new URL(request.url).pathname));
     return new Response(null, { status: 303, headers: { Location, ...NO_STORE } });
   }
   if (form && !json) {
+    if (problem) site.note({ code: problem.code });
     returned.set(context, form);
     const status = problem ? statusOf(problem.code) : 200;
     return data(null, { status, headers: retryHeader(problem?.detail ?? {}) });
   }
   const message = `This site does not forward forms. Please write to ${form?.prepared?.to}.`;
-  const { code, detail } = problem ?? { code: "leads-unavailable", detail: { message } };
+  const refusal: Refusal = problem ?? { code: "leads-unavailable", detail: { message } };
   if (id) context.answer = Response.json({ id }, { status: 201, headers: NO_STORE });
-  else context.answer = json ? apiError(code, detail) : errorFor(request, code, detail);
+  else context.answer = refuse(refusal, site, json ? undefined : request);
   return null;
 }
 
@@ -74,8 +74,8 @@ function titleOf(
 /** Loads the returned form. Answers 405 if there is none. */
 export function returnedLoader({ request, context }: LoaderFunctionArgs) {
   const form = returned.get(context);
-  if (!form) context.answer ??= errorFor(request, "method-not-allowed");
   const site = siteContext(context, request);
+  if (!form) context.answer ??= refuse({ code: "method-not-allowed" }, site, request);
   const page = leadPageData(site.settings, languageOf(new URL(request.url).pathname));
   return { form: form ?? null, title: pageTitle(titleOf(form, page.words), site), page };
 }

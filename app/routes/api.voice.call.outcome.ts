@@ -1,9 +1,8 @@
-import { callRoute } from "#server/calls/call-refusal.server";
+import { callRoute, MAX_OUTCOME } from "#server/calls/call-refusal.server";
 import { takeOutcome } from "#server/calls/take-outcome.server";
-import { OUTCOME_PATH } from "../voice-addresses";
 
 /** Takes a page's report of how its call went (a beacon: nobody reads the answer). */
-export const action = callRoute(OUTCOME_PATH, takeOutcome);
+export const action = callRoute(MAX_OUTCOME, takeOutcome);
 
 /** Without a loader, a GET would get a vague 400. */
 export const loader = action;

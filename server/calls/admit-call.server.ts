@@ -1,10 +1,11 @@
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import type { SiteContext } from "../context.server";
+import type { Refusal } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { botCheckProblem } from "./bot-check.server";
-import { type CallRefusal, closedRefusal, MAX_BODY, refusedFor } from "./call-refusal.server";
+import { closedRefusal, MAX_BODY, refusedFor } from "./call-refusal.server";
 import { promptVariables } from "./prompt-variables.server";
 import { pauseLeft } from "./provider/account-pause.server";
 import type { PromptVariables } from "./provider/call-provider.server";
@@ -23,7 +24,7 @@ export interface AdmittedCall {
 export async function admitCall(
   request: Request,
   site: SiteContext,
-): Promise<AdmittedCall | CallRefusal> {
+): Promise<AdmittedCall | Refusal> {
   const { settings, quota, provider, clientAddress } = site;
   const body = await readJsonBody(request, MAX_BODY);
   if ("problem" in body) return { code: body.problem };

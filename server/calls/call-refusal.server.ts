@@ -2,11 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/server-runtime";
 import { REFUSALS, type RefusalReason } from "../../app/call-codes";
 import { refusalText } from "../../app/content/call-refusals";
 import { callRefusals } from "../../app/content/en/call-refusals";
-import { CALL_PATH, ENDED_PATH, OUTCOME_PATH } from "../../app/voice-addresses";
 import type { SiteContext } from "../context.server";
-import { type ApiErrorCode, apiError, type ErrorDetail } from "../http/api-error.server";
-import { isCrossOrigin } from "../http/own-hosts.server";
-import { headersProblem } from "../http/request-body.server";
+import { type Refusal, refuse } from "../http/api-error.server";
+import { postRefusal } from "../http/post-refusal.server";
 import type { LogFields } from "../observe/log.server";
 import { siteContext } from "../site-context.server";
 import type { LineState } from "../store/call-line.server";
@@ -17,14 +15,6 @@ export const MAX_BODY = 16 * 1024;
 export const MAX_OUTCOME = 2048;
 /** Maximum bytes of an ending, which may include the call's outcome. */
 export const MAX_ENDING = 1024 + MAX_OUTCOME;
-
-/** Why a call is refused before the provider is asked. */
-export interface CallRefusal {
-  code: ApiErrorCode;
-  detail?: ErrorDetail;
-  /** Fields for the request's log line. */
-  noted?: LogFields;
-}
 
 /**
  * The refusal of a call for a reason. The page has the words; programs get the English ones.
@@ -49,7 +39,7 @@ export const refusedFor = (
 export function closedRefusal(
   { isOpen, words, opens }: LineState,
   now = Date.now(),
-): CallRefusal | null {
+): Refusal | null {
   if (isOpen) return null;
   const noted = { line: "closed" };
   if (words) return { code: "voice-off", detail: { message: words }, noted };
@@ -57,54 +47,15 @@ export function closedRefusal(
   return refusedFor("hours", { wait: (opens.at - now) / 1000, zone: opens.zone, noted });
 }
 
-/** Sends a refusal and adds its code to the request's log line. */
-export function refuse(
-  { code, detail, noted }: CallRefusal,
-  { note }: Pick<SiteContext, "note">,
-): Response {
-  note({ code, ...noted });
-  return apiError(code, detail);
-}
-
-/** Refuses a call and counts the refusal. */
-export function refuseCall(
-  refusal: CallRefusal,
-  site: Pick<SiteContext, "note" | "metrics">,
-): Response {
-  site.metrics?.count("dispatch_call_refusals_total", { code: refusal.code });
-  return refuse(refusal, site);
-}
-
-/** The call's addresses, with the maximum bytes of a request to each. */
-const LONGEST = {
-  [CALL_PATH]: MAX_BODY,
-  [ENDED_PATH]: MAX_ENDING,
-  [OUTCOME_PATH]: MAX_OUTCOME,
-};
-/** One of the call's addresses. */
-export type CallPath = keyof typeof LONGEST;
-
-/** Refuses a request whose method, origin, type or length is wrong; null if they are fine. */
-export function refuseHead(
-  request: Request,
-  site: Pick<SiteContext, "note" | "settings" | "metrics">,
-  path: CallPath,
-): Response | null {
-  const answer = path === CALL_PATH ? refuseCall : refuse;
-  if (request.method !== "POST") return answer({ code: "method-not-allowed" }, site);
-  if (isCrossOrigin(request, site.settings.siteUrl)) return answer({ code: "cross-origin" }, site);
-  const code = headersProblem(request.headers, LONGEST[path]);
-  return code && answer({ code }, site);
-}
-
 /**
  * The action and loader of one of the call's addresses. They check the request only on a host
  * without server.ts, whose refusals come first (`middleware/refusals.server.ts`).
  */
 export const callRoute =
-  (path: CallPath, take: (request: Request, site: SiteContext) => Promise<Response>) =>
+  (maxBytes: number, take: (request: Request, site: SiteContext) => Promise<Response>) =>
   async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
     const isJudged = context.site !== undefined;
     const site = siteContext(context, request);
-    return (isJudged ? null : refuseHead(request, site, path)) ?? take(request, site);
+    const refusal = isJudged ? null : postRefusal(request, site.settings.siteUrl, { maxBytes });
+    return refusal ? refuse(refusal, site) : take(request, site);
   };

@@ -1,9 +1,9 @@
 import type { SiteContext } from "../context.server";
-import { CLIENT_CLOSED_REQUEST } from "../http/api-error.server";
+import { CLIENT_CLOSED_REQUEST, refuse } from "../http/api-error.server";
 import { waitAtMost } from "../http/timeout.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
-import { refuseCall, refusedFor } from "./call-refusal.server";
+import { refusedFor } from "./call-refusal.server";
 import { pauseCalls } from "./provider/account-pause.server";
 import { ProviderError } from "./provider/provider-error.server";
 import { happened } from "./settle-call.server";
@@ -27,7 +27,7 @@ function languageOf({ headers }: Request): string | null {
 /** Creates a web call for a request. */
 export async function createWebCall(request: Request, site: SiteContext): Promise<Response> {
   const admitted = await admitCall(request, site);
-  if ("code" in admitted) return refuseCall(admitted, site);
+  if ("code" in admitted) return refuse(admitted, site);
   const response = createInSlot(request, site, admitted);
   // Some hosts stop the work when the visitor leaves unless something waits for it.
   site.waitUntil(response, { beforeLine: true });
@@ -124,8 +124,8 @@ async function answerToFailure(
     const call = { slot, asked, wasCreated };
     site.waitUntil(happened("asked", "answer-lost", call, site));
   }
-  if (isFull) return refuseCall(refusedFor("at-once", { wait: PROVIDER_FULL_RETRY }), site);
+  if (isFull) return refuse(refusedFor("at-once", { wait: PROVIDER_FULL_RETRY }), site);
   const code = failed.failure === "timeout" ? "provider-timeout" : "provider-error";
   const retryAfter = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
-  return refuseCall({ code, detail: { retryAfter } }, site);
+  return refuse({ code, detail: { retryAfter } }, site);
 }

@@ -1,9 +1,9 @@
 import { PAGE_ENDINGS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
-import type { ApiErrorCode } from "../http/api-error.server";
+import { type ApiErrorCode, refuse } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { readOutcome } from "./call-outcome.server";
-import { MAX_ENDING, refuse } from "./call-refusal.server";
+import { MAX_ENDING } from "./call-refusal.server";
 import { awaitReturn, remember } from "./open-calls.server";
 import { settleCall } from "./settle-call.server";
 import { recordOutcome } from "./take-outcome.server";

@@ -1,10 +1,10 @@
 import { FULL_OR_CLOSED, NOTICE_CODES, TIMED_STEPS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
-import { type ApiErrorCode, errorCodes } from "../http/api-error.server";
+import { type ApiErrorCode, errorCodes, refuse } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { type Metrics, REPORTED_STEPS } from "../observe/metrics/metric-table.server";
 import { anonymous, browserKind, type CallOutcome, readOutcome } from "./call-outcome.server";
-import { MAX_OUTCOME, refuse } from "./call-refusal.server";
+import { MAX_OUTCOME } from "./call-refusal.server";
 
 /** Known notice codes. A page can send any word; unknown ones count as `other`. */
 const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);

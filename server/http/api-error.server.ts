@@ -25,7 +25,7 @@ const NOT_A_PERSON =
  * refusal brings its own (app/content/en/call-refusals.ts).
  */
 const errors = {
-  "cross-origin": [403, "A test call can only be started from our own page."],
+  "cross-origin": [403, "This can only be sent from our own page."],
   "bot-check-failed": [403, NOT_A_PERSON],
   "method-not-allowed": [405, "This address accepts only POST requests."],
   "uri-too-long": [414, "This address is too long."],
@@ -100,12 +100,25 @@ export function apiError(
 /** Maximum characters to read of an `Accept`; browsers send about 150. */
 const MAX_ACCEPT = 1000;
 
-/** Creates a refusal in the format its reader asks for: text for browsers, JSON for programs. */
-export function errorFor(
-  { headers: asked }: Pick<Request, "headers">,
-  code: ApiErrorCode,
-  detail?: ErrorDetail,
+/** Why a request is refused. */
+export interface Refusal {
+  code: ApiErrorCode;
+  detail?: ErrorDetail;
+  /** Further fields for the request's log line. */
+  noted?: Record<string, unknown>;
+}
+
+/**
+ * Answers with a refusal and adds its code to the request's log line.
+ *
+ * @param reader the request, if people may read the answer: browsers get text, programs JSON.
+ */
+export function refuse(
+  { code, detail, noted }: Refusal,
+  { note }: { note(fields: Record<string, unknown>): void },
+  reader?: Pick<Request, "headers">,
 ): Response {
-  const accept = asked.get("accept")?.slice(0, MAX_ACCEPT);
+  note({ code, ...noted });
+  const accept = reader?.headers.get("accept")?.slice(0, MAX_ACCEPT);
   return apiError(code, detail, accept?.match(/text\/(html|plain)/i) ? "text" : "json");
 }

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import type { SiteContext } from "../context.server";
-import { apiError } from "../http/api-error.server";
+import { type ApiErrorCode, refuse } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 
 /** Maximum bytes of a request, which lists ids of leads. */
@@ -15,18 +15,16 @@ export const isSigned = ({ headers }: Request): boolean => headers.has("webhook-
  */
 export async function operatorAnswer(request: Request, site: SiteContext): Promise<Response> {
   const { leads, settings, quota, line } = site;
-  const refuse = (message: string) => {
-    site.note({ code: "cross-origin" });
-    return apiError("cross-origin", { message });
-  };
-  if (!settings.operatorSecret) return refuse("This site has no LEAD_WEBHOOK_SECRET.");
+  const refused = (message: string, code: ApiErrorCode = "cross-origin") =>
+    refuse({ code, detail: { message } }, site);
+  if (!settings.operatorSecret) return refused("This site has no LEAD_WEBHOOK_SECRET.");
   const body = await readJsonBody(request.clone(), MAX_BODY);
-  if ("problem" in body) return apiError(body.problem, { message: "The request is not valid." });
+  if ("problem" in body) return refused("The request is not valid.", body.problem);
   try {
     const headers = Object.fromEntries(request.headers);
     new Webhook(settings.operatorSecret).verify(await request.text(), headers);
   } catch {
-    return refuse("The signature does not match.");
+    return refused("The signature does not match.");
   }
   const { type, given } = body.value;
   const answered = async (answer: Promise<unknown>) =>
@@ -34,9 +32,9 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
   if (type === "switch.get") return answered(quota.switchState());
   if (type === "switch.set")
     return answered(quota.setSwitch(String(given)).then(() => line.look()));
-  if (!leads) return refuse("This site does not forward forms.");
+  if (!leads) return refused("This site does not forward forms.");
   if (type === "leads.list") return answered(leads.list());
   if (type === "leads.remove") return answered(leads.remove([given].flat().map(String)));
   if (type === "leads.resend") return answered(leads.resend());
-  return apiError("invalid-body", { message: "The request is not valid." });
+  return refused("The request is not valid.", "invalid-body");
 }

@@ -23,7 +23,7 @@ import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";
 
 /** Maximum bytes of a body, the same as for the call route. */
-const MAX_BODY = 16 * 1024;
+export const MAX_LEAD = 16 * 1024;
 
 /** Seconds to wait before retrying when a lead could not be stored. */
 const STORE_RETRY = 10;
@@ -90,7 +90,7 @@ async function leadCounts(
 export async function takeLead(request: Request, site: SiteContext): Promise<LeadOutcome> {
   const { settings, clientAddress, leads } = site;
   const { headers } = request;
-  const body = await readJsonBody(request, MAX_BODY, isJsonOrForm);
+  const body = await readJsonBody(request, MAX_LEAD, isJsonOrForm);
   if ("problem" in body) return { problem: { code: body.problem, detail: {} } };
   const { value: record } = body;
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Documents } from "../documents/documents.server";
 import type { Destination, siteAddresses } from "../documents/site-addresses.server";
-import { errorFor } from "../http/api-error.server";
+import { refuse } from "../http/api-error.server";
 import { loggedHost } from "../http/own-hosts.server";
 import type { Representation } from "../http/representation.server";
 import { requestLimit } from "../http/request-limit.server";
@@ -43,26 +43,25 @@ function elsewhere(
 ): Response {
   const request = c.req.raw;
   const { host, pathname, search } = new URL(request.url);
-  const { note, settings } = c.get("site");
+  const site = c.get("site");
   switch (found.leadsTo) {
     case "sibling-host":
-      return c.body(null, 308, { Location: settings.siteUrl + pathname + search });
+      return c.body(null, 308, { Location: site.settings.siteUrl + pathname + search });
     case "unknown-host":
-      note({ code: "unknown-host", host: loggedHost(host) });
-      return errorFor(request, "unknown-host");
+      return refuse({ code: "unknown-host", noted: { host: loggedHost(host) } }, site, request);
     case "other-name":
       return c.body(null, 308, { Location: found.path + search });
     case "missing-asset":
       // During a rollout the next instance may have the file, so no cache may keep this response.
-      note({ event: "missing-asset" });
+      site.note({ event: "missing-asset" });
       return c.text("Not found", 404, { "Cache-Control": "no-store" });
     case "uri-too-long":
-      return errorFor(request, "uri-too-long");
-    case "method-not-allowed":
-      return errorFor(request, "method-not-allowed", {
-        allow: "GET, HEAD",
-        message: "This address accepts only GET and HEAD requests.",
-      });
+      return refuse({ code: "uri-too-long" }, site, request);
+    case "method-not-allowed": {
+      const message = "This address accepts only GET and HEAD requests.";
+      const detail = { allow: "GET, HEAD", message };
+      return refuse({ code: "method-not-allowed", detail }, site, request);
+    }
   }
 }
 

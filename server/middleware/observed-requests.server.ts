@@ -37,10 +37,10 @@ export function observedRequests(
     const ms = Math.round(performance.now() - started);
     const answered = c.res.status;
     traced?.end({ status: answered });
-    if (metrics) countRequest(metrics, method, labelOf(pathname), answered);
     const write = () => {
       // `event` replaces the default `request` when a loader or action set it.
       const { left, event = "request", ...noted } = c.get("noted");
+      if (metrics) countRequest(metrics, method, labelOf(pathname), answered, noted.code);
       // If the visitor left, the outcome is not our fault.
       const isLeft = left || (answered >= 500 && c.req.raw.signal.aborted);
       const status = isLeft ? CLIENT_CLOSED_REQUEST : answered;

@@ -1,15 +1,14 @@
 import type { MiddlewareHandler } from "hono";
+import { type Language, pathIn } from "../../app/content/language";
+import { leadProblems } from "../../app/content/lead-pages.server";
 import { CALL_PATH, ENDED_PATH, OUTCOME_PATH } from "../../app/voice-addresses";
-import {
-  type CallPath,
-  refuse,
-  refuseCall,
-  refusedFor,
-  refuseHead,
-} from "../calls/call-refusal.server";
+import { MAX_BODY, MAX_ENDING, MAX_OUTCOME, refusedFor } from "../calls/call-refusal.server";
+import { type Refusal, refuse } from "../http/api-error.server";
+import { postRefusal } from "../http/post-refusal.server";
+import { isJsonOrForm } from "../http/request-body.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
-import { refuseForm } from "../leads/form-refusal.server";
+import { MAX_LEAD } from "../leads/take-lead.server";
 import type { Settings } from "../settings/settings.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
@@ -27,32 +26,70 @@ const ENDINGS = 600;
 /** Outcomes per window: enough for an office behind one address, too few to fill a disk. */
 const OUTCOMES = { visitor: 120, all: 3000 };
 
+/** An address that takes POSTs. */
+interface Address {
+  body: Parameters<typeof postRefusal>[2];
+  /** Counts a visitor's requests and returns the seconds to wait when there are too many. */
+  limit: ReturnType<typeof requestLimit>;
+  tooMany(wait: number): Refusal;
+  /** Whether people read the answer. */
+  isPage?: boolean;
+}
+
+function addressesOf({ perVisitorPerHour }: Settings["quotas"]): ReadonlyMap<string, Address> {
+  const limited = (visitor: number, all = Number.POSITIVE_INFINITY) =>
+    requestLimit({ visitor, all }, WINDOW);
+  const tooMany = (retryAfter: number): Refusal => ({
+    code: "too-many-requests",
+    detail: { retryAfter },
+  });
+  const forms = limited(LEADS);
+  const form = (language: Language): [string, Address] => [
+    pathIn("/leads", language),
+    {
+      body: { maxBytes: MAX_LEAD, isRead: isJsonOrForm },
+      limit: forms,
+      tooMany: (retryAfter) => ({
+        code: "too-many-leads",
+        detail: { retryAfter, message: leadProblems[language].tooMany },
+      }),
+      isPage: true,
+    },
+  ];
+  return new Map<string, Address>([
+    [
+      CALL_PATH,
+      {
+        body: { maxBytes: MAX_BODY },
+        limit: limited(Math.max(CALLS, 2 * perVisitorPerHour)),
+        tooMany: (wait) => refusedFor("requests", { wait }),
+      },
+    ],
+    [ENDED_PATH, { body: { maxBytes: MAX_ENDING }, limit: limited(ENDINGS), tooMany }],
+    [
+      OUTCOME_PATH,
+      { body: { maxBytes: MAX_OUTCOME }, limit: limited(OUTCOMES.visitor, OUTCOMES.all), tooMany },
+    ],
+    form("en"),
+    form("es"),
+  ]);
+}
+
 /**
  * Refuses bad or too frequent requests to the test-call and form routes before the much slower
  * router runs.
  */
 export function refusals({ quotas }: Pick<Settings, "quotas">): MiddlewareHandler<SiteEnvironment> {
-  const limited = (visitor: number, all = Number.POSITIVE_INFINITY) =>
-    requestLimit({ visitor, all }, WINDOW);
-  const limits: [CallPath, ReturnType<typeof requestLimit>][] = [
-    [CALL_PATH, limited(Math.max(CALLS, 2 * quotas.perVisitorPerHour))],
-    [ENDED_PATH, limited(ENDINGS)],
-    [OUTCOME_PATH, limited(OUTCOMES.visitor, OUTCOMES.all)],
-  ];
-  const formLimit = limited(LEADS);
+  const addresses = addressesOf(quotas);
   return async (c, next) => {
     const request = c.req.raw;
+    const address = addresses.get(new URL(request.url).pathname);
+    if (!address) return next();
     const site = c.get("site");
-    const refusedForm = refuseForm(request, site, formLimit);
-    if (refusedForm) return refusedForm;
-    const { pathname } = new URL(request.url);
-    const [path, limit] = limits.find(([path]) => path === pathname) ?? [];
-    if (!path || !limit) return next();
-    const refused = refuseHead(request, site, path);
-    if (refused) return refused;
-    const retryAfter = limit(visitorKey(site.clientAddress));
-    if (retryAfter === null) return next();
-    if (path === CALL_PATH) return refuseCall(refusedFor("requests", { wait: retryAfter }), site);
-    return refuse({ code: "too-many-requests", detail: { retryAfter } }, site);
+    const reader = address.isPage ? request : undefined;
+    const refusal = postRefusal(request, site.settings.siteUrl, address.body);
+    if (refusal) return refuse(refusal, site, reader);
+    const wait = address.limit(visitorKey(site.clientAddress));
+    return wait === null ? next() : refuse(address.tooMany(wait), site, reader);
   };
 }

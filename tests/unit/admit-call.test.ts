@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { CALL_PATH } from "../../app/voice-addresses";
 import { admitCall } from "../../server/calls/admit-call.server";
-import { MAX_BODY, refuseHead } from "../../server/calls/call-refusal.server";
+import { MAX_BODY } from "../../server/calls/call-refusal.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
-import type { Metrics } from "../../server/observe/metrics/metric-table.server";
+import { postRefusal } from "../../server/http/post-refusal.server";
 import type { QuotaGrant } from "../../server/store/call-quota.server";
 import { testContext } from "../support/site-context";
 
@@ -44,9 +43,8 @@ const TURNSTILE = { TURNSTILE_SITE_KEY: "site-1", TURNSTILE_SECRET_KEY: "secret-
 
 describe("a request for a call", () => {
   it("passes the check of its method and headers", () => {
-    const { site } = testContext();
     for (const headers of [undefined, { "content-length": String(MAX_BODY) }])
-      expect(refuseHead(request({ headers }), site, CALL_PATH)).toBe(null);
+      expect(postRefusal(request({ headers }), undefined, { maxBytes: MAX_BODY })).toBe(null);
   });
 
   it("gets a slot and keeps the visitor's words", async () => {
@@ -65,18 +63,11 @@ describe("a request for a call", () => {
     ["from another page", { headers: { origin: "https://evil.example" } }, "cross-origin"],
     ["with too large a body", { headers: { "content-length": "16385" } }, "body-too-large"],
     ["that is a form", { headers: { "content-type": "text/plain" } }, "invalid-body"],
-  ] as const)(
-    "%s is refused before its body is read, and counted once",
-    async (_what, wrong, code) => {
-      const count = vi.fn();
-      const { site } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
-      const wrongRequest = request(wrong);
-      const response = refuseHead(wrongRequest, site, CALL_PATH);
-      expect(await response?.json()).toMatchObject({ code });
-      expect(wrongRequest.bodyUsed).toBe(false);
-      expect(count.mock.calls).toEqual([["dispatch_call_refusals_total", { code }]]);
-    },
-  );
+  ] as const)("%s is refused before its body is read", (_what, wrong, code) => {
+    const wrongRequest = request(wrong);
+    expect(postRefusal(wrongRequest, undefined, { maxBytes: MAX_BODY })).toEqual({ code });
+    expect(wrongRequest.bodyUsed).toBe(false);
+  });
 
   it("takes no slot if its body is refused", async () => {
     const { site } = testContext();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apiError, errorFor } from "../../server/http/api-error.server";
+import { apiError, refuse } from "../../server/http/api-error.server";
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers);
 
@@ -15,7 +15,7 @@ describe("an API error", () => {
       statusCode: 403,
       error: "Forbidden",
       code: "cross-origin",
-      message: "A test call can only be started from our own page.",
+      message: "This can only be sent from our own page.",
     });
   });
 
@@ -43,7 +43,7 @@ describe("an API error", () => {
 
   it("is plain text for people", async () => {
     const request = new Request("https://site.example/", { headers: { accept: "text/html" } });
-    const response = errorFor(request, "uri-too-long");
+    const response = refuse({ code: "uri-too-long" }, { note: () => {} }, request);
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await response.text()).toBe("414 URI Too Long\nThis address is too long.\n");
   });
@@ -61,6 +61,8 @@ it.each([
   [`${"a/b,".repeat(250)}text/html`, "json"],
 ])("a client that accepts %s gets %s", (accept, format) => {
   const headers = new Headers(accept ? { accept } : {});
-  const type = errorFor({ headers }, "uri-too-long").headers.get("content-type");
+  const type = refuse({ code: "uri-too-long" }, { note: () => {} }, { headers }).headers.get(
+    "content-type",
+  );
   expect(type).toBe(format === "json" ? "application/json" : "text/plain; charset=utf-8");
 });

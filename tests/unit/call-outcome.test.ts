@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { faultOf, pageFacts } from "~/call/adapters/page";
 import type { PageVoice } from "~/call/page-voice";
 import { action } from "~/routes/api.voice.call.outcome";
-import { OUTCOME_PATH } from "../../app/voice-addresses";
 import { browserKind } from "../../server/calls/call-outcome.server";
-import { MAX_OUTCOME, refuseHead } from "../../server/calls/call-refusal.server";
+import { MAX_OUTCOME } from "../../server/calls/call-refusal.server";
+import { refuse } from "../../server/http/api-error.server";
+import { postRefusal } from "../../server/http/post-refusal.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { throttledLog } from "../../server/observe/throttled-log.server";
 import { testContext } from "../support/site-context";
@@ -178,8 +179,8 @@ describe("how a call went", () => {
     ["a wrong list", 400, "invalid-body", beacon({ kept: ["printed", "eaten"] })],
   ])("gets the documented error: %s", async (_what, status, code, request) => {
     const context = site();
-    const refused = refuseHead(request, context.site, OUTCOME_PATH);
-    const response = refused ?? (await send(context, request));
+    const refusal = postRefusal(request, undefined, { maxBytes: MAX_OUTCOME });
+    const response = refusal ? refuse(refusal, context.site) : await send(context, request);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ statusCode: status, code });
     expect(context.logged).toMatchObject({ code });

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { CALL_PATH } from "../../app/voice-addresses";
-import { refuseHead } from "../../server/calls/call-refusal.server";
+import { MAX_BODY } from "../../server/calls/call-refusal.server";
 import { createWebCall } from "../../server/calls/create-web-call.server";
 import type { CallProvider, WebCall } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { settleCall } from "../../server/calls/settle-call.server";
+import { refuse } from "../../server/http/api-error.server";
+import { postRefusal } from "../../server/http/post-refusal.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
 import { requestSpan } from "../../server/observe/traces.server";
 import {
@@ -105,15 +106,12 @@ describe("a visitor who starts a test call", () => {
   ] as const)(
     "gets back the slot of a call that the provider did not create: %s",
     async (failure, status, code, said, retryAfter) => {
-      const count = vi.fn();
-      const metrics: Metrics = { count, observe: vi.fn() };
       const limits = { CALLS_PER_VISITOR_PER_HOUR: "1", CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" };
-      const { site, logged } = testContext(limits, { metrics });
+      const { site, logged } = testContext(limits);
       const refused = await createWebCall(post(), { ...site, provider: failing(failure) });
       expect(refused.status).toBe(status);
       expect(await refused.json()).toMatchObject({ code });
       expect(refused.headers.get("retry-after")).toBe(retryAfter);
-      expect(count.mock.calls).toEqual([["dispatch_call_refusals_total", { code }]]);
       expect(logged).toMatchObject({ code, provider: said });
       expect((await createWebCall(post(), site)).status).toBe(201);
     },
@@ -378,8 +376,10 @@ describe("a visitor who leaves", () => {
 });
 
 /** Answers a request like a host, which checks the headers first. */
-const judged = async (request: Request, site: ReturnType<typeof testContext>["site"]) =>
-  refuseHead(request, site, CALL_PATH) ?? createWebCall(request, site);
+const judged = async (request: Request, site: ReturnType<typeof testContext>["site"]) => {
+  const refusal = postRefusal(request, site.settings.siteUrl, { maxBytes: MAX_BODY });
+  return refusal ? refuse(refusal, site) : createWebCall(request, site);
+};
 
 describe("the call route refuses requests that would cost money for nothing", () => {
   it.each([

@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { LeadErrors } from "~/lead-form";
 import { action, loader } from "~/routes/leads";
 import type { SiteContext } from "../../server/context.server";
-import { refuseForm } from "../../server/leads/form-refusal.server";
+import { refuse } from "../../server/http/api-error.server";
+import { postRefusal } from "../../server/http/post-refusal.server";
+import { isJsonOrForm } from "../../server/http/request-body.server";
 import { deliverDue } from "../../server/leads/lead-delivery.server";
 import { readLead } from "../../server/leads/read-lead.server";
+import { MAX_LEAD } from "../../server/leads/take-lead.server";
 import type { Log } from "../../server/observe/log.server";
 import { leadSettings } from "../support/lead-settings";
 import { memoryLeads } from "../support/memory-store";
@@ -49,8 +52,9 @@ async function post(
     },
     ...(method !== "GET" && { body: isForm ? body : JSON.stringify(body) }),
   });
-  const refused = refuseForm(request, context.site, () => null);
-  if (refused) return { response: refused };
+  const form = { maxBytes: MAX_LEAD, isRead: isJsonOrForm };
+  const refusal = postRefusal(request, context.site.settings.siteUrl, form);
+  if (refusal) return { response: refuse(refusal, context.site, request) };
   const load = { site: context.site } as { site: SiteContext; answer?: Response };
   const args = { request, context: load, params: {} };
   const acted: unknown = method === "GET" ? null : await action(args);

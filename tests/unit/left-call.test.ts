@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
-import { ENDED_PATH } from "../../app/voice-addresses";
 import { RETURN_WITHIN } from "../../server/calls/call-life.server";
-import { refuseHead } from "../../server/calls/call-refusal.server";
 import { giveUpLeftCalls } from "../../server/calls/open-calls.server";
 import { whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/site-context";
@@ -34,7 +32,7 @@ async function siteWithCall() {
       body: JSON.stringify(body),
     });
     const args = { request, context: { site } } as unknown as Parameters<typeof action>[0];
-    const { status } = refuseHead(request, site, ENDED_PATH) ?? (await action(args));
+    const { status } = await action(args);
     return status;
   };
   const ends = () => logged.filter(({ event }) => event === "call-ended");

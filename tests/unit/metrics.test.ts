@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { analyticsMetrics } from "../../hosts/analytics-engine";
 import { countOutcome } from "../../server/calls/take-outcome.server";
-import { routeLabels } from "../../server/observe/metrics/count-request.server";
+import { countRequest, routeLabels } from "../../server/observe/metrics/count-request.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
 
 function kept() {
@@ -65,6 +65,16 @@ it.each([
   const { counts, metrics } = kept();
   countOutcome(metrics, { ended: "visitor", notice }, true);
   expect(counts).toContain(`call_notices_total ${notice} 1`);
+});
+
+it("a refused call is counted once by its code, and a refused form is not", () => {
+  const { counts, metrics } = kept();
+  countRequest(metrics, "POST", "/api/voice/call/web", 429, "too-many-calls");
+  countRequest(metrics, "POST", "/api/voice/call/web", 201);
+  countRequest(metrics, "POST", "/leads", 429, "too-many-leads");
+  expect(counts.filter((line) => line.startsWith("call"))).toEqual([
+    "call_refusals_total too-many-calls 1",
+  ]);
 });
 
 it("a path is labeled by its route in the build, and a stranger's path is 'other'", () => {

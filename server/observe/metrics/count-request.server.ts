@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
+import { CALL_PATH } from "../../../app/voice-addresses";
 import type { Metrics } from "./metric-table.server";
 
 /** Labels each path for metrics: one of the build's routes, the assets, or 'other'. */
@@ -15,17 +16,21 @@ export function routeLabels(routes: ServerBuild["routes"]): (path: string) => st
 const SHOWN = new Set([200, 304]);
 
 /**
- * Counts a request, and a visit to the page with the test call.
+ * Counts a request, a visit to the page with the test call, and a refused call.
  *
  * @param route the label from routeLabels.
+ * @param code why the request was refused, if it was.
  */
 export function countRequest(
   metrics: Metrics,
   method: string | undefined,
   route: string,
   status: number,
+  code?: unknown,
 ): void {
   metrics.count("dispatch_http_requests_total", { route, status: String(status) });
   if (route === "/" && method === "GET" && SHOWN.has(status))
     metrics.count("dispatch_funnel_total", { step: "page" });
+  if (route === CALL_PATH && code)
+    metrics.count("dispatch_call_refusals_total", { code: String(code) });
 }

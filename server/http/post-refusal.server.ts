@@ -1,0 +1,47 @@
+import type { Refusal } from "./api-error.server";
+import { hostStanding } from "./own-hosts.server";
+import { headersProblem, type isJson } from "./request-body.server";
+
+/** Normalizes a host for comparison: default ports are dropped. */
+export const comparableHost = (host: string) => host.toLowerCase().replace(/:(80|443)$/, "");
+
+/** Maximum characters of an origin: a host name has at most 253. */
+const MAX_ORIGIN = 300;
+
+/**
+ * Whether another site's page made the request, as far as the browser tells. Ignores schemes:
+ * behind a TLS proxy, requests reach us over plain HTTP. A request without either header does not
+ * come from a browser page (docs/decisions/request-without-origin.md).
+ *
+ * @param siteUrl our own origin (`SITE_URL`). Without it our pages are at the request's own host,
+ * which may then be a stranger's domain that points here.
+ */
+export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undefined): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin") return true;
+  const origin = headers.get("origin");
+  if (origin === null) return false;
+  if (origin.length > MAX_ORIGIN) return true;
+  const from = URL.parse(origin);
+  // `Origin: null` comes from a sandboxed or redirected page, not ours.
+  if (from?.protocol !== "http:" && from?.protocol !== "https:") return true;
+  return siteUrl
+    ? hostStanding(siteUrl)(from.host) !== "own"
+    : comparableHost(from.host) !== comparableHost(new URL(url).host);
+}
+
+/**
+ * What is wrong with a POST by its method, origin and headers, or null.
+ *
+ * @param body which content types are read, and the maximum bytes.
+ */
+export function postRefusal(
+  request: Request,
+  siteUrl: string | undefined,
+  { maxBytes, isRead }: { maxBytes: number; isRead?: typeof isJson },
+): Refusal | null {
+  if (request.method !== "POST") return { code: "method-not-allowed" };
+  if (isCrossOrigin(request, siteUrl)) return { code: "cross-origin" };
+  const code = headersProblem(request.headers, maxBytes, isRead);
+  return code && { code };
+}
