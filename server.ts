@@ -7,7 +7,7 @@ import type { Host } from "./server/context.server";
 import type { Starter } from "./server/documents/defer-scripts.server";
 import { hydratedPaths } from "./server/documents/document-handle.server";
 import { Documents } from "./server/documents/documents.server";
-import { siteAddresses } from "./server/documents/site-addresses.server";
+import { type Destination, siteAddresses } from "./server/documents/site-addresses.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { visitorAddresses } from "./server/http/visitor-address.server";
 import { knownAddresses } from "./server/middleware/known-addresses.server";
@@ -81,11 +81,11 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
   return {
     /** The fetch handler: the middleware in the order above, then Remix. */
     handle: (request: Request, connection: Connection) => app.fetch(request, connection),
-    /** The document that an address leads to, if it is cached and the same for everybody. */
-    cachedDocument(method: string, origin: string, target: string) {
-      const found = lookUp(method, origin, target);
-      return found.leadsTo === "document" ? documents.find(origin, found.page) : undefined;
-    },
+    /** What an address leads to. */
+    lookUp,
+    /** The document there, if it is cached and the same for everybody. */
+    cachedDocument: (found: Destination, origin: string) =>
+      found.leadsTo === "document" ? documents.find(origin, found.page) : undefined,
     /** Settles calls whose slots expired without a report. */
     settleOverdueCalls: () => settleOverdueCalls(services),
     /** The label of a path in metrics. */

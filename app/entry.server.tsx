@@ -35,12 +35,9 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
+  if (loadContext.answer) return loadContext.answer;
   const site = siteContext(loadContext, request);
   const { settings } = site;
-  if (loadContext.answer) {
-    setSiteHeaders(loadContext.answer.headers, settings);
-    return loadContext.answer;
-  }
   // A path with an encoded line break matches no route, not even the splat route.
   if (status === 404 && remixContext.staticHandlerContext.errors) logUnknownPath(site);
   const document = (
@@ -54,7 +51,7 @@ export default async function handleRequest(
     ? await streamed(document)
     : `<!DOCTYPE html>${renderToString(document)}`;
   const html = withIcons(await withScripts(rendered, remixContext, site));
-  // A document rendered per request. Cached documents get their own header.
+  // Of a document rendered per request. Documents from memory get their own (documents.server.ts).
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
   setSiteHeaders(headers, settings);
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -60,7 +60,6 @@ async function siteListener(
 ): Promise<RequestListener> {
   const ownHost = settings.siteUrl ? new URL(settings.siteUrl).host : `localhost:${settings.port}`;
   const files = await readFiles(join(folder, "client"));
-  const handle = nodeListener(site.handle);
   return (request, response) => {
     normalizeTarget(request, ownHost);
     endAfterChunks(request, response);
@@ -68,8 +67,9 @@ async function siteListener(
     const path = url.split("?", 1)[0] ?? "";
     const file = method === "GET" || method === "HEAD" ? files.get(path) : undefined;
     const origin = `http://${headers.host}`;
-    const document = file || !headers.host ? file : site.cachedDocument(method, origin, url);
-    if (document?.status !== 200) return void handle(request, response);
+    const found = file ? undefined : site.lookUp(method, origin, url);
+    const document = found ? site.cachedDocument(found, origin) : file;
+    if (document?.status !== 200) return void nodeListener(site.handle, found)(request, response);
     // Not logged: at the rate of these answers, a line would cost more than the answer.
     void sendRepresentation(document, request, response);
     if (!metrics) return;

@@ -13,7 +13,8 @@ const headers: Record<string, string> = {
 
 /**
  * Adds the headers that a response does not set itself: for security, and the build's id, which
- * shows which of two instances or caches answered.
+ * shows which of two instances or caches answered. `entry.server.tsx` adds them to documents, which
+ * a host may send from memory or remix-serve without server.ts, and server.ts to the rest.
  */
 export function setSiteHeaders(to: Headers, { hsts }: Pick<Settings, "hsts">): void {
   const all = {

@@ -1,12 +1,13 @@
 import type { SiteContext } from "../context.server";
+import type { Destination } from "../documents/site-addresses.server";
 import type { LogFields } from "../observe/log.server";
 
 /** What a host knows about one request. */
 export interface Connection {
   /** The peer of the connection, or null if the host does not know it. */
   socketAddress: string | null;
-  /** Path and query as sent, if the host knows them: a `URL` resolves dot segments. */
-  target?: string;
+  /** What the address leads to, if the host looked it up. */
+  found?: Destination;
   /** Keeps work alive after the response on hosts that would end it. */
   waitUntil?(work: Promise<unknown>): void;
 }
