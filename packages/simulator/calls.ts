@@ -68,6 +68,9 @@ const greeting = {
   text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
 };
 
+/** The next question, once everybody is safe. */
+const safe = { clip: "all-safe", seconds: 2.3, text: "Okay, good. What's the address there?" };
+
 /** Name of a recorded call. */
 export type CallName = "burst-pipe" | "no-heat" | "water-heater-quote";
 
@@ -92,8 +95,12 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-2",
-      seconds: 6.4,
-      text: "If you can reach the main water valve safely, turn it off. I'm sorry about your basement. What's the address there?",
+      seconds: 9.1,
+      text: "If you can reach the main water valve safely, turn it off. I'm sorry about your basement. Is anyone in danger there, or is the water near any lights or outlets?",
+      visitor: "No, we're all upstairs.",
+    },
+    {
+      ...safe,
       visitor: "It's 14 Maple Street, Springfield.",
       understood: [{ after: 5, facts: { location: "14 Maple Street, Springfield" } }],
     },
@@ -153,8 +160,12 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-2",
-      seconds: 6.5,
-      text: "I'm sorry, that's a real worry with a little one. I'm treating this as an emergency. What's the address there?",
+      seconds: 9.3,
+      text: "I'm sorry, that's a real worry with a little one. I'm treating this as an emergency. Is anyone in danger there, or acting faint, sick or confused?",
+      visitor: "No, she's bundled up.",
+    },
+    {
+      ...safe,
       visitor: "8 Birch Lane, Springfield.",
       understood: [{ after: 4, facts: { location: "8 Birch Lane, Springfield" } }],
     },

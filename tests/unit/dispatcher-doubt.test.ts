@@ -51,6 +51,53 @@ test.each([
   expect(order.type).toBe("Scheduled");
 });
 
+const FLOOD = "a pipe burst and it's coming through the ceiling";
+const COLD = "the furnace quit, it's ten degrees out and my dad's 88";
+const HOT = "the AC died, it's 104 out and I've got a newborn";
+
+test.each([
+  [FLOOD, "safe-water", "yeah", "electric-water"],
+  [FLOOD, "safe-water", "the light's flickering", "electric-water"],
+  [FLOOD, "safe-water", "No, but it's dripping on the breaker box", "electric-water"],
+  ["sewage is coming up in the basement", "safe-water", "it's by the outlets", "electric-water"],
+  [COLD, "safe-air", "he's got a splitting headache", "carbon-monoxide"],
+  [COLD, "safe-air", "he didn't know who I was", "hurt"],
+  [HOT, "safe-air", "she's kind of floppy", "hurt"],
+  [HOT, "safe-air", "yes", "hurt"],
+] as const)("in '%s', %s is asked, and '%s' is %s", (said, question, answer, danger) => {
+  const { says } = call(said, answer);
+  expect(says[0]).toContain(say[question][0]);
+  expect(says[1]).toContain(say[danger][0]);
+});
+
+test.each([
+  [FLOOD, "no, it's nowhere near the lights"],
+  [FLOOD, "No. The lights are fine."],
+  [FLOOD, "nobody's in danger"],
+  [COLD, "no, he's not dizzy or anything"],
+  [HOT, "no she's fine, she's eating"],
+])("in '%s', '%s' warns of nothing, and the address comes next", (said, answer) => {
+  const { says } = call(said, answer);
+  expect(says[1]).toBe(`${say["all-safe"][0]} ${say.address[0]}`);
+});
+
+test.each([
+  "a pipe burst, nobody's in danger, the basement is flooding",
+  "water is pouring out of the breaker panel",
+  "I'd like a new faucet",
+])("'%s' is not asked about safety", (said) => {
+  const { says } = call(said, "no", FACTS);
+  for (const question of ["safe-water", "safe-air", "urgency"] as const)
+    expect(says.join(" ")).not.toContain(say[question][0]);
+});
+
+test("a work order that opens at once waits for no answer, and the read-back does", () => {
+  const { says, order } = call(`${FLOOD}. ${FACTS}`);
+  expect(order.type).toBe("Emergency");
+  expect(says[0]).toContain(say["safe-water"][0]);
+  expect(says[0]).not.toContain("Ada Wren");
+});
+
 test("after an answer that says nothing, the dispatcher asks once more before it announces anything", () => {
   const { says } = call(UNCLEAR, "he is putting his shoes on");
   // In different words.

@@ -35,7 +35,7 @@ test("a worried daughter hears sympathy once, one question at a time, and a read
   );
   expect(says[0]).toMatch(SORRY);
   expect(says.slice(1).join(" ")).not.toMatch(SORRY);
-  expect(says[0]).toContain(say.address);
+  expect(says[0]).toContain(say["safe-air"]);
   expect(says[1]).toMatch(/1480 North Ashland.* Which town is that in\?$/);
   expect(says[2]).toMatch(/Chicago.* .*name\?$/);
   expect(says[3]).toMatch(/^Thank you, Rita\. .*number.*\?$/);
@@ -163,13 +163,14 @@ test("a card number is refused, and the rest of the turn is heard", () => {
 test("Spanish is as kind, asks one thing at a time, and reads back", () => {
   const { says, order } = call(
     "Hay agua saliendo por el techo, se está inundando la cocina",
+    "No, estamos bien",
     "Calle Roble 1480, Laredo",
     "Rita Moreno",
     "956 555 0142",
   );
   expect(says[0]).toContain(es.water);
   expect(says[0]).toMatch(SORRY);
-  expect(says[0]).toContain(es.address);
+  expect(says[0]).toContain(es["safe-water"]);
   expect(says.at(-1)).toContain("Rita Moreno");
   expect(order?.type).toBe("Emergency");
 });
@@ -563,7 +564,7 @@ test.each([
     "it's coming up again",
   ],
 ])("the read-back of '%s' is the caller's problem", (said, problem) => {
-  const { says } = call(said, "yes", ...VISIT.slice(0, 3), "no");
+  const { says } = call(said, "yes, it's worse", ...VISIT.slice(0, 3), "no");
   expect(says.find((line) => line.includes("for Dana Reyes"))).toContain(`${problem}, at`);
 });
 

@@ -20,7 +20,7 @@ export function heardIn(said: string) {
     stopped,
     shutOff,
     doubt,
-  } = hearDangers(words, { known: [], runs: false, confirmed: false }, likely);
+  } = hearDangers(words, { known: [], runs: false, confirmed: false, answered: null }, likely);
   const { symptoms, canWait } = hearSymptoms(words);
   const dangers = [...heard];
   const severity = { dangers, stopped, shutOff, canWait, worse: null, symptoms: [...symptoms] };

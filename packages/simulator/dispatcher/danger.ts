@@ -45,6 +45,8 @@ interface Before {
   runs: boolean;
   /** The turn says yes to the question about danger. */
   confirmed: boolean;
+  /** The danger that the turn names in answer to it. */
+  answered: Danger | null;
 }
 
 /**
@@ -57,7 +59,7 @@ interface Before {
  */
 export function hearDangers(
   words: string,
-  { known, runs, confirmed }: Before,
+  { known, runs, confirmed, answered }: Before,
   likely: Likelihood,
   alone = likely,
 ): Heard {
@@ -67,7 +69,9 @@ export function hearDangers(
   if (floods) named.add("water");
   const urgency = (danger: Danger) => likely[danger] * likely.emergency;
   const believed = dangers.filter(
-    (danger) => named.has(danger) && (urgency(danger) >= NAMED || likely[danger] >= CERTAIN),
+    (danger) =>
+      danger === answered ||
+      (named.has(danger) && (urgency(danger) >= NAMED || likely[danger] >= CERTAIN)),
   );
   const isFirst = known.length === 0 && believed.length === 0;
   const highest = Math.max(...dangers.map(urgency));

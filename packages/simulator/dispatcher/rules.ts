@@ -441,6 +441,7 @@ function wait(scene: Scene) {
 /** Reads everything back once, when the work order opens. */
 function readBack(scene: Scene) {
   if (!scene.call.order || scene.times("recap") || lacksTown(scene)) return;
+  if (asksAboutSafety(scene)) return scene.ask("urgency", safetyQuestion(scene.call));
   // Next to the warnings there may be no room; then it waits for the next turn.
   if (scene.parts.length > 2) scene.done = true;
   else {
@@ -504,8 +505,11 @@ function acknowledge(scene: Scene) {
   const isFirst = before.problem.length === 0 && call.problem.length > 0;
   if (isFirst && scene.hasRoom) return sayHowUrgent(scene);
   if (fresh.length > 0) return;
-  if (scene.asked("urgency")) return asksHowBad(scene) ? undefined : sayHowUrgent(scene);
+  if (scene.asked("urgency") && triage(before) !== "emergency")
+    return asksHowBad(scene) ? undefined : sayHowUrgent(scene);
   if (scene.parts.length > 0) return;
+  if (scene.asked("urgency") && call.worse === false && turn.otherWords <= MOST_ASIDE)
+    return scene.say("all-safe");
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside"))
     return call.away ? scene.say(turn.talk.calls >= SURE ? "call-them" : "have-them") : undefined;
@@ -563,6 +567,23 @@ const asksHowBad = (scene: Scene): boolean =>
   isUnclear(scene.call) &&
   scene.times("urgency") < (triage(scene.call) === "unsure" ? 2 : 1);
 
+/** The question about safety that fits an emergency. */
+const safetyQuestion = ({ symptoms, dangers }: CallSoFar): Line =>
+  symptoms.some((one) => ["no-heat", "no-cooling", "no-hot-water"].includes(one))
+    ? "safe-air"
+    : dangers.includes("water") || symptoms.includes("sewage")
+      ? "safe-water"
+      : "urgency";
+
+/** Whether to ask, once in an emergency without a threat to life, if anybody is in danger. */
+const asksAboutSafety = (scene: Scene): boolean =>
+  !scene.times("recap") &&
+  !scene.isGrave &&
+  scene.call.worse === null &&
+  triage(scene.call) === "emergency" &&
+  !wants(scene.call.words, "stable") &&
+  (["urgency", "safe-water", "safe-air"] as const).every((line) => !scene.times(line));
+
 /** Asks the next question, one thing at a time. */
 function askNext(scene: Scene) {
   const { call, turn } = scene;
@@ -572,6 +593,7 @@ function askNext(scene: Scene) {
     if (trouble && scene.parts.length === 0) scene.say("have-trouble", { trouble });
     return scene.ask("urgency");
   }
+  if (asksAboutSafety(scene)) return scene.ask("urgency", safetyQuestion(call));
   if (turn.phoneIncomplete && isMissing(call, "phone"))
     return scene.ask("phone", "incomplete-phone");
   const [first, second] = missing(call);

@@ -1,3 +1,4 @@
+import type { CallSoFar } from "./call-so-far";
 import { clausesOf, says, sentencesOf } from "./hearing";
 import type { Danger } from "./learned/model";
 
@@ -151,4 +152,35 @@ export function namedIn(words: string): Set<Danger> {
       )
       .map(([danger]) => danger),
   );
+}
+
+/** What means danger in an answer to 'Is anyone in danger, or ...?', and says little elsewhere. */
+const ELECTRIC = new RegExp(`\\b${WIRED}\\b`);
+const BURNS = /\b(?:furnace|boiler|heater|fireplace|stove|generator|heat|calefaccion|calentador)\b/;
+const FEELS_ILL = new RegExp(`\\b${ILL}\\b`);
+const UNWELL = new RegExp(
+  `\\b(?:${ILL}|confus\\w+|faint\\w*|floppy|limp|slurr\\w+|(?:lips|fingers) (?:\\w+ )?blue|(?:so|really|very|awful|pretty|kind of) weak|hard to wake|confundid[oa]|muy debil|desorientad[oa]|aletargad[oa])\\b`,
+);
+/** What somebody who is unwell doesn't do; `says` would take it for a denial. */
+const CANT =
+  /\b(?:(?:not|wont|isnt|hardly) (?:\w+ ){0,2}(?:eat\w*|nurs\w+|drink\w*|wak\w+)|(?:cant|couldnt|didnt|doesnt) (?:even )?(?:remember|recognize|know (?:me|who|what|where))|no (?:me (?:re)?conoci\w+|quiere comer|despierta))\b/;
+/** 'No' answers the question, unless a 'but' follows. */
+const DENIES = /^\W*(?:no|nope|nobody|not)\b(?!.*\b(?:but|except|although|pero)\b)/;
+
+/**
+ * The danger that an answer to the question about safety names, or null.
+ *
+ * @param words the answer as plain words.
+ * @param isYes it is no more than a yes.
+ */
+export function dangerInAnswer(words: string, isYes: boolean, call: CallSoFar): Danger | null {
+  const { dangers, symptoms, said } = call;
+  if (isYes) return said["safe-water"] ? "electric-water" : said["safe-air"] ? "hurt" : null;
+  if (DENIES.test(words)) return null;
+  const clauses = clausesOf(words);
+  const isWet = dangers.includes("water") || symptoms.some((one) => /leak|sewage/.test(one));
+  if (isWet && says(clauses, ELECTRIC)) return "electric-water";
+  if (BURNS.test(call.words) && says(clauses, FEELS_ILL)) return "carbon-monoxide";
+  const isHotOrCold = symptoms.some((one) => /^no-(?:heat|cooling|hot-water)$/.test(one));
+  return isHotOrCold && (says(clauses, UNWELL) || CANT.test(words)) ? "hurt" : null;
 }

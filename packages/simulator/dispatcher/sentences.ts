@@ -85,6 +85,12 @@ const lines = {
     ¿Alguien ya está llamando al 911? / Llámeles ya, por favor: ellos le pueden ayudar, y un técnico no. ¿Ya habló con el 911? / ¿Ya habló con el 911?`,
   urgency: `Is anyone in danger, or is it getting worse right now? / I do have to ask, yes or no: is anyone in danger, or is it getting worse?
     ¿Hay alguien en peligro, o está empeorando en este momento? / Necesito saber, sí o no: ¿hay alguien en peligro, o está empeorando?`,
+  "safe-water": `Is anyone in danger there, or is the water near any lights or outlets?
+    ¿Hay alguien en peligro, o está el agua cerca de luces o enchufes?`,
+  "safe-air": `Is anyone in danger there, or acting faint, sick or confused?
+    ¿Hay alguien en peligro, o mareado, enfermo o confundido?`,
+  "all-safe": `Okay, good. / Good to hear.
+    Qué bueno. / Muy bien.`,
   address: `What's the address there? / And which street and house number is it? / I still need the street: which one is it?
     ¿Cuál es la dirección? / ¿Y en qué calle es? / Me falta la calle: ¿qué calle es?`,
   town: `Which town is that in? / And which town is that?

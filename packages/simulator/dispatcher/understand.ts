@@ -25,7 +25,7 @@ import { type Label, type Likelihood, labels, likelihoodOf, type Model } from ".
 import { asks, hearTalk, SURE, type Talk, type Topic, topics } from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
-import { namedIn } from "./safety";
+import { dangerInAnswer, namedIn } from "./safety";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
 import { capitalize, plain, tidy } from "./text";
 import { FAILS } from "./trouble";
@@ -284,6 +284,9 @@ const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Label[]): 
     labels.map((one) => [one, known.includes(one) ? now[one] : Math.max(soFar[one], now[one])]),
   ) as Likelihood;
 
+/** The most words of a bare yes. */
+const MOST_YES = 2;
+
 /** Works out what a turn means, given the call so far. */
 export function understand(call: CallSoFar, said: string, model: Model): Understood {
   const whole = normalize(tidy(said));
@@ -348,6 +351,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const rest = isNewTown && where.town ? besideFacts.replace(where.town, "|") : besideFacts;
   const plainRest = plain(rest);
 
+  const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
   const talk = hearTalk(kept, (one) => plain(digitize(one, language)));
   const heardIntents = new Set<Intent | Topic>(topics.filter((topic) => talk[topic] >= SURE));
   for (const intent of Object.keys(intents) as Intent[]) {
@@ -376,7 +380,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // Sarcasm ('the only one in danger is whoever forgot me') is not a danger.
   const worsens = says(clausesOf(plainWhole.replace(ONLY_DANGER, " ")), intents.worse);
   const confirmed = asked("urgency") && (worsens || heardIntents.has("yes"));
-  const before = { known: call.dangers, runs: runsBefore, confirmed };
+  const isYes = heardIntents.has("yes") && otherWords <= MOST_YES;
+  const answered = asked("urgency") ? dangerInAnswer(plainRest, isYes, call) : null;
+  const before = { known: call.dangers, runs: runsBefore, confirmed, answered };
   const heard = hearDangers(told, before, eitherWay, alone);
   const symptoms = hearSymptoms(plainRest);
   // 'How much is it?' is answered, and doesn't belong to a job that is known.
@@ -387,7 +393,6 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const isKnown = call.problem.length > 0;
   const own = isKnown ? rest.replace(/[^.!?]+\?/g, (one) => (asksBack(one) ? "|" : one)) : rest;
   const job = jobWords(own, call.labels.trade);
-  const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
   if (!job.problem && call.problem.length === 0) {
     // The whole turn reports a known trouble, or pleads for help in unknown words.
     const tells = symptoms.symptoms.size > 0 || heard.dangers.size > 0;
