@@ -59,7 +59,7 @@ async function order(call: CallTab) {
   await call.start();
   await hears(call, "What happened?");
   await type(call, "A pipe burst in my kitchen.");
-  await hears(call, "address there?");
+  await hears(call, "lights or outlets?");
   await type(call, "Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
   await until(
     () =>

@@ -53,7 +53,7 @@ withOrder(
     await call.open("burst-pipe");
     await order.startTyping("What happened?");
     await order.type("A pipe burst in my kitchen.");
-    await order.waitFor("address there?");
+    await order.waitFor("lights or outlets?");
     // The second reload comes before the call's script has loaded.
     const release = await holdRequests(page, "**/voice-session*", 1);
     await page.reload();

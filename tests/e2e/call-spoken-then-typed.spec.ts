@@ -17,7 +17,7 @@ test("a visitor who speaks and then types continues the same conversation", asyn
   test.setTimeout(180_000);
   await call.open("burst-pipe");
   await call.start();
-  await order.waitFor("address there?");
+  await order.waitFor("lights or outlets?");
   await order.type("Ida Berg, 9 Oak Lane, Troy, 555 0123");
   await expect(order.field("client")).toHaveText("Ida Berg", { timeout: 60_000 });
   await expect(order.field("description")).toContainText("pipe burst in my basement");

@@ -47,7 +47,7 @@ export class OrderPage {
   async orderBurstPipe() {
     await this.startTyping("What happened?");
     await this.type("A pipe burst in my kitchen.");
-    await this.waitFor("address there?");
+    await this.waitFor("lights or outlets?");
     await this.type("Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
     await expect(this.field("id")).toContainText("WO-", { timeout: 20_000 });
   }
