@@ -28,19 +28,17 @@ export function Footer({
           </p>
         </div>
         <div className="md:text-right">
-          <p className="text-muted">
-            {support}{" "}
-            <a href={content.support.href} className="link tap text-text">
-              {content.support.label}
-            </a>
+          <p className="flex flex-wrap items-center gap-x-4 text-muted md:justify-end">
+            <span>
+              {support}{" "}
+              <a href={content.support.href} className="link tap text-text">
+                {content.support.label}
+              </a>
+            </span>
             {content.phone && (
-              <>
-                {/* A wide space, which a line break leaves nothing of. */}
-                {"\u2003"}
-                <a href={content.phone.href} className="link tap text-text">
-                  {content.phone.label}
-                </a>
-              </>
+              <a href={content.phone.href} className="link tap text-text">
+                {content.phone.label}
+              </a>
             )}
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-4 md:justify-end">

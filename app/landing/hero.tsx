@@ -41,7 +41,7 @@ export function Hero({
         </div>
         <LiveCall {...live} />
         <div className="[grid-area:more]">
-          <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+          <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (
               <div key={figure} className="border-line border-t pt-3">
                 <dt className="font-bold text-xl">{figure}</dt>

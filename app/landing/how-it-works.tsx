@@ -26,7 +26,7 @@ export function HowItWorks({
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>
                 {said && <p className="said mt-3">“{said}”</p>}
-                {meanwhile && <p className="meanwhile mt-8 text-muted text-sm">{meanwhile}</p>}
+                {meanwhile && <p className="meanwhile lead mt-8">{meanwhile}</p>}
               </div>
             </li>
           ))}

@@ -73,7 +73,7 @@ export const callWords: CallWords = {
   },
   hearing: {
     agree: "I’d rather talk.",
-    maker: "Apple, Google or Microsoft will hear you.",
+    maker: "Apple, Google or Microsoft turns it into text.",
     device: "Voice recognition runs on this device.",
     none: "This browser can’t turn speech into words.",
   },

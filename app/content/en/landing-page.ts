@@ -215,7 +215,7 @@ const pricing: LandingContent["pricing"] = {
     text: "Tell us how many techs take call, and we’ll show you which one fits.",
     book: "Book Demo",
   },
-  questions: "What other owners ask",
+  questions: "Common questions",
 };
 
 /** The home page in English. */

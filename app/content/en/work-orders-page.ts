@@ -13,17 +13,17 @@ const written: WorkOrdersContent["written"] = {
   call: "Incoming call, Tuesday, 2:14 a.m.",
   lines: [
     {
-      said: "It’s Maria Lopez, 18 Alder Street.",
-      field: "Client, location",
-      value: "Maria Lopez, 18 Alder Street",
-    },
-    {
       said: "There’s water coming through my kitchen ceiling!",
       field: "Type",
       value: "Emergency",
       alarm: true,
     },
     { said: "No, the valve won’t move.", field: "Priority", value: "High" },
+    {
+      said: "It’s Maria Lopez, 18 Alder Street.",
+      field: "Client, location",
+      value: "Maria Lopez, 18 Alder Street",
+    },
   ],
   order: `${sampleWorkOrder.id} created`,
 };

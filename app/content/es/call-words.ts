@@ -72,7 +72,7 @@ export const callWords: CallWords = {
   },
   hearing: {
     agree: "Prefiero hablar.",
-    maker: "Lo oirá Apple, Google o Microsoft.",
+    maker: "Apple, Google o Microsoft lo pasa a texto.",
     device: "El reconocimiento de voz funciona en este dispositivo.",
     none: "Este navegador no reconoce la voz.",
   },

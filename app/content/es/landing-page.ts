@@ -6,7 +6,7 @@ const hero: LandingContent["hero"] = {
   lead: "Un agente de IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, reconoce las emergencias y pone en camino a su técnico.",
   facts: [
     { figure: "24/7/365", text: "se contesta, también en días festivos" },
-    { figure: "Menos de 30 s", text: "de la última respuesta a la orden de trabajo" },
+    { figure: "Menos de 30\u00a0s", text: "de la última respuesta a la orden de trabajo" },
     { figure: "3 formas", text: "de avisar: SMS, correo y, en Pro, llamada" },
   ],
 };
@@ -215,7 +215,7 @@ const pricing: LandingContent["pricing"] = {
     text: "Díganos cuántos técnicos tiene y le decimos cuál le conviene.",
     book: "Agendar demostración",
   },
-  questions: "Lo que preguntan otros dueños",
+  questions: "Preguntas frecuentes",
 };
 
 /** The home page in Spanish. */

@@ -14,17 +14,17 @@ const written: WorkOrdersContent["written"] = {
   call: "Llamada entrante, martes, 2:14 a.m.",
   lines: [
     {
-      said: "Soy Maria Lopez, 18 Alder Street.",
-      field: "Cliente, dirección",
-      value: "Maria Lopez, 18 Alder Street",
-    },
-    {
       said: "¡Está cayendo agua del techo de mi cocina!",
       field: "Tipo",
       value: "Emergencia",
       alarm: true,
     },
     { said: "No, la llave no se mueve.", field: "Prioridad", value: "Alta" },
+    {
+      said: "Soy Maria Lopez, 18 Alder Street.",
+      field: "Cliente, dirección",
+      value: "Maria Lopez, 18 Alder Street",
+    },
   ],
   order: `${sampleWorkOrder.id} creada`,
 };
