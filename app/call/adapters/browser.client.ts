@@ -54,11 +54,7 @@ export const browserAdapters = (roomScript: string): Adapters => ({
   preload(_effect, { tell }) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as: "script", href: roomScript });
-    link.onerror = () => link.remove();
-    link.onload = () => {
-      link.remove();
-      tell({ type: "script-there" });
-    };
+    link.onload = () => tell({ type: "script-there" });
     document.head.append(link);
   },
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { type Call, labelOf, stateOf } from "~/call/machine/call";
 import { picked } from "~/call/view/call-choices";
@@ -10,19 +10,14 @@ import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
 import { clock } from "~/call/view/clock";
 import { LevelRing } from "~/call/view/level-ring";
 import { type CallName, calls } from "../../../packages/simulator";
-import { type Chapter, callChapters, callTimeline } from "./timeline";
+import { callChapters, callTimeline } from "./timeline";
 import { type Replay, useReplay } from "./use-replay";
 
-/** Focuses the play button and scrolls the panel into view if needed. */
-function useFocusOnPlay() {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const play = panel.current?.querySelector<HTMLElement>(".replay-controls button");
-    play?.focus({ preventScroll: true });
-    const { top = 0, bottom = 0 } = panel.current?.getBoundingClientRect() ?? {};
-    if (top < 0 || bottom > innerHeight) panel.current?.scrollIntoView();
-  }, []);
-  return panel;
+/** Focuses the play button of a new panel and scrolls the panel into view if needed. */
+function focusOnPlay(panel: HTMLElement | null) {
+  panel?.querySelector<HTMLElement>(".replay-controls button")?.focus({ preventScroll: true });
+  const { top = 0, bottom = 0 } = panel?.getBoundingClientRect() ?? {};
+  if (top < 0 || bottom > innerHeight) panel?.scrollIntoView();
 }
 
 interface ReplayProps {
@@ -44,18 +39,13 @@ export function CallReplay({ onPlay, onClose }: ReplayProps) {
   const timeline = useMemo(() => callTimeline(name), [name]);
   const replay = useReplay(timeline, onPlay);
   const { call, over } = replay;
-  const panel = useFocusOnPlay();
-  const leaveByKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose(false);
-  };
-
   return (
     <section
-      ref={panel}
+      ref={focusOnPlay}
       id="call-replay"
       aria-labelledby="call-replay-heading"
       data-call-state={stateOf(call)}
-      onKeyDown={leaveByKey}
+      onKeyDown={({ key }) => key === "Escape" && onClose(false)}
       className="call-panel card tall call-replay shadow-card"
     >
       <h2 id="call-replay-heading" className="text-2xl">
@@ -73,7 +63,7 @@ export function CallReplay({ onPlay, onClose }: ReplayProps) {
         }}
       />
       <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-37">{strip}</div>
-      <ReplayProgress replay={replay} chapters={callChapters(name, timeline, words.chapter)} />
+      <ReplayProgress replay={replay} name={name} />
       <Captions replayed={call} />
       <ReplayControls replay={replay} />
       <Button
@@ -91,7 +81,7 @@ const SPEEDS = ["1", "1.5", "2"];
 const seconds = (milliseconds: number) => clock(Math.round(milliseconds / 1000));
 
 /** Progress of a replay: state, time and chapters. */
-function ReplayProgress({ replay, chapters }: { replay: Replay; chapters: Chapter[] }) {
+function ReplayProgress({ replay, name }: { replay: Replay; name: CallName }) {
   const { words: page, replay: words } = useLoadedCall();
   const { call, over, playing, position } = replay;
   return (
@@ -108,7 +98,7 @@ function ReplayProgress({ replay, chapters }: { replay: Replay; chapters: Chapte
         </div>
       </div>
       <ol aria-label={words.chapters} className="flex w-full flex-wrap gap-2">
-        {chapters.map(({ title, at }) => (
+        {callChapters(name, replay.timeline, words.chapter).map(({ title, at }) => (
           <li key={title} className="flex-1">
             <Button
               data-passed={position >= at && position > 0 ? "" : undefined}

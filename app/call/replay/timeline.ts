@@ -17,12 +17,6 @@ export interface TimedEvent {
   clip?: string;
 }
 
-/** A chapter of a call: its title, and milliseconds from the start. */
-export interface Chapter {
-  title: string;
-  at: number;
-}
-
 /** Milliseconds from the start until the dispatcher listens. */
 const CONNECTING = 900;
 /** Milliseconds before the caller answers. */
@@ -75,7 +69,7 @@ export function callChapters(
   name: CallName,
   timeline: readonly TimedEvent[],
   words: CallDetails["replay"]["chapter"],
-): Chapter[] {
+) {
   const first = (matches: (event: CallEvent) => boolean) =>
     timeline.find(({ event }) => matches(event))?.at ?? 0;
   const isQuote = name === "water-heater-quote";

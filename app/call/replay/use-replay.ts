@@ -16,35 +16,24 @@ const addresses = import.meta.glob<string>(
 /**
  * Plays the current clip while the replay runs with sound.
  *
- * @param current the event whose clip plays.
+ * @param spoken the event whose clip plays.
  * @param position milliseconds from the start of the call.
  */
-function useVoice(
-  current: TimedEvent | undefined,
-  position: number,
-  speed: number,
-  heard: boolean,
-) {
+function useVoice(spoken: TimedEvent | undefined, position: number, speed: number, on: boolean) {
   const [sound] = useState(() => new Audio());
-  useEffect(
-    () => () => {
-      sound.pause();
-      sound.removeAttribute("src");
-    },
-    [sound],
-  );
+  useEffect(() => () => sound.pause(), [sound]);
   useEffect(() => {
-    const address = current?.clip && addresses[current.clip];
-    if (!heard || !address) return sound.pause();
+    const address = spoken?.clip && addresses[spoken.clip];
+    if (!on || !address) return sound.pause();
     sound.playbackRate = speed;
-    const due = (position - current.at) / 1000;
+    const due = (position - spoken.at) / 1000;
     if (sound.getAttribute("src") !== address) sound.src = address;
     // Does not restart a clip that has finished.
     if (Number.isFinite(sound.duration) && due >= sound.duration) return;
     if (Math.abs(sound.currentTime - due) > SLACK) sound.currentTime = due;
     // If the browser refuses, the captions remain.
     if (sound.paused) sound.play().catch(() => {});
-  }, [sound, current, heard, speed, position]);
+  }, [sound, spoken, on, speed, position]);
 }
 
 /**
@@ -74,8 +63,8 @@ export function useReplay(timeline: readonly TimedEvent[], onPlay: (call: Call) 
     return () => clearInterval(timer);
   }, [playing, speed, length]);
 
-  const current = timeline.findLast(({ at, clip }) => clip && at <= position);
-  useVoice(current, position, speed, sound && playing);
+  const spoken = timeline.findLast(({ at, clip }) => clip && at <= position);
+  useVoice(spoken, position, speed, sound && playing);
   const count = timeline.filter(({ at }) => at <= position).length;
   const call = useMemo(() => callAfter(timeline.slice(0, count), start), [timeline, count, start]);
   useEffect(() => onPlay(call), [call, onPlay]);
@@ -87,7 +76,7 @@ export function useReplay(timeline: readonly TimedEvent[], onPlay: (call: Call) 
   };
 
   return {
-    ...{ call, position, length, over, playing, setPlaying, seek },
+    ...{ timeline, call, position, length, over, playing, setPlaying, seek },
     ...{ speed, setSpeed, sound, setSound },
   };
 }

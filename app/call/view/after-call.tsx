@@ -26,7 +26,6 @@ export function CallSummary({ summary }: { summary: Summary }) {
   const { simulated, voice, hasOrder, won, strip, summary: words, order } = useLoadedCall();
   const dropped = summary.endedBy === "failure";
   const spoke = summary.captions.some(({ role }) => role === "user");
-  const lasted = clock(summary.seconds);
   return (
     <section aria-labelledby="call-summary" className="grid w-full gap-3 pb-1">
       {/* The notice above says what went wrong. */}
@@ -36,7 +35,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       {/* A call in which the visitor said nothing has no length worth telling. */}
       {spoke && (
         <p className="text-muted text-sm">
-          {words.lasted[simulated ? "demo" : "live"](lasted)}
+          {words.lasted[simulated ? "demo" : "live"](clock(summary.seconds))}
           {!dropped && ` ${words.endedBy[summary.endedBy]}`}
         </p>
       )}

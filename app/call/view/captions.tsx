@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useLoadedCall } from "../calling";
 import { type Call, isReconnecting } from "../machine/call";
 import { LONGEST_MESSAGE } from "../machine/connected";
@@ -69,7 +69,6 @@ export function TypeMessage() {
   const disabled = call.connectedAt === null || isReconnecting(call);
   // In a typed call the field gets the focus as soon as the dispatcher listens.
   const autoFocus = call.typing;
-  const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Leaves the focus alone if the visitor is elsewhere on the page.
@@ -77,11 +76,10 @@ export function TypeMessage() {
     const isElsewhere = focused !== document.body && !focused?.closest("#test-call");
     if (autoFocus && !disabled && !isElsewhere) input.current?.focus({ preventScroll: true });
   }, [autoFocus, disabled]);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!text.trim()) return;
-    send({ type: "say", text });
-    setText("");
+    send({ type: "say", text: input.current?.value ?? "" });
+    event.currentTarget.reset();
   };
   return (
     <form onSubmit={submit} className="flex w-full gap-2 text-left">
@@ -89,9 +87,7 @@ export function TypeMessage() {
         <span className="sr-only">{typing.label}</span>
         <input
           ref={input}
-          value={text}
           disabled={disabled}
-          onChange={(event) => setText(event.target.value)}
           maxLength={LONGEST_MESSAGE}
           placeholder={typing.placeholder}
           autoComplete="off"

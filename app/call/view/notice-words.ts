@@ -15,13 +15,10 @@ const IN_APP =
   /FBAN|FBAV|FB_IAB|Instagram|LinkedInApp|Line\/|Snapchat|TikTok|musical_ly|Pinterest|GSA\/|MicroMessenger/i;
 
 /** The facts that a notice's wording depends on, in this browser. */
-export function noticeFacts(
-  { reason, said, retryAfter, device }: Notice,
-  userAgent: string,
-): NoticeFacts {
+export function noticeFacts(notice: Notice, userAgent: string): NoticeFacts {
   const ownBrowser = /iphone|ipad/i.test(userAgent) ? "Safari" : "Chrome";
   return {
-    ...{ reason, said, retryAfter, device },
+    ...notice,
     browser: browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? "other",
     leaveFor: IN_APP.test(userAgent) ? ownBrowser : null,
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button } from "~/components/button";
 import { START_BUTTON } from "~/hydration/element-ids";
 import { callStart, PRESSED } from "~/hydration/page-marks";
@@ -10,19 +10,15 @@ const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: p
 /** Starts a call. */
 export function StartButton({ quiet }: { quiet: boolean }) {
   const { call, words, simulated, hearing, prepare, start } = useCalling();
-  const button = useRef<HTMLButtonElement>(null);
   const press = () => {
     if (hearing.isKnown) start(!hearing.spoken);
     // Too early: use-remembered-press.ts repeats it.
     else document.documentElement.dataset[PRESSED] = "start";
   };
-  useEffect(() => {
-    // The pointer or the focus may already be on the button.
-    if (button.current?.matches(":hover, :focus")) prepare();
-  }, [prepare]);
   return (
     <button
-      ref={button}
+      // The pointer or the focus may already be on it.
+      ref={(button) => button?.matches(":hover, :focus") && prepare()}
       id={START_BUTTON}
       {...callStart("start")}
       type="button"
@@ -82,11 +78,6 @@ export function HearingLine() {
   const calling = useCalling();
   const { offered, hearing, agree } = calling.hearing;
   const words = calling.words.hearing;
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Ticked before hydration.
-    if (box.current?.checked) agree(true);
-  }, [agree]);
   return (
     // Offered until the browser turns out to need no consent: in most, the maker recognizes speech.
     <p
@@ -100,7 +91,8 @@ export function HearingLine() {
       ) : (
         <label className="tap flex items-center gap-2 text-left leading-tight">
           <input
-            ref={box}
+            // Ticked before hydration.
+            ref={(box) => box?.checked && agree(true)}
             type="checkbox"
             defaultChecked={hearing === "maker"}
             onChange={(event) => agree(event.target.checked)}
