@@ -22,6 +22,10 @@ export const isMonitor = ({ label }: { label: string }) => label.startsWith("Mon
  * @param deviceId the microphone the visitor picked; undefined for the browser's choice.
  */
 async function openMicrophone(deviceId: string | undefined): Promise<MediaStream | NoticeCode> {
+  const permission = await navigator.permissions
+    ?.query({ name: "microphone" as PermissionName })
+    .catch(() => null);
+  if (permission?.state === "denied") return "microphone-denied";
   const open = (audio: MediaTrackConstraints | true) =>
     navigator.mediaDevices.getUserMedia({ audio });
   try {
