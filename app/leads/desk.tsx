@@ -16,7 +16,7 @@ export function Desk({
       <div className="desk wrap">
         <header>
           <h1 id="page-heading" className="text-4xl">
-            {title} <span className="text-glow">{emphasis}</span>
+            {title} <span className="block text-glow">{emphasis}</span>
           </h1>
           <p className="lead mt-4">{lead}</p>
           {more}

@@ -77,7 +77,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
     ],
   },
   calls: {
-    asked: "What if I get more than 100 calls a month?",
+    asked: "What if I get over 100 calls a month?",
     answer: [beyond],
   },
   leave: {
