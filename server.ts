@@ -9,14 +9,13 @@ import { hydratedPaths } from "./server/documents/document-handle.server";
 import { Documents } from "./server/documents/documents.server";
 import { type Destination, siteAddresses } from "./server/documents/site-addresses.server";
 import { remixRequest } from "./server/http/remix-request.server";
+import { setSiteHeaders } from "./server/http/site-headers.server";
 import { visitorAddresses } from "./server/http/visitor-address.server";
 import { knownAddresses } from "./server/middleware/known-addresses.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
 import { requestContexts } from "./server/middleware/request-context.server";
-import { responseHeaders } from "./server/middleware/response-headers.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
-import { routeLabels } from "./server/observe/metrics/count-request.server";
 import { requestContext } from "./server/site-context.server";
 
 // remix-serve runs the Remix build on its own.
@@ -35,7 +34,7 @@ export {
 export { CLOUDFLARE_ADDRESS_HEADER } from "./server/settings/table.server";
 export { chooseProvider, settleOverdueCalls };
 
-const remixBuild = build as unknown as ServerBuild;
+const remixBuild: ServerBuild = build;
 const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "development" : "production");
 
 /** The origin used to render documents that name none. It never reaches their HTML. */
@@ -53,7 +52,6 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
   const services = { ...host, provider: chooseProvider(host) };
   const { settings } = host;
   const { siteUrl } = settings;
-  const routeLabel = routeLabels(remixBuild.routes);
   const documents = new Documents(
     siteUrl,
     (origin, page) => {
@@ -64,12 +62,15 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
     encoders,
     () => JSON.stringify(host.line.state()),
   );
-  const lookUp = siteAddresses(remixBuild.routes, siteUrl);
+  const { lookUp, labelOf } = siteAddresses(remixBuild.routes, siteUrl);
   // Every middleware handles all paths, so Hono need not parse them.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(requestContexts(services, visitorAddresses(host)));
-  app.use(observedRequests(routeLabel));
-  app.use(responseHeaders());
+  app.use(observedRequests(labelOf));
+  app.use(async (c, next) => {
+    await next();
+    setSiteHeaders(c.res.headers, settings);
+  });
   app.use(knownAddresses(lookUp, documents, !import.meta.env.DEV));
   app.use(refusals(settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw), { site: c.get("site") }));
@@ -88,8 +89,7 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
       found.leadsTo === "document" ? documents.find(origin, found.page) : undefined,
     /** Settles calls whose slots expired without a report. */
     settleOverdueCalls: () => settleOverdueCalls(services),
-    /** The label of a path in metrics. */
-    routeLabel,
+    labelOf,
   };
 }
 

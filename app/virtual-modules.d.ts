@@ -1,17 +1,4 @@
-declare module "virtual:remix/server-build" {
-  const build: import("@remix-run/server-runtime").ServerBuild;
-  export const {
-    assets,
-    assetsBuildDirectory,
-    basename,
-    entry,
-    future,
-    isSpaMode,
-    mode,
-    publicPath,
-    routes,
-  }: typeof build;
-}
+declare module "virtual:remix/server-build";
 declare module "react-dom/server.browser" {
   export * from "react-dom/server";
 }

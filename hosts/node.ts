@@ -73,7 +73,7 @@ async function siteListener(
     // Not logged: at the rate of these answers, a line would cost more than the answer.
     void sendRepresentation(document, request, response);
     if (!metrics) return;
-    const label = site.routeLabel(path);
+    const label = site.labelOf(path);
     response.once("close", () => countRequest(metrics, method, label, response.statusCode));
   };
 }

@@ -23,7 +23,7 @@ import { runCommand } from "./problem";
 import { UsageError } from "./usage.js";
 
 /** What the command needs of a site's leads. */
-type Leads = Pick<Outbox, "list" | "remove" | "resend">;
+type Leads = Pick<Outbox, "list" | "remove">;
 
 /** Leads to delete from a site with one request. */
 const AT_ONCE = 100;
@@ -35,7 +35,6 @@ const ofSite = (site: string, settings: Settings): Leads => ({
     for (let i = 0; i < ids.length; i += AT_ONCE)
       await askSite(site, settings, "leads.remove", ids.slice(i, i + AT_ONCE));
   },
-  resend: () => askSite(site, settings, "leads.resend"),
 });
 
 /** Sends this machine's undelivered leads. Returns 1 if some did not arrive. */
@@ -112,9 +111,9 @@ await runCommand(async () => {
       return await withStore(settings, async ({ outbox }) =>
         resend ? sendAll(outbox, settings) : work(outbox),
       );
-    const leads = ofSite(site, settings);
-    if (!resend) return await work(leads);
-    console.log(`${await leads.resend()} are being resent; --list shows what is left.`);
+    if (!resend) return await work(ofSite(site, settings));
+    const waiting = await askSite<number>(site, settings, "leads.resend");
+    console.log(`${waiting} are being resent; --list shows what is left.`);
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;

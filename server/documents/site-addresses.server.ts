@@ -46,7 +46,6 @@ function pathsOf(routes: ServerBuild["routes"]) {
   const documents = new Map<string, DocumentHandle["document"] | undefined>();
   const withAction = new Set<string>();
   const plain = new Set<string>();
-  const data = new Set<string>();
   const unknown = ["/*"];
   for (const { id, path = "", module } of Object.values(routes)) {
     const at = `/${path}`;
@@ -55,13 +54,11 @@ function pathsOf(routes: ServerBuild["routes"]) {
     const handle = module.handle as Partial<DocumentHandle> | undefined;
     documents.set(at, handle?.document);
     if (module.action) withAction.add(at);
-    // Remix's own paths for a page's data on client-side navigation. A form has none.
-    if (module.default && !module.action) data.add(`${at === "/" ? "/_root" : at}.data`);
     plain.add(at);
   }
   // The most specific first.
   unknown.sort((a, b) => b.length - a.length);
-  return { documents, withAction, plain, unknown, data };
+  return { documents, withAction, plain, unknown };
 }
 
 /**
@@ -72,15 +69,12 @@ function pathsOf(routes: ServerBuild["routes"]) {
  *
  * @param routes of the build, all direct children of the root and without path parameters.
  * @param siteUrl our own origin (`SITE_URL`); without it every host is ours.
- * @returns a function of the method, the requested origin, and path and query as sent. Its work does
+ * @returns `lookUp`, a function of the method, the requested origin, and path and query as sent. Its work does
  * not grow with a path's length, and stops after `MAX_TARGET` characters of a query.
  */
-export function siteAddresses(
-  routes: ServerBuild["routes"],
-  siteUrl?: string,
-): (method: string, origin: string, target: string) => Destination {
+export function siteAddresses(routes: ServerBuild["routes"], siteUrl?: string) {
   const standing = hostStanding(siteUrl);
-  const { documents, withAction, plain, unknown, data } = pathsOf(routes);
+  const { documents, withAction, plain, unknown } = pathsOf(routes);
 
   /** The 404 page of the path's part of the site. */
   const unknownAt = (path: string): Destination => ({
@@ -88,7 +82,11 @@ export function siteAddresses(
     page: unknown.find((page) => path.startsWith(page.slice(0, -1))) ?? "/*",
   });
 
-  return (method, origin, target) => {
+  /** A path's label in metrics. */
+  const labelOf = (path: string) =>
+    plain.has(path) ? path : path.startsWith(ASSETS) ? `${ASSETS}*` : "other";
+
+  const lookUp = (method: string, origin: string, target: string): Destination => {
     const reads = method === "GET" || method === "HEAD";
     const whose = standing(origin.slice(origin.indexOf("//") + 2));
     if (whose !== "own" && !HEALTH_CHECKS.has(target.split("?", 1)[0] ?? ""))
@@ -99,7 +97,7 @@ export function siteAddresses(
     const pathLength = end === -1 ? target.length : end;
     const path = target.slice(0, Math.min(pathLength, MAX_PATH));
     if (pathLength > MAX_PATH) return unknownAt(path);
-    const known = plain.has(path) || data.has(path);
+    const known = plain.has(path);
     const meant = known || !reads ? null : otherName(path, plain);
     if (!known && meant === null) return unknownAt(path);
     if (target.length > MAX_TARGET || hasTooManyFields(target)) return { leadsTo: "uri-too-long" };
@@ -113,4 +111,5 @@ export function siteAddresses(
     }
     return withAction.has(path) ? { leadsTo: "route" } : { leadsTo: "method-not-allowed" };
   };
+  return { lookUp, labelOf };
 }

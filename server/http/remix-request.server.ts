@@ -1,7 +1,6 @@
 /**
  * Adapts a request for Remix, which would fail on some invalid requests.
  *
- * - A path with broken percent-encoding is taken literally: Remix would log three lines about it.
  * - `_data` is removed: it belongs to apps without single fetch, and Remix would report an error.
  * - `Origin` is removed: the middleware checked it where it matters, and Remix would answer a foreign
  *   or broken one with 500 on every page.
@@ -11,28 +10,16 @@
  */
 export function remixRequest(request: Request): Request {
   const url = new URL(request.url);
-  const readable = isReadable(url.pathname);
   const legacy = url.searchParams.has("_data");
   const hasOrigin = request.headers.has("origin");
   const traces = request.method === "TRACE";
   const isBare = request.method === "GET" || request.method === "HEAD";
   const hasNeedlessBody = isBare && request.body !== null;
-  if (readable && !legacy && !hasOrigin && !traces && !hasNeedlessBody) return request;
-  if (!readable) url.pathname = url.pathname.replaceAll("%", "%25");
+  if (!legacy && !hasOrigin && !traces && !hasNeedlessBody) return request;
   if (legacy) url.searchParams.delete("_data");
   const { headers, signal } = request;
   const method = traces ? "OPTIONS" : request.method;
   const seen = new Request(url, traces || isBare ? { method, headers, signal } : request);
   seen.headers.delete("origin");
   return seen;
-}
-
-/** Whether Remix can decode the path. */
-function isReadable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

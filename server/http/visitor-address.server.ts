@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import type { Settings } from "../settings/settings.server";
+import { HEALTH_CHECKS } from "./own-hosts.server";
 
 // The package is CommonJS, so Node cannot import its names one by one.
 const { IPv4, IPv6 } = ipaddr;
@@ -75,9 +76,6 @@ const WARN_INTERVAL = 600_000;
 /** If this many requests lack the header and none had it, the proxy does not set it. */
 const ENOUGH = 20;
 
-/** Paths of health checks, which may bypass the proxy. */
-const HEALTH = /^\/(healthz|readyz|version)$/;
-
 /**
  * Reads visitors' addresses, or null, and logs a warning when the trusted header has no usable
  * address: all visitors without one share a single quota.
@@ -120,7 +118,8 @@ export function visitorAddresses(
       hasCome = true;
       return headers.get(clientIpHeader ?? "")?.trim() ?? null;
     }
-    if (HEALTH.test(path)) return null;
+    // They may bypass the proxy.
+    if (HEALTH_CHECKS.has(path)) return null;
     if (state !== "none") warn(state);
     else warn(++without < ENOUGH || hasCome ? "none" : "never-came");
     return null;

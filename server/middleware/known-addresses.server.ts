@@ -72,7 +72,7 @@ function elsewhere(
  * @param isCached whether documents are cached; in development each request renders its own.
  */
 export function knownAddresses(
-  lookUp: ReturnType<typeof siteAddresses>,
+  lookUp: ReturnType<typeof siteAddresses>["lookUp"],
   documents: Pick<Documents, "findOrRender">,
   isCached: boolean,
 ): MiddlewareHandler<SiteEnvironment> {

@@ -22,7 +22,7 @@ beforeEach(() => {
 function site(siteUrl: string | undefined = "https://site.example") {
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   const documents = new Documents(siteUrl, render);
-  const lookUp = siteAddresses(routes);
+  const { lookUp } = siteAddresses(routes);
   app.use(knownAddresses(lookUp, documents, true));
   app.all("*", ownAnswer);
   app.onError((_error, c) => c.text("", 500));

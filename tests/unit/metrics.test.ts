@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { analyticsMetrics } from "../../hosts/analytics-engine";
 import { countOutcome } from "../../server/calls/take-outcome.server";
-import { countRequest, routeLabels } from "../../server/observe/metrics/count-request.server";
+import { countRequest } from "../../server/observe/metrics/count-request.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
 
 function kept() {
@@ -75,20 +75,6 @@ it("a refused call is counted once by its code, and a refused form is not", () =
   expect(counts.filter((line) => line.startsWith("call"))).toEqual([
     "call_refusals_total too-many-calls 1",
   ]);
-});
-
-it("a path is labeled by its route in the build, and a stranger's path is 'other'", () => {
-  const module = {} as never;
-  const route = (id: string, path?: string) => ({ id, path, module });
-  const label = routeLabels({
-    root: route("root", ""),
-    home: route("home"),
-    orders: route("orders", "work-orders"),
-    file: route("file", "simulator/:file"),
-    rest: route("rest", "*"),
-  } as unknown as Parameters<typeof routeLabels>[0]);
-  const paths = ["/", "/work-orders", "/assets/a.js", "/simulator/x", "/*", "/etc/passwd"];
-  expect(paths.map(label)).toEqual(["/", "/work-orders", "/assets/*", "other", "other", "other"]);
 });
 
 it("on Cloudflare a count is a data point, and too many points cause no error", () => {

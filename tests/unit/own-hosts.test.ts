@@ -15,7 +15,7 @@ const SITE_URL = "https://www.example.com";
 function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = SITE_URL) {
   const { site, logged } = testContext({ ...(siteUrl && { SITE_URL: siteUrl }) });
   const documents = new Documents(siteUrl, async () => new Response("rendered"));
-  const lookUp = siteAddresses({}, siteUrl);
+  const { lookUp } = siteAddresses({}, siteUrl);
   const app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {
     c.set("site", site);

@@ -23,7 +23,7 @@ const routes = {
   spanishRest: { id: "spanishRest", path: "es/*", module: page([], false) },
 } as unknown as ServerBuild["routes"];
 const HOST = "http://localhost";
-const lookUp = siteAddresses(routes);
+const { lookUp, labelOf } = siteAddresses(routes);
 const destinationOf = (method: string, target: string) => lookUp(method, HOST, target);
 
 test("the pages that React takes over are known", () => {
@@ -32,7 +32,7 @@ test("the pages that React takes over are known", () => {
 
 test("the root frames the pages but is not a page", () => {
   const { root } = routes;
-  expect(siteAddresses({ root } as typeof routes)("GET", HOST, "/")).toEqual({
+  expect(siteAddresses({ root } as typeof routes).lookUp("GET", HOST, "/")).toEqual({
     leadsTo: "document",
     page: "/*",
   });
@@ -60,8 +60,6 @@ test.each([
   ["GET", "/form"],
   ["GET", "/robots.txt"],
   ["GET", "/robots.txt?again"],
-  ["GET", "/_root.data"],
-  ["GET", "/work-orders.data?_routes=root"],
   ["POST", "/book"],
   ["POST", "/robots.txt"],
   ["GET", "/api/voice/call/web"],
@@ -82,7 +80,7 @@ test.each([
     "/constructor",
     "/root",
   ],
-  ...["/_root.data/", "/WORK-ORDERS.data", "https://other.example/", "/simulator/%2e%2e"],
+  ...["/_root.data", "/work-orders.data?_routes=root", "https://other.example/", "/simulator/%2e%2e"],
 ])("an unknown path gets the shared 404 document: %s", (target) => {
   expect(destinationOf("GET", target)).toEqual({ leadsTo: "document", page: "/*" });
 });
@@ -165,4 +163,9 @@ test("any address is resolved within a millisecond", () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test("a path is labeled by its route in the build, and a stranger's path is 'other'", () => {
+  const paths = ["/", "/work-orders", "/assets/a.js", "/work-orders/x", "/*", "/etc/passwd"];
+  expect(paths.map(labelOf)).toEqual(["/", "/work-orders", "/assets/*", "other", "other", "other"]);
 });

@@ -1,16 +1,5 @@
-import type { ServerBuild } from "@remix-run/server-runtime";
 import { CALL_PATH } from "../../../app/voice-addresses";
 import type { Metrics } from "./metric-table.server";
-
-/** Labels each path for metrics: one of the build's routes, the assets, or 'other'. */
-export function routeLabels(routes: ServerBuild["routes"]): (path: string) => string {
-  const known = new Set(
-    Object.values(routes)
-      .filter(({ id, path = "" }) => id !== "root" && !/[:*]/.test(path))
-      .map(({ path = "" }) => `/${path}`),
-  );
-  return (path) => (known.has(path) ? path : path.startsWith("/assets/") ? "/assets/*" : "other");
-}
 
 /** Statuses with which a page was shown; 304 means the browser already had it. */
 const SHOWN = new Set([200, 304]);
@@ -18,7 +7,7 @@ const SHOWN = new Set([200, 304]);
 /**
  * Counts a request, a visit to the page with the test call, and a refused call.
  *
- * @param route the label from routeLabels.
+ * @param route the path's label (site-addresses.server.ts).
  * @param code why the request was refused, if it was.
  */
 export function countRequest(
