@@ -31,15 +31,14 @@ export interface NodeHost extends Host {
 /**
  * Creates the services of a Node host.
  *
- * @param options `production`: whether the site is public, instead of what NODE_ENV says;
- * `output`: where the log goes.
+ * @param output where the log goes.
  * @throws SettingsError when a setting is invalid.
  */
 export async function nodeHost(
   environment: NodeJS.ProcessEnv,
-  { output = logOutput(), ...options }: { production?: boolean; output?: LogOutput } = {},
+  output: LogOutput = logOutput(),
 ): Promise<NodeHost> {
-  const settings = parseSettings(environment, { ...options, serves: true });
+  const settings = parseSettings(environment, { serves: true });
   let host: NodeHost | undefined;
   const log = throttledLog(
     createLog(settings.logLevel, output.write, (level, event, fields) => {

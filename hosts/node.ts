@@ -158,7 +158,7 @@ export async function startSite(folder: string): Promise<void> {
   keepHeapSmall();
   try {
     const output = logOutput();
-    await serve(await nodeHost(process.env, { output }), output, folder);
+    await serve(await nodeHost(process.env, output), output, folder);
   } catch (error) {
     // Checked by name: this bundle and the server build each have their own copy of the class.
     if (!(error instanceof Error) || error.name !== "SettingsError") throw error;

@@ -29,19 +29,15 @@ export async function botCheckProblem(
   secretKey: string,
   token: string | null,
   address: string | null,
-  {
-    ask = (...request) => fetch(...request),
-    limited = limit,
-  }: { ask?: typeof fetch; limited?: typeof limit } = {},
 ) {
   if (!token) return { botCheck: "no token" };
   if (token.length > MAX_TOKEN) return { botCheck: "token too long" };
-  const retryAfter = limited(visitorKey(address));
+  const retryAfter = limit(visitorKey(address));
   if (retryAfter !== null) return { botCheck: "too many tokens", retryAfter };
   const form = new URLSearchParams({ secret: secretKey, response: token });
   if (address) form.set("remoteip", address);
   try {
-    const response = await ask(VERIFY_URL, {
+    const response = await fetch(VERIFY_URL, {
       method: "POST",
       body: form,
       redirect: "manual",

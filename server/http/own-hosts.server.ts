@@ -1,12 +1,6 @@
 /** Polled by supervisors and load balancers, under any host name they know. */
 export const HEALTH_CHECKS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
-/** Maximum characters of a host in the log: a host name has at most 253. */
-const LOGGED_HOST = 255;
-
-/** Shortens an untrusted host for the log. */
-export const loggedHost = (host: string): string => host.slice(0, LOGGED_HOST);
-
 const withoutPort = (host: string) => host.toLowerCase().replace(/:\d*$/, "");
 
 /** This machine's own names: no foreign DNS server can make a browser send them. */

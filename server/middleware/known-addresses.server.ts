@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Documents } from "../documents/documents.server";
 import type { Destination, siteAddresses } from "../documents/site-addresses.server";
 import { refuse } from "../http/api-error.server";
-import { loggedHost } from "../http/own-hosts.server";
 import type { Representation } from "../http/representation.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
+import { loggedPath } from "../observe/log.server";
 import { logUnknownPath } from "../site-context.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
@@ -48,7 +48,7 @@ function elsewhere(
     case "sibling-host":
       return c.body(null, 308, { Location: site.settings.siteUrl + pathname + search });
     case "unknown-host":
-      return refuse({ code: "unknown-host", noted: { host: loggedHost(host) } }, site, request);
+      return refuse({ code: "unknown-host", noted: { host: loggedPath(host) } }, site, request);
     case "other-name":
       return c.body(null, 308, { Location: found.path + search });
     case "missing-asset":

@@ -13,10 +13,10 @@ export interface Log {
 
 const severity: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
-/** Maximum characters of a path in the log (our choice). */
+/** Maximum characters of a path or host in the log (our choice). */
 const LOGGED_PATH_LIMIT = 512;
 
-/** Shortens an untrusted path for the log. */
+/** Shortens an untrusted path or host for the log. */
 export function loggedPath(path: string): string {
   return path.slice(0, LOGGED_PATH_LIMIT);
 }

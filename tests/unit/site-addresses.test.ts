@@ -80,7 +80,12 @@ test.each([
     "/constructor",
     "/root",
   ],
-  ...["/_root.data", "/work-orders.data?_routes=root", "https://other.example/", "/simulator/%2e%2e"],
+  ...[
+    "/_root.data",
+    "/work-orders.data?_routes=root",
+    "https://other.example/",
+    "/simulator/%2e%2e",
+  ],
 ])("an unknown path gets the shared 404 document: %s", (target) => {
   expect(destinationOf("GET", target)).toEqual({ leadsTo: "document", page: "/*" });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import {
   createVapiApi,
@@ -13,13 +13,11 @@ function apiOver(
   answer: (url: string, init: RequestInit) => Response | Promise<Response>,
   options: Partial<VapiApiOptions> = {},
 ) {
-  return createVapiApi({
-    baseUrl: "https://provider.test",
-    apiKey: KEY,
-    fetch: async (input, init) => answer(String(input), init ?? {}),
-    ...options,
-  });
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => answer(input, init));
+  return createVapiApi({ baseUrl: "https://provider.test", apiKey: KEY, ...options });
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const failureOf = async (work: Promise<unknown>) => {
   const error = await work.then(

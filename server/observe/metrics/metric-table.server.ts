@@ -11,16 +11,8 @@ export interface Metric {
   buckets?: readonly number[];
 }
 
-/** What an outcome says about the steps of its call. */
-interface Reached {
-  prompt?: "granted" | "refused" | undefined;
-  connected?: boolean | undefined;
-  sound?: boolean | undefined;
-  order?: boolean | undefined;
-}
-
 /** The steps from a page view to a work order that pages report; the server counts the others. */
-export const REPORTED_STEPS: Record<string, (outcome: Reached) => boolean | undefined> = {
+export const REPORTED_STEPS: Record<string, (outcome: Record<string, unknown>) => unknown> = {
   press: () => true,
   granted: ({ prompt }) => prompt === "granted",
   connected: ({ connected }) => connected,

@@ -14,8 +14,6 @@ export interface VapiApiOptions {
   timeout?: number;
   /** Maximum bytes to read of an answer; 1 MiB by default. */
   maxBytes?: number;
-  /** The fetch to use; by default the host's own. */
-  fetch?: typeof fetch;
 }
 
 /** Error codes of connections that were never made. */
@@ -42,12 +40,7 @@ function parsedBody(text: string): unknown {
  *
  * @throws ProviderError when the answer is not OK or never comes.
  */
-function vapiFetch({
-  apiKey,
-  timeout = 10_000,
-  maxBytes = 1024 * 1024,
-  fetch: ask,
-}: VapiApiOptions) {
+function vapiFetch({ apiKey, timeout = 10_000, maxBytes = 1024 * 1024 }: VapiApiOptions) {
   const secrets =
     apiKey && apiKey.length >= MIN_KEY ? [apiKey, JSON.stringify(apiKey).slice(1, -1)] : [];
   const withoutKey = (text: string) =>
@@ -58,8 +51,7 @@ function vapiFetch({
     const what = withoutKey(`${method} ${new URL(String(input)).pathname}`);
     const { response, bytes } = await within(timeout, async (signal) => {
       const request = { method, headers, body, redirect: "manual", signal } as const;
-      // Called without a receiver: workerd's fetch rejects any other `this`.
-      const response = await (ask ?? globalThis.fetch)(String(input), request);
+      const response = await fetch(String(input), request);
       return { response, bytes: await readBytes(response.body, maxBytes) };
     }).catch((error: Error & { cause?: { code?: unknown } }) => {
       const { name, message, cause } = error;
