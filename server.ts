@@ -10,11 +10,9 @@ import { Documents } from "./server/documents/documents.server";
 import { type Destination, siteAddresses } from "./server/documents/site-addresses.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { setSiteHeaders } from "./server/http/site-headers.server";
-import { visitorAddresses } from "./server/http/visitor-address.server";
 import { knownAddresses } from "./server/middleware/known-addresses.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
-import { requestContexts } from "./server/middleware/request-context.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
 import { requestContext } from "./server/site-context.server";
 
@@ -65,8 +63,7 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
   const { lookUp, labelOf } = siteAddresses(remixBuild.routes, siteUrl);
   // Every middleware handles all paths, so Hono need not parse them.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
-  app.use(requestContexts(services, visitorAddresses(host)));
-  app.use(observedRequests(labelOf));
+  app.use(observedRequests(services, labelOf));
   app.use(async (c, next) => {
     await next();
     setSiteHeaders(c.res.headers, settings);

@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from "hono";
+import type { Services } from "../context.server";
 import { CLIENT_CLOSED_REQUEST } from "../http/api-error.server";
 import { HEALTH_CHECKS } from "../http/own-hosts.server";
-import { truncatedAddress } from "../http/visitor-address.server";
-import { loggedPath } from "../observe/log.server";
+import { truncatedAddress, visitorAddresses } from "../http/visitor-address.server";
+import { type LogFields, loggedPath } from "../observe/log.server";
 import { countRequest } from "../observe/metrics/count-request.server";
+import { requestSpan } from "../observe/traces.server";
+import { requestContext } from "../site-context.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
 /**
@@ -18,20 +21,37 @@ function levelOf(status: number, path: string) {
 }
 
 /**
- * Logs one line per request with the notes of loaders and actions, counts the request, and ends its
- * span. Of the visitor, the line holds only the address's network (docs/decisions/request-log.md).
- * A host counts the requests that it answers itself.
+ * Gives each request its context, and keeps the operator's switch fresh on a host that does not read
+ * it itself. Then logs one line with the notes of loaders and actions, counts the request, and ends
+ * its span. Of the visitor, the line holds only the address's network
+ * (docs/decisions/request-log.md). A host counts the requests that it answers itself.
  *
  * @param labelOf returns a path's label in metrics.
  */
 export function observedRequests(
+  services: Services,
   labelOf: (path: string) => string,
 ): MiddlewareHandler<SiteEnvironment> {
+  const { log, line, metrics, tracer } = services;
+  const addressOf = visitorAddresses(services);
   return async (c, next) => {
-    const { log, requestId, clientAddress, waitUntil, metrics, tracer, span } = c.get("site");
-    const { method } = c.req;
-    const { pathname } = new URL(c.req.url);
-    const traced = tracer && span?.();
+    const { method, raw: request } = c.req;
+    const { pathname } = new URL(request.url);
+    const fields: LogFields = {};
+    const beforeLine: Promise<unknown>[] = [];
+    const span = requestSpan(`${method} ${pathname}`, tracer);
+    const site = requestContext(services, request, {
+      span,
+      clientAddress: addressOf(request.headers, c.env.socketAddress, pathname),
+      note: (noted) => void Object.assign(fields, noted),
+      keep(work, how) {
+        if (how?.beforeLine) beforeLine.push(work);
+        c.env.waitUntil?.(work);
+      },
+    });
+    c.set("site", site);
+    await line.refresh(site.waitUntil);
+    const traced = tracer && span();
     const started = performance.now();
     await next();
     const ms = Math.round(performance.now() - started);
@@ -39,26 +59,19 @@ export function observedRequests(
     traced?.end({ status: answered });
     const write = () => {
       // `event` replaces the default `request` when a loader or action set it.
-      const { left, event = "request", ...noted } = c.get("noted");
+      const { left, event = "request", ...noted } = fields;
       if (metrics) countRequest(metrics, method, labelOf(pathname), answered, noted.code);
       // If the visitor left, the outcome is not our fault.
-      const isLeft = left || (answered >= 500 && c.req.raw.signal.aborted);
+      const isLeft = left || (answered >= 500 && request.signal.aborted);
       const status = isLeft ? CLIENT_CLOSED_REQUEST : answered;
-      const from = truncatedAddress(clientAddress);
+      const from = truncatedAddress(site.clientAddress);
       const path = loggedPath(pathname);
-      log[levelOf(status, pathname)](String(event), {
-        requestId,
-        from,
-        method,
-        path,
-        status,
-        ms,
-        ...noted,
-      });
+      const { requestId } = site;
+      const always = { requestId, from, method, path, status, ms };
+      log[levelOf(status, pathname)](String(event), { ...always, ...noted });
     };
     // Wait for background work that adds fields, such as the id of a call.
-    const pending = c.get("beforeLine");
-    if (pending.length > 0) waitUntil(Promise.all(pending).then(write));
+    if (beforeLine.length > 0) site.waitUntil(Promise.all(beforeLine).then(write));
     else write();
   };
 }

@@ -1,6 +1,5 @@
 import type { SiteContext } from "../context.server";
 import type { Destination } from "../documents/site-addresses.server";
-import type { LogFields } from "../observe/log.server";
 
 /** What a host knows about one request. */
 export interface Connection {
@@ -13,7 +12,4 @@ export interface Connection {
 }
 
 /** What the host passes to middleware, and what middleware pass to each other. */
-export type SiteEnvironment = {
-  Bindings: Connection;
-  Variables: { site: SiteContext; noted: LogFields; beforeLine: Promise<unknown>[] };
-};
+export type SiteEnvironment = { Bindings: Connection; Variables: { site: SiteContext } };

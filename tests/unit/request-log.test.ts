@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { observedRequests } from "../../server/middleware/observed-requests.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 import { createLog } from "../../server/observe/log.server";
+import { testContext } from "../support/site-context";
 
 /** The log line for an answer with this status. */
 async function lineFor(status: number, noted = {}): Promise<{ level: string; event: string }> {
@@ -15,15 +16,12 @@ async function lineFor(status: number, noted = {}): Promise<{ level: string; eve
 async function linesFor(status: number, noted = {}, path = "/version"): Promise<string[]> {
   const lines: string[] = [];
   const app = new Hono<SiteEnvironment>();
-  app.use(async (c, next) => {
-    const log = createLog("info", (line) => lines.push(line));
-    c.set("site", { log, requestId: "1", clientAddress: null } as never);
-    c.set("noted", noted);
-    c.set("beforeLine", []);
-    await next();
+  const log = createLog("info", (line) => lines.push(line));
+  app.use(observedRequests({ ...testContext().site, log }, () => "other"));
+  app.all("*", (c) => {
+    c.get("site").note(noted);
+    return new Response(null, { status });
   });
-  app.use(observedRequests(() => "other"));
-  app.all("*", () => new Response(null, { status }));
   await app.request(path, {}, { socketAddress: null });
   return lines;
 }
