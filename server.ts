@@ -1,7 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
-import { chooseProvider } from "./server/calls/provider/choose-provider.server";
 import { settleOverdueCalls } from "./server/calls/settle-call.server";
 import type { Host } from "./server/context.server";
 import type { Starter } from "./server/documents/defer-scripts.server";
@@ -14,13 +13,14 @@ import { knownAddresses } from "./server/middleware/known-addresses.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
-import { requestContext } from "./server/site-context.server";
+import { requestContext, servicesOf } from "./server/site-context.server";
 
 // remix-serve runs the Remix build on its own.
 export * from "virtual:remix/server-build";
 /** The page shown when the site itself cannot answer. */
 export { default as unavailablePage } from "./deploy/502.html?raw";
 export { giveUpLeftCalls } from "./server/calls/open-calls.server";
+export { chooseProvider } from "./server/calls/provider/choose-provider.server";
 export { apiError } from "./server/http/api-error.server";
 export { release } from "./server/release.server";
 export {
@@ -30,7 +30,7 @@ export {
   settingsFor,
 } from "./server/settings/settings.server";
 export { CLOUDFLARE_ADDRESS_HEADER } from "./server/settings/table.server";
-export { chooseProvider, settleOverdueCalls };
+export { settleOverdueCalls };
 
 const remixBuild: ServerBuild = build;
 const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "development" : "production");
@@ -47,7 +47,7 @@ export type Site = ReturnType<typeof createSite>;
  * @param encoders compress its documents; omit them when a proxy in front does that.
  */
 export function createSite(host: Host, encoders?: ConstructorParameters<typeof Documents>[2]) {
-  const services = { ...host, provider: chooseProvider(host) };
+  const services = servicesOf(host);
   const { settings } = host;
   const { siteUrl } = settings;
   const documents = new Documents(
@@ -58,7 +58,7 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
       return remix(request, { site: requestContext(named, request) });
     },
     encoders,
-    () => JSON.stringify(host.line.state()),
+    () => JSON.stringify(services.line.state()),
   );
   const { lookUp, labelOf } = siteAddresses(remixBuild.routes, siteUrl);
   // Every middleware handles all paths, so Hono need not parse them.
@@ -84,6 +84,8 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
     /** The document there, if it is cached and the same for everybody. */
     cachedDocument: (found: Destination, origin: string) =>
       found.leadsTo === "document" ? documents.find(origin, found.page) : undefined,
+    /** Whether the site accepts calls. */
+    line: services.line,
     /** Settles calls whose slots expired without a report. */
     settleOverdueCalls: () => settleOverdueCalls(services),
     labelOf,

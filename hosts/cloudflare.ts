@@ -4,7 +4,6 @@ import { readBytes } from "../server/http/request-body.server";
 import { createLog, logLine } from "../server/observe/log.server";
 import { STORE_GAUGE } from "../server/observe/metrics/metric-table.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
-import { CallLine } from "../server/store/call-line.server";
 import { CallQuota } from "../server/store/call-quota.server";
 import type { Outbox } from "../server/store/lead-store.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
@@ -40,11 +39,9 @@ function cloudflareHost(bindings: Bindings): Host {
     settings,
     log,
     quota,
-    line: new CallLine(settings, quota),
     ...(METRICS && { metrics: analyticsMetrics(METRICS) }),
     ...(settings.leads?.webhook && { leads: durableStore<Outbox>(bindings.LEAD_OUTBOX) }),
     noticesLate: true,
-    isStopping: () => false,
   };
 }
 

@@ -3,7 +3,6 @@ import { deliverDue } from "../server/leads/lead-delivery.server";
 import { createLog, type Log, type LogFields } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { parseSettings, problemsOf } from "../server/settings/settings.server";
-import { CallLine } from "../server/store/call-line.server";
 import { leadDestinations } from "./lead-places";
 import { type LogOutput, logOutput } from "./log-output";
 import { openStore } from "./node-store";
@@ -50,14 +49,11 @@ export async function nodeHost(
   const { outbox } = store;
   const places = settings.leads && leadDestinations(settings.leads);
   const deliver = async () => places && deliverDue(outbox, places, log);
-  const line = new CallLine(settings, store.quota);
-  await line.look();
   host = {
     name: "node",
     settings,
     log,
     quota: store.quota,
-    line,
     ...(places && {
       leads: outbox,
       stopDelivery: repeat("leads", deliver, log, DELIVERY_INTERVAL),

@@ -120,13 +120,14 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
   const { settings, log } = host;
   const isBehindProxy = settings.clientIpHeader !== undefined;
   const site = createSite(host, compressors);
+  await site.line.look();
   const server = createSiteServer(await siteListener(site, host, folder), log, isBehindProxy);
   const passed = passedSocket(process.env);
   await listen(server, host, passed);
   surviveCrashes(log);
   announce(host, server.address() as AddressInfo, output);
   const stopSettling = repeat("overdue-calls", site.settleOverdueCalls, log, OVERDUE_LOOK);
-  const stopLooking = repeat("switch", () => host.line.look(), log, SWITCH_LOOK);
+  const stopLooking = repeat("switch", () => site.line.look(), log, SWITCH_LOOK);
   process.once("SIGTERM", async () => {
     setStopping();
     void stopSettling();

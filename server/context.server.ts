@@ -14,8 +14,6 @@ export interface Host {
   settings: Settings;
   log: Log;
   quota: CallQuota;
-  /** Whether the site accepts calls. */
-  line: CallLine;
   /** Counts events; missing when no metrics are served. */
   metrics?: Metrics;
   /** Creates spans for requests; missing when no collector is set. */
@@ -25,13 +23,15 @@ export interface Host {
   /** Whether the host notices that a visitor left only when it sends them something. */
   noticesLate?: boolean;
   /** Whether the process was told to stop and is only finishing its work. */
-  isStopping(): boolean;
+  isStopping?(): boolean;
   /** Called with a page's React starter each time the page is rendered (for the build). */
   onStarter?(starter: Starter): void;
 }
 
 /** What all requests to a site share. */
 export interface Services extends Host {
+  /** Whether the site accepts calls. */
+  line: CallLine;
   /** Creates and follows calls. */
   provider: CallProvider;
 }

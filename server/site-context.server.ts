@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import { chooseProvider } from "./calls/provider/choose-provider.server";
-import type { Services, SiteContext } from "./context.server";
+import type { Host, Services, SiteContext } from "./context.server";
 import { createLog, type Log, loggedPath } from "./observe/log.server";
 import { throttledLog } from "./observe/throttled-log.server";
 import { parseSettings, type Settings } from "./settings/settings.server";
@@ -39,12 +39,12 @@ function lateQuota(store: CallQuota["store"], open: () => Promise<CallQuota>): C
 }
 
 /**
- * The services of a build that runs on its own, as in `remix-serve build/server/index.js`. It reads
+ * The host of a build that runs on its own, as in `remix-serve build/server/index.js`. It reads
  * settings from the environment and counts calls in the database they name.
  *
  * @throws SettingsError when the environment does not parse.
  */
-function environmentServices(): Services {
+function environmentHost(): Host {
   // The bundler replaces `process.env` with an empty object, so go through globalThis.
   const { env } = globalThis.process;
   // remix-serve itself sets NODE_ENV to production, so don't require a provider choice.
@@ -58,11 +58,15 @@ function environmentServices(): Services {
     settings,
     log,
     quota,
-    line: new CallLine(settings, quota),
-    provider: chooseProvider({ settings }),
-    isStopping: () => false,
   };
 }
+
+/** Adds what every site makes for itself. */
+export const servicesOf = (host: Host): Services => ({
+  ...host,
+  line: new CallLine(host.settings, host.quota),
+  provider: chooseProvider(host),
+});
 
 /** What a host knows about one request. */
 interface Known extends Pick<Partial<SiteContext>, "clientAddress" | "note" | "span"> {
@@ -104,7 +108,7 @@ let alone: Services | undefined;
  */
 export function siteContext(context: AppLoadContext, request: Request): SiteContext {
   if (context.site) return context.site;
-  alone ??= environmentServices();
+  alone ??= servicesOf(environmentHost());
   const { log, line } = alone;
   void line.refresh(() => {});
   const path = loggedPath(new URL(request.url).pathname);

@@ -10,7 +10,7 @@ import { siteContext } from "#server/site-context.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { settings, quota, line, isStopping } = siteContext(context, request);
   const { isOpen } = line.state();
-  const stopping = isStopping();
+  const stopping = isStopping?.() ?? false;
   const reachable = await quota.isReachable();
   const { provider } = settings.voice;
   return Response.json(

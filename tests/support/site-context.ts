@@ -22,7 +22,6 @@ export function testContext(
     quota,
     line: new CallLine(settings, quota),
     provider: chooseProvider({ settings, ...overrides }),
-    isStopping: () => false,
     requestId: "request-1",
     clientAddress: "192.0.2.1",
     visitorLeft: new AbortController().signal,
