@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
-import { readFailure, refusalNotice } from "../../app/call/adapters/sdk-errors";
+import { readFailure, refusalNotice } from "../../app/call/adapters/messages";
 import { type Notice, redialIn } from "../../app/call/machine/notices";
 import { noticeWords } from "../../app/call/view/notice-words";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import { createdAfter, type Draft, noDraft } from "../../app/call/order/draft";
-import { orderInLink, orderLink } from "../../app/call/order/order-link";
+import { orderInLink, orderLink } from "../../app/call/order/order-copies";
 
 const CREATED = 1_800_000_000_000;
 const draft: Draft = {

@@ -2,8 +2,8 @@ import { TURNSTILE_HEADER } from "~/turnstile";
 import { ENDED_PATH } from "~/voice-addresses";
 import type { WebCall } from "../machine/call";
 import type { Adapters, Doing } from "../runner";
+import { refusalNotice } from "./messages";
 import { beacon } from "./page";
-import { refusalNotice } from "./sdk-errors";
 
 /** The client that sends the SDK's requests. */
 export interface CallRoute {
@@ -52,11 +52,10 @@ export function interceptWebCall(
     });
     const read = response.clone().json();
     const answer: WebCall | null = await read.catch(() => null);
-    const { ok } = response;
-    if (ok && typeof answer?.id === "string") tell({ type: "created", webCall: answer });
+    if (response.ok && typeof answer?.id === "string") tell({ type: "created", webCall: answer });
     else {
       const retryAfter = Number(response.headers.get("retry-after"));
-      tell({ type: "refused", notice: ok ? null : refusalNotice(answer, retryAfter) });
+      tell({ type: "refused", notice: refusalNotice(answer, retryAfter) });
     }
     return response;
   };

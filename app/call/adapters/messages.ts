@@ -1,5 +1,7 @@
+import { REFUSALS, type RefusalReason, ROOM_ERRORS } from "../../call-codes";
 import type { EndedBy } from "../machine/call";
 import type { ConversationEvent, Role } from "../machine/conversation";
+import type { Notice, NoticeCode } from "../machine/notices";
 
 /** Meaning of a call message; `visitor-speech` is first compared with the microphone level. */
 export type Meaning =
@@ -11,7 +13,7 @@ export type Meaning =
 const LONGEST_LINE = 2000;
 
 /** Whether a value from outside is an object. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 function argumentsOf(held: unknown): unknown {
@@ -68,4 +70,36 @@ export function readMessage(message: unknown): Meaning[] {
     default:
       return [];
   }
+}
+
+const isReason = (reason: unknown): reason is RefusalReason =>
+  typeof reason === "string" && Object.hasOwn(REFUSALS, reason);
+
+/**
+ * Turns a refusal of our call route into a notice; null if the answer is unreadable.
+ *
+ * @param retryAfter seconds from its `Retry-After`, or NaN.
+ */
+export function refusalNotice(answer: unknown, retryAfter: number): Notice | null {
+  if (!isRecord(answer) || typeof answer.code !== "string" || typeof answer.message !== "string")
+    return null;
+  const { code, reason, message } = answer;
+  return {
+    code,
+    ...(isReason(reason) ? { reason } : { said: message }),
+    ...(retryAfter > 0 && { retryAfter }),
+  };
+}
+
+/**
+ * Reads an `error` event of the SDK: the notice code, and the text for the log.
+ *
+ * The SDK wraps the room's error more than once, so its type may be at any depth.
+ */
+export function readFailure(error: unknown): { code: NoticeCode; text: string } {
+  // The SDK turns every error into a plain object first.
+  const text = JSON.stringify(error) ?? "";
+  if (text.includes("call object bundle")) return { code: "bundle-failed", text };
+  const code = ROOM_ERRORS.find((type) => text.includes(`"type":"${type}"`)) ?? "start-failed";
+  return { code, text };
 }

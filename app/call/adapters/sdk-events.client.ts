@@ -2,8 +2,7 @@ import type Vapi from "@vapi-ai/web";
 import type { ConversationEvent } from "../machine/conversation";
 import type { NoticeCode } from "../machine/notices";
 import type { Doing } from "../runner";
-import { readMessage } from "./messages";
-import { readFailure } from "./sdk-errors";
+import { readFailure, readMessage } from "./messages";
 import { assistantSpeech, VisitorSpeech, volumeOf } from "./speech";
 
 /** Errors that do not stop the call; it continues without the failed part (spec §8). */

@@ -70,17 +70,12 @@ export type OrderEvent = Extract<
 };
 
 /** A call that a page hands over to the next page in its tab. */
-export interface CarriedCall {
+export interface CarriedCall extends Pick<Call, "typing" | "muted" | "events" | "outcome"> {
   webCall: WebCall;
   /** One-time claim on the call: the first page that sends it gets the call. */
   claim: string;
-  typing: boolean;
-  muted: boolean;
-  /** When the dispatcher started listening, in milliseconds since the epoch. */
   connectedAt: number;
   values: Values;
-  events: readonly OrderEvent[];
-  outcome: Outcome | null;
 }
 
 /** A microphone or speaker the visitor can pick. */

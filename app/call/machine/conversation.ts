@@ -37,8 +37,7 @@ export type Conversation = typeof silence;
 
 /** Anything heard, typed or done in a connected call. */
 export type ConversationEvent =
-  | { type: "visitor-began" | "visitor-paused" }
-  | { type: "assistant-began" | "assistant-paused" }
+  | { type: "visitor-began" | "visitor-paused" | "assistant-began" | "assistant-paused" }
   /** The assistant's sound starts or stops, even within what the SDK counts as one utterance. */
   | { type: "assistant-audible"; audible: boolean }
   | { type: "tool-call"; name: string; arguments: unknown }

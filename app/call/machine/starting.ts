@@ -82,10 +82,8 @@ const atTheProvider: Rows = {
   failure: (call, event) => {
     const { code, early, at } = event;
     // The SDK reports a failed join three times; the last report carries the elapsed time.
-    const next = early
-      ? step(call, { reason: call.reason ?? { code } })
-      : end(call, at, call.reason ?? { code });
-    return after(logged(event), next);
+    const reason = call.reason ?? { code };
+    return after(logged(event), early ? step(call, { reason }) : end(call, at, reason));
   },
 };
 
@@ -101,14 +99,6 @@ const carried: Row<EventOf<"carried">> = (call, { call: held, at }) => {
   );
 };
 
-const claimed: Row<EventOf<"claimed">> = (call, { status, at }) => {
-  if (status === CLAIMED) return ask(call, { do: "stay-awake" });
-  // This page must report neither the end nor the outcome.
-  if (status === OVER)
-    return end({ ...call, webCall: null, outcome: null }, at, { code: "no-room" });
-  return end(call, at, { code: "connection-error" });
-};
-
 const refused: Row<EventOf<"microphone-refused" | "bot-refused">> = (call, { code, at }) =>
   end(call, at, { code });
 
@@ -121,7 +111,14 @@ export const starting = {
         : ask(call, { do: "preload" }, { do: "stay-awake" }),
   },
   resuming: { carried },
-  claiming: { claimed },
+  claiming: {
+    claimed: (call, { status, at }) => {
+      if (status === CLAIMED) return ask(call, { do: "stay-awake" });
+      if (status !== OVER) return end(call, at, { code: "connection-error" });
+      // This page must report neither the end nor the outcome.
+      return end({ ...call, webCall: null, outcome: null }, at, { code: "no-room" });
+    },
+  },
   asking: {
     "microphone-opened": opened,
     "microphone-refused": refused,

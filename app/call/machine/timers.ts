@@ -60,11 +60,9 @@ export interface Timer {
   after: number;
 }
 
-const timer = (name: TimerName, after = limits[name].after, since?: number): Timer => ({
-  name,
-  key: since === undefined ? name : `${name} ${since}`,
-  after,
-});
+function timer(name: TimerName, after = limits[name].after, key: string = name): Timer {
+  return { name, key, after };
+}
 
 /** Timers that run for a call at a moment (milliseconds since 1970), derived from its state. */
 export function timersOf(call: Call, at: number): Timer[] {
@@ -76,13 +74,13 @@ export function timersOf(call: Call, at: number): Timer[] {
   if (soundBlocked) timers.push(timer("tap"));
   if (endedBy !== null) timers.push(timer("ending"));
   if (notice !== null && isBrief(notice))
-    timers.push(timer("notice", limits.notice.after, noticeAt));
+    timers.push(timer("notice", limits.notice.after, `notice ${noticeAt}`));
   if (connectedAt !== null) {
     const left = connectedAt + page.callMaxSeconds * 1000 + limits.limit.after - at;
     timers.push(timer("limit", Math.max(0, left)));
   }
   // Outlasts its call, and starts over with the next.
-  if (leaving.length > 0) timers.push(timer("leave", limits.leave.after, number));
-  if (redial?.at) timers.push(timer("redial", Math.max(0, redial.at - at), redial.at));
+  if (leaving.length > 0) timers.push(timer("leave", limits.leave.after, `leave ${number}`));
+  if (redial?.at) timers.push(timer("redial", Math.max(0, redial.at - at), `redial ${redial.at}`));
   return timers;
 }

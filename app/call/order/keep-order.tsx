@@ -7,8 +7,7 @@ import type { CallDetails } from "~/content/call-details";
 import { rememberFacts } from "~/leads/lead-facts";
 import { visitCalendar } from "./calendar";
 import type { Finished } from "./draft";
-import { orderAsText } from "./order-copies";
-import { orderLink } from "./order-link";
+import { orderAsText, orderLink } from "./order-copies";
 
 /** Styles of a button that keeps the order, and of its icon. */
 const WAY = "tap gap-2 font-semibold hover:underline";

@@ -1,9 +1,15 @@
+import * as v from "valibot";
 import { shownValue, workOrderRows } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
-import { createdIn, type Draft, type Finished } from "./draft";
+import type { WorkOrder } from "~/content/work-order";
+import { SHARED_ORDER } from "~/hydration/page-marks";
+import { workOrderFields } from "../../../packages/assistant";
+import { createdAfter, createdIn, type Draft, type Finished, LONGEST, noDraft } from "./draft";
+import { emergencyWords } from "./emergency-words";
+import { orderSchema } from "./tool-call";
 
 /** The caller's words that made it an emergency, or null. */
-export const emergency = ({ because }: Draft) => because?.map(({ text }) => text).join("") ?? null;
+const emergency = ({ because }: Draft) => because?.map(({ text }) => text).join("") ?? null;
 
 /** The work order as plain text, one field per line. */
 export function orderAsText(draft: Finished, { words, text }: CallDetails["order"]): string {
@@ -17,4 +23,61 @@ export function orderAsText(draft: Finished, { words, text }: CallDetails["order
     ...(said ? [text.because(said)] : []),
     text.created(createdIn(draft)),
   ].join("\n");
+}
+
+/** A text beside the order; a hostile one must not fill the page. */
+const line = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500))), null);
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.ltValue(LONGEST));
+
+/** Schema of a link's content: anyone can write one, so what is wrong beside the order is dropped. */
+const linked = v.object({
+  order: orderSchema(workOrderFields),
+  // The last moment that a date can name.
+  createdAt: v.pipe(v.number(), v.maxValue(8.64e15)),
+  company: line,
+  said: line,
+  seconds: v.fallback(v.nullable(seconds), null),
+});
+
+/** Encodes text of any alphabet in URL-safe characters. */
+const pack = (text: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+const unpack = (packed: string) => {
+  const bytes = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));
+};
+
+/**
+ * Makes a link that shows a finished work order. The order is in the fragment, which browsers never
+ * send to a server.
+ *
+ * @param page URL of the page that shows it.
+ */
+export function orderLink(page: string, draft: Draft): string {
+  const { order, company, createdAt } = draft;
+  const extras = { company, said: emergency(draft), createdAt, seconds: createdAfter(draft) };
+  return new URL(SHARED_ORDER + pack(JSON.stringify({ order, ...extras })), page).href;
+}
+
+/** Reads the work order in a link, as a finished call; null if there is none or it is wrong. */
+export function orderInLink(fragment: string): Draft | null {
+  if (!fragment.startsWith(SHARED_ORDER)) return null;
+  try {
+    const held = JSON.parse(unpack(fragment.slice(SHARED_ORDER.length)));
+    const { order, company, createdAt, said, seconds } = v.parse(linked, held);
+    const answeredAt = seconds && createdAt - seconds * 1000;
+    const because = said ? (emergencyWords([said]) ?? [{ text: said, telling: false }]) : null;
+    return {
+      ...noDraft,
+      // The schema's picklists match the choices of the type.
+      ...{ order: order as WorkOrder, company, createdAt, answeredAt },
+      because: order.type === "Emergency" ? because : null,
+    };
+  } catch {
+    return null;
+  }
 }

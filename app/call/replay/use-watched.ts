@@ -3,13 +3,8 @@ import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
 import type { Call } from "../machine/call";
 
-type ReplayView = typeof import("./call-replay.client");
-
-/** The open replay. */
-interface Watched extends ReplayView {
-  /** What it shows; null until it plays. */
-  played: Call | null;
-}
+/** The open replay, and the call it shows; null until it plays. */
+type Watched = typeof import("./call-replay.client") & { played: Call | null };
 
 /**
  * Opens and closes a replay. Then the focus returns to what opened it, or to the call.

@@ -3,7 +3,7 @@ import "./call.css";
 
 export { draftOf } from "../order/draft";
 export { LiveCard, OrderStrip } from "../order/live-card";
-export { orderInLink } from "../order/order-link";
+export { orderInLink } from "../order/order-copies";
 export { AfterCall } from "./after-call";
 export { CallControls } from "./call-controls";
 export { CallHint, WrongField } from "./call-notice";
