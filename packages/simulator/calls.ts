@@ -96,8 +96,8 @@ export const calls: Record<CallName, Turn[]> = {
     {
       clip: "burst-pipe-2",
       seconds: 9.1,
-      text: "If you can reach the main water valve safely, turn it off. I'm sorry about your basement. Is anyone in danger there, or is the water near any lights or outlets?",
-      visitor: "No, we're all upstairs.",
+      text: "If you can reach the main water valve safely, turn it off. I'm sorry about your basement. Is the water near any lights or outlets?",
+      visitor: "No, not yet.",
     },
     {
       ...safe,
@@ -161,7 +161,7 @@ export const calls: Record<CallName, Turn[]> = {
     {
       clip: "no-heat-2",
       seconds: 9.3,
-      text: "I'm sorry, that's a real worry with a little one. I'm treating this as an emergency. Is anyone in danger there, or acting faint, sick or confused?",
+      text: "I'm sorry, that's a real worry with a little one. I'm treating this as an emergency. Is anyone there faint, sick or confused?",
       visitor: "No, she's bundled up.",
     },
     {

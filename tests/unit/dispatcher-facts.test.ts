@@ -265,3 +265,28 @@ test.each(["Ann Arbor", "Carol Stream", "Grant Park", "Charlotte Hall"])(
     expect(exchange.state).toMatchObject({ name: null, address: { town: said } });
   },
 );
+
+test.each([
+  ["nine three seven. Five five five. Zero one.. hold on.. zero one five two.", "9375550152"],
+  ["It's 937 555 01, wait, 0152", "9375550152"],
+])("asked for the number, '%s' is %s", (said, digits) => {
+  const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+  const { state } = ruleDispatcher.hear(greeted, "My kitchen faucet drips.");
+  expect(ruleDispatcher.hear({ ...state, asked: ["phone"] }, said).state.phone).toBe(digits);
+});
+
+test.each([
+  ["name", "Don Refugio Cantú", { name: "Refugio Cantú" }],
+  ["name", "Reverend Curtis Boatwright", { name: "Curtis Boatwright" }],
+  ["right", "Correcto, sí.", { address: null }],
+] as const)("asked for the %s, '%s' is understood", (asked, said, known) => {
+  const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+  const { state } = ruleDispatcher.hear(greeted, "Gotea la llave de la cocina.");
+  expect(ruleDispatcher.hear({ ...state, asked: [asked] }, said).state).toMatchObject(known);
+});
+
+test("an hour has no zero", () => {
+  const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+  const said = "The AC won't cool and guests come at four o'clock.";
+  expect(ruleDispatcher.hear(greeted, said).state.problem.join()).toContain("o'clock");
+});

@@ -652,26 +652,76 @@ test("a caller who says that nobody is in danger is not sent to 911 again", () =
   expect(state.dangers).toEqual([]);
 });
 
-test("a caller who has not called 911 after the second question is sent there, and the call ends", () => {
+test("a caller who won't call 911 is told once more, and their order is taken", () => {
   const { says, state, order } = call(
     "my dad fell off the ladder and he's not moving",
-    "not yet",
+    "no, just write it down, 12 Elm Street, Akron",
     "I don't want to bother them",
+    "Dana Reyes",
+    "330 555 0142",
   );
   expect(says[1]).toContain(sentences.en.help[2]);
   expect(says[2]).toContain(say["call-first"]);
-  expect(state.over).toBe(true);
-  expect(order).toMatchObject({ type: "Emergency" });
+  expect(says[2]).toMatch(/name|speaking with/);
+  expect(state.over).toBe(false);
+  expect(order).toMatchObject({
+    type: "Emergency",
+    technician: "To be assigned",
+    client: "Dana Reyes",
+    location: "12 Elm Street, Akron",
+  });
 });
 
-test("what a caller said is kept even if they won't call 911", () => {
-  const { order, says } = call(
-    "my dad fell off the ladder and he's not moving",
-    "no, just write it down, 12 Elm Street, Akron",
-    "no. Dana Reyes",
+test("a caller who is hurt beside gas and stays inside is sent out, and the call ends", () => {
+  const { says, state } = call(
+    "it smells like gas in here and my husband passed out",
+    "no I haven't called",
+    "I can't",
   );
-  expect(says.at(-1)).toContain("written down");
-  expect(order).toMatchObject({ client: "Dana Reyes", location: "12 Elm Street, Akron" });
+  expect(says[2]).toContain(say["hang-up"]);
+  expect(state.over).toBe(true);
+});
+
+test.each([
+  ["my dad fell off the ladder and he's not moving", "No. Should I?", "yes-911"],
+  [
+    "my dad fell off the ladder and he's not moving",
+    "No, not yet. You think I ought to?",
+    "yes-911",
+  ],
+  ["it smells like gas in the kitchen", "Should we?", "yes-leave"],
+  ["it smells like gas in the kitchen", "No, I was about to light a candle", "no-flame"],
+  ["a pipe burst in the basement", "How do I shut the dang thing off?", "find-valve"],
+  [
+    "a pipe burst in the basement",
+    "Where would the valve be on something like this?",
+    "find-valve",
+  ],
+  [
+    "water is pouring out of the breaker panel",
+    "Can you tell me where the shutoff is?",
+    "no-touch",
+  ],
+] as const)("in '%s', '%s' gets an answer: %s", (said, question, line) => {
+  expect(call(said, question).says[1]).toContain(say[line]);
+});
+
+test("what the call is not about is no job", () => {
+  const { says, state } = call(
+    "Hi, we had a leak last year, the whole ceiling came down. That's not why I'm calling.",
+  );
+  expect(says[0]).toContain(say.problem);
+  expect(state.problem).toEqual([]);
+});
+
+test("who asks to hear it again is not sent away", () => {
+  const { says, state } = call(
+    "Huele mucho a gas",
+    "No, aquí estamos",
+    "¿Cómo dice? No le entendí",
+  );
+  expect(state.over).toBe(false);
+  expect(says[2]).toContain(es.gas);
 });
 
 test.each([

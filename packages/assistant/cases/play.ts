@@ -25,7 +25,10 @@ const TOPICS: [Topic, RegExp][] = [
   ["help", /\b(?:reach(?:ed)?|calling) 911\b|(?:habló con|llamando) (?:el|al) 911/i],
   ["right", /\b(?:is that|get that|all) right\b|es correcto/i],
   ["outside", /\b(?:outside|afuera|somewhere safe|safe place|out of the (?:house|building))\b/i],
-  ["urgency", /\b(?:danger|getting worse|worse right now|peligro|empeorando)\b/i],
+  [
+    "urgency",
+    /\b(?:danger|getting worse|worse right now|lights or outlets|sick or confused|peligro|empeorando|luces o enchufes|enfermo o confundido)\b/i,
+  ],
   ["name", /\b(?:names?|nombre|who (?:am i|i'm) (?:speaking|talking))\b/i],
   ["address", /\b(?:address|street|dirección|calle|where (?:is|are|should))\b/i],
   ["town", /\b(?:which town|what town|which city|what city|ciudad)\b/i],

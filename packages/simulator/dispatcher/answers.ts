@@ -22,6 +22,9 @@ const QUESTION =
 /** The caller offers to tell us something: 'do you need the gate code?' */
 const OFFERS =
   /\b(?:do|will|would) (?:you|yall|they|he)(?: \w+)? (?:need|want)\b.*\b(?:codes?|keys?|gate|name)\b.*\?|\b(?:necesitan?|quieren?|ocupan?)\b.*\b(?:codigo|clave|llaves?|porton)\b.*\?/;
+/** A question about what the dispatcher just told them to do. */
+const OUGHT =
+  /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should i|should we|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
 /** A short greeting before the problem is answered; a longer turn has something else to say. */
 const GREETING = 9;
 
@@ -123,6 +126,9 @@ export function answer(scene: Scene) {
   const hasMark = scene.said.includes("?");
   const asked = new Set(turn.otherWords > 0 || hasMark ? askedBack(scene) : []);
   if (scene.wants("sendNow") && scene.asked("anything-else")) asked.add("soon");
+  // 'No. Should I?' asks about what was just said.
+  if (scene.isGrave && OUGHT.test(plain(scene.said)))
+    return scene.say(scene.asked("outside") ? "yes-leave" : "yes-911");
   if (scene.isGrave && scene.wants("human")) asked.add("soon");
   // 'What's the fee?' does not ask for the job's price, nor 'How long does it take?' for the time.
   if (MONEY.some((ask) => ask !== "price" && asked.has(ask))) asked.delete("price");

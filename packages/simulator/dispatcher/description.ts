@@ -130,7 +130,7 @@ const LONGEST = 500;
 
 /** A question, dropped when the caller also states the problem. */
 const ASKED =
-  /^(?:do|does|can|could|will|would|are|how (?:much|long|soon)|what) (?:you|y'all|it|do|does|would|a|the)\b/i;
+  /^(?:do|does|can|could|will|would|is|are|how (?:much|long|soon)|what) (?:you|y'all|it|this|do|does|would|a|the)\b/i;
 
 /** A Spanish page shows its visitor the caller's own words; a technician gets them in English. */
 const isForSpanishPage = ({ language, labels }: CallSoFar): boolean =>

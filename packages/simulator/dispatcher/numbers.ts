@@ -31,7 +31,8 @@ interface Token {
 }
 
 const words = (text: string): Token[] =>
-  Array.from(text.matchAll(/\p{L}+|\d+/gu), ({ 0: found, index }) => ({
+  // 'Four o'clock' has no zero.
+  Array.from(text.matchAll(/o'clock|\p{L}+|\d+/giu), ({ 0: found, index }) => ({
     text: found,
     word: found.toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""),
     start: index,

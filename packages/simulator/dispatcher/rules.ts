@@ -54,6 +54,12 @@ const MOST_STRAYS = 3;
 const MOST_HELP = 2;
 /** How often to ask whether the caller is outside before the call goes on without an answer. */
 const MOST_OUTSIDE = 2;
+/** A caller who would light something. */
+const FLAME =
+  /\b(?:candles?|match(?:es)?|lighter|cigarettes?|smoke a|light (?:it|the|a)|velas?|cerillos?|encendedor|prend\w+ (?:la|el|una?))\b/;
+/** The turn says what the call is not about. */
+const NOT_WHY =
+  /\b(?:not|isnt|aint) (?:why|what|the reason)(?: \w+){0,2} (?:calling|call|called)(?: about)?\W*$|\bno (?:hablo|llamo) por eso\W*$/;
 /** Somebody is still in the building. */
 const INSIDE = /\b(?:still in|inside|in there|adentro)\b/;
 /** A hole, a trench or a yard: nobody there is in a building. */
@@ -68,6 +74,8 @@ const CALL_911: Danger[] = [...LEAVE, "hurt"];
 /** Water that no valve in the house can stop. */
 const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
 const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
+const FIND =
+  /\b(?:where|how|which|tell me|donde|como)\b.*\b(?:valve|shut-? ?off|(?:shut|turn) (?:it|this|that|the \w+(?: thing| water)?) off|llave|la cierro)\b/;
 const STUCK =
   /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
 /** The caller rejects part of the read-back without correcting it. */
@@ -102,14 +110,15 @@ function warn(scene: Scene) {
 function valveLine({ said, turn, wants }: Scene): Line | null {
   if (VALVE.test(said) && (STUCK.test(plain(said)) || (turn.heard.unstoppable && !wants("valve"))))
     return "valve-stuck";
-  return wants("valve") ? "find-valve" : null;
+  return wants("valve") || (said.includes("?") && FIND.test(plain(said))) ? "find-valve" : null;
 }
 
 function helpWithValve(scene: Scene) {
   const { before, call } = scene;
   const line = valveLine(scene);
   const isOpen = before.warned.includes("water") && !call.shutOff && !call.stopped;
-  if (line && isOpen && !scene.times(line)) scene.say(line);
+  if (!line || !isOpen || scene.times(line)) return;
+  scene.say(call.dangers.includes("electric-water") ? "no-touch" : line);
 }
 
 function sayThatNobodyComes(scene: Scene) {
@@ -152,8 +161,13 @@ function findTheProblem(scene: Scene) {
   const isVague = [...turn.symptoms.symptoms].every((one) =>
     [...VAGUE, "vulnerable"].includes(one),
   );
+  if (scene.before.problem.length === 0 && NOT_WHY.test(plain(scene.said))) {
+    Object.assign(call, { problem: [], symptoms: [], dangers: [] });
+    return scene.ask("problem");
+  }
   if (
     call.away &&
+    scene.before.problem.length === 0 &&
     isVague &&
     !troubleOf(call) &&
     !thingOf(plain(call.problem.join(" "))) &&
@@ -197,7 +211,8 @@ function findTheProblem(scene: Scene) {
 function takeNote(scene: Scene) {
   const { before, call, turn, said } = scene;
   const isLate = scene.asked("anything-else") || scene.asked("right");
-  const tells = hasFault(plain(said)) || turn.injected || turn.heard.dangers.size > 0;
+  const tells =
+    hasFault(plain(said)) || turn.injected || turn.heard.dangers.size > 0 || valveLine(scene);
   if (!before.order || !isLate || scene.fresh.length > 0 || tells) return;
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
@@ -282,10 +297,14 @@ function sendToHelp(scene: Scene) {
     if (scene.parts.length > spoken) call.said.help = 2;
     scene.ask("help");
   } else {
-    putDown(scene);
     answer(scene);
     if (scene.parts.length === 0) sayEvenSo(scene);
-    scene.end("call-first");
+    if (call.dangers.some((one) => LEAVE.includes(one)) && !call.outside) {
+      putDown(scene);
+      return scene.end("hang-up");
+    }
+    scene.say("call-first");
+    askNext(scene);
   }
 }
 
@@ -308,6 +327,8 @@ function saysWhoStays(scene: Scene): boolean {
 
 /** Says why it isn't safe to stay, each reason once. */
 function sayWhy(scene: Scene, danger: Danger) {
+  if (danger === "gas" && FLAME.test(plain(scene.said)) && !scene.times("no-flame"))
+    return scene.say("no-flame");
   const line = `why-${danger}` as Line;
   const isNew = scene.times(line) < sentences[scene.call.language][line].length;
   if (isNew && scene.parts.length < 3) scene.say(line);
@@ -335,7 +356,7 @@ function sendOutside(scene: Scene) {
   if (found.some((one) => !before.warned.includes(one))) {
     sayWhy(scene, danger);
     scene.ask("outside", ask === "safe" ? "tell-safe" : "tell-outside");
-  } else if (scene.asked("outside") && scene.wants("repeat") && scene.times("tell-outside") < 2) {
+  } else if (scene.asked("outside") && scene.wants("repeat") && scene.times("tell-outside") < 3) {
     scene.say(danger);
     scene.ask("outside", "tell-outside");
   } else if (scene.asked("outside") && isLeaving && scene.times("keep-going") < 2)
@@ -343,6 +364,7 @@ function sendOutside(scene: Scene) {
   else if (
     scene.asked("outside") &&
     scene.times("go-outside") &&
+    !scene.wants("repeat") &&
     (isInside || isOften || said.includes("?"))
   ) {
     putDown(scene);
@@ -579,10 +601,13 @@ const safetyQuestion = ({ symptoms, dangers }: CallSoFar): Line =>
 const asksAboutSafety = (scene: Scene): boolean =>
   !scene.times("recap") &&
   !scene.isGrave &&
-  scene.call.worse === null &&
+  scene.call.worse !== false &&
   triage(scene.call) === "emergency" &&
   !wants(scene.call.words, "stable") &&
-  (["urgency", "safe-water", "safe-air"] as const).every((line) => !scene.times(line));
+  scene.times("safe-water") + scene.times("safe-air") === 0 &&
+  // Somebody frail is asked after, even if the call is known to be urgent.
+  (scene.times("urgency") === 0 ||
+    (scene.call.symptoms.includes("vulnerable") && safetyQuestion(scene.call) === "safe-air"));
 
 /** Asks the next question, one thing at a time. */
 function askNext(scene: Scene) {

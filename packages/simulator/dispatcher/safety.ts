@@ -94,7 +94,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   ],
   water: [
     [
-      "burst|flood(?:s|ed|ing)|gush\\w*|overflow(?:s|ed|ing)|inund\\w+|geyser|swimming pool|waterfall|pond|lake|inch(?:es)? of water|ankle deep|squirting|blasting|hear water|water behind|bulg\\w+ ceiling|bulge in (?:the|my|our) ceiling|ceiling(?: \\w+){0,2} bulg\\w+",
+      "burst|flood(?:s|ed|ing)|gush\\w*|overflow(?:s|ed|ing)|inund\\w+|geyser|like a fountain|swimming pool|waterfall|pond|lake|inch(?:es)? of water|ankle deep|squirting|blasting|hear water|water behind|bulg\\w+ ceiling|bulge in (?:the|my|our) ceiling|ceiling(?: \\w+){0,2} bulg\\w+",
     ],
     [
       "(?:major|big|huge|bad|serious) (?:water )?leak|leaking bad|more like a (?:tap|faucet)|meter is spinning|leak\\w* (?:\\w+ )?into|desbord\\w+|agua (?:\\w+ )?por (?:el|la|todo) \\w+|escurr\\w+|fuga (?:\\w+ ){0,2}agua|squish\\w*|(?:faucet|valve|handle|hose)(?: \\w+)? (?:blew|popped) off|full blast|(?:water|it) (?:just )?(?:wont|keeps) stop|no para el agua|agua no para",
@@ -157,9 +157,10 @@ export function namedIn(words: string): Set<Danger> {
 /** What means danger in an answer to 'Is anyone in danger, or ...?', and says little elsewhere. */
 const ELECTRIC = new RegExp(`\\b${WIRED}\\b`);
 const BURNS = /\b(?:furnace|boiler|heater|fireplace|stove|generator|heat|calefaccion|calentador)\b/;
-const FEELS_ILL = new RegExp(`\\b${ILL}\\b`);
+const DROWSY = "(?:pale|(?:really |very |so |kind of )?(?:sleepy|drowsy)|palid[oa]|muy dormid[oa])";
+const FEELS_ILL = new RegExp(`\\b(?:${ILL}|${DROWSY})\\b`);
 const UNWELL = new RegExp(
-  `\\b(?:${ILL}|confus\\w+|faint\\w*|floppy|limp|slurr\\w+|(?:lips|fingers) (?:\\w+ )?blue|(?:so|really|very|awful|pretty|kind of) weak|hard to wake|confundid[oa]|muy debil|desorientad[oa]|aletargad[oa])\\b`,
+  `\\b(?:${ILL}|${DROWSY}|confus\\w+|faint\\w*|floppy|limp|slurr\\w+|(?:lips|fingers) (?:\\w+ )?blue|(?:so|really|very|awful|pretty|kind of) weak|hard to wake|confundid[oa]|muy debil|desorientad[oa]|aletargad[oa])\\b`,
 );
 /** What somebody who is unwell doesn't do; `says` would take it for a denial. */
 const CANT =
@@ -167,16 +168,23 @@ const CANT =
 /** 'No' answers the question, unless a 'but' follows. */
 const DENIES = /^\W*(?:no|nope|nobody|not)\b(?!.*\b(?:but|except|although|pero)\b)/;
 
+/** A yes to the question, and no other news: 'yeah, it's right by them'. */
+const AGREES =
+  /^\W*\w+(?:\W+\w+)?\W*$|\b(?:it is|they are|near|next to|(?:by|over|under|on) (?:it|them|one)|right there|a (?:little|bit)|cerca|un poco)\b/;
+
 /**
  * The danger that an answer to the question about safety names, or null.
  *
  * @param words the answer as plain words.
- * @param isYes it is no more than a yes.
+ * @param isYes it begins with a yes.
  */
 export function dangerInAnswer(words: string, isYes: boolean, call: CallSoFar): Danger | null {
   const { dangers, symptoms, said } = call;
-  if (isYes) return said["safe-water"] ? "electric-water" : said["safe-air"] ? "hurt" : null;
   if (DENIES.test(words)) return null;
+  if (isYes && AGREES.test(words)) {
+    if (said["safe-water"]) return "electric-water";
+    if (said["safe-air"]) return "hurt";
+  }
   const clauses = clausesOf(words);
   const isWet = dangers.includes("water") || symptoms.some((one) => /leak|sewage/.test(one));
   if (isWet && says(clauses, ELECTRIC)) return "electric-water";

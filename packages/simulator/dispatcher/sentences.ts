@@ -56,8 +56,10 @@ const lines = {
     Primero salga, por favor, y llame al 911 desde afuera. Avíseme cuando haya salido.`,
   "hang-up": `Please hang up, get out now and call 911. Call back once you're outside.
     Cuelgue por favor, salga ahora y llame al 911. Vuelva a llamar cuando esté afuera.`,
-  "call-first": `Please hang up and call 911 now. What you told me is written down; call back once everyone is looked after.
-    Cuelgue por favor y llame al 911 ahora. Lo que me dijo quedó anotado; llámenos cuando todos estén atendidos.`,
+  "call-first": `Then please call 911 the moment we hang up; I'll be quick.
+    Entonces llame al 911 en cuanto colguemos; seré breve.`,
+  "no-flame": `Please don't light anything; with gas around, any flame can set it off.
+    Por favor no prenda nada; con el gas, cualquier llama puede prenderlo.`,
   "call-them": `Good, please do that right away.
     Bien, hágalo enseguida, por favor.`,
   "have-them": `Then call them now and have them get out, and give 911 their address.
@@ -85,10 +87,10 @@ const lines = {
     ¿Alguien ya está llamando al 911? / Llámeles ya, por favor: ellos le pueden ayudar, y un técnico no. ¿Ya habló con el 911? / ¿Ya habló con el 911?`,
   urgency: `Is anyone in danger, or is it getting worse right now? / I do have to ask, yes or no: is anyone in danger, or is it getting worse?
     ¿Hay alguien en peligro, o está empeorando en este momento? / Necesito saber, sí o no: ¿hay alguien en peligro, o está empeorando?`,
-  "safe-water": `Is anyone in danger there, or is the water near any lights or outlets?
-    ¿Hay alguien en peligro, o está el agua cerca de luces o enchufes?`,
-  "safe-air": `Is anyone in danger there, or acting faint, sick or confused?
-    ¿Hay alguien en peligro, o mareado, enfermo o confundido?`,
+  "safe-water": `Is the water near any lights or outlets?
+    ¿Está el agua cerca de luces o enchufes?`,
+  "safe-air": `Is anyone there faint, sick or confused?
+    ¿Hay alguien mareado, enfermo o confundido?`,
   "all-safe": `Okay, good. / Good to hear.
     Qué bueno. / Muy bien.`,
   address: `What's the address there? / And which street and house number is it? / I still need the street: which one is it?

@@ -73,7 +73,8 @@ function plightOf(scene: Scene): Plight | undefined {
   const fits: Partial<Record<Plight, boolean>> = {
     cold: call.symptoms.includes("no-heat"),
     hot: call.symptoms.includes("no-cooling"),
-    flood: call.dangers.includes("water") && !call.away && !isGrave,
+    flood:
+      call.dangers.includes("water") && !call.away && !isGrave && !call.symptoms.includes("sewage"),
     ruined: call.dangers.length > 0 || call.symptoms.includes("leak"),
     mess: !isGrave,
     // 'I'm at work, my roommate just called' is no business with water in it.

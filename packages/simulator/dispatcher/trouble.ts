@@ -74,6 +74,7 @@ const things = table(String.raw`
 \bwalk-? ?in (?:cooler|fridge|freezer)|\bcooler ; walk-in cooler ; la cámara fría
 \bcharger|cargador ; charger ; el cargador
 \bvalve|valvula ; valve ; la válvula
+\bcarpets?\b|\balfombra ; carpet ; la alfombra
 `);
 
 /** Things that can leak (`WET`), be switched on (`MACHINE`), or make noise (`LOUD`). */
@@ -106,6 +107,7 @@ nois|squea|scream|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl|c
 chirp ; the chirping {} ; {} que suena ; detector
 (?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)$|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
 wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {} ; {} que se mueve
+\bwet\b|soak|squish|mojad[oa] ; the wet {} ; {} que se mojó ; carpet|ceiling
 \bcrack(?:s|ed)?\b|rajad[oa] ; the cracked {} ; {} que se rajó ; toilet|sink|tub|pipe|tank
 \bfroze\w*|\biced ; the frozen {} ; {} que se congeló ; pipe|AC|pump|spigot|line
 luke ?warm ; the lukewarm {} ; {} que sale tibia ; shower|tub|faucet|sink

@@ -284,9 +284,6 @@ const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Label[]): 
     labels.map((one) => [one, known.includes(one) ? now[one] : Math.max(soFar[one], now[one])]),
   ) as Likelihood;
 
-/** The most words of a bare yes. */
-const MOST_YES = 2;
-
 /** Works out what a turn means, given the call so far. */
 export function understand(call: CallSoFar, said: string, model: Model): Understood {
   const whole = normalize(tidy(said));
@@ -302,7 +299,10 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const corrected =
     wants(plainWhole, "correction") || (asked("right") && !wants(plainWhole, "yes"));
 
-  const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other");
+  const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other").filter(
+    // 'Correcto, sí' is no town.
+    ({ text: one }) => !wants(plain(one), "yes"),
+  );
   // Of a town that is also a name, as 'Tyler', the question decides.
   const isUnclear = found.every(({ tag }) => tag === "name" && call.name !== null);
   const onlyTown = asked("town") && isUnclear ? townAlone(open) : null;
@@ -380,8 +380,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // Sarcasm ('the only one in danger is whoever forgot me') is not a danger.
   const worsens = says(clausesOf(plainWhole.replace(ONLY_DANGER, " ")), intents.worse);
   const confirmed = asked("urgency") && (worsens || heardIntents.has("yes"));
-  const isYes = heardIntents.has("yes") && otherWords <= MOST_YES;
-  const answered = asked("urgency") ? dangerInAnswer(plainRest, isYes, call) : null;
+  const answered = asked("urgency")
+    ? dangerInAnswer(plainRest, heardIntents.has("yes"), call)
+    : null;
   const before = { known: call.dangers, runs: runsBefore, confirmed, answered };
   const heard = hearDangers(told, before, eitherWay, alone);
   const symptoms = hearSymptoms(plainRest);

@@ -25,6 +25,11 @@ export function factText(said: string, language: Language) {
       /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,
       "$1 ",
     )
+    // 'Zero one, hold on, zero one five two.'
+    .replace(
+      /(?<!\d)(\d{1,3})\W+(?:hold on|wait|no|sorry|let me (?:see|look|check)|espere|perd[oó]n)\W+(?=\1)/gi,
+      "",
+    )
     // '985. 555. 0139.', '985. 555. 01. 39.'
     .replace(/(?<!\d)(\d{3})[.,]+ (\d{3})[.,]+ (\d{2})(?:[.,]+ )?(\d{2})(?!\d)/g, "$1 $2 $3$4")
     // '4 0 2 Kolache Street': spoken digit by digit, without a phone number before it.

@@ -40,10 +40,15 @@ const written = (said: string): string =>
     .replace(/'s$/i, "")
     // 'Wren Calloway Wren with a W'
     .replace(/^(\S+)( .+) \1$/, "$1$2")
-    .replace(/^(?:mrs?|ms|miss|mister|don|pastor|commander|captain|deacon)\b\.? (?=\S+ \S)/i, "")
+    // 'Prentiss. Prentiss with two S's'
+    .replace(/ (\S+) \1$/, " $1")
+    .replace(
+      /^(?:mrs?|ms|miss|mister|don|pastor|reverend|bishop|commander|captain|deacon)\b\.? (?=\S+ \S)/i,
+      "",
+    )
     .replace(/^(?:la |el )?(?:se[ñn]or(?:a|ita)?|do[ñn]a|sra?)\.? (?=\p{L}{2})/iu, "")
     .replace(/\b(Mrs?|Ms|Dr|Sgt)\b(?!\.)/, "$1.")
-    .replace(/\b(?<!\.)\p{L}$/u, (letter) => letter.toUpperCase())
+    .replace(/(?<![\p{L}.])\p{L}$/u, (letter) => letter.toUpperCase())
     .slice(0, 80);
 
 /** The caller's names among the tagged words. */
