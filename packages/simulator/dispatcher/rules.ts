@@ -327,8 +327,8 @@ function saysWhoStays(scene: Scene): boolean {
 
 /** Says why it isn't safe to stay, each reason once. */
 function sayWhy(scene: Scene, danger: Danger) {
-  if (danger === "gas" && FLAME.test(plain(scene.said)) && !scene.times("no-flame"))
-    return scene.say("no-flame");
+  const lights = danger === "gas" && FLAME.test(plain(scene.said)) && scene.parts.length < 3;
+  if (lights && !scene.times("no-flame")) return scene.say("no-flame");
   const line = `why-${danger}` as Line;
   const isNew = scene.times(line) < sentences[scene.call.language][line].length;
   if (isNew && scene.parts.length < 3) scene.say(line);

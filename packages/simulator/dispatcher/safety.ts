@@ -170,7 +170,7 @@ const DENIES = /^\W*(?:no|nope|nobody|not)\b(?!.*\b(?:but|except|although|pero)\
 
 /** A yes to the question, and no other news: 'yeah, it's right by them'. */
 const AGREES =
-  /^\W*\w+(?:\W+\w+)?\W*$|\b(?:it is|they are|near|next to|(?:by|over|under|on) (?:it|them|one)|right there|a (?:little|bit)|cerca|un poco)\b/;
+  /^\W*\w+(?:\W+\w+)?\W*$|\b(?:it is\W*$|they are\W*$|near|next to|(?:by|over|under|on) (?:it|them|one)|right there|a (?:little|bit)|cerca|un poco)\b/;
 
 /**
  * The danger that an answer to the question about safety names, or null.
