@@ -95,7 +95,7 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-2",
-      seconds: 9.1,
+      seconds: 7.5,
       text: "If you can reach the main water valve safely, turn it off. I'm sorry about your basement. Is the water near any lights or outlets?",
       visitor: "No, not yet.",
     },
@@ -160,7 +160,7 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-2",
-      seconds: 9.3,
+      seconds: 8,
       text: "I'm sorry, that's a real worry with a little one. I'm treating this as an emergency. Is anyone there faint, sick or confused?",
       visitor: "No, she's bundled up.",
     },
