@@ -120,7 +120,7 @@ export const callDetails: CallDetails = {
     escalated: (text) => `Dan no contestó. Le toca a usted. ${text}`,
     dawn: {
       time: "7:00 a.m.",
-      what: (technician) => `Usted despierta. ${technician} ya tiene el trabajo.`,
+      what: (technician) => `Usted se despierta. ${technician} ya tiene el trabajo.`,
     },
     example:
       "Un ejemplo: Dan y Priya son inventados. Con el Plan Inicial (Starter), su único técnico recibe el mensaje y confirma.",

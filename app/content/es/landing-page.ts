@@ -54,7 +54,7 @@ const features: LandingContent["features"] = {
     {
       icon: "siren",
       title: "Reconoce una emergencia de verdad",
-      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera a la mañana. ¿Gas o fuego? Dice que llamen primero al 911.",
+      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera hasta la mañana. ¿Gas o fuego? Dice que llamen primero al 911.",
     },
     {
       icon: "timer",
