@@ -13,18 +13,14 @@ export default defineConfig({
   workers: 4,
   projects: [
     { name: "pages", testIgnore: CALLS, workers: 2 },
-    {
-      name: "calls",
-      testMatch: CALLS,
-      workers: 4,
-      // Animation is half the cost of a call, and few of these tests are about it.
-      use: { contextOptions: { reducedMotion: "reduce" } },
-    },
+    { name: "calls", testMatch: CALLS, workers: 4 },
   ],
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? "line" : "list",
   use: {
     browserName: "chromium",
     launchOptions: testBrowser(),
+    // Animation is half the cost of a call, and few tests are about it.
+    contextOptions: { reducedMotion: "reduce" },
   },
 });

@@ -2,7 +2,7 @@ import { violationsIn } from "./axe-violations";
 import { expect, test } from "./call-fixtures";
 
 // These tests look inside a sentence, so it must take as long as a real one.
-test.use({ tempo: 1, contextOptions: { reducedMotion: "no-preference" } });
+test.use({ tempo: 1 });
 
 test("muting by button or key keeps the visitor from being heard", async ({ call, page }) => {
   await call.open("burst-pipe");
@@ -63,6 +63,7 @@ test("the ring stops updating while the page is hidden and resumes when it is vi
   call,
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   // A headless browser never hides a page, so this imitates a hidden one.
   await page.addInitScript(() => {
     const held = new Map<number, FrameRequestCallback>();
@@ -113,7 +114,6 @@ test("the ring stops updating while the page is hidden and resumes when it is vi
 });
 
 test("axe finds no violation in any state of the widget", async ({ call, page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   // This scenario lasts until the visitor hangs up, however long axe takes.
   await call.open("short");
   expect(await violationsIn(page, "#test-call")).toEqual([]);

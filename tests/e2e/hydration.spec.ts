@@ -2,11 +2,6 @@ import type { Page } from "@playwright/test";
 import { holdRequests } from "../support/hold-requests";
 import { expect, inFullChromium, test } from "./call-fixtures";
 
-// With motion, as most visitors see it.
-test.use({ ...inFullChromium(), contextOptions: { reducedMotion: "no-preference" } });
-// In one worker: starting a full Chromium takes longer than a call.
-test.describe.configure({ mode: "default" });
-
 const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
 
 const scriptsLoaded = (page: Page) =>
@@ -16,131 +11,143 @@ const scriptsLoaded = (page: Page) =>
   );
 const hydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
 
-test("an untouched page loads no script, and the first interaction hydrates it", async ({
-  call,
-  page,
-}) => {
-  await test.step("untouched: it requests nothing that blocks it", async () => {
-    await page.goto("/");
-    await page.waitForTimeout(500);
-    expect(await scriptsLoaded(page)).toBe(0);
-    await expect(page.locator("link[rel=stylesheet], script[src]:not([nomodule])")).toHaveCount(0);
-  });
-  // The pointer comes last: its position carries over to the next page.
-  const interactions: Record<string, () => Promise<void>> = {
-    "a key": () => page.keyboard.press("Shift"),
-    "a scroll": () => page.evaluate(() => window.scrollBy(0, 50)),
-    "focus on the start button": () => page.locator("#start-test-call").focus(),
-    "a touch": () =>
-      page.evaluate(() => {
-        document.body.dispatchEvent(new Event("touchstart", { bubbles: true }));
-      }),
-    "a move of the pointer": () => page.mouse.move(200, 300),
-  };
-  for (const [interaction, make] of Object.entries(interactions))
-    await test.step(interaction, async () => {
+// Nobody has touched the page when these begin.
+test.describe(() => {
+  test.use(inFullChromium());
+  // In one worker: starting a full Chromium takes longer than a call.
+  test.describe.configure({ mode: "default" });
+
+  test("an untouched page loads no script, and the first interaction hydrates it", async ({
+    call,
+    page,
+  }) => {
+    await test.step("untouched: it requests nothing that blocks it", async () => {
       await page.goto("/");
+      await page.waitForTimeout(500);
       expect(await scriptsLoaded(page)).toBe(0);
-      await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
-      await make();
-      await hydrated(page);
-      // React logs an error if its markup differs from the server's.
-      expect.soft(call.console).toEqual([]);
-    });
-});
-
-test("a press before the scripts load is carried out once", async ({ call, page }) => {
-  test.setTimeout(120_000);
-  await test.step("it is acknowledged at once", async () => {
-    const release = await holdScripts(page);
-    await call.open();
-    await call.start();
-    await call.startButton.click();
-    await expect(call.status).toHaveText("Connecting...", { timeout: 500 });
-    const shown = await call.status.boundingBox();
-    expect(shown?.height).toBeGreaterThan(15);
-    expect(call.posts).toBe(0);
-    release();
-    await call.connected();
-    expect(call.posts).toBe(1);
-    await call.end();
-  });
-  await test.step("a voice-control press, without a pointer or key", async () => {
-    await page.unrouteAll();
-    await call.open("short");
-    call.posts = 0;
-    await page.evaluate(() => document.querySelector<HTMLElement>("#start-test-call")?.click());
-    await call.connected();
-    expect(call.posts).toBe(1);
-    await call.end();
-  });
-});
-
-test("a press does not hang if the call cannot load", async ({ call, page }) => {
-  for (const [what, scripts, answer] of [
-    ["the scripts do not arrive", "**/assets/*.js", null],
-    ["the module that starts them does not arrive", "**/assets/start-*.js", null],
-    ["that module belongs to another build", "**/assets/start-*.js", "window.another = true;"],
-  ] as const)
-    await test.step(what, async () => {
-      await page.unrouteAll();
-      await page.route(scripts, (route) =>
-        answer ? route.fulfill({ body: answer, contentType: "text/javascript" }) : route.abort(),
+      await expect(page.locator("link[rel=stylesheet], script[src]:not([nomodule])")).toHaveCount(
+        0,
       );
+    });
+    // The pointer comes last: its position carries over to the next page.
+    const interactions: Record<string, () => Promise<void>> = {
+      "a key": () => page.keyboard.press("Shift"),
+      "a scroll": () => page.evaluate(() => window.scrollBy(0, 50)),
+      "focus on the start button": () => page.locator("#start-test-call").focus(),
+      "a touch": () =>
+        page.evaluate(() => {
+          document.body.dispatchEvent(new Event("touchstart", { bubbles: true }));
+        }),
+      "a move of the pointer": () => page.mouse.move(200, 300),
+    };
+    for (const [interaction, make] of Object.entries(interactions))
+      await test.step(interaction, async () => {
+        await page.goto("/");
+        expect(await scriptsLoaded(page)).toBe(0);
+        await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+        await make();
+        await hydrated(page);
+        // React logs an error if its markup differs from the server's.
+        expect.soft(call.console).toEqual([]);
+      });
+  });
+
+  test("a press before the scripts load is carried out once", async ({ call, page }) => {
+    test.setTimeout(120_000);
+    await test.step("it is acknowledged at once", async () => {
+      const release = await holdScripts(page);
       await call.open();
       await call.start();
-      await expect.soft(call.status).toHaveText("The call could not load. Please reload the page.");
+      await call.startButton.click();
+      await expect(call.status).toHaveText("Connecting...", { timeout: 500 });
+      const shown = await call.status.boundingBox();
+      expect(shown?.height).toBeGreaterThan(15);
+      expect(call.posts).toBe(0);
+      release();
+      await call.connected();
+      expect(call.posts).toBe(1);
+      await call.end();
     });
-});
-
-test("the status shown by a press stays in place during hydration", async ({ call, page }) => {
-  const release = await holdScripts(page);
-  await call.open("short");
-  await call.start();
-  await expect(call.status).toHaveText("Connecting...");
-  await page.evaluate(() => {
-    const status = document.querySelector('#test-call [role="status"]');
-    const said: string[] = [];
-    const places = new Set<number>();
-    Object.assign(window, { said, places });
-    (function look() {
-      // The call view shows it elsewhere, beside its ring.
-      if (!status || document.querySelector("[data-end-call]")) return;
-      const text = document.createRange();
-      text.selectNodeContents(status);
-      places.add(Math.round(text.getBoundingClientRect().left));
-      requestAnimationFrame(look);
-    })();
-    new MutationObserver(() => said.push(status?.textContent ?? "")).observe(status as Element, {
-      childList: true,
-      characterData: true,
-      subtree: true,
+    await test.step("a voice-control press, without a pointer or key", async () => {
+      await page.unrouteAll();
+      await call.open("short");
+      call.posts = 0;
+      await page.evaluate(() => document.querySelector<HTMLElement>("#start-test-call")?.click());
+      await call.connected();
+      expect(call.posts).toBe(1);
+      await call.end();
     });
   });
-  // As slow as an old phone, so every step is painted.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  release();
-  await call.connected();
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-  expect(said).not.toContain("");
-  expect(said).not.toContain("Connecting...");
-  const places = await page.evaluate(() => [
-    ...(window as unknown as { places: Set<number> }).places,
-  ]);
-  expect(places).toHaveLength(1);
-  await call.endButton.click();
-  await call.isIdle();
-});
 
-test("numbers typed before the scripts load count", async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto("/");
-  await page.getByLabel("Missed calls per week").fill("77");
-  release();
-  await hydrated(page);
-  await expect(page.getByText("3,850")).toBeVisible();
-  await expect(page.getByLabel("Missed calls per week")).toHaveValue("77");
+  test("a press does not hang if the call cannot load", async ({ call, page }) => {
+    for (const [what, scripts, answer] of [
+      ["the scripts do not arrive", "**/assets/*.js", null],
+      ["the module that starts them does not arrive", "**/assets/start-*.js", null],
+      ["that module belongs to another build", "**/assets/start-*.js", "window.another = true;"],
+    ] as const)
+      await test.step(what, async () => {
+        await page.unrouteAll();
+        await page.route(scripts, (route) =>
+          answer ? route.fulfill({ body: answer, contentType: "text/javascript" }) : route.abort(),
+        );
+        await call.open();
+        await call.start();
+        await expect
+          .soft(call.status)
+          .toHaveText("The call could not load. Please reload the page.");
+      });
+  });
+
+  test("the status shown by a press stays in place during hydration", async ({ call, page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const release = await holdScripts(page);
+    await call.open("short");
+    await call.start();
+    await expect(call.status).toHaveText("Connecting...");
+    await page.evaluate(() => {
+      const status = document.querySelector('#test-call [role="status"]');
+      const said: string[] = [];
+      const places = new Set<number>();
+      Object.assign(window, { said, places });
+      (function look() {
+        // The call view shows it elsewhere, beside its ring.
+        if (!status || document.querySelector("[data-end-call]")) return;
+        const text = document.createRange();
+        text.selectNodeContents(status);
+        places.add(Math.round(text.getBoundingClientRect().left));
+        requestAnimationFrame(look);
+      })();
+      new MutationObserver(() => said.push(status?.textContent ?? "")).observe(status as Element, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    });
+    // As slow as an old phone, so every step is painted.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    release();
+    await call.connected();
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said).not.toContain("");
+    expect(said).not.toContain("Connecting...");
+    const places = await page.evaluate(() => [
+      ...(window as unknown as { places: Set<number> }).places,
+    ]);
+    expect(places).toHaveLength(1);
+    await call.endButton.click();
+    await call.isIdle();
+  });
+
+  test("numbers typed before the scripts load count", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/");
+    await page.getByLabel("Missed calls per week").fill("77");
+    release();
+    await hydrated(page);
+    await expect(page.getByText("3,850")).toBeVisible();
+    await expect(page.getByLabel("Missed calls per week")).toHaveValue("77");
+  });
 });
 
 test("a browser without modules shows that it is too old", async ({ page }) => {

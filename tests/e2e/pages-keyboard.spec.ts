@@ -88,7 +88,6 @@ for (const path of DISTINCT)
   test(`on ${path} the keyboard reaches every control with visible focus, on phone and desktop`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.addInitScript(noteStops);
     const keys = await page.context().newCDPSession(page);
     await page.setViewportSize(SIZES["a phone"]);

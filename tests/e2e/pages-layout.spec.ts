@@ -4,6 +4,9 @@ import type { LayoutShift } from "../support/layout-shifts";
 import { DOCUMENTS, SCHEMES } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
+// With motion, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 declare global {
   interface Window {
     /** Elements that moved and their layout shift score (1: the whole window, by its height). */

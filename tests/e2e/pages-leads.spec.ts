@@ -64,14 +64,13 @@ test.describe("without JavaScript", () => {
 });
 
 test("axe finds no violation in a rejected form in both schemes", async ({ page, leads }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${leads.url}/start?plan=pro`);
   await expect(page.getByRole("radio", { name: "Pro" })).toBeChecked();
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Pro" })).toBeChecked();
   expect(await violationsIn(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "dark" });
   expect(await contrastIn(page, "html")).toEqual([]);
 });
 

@@ -1,5 +1,8 @@
 import { expect, test } from "./fixtures";
 
+// With motion, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("switching tabs is one view transition, and the bar stays in place", async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener("pagereveal", (event) => {

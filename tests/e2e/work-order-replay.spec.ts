@@ -122,7 +122,6 @@ test("on a phone the demo and the call scroll to just below the bar, with the sl
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 560 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await call.open("burst-pipe");
   await expect(call.startButton).toBeInViewport({ ratio: 1 });
   const underBar = (selector: string) =>
