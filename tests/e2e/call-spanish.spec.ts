@@ -32,7 +32,7 @@ test("on the Spanish page everything about a call is Spanish, from the first wor
   await order.waitFor("Gracias por llamar. Soy el agente automático");
   await page.getByLabel("Escribir al agente").fill("Se reventó un tubo en mi cocina.");
   await page.getByRole("button", { name: "Enviar" }).click();
-  await order.waitFor("¿Cuál es la dirección?");
+  await order.waitFor("luces o enchufes?");
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   for (const label of labels) await expect.poll(said, { timeout: 30_000 }).toContain(label);
   await expect(page.getByText("Usted dijo:", { exact: true })).toBeVisible();
