@@ -1,5 +1,6 @@
 import type { PageEnding } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
+import { pause } from "../http/timeout.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
 import type { SettledBy } from "./call-life.server";
 import type { EndedCall } from "./provider/call-provider.server";
@@ -16,7 +17,7 @@ export type Settling = Pick<
 
 async function withBill(callId: string, ended: EndedCall, { provider, span }: Settling) {
   if (!provider.tracksCalls || ended.cost !== undefined) return ended;
-  await new Promise((resolve) => setTimeout(resolve, BILL_AFTER));
+  await pause(BILL_AFTER);
   const later = await provider.endedCall(callId, span).catch(() => null);
   return { ...ended, ...later };
 }

@@ -35,7 +35,7 @@ export async function createWebCall(request: Request, site: SiteContext): Promis
 }
 
 /** Waits briefly for the store; anything longer continues after the response. */
-function background(site: SiteContext, work: Promise<unknown>): Promise<void> {
+function background(site: SiteContext, work: Promise<unknown>): Promise<unknown> {
   site.waitUntil(work);
   return waitAtMost(STORE_TIMEOUT, work);
 }

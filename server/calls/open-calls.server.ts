@@ -1,4 +1,5 @@
 import type { PageEnding } from "../../app/call-codes";
+import { pause } from "../http/timeout.server";
 import type { CallQuota } from "../store/call-quota.server";
 import { MAKES_ROOM_AFTER, RETURN_WITHIN } from "./call-life.server";
 
@@ -64,8 +65,7 @@ export async function awaitReturn(
   remember(id, { left });
   // Polls: on Workers one request cannot end another's wait.
   const settle = async () => {
-    while (openCall(id).left === left && performance.now() < left.until)
-      await new Promise((resolve) => setTimeout(resolve, LOOK));
+    while (openCall(id).left === left && performance.now() < left.until) await pause(LOOK);
     // The page that came back is gone too. Its own report decides.
     if (openCall(id).left !== left) return;
     remember(id, { left: undefined });

@@ -1,6 +1,6 @@
 import type { PageEnding } from "../../app/call-codes";
 import type { Services } from "../context.server";
-import { waitAtMost } from "../http/timeout.server";
+import { pause, waitAtMost } from "../http/timeout.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import {
   ABSENT_AFTER,
@@ -39,9 +39,6 @@ const GIVEN_UP_AFTER = 3_600_000;
 /** Status when the provider no longer has the call. */
 const GONE = 404;
 
-const pause = (milliseconds: number) =>
-  milliseconds > 0 && new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 const isGone = (error: unknown) => error instanceof ProviderError && error.status === GONE;
 
 interface Finding {
@@ -59,7 +56,7 @@ async function find(
   const absentAfter = wasCreated ? ABSENT_AFTER[wasCreated] : 0;
   let waited = 0;
   for (const milliseconds of slot ? looks : []) {
-    await pause(milliseconds);
+    if (milliseconds > 0) await pause(milliseconds);
     waited += milliseconds;
     const id = await provider.findCall(slot?.lease ?? "", asked, span).catch(() => undefined);
     if (id) {
@@ -78,7 +75,7 @@ async function tryAll(row: CallRow, call: FollowedCall, settling: Settling): Pro
   const { provider, span } = settling;
   if (id === undefined) return { event: await find(row, call, settling) };
   for (const milliseconds of row.ask ?? []) {
-    await pause(milliseconds);
+    if (milliseconds > 0) await pause(milliseconds);
     try {
       const ended = await provider.endedCall(id, span);
       if (ended) return { event: "over", ended };
@@ -87,7 +84,7 @@ async function tryAll(row: CallRow, call: FollowedCall, settling: Settling): Pro
     }
   }
   for (const milliseconds of row.end ?? []) {
-    await pause(milliseconds);
+    if (milliseconds > 0) await pause(milliseconds);
     const ended = await provider.endCall(id, span).catch(() => null);
     if (ended) return { event: "over", ended };
   }

@@ -31,20 +31,15 @@ export async function within<T>(
   }
 }
 
+/** Waits for some milliseconds. */
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /**
  * Waits for work, but only for a limited time.
  *
  * @param timeout milliseconds.
  * @throws (rejects with) what the work fails with in that time.
  */
-export async function waitAtMost(timeout: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, timeout);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const waitAtMost = (timeout: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, pause(timeout)]);

@@ -1,3 +1,4 @@
+import { waitAtMost } from "../http/timeout.server";
 import { type HoursState, hoursAt } from "../settings/call-hours.server";
 import type { Settings } from "../settings/settings.server";
 import type { CallQuota } from "./call-quota.server";
@@ -85,6 +86,6 @@ export class CallLine {
     const look = this.look();
     waitUntil(look);
     if (age < TOO_OLD) return;
-    await Promise.race([look, new Promise((done) => setTimeout(done, READ_TIMEOUT))]);
+    await waitAtMost(READ_TIMEOUT, look);
   }
 }

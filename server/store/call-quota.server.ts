@@ -1,3 +1,4 @@
+import { pause } from "../http/timeout.server";
 import type { Log } from "../observe/log.server";
 import type { Settings } from "../settings/settings.server";
 import { callCounts, dayCount, monthCount } from "./call-counts.server";
@@ -272,9 +273,9 @@ export class CallQuota {
           return await work();
         } catch (error) {
           if (tries === 0) failed?.(error);
-          const pause = this.host.retryDelays[tries];
-          if (pause === undefined || this.owed > MAX_OWED) return undefined;
-          await new Promise((resolve) => setTimeout(resolve, pause));
+          const milliseconds = this.host.retryDelays[tries];
+          if (milliseconds === undefined || this.owed > MAX_OWED) return undefined;
+          await pause(milliseconds);
         }
       }
     } finally {
