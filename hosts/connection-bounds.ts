@@ -4,13 +4,6 @@ import { truncatedAddress, visitorKey } from "../server/http/visitor-address.ser
 import type { Log } from "../server/observe/log.server";
 import type { OpenResponse } from "./slow-connections";
 
-/** The most connections open at one time. */
-export interface ConnectionBounds {
-  all: number;
-  /** From one IPv4 address or one IPv6 /64 network. */
-  address: number;
-}
-
 /** Connections accepted beyond the bound, so an older one can be closed to make room. */
 const SPARE = 64;
 /** Milliseconds between two log lines of the same event. */
@@ -35,11 +28,13 @@ function oldestToClose(sockets: Iterable<Socket>, answerOf: OpenResponse): Socke
  * own: at the limit, the oldest connection without work is closed. A new connection is refused only
  * when every other one is waiting for a response.
  *
+ * @param bounds the most connections open at one time: all, and those of one IPv4 address or one
+ * IPv6 /64 network.
  * @param answerOf the response that a connection is waiting for.
  */
 export function boundConnections(
   server: Server,
-  bounds: ConnectionBounds,
+  bounds: { all: number; address: number },
   log: Log,
   answerOf: OpenResponse,
 ): void {

@@ -18,14 +18,6 @@ const KEEP_ALIVE = 5200;
 /** Milliseconds between two checks for remaining connections. */
 const CHECK_INTERVAL = 20;
 
-/** How a server stops. */
-export interface StopOptions {
-  /** Milliseconds to keep serving as before, so a load balancer can notice. */
-  delay: number;
-  /** Whether a supervisor holds the listening socket for the next process. */
-  isSocketShared: boolean;
-}
-
 const connectionsOf = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
@@ -77,11 +69,14 @@ async function waitForKeptAlive(server: Server): Promise<void> {
  * the requests in flight and tells clients to close. An idle connection may send one more request
  * within its keep-alive time. A shared socket stays open to the end: new clients are served while
  * kept connections run out, and whatever arrives after that waits for the next process.
+ *
+ * @param delay milliseconds to keep serving as before, so a load balancer can notice.
+ * @param isSocketShared whether a supervisor holds the listening socket for the next process.
  */
 export async function stopServer(
   server: Server,
   log: Log,
-  { delay, isSocketShared }: StopOptions = { delay: 0, isSocketShared: false },
+  { delay, isSocketShared }: { delay: number; isSocketShared: boolean },
 ): Promise<void> {
   if (delay > 0) await sleep(delay);
   server.prependListener("request", (_request, response) =>
