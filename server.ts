@@ -98,18 +98,13 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
  * @throws when a page fails to render or has no starter.
  */
 export async function createStarters(host: Host): Promise<Starter[]> {
-  const starters = new Map<string, Starter>();
-  for (const path of hydratedPaths(remixBuild.routes)) {
-    let found: Starter | undefined;
-    const onStarter = (starter: Starter) => {
-      found = starter;
-      starters.set(starter.path, starter);
-    };
-    const { handle } = createSite({ ...host, onStarter });
-    const { status } = await handle(new Request(`http://localhost${path}`), {
-      socketAddress: null,
-    });
-    if (status !== 200 || !found) throw new Error(`${path} was built without its starter.`);
+  const starters: Starter[] = [];
+  const onStarter = (starter: Starter) => void starters.push(starter);
+  const { handle } = createSite({ ...host, onStarter });
+  for (const [i, path] of hydratedPaths(remixBuild.routes).entries()) {
+    const request = new Request(`http://localhost${path}`);
+    const { status } = await handle(request, { socketAddress: null });
+    if (status !== 200 || !starters[i]) throw new Error(`${path} was built without its starter.`);
   }
-  return [...starters.values()];
+  return starters;
 }

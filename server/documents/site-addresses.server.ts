@@ -24,7 +24,7 @@ const MAX_PATH = 256;
 const ASSETS = "/assets/";
 
 /** The known path that a path is another spelling of, or null. */
-function otherName(path: string, paths: ReadonlySet<string>): string | null {
+function otherName(path: string, paths: ReadonlyMap<string, unknown>): string | null {
   try {
     const plain = decodeURIComponent(path).toLowerCase().replace(/\/+$/, "") || "/";
     if (paths.has(plain)) return plain;
@@ -41,24 +41,17 @@ function hasTooManyFields(target: string): boolean {
   return false;
 }
 
-/** The build's paths, grouped by what answers them. */
+/** The build's routes by path, and its 404 pages, the most specific first. */
 function pathsOf(routes: ServerBuild["routes"]) {
-  const documents = new Map<string, DocumentHandle["document"] | undefined>();
-  const withAction = new Set<string>();
-  const plain = new Set<string>();
+  const known = new Map<string, ServerBuild["routes"][string]["module"]>();
   const unknown = ["/*"];
   for (const { id, path = "", module } of Object.values(routes)) {
     const at = `/${path}`;
     if (isUnknown(at)) unknown.push(at);
-    if (id === "root" || isUnknown(at)) continue;
-    const handle = module.handle as Partial<DocumentHandle> | undefined;
-    documents.set(at, handle?.document);
-    if (module.action) withAction.add(at);
-    plain.add(at);
+    else if (id !== "root") known.set(at, module);
   }
-  // The most specific first.
   unknown.sort((a, b) => b.length - a.length);
-  return { documents, withAction, plain, unknown };
+  return { known, unknown };
 }
 
 /**
@@ -69,12 +62,12 @@ function pathsOf(routes: ServerBuild["routes"]) {
  *
  * @param routes of the build, all direct children of the root and without path parameters.
  * @param siteUrl our own origin (`SITE_URL`); without it every host is ours.
- * @returns `lookUp`, a function of the method, the requested origin, and path and query as sent. Its work does
- * not grow with a path's length, and stops after `MAX_TARGET` characters of a query.
+ * @returns `lookUp`, a function of the method, the requested origin, and path and query as sent. Its
+ * work does not grow with a path's length, and stops after `MAX_TARGET` characters of a query.
  */
 export function siteAddresses(routes: ServerBuild["routes"], siteUrl?: string) {
   const standing = hostStanding(siteUrl);
-  const { documents, withAction, plain, unknown } = pathsOf(routes);
+  const { known, unknown } = pathsOf(routes);
 
   /** The 404 page of the path's part of the site. */
   const unknownAt = (path: string): Destination => ({
@@ -84,7 +77,7 @@ export function siteAddresses(routes: ServerBuild["routes"], siteUrl?: string) {
 
   /** A path's label in metrics. */
   const labelOf = (path: string) =>
-    plain.has(path) ? path : path.startsWith(ASSETS) ? `${ASSETS}*` : "other";
+    known.has(path) ? path : path.startsWith(ASSETS) ? `${ASSETS}*` : "other";
 
   const lookUp = (method: string, origin: string, target: string): Destination => {
     const reads = method === "GET" || method === "HEAD";
@@ -97,19 +90,19 @@ export function siteAddresses(routes: ServerBuild["routes"], siteUrl?: string) {
     const pathLength = end === -1 ? target.length : end;
     const path = target.slice(0, Math.min(pathLength, MAX_PATH));
     if (pathLength > MAX_PATH) return unknownAt(path);
-    const known = plain.has(path);
-    const meant = known || !reads ? null : otherName(path, plain);
-    if (!known && meant === null) return unknownAt(path);
+    const route = known.get(path);
+    const meant = route || !reads ? null : otherName(path, known);
+    if (!route && meant === null) return unknownAt(path);
     if (target.length > MAX_TARGET || hasTooManyFields(target)) return { leadsTo: "uri-too-long" };
     if (meant !== null) return { leadsTo: "other-name", path: meant };
-    const document = documents.get(path);
+    const { document } = (route?.handle ?? {}) as Partial<DocumentHandle>;
     if (!document) return { leadsTo: "route" };
     if (reads) {
       const given = new URLSearchParams(target.slice(pathLength + 1));
       const isRead = document.query.some((name) => given.has(name));
       return { leadsTo: isRead ? "document-with-query" : "document", page: path };
     }
-    return withAction.has(path) ? { leadsTo: "route" } : { leadsTo: "method-not-allowed" };
+    return route?.action ? { leadsTo: "route" } : { leadsTo: "method-not-allowed" };
   };
   return { lookUp, labelOf };
 }
