@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { oncePer } from "../server/http/request-limit.server";
 import { truncatedAddress, visitorKey } from "../server/http/visitor-address.server";
 import type { Log } from "../server/observe/log.server";
 import type { OpenResponse } from "./slow-connections";
@@ -41,13 +42,9 @@ export function boundConnections(
   // Oldest first.
   const all = new Map<Socket, Set<Socket>>();
   const addresses = new Map<string, Set<Socket>>();
-  const logged = new Map<string, number>();
-  const tell = (event: string, fields: Record<string, unknown>) => {
-    const last = logged.get(event);
-    if (last !== undefined && performance.now() - last < LOG_INTERVAL) return;
-    logged.set(event, performance.now());
-    log.warn(event, fields);
-  };
+  const mayLog = oncePer(LOG_INTERVAL);
+  const tell = (event: string, fields: Record<string, unknown>) =>
+    mayLog(event) && log.warn(event, fields);
   const forget = (socket: Socket) => {
     all.get(socket)?.delete(socket);
     all.delete(socket);

@@ -5,24 +5,21 @@ import type { LegalContent } from "~/content/legal";
 import { pageMeta } from "~/meta/page-meta.server";
 
 /**
- * Loads a legal page and its meta tags.
+ * Creates the loader of a legal page, which redirects if the operator has their own.
  *
  * @param contentOf builds the content from the settings.
- * @throws a redirect if the operator has their own page.
  */
-export function loadLegalPage(
-  { request, context }: LoaderFunctionArgs,
-  name: "privacy" | "terms",
-  contentOf: (settings: Settings) => LegalContent,
-) {
-  const site = siteContext(context, request);
-  const { settings } = site;
-  const own = settings.links[name];
-  if (own) throw redirect(own);
-  const content = contentOf(settings);
-  const { title, description } = content;
-  return {
-    content,
-    meta: pageMeta(site, request, { title, description, path: `/${name}` }),
+export const legalLoader =
+  (name: "privacy" | "terms", contentOf: (settings: Settings) => LegalContent) =>
+  ({ request, context }: LoaderFunctionArgs) => {
+    const site = siteContext(context, request);
+    const { settings } = site;
+    const own = settings.links[name];
+    if (own) throw redirect(own);
+    const content = contentOf(settings);
+    const { title, description } = content;
+    return {
+      content,
+      meta: pageMeta(site, request, { title, description, path: `/${name}` }),
+    };
   };
-}

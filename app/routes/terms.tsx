@@ -1,13 +1,12 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { termsPage } from "~/content/terms-page.server";
 import styles from "~/leads/pages.css?inline";
-import { loadLegalPage } from "~/legal/legal-loader.server";
+import { legalLoader } from "~/legal/legal-loader.server";
 import { LegalPage } from "~/legal/legal-page";
 import { metaTags } from "~/meta/meta-tags";
 
-export const loader = (args: LoaderFunctionArgs) => loadLegalPage(args, "terms", termsPage);
+export const loader = legalLoader("terms", termsPage);
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
 

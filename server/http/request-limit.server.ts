@@ -35,3 +35,9 @@ export function requestLimit(
     return null;
   };
 }
+
+/** Returns a function that says yes to a name once in so many milliseconds. */
+export function oncePer(window: number, now?: () => number): (name: string) => boolean {
+  const limit = requestLimit({ visitor: 1, all: Number.POSITIVE_INFINITY }, window, now);
+  return (name) => limit(name) === null;
+}

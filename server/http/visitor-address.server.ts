@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import type { Settings } from "../settings/settings.server";
 import { HEALTH_CHECKS } from "./own-hosts.server";
+import { oncePer } from "./request-limit.server";
 
 // The package is CommonJS, so Node cannot import its names one by one.
 const { IPv4, IPv6 } = ipaddr;
@@ -94,23 +95,12 @@ export function visitorAddresses(
   },
   now = () => performance.now(),
 ): (headers: Pick<Headers, "get">, socketAddress: string | null, path: string) => string | null {
-  const faults = new Map<string, { requests: number; loggedAt: number }>();
+  const mayWarn = oncePer(WARN_INTERVAL, now);
   let hasCome = false;
   let without = 0;
 
-  const warn = (problem: string) => {
-    const fault = faults.get(problem) ?? { requests: 0, loggedAt: Number.NEGATIVE_INFINITY };
-    faults.set(problem, fault);
-    fault.requests++;
-    if (now() - fault.loggedAt < WARN_INTERVAL) return;
-    log.warn("visitor-address-unknown", {
-      header: clientIpHeader,
-      problem,
-      requests: fault.requests,
-    });
-    fault.loggedAt = now();
-    fault.requests = 0;
-  };
+  const warn = (problem: string) =>
+    mayWarn(problem) && log.warn("visitor-address-unknown", { header: clientIpHeader, problem });
   return (headers, socketAddress, path) => {
     const state = addressState(headers, clientIpHeader);
     if (state === "connection") return socketAddress;
