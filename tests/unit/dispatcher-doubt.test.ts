@@ -91,6 +91,29 @@ test.each([
     expect(says.join(" ")).not.toContain(say[question][0]);
 });
 
+test.each([
+  [
+    "this shower is killing me, it just dribbles",
+    "are you a real person or one of them computers?",
+  ],
+  ["We've no water this morning, the pump just clicks.", "The creek will do till evening."],
+  ["our furnace screeches when it starts up", "Only to my marriage."],
+])("in '%s', '%s' brings no danger", (said, answer) => {
+  const { says } = call(said, answer);
+  for (const danger of ["electric-water", "water", "fire"] as const)
+    expect(says[1]).not.toContain(say[danger][0]);
+  expect(says[1]).not.toContain(say.urgency[1]);
+});
+
+test("a tingle in the water is about the water, not a fire", () => {
+  const { says } = call(
+    "the basement is flooded, it's over my ankles",
+    "the freezer gave me a tingle",
+  );
+  expect(says[1]).toContain(say["electric-water"][0]);
+  expect(says[1]).not.toContain(say.fire[0]);
+});
+
 test("a work order that opens at once waits for no answer, and the read-back does", () => {
   const { says, order } = call(`${FLOOD}. ${FACTS}`);
   expect(order.type).toBe("Emergency");

@@ -278,6 +278,8 @@ test.each([
 test.each([
   ["name", "Don Refugio Cantú", { name: "Refugio Cantú" }],
   ["name", "Reverend Curtis Boatwright", { name: "Curtis Boatwright" }],
+  ["name", "This Keisha", { name: "Keisha" }],
+  ["town", "Mount Carmel", { name: null }],
   ["right", "Correcto, sí.", { address: null }],
 ] as const)("asked for the %s, '%s' is understood", (asked, said, known) => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });

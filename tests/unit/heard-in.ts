@@ -20,7 +20,11 @@ export function heardIn(said: string) {
     stopped,
     shutOff,
     doubt,
-  } = hearDangers(words, { known: [], runs: false, confirmed: false, answered: null }, likely);
+  } = hearDangers(
+    words,
+    { known: [], runs: false, dry: false, confirmed: false, answered: null },
+    likely,
+  );
   const { symptoms, canWait } = hearSymptoms(words);
   const dangers = [...heard];
   const severity = { dangers, stopped, shutOff, canWait, worse: null, symptoms: [...symptoms] };

@@ -37,12 +37,16 @@ const ADDED = 0.1;
 /** From this product on, the dispatcher asks. */
 const DOUBT = 0.1;
 
+const BURNS = /\b(?:fires?|flames?|smok\w+|spark\w*|burn\w*|glow\w*|fuego|humo|chispas?|quem\w+)\b/;
+
 /** What the call holds before a turn. */
 interface Before {
   /** The dangers that are known. */
   known: readonly Danger[];
   /** Water is running already: 'it is near the panel' then means the water. */
   runs: boolean;
+  /** There is no water at all, so none runs. */
+  dry: boolean;
   /** The turn says yes to the question about danger. */
   confirmed: boolean;
   /** The danger that the turn names in answer to it. */
@@ -59,7 +63,7 @@ interface Before {
  */
 export function hearDangers(
   words: string,
-  { known, runs, confirmed, answered }: Before,
+  { known, runs, dry, confirmed, answered }: Before,
   likely: Likelihood,
   alone = likely,
 ): Heard {
@@ -67,6 +71,8 @@ export function hearDangers(
   const named = namedIn(now);
   const { floods, ...state } = waterState(words, runs);
   if (floods) named.add("water");
+  // Who feels a tingle in the water is not told of a fire.
+  if (runs && !BURNS.test(now)) named.delete("fire");
   const urgency = (danger: Danger) => likely[danger] * likely.emergency;
   const believed = dangers.filter(
     (danger) =>
@@ -80,6 +86,7 @@ export function hearDangers(
     (danger) =>
       believed.includes(danger) ||
       (!named.has(danger) &&
+        !(dry && danger === "water") &&
         alone[danger] * alone.emergency >= (confirmed ? 0 : ADDED) &&
         urgency(danger) >= (isFirst && urgency(danger) === highest ? least : BESIDE)),
   );

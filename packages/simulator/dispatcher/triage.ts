@@ -14,7 +14,7 @@ export type Verdict = "emergency" | "not" | "unsure";
  * Things that burn fuel or carry electricity, and ceilings: unclear trouble there may be a danger.
  */
 const RISKY =
-  /\b(?:boiler|furnace|heater|fireplace|chimney|flue|stove|oven|range|gas|propane|panel|breakers?|fuse|outlets?|wiring|wires?|ceiling)\b/i;
+  /\b(?:boiler|furnace|heater|fireplace|chimney|flue|stove|oven|range|gas|propane|panel|breakers?|fuse|outlets?|wiring|wires?|ceiling|alarms?|detectors?)\b/i;
 /** Symptoms that make clear that nobody is in danger. */
 const CLEAR: Symptom[] = ["quote", "upkeep", "works", "drip", "clog", "noise"];
 

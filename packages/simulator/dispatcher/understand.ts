@@ -22,7 +22,7 @@ import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isInjected, ONLY_DANGER, wants } from "./intents";
 import { languageOf } from "./language";
 import { type Label, type Likelihood, labels, likelihoodOf, type Model } from "./learned/model";
-import { asks, hearTalk, SURE, type Talk, type Topic, topics } from "./learned/talk";
+import { type Ask, asks, hearTalk, SURE, type Talk, type Topic, topics } from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
 import { dangerInAnswer, namedIn } from "./safety";
@@ -284,6 +284,22 @@ const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Label[]): 
     labels.map((one) => [one, known.includes(one) ? now[one] : Math.max(soFar[one], now[one])]),
   ) as Likelihood;
 
+/** How a town's name begins: 'Mount Carmel', 'Le Mars'. */
+const PLACE_NAME =
+  /^(?:Mount|Mt\.?|Saint|St\.?|Fort|Port|Lake|Cape|New|North|South|East|West|San|Santa|Le|La|Las|Los|El) \p{Lu}/u;
+/** Questions about the company or the call, which tell of no danger. */
+const IDLE: Ask[] = [
+  "robot",
+  "human",
+  "price",
+  "fee",
+  "discount",
+  "pay",
+  "license",
+  "hours",
+  "area",
+];
+
 /** Works out what a turn means, given the call so far. */
 export function understand(call: CallSoFar, said: string, model: Model): Understood {
   const whole = normalize(tidy(said));
@@ -301,7 +317,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
 
   const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other").filter(
     // 'Correcto, sí' is no town.
-    ({ text: one }) => !wants(plain(one), "yes"),
+    ({ tag, text: one }) =>
+      !wants(plain(one), "yes") && !(tag === "name" && asked("town") && PLACE_NAME.test(one)),
   );
   // Of a town that is also a name, as 'Tyler', the question decides.
   const isUnclear = found.every(({ tag }) => tag === "name" && call.name !== null);
@@ -371,9 +388,15 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     heardIntents.delete("yes");
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
   if (ONLY_DANGER.test(plainWhole)) heardIntents.add("stable");
-  const told = injected ? `${plainRest}. ${plainWhole}` : plainRest;
+  // 'Are you one of them computers?' brings no electricity into the call.
+  const idles = (question: string) => {
+    const about = hearTalk(question, plain);
+    return namedIn(plain(question)).size === 0 && IDLE.some((ask) => about[ask] >= SURE);
+  };
+  const news = plain(rest.replace(/[^.!?]+\?/g, (one) => (idles(one) ? "|" : one)));
+  const told = injected ? `${plainRest}. ${plainWhole}` : news;
   // Numbers say nothing about the problem, and may be a card's.
-  const soFar = `${call.words} . ${plainRest}`.replace(/\d+/g, "#");
+  const soFar = `${call.words} . ${news}`.replace(/\d+/g, "#");
   const likely = likelihoodOf(model, soFar);
   const alone = likelihoodOf(model, told);
   const eitherWay = likelier(likely, alone, call.dangers);
@@ -383,7 +406,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const answered = asked("urgency")
     ? dangerInAnswer(plainRest, heardIntents.has("yes"), call)
     : null;
-  const before = { known: call.dangers, runs: runsBefore, confirmed, answered };
+  const dry = call.symptoms.includes("no-water");
+  const before = { known: call.dangers, runs: runsBefore, dry, confirmed, answered };
   const heard = hearDangers(told, before, eitherWay, alone);
   const symptoms = hearSymptoms(plainRest);
   // 'How much is it?' is answered, and doesn't belong to a job that is known.

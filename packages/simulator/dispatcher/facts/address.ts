@@ -140,7 +140,11 @@ export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAdd
           ? unitName(said)
           : part === "town"
             ? townName(said)
-            : said.replace(/[\s#](?!1\/2)/g, "").toUpperCase();
+            : said
+                .replace(/[\s#](?!1\/2)/g, "")
+                // 'Oh, seven twelve Onslow.'
+                .replace(/^0+(?=\d)/, "")
+                .toUpperCase();
     const before = now?.address[part];
     const takenBack = TAKEN_BACK.test(between);
     if (

@@ -33,7 +33,7 @@ const CUE =
 /** The name as it is written: in capitals, without the title of a full name. */
 const written = (said: string): string =>
   said
-    .replace(/^(?:i'm|name's|it's|this is|soy) /i, "")
+    .replace(/^(?:i'm|name's|it's|this is|this(?= \p{L})|soy) /iu, "")
     .split(" ")
     .map((word, at) => (at > 0 && PARTICLE.test(word) ? word : capitalize(word)))
     .join(" ")
@@ -43,7 +43,7 @@ const written = (said: string): string =>
     // 'Prentiss. Prentiss with two S's'
     .replace(/ (\S+) \1$/, " $1")
     .replace(
-      /^(?:mrs?|ms|miss|mister|don|pastor|reverend|bishop|commander|captain|deacon)\b\.? (?=\S+ \S)/i,
+      /^(?:mrs?|ms|miss|mister|don|pastor|reverend|bishop|commander|captain|colonel|major|(?:staff )?sergeant|deacon|maestr[oa]|profesora?)\b\.? (?=\S+ \S)/i,
       "",
     )
     .replace(/^(?:la |el )?(?:se[ñn]or(?:a|ita)?|do[ñn]a|sra?)\.? (?=\p{L}{2})/iu, "")
