@@ -101,7 +101,10 @@ export const chromium: Launch = async (env, scheme = "light") => {
     async prepare(page, origin, { microphone }) {
       const permission = { permission: { name: "microphone" as const }, state: microphone };
       await page.browserContext().setPermission(origin, permission);
-      await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+      await page.emulateMediaFeatures([
+        { name: "prefers-color-scheme", value: scheme },
+        { name: "prefers-reduced-motion", value: "reduce" },
+      ]);
     },
   });
 };
@@ -121,6 +124,7 @@ export const firefox: Launch = async (env, scheme = "light") => {
           : { "permissions.default.microphone": 2 }),
         // Frames per second: painting sixty takes most of a call's CPU time.
         "layout.frame_rate": 15,
+        "ui.prefersReducedMotion": 1,
         // Starts no processes ahead of need.
         "dom.ipc.processPrelaunch.enabled": false,
         "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,

@@ -56,6 +56,8 @@ export const webkit: Launch = async (env, scheme = "light") => {
         ...env,
         DISPLAY: screen.display,
         GDK_BACKEND: "x11",
+        // Its settings ask for reduced motion.
+        XDG_CONFIG_DIRS: join(import.meta.dirname, "webkit-settings"),
         GTK_THEME: scheme === "dark" ? "Adwaita:dark" : "Adwaita",
         // Its sandbox works neither as root nor in containers.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
