@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "~/components/button";
 import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
@@ -83,10 +83,7 @@ export function TestCallWidget() {
   // Words for all other notices come with the script.
   const hasWords = extras && call.notice?.code !== "script-failed";
   const widget = useFocus(inCall, call.notice !== null);
-  useRememberedPress(
-    useCallback(() => send({ type: "resume" }), [send]),
-    hearing.isKnown,
-  );
+  useRememberedPress(() => send({ type: "resume" }), hearing.isKnown);
   const muteByKey = (event: React.KeyboardEvent) => {
     if (inCall && !call.typing && isMuteKey(event)) send({ type: "mute", muted: !call.muted });
   };

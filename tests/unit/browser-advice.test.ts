@@ -1,12 +1,10 @@
 import { expect, it, vi } from "vitest";
 import type { CallNotices } from "~/content/call-notices";
 import { callDetails } from "~/content/en/call-details.client";
-import { noticeFacts, noticeWords } from "../../app/call/view/notice-words";
+import { noticeWords } from "../../app/call/view/notice-words";
 
-function wordsFor(code: keyof CallNotices, userAgent: string) {
-  const words = callDetails.notices[code];
-  return typeof words === "function" ? words(noticeFacts({ code }, userAgent)) : words;
-}
+const wordsFor = (code: keyof CallNotices, userAgent: string) =>
+  noticeWords({ code }, callDetails.notices, userAgent);
 
 const APPLE = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${APPLE}`;

@@ -25,12 +25,8 @@ function offered(
   const choice = ofKind.find(({ deviceId }) => deviceId === "default");
   const twin = ofKind.find((device) => device !== choice && device.groupId === choice?.groupId);
   const listed = twin ? ofKind.filter((device) => device !== choice) : ofKind;
-  const current = listed.find(({ deviceId }) => deviceId === used) ?? twin ?? listed[0];
-  return listed.map((device) => ({
-    id: device.deviceId,
-    name: device.label,
-    inUse: device === current,
-  }));
+  const current = (listed.find(({ deviceId }) => deviceId === used) ?? twin ?? listed[0])?.deviceId;
+  return listed.map(({ deviceId: id, label: name }) => ({ id, name, inUse: id === current }));
 }
 
 /**

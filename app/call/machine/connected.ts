@@ -74,11 +74,7 @@ export const connected = {
       return after([{ do: "say", text: content }], said);
     },
   },
-  interrupted: {
-    ...conversing,
-    failure,
-    "room-returned": (call) => to(call, "connected"),
-  },
+  interrupted: { ...conversing, failure, "room-returned": (call) => to(call, "connected") },
   dropping: { ...lost, "room-left": dropped },
   offline: {
     ...lost,

@@ -119,26 +119,12 @@ export const starting = {
       return end({ ...call, webCall: null, outcome: null }, at, { code: "no-room" });
     },
   },
-  asking: {
-    "microphone-opened": opened,
-    "microphone-refused": refused,
-  },
-  "bot-check": {
-    "bot-checked": (call, { token }) => clear(call, token),
-    "bot-refused": refused,
-  },
+  asking: { "microphone-opened": opened, "microphone-refused": refused },
+  "bot-check": { "bot-checked": (call, { token }) => clear(call, token), "bot-refused": refused },
   // The earlier call's `room-left` moves this one on (`past` in table.ts).
   clearing: {},
-  creating: {
-    ...atTheProvider,
-    created,
-    "room-made": (call) => to(call, "joining"),
-  },
-  joining: {
-    ...atTheProvider,
-    joined: (call) => enterRoom(call, "answering"),
-    answered,
-  },
+  creating: { ...atTheProvider, created, "room-made": (call) => to(call, "joining") },
+  joining: { ...atTheProvider, joined: (call) => enterRoom(call, "answering"), answered },
   answering: { ...atTheProvider, answered },
 } satisfies Partial<Record<Phase, Rows>>;
 

@@ -1,35 +1,41 @@
 import { Button } from "~/components/button";
 import { useCalling } from "../calling";
 
-/** Space for what loads here, as in call.css, so that the end button does not move. */
-const FIELD_SPACE = { height: "3.15rem" };
-const CAPTIONS_SPACE = { height: "clamp(5.5rem, 100svh - 34.5rem, 13rem)" };
-
 /** Looks like the line of advice that loads here (call-notice.tsx). */
-const HINT =
-  "flex min-h-11 w-full items-center border-l-4 border-line pl-4 text-left text-muted text-sm";
+function FirstHint() {
+  const { call, words } = useCalling();
+  return (
+    <p className="flex min-h-11 w-full items-center border-l-4 border-line pl-4 text-left text-muted text-sm">
+      {call.typing ? words.hints.connectingTyped : words.hints.connecting}
+    </p>
+  );
+}
+
+/** Space for what loads here, as in call.css, so that the end button does not move. */
+const spaces = {
+  CallHint: FirstHint,
+  Captions: () => (
+    <div
+      className="mt-1 w-full rounded-t-control bg-sunken sm:mt-[1.52rem] lg:grow"
+      style={{ height: "clamp(5.5rem, 100svh - 34.5rem, 13rem)" }}
+    />
+  ),
+  TypeMessage: () => (
+    <div className="w-full rounded-control border border-edge" style={{ height: "3.15rem" }} />
+  ),
+  CallControls: () => <div className="h-12" />,
+};
 
 /** What the widget shows during a call, except the status (spec §2). */
 export function InCall() {
   const { call, send, words, extras, strip } = useCalling();
-  const { connecting, connectingTyped } = words.hints;
+  const { CallHint, Captions, TypeMessage, CallControls } = extras ?? spaces;
   return (
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
-      {extras ? (
-        <extras.CallHint />
-      ) : (
-        <p className={HINT}>{call.typing ? connectingTyped : connecting}</p>
-      )}
+      <CallHint />
       <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-37">{strip}</div>
-      {extras ? (
-        <extras.Captions />
-      ) : (
-        <div
-          className="mt-1 w-full rounded-t-control bg-sunken sm:mt-[1.52rem] lg:grow"
-          style={CAPTIONS_SPACE}
-        />
-      )}
+      <Captions />
       {/* The visitor's last words, as recognized, below the captions in the same panel. */}
       <div className="relative -mt-2 min-h-17 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-sm">
         <p className="text-muted">{words.youSaid}</p>
@@ -38,11 +44,7 @@ export function InCall() {
         {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
         <div data-bot-check="" className="absolute flex justify-center" />
       </div>
-      {extras ? (
-        <extras.TypeMessage />
-      ) : (
-        <div className="w-full rounded-control border border-edge" style={FIELD_SPACE} />
-      )}
+      <TypeMessage />
       {/* On a phone or tablet all in one row, as on the phone's own screen. */}
       <div className="flex w-full flex-wrap items-center gap-2">
         <Button
@@ -52,7 +54,7 @@ export function InCall() {
         >
           {words.end}
         </Button>
-        {extras ? <extras.CallControls /> : <div className="h-12" />}
+        <CallControls />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Browser, CallNotices, NoticeFacts, Said } from "~/content/call-notices";
+import type { Browser, CallNotices, Said } from "~/content/call-notices";
 import type { Notice } from "../machine/notices";
 
 /** Browsers by user agent; the first match wins. */
@@ -14,16 +14,6 @@ const browsers: [Browser, RegExp][] = [
 const IN_APP =
   /FBAN|FBAV|FB_IAB|Instagram|LinkedInApp|Line\/|Snapchat|TikTok|musical_ly|Pinterest|GSA\/|MicroMessenger/i;
 
-/** The facts that a notice's wording depends on, in this browser. */
-export function noticeFacts(notice: Notice, userAgent: string): NoticeFacts {
-  const ownBrowser = /iphone|ipad/i.test(userAgent) ? "Safari" : "Chrome";
-  return {
-    ...notice,
-    browser: browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? "other",
-    leaveFor: IN_APP.test(userAgent) ? ownBrowser : null,
-  };
-}
-
 /** The browser's user agent. An iPad says that it is a Mac, but no Mac has a touch screen. */
 const ownUserAgent = ({ userAgent, maxTouchPoints } = navigator) =>
   maxTouchPoints > 1 ? userAgent.replace("Macintosh", "iPad") : userAgent;
@@ -36,5 +26,11 @@ export function noticeWords(
 ): Said {
   const code = Object.hasOwn(notices, notice.code) ? notice.code : "start-failed";
   const words = notices[code as keyof CallNotices];
-  return typeof words === "function" ? words(noticeFacts(notice, userAgent)) : words;
+  if (typeof words !== "function") return words;
+  const ownBrowser = /iphone|ipad/i.test(userAgent) ? "Safari" : "Chrome";
+  return words({
+    ...notice,
+    browser: browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? "other",
+    leaveFor: IN_APP.test(userAgent) ? ownBrowser : null,
+  });
 }

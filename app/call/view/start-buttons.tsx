@@ -84,11 +84,9 @@ export function HearingLine() {
       data-hearing={hearing}
       className="flex min-h-11 w-full justify-center text-muted text-sm in-[details:not([open])]:hidden"
     >
-      {offered === "device" ? (
-        <TypeInstead>{words.device}</TypeInstead>
-      ) : offered === "none" ? (
-        words.none
-      ) : (
+      {offered === "device" && <TypeInstead>{words.device}</TypeInstead>}
+      {offered === "none" && words.none}
+      {(!offered || offered === "maker") && (
         <label className="tap flex items-center gap-2 text-left leading-tight">
           <input
             // Ticked before hydration.
