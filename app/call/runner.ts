@@ -24,22 +24,19 @@ export interface CallScript {
   adapters: Adapters;
 }
 
-/** Loads something once; a failed load can be retried. */
-function once<T>(load: () => Promise<T>, got: (loaded: T) => void): () => Promise<void> {
+/** The runner's own adapters: the script, a call's abort signal, and what goes to the console. */
+function ownAdapters(load: () => Promise<void>) {
+  let controller = new AbortController();
   let loading: Promise<void> | null = null;
-  return () => {
-    loading ??= load().then(got);
+  /** Loads the script once; a failed load can be retried. */
+  const prepare = () => {
+    loading ??= load();
     // A start awaits the same promise.
     loading.catch(() => {
       loading = null;
     });
     return loading;
   };
-}
-
-/** The runner's own adapters: a call's abort signal, and what goes to the console. */
-function ownAdapters(prepare: () => Promise<void>) {
-  let controller = new AbortController();
   const adapters: Adapters = {
     load(_effect, { tell }) {
       controller = new AbortController();
@@ -52,7 +49,7 @@ function ownAdapters(prepare: () => Promise<void>) {
     "clean-up": () => controller.abort(),
     log: ({ as, text }) => console[as](text),
   };
-  return { adapters, over: () => controller.signal };
+  return { adapters, prepare, over: () => controller.signal };
 }
 
 /** Timers that run as the state asks: the same key means the same run. */
@@ -77,11 +74,11 @@ function keptTimers() {
 export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<CallScript>) {
   let call: Call = { ...noCall, page };
   let table: Table = pressTable;
-  const prepare = once(load, (script) => {
+  const own = ownAdapters(async () => {
+    const script = await load();
     table = script.table;
     Object.assign(adapters, script.adapters);
   });
-  const own = ownAdapters(prepare);
   const adapters: Adapters = { ...own.adapters, ...here };
   const keep = keptTimers();
   const queue: MachineEvent[] = [];
@@ -120,7 +117,7 @@ export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<Ca
     /** Sends an event of the visitor or the page. */
     send: (event: CallEvent) => take({ ...event, at: Date.now() }),
     /** Loads the call's script ahead of a start. */
-    prepare: () => void prepare(),
+    prepare: () => void own.prepare(),
     /** @returns a function that removes the listener. */
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -11,11 +11,7 @@ import { runCalls } from "./runner";
  * @param words the page's words; the status uses them while a call is rejoined after a reload.
  * @param loadView loads the view of a call; a call starts once everything has loaded.
  */
-export function useVoiceCall(
-  voice: PageVoice,
-  words: Pick<CallWords, "labels">,
-  loadView: () => Promise<unknown>,
-) {
+export function useVoiceCall(voice: PageVoice, words: CallWords, loadView: () => Promise<unknown>) {
   const [{ send, prepare, ...runner }] = useState(() => {
     const load = async () => {
       const script = import("./adapters/voice-session.client");

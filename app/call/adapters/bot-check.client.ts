@@ -27,22 +27,19 @@ async function botCheckToken(siteKey: string, over: AbortSignal): Promise<string
   const place = document.createElement("div");
   (document.querySelector("[data-bot-check]") ?? document.body).append(place);
   let widget = "";
-  try {
-    return await new Promise<string | null>((resolve) => {
-      const fail = () => resolve(null);
-      over.addEventListener("abort", fail);
-      widget = turnstile.render(place, {
-        ...{ sitekey: siteKey, appearance: "interaction-only", callback: resolve },
-        ...{ "error-callback": fail, "timeout-callback": fail },
-      });
+  const solved = new Promise<string | null>((resolve) => {
+    const fail = () => resolve(null);
+    over.addEventListener("abort", fail);
+    widget = turnstile.render(place, {
+      ...{ sitekey: siteKey, appearance: "interaction-only", callback: resolve },
+      ...{ "error-callback": fail, "timeout-callback": fail },
     });
-  } catch {
-    // A site key that Turnstile does not know.
-    return null;
-  } finally {
-    if (widget) turnstile.remove(widget);
-    place.remove();
-  }
+  });
+  // It throws at a site key that Turnstile does not know.
+  const token = await solved.catch(() => null);
+  if (widget) turnstile.remove(widget);
+  place.remove();
+  return token;
 }
 
 /** @param siteKey null if the site has no bot check. */

@@ -37,11 +37,7 @@ export const serverAdapters: Adapters = {
  * @param route the SDK's client; its fetch is replaced for each call.
  * @param botCheck bot check token, sent as a header if there is one.
  */
-export function interceptWebCall(
-  route: CallRoute,
-  botCheck: string | null,
-  { tell, over }: Pick<Doing, "tell" | "over">,
-): void {
+export function interceptWebCall(route: CallRoute, botCheck: string | null, { tell, over }: Doing) {
   const request: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
     if (botCheck) headers.set(TURNSTILE_HEADER, botCheck);

@@ -28,17 +28,14 @@ async function openMicrophone(deviceId: string | undefined): Promise<MediaStream
   if (permission?.state === "denied") return "microphone-denied";
   const open = (audio: MediaTrackConstraints | true) =>
     navigator.mediaDevices.getUserMedia({ audio });
-  try {
-    // The picked microphone may be unplugged by now: any other is better than none.
-    const stream = await (deviceId
-      ? open({ deviceId: { exact: deviceId } }).catch(() => open(true))
-      : open(true));
-    if (!stream.getAudioTracks().every(isMonitor)) return stream;
-    for (const track of stream.getTracks()) track.stop();
-    return "no-microphone";
-  } catch (error) {
-    return await problemOf(error);
-  }
+  // The picked microphone may be unplugged by now: any other is better than none.
+  const asked = deviceId
+    ? open({ deviceId: { exact: deviceId } }).catch(() => open(true))
+    : open(true);
+  const stream = await asked.catch(problemOf);
+  if (typeof stream === "string" || !stream.getAudioTracks().every(isMonitor)) return stream;
+  for (const track of stream.getTracks()) track.stop();
+  return "no-microphone";
 }
 
 /** Makes a silent track: a typed call joins with it and needs no microphone. */

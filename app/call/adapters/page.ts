@@ -100,9 +100,8 @@ export function watchPage(send: (event: CallEvent) => void): () => void {
     if (what) send({ type: "keep", what });
   };
   const turn = () => send({ type: document.hidden ? "page-hidden" : "page-seen" });
-  const restore = () => send({ type: "page-restored" });
   addEventListener("pagehide", leave, on);
-  addEventListener("pageshow", ({ persisted }) => persisted && restore(), on);
+  addEventListener("pageshow", ({ persisted }) => persisted && send({ type: "page-restored" }), on);
   addEventListener(
     "error",
     ({ error, filename, lineno, colno }) => note(faultOf(error, `${filename}:${lineno}:${colno}`)),

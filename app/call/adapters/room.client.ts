@@ -21,15 +21,10 @@ const playersInPage = () =>
  */
 async function leaveRoom(vapi: Vapi | null): Promise<void> {
   const players = playersInPage();
-  try {
-    await vapi?.stop();
-  } catch (error) {
-    console.warn("The room was not left cleanly.", error);
-  } finally {
-    for (const player of [...players, ...playersInPage()]) {
-      player.srcObject = null;
-      player.remove();
-    }
+  await vapi?.stop().catch((error) => console.warn("The room was not left cleanly.", error));
+  for (const player of [...players, ...playersInPage()]) {
+    player.srcObject = null;
+    player.remove();
   }
 }
 

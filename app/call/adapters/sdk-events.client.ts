@@ -1,5 +1,5 @@
 import type Vapi from "@vapi-ai/web";
-import type { ConversationEvent } from "../machine/conversation";
+import type { CallEvent } from "../machine/events";
 import type { NoticeCode } from "../machine/notices";
 import type { Doing } from "../runner";
 import { readFailure, readMessage } from "./messages";
@@ -41,10 +41,8 @@ function hearErrors(vapi: Vapi, { tell, over, call }: Doing) {
       console.warn("The browser blocks the dispatcher’s voice.", error);
       return tell({ type: "sound-blocked" });
     }
-    if (HARMLESS.test(kind)) {
-      console.warn("The test call goes on without a part of it.", error);
-      return;
-    }
+    if (HARMLESS.test(kind))
+      return console.warn("The test call goes on without a part of it.", error);
     tell({ type: "failure", early: EARLY.test(kind), ...readFailure(error) });
   });
   vapi.on("camera-error", (error) => {
@@ -96,18 +94,15 @@ export function listen(vapi: Vapi, doing: Doing): () => void {
   const { tell, over, call } = doing;
   const visitor = new VisitorSpeech(call);
   const assistant = assistantSpeech(call);
-  const hear = (event: ConversationEvent | null) => event && tell(event);
+  const hear = (event: CallEvent | null) => event && tell(event);
   hearStart(vapi, doing);
   hearErrors(vapi, doing);
   hearRoom(vapi, doing);
   vapi.on("message", (message: unknown) => {
+    const now = performance.now();
     for (const event of readMessage(message)) {
-      if (event.type === "visitor-speech") hear(visitor.provider(event.status, performance.now()));
-      else {
-        if (event.type === "transcript" && event.role === "user")
-          visitor.recognized(performance.now());
-        tell(event);
-      }
+      if (event.type === "transcript" && event.role === "user") visitor.recognized(now);
+      hear(event.type === "visitor-speech" ? visitor.provider(event.status, now) : event);
     }
   });
   vapi.on("speech-start", () => tell({ type: "assistant-began" }));

@@ -35,10 +35,7 @@ function offered(
  * @param trackOf returns the room's microphone track, if any.
  * @returns a function that looks at the devices and reports what is gone.
  */
-function watchDevices(
-  { tell, over, call }: Doing,
-  trackOf: () => MediaStreamTrack | undefined,
-): () => Promise<void> {
+function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTrack | undefined) {
   /** The lost track that was reported, and its replacement. */
   let reported: { track: MediaStreamTrack; next: string | undefined } | undefined;
   /** The track that the browser ended. A room that stops its own, as at a call's end, fires no event. */

@@ -72,16 +72,16 @@ export function callChapters(
 ) {
   const first = (matches: (event: CallEvent) => boolean) =>
     timeline.find(({ event }) => matches(event))?.at ?? 0;
-  const isQuote = name === "water-heater-quote";
+  const [problem, result] =
+    name === "water-heater-quote"
+      ? [words.request, words.scheduled]
+      : [words.emergency, words.answers];
   const order = first((event) => event.type === "tool-call" && event.name === "create_work_order");
   return [
     { title: words.answered, at: first(({ type }) => type === "answered") },
-    {
-      title: isQuote ? words.request : words.emergency,
-      at: first(({ type }) => type === "visitor-began"),
-    },
+    { title: problem, at: first(({ type }) => type === "visitor-began") },
     { title: words.order, at: order },
-    { title: isQuote ? words.scheduled : words.answers, at: timeline.at(-1)?.at ?? 0 },
+    { title: result, at: timeline.at(-1)?.at ?? 0 },
   ];
 }
 

@@ -13,17 +13,13 @@ export function Captions({ replayed }: { replayed?: Call }) {
   const { captions } = replayed?.summary ?? replayed ?? call;
   const title = replayed ? replay.captions : words[simulated ? "demo" : "live"];
   const log = useRef<HTMLDivElement>(null);
-  /** False once the visitor has scrolled back to read; new lines then do not scroll. */
-  const atEnd = useRef(true);
-  /** The last known position: scroll events come a frame late, and a new line may come first. */
-  const top = useRef(0);
+  const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = log.current ?? {};
+  // Measured before a new line is there: a visitor who has scrolled back reads on undisturbed.
+  const atEnd = scrollHeight - scrollTop - clientHeight < 24;
   const last = captions.at(-1)?.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into view as it grows
   useEffect(() => {
-    const box = log.current;
-    if (!box || !atEnd.current || box.scrollTop < top.current) return;
-    box.scrollTop = box.scrollHeight;
-    top.current = box.scrollTop;
+    if (atEnd) log.current?.scrollTo(0, log.current.scrollHeight);
   }, [last, captions.length]);
   return (
     <div className="call-captions flex w-full flex-col text-left text-muted text-sm lg:grow">
@@ -37,10 +33,6 @@ export function Captions({ replayed }: { replayed?: Call }) {
         tabIndex={0}
         // In a call, 'You said:' is the lower part of this panel.
         className={`mt-1 bg-sunken ${replayed ? "rounded-control" : "rounded-t-control"}`}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
-          top.current = scrollTop;
-        }}
       >
         {captions.map((caption) => (
           <p

@@ -1,4 +1,4 @@
-import type { Browser, CallNotices, Said } from "~/content/call-notices";
+import type { Browser, CallNotices } from "~/content/call-notices";
 import type { Notice } from "../machine/notices";
 
 /** Browsers by user agent; the first match wins. */
@@ -19,11 +19,7 @@ const ownUserAgent = ({ userAgent, maxTouchPoints } = navigator) =>
   maxTouchPoints > 1 ? userAgent.replace("Macintosh", "iPad") : userAgent;
 
 /** The page's words for a notice; an unknown code gets the words of a failed start. */
-export function noticeWords(
-  notice: Notice,
-  notices: CallNotices,
-  userAgent = ownUserAgent(),
-): Said {
+export function noticeWords(notice: Notice, notices: CallNotices, userAgent = ownUserAgent()) {
   const code = Object.hasOwn(notices, notice.code) ? notice.code : "start-failed";
   const words = notices[code as keyof CallNotices];
   if (typeof words !== "function") return words;
