@@ -66,12 +66,6 @@ function WidgetHead() {
   );
 }
 
-/** Whether a key press mutes: `m`, unless it is typed in a field or part of a shortcut. */
-function isMuteKey({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEvent): boolean {
-  if (key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey) return false;
-  return !(target as Element).closest("input, select, textarea");
-}
-
 /**
  * The live test call (spec §2) before, during and after a call.
  *
@@ -84,8 +78,11 @@ export function TestCallWidget() {
   const hasWords = extras && call.notice?.code !== "script-failed";
   const widget = useFocus(inCall, call.notice !== null);
   useRememberedPress(() => send({ type: "resume" }), hearing.isKnown);
-  const muteByKey = (event: React.KeyboardEvent) => {
-    if (inCall && !call.typing && isMuteKey(event)) send({ type: "mute", muted: !call.muted });
+  /** `m` mutes, unless it is typed in a field or part of a shortcut. */
+  const muteByKey = ({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEvent) => {
+    if (!inCall || call.typing || key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey) return;
+    if ((target as Element).closest("input, select, textarea")) return;
+    send({ type: "mute", muted: !call.muted });
   };
   return (
     <section

@@ -27,8 +27,7 @@ function argumentsOf(held: unknown): unknown {
 
 function toolCall(call: unknown, parameters: "parameters" | "arguments"): Meaning[] {
   if (!isRecord(call) || typeof call.name !== "string") return [];
-  const given = argumentsOf(call[parameters]);
-  return [{ type: "tool-call", name: call.name, arguments: given }];
+  return [{ type: "tool-call", name: call.name, arguments: argumentsOf(call[parameters]) }];
 }
 
 function endedBy(reason: unknown): EndedBy {

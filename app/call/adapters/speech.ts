@@ -16,9 +16,7 @@ export const LOUD_AFTER = 8000;
 const LEVELS_LOST = 1000;
 
 /** Converts a level measured by the room to a volume from 0 to 1 (spec §9). */
-export function volumeOf(level: number): number {
-  return Math.min(1, Math.max(0, level) / FULL_LEVEL);
-}
+export const volumeOf = (level: number) => Math.min(1, Math.max(0, level) / FULL_LEVEL);
 
 /** Detects from microphone levels when the visitor speaks, pauses or cannot be heard. */
 export class VisitorSpeech {

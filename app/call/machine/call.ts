@@ -146,14 +146,6 @@ export const noCall = {
 /** Complete state of a page's call. */
 export type Call = typeof noCall;
 
-/** The idle state after a call, with what the page keeps for the next one. */
-export function idleAfter(call: Call): Call {
-  const { number, page, values, outcome, leaving, givenUp, redials } = call;
-  const { microphone, speaker, volume } = call;
-  const chosen = { values, microphone, speaker, volume };
-  return { ...noCall, ...chosen, number, page, outcome, leaving, givenUp, redials };
-}
-
 /** Milliseconds to load the call's script, or a fresh page when that fails. */
 export const LOAD_WITHIN = 90_000;
 

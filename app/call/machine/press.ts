@@ -28,22 +28,20 @@ const mute: Row<EventOf<"mute">> = (call, { muted }) => {
   return step(call, { muted: muted && phase !== "idle" }, { do: "log", as: "warn", text });
 };
 
-/** Reports a script error outside a call once, right away; it does not count as a call. */
-const fault: Row<EventOf<"page-fault">> = (call, { fault: what }) => {
-  const { outcome, page } = call;
-  if (!page.outcomes) return null;
-  if (outcome) return step(addTo(call, { fault: what }));
-  const fields = { again: true, ...(page.untracked && { untracked: true }) };
-  const sent = { fields, pressed: 0, sent: Object.keys(fields).length };
-  return step(call, { outcome: sent }, { do: "tell-outcome", outcome: { ...fields, fault: what } });
-};
-
 const idle: Rows = {
   start: (call, { typing, values, at }) => begin({ ...call, redials: 0 }, typing, values, at),
   // Picks up the call of the previous page.
   resume: (call, { at }) => begin({ ...call, resumed: true, redials: 0 }, false, undefined, at),
   mute,
-  "page-fault": fault,
+  // Reports a script error outside a call once, right away; it does not count as a call.
+  "page-fault": (call, { fault }) => {
+    const { outcome, page } = call;
+    if (!page.outcomes) return null;
+    if (outcome) return step(addTo(call, { fault }));
+    const fields = { again: true, ...(page.untracked && { untracked: true }) };
+    const sent = { fields, pressed: 0, sent: Object.keys(fields).length };
+    return step(call, { outcome: sent }, { do: "tell-outcome", outcome: { ...fields, fault } });
+  },
 };
 
 /** Handles a press until the call's script brings the full table. */

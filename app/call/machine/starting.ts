@@ -53,13 +53,12 @@ function enter(call: Call) {
 
 /** Enters the joined room. */
 export function enterRoom(call: Call, phase: Phase) {
-  const { typing, muted } = call;
   return step(
     call,
     { phase, joined: true, ...withoutAdvice(call, "slow-start") },
-    ...(typing ? [] : [{ do: "release-microphone" } as const]),
+    { do: "release-microphone" },
     { do: "watch-devices" },
-    ...(muted ? [{ do: "set-muted", muted } as const] : []),
+    ...(call.muted ? [{ do: "set-muted", muted: true } as const] : []),
   );
 }
 
@@ -87,18 +86,6 @@ const atTheProvider: Rows = {
   },
 };
 
-/** Picks up the previous page's call, if there is one, and its events. */
-const carried: Row<EventOf<"carried">> = (call, { call: held, at }) => {
-  if (!held) return end(call, at, "visitor");
-  const { claim, outcome, ...known } = held;
-  return step(
-    { ...known.events.reduce(hear, call), ...known, turn: "active" },
-    { phase: "claiming", outcome: call.page.outcomes ? outcome : null },
-    { do: "ask-before-leaving" },
-    { do: "claim", id: known.webCall.id, claim },
-  );
-};
-
 const refused: Row<EventOf<"microphone-refused" | "bot-refused">> = (call, { code, at }) =>
   end(call, at, { code });
 
@@ -110,7 +97,19 @@ export const starting = {
         ? end(call, at, { code: problem })
         : ask(call, { do: "preload" }, { do: "stay-awake" }),
   },
-  resuming: { carried },
+  resuming: {
+    // Picks up the previous page's call, if there is one, and its events.
+    carried: (call, { call: held, at }) => {
+      if (!held) return end(call, at, "visitor");
+      const { claim, outcome, ...known } = held;
+      return step(
+        { ...known.events.reduce(hear, call), ...known, turn: "active" },
+        { phase: "claiming", outcome: call.page.outcomes ? outcome : null },
+        { do: "ask-before-leaving" },
+        { do: "claim", id: known.webCall.id, claim },
+      );
+    },
+  },
   claiming: {
     claimed: (call, { status, at }) => {
       if (status === CLAIMED) return ask(call, { do: "stay-awake" });

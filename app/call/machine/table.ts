@@ -24,18 +24,6 @@ const left: Row<EventOf<"page-left">> = (call, { claim, at }) => {
   );
 };
 
-const microphoneGone: Row<EventOf<"microphone-gone">> = (call, { next, at }) => {
-  if (!next) return advise(call, at, { code: "microphone-unplugged" });
-  const advised = advise(call, at, { code: "another-microphone", device: next.name });
-  if (next.id === undefined) return advised;
-  return step(advised.call, { microphone: next.id }, { do: "set-microphone", id: next.id });
-};
-
-const speakerGone: Row<EventOf<"speaker-gone">> = (call, { name, at }) => {
-  const next = name ? advise(call, at, { code: "another-loudspeaker", device: name }) : { call };
-  return step(next.call, { speaker: "" }, { do: "set-speaker", id: "" });
-};
-
 /** Redials a busy line with the same choices. */
 const redial: Row<EventOf<"timer">> = (call, { at }) =>
   call.redial && begin({ ...call, redials: call.redials + 1 }, call.redial.typing, call.values, at);
@@ -115,8 +103,16 @@ export const callTable = {
     // The runner also sends this when an adapter fails.
     "start-failed": (call, { at }) => end(call, at, call.reason ?? { code: "start-failed" }),
     devices: (call, { microphones, speakers }) => step(call, { microphones, speakers }),
-    "microphone-gone": microphoneGone,
-    "speaker-gone": speakerGone,
+    "microphone-gone": (call, { next, at }) => {
+      if (!next) return advise(call, at, { code: "microphone-unplugged" });
+      const advised = advise(call, at, { code: "another-microphone", device: next.name });
+      if (next.id === undefined) return advised;
+      return step(advised.call, { microphone: next.id }, { do: "set-microphone", id: next.id });
+    },
+    "speaker-gone": (call, { name: device, at }) => {
+      const next = device ? advise(call, at, { code: "another-loudspeaker", device }) : { call };
+      return step(next.call, { speaker: "" }, { do: "set-speaker", id: "" });
+    },
   },
   past,
   timersOf,

@@ -1,5 +1,5 @@
 import type { PageEnding } from "../../call-codes";
-import { type Call, hasRoom, idleAfter, type Phase } from "./call";
+import { type Call, hasRoom, noCall, type Phase } from "./call";
 import type { Effect, EventOf, MachineEvent, Step } from "./events";
 import type { Notice } from "./notices";
 import { addTo, report } from "./outcome";
@@ -34,8 +34,11 @@ export const after = (first: Effect[], { call, effects }: Step): Step => ({
  * @param notice why it failed, if it did.
  */
 export function close(call: Call, at: number, by: PageEnding, notice: Notice | null = null): Step {
-  const closed = idleAfter(addTo(call, { ended: by }));
-  return step(closed, { notice, noticeAt: at }, { do: "clean-up" });
+  const { outcome } = addTo(call, { ended: by });
+  const { number, page, values, leaving, givenUp, redials, microphone, speaker, volume } = call;
+  // What the page keeps for its next call.
+  const kept = { number, page, values, leaving, givenUp, redials, microphone, speaker, volume };
+  return step({ ...noCall, ...kept, outcome }, { notice, noticeAt: at }, { do: "clean-up" });
 }
 
 /** The transition table for the calls of a page. */

@@ -5,8 +5,6 @@ import { ProMark } from "~/components/point-list";
 import type { Dispatch } from "./dispatch-preview";
 import "./dispatch.css";
 
-const icons = { email: Mail, phone: PhoneOutgoing };
-
 const LIST = "grid gap-3 sm:grid-cols-2";
 const MESSAGE = "border border-line px-4 py-3 text-sm";
 const SENDER = "flex items-center gap-2 text-muted";
@@ -80,7 +78,7 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
       {night.length > 0 ? <Night dispatch={dispatch} /> : <TextMessage {...sms} />}
       <ul aria-label={words.messages} className={LIST}>
         {messages.map(({ by, subject, text, pro }) => {
-          const Icon = icons[by];
+          const Icon = by === "email" ? Mail : PhoneOutgoing;
           return (
             <li key={by} className={`${MESSAGE} rounded-control`}>
               <p className={SENDER}>

@@ -122,13 +122,11 @@ function SlipHead({ draft, replayed }: Shown) {
             <span className="sr-only">{order.id}: </span>
             {created ? words.createdIn.before : words.created}{" "}
             {created && (
-              <>
-                <time className="figures" dateTime={`PT${createdAfter(draft)}S`}>
-                  {created}
-                </time>{" "}
-                {words.createdIn.after}
-              </>
-            )}
+              <time className="figures" dateTime={`PT${createdAfter(draft)}S`}>
+                {created}
+              </time>
+            )}{" "}
+            {created && words.createdIn.after}
           </>
         )}
       </p>
