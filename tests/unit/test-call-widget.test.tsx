@@ -69,7 +69,7 @@ test("consent names the provider before the first call, and links the privacy po
 
 test("before a call the widget says what kind of call it is", () => {
   show();
-  expect(screen.getByText(/live AI voice in your browser · up to 3 min/)).toBeTruthy();
+  expect(screen.getByText(/Live AI voice · up to 3 min/)).toBeTruthy();
   cleanup();
   show({ provider: "simulator" });
   expect(screen.getByText(/Practice call · up to 3 min/)).toBeTruthy();

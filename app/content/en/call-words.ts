@@ -26,7 +26,7 @@ export const callWords: CallWords = {
   },
   withoutJavaScript:
     "The test call needs JavaScript, which is switched off in this browser. Everything else on this page works without it.",
-  kind: { simulated: "Practice call", live: "A live AI voice in your browser" },
+  kind: { simulated: "Practice call", live: "Live AI voice" },
   minutes: "up to {minutes} minutes",
   start: "Start Test Call",
   how: { typed: "You type, it answers out loud", spoken: "You talk, it answers" },

@@ -24,7 +24,7 @@ export const callWords: CallWords = {
     reload: "recargue la página",
   },
   withoutJavaScript: "La llamada de prueba necesita JavaScript. Lo demás funciona sin él.",
-  kind: { simulated: "Llamada de práctica", live: "Una voz de IA en vivo, en su navegador" },
+  kind: { simulated: "Llamada de práctica", live: "Voz de IA en vivo" },
   minutes: "hasta {minutes} minutos",
   start: "Empezar llamada de prueba",
   how: { typed: "Usted escribe; le contesta en voz alta", spoken: "Usted habla y le contesta" },
