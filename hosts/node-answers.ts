@@ -42,9 +42,6 @@ export async function sendRepresentation(
   }
 }
 
-/** File extensions of the compressed copies that the build writes. */
-const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
-
 function cachingOf(path: string): string {
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   // The next build fetches it to copy this build's files (scripts/earlier-builds.ts).
@@ -53,21 +50,22 @@ function cachingOf(path: string): string {
 
 async function represent(file: string, path: string): Promise<Representation> {
   const body = await readFile(file);
-  const caching = cachingOf(path);
   const representation = new Representation(
     200,
-    [
-      ["Content-Type", getMimeType(file) ?? "application/octet-stream"],
-      ["Cache-Control", caching],
-      ["Vary", "Accept-Encoding"],
-      ["X-Content-Type-Options", "nosniff"],
-      ["Cross-Origin-Resource-Policy", "same-origin"],
-    ],
+    {
+      "Content-Type": getMimeType(file) ?? "application/octet-stream",
+      "Cache-Control": cachingOf(path),
+      Vary: "Accept-Encoding",
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    },
     body,
     createHash("sha256").update(body).digest("base64url").slice(0, 16),
   );
   for (const encoding of ["br", "gzip"] as const) {
-    const compressed = await readFile(file + COMPRESSED[encoding]).catch(() => null);
+    // The build writes compressed copies.
+    const copy = `${file}.${encoding === "br" ? "br" : "gz"}`;
+    const compressed = await readFile(copy).catch(() => null);
     if (compressed) representation.add(encoding, compressed);
   }
   return representation;

@@ -99,6 +99,7 @@ export class Documents {
     // With SITE_URL set, that is the only one.
     const [first] = this.origins.keys();
     const encode = this.encoders?.[origin === first ? "best" : "quick"];
-    return new Representation(response.status, [...headers], body, tag, encode);
+    const named = Object.fromEntries(headers);
+    return new Representation(response.status, named, body, tag, encode);
   }
 }

@@ -62,10 +62,9 @@ export function onceInFlight<K, T>(
 export interface Variant {
   etag: string;
   body: Uint8Array;
-  /** Alternating names and values, including `ETag` and `Content-Length`. */
-  headers: string[];
+  headers: Record<string, string>;
   /** The headers of a 304. */
-  unchangedHeaders: string[];
+  unchangedHeaders: Record<string, string>;
 }
 
 /** Compresses a body. */
@@ -89,28 +88,26 @@ export class Representation {
    */
   constructor(
     readonly status: number,
-    private headers: [string, string][],
+    private headers: Record<string, string>,
     private body: Uint8Array,
     private tag: string,
     private encode?: Encode,
   ) {
-    this.identity = this.variant(`"${tag}"`, body, []);
+    this.identity = this.variant(`"${tag}"`, body);
   }
 
-  private variant(etag: string, body: Uint8Array, coding: string[]): Variant {
-    const length = ["ETag", etag, "Content-Length", String(body.length)];
-    const kept = this.headers.filter(([name]) => UNCHANGED.test(name));
+  private variant(etag: string, body: Uint8Array, coding: Record<string, string> = {}): Variant {
+    const kept = Object.entries(this.headers).filter(([name]) => UNCHANGED.test(name));
+    const own = { ...coding, ETag: etag, "Content-Length": String(body.length) };
     return {
-      etag,
-      body,
-      headers: [...this.headers.flat(), ...coding, ...length],
-      unchangedHeaders: [...kept.flat(), "ETag", etag],
+      ...{ etag, body, headers: { ...this.headers, ...own } },
+      unchangedHeaders: { ...Object.fromEntries(kept), ETag: etag },
     };
   }
 
   /** Adds a compressed variant. */
   add(encoding: Exclude<Encoding, "identity">, body: Uint8Array): Variant {
-    const coding = ["Content-Encoding", encoding];
+    const coding = { "Content-Encoding": encoding };
     const variant = this.variant(`"${this.tag}-${encoding}"`, body, coding);
     this.compressed.set(encoding, variant);
     return variant;

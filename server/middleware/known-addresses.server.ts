@@ -29,11 +29,8 @@ function shared(body: Uint8Array): Blob {
 async function send(document: Representation, request: Request): Promise<Response> {
   const { method, headers: asked } = request;
   const variant = await document.variantFor(asked.get("accept-encoding"));
-  const answer = document.answer(variant, method, asked.get("if-none-match"));
-  const headers = new Headers();
-  for (let i = 0; i < answer.headers.length; i += 2)
-    headers.set(answer.headers[i] as string, answer.headers[i + 1] as string);
-  return new Response(answer.body && shared(answer.body), { status: answer.status, headers });
+  const { body, ...how } = document.answer(variant, method, asked.get("if-none-match"));
+  return new Response(body && shared(body), how);
 }
 
 /** The response for an address that is neither a route nor a document. */

@@ -3,11 +3,11 @@ import { type Encode, Representation } from "../../server/http/representation.se
 
 const TEXT = new TextEncoder().encode("a page");
 const SMALL = new Uint8Array([1, 2]);
-const HEADERS: [string, string][] = [
-  ["Cache-Control", "max-age=60"],
-  ["content-type", "text/html"],
-  ["vary", "Accept-Encoding"],
-];
+const HEADERS = {
+  "Cache-Control": "max-age=60",
+  "content-type": "text/html",
+  vary: "Accept-Encoding",
+};
 const page = (encode?: Encode, status = 200) =>
   new Representation(status, HEADERS, TEXT, "tag", encode);
 
@@ -16,12 +16,9 @@ describe("a variant of a body", () => {
     expect(await page().variantFor(null)).toEqual({
       etag: '"tag"',
       body: TEXT,
-      headers: [...HEADERS.flat(), "ETag", '"tag"', "Content-Length", "6"],
+      headers: { ...HEADERS, ETag: '"tag"', "Content-Length": "6" },
       // A 304 repeats only the headers that caches use (RFC 9110 §15.4.5).
-      unchangedHeaders: [
-        ...["Cache-Control", "max-age=60", "vary", "Accept-Encoding"],
-        ...["ETag", '"tag"'],
-      ],
+      unchangedHeaders: { "Cache-Control": "max-age=60", vary: "Accept-Encoding", ETag: '"tag"' },
     });
   });
 
@@ -32,10 +29,9 @@ describe("a variant of a body", () => {
     expect(variant).toMatchObject({
       etag: '"tag-gzip"',
       body: SMALL,
-      headers: [
-        ...[...HEADERS.flat(), "Content-Encoding", "gzip"],
-        ...["ETag", '"tag-gzip"', "Content-Length", "2"],
-      ],
+      headers: {
+        ...{ ...HEADERS, "Content-Encoding": "gzip", ETag: '"tag-gzip"', "Content-Length": "2" },
+      },
     });
   });
 
