@@ -85,11 +85,11 @@ function quotas({ quotas, voice }: Settings): Findings {
   ];
 }
 
-async function botCheck({ turnstile }: Settings): Promise<Findings> {
-  if (!turnstile)
+async function botCheck(settings: Settings): Promise<Findings> {
+  if (!settings.turnstile)
     return [note("No bot check: set TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY to add one.")];
   // With a made-up token, Turnstile refuses either the token or the secret, and says which.
-  const { botCheck: problem } = (await botCheckProblem(turnstile.secretKey, "doctor", null)) ?? {};
+  const { botCheck: problem } = (await botCheckProblem(settings, "doctor", null)) ?? {};
   if (problem?.includes("invalid-input-secret"))
     return [fix("Turnstile rejects TURNSTILE_SECRET_KEY: copy it from the same widget.")];
   if (problem?.startsWith("unreachable"))

@@ -36,16 +36,13 @@ export async function admitCall(
   const retryAfter = pauseLeft(provider);
   if (retryAfter > 0)
     return { code: "provider-error", detail: { retryAfter }, noted: { provider: "paused" } };
-  if (settings.turnstile) {
-    const token = request.headers.get(TURNSTILE_HEADER);
-    const { secretKey } = settings.turnstile;
-    const problem = await botCheckProblem(secretKey, token, clientAddress);
-    if (problem) {
-      const { botCheck, retryAfter: wait } = problem;
-      const noted = { botCheck };
-      if (wait === undefined) return { code: "bot-check-failed", noted };
-      return refusedFor("requests", { wait, noted });
-    }
+  const token = request.headers.get(TURNSTILE_HEADER);
+  const problem = await botCheckProblem(settings, token, clientAddress);
+  if (problem) {
+    const { botCheck, retryAfter: wait } = problem;
+    const noted = { botCheck };
+    if (wait === undefined) return { code: "bot-check-failed", noted };
+    return refusedFor("requests", { wait, noted });
   }
 
   const take = () => quota.take(visitorKey(clientAddress), visitorNetwork(clientAddress));

@@ -2,6 +2,7 @@ import { TURNSTILE_ORIGIN } from "../../app/turnstile";
 import { readBytes } from "../http/request-body.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
+import type { Settings } from "../settings/settings.server";
 
 /** Cloudflare's endpoint for verifying Turnstile tokens. */
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
@@ -21,20 +22,21 @@ const limit = requestLimit({ visitor: CHECKS, all: Number.POSITIVE_INFINITY }, W
  * Checks a visitor's Turnstile token. Malformed tokens and visitors who sent too many are rejected
  * without asking Cloudflare: a stranger must not make us send requests at will.
  *
- * @returns null if the token is good, else the problem for the log, and the seconds to wait if the
+ * @returns null if the token is good or none is wanted, else the problem for the log, and the seconds to wait if the
  * visitor sent too many tokens. If Cloudflare does not answer, the check
  * fails: otherwise outsiders could switch it off.
  */
 export async function botCheckProblem(
-  secretKey: string,
+  { turnstile }: Pick<Settings, "turnstile">,
   token: string | null,
   address: string | null,
 ) {
+  if (!turnstile) return null;
   if (!token) return { botCheck: "no token" };
   if (token.length > MAX_TOKEN) return { botCheck: "token too long" };
   const retryAfter = limit(visitorKey(address));
   if (retryAfter !== null) return { botCheck: "too many tokens", retryAfter };
-  const form = new URLSearchParams({ secret: secretKey, response: token });
+  const form = new URLSearchParams({ secret: turnstile.secretKey, response: token });
   if (address) form.set("remoteip", address);
   try {
     const response = await fetch(VERIFY_URL, {

@@ -89,7 +89,6 @@ async function leadCounts(
  */
 export async function takeLead(request: Request, site: SiteContext): Promise<LeadOutcome> {
   const { settings, clientAddress, leads } = site;
-  const { headers } = request;
   const body = await readJsonBody(request, MAX_LEAD, isJsonOrForm);
   if ("problem" in body) return { problem: { code: body.problem, detail: {} } };
   const { value: record } = body;
@@ -113,17 +112,15 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   if (record[TRAP]) return returned("invalid-body", { message: words.trap });
   const { lead } = read;
   if (!settings.leads || !leads) return { form };
-  if (settings.turnstile) {
-    const given = headers.get(TURNSTILE_HEADER) ?? record[TOKEN];
-    const token = typeof given === "string" ? given : null;
-    const problem = await botCheckProblem(settings.turnstile.secretKey, token, clientAddress);
-    if (problem) {
-      const { botCheck, retryAfter } = problem;
-      site.note({ botCheck });
-      if (retryAfter !== undefined)
-        return returned("too-many-leads", { retryAfter, message: words.tooMany });
-      return returned("bot-check-failed", { message: words.notAPerson });
-    }
+  const given = request.headers.get(TURNSTILE_HEADER) ?? record[TOKEN];
+  const token = typeof given === "string" ? given : null;
+  const problem = await botCheckProblem(settings, token, clientAddress);
+  if (problem) {
+    const { botCheck, retryAfter } = problem;
+    site.note({ botCheck });
+    if (retryAfter !== undefined)
+      return returned("too-many-leads", { retryAfter, message: words.tooMany });
+    return returned("bot-check-failed", { message: words.notAPerson });
   }
   const now = Date.now();
   const { origin } = new URL(settings.siteUrl ?? request.url);

@@ -6,6 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const SETTINGS = { turnstile: { siteKey: "site-1", secretKey: "secret-1" } };
 const answering = (answer: () => Response) => {
   const requests: { url: string; body: string; init: RequestInit }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -17,7 +18,7 @@ const answering = (answer: () => Response) => {
 
 it("a person's token passes; the check receives the secret, the token and the address", async () => {
   const requests = answering(() => Response.json({ success: true }));
-  expect(await botCheckProblem("secret-1", "token-1", "192.0.2.1")).toBe(null);
+  expect(await botCheckProblem(SETTINGS, "token-1", "192.0.2.1")).toBe(null);
   expect(requests).toEqual([
     {
       url: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -31,7 +32,7 @@ it("a person's token passes; the check receives the secret, the token and the ad
 it("the longest token passes even without the visitor's address", async () => {
   const requests = answering(() => Response.json({ success: true }));
   const token = "x".repeat(2048);
-  expect(await botCheckProblem("secret-1", token, null)).toBe(null);
+  expect(await botCheckProblem(SETTINGS, token, null)).toBe(null);
   expect(requests).toMatchObject([{ body: `secret=secret-1&response=${token}` }]);
 });
 
@@ -40,7 +41,7 @@ it("the check gives up on the network after five seconds", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
   const ask = vi.fn(async () => Response.json({ success: true }));
   vi.stubGlobal("fetch", ask);
-  expect(await botCheckProblem("secret-1", "token-1", null)).toBe(null);
+  expect(await botCheckProblem(SETTINGS, "token-1", null)).toBe(null);
   expect(timeout).toHaveBeenCalledWith(5000);
   expect(ask).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ signal }));
 });
@@ -69,7 +70,7 @@ it.each([
   ],
 ])("anything but a clear yes is a no, with its reason: %s", async (_what, answer, reason) => {
   answering(answer);
-  const problem = await botCheckProblem("secret-1", "token-1", null);
+  const problem = await botCheckProblem(SETTINGS, "token-1", null);
   expect(problem?.botCheck)[reason instanceof RegExp ? "toMatch" : "toBe"](reason);
 });
 
@@ -79,7 +80,7 @@ it.each([
   ["x".repeat(2049), "token too long"],
 ])("a missing or malformed token is refused without asking", async (token, reason) => {
   const requests = answering(() => Response.json({ success: true }));
-  expect(await botCheckProblem("secret-1", token, null)).toEqual({
+  expect(await botCheckProblem(SETTINGS, token, null)).toEqual({
     botCheck: reason,
   });
   expect(requests).toEqual([]);
@@ -87,7 +88,7 @@ it.each([
 
 it("one visitor's junk tokens cause twenty requests in ten minutes and affect nobody else", async () => {
   const requests = answering(() => Response.json({ success: false }));
-  const check = (address: string) => botCheckProblem("secret-1", "junk", address);
+  const check = (address: string) => botCheckProblem(SETTINGS, "junk", address);
   for (let i = 0; i < 20; i++)
     expect(await check(`2001:db8:7::${i}`)).toEqual({ botCheck: "refused: " });
   const problem = await check("2001:db8:7::ffff");
