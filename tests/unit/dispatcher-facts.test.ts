@@ -269,6 +269,7 @@ test.each(["Ann Arbor", "Carol Stream", "Grant Park", "Charlotte Hall"])(
 test.each([
   ["nine three seven. Five five five. Zero one.. hold on.. zero one five two.", "9375550152"],
   ["It's 937 555 01, wait, 0152", "9375550152"],
+  ["Area code five seven oh. Five five five. Oh one, one, two.", "5705550112"],
 ])("asked for the number, '%s' is %s", (said, digits) => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
   const { state } = ruleDispatcher.hear(greeted, "My kitchen faucet drips.");

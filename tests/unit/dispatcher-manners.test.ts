@@ -1144,11 +1144,40 @@ test.each([
 });
 
 test.each([
-  ["It still runs. Last time one quit on me I had two feet of water.", "It still runs, "],
-  ["Nothing's hooked up yet.", "Nothing's hooked up yet, "],
+  ["The gate code is 4471.", "The gate code is 4471, "],
+  ["Guests check out Thursday.", "Guests check out Thursday, "],
   ["I'm hosting a wedding so I'd want it done before then", "You'd want it done before then, "],
-])("what a caller adds is said back: '%s'", (said, words) => {
+])("how to get in and when is said back: '%s'", (said, words) => {
   expect(call("I'd like a new sump pump", said).says[1]).toContain(words);
+});
+
+test.each(["It still runs.", "Nothing's hooked up yet.", "It's getting worse every second."])(
+  "'%s' is not repeated like a parrot",
+  (said) => {
+    const { says } = call("I'd like a new sump pump", said);
+    expect(says[1]).not.toMatch(/runs|hooked|every second/);
+  },
+);
+
+test.each(["Not yet. Her son said to call you.", "No, todavía no."])(
+  "'%s' refuses nothing, and nobody doubts that somebody is hurt",
+  (said) => {
+    const { says } = call("my dad fell off the ladder and he's not moving", said);
+    expect(says[1]).not.toContain("anyway");
+    expect(says[1]).not.toContain(say["still-hurt"]);
+  },
+);
+
+test("a pizza is for somebody else", () => {
+  const { says, state } = call("Yeah lemme get a large deep dish with pepperoni, extra crispy");
+  expect(says[0]).toContain(say["not-us"]);
+  expect(state.over).toBe(true);
+});
+
+test("an order is not changed by 'that's about it'", () => {
+  const { says, order } = call("The sink drips.", ...VISIT.slice(0, 3), "yes", "That's about it.");
+  expect(says.at(-1)).toContain("Goodbye");
+  expect(order?.description).not.toContain("about it");
 });
 
 test("adding a town is not a change", () => {

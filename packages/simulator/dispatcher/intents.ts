@@ -11,7 +11,8 @@ const OPEN_AIR = String.raw`(?:(?:front|back|parking) ?)?(?:car|truck|pickup|van
 
 /** Patterns for what a caller wants or does besides reporting a problem. */
 export const intents = {
-  prank: /\bis your (?:toilet|refrigerator|fridge|nose) running\b/,
+  prank:
+    /\b(?:order|get|want|have|for) (?:\w+ ){0,6}(?:pizzas?(?! (?:oven|kitchen|place|shop))|pepperoni|deep dish|egg rolls?|lo mein|cheesesteaks?)\b|\bis your (?:toilet|refrigerator|fridge|nose) running\b/,
   wrongNumber:
     /\b(?:(?:wrong|incorrect) (?:number|place|company|outfit)|misdial\w*|dialed wrong|(?:this (?:isnt|is not|aint)|isnt this|(?:youre|you are) not|(?:is|are) (?:this|you) not) (?:the |a )(?!(?:plumb|hvac|heating|right|emergency|real|human|person|robot|machine|joke|test|drill|first|big|good|only))\w+|numero equivocado|marque mal|me equivoque(?: de numero)?)\b/,
   repeat:
@@ -67,7 +68,7 @@ export const intents = {
   ),
   /** Not yet outside because of somebody, an animal or their own legs: 'he won't get up'. */
   stays:
-    /\b(?:he|she|hes|shes|him|her|kids?|children|baby|grand\w+|wife|husband|mom|mother|dad|father|son|daughter|brother|sister|dogs?|cats?|birds?|pets?|wheelchair|bed\w*|oxygen|stairs|stuck|(?:cant|cannot) (?:walk|move|get|go|stand)|not (?:leav\w+|going)|ella|abuel[oa]|espos[oa]|hij[oa]s?|nin[oa]s|perr[oa]s?|gat[oa]s?|silla de ruedas|cama)\b/,
+    /\b(?:he|she|hes|shes|him|her|kids?|children|baby|grand\w+|wife|husband|mom|mother|dad|father|son|daughter|brother|sister|dogs?|cats?|birds?|pets?|wheelchair|bed\w*|oxygen|(?:do|make|manage) (?:the )?stairs|stuck|(?:cant|cannot) (?:walk|move|get|go|stand)|not (?:leav\w+|going)|ella|abuel[oa]|espos[oa]|hij[oa]s?|nin[oa]s|perr[oa]s?|gat[oa]s?|silla de ruedas|cama)\b/,
   /** A day or a time that suits the caller. */
   someDay:
     /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week ?end|next week|this week|few days|whenever|(?:tomorrow|any) (?:morning|afternoon|day|time)|after (?:work|\d)|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|cuando (?:puedan|quieran))\b/,

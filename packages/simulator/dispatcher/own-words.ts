@@ -14,7 +14,7 @@ export const midSentence = (text: string) => text.charAt(0).toLowerCase() + text
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Words about getting in and about days and hours. */
-const ACCESS =
+export const ACCESS =
   /\b(?:doors?|doorbell|gates?|codes?|keys?|lockbox|dumpsters?|park\w*|alley|driveway|dogs?|geese|bark|ring|buzz\w*|knock|loud|mornings?|afternoons?|evenings?|after|before|\w+days?|notice|around back|ask (?:for|him|them|if)|tell (?:him|them|the|whoever)|(?:call|text|bill) (?:me|us|him|her)|pregunt\w+|dig[aá]nles|(?:let|lets) (?:you|them|him) in|will (?:wait|be there)|names? is|locked|entrance|come (?:round|around|in|by)|not during|bill (?:goes|it)|puertas?|porton|llaves?|manana|tarde|despues de|antes de|toquen|tocar|timbre|perros?|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
 const FROM_ME: Record<Language, [RegExp, string][]> = {
   en: [
@@ -63,6 +63,10 @@ export const wishOf = (said: string): string | null =>
 /** Intents that tell the technician nothing. */
 const EMPTY = ["goodbye", "farewell", "sendNow", "gotIt"] as const;
 
+/** 'That's about it.' */
+const THROUGH =
+  /^(?:i (?:think|guess) )?(?:that|this)(?:'s| is|'ll be| should be|'ll do| covers) ?(?:about |pretty much )?(?:it|all|everything|do)?\b|\bhold music\b/i;
+
 /**
  * What the caller adds for the technician, in their own words. If they were not asked, only how to
  * get in and when to come.
@@ -77,6 +81,6 @@ export function noteOf(said: string, isAsked: boolean): string | null {
     .split(/(?<=[.!;])\s+/)
     .map((line) => line.replace(/,? *\b(?:thanks|thank you|gracias)\b.*$|[.!;,\s]+$/i, ""))
     .filter((line) => (isAsked && line.split(" ").length > 2) || ACCESS.test(plain(line)))
-    .filter((line) => !EMPTY.some((one) => wants(plain(line), one)));
+    .filter((line) => !EMPTY.some((one) => wants(plain(line), one)) && !THROUGH.test(line));
   return lines.length > 0 ? sentence(lines.join(". ").replace(LEAD, "").replace(TAIL, "")) : null;
 }

@@ -54,6 +54,8 @@ const MOST_STRAYS = 3;
 const MOST_HELP = 2;
 /** How often to ask whether the caller is outside before the call goes on without an answer. */
 const MOST_OUTSIDE = 2;
+/** An answer to 'Is somebody calling 911?' that refuses nothing. */
+const NOT_YET = /\b(?:not yet|havent(?: called)?|todavia no|aun no|no he llamado)\b/;
 /** A caller who would light something. */
 const FLAME =
   /\b(?:candles?|match(?:es)?|lighter|cigarettes?|smoke a|light (?:it|the|a)|velas?|cerillos?|encendedor|prend\w+ (?:la|el|una?))\b/;
@@ -75,7 +77,7 @@ const CALL_911: Danger[] = [...LEAVE, "hurt"];
 const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
 const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
 const FIND =
-  /\b(?:where|how|which|tell me|donde|como)\b.*\b(?:valve|shut-? ?off|(?:shut|turn) (?:it|this|that|the \w+(?: thing| water)?) off|llave|la cierro)\b/;
+  /\b(?:where|how|which|tell me|is there|donde|como)\b.*\b(?:valve|handle|shut-? ?off|(?:shut|turn) (?:it|this|that|the \w+(?: thing| water)?) off|llave|la cierro)\b/;
 const STUCK =
   /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
 /** The caller rejects part of the read-back without correcting it. */
@@ -285,6 +287,7 @@ function sendToHelp(scene: Scene) {
   else if (
     turn.hurt < SURELY_HURT &&
     !scene.times("still-hurt") &&
+    !NOT_YET.test(plain(said)) &&
     (!said.includes("?") || turn.talk.fine >= PERHAPS)
   )
     scene.ask("hurt", "still-hurt");
@@ -310,7 +313,8 @@ function sendToHelp(scene: Scene) {
 
 /** Answers a caller who sees no reason to call 911. */
 function sayEvenSo(scene: Scene) {
-  if (scene.wants("wont") && scene.times("call-anyway") < 2) scene.say("call-anyway");
+  const refuses = scene.wants("wont") && !NOT_YET.test(plain(scene.said));
+  if (refuses && scene.times("call-anyway") < 2) scene.say("call-anyway");
 }
 
 /** Calms a frightened caller before the instructions are repeated. */

@@ -2,7 +2,7 @@ import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
 import { clausesOf, says } from "./hearing";
 import type { Danger } from "./learned/model";
-import { asYours, midSentence, PRICE, saidBack, sentence } from "./own-words";
+import { ACCESS, asYours, midSentence, PRICE, saidBack, sentence } from "./own-words";
 import { namedIn, ofNow } from "./safety";
 import { hearSymptoms, type Symptom } from "./symptoms";
 import { plain, tableOf } from "./text";
@@ -123,6 +123,7 @@ tune[ -]?up|tuned up ; the tune-up for the {} ; el mantenimiento para {} ; ${MAC
 inspect|inspeccion ; the inspection of the {} ; la inspección para {}
 (?:estimate|quote|price|bid)\b.*\bnew|\bnew\b.*(?:estimate|quote|price) ; a quote on a new {} ; una cotización para {}
 quote|estimate|price|how much|cost|charge|cotiza|cuanto ; a quote on the {} ; una cotización para {}
+(?:gas|water|fridge|new) lines? (?:\w+ ){0,2}(?:run|put in|moved|rerouted)\b|\brun(?:ning)? (?:an?|the|another) (?:\w+ )?line ; a new {} ; instalar {} ; line
 replac|swap|(?<!brand )new\b|switch(?:ed)? to|upgrad|\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put(?:ting)? in\b|cambiar|nuev[oa]|\binstal ; a new {} ; cambiar {} ; ^(?!ductwork|water pressure|ceiling$)
 remodel|\bmoving|\bmover\b|remodel ; moving the {} ; mover {} ; toilet|tub|shower|sink|drain|heater|line|outlet|thermostat|AC
 hook(?:ed)? (?:it |the \w+ )?up|connect ; hooking up the {} ; conectar {}
@@ -371,6 +372,8 @@ const NOT_NEWS =
 /** What a turn adds to a known problem, short enough to be repeated; null when it isn't. */
 export function newsIn(told: string, language: Language): string | null {
   const news = statementsOf(told)
+    // The rest sounds like a parrot: 'It's getting worse every second, okay.'
+    .filter((one) => ACCESS.test(plain(one)) || /\d/.test(one))
     .filter((one) => one.split(" ").length > 2 && one.split(" ").length <= MOST_NEWS)
     .filter((one) => !NOT_NEWS.test(one))
     .map((one) => one.replace(/^(?:and|so|but|well|y|pero)\b,? /i, ""));

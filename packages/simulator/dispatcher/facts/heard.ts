@@ -31,7 +31,11 @@ export function factText(said: string, language: Language) {
       "",
     )
     // '985. 555. 0139.', '985. 555. 01. 39.'
-    .replace(/(?<!\d)(\d{3})[.,]+ (\d{3})[.,]+ (\d{2})(?:[.,]+ )?(\d{2})(?!\d)/g, "$1 $2 $3$4")
+    .replace(
+      /(?<!\d)(\d{3})[.,]+ (\d{3})[.,]+ (\d(?:(?:[.,]+ ?)?\d){3})(?!\d)/g,
+      (_, area: string, exchange: string, line: string) =>
+        `${area} ${exchange} ${line.replace(/\D/g, "")}`,
+    )
     // '4 0 2 Kolache Street': spoken digit by digit, without a phone number before it.
     .replace(/(?<!\d[ ,-]*)\d(?: \d){1,4}(?= \p{L}{2})/gu, (digits) => digits.replace(/ /g, ""))
     // 'El 738 de East Ninth Street'.
