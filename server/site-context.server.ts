@@ -53,12 +53,7 @@ function environmentHost(): Host {
   const unused = UNUSED.filter((name) => env[name] && env[name] !== "off");
   if (unused.length > 0) log.warn("settings-without-effect", { settings: unused });
   const quota = lateQuota(settings.redisUrl ? "redis" : "sqlite", () => openQuota(settings, log));
-  return {
-    name: "remix-serve",
-    settings,
-    log,
-    quota,
-  };
+  return { name: "remix-serve", settings, log, quota };
 }
 
 /** Adds what every site makes for itself. */
