@@ -14,13 +14,6 @@ import type { SqlDatabase, SqlValue } from "../server/store/sql-database.server"
 /** Milliseconds that a statement waits while another process writes. */
 const BUSY_TIMEOUT = 1000;
 
-/** An open SQLite database. */
-export interface Sqlite extends SqlDatabase {
-  /** The database file; null for a database in memory. */
-  path: string | null;
-  close(): void;
-}
-
 /** @throws Error when the database is damaged or belongs to another program. */
 function refuseForeign(database: InstanceType<typeof Database>): void {
   const [checked] = database.prepare("PRAGMA quick_check(1)").all() as [{ quick_check: string }];
@@ -38,7 +31,7 @@ function refuseForeign(database: InstanceType<typeof Database>): void {
  * @param path the file; null for a database in memory, which ends with the process.
  * @throws Error when the file is not writable or not a database.
  */
-export function openSqlite(path: string | null): Sqlite {
+export function openSqlite(path: string | null): SqlDatabase & { close(): void } {
   if (path !== null) {
     const folder = dirname(path);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -74,7 +67,6 @@ export function openSqlite(path: string | null): Sqlite {
     database.exec("PRAGMA secure_delete = ON");
   }
   return {
-    path,
     rows<Row>(text: string, ...values: SqlValue[]) {
       refuseRemoved();
       return statement(text).all(values) as Row[];
