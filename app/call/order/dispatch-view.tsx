@@ -76,7 +76,7 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
         </p>
       </header>
       {night.length > 0 ? <Night dispatch={dispatch} /> : <TextMessage {...sms} />}
-      <ul aria-label={words.messages} className={LIST}>
+      <ul aria-label={words.messages} className={messages.length > 1 ? LIST : undefined}>
         {messages.map(({ by, subject, text, pro }) => {
           const Icon = by === "email" ? Mail : PhoneOutgoing;
           return (
