@@ -1,4 +1,4 @@
-import type { Vapi } from "@vapi-ai/server-sdk";
+import type { CallHookCustomerSpeechTimeout, CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
 import { DEFAULT_ASSISTANT_NAME } from "./assistant-name";
 import { CLIENT_MESSAGES } from "./client-messages";
 import { CALL_PRIVACY } from "./privacy";
@@ -21,15 +21,15 @@ interface TimeElapsedHook {
   /** From the provider's documentation. */
   on: "call.timeElapsed";
   options: { seconds: number };
-  do: Vapi.CallHookCustomerSpeechTimeoutDoItem[];
+  do: CallHookCustomerSpeechTimeout["do"];
 }
 
-/**
- * The assistant definition that the provider accepts, typed with its server SDK. The browser SDK's
- * types are older and narrower: they type both message lists as single words.
- */
-export type AssistantDefinition = Omit<Vapi.CreateAssistantDto, "hooks"> & {
-  clientMessages: Vapi.CreateAssistantDtoClientMessagesItem[];
+/** The assistant definition that the provider accepts. The SDK types a list of messages as one word. */
+export type AssistantDefinition = Omit<
+  CreateAssistantDTO,
+  "hooks" | "clientMessages" | "serverMessages"
+> & {
+  clientMessages: NonNullable<CreateAssistantDTO["clientMessages"]>[];
   serverMessages: never[];
   hooks: TimeElapsedHook[];
 };
