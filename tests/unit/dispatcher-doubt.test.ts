@@ -76,6 +76,7 @@ test.each([
   [FLOOD, "nobody's in danger"],
   [COLD, "no, he's not dizzy or anything"],
   [HOT, "no she's fine, she's eating"],
+  ["a pipe burst, it's coming through the ceiling", "No, not yet"],
 ])("in '%s', '%s' warns of nothing, and the address comes next", (said, answer) => {
   const { says } = call(said, answer);
   expect(says[1]).toBe(`${say["all-safe"][0]} ${say.address[0]}`);
@@ -98,9 +99,12 @@ test.each([
   ],
   ["We've no water this morning, the pump just clicks.", "The creek will do till evening."],
   ["our furnace screeches when it starts up", "Only to my marriage."],
+  [COLD, "Well it's gettin' colder. Pipes'll freeze by suppertime I'd say."],
+  ["My thermostat's blank half the time.", "I smack it and it comes back."],
+  ["The floor drain in the kitchen is slow.", "We're on fire today, forty covers."],
 ])("in '%s', '%s' brings no danger", (said, answer) => {
   const { says } = call(said, answer);
-  for (const danger of ["electric-water", "water", "fire"] as const)
+  for (const danger of ["electric-water", "water", "fire", "hurt"] as const)
     expect(says[1]).not.toContain(say[danger][0]);
   expect(says[1]).not.toContain(say.urgency[1]);
 });

@@ -40,6 +40,8 @@ const TWICE =
 export const normalize = (said: string): string =>
   said
     .replace(/\bten[- ]four\b/gi, "yes")
+    // 'D-Daniel', 'a f-f-faucet', but not 'L-L-O-Y-D'
+    .replace(/(?<![\p{L}-])(\p{L})-(?:\1-)*(?=\1\p{L}{2})/giu, "")
     // 'Twenty-two, uh, Fort Square', unless it answers: 'uh huh', 'uh uh'
     .replace(/,? \b(?:u[hm]+|er|hmm+)\b(?! (?:huh|uh)),?(?= )/gi, "")
     // 'Water just a-roaring up'

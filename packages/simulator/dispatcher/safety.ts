@@ -1,4 +1,3 @@
-import type { CallSoFar } from "./call-so-far";
 import { clausesOf, says, sentencesOf } from "./hearing";
 import type { Danger } from "./learned/model";
 
@@ -126,7 +125,7 @@ const OVER =
 const NOW = /\b(?:now|today|tonight|again|still|keeps?|its|is|are)\b/;
 /** Figures of speech and old bulbs. */
 const FIGURES =
-  /\bspark\w* (?:my|our|some) (?:interest|curiosity)|\b(?:smok\w+|fire|hot) (?:deal|sale|shop|hot)|\b(?:flooded|drowning|buried) (?:with|in) \w+|\bbleeding (?:money|cash|the|a)\b|\bburn(?:ed|s|ing) (?:out|by|a hole|through)\b|\b(?:guy|plumber|company|bill|price) burned me\b|\bshocked (?:by|at) (?:the|that|your) \w+ ?(?:price|bill|quote)?|\bwater smells\b|\b(?:need|move|add)(?: \w+){0,3} (?:outlets?|water line)\b|\bhurt (?:his|her|my) back so\b/g;
+  /\b(?:were|we are|im|hes|shes) on fire (?:today|tonight|this week)\b|\bspark\w* (?:my|our|some) (?:interest|curiosity)|\b(?:smok\w+|fire|hot) (?:deal|sale|shop|hot)|\b(?:flooded|drowning|buried) (?:with|in) \w+|\bbleeding (?:money|cash|the|a)\b|\bburn(?:ed|s|ing) (?:out|by|a hole|through)\b|\b(?:guy|plumber|company|bill|price) burned me\b|\bshocked (?:by|at) (?:the|that|your) \w+ ?(?:price|bill|quote)?|\bwater smells\b|\b(?:need|move|add)(?: \w+){0,3} (?:outlets?|water line)\b|\bhurt (?:his|her|my) back so\b/g;
 
 /** The sentences about what is so now. */
 export const ofNow = (words: string): string[] =>
@@ -172,13 +171,21 @@ const DENIES = /^\W*(?:no|nope|nobody|not)\b(?!.*\b(?:but|except|although|pero)\
 const AGREES =
   /^\W*\w+(?:\W+\w+)?\W*$|\b(?:it is\W*$|they are\W*$|near|next to|(?:by|over|under|on) (?:it|them|one)|right there|a (?:little|bit)|cerca|un poco)\b/;
 
+/** What the call holds before the answer. */
+interface Asked {
+  words: string;
+  dangers: readonly Danger[];
+  symptoms: readonly string[];
+  said: Partial<Record<"safe-water" | "safe-air", number>>;
+}
+
 /**
  * The danger that an answer to the question about safety names, or null.
  *
  * @param words the answer as plain words.
  * @param isYes it begins with a yes.
  */
-export function dangerInAnswer(words: string, isYes: boolean, call: CallSoFar): Danger | null {
+export function dangerInAnswer(words: string, isYes: boolean, call: Asked): Danger | null {
   const { dangers, symptoms, said } = call;
   if (DENIES.test(words)) return null;
   if (isYes && AGREES.test(words)) {

@@ -14,7 +14,7 @@ const WORDS = [
 /** Real words that resemble a key word and must stay. */
 const OTHERS = new Set(
   (
-    "sigue looking locking lacking licking linking lurking latching spring share slower sheer shore shire showed shared stupid broke brokers corbin drone drones " +
+    "smack smacks sigue looking locking lacking licking linking lurking latching spring share slower sheer shore shire showed shared stupid broke brokers corbin drone drones " +
     "spoken floors broiler theater heather weather leather feather theater brain brains train trains drawn drains " +
     "wafer waiter later watery alarms flour flood floors doing going gong coning coming combing thorough " +
     "though throw threw bust busts bursts first worst trust smoky smokes smell shell spell small spark " +

@@ -71,7 +71,7 @@ function bySigns({ dangers, symptoms, shutOff, canWait, worse, ...call }: Severi
   if (broken && has("vulnerable") && !has("works")) return "emergency";
   if (has("no-heat") && has("freezing") && !has("works")) return "emergency";
   if (has("no-cooling") && has("extreme-heat") && !has("works")) return "emergency";
-  if (has("business")) return "emergency";
+  if (has("business") && !canWait) return "emergency";
   if (dangers.includes("water") && !stopped && !canWait) return "emergency";
   if (canWait) return "not";
   if (worse !== null) return worse ? "emergency" : "not";

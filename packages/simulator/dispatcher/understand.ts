@@ -402,7 +402,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const eitherWay = likelier(likely, alone, call.dangers);
   // Sarcasm ('the only one in danger is whoever forgot me') is not a danger.
   const worsens = says(clausesOf(plainWhole.replace(ONLY_DANGER, " ")), intents.worse);
-  const confirmed = asked("urgency") && (worsens || heardIntents.has("yes"));
+  // 'It's getting colder' doesn't answer 'Is anyone there faint, sick or confused?'.
+  const isOpen = asked("urgency") && !call.said["safe-water"] && !call.said["safe-air"];
+  const confirmed = isOpen && (worsens || heardIntents.has("yes"));
   const answered = asked("urgency")
     ? dangerInAnswer(plainRest, heardIntents.has("yes"), call)
     : null;
