@@ -83,7 +83,10 @@ const ROOMS = {
       SETTINGS,
     ],
   ],
-  "server/middleware/": ["server/", "app/hydration/", WIRE],
+  // A refused form is answered in words.
+  "server/middleware/": [
+    ...["server/", "app/hydration/", "app/content/(?:language|lead-pages)", WIRE],
+  ],
 
   // Assembly: sections into a page, a page into a document, documents into a site.
   "app/routes(?:/|\\.ts)": ["app/(?!entry|root)", "server/(?!middleware/)"],
