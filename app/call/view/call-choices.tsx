@@ -83,7 +83,7 @@ function CompanyField({
   const wrong = call.notice && wrongField(call.notice) === name;
   return (
     <>
-      <label className="flex w-full items-center gap-3 text-left text-sm">
+      <label className="flex w-full flex-wrap items-center gap-3 text-left text-sm">
         {label}
         <input
           type="text"
@@ -91,7 +91,7 @@ function CompanyField({
           name={name}
           defaultValue={call.values?.[name]}
           {...(wrong && { "aria-invalid": true, "aria-describedby": WRONG_FIELD })}
-          className={`min-h-11 w-0 flex-1 rounded-control bg-page px-3 placeholder:text-muted ${
+          className={`min-h-11 w-0 min-w-20 flex-1 rounded-control bg-page px-3 placeholder:text-muted ${
             wrong ? "border-2 border-alarm" : "border border-edge"
           }`}
           {...input}
