@@ -308,9 +308,15 @@ test("a newer notice, a newer redial and a newer call that leaves its room each 
     timersOf({ ...fresh(), ...changes }, 0).map(({ key }) => key);
   const notice = { code: "another-microphone" };
   for (const [older, newer] of [
-    [{ notice, noticeAt: 1 }, { notice, noticeAt: 2 }],
+    [
+      { notice, noticeAt: 1 },
+      { notice, noticeAt: 2 },
+    ],
     [{ redial: { at: 1, typing: false } }, { redial: { at: 2, typing: false } }],
-    [{ leaving: [1], number: 1 }, { leaving: [1, 2], number: 2 }],
+    [
+      { leaving: [1], number: 1 },
+      { leaving: [1, 2], number: 2 },
+    ],
   ] as [Partial<Call>, Partial<Call>][]) {
     expect(keys(older)).toHaveLength(1);
     expect(keys(newer)).not.toEqual(keys(older));
