@@ -39,7 +39,7 @@ export const EDGE_QUOTA = {
 } satisfies Partial<QuotaStore>;
 
 /** Operations that may change the next alarm or the usage of the limits. */
-const CHANGING = new Set(["take", "release", "close", "record", "put", "update"]);
+const CHANGING = new Set(["take", "release", "close", "record", "put", "resend"]);
 
 /**
  * Base class of the Durable Objects; a site has one of each. Writes reach the disk before the

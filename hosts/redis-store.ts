@@ -14,6 +14,7 @@ import {
   type LeadRefusal,
   type Outbox,
   RESERVED,
+  resend,
 } from "../server/store/lead-store.server";
 import type { Ledger } from "../server/store/sql-ledger.server";
 import { ledgerScript, OUTBOX_SCRIPT } from "./redis-scripts";
@@ -141,7 +142,7 @@ export function redisLeads(
   const ask = scripted(redis, redisPrefix, "askOutbox", OUTBOX_SCRIPT);
   const leadsOf = (texts: unknown) =>
     Object.values(texts as string[]).map((text): KeptLead => JSON.parse(text));
-  return {
+  const outbox: Outbox = {
     async put(lead, counts) {
       const kept = [lead.id, JSON.stringify(lead), lead.nextAt, counts];
       return (await ask("put", kept)) as LeadRefusal | null;
@@ -160,5 +161,7 @@ export function redisLeads(
       await ask("remove", ids);
     },
     list: async () => leadsOf(await ask("list", [])).sort((a, b) => a.takenAt - b.takenAt),
+    resend: () => resend(outbox),
   };
+  return outbox;
 }

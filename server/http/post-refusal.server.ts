@@ -13,8 +13,8 @@ const MAX_ORIGIN = 300;
  * behind a TLS proxy, requests reach us over plain HTTP. A request without either header does not
  * come from a browser page (docs/decisions/request-without-origin.md).
  *
- * @param siteUrl our own origin (`SITE_URL`). Without it our pages are at the request's own host,
- * which may then be a stranger's domain that points here.
+ * @param siteUrl our own origin (`SITE_URL`), if set. The request's host counts too, unless it is
+ * unknown: it may be a stranger's domain that points here.
  */
 export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undefined): boolean {
   const site = headers.get("sec-fetch-site");
@@ -25,23 +25,24 @@ export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undef
   const from = URL.parse(origin);
   // `Origin: null` comes from a sandboxed or redirected page, not ours.
   if (from?.protocol !== "http:" && from?.protocol !== "https:") return true;
-  return siteUrl
-    ? hostStanding(siteUrl)(from.host) !== "own"
-    : comparableHost(from.host) !== comparableHost(new URL(url).host);
+  const page = comparableHost(from.host);
+  if (siteUrl && page === comparableHost(new URL(siteUrl).host)) return false;
+  const { host } = new URL(url);
+  return page !== comparableHost(host) || hostStanding(siteUrl)(host) !== "own";
 }
 
 /**
  * What is wrong with a POST by its method, origin and headers, or null.
  *
- * @param body which content types are read, and the maximum bytes.
+ * @param body which content types are read, and the maximum bytes; undefined for any.
  */
 export function postRefusal(
   request: Request,
   siteUrl: string | undefined,
-  { maxBytes, isRead }: { maxBytes: number; isRead?: typeof isJson },
+  body: { maxBytes: number; isRead?: typeof isJson } | undefined,
 ): Refusal | null {
   if (request.method !== "POST") return { code: "method-not-allowed" };
   if (isCrossOrigin(request, siteUrl)) return { code: "cross-origin" };
-  const code = headersProblem(request.headers, maxBytes, isRead);
+  const code = body ? headersProblem(request.headers, body.maxBytes, body.isRead) : null;
   return code && { code };
 }

@@ -41,5 +41,10 @@ export const pause = (milliseconds: number): Promise<void> =>
  * @param timeout milliseconds.
  * @throws (rejects with) what the work fails with in that time.
  */
-export const waitAtMost = (timeout: number, work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, pause(timeout)]);
+export const waitAtMost = (timeout: number, work: Promise<unknown>): Promise<unknown> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, timeout);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};

@@ -109,7 +109,7 @@ export function visitorAddresses(
       return headers.get(clientIpHeader ?? "")?.trim() ?? null;
     }
     // They may bypass the proxy.
-    if (HEALTH_CHECKS.has(path)) return null;
+    if (HEALTH_CHECKS.has(path) || path === "/version") return null;
     if (state !== "none") warn(state);
     else warn(++without < ENOUGH || hasCome ? "none" : "never-came");
     return null;

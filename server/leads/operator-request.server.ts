@@ -2,7 +2,6 @@ import { Webhook } from "standardwebhooks";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, refuse } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
-import { resend } from "../store/lead-store.server";
 
 /** Maximum bytes of a request, which lists ids of leads. */
 const MAX_BODY = 16 * 1024;
@@ -36,6 +35,6 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
   if (!leads) return refused("This site does not forward forms.");
   if (type === "leads.list") return answered(leads.list());
   if (type === "leads.remove") return answered(leads.remove([given].flat().map(String)));
-  if (type === "leads.resend") return answered(resend(leads));
+  if (type === "leads.resend") return answered(leads.resend());
   return refused("The request is not valid.", "invalid-body");
 }

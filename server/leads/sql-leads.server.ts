@@ -1,5 +1,11 @@
 import type { LedgerCount } from "../store/call-ledger.server";
-import { type KeptLead, type LeadRefusal, type Outbox, RESERVED } from "../store/lead-store.server";
+import {
+  type KeptLead,
+  type LeadRefusal,
+  type Outbox,
+  RESERVED,
+  resend,
+} from "../store/lead-store.server";
 import {
   COUNTS,
   migrate,
@@ -76,6 +82,10 @@ export class SqlLeads implements Outbox {
 
   async list(): Promise<KeptLead[]> {
     return leadsOf(this.database.rows<{ lead: string }>("SELECT lead FROM leads ORDER BY taken"));
+  }
+
+  resend(): Promise<number> {
+    return resend(this);
   }
 
   /** Returns when to send a lead or delete data next, in milliseconds since the epoch, or null. */

@@ -5,10 +5,8 @@ import { CALL_PATH, ENDED_PATH, OUTCOME_PATH } from "../../app/voice-addresses";
 import { MAX_BODY, MAX_ENDING, MAX_OUTCOME, refusedFor } from "../calls/call-refusal.server";
 import { type Refusal, refuse } from "../http/api-error.server";
 import { postRefusal } from "../http/post-refusal.server";
-import { isJsonOrForm } from "../http/request-body.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
-import { MAX_LEAD } from "../leads/take-lead.server";
 import type { Settings } from "../settings/settings.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
@@ -28,7 +26,8 @@ const OUTCOMES = { visitor: 120, all: 3000 };
 
 /** An address that takes POSTs. */
 interface Address {
-  body: Parameters<typeof postRefusal>[2];
+  /** Without it, the route judges the body: a wrong form counts, too. */
+  body?: Parameters<typeof postRefusal>[2];
   /** Counts a visitor's requests and returns the seconds to wait when there are too many. */
   limit: ReturnType<typeof requestLimit>;
   tooMany(wait: number): Refusal;
@@ -47,7 +46,6 @@ function addressesOf({ perVisitorPerHour }: Settings["quotas"]): ReadonlyMap<str
   const form = (language: Language): [string, Address] => [
     pathIn("/leads", language),
     {
-      body: { maxBytes: MAX_LEAD, isRead: isJsonOrForm },
       limit: forms,
       tooMany: (retryAfter) => ({
         code: "too-many-leads",

@@ -50,9 +50,11 @@ export interface Outbox {
   remove(ids: string[]): Promise<void>;
   /** Returns all leads, oldest first. */
   list(): Promise<KeptLead[]>;
+  /** Makes all undelivered leads due now, where the leads are. Returns their number. */
+  resend(): Promise<number>;
 }
 
-/** Makes all undelivered leads due now, even after their last attempt. Returns their number. */
+/** How an outbox makes all undelivered leads due now, even after their last attempt. Returns their number. */
 export async function resend(outbox: Pick<Outbox, "list" | "update">): Promise<number> {
   const waiting = (await outbox.list()).filter(isWaiting);
   for (const lead of waiting) await outbox.update({ ...lead, nextAt: Date.now() });

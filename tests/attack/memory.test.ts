@@ -19,7 +19,6 @@ it.each<[string, (n: number) => Promise<Response>]>([
     (n) => fetch(`${site.url}/?missed=${n}`, { headers: { "X-Real-IP": `203.0.113.${n % 250}` } }),
   ],
   ["a form posted to a page", () => fetch(site.url, { method: "POST", body: "a=b" })],
-  ["a page's data", (n) => fetch(`${site.url}/_root.data?${n}`)],
   ["an unknown address", (n) => fetch(`${site.url}/${n}`)],
 ])("leaves no memory behind once answered: %s", { timeout: 180_000 }, async (_what, ask) => {
   let sent = 0;
@@ -33,7 +32,6 @@ it.each<[string, (n: number) => Promise<Response>]>([
   await askFor(REQUESTS / 2);
   const before = await liveMemory(site);
   await askFor(REQUESTS);
-  // Remix keeps a page's data for five seconds.
   const left = async () => ((await liveMemory(site)) - before) * (1000 / REQUESTS);
   await expect.poll(left, { timeout: 30_000, interval: 500 }).toBeLessThan(MAX_LEFT);
 });

@@ -22,9 +22,9 @@ export const carried: CarriedCall = {
   typing: false,
   muted: false,
   connectedAt: 500,
-  values: { trade: "Plumbing" },
+  variableValues: { trade: "Plumbing" },
   events: [{ type: "transcript", role: "user", text: "Hi.", final: true, at: 700 }],
-  outcome: { fields: { connected: true }, pressed: 400, sent: 0 },
+  outcome: { told: { connected: true }, pressed: 400, sent: 0 },
 };
 
 const device = (id: string) => ({ id, name: id, inUse: true });

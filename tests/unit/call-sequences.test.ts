@@ -272,7 +272,7 @@ const sequences: Sequence[] = [
     page: { outcomes: true, untracked: true },
     unloaded: true,
     events: [pageFault, pageFault],
-    leaves: { phase: "idle", outcome: { fields: expect.anything(), pressed: 0, sent: 2 } },
+    leaves: { phase: "idle", outcome: { told: expect.anything(), pressed: 0, sent: 2 } },
     does: ["tell-outcome"],
   },
   {
@@ -447,7 +447,7 @@ const sequences: Sequence[] = [
   {
     name: "a call created after its outcome was sent is ended, and not named in the next outcome",
     events: [...creating, is("stop"), is("page-hidden"), { type: "created", webCall }],
-    leaves: { outcome: expect.objectContaining({ fields: { again: true } }) },
+    leaves: { outcome: expect.objectContaining({ told: { again: true } }) },
     does: ["tell-outcome", "tell-ended"],
   },
   {
@@ -573,17 +573,17 @@ const sequences: Sequence[] = [
     events: [...connected, pageFault],
     leaves: {
       outcome: expect.objectContaining({
-        fields: expect.objectContaining({ fault: "TypeError@/assets/page-1a2b.js:1:20" }),
+        told: expect.objectContaining({ fault: "TypeError@/assets/page-1a2b.js:1:20" }),
       }),
     },
   },
 ];
 
 function carriedCall(muted = false): CallEvent {
-  const outcome = { fields: { connected: true }, pressed: 400, sent: 0 };
+  const outcome = { told: { connected: true }, pressed: 400, sent: 0 };
   const held = { webCall, claim: "a-word", typing: false, muted, connectedAt: 500 };
   const events = [said("user", "No heat"), tool("create_work_order")] as OrderEvent[];
-  return { type: "carried", call: { ...held, values: {}, events, outcome } };
+  return { type: "carried", call: { ...held, variableValues: {}, events, outcome } };
 }
 
 /** Runs a sequence, an event every second and a half, and returns each step. */

@@ -12,9 +12,9 @@ const call: CarriedCall = {
   typing: false,
   muted: true,
   connectedAt: 1000,
-  values: { trade: "Plumbing" },
+  variableValues: { trade: "Plumbing" },
   events: [{ type: "typed", text: "Hello.", at: 2000 }],
-  outcome: { fields: { connected: true }, pressed: 900, sent: 0 },
+  outcome: { told: { connected: true }, pressed: 900, sent: 0 },
 };
 /** The call that a page finds if the previous one stored this text. */
 const readCarried = (text: string | null) => {
@@ -62,7 +62,7 @@ it.each([
   stored({ ...call, claim: 7 }),
   stored({ ...call, connectedAt: "now" }),
   stored({ ...call, typing: undefined }),
-  stored({ ...call, values: 7 }),
+  stored({ ...call, variableValues: 7 }),
   stored({ ...call, events: "x" }),
   stored({ ...call, outcome: {} }),
 ])("anything but a stored call is rejected: %s", (text) => expect(readCarried(text)).toBe(null));

@@ -28,6 +28,15 @@ it.each([
   expect(isCrossOrigin(request, undefined)).toBe(isForeign);
 });
 
+it.each([
+  ["https://own.example", false],
+  ["https://own.example:8443", true],
+  ["http://localhost:1234", true],
+])("with SITE_URL, too, a page from %s counts as foreign: %s", (origin, isForeign) => {
+  const request = new Request("https://own.example/", { headers: { origin } });
+  expect(isCrossOrigin(request, "https://own.example")).toBe(isForeign);
+});
+
 it("an origin longer than any host name counts as foreign", () => {
   const of = (length: number) => {
     const host = "a".repeat(length - "https://".length);

@@ -26,9 +26,10 @@ describe("the time limit for another service", () => {
 });
 
 describe("a bounded wait", () => {
-  it("ends with the work, whether it succeeds or fails", async () => {
+  it("ends with the work, whether it succeeds or fails, and leaves no timer", async () => {
     await waitAtMost(1000, Promise.resolve());
     await expect(waitAtMost(1000, Promise.reject(new Error("store")))).rejects.toThrow("store");
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("ends without the work when the time is up", async () => {

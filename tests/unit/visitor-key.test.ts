@@ -94,7 +94,7 @@ describe("an operator whose proxy does not name the visitor", () => {
     const settings = parseSettings({ CLIENT_IP_HEADER: "x-real-ip", VOICE_PROVIDER: "off" });
     const log = { ...createLog("silent"), warn: (...line: unknown[]) => void told.push(line) };
     const addressOf = visitorAddresses({ settings, log }, () => now);
-    for (const path of ["/healthz", "/readyz"]) addressOf(new Headers(), null, path);
+    for (const path of ["/healthz", "/readyz", "/version"]) addressOf(new Headers(), null, path);
     expect(told).toEqual([]);
     for (let request = 0; request < 5; request++) addressOf(new Headers(), null, "/");
     expect(told).toHaveLength(1);

@@ -5,17 +5,17 @@ import type { CarriedCall, OrderEvent } from "../machine/call";
 import type { Adapters } from "../runner";
 import { canCarry } from "./page";
 
-/** Schema of a stored call. A page of an earlier build may have stored it in another form. */
+/** Schema of a stored call. Its names are a contract with earlier builds (docs/decisions/releases.md). */
 const carriedCall = v.object({
   webCall: v.looseObject({ id: v.string(), webCallUrl: v.string() }),
   claim: v.string(),
   typing: v.boolean(),
   muted: v.boolean(),
   connectedAt: v.number(),
-  values: v.record(v.string(), v.string()),
+  variableValues: v.record(v.string(), v.string()),
   events: v.array(v.custom<OrderEvent>(() => true)),
   outcome: v.nullable(
-    v.object({ fields: v.record(v.string(), v.unknown()), pressed: v.number(), sent: v.number() }),
+    v.object({ told: v.record(v.string(), v.unknown()), pressed: v.number(), sent: v.number() }),
   ),
 });
 

@@ -43,7 +43,7 @@ export type Rating = { right: "yes" | "no"; wrong?: string };
 
 /** How the page's last call went, for one report to the server (fields: docs/privacy.md). */
 export interface Outcome {
-  fields: Record<string, unknown>;
+  told: Record<string, unknown>;
   /** When the button was pressed, in milliseconds since the epoch. */
   pressed: number;
   /** Number of fields at the last report; the same number means nothing new. */
@@ -69,13 +69,13 @@ export type OrderEvent = Extract<
   at: number;
 };
 
-/** A call that a page hands over to the next page in its tab. */
+/** A call that a page hands over to the next page in its tab, under the names it is stored with. */
 export interface CarriedCall extends Pick<Call, "typing" | "muted" | "events" | "outcome"> {
   webCall: WebCall;
   /** One-time claim on the call: the first page that sends it gets the call. */
   claim: string;
   connectedAt: number;
-  values: Values;
+  variableValues: Values;
 }
 
 /** A microphone or speaker the visitor can pick. */

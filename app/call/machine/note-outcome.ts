@@ -30,5 +30,5 @@ export function note(before: Call, event: MachineEvent, after: Call): Call {
   const learned = learn?.(event, before);
   const call = learned ? addTo(after, learned[0], learned[1], event.at) : after;
   if (isLost(before) || !isLost(after)) return call;
-  return addTo(call, { reconnects: Number(after.outcome.fields.reconnects ?? 0) + 1 });
+  return addTo(call, { reconnects: Number(after.outcome.told.reconnects ?? 0) + 1 });
 }

@@ -8,11 +8,10 @@ import type { Effect, Step } from "./events";
 export function addTo(call: Call, values: Record<string, unknown>, after?: string, at = 0): Call {
   const { outcome, page } = call;
   if (!outcome) return call;
-  const fields = { ...outcome.fields, ...values };
+  const told = { ...outcome.told, ...values };
   const time = `${after}After`;
-  if (after && !page.untracked && !(time in fields))
-    fields[time] = Math.round(at - outcome.pressed);
-  return { ...call, outcome: { ...outcome, fields } };
+  if (after && !page.untracked && !(time in told)) told[time] = Math.round(at - outcome.pressed);
+  return { ...call, outcome: { ...outcome, told } };
 }
 
 /** Adds the call's id to its outcome, unless the visitor asks not to be tracked. */
@@ -22,14 +21,14 @@ export const nameOutcome = (call: Call, id: string): Call =>
 /** Reports to the server what is new in a call's outcome. */
 export function report(call: Call): Step {
   const { outcome, page } = call;
-  if (!outcome || Object.keys(outcome.fields).length === outcome.sent) return { call, effects: [] };
-  const { id } = outcome.fields;
-  const fields = {
+  if (!outcome || Object.keys(outcome.told).length === outcome.sent) return { call, effects: [] };
+  const { id } = outcome.told;
+  const told = {
     again: true,
     ...(id !== undefined && { id }),
     ...(page.untracked && { untracked: true }),
   };
-  const sent = { ...outcome, fields, sent: Object.keys(fields).length };
-  const effects: Effect[] = [{ do: "tell-outcome", outcome: outcome.fields }];
+  const sent = { ...outcome, told, sent: Object.keys(told).length };
+  const effects: Effect[] = [{ do: "tell-outcome", outcome: outcome.told }];
   return { call: { ...call, outcome: sent }, effects };
 }

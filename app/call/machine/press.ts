@@ -6,9 +6,9 @@ import { after, close, type Row, type Rows, step, type Table, to } from "./trans
 /** Starts the page's next call, even while the last one is still leaving its room. */
 export function begin(call: Call, typing: boolean, values: Values | undefined, at: number) {
   const { outcomes, untracked } = call.page;
-  const fields = { typing, ...(untracked && { untracked: true }) };
+  const told = { typing, ...(untracked && { untracked: true }) };
   // A call that is picked up brings its own outcome.
-  const outcome = outcomes && !call.resumed ? { fields, pressed: at, sent: 0 } : null;
+  const outcome = outcomes && !call.resumed ? { told, pressed: at, sent: 0 } : null;
   return step(
     { ...call, typing, values, outcome },
     { phase: "loading", number: call.number + 1, notice: null, summary: null, redial: null },
@@ -38,9 +38,9 @@ const idle: Rows = {
     const { outcome, page } = call;
     if (!page.outcomes) return null;
     if (outcome) return step(addTo(call, { fault }));
-    const fields = { again: true, ...(page.untracked && { untracked: true }) };
-    const sent = { fields, pressed: 0, sent: Object.keys(fields).length };
-    return step(call, { outcome: sent }, { do: "tell-outcome", outcome: { ...fields, fault } });
+    const told = { again: true, ...(page.untracked && { untracked: true }) };
+    const sent = { told, pressed: 0, sent: Object.keys(told).length };
+    return step(call, { outcome: sent }, { do: "tell-outcome", outcome: { ...told, fault } });
   },
 };
 

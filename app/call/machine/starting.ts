@@ -101,9 +101,9 @@ export const starting = {
     // Picks up the previous page's call, if there is one, and its events.
     carried: (call, { call: held, at }) => {
       if (!held) return end(call, at, "visitor");
-      const { claim, outcome, ...known } = held;
+      const { claim, outcome, variableValues: values, ...known } = held;
       return step(
-        { ...known.events.reduce(hear, call), ...known, turn: "active" },
+        { ...known.events.reduce(hear, call), ...known, values, turn: "active" },
         { phase: "claiming", outcome: call.page.outcomes ? outcome : null },
         { do: "ask-before-leaving" },
         { do: "claim", id: known.webCall.id, claim },

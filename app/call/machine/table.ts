@@ -14,13 +14,13 @@ import { after, type Row, type Rows, step, type Table } from "./transition";
  * handed over to the next page in the tab; otherwise it ends.
  */
 const left: Row<EventOf<"page-left">> = (call, { claim, at }) => {
-  const { webCall, connectedAt, endedBy, typing, muted, values = {}, events } = call;
+  const { webCall, connectedAt, endedBy, typing, muted, values, events } = call;
   if (!webCall || connectedAt === null || endedBy !== null || !claim) return end(call, at, "left");
   const { outcome: kept } = addTo(call, { ended: "left" });
-  const carried = { webCall, claim, typing, muted, connectedAt, values, events, outcome: kept };
+  const state = { typing, muted, connectedAt, events, outcome: kept };
   return after(
-    [{ do: "carry", call: carried }],
-    end({ ...call, outcome: null }, at, "left", { claim, outcome: kept?.fields }),
+    [{ do: "carry", call: { ...state, webCall, claim, variableValues: values ?? {} } }],
+    end({ ...call, outcome: null }, at, "left", { claim, outcome: kept?.told }),
   );
 };
 
@@ -70,7 +70,7 @@ const idle: Rows = {
   "stop-redial": (call) => call.redial && step(call, { redial: { ...call.redial, at: null } }),
   rate: (call, { rating }) => step(addTo(call, { ...rating })),
   keep: (call, { what }) => {
-    const kept = (call.outcome?.fields.kept as string[] | undefined) ?? [];
+    const kept = (call.outcome?.told.kept as string[] | undefined) ?? [];
     return kept.includes(what) ? null : step(addTo(call, { kept: [...kept, what] }));
   },
   "page-hidden": noted,
