@@ -61,11 +61,14 @@ addEventListener(
 
 addEventListener(
   "error",
-  ({ target }) => {
-    const isScript = target instanceof HTMLScriptElement;
+  async ({ target }) => {
+    const isLink = (target as Element).matches?.("link[rel=modulepreload]");
     // Firefox also reports here what the previous page stopped loading.
     if (isBroken || isHydrated() || !document.contains(target as Node)) return;
-    if (!isScript && !(target as Element).matches?.("link[rel=modulepreload]")) return;
+    if (!isLink && !(target instanceof HTMLScriptElement)) return;
+    // And modules that it already has: those can be imported.
+    if (isLink && (await import((target as HTMLLinkElement).href).catch(() => null))) return;
+    if (isBroken) return;
     isBroken = true;
     void recover();
   },
