@@ -7,7 +7,7 @@ import type { OpenResponse } from "./slow-connections";
 
 /** Connections accepted beyond the bound, so an older one can be closed to make room. */
 const SPARE = 64;
-/** Milliseconds between two log lines of the same event. */
+/** Window in milliseconds with at most one log line of an event. */
 const LOG_INTERVAL = 60_000;
 
 /**

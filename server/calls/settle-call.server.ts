@@ -56,7 +56,7 @@ async function find(
   const absentAfter = wasCreated ? ABSENT_AFTER[wasCreated] : 0;
   let waited = 0;
   for (const milliseconds of slot ? looks : []) {
-    if (milliseconds > 0) await pause(milliseconds);
+    await pause(milliseconds);
     waited += milliseconds;
     const id = await provider.findCall(slot?.lease ?? "", asked, span).catch(() => undefined);
     if (id) {
@@ -75,7 +75,7 @@ async function tryAll(row: CallRow, call: FollowedCall, settling: Settling): Pro
   const { provider, span } = settling;
   if (id === undefined) return { event: await find(row, call, settling) };
   for (const milliseconds of row.ask ?? []) {
-    if (milliseconds > 0) await pause(milliseconds);
+    await pause(milliseconds);
     try {
       const ended = await provider.endedCall(id, span);
       if (ended) return { event: "over", ended };
@@ -84,7 +84,7 @@ async function tryAll(row: CallRow, call: FollowedCall, settling: Settling): Pro
     }
   }
   for (const milliseconds of row.end ?? []) {
-    if (milliseconds > 0) await pause(milliseconds);
+    await pause(milliseconds);
     const ended = await provider.endCall(id, span).catch(() => null);
     if (ended) return { event: "over", ended };
   }

@@ -31,9 +31,10 @@ export async function within<T>(
   }
 }
 
-/** Waits for some milliseconds. */
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Waits for some milliseconds; for none, not even for a timer. */
+export async function pause(milliseconds: number): Promise<void> {
+  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 /**
  * Waits for work, but only for a limited time.

@@ -37,7 +37,8 @@ const ADDED = 0.1;
 /** From this product on, the dispatcher asks. */
 const DOUBT = 0.1;
 
-const BURNS = /\b(?:fires?|flames?|smok\w+|spark\w*|burn\w*|glow\w*|fuego|humo|chispas?|quem\w+)\b/;
+/** Words of a real fire, not of a shock in the water. */
+const FIRE = /\b(?:fires?|flames?|smok\w+|spark\w*|burn\w*|glow\w*|fuego|humo|chispas?|quem\w+)\b/;
 
 /** What the call holds before a turn. */
 interface Before {
@@ -72,7 +73,7 @@ export function hearDangers(
   const { floods, ...state } = waterState(words, runs);
   if (floods) named.add("water");
   // Who feels a tingle in the water is not told of a fire.
-  if (runs && !BURNS.test(now)) named.delete("fire");
+  if (runs && !FIRE.test(now)) named.delete("fire");
   const urgency = (danger: Danger) => likely[danger] * likely.emergency;
   const believed = dangers.filter(
     (danger) =>

@@ -76,6 +76,7 @@ const CALL_911: Danger[] = [...LEAVE, "hurt"];
 /** Water that no valve in the house can stop. */
 const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
 const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
+/** Asks where the valve is or how to turn it. */
 const FIND =
   /\b(?:where|how|which|tell me|is there|donde|como)\b.*\b(?:valve|handle|shut-? ?off|(?:shut|turn) (?:it|this|that|the \w+(?: thing| water)?) off|llave|la cierro)\b/;
 const STUCK =
@@ -271,14 +272,14 @@ function isHelped({ said, turn: { talk }, wants, times }: Scene) {
   return (wants("yes") && !times("still-hurt")) || talk.calls >= SURE;
 }
 
-/** After an injury, nothing else is asked until somebody has reached 911. */
+/** After an injury, asks only whether somebody has reached 911; after the second no, goes on. */
 function sendToHelp(scene: Scene) {
   const { before, call, turn, said } = scene;
   if (!call.dangers.includes("hurt") || call.calledOff) return;
   if (!before.warned.includes("hurt")) return scene.ask("help");
   if (!scene.asked("help") && !scene.asked("hurt")) return;
+  const mustLeave = call.dangers.some((one) => LEAVE.includes(one)) && !call.outside;
   if (isHelped(scene)) {
-    const mustLeave = call.dangers.some((one) => LEAVE.includes(one)) && !call.outside;
     if (!scene.wants("farewell")) return scene.say(mustLeave ? "call-them" : "glad-help");
     putDown(scene);
     scene.end("bye-call");
@@ -302,7 +303,7 @@ function sendToHelp(scene: Scene) {
   } else {
     answer(scene);
     if (scene.parts.length === 0) sayEvenSo(scene);
-    if (call.dangers.some((one) => LEAVE.includes(one)) && !call.outside) {
+    if (mustLeave) {
       putDown(scene);
       return scene.end("hang-up");
     }

@@ -153,9 +153,11 @@ export function namedIn(words: string): Set<Danger> {
   );
 }
 
-/** What means danger in an answer to 'Is anyone in danger, or ...?', and says little elsewhere. */
+// What means danger in an answer to the question about safety, and says little elsewhere.
 const ELECTRIC = new RegExp(`\\b${WIRED}\\b`);
-const BURNS = /\b(?:furnace|boiler|heater|fireplace|stove|generator|heat|calefaccion|calentador)\b/;
+/** What makes carbon monoxide. */
+const BURNER =
+  /\b(?:furnace|boiler|heater|fireplace|stove|generator|heat|calefaccion|calentador)\b/;
 const DROWSY = "(?:pale|(?:really |very |so |kind of )?(?:sleepy|drowsy)|palid[oa]|muy dormid[oa])";
 const FEELS_ILL = new RegExp(`\\b(?:${ILL}|${DROWSY})\\b`);
 const UNWELL = new RegExp(
@@ -195,7 +197,7 @@ export function dangerInAnswer(words: string, isYes: boolean, call: Asked): Dang
   const clauses = clausesOf(words);
   const isWet = dangers.includes("water") || symptoms.some((one) => /leak|sewage/.test(one));
   if (isWet && says(clauses, ELECTRIC)) return "electric-water";
-  if (BURNS.test(call.words) && says(clauses, FEELS_ILL)) return "carbon-monoxide";
+  if (BURNER.test(call.words) && says(clauses, FEELS_ILL)) return "carbon-monoxide";
   const isHotOrCold = symptoms.some((one) => /^no-(?:heat|cooling|hot-water)$/.test(one));
   return isHotOrCold && (says(clauses, UNWELL) || CANT.test(words)) ? "hurt" : null;
 }

@@ -300,6 +300,16 @@ const IDLE: Ask[] = [
   "area",
 ];
 
+/** Whether a question is surely about one of these topics. */
+function asksAbout(question: string, topics: readonly Ask[]): boolean {
+  const talk = hearTalk(question, plain);
+  return topics.some((topic) => talk[topic] >= SURE);
+}
+
+/** A turn without some of its questions; a bar marks each cut. */
+const withoutQuestions = (turn: string, isCut: (question: string) => boolean): string =>
+  turn.replace(/[^.!?]+\?/g, (question) => (isCut(question) ? "|" : question));
+
 /** Works out what a turn means, given the call so far. */
 export function understand(call: CallSoFar, said: string, model: Model): Understood {
   const whole = normalize(tidy(said));
@@ -389,11 +399,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
   if (ONLY_DANGER.test(plainWhole)) heardIntents.add("stable");
   // 'Are you one of them computers?' brings no electricity into the call.
-  const idles = (question: string) => {
-    const about = hearTalk(question, plain);
-    return namedIn(plain(question)).size === 0 && IDLE.some((ask) => about[ask] >= SURE);
-  };
-  const news = plain(rest.replace(/[^.!?]+\?/g, (one) => (idles(one) ? "|" : one)));
+  const isIdle = (question: string) =>
+    namedIn(plain(question)).size === 0 && asksAbout(question, IDLE);
+  const news = plain(withoutQuestions(rest, isIdle));
   const told = injected ? `${plainRest}. ${plainWhole}` : news;
   // Numbers say nothing about the problem, and may be a card's.
   const soFar = `${call.words} . ${news}`.replace(/\d+/g, "#");
@@ -413,12 +421,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const heard = hearDangers(told, before, eitherWay, alone);
   const symptoms = hearSymptoms(plainRest);
   // 'How much is it?' is answered, and doesn't belong to a job that is known.
-  const asksBack = (question: string) => {
-    const about = hearTalk(question, plain);
-    return asks.some((ask) => about[ask] >= SURE);
-  };
   const isKnown = call.problem.length > 0;
-  const own = isKnown ? rest.replace(/[^.!?]+\?/g, (one) => (asksBack(one) ? "|" : one)) : rest;
+  const own = isKnown ? withoutQuestions(rest, (one) => asksAbout(one, asks)) : rest;
   const job = jobWords(own, call.labels.trade);
   if (!job.problem && call.problem.length === 0) {
     // The whole turn reports a known trouble, or pleads for help in unknown words.
