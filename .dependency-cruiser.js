@@ -75,13 +75,8 @@ const ROOMS = {
   [SETTINGS]: ["packages/assistant/"],
   "(?:server/(?:release|version-header)|app/(?:virtual-modules|remix-env))": ["virtual:release"],
   [CONTEXT]: [
-    ...[
-      "server/calls/provider/",
-      "server/documents/",
-      "server/store/",
-      "server/observe/",
-      SETTINGS,
-    ],
+    ...["server/calls/provider/", "server/documents/", "server/http/", "server/store/"],
+    ...["server/observe/", SETTINGS, WIRE],
   ],
   // A refused form is answered in words.
   "server/middleware/": [

@@ -1,6 +1,9 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
+import { VOICE_API } from "../app/voice-addresses";
 import { chooseProvider } from "./calls/provider/choose-provider.server";
 import type { Host, Services, SiteContext } from "./context.server";
+import { refuse } from "./http/api-error.server";
+import { postRefusal } from "./http/post-refusal.server";
 import { createLog, type Log, loggedPath } from "./observe/log.server";
 import { throttledLog } from "./observe/throttled-log.server";
 import { parseSettings, type Settings } from "./settings/settings.server";
@@ -104,14 +107,18 @@ let alone: Services | undefined;
 export function siteContext(context: AppLoadContext, request: Request): SiteContext {
   if (context.site) return context.site;
   alone ??= servicesOf(environmentHost());
-  const { log, line } = alone;
+  const { log, line, settings } = alone;
   void line.refresh(() => {});
-  const path = loggedPath(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const path = loggedPath(pathname);
   const site = requestContext(alone, request, {
     note: ({ event = "note", ...fields }) =>
       log.info(String(event), { requestId: site.requestId, path, ...fields }),
   });
   context.site = site;
+  // server.ts refuses these ahead of Remix, which itself checks only the origin of a page's form.
+  const refusal = pathname.startsWith(VOICE_API) ? postRefusal(request, settings.siteUrl) : null;
+  if (refusal) throw refuse(refusal, site);
   return site;
 }
 

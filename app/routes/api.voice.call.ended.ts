@@ -1,8 +1,10 @@
-import { callRoute, MAX_ENDING } from "#server/calls/call-refusal.server";
+import type { ActionFunctionArgs } from "@remix-run/server-runtime";
 import { takeEnding } from "#server/calls/take-ending.server";
+import { siteContext } from "#server/site-context.server";
 
 /** Takes a page's report that its call is over (a beacon: nobody reads the answer). */
-export const action = callRoute(MAX_ENDING, takeEnding);
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  takeEnding(request, siteContext(context, request));
 
 /** Without a loader, a GET would get a vague 400. */
 export const loader = action;

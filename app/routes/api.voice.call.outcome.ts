@@ -1,8 +1,10 @@
-import { callRoute, MAX_OUTCOME } from "#server/calls/call-refusal.server";
+import type { ActionFunctionArgs } from "@remix-run/server-runtime";
 import { takeOutcome } from "#server/calls/take-outcome.server";
+import { siteContext } from "#server/site-context.server";
 
 /** Takes a page's report of how its call went (a beacon: nobody reads the answer). */
-export const action = callRoute(MAX_OUTCOME, takeOutcome);
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  takeOutcome(request, siteContext(context, request));
 
 /** Without a loader, a GET would get a vague 400. */
 export const loader = action;

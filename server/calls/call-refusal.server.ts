@@ -1,12 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/server-runtime";
 import { REFUSALS, type RefusalReason } from "../../app/call-codes";
 import { refusalText } from "../../app/content/call-refusals";
 import { callRefusals } from "../../app/content/en/call-refusals";
-import type { SiteContext } from "../context.server";
-import { type Refusal, refuse } from "../http/api-error.server";
-import { postRefusal } from "../http/post-refusal.server";
+import type { Refusal } from "../http/api-error.server";
 import type { LogFields } from "../observe/log.server";
-import { siteContext } from "../site-context.server";
 import type { LineState } from "../store/call-line.server";
 
 /** Maximum bytes in the body of a request for a call (docs/deploying.md). */
@@ -46,16 +42,3 @@ export function closedRefusal(
   if (!opens) return refusedFor("off", { noted });
   return refusedFor("hours", { wait: (opens.at - now) / 1000, zone: opens.zone, noted });
 }
-
-/**
- * The action and loader of one of the call's addresses. They check the request only on a host
- * without server.ts, whose refusals come first (`middleware/refusals.server.ts`).
- */
-export const callRoute =
-  (maxBytes: number, take: (request: Request, site: SiteContext) => Promise<Response>) =>
-  async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
-    const isJudged = context.site !== undefined;
-    const site = siteContext(context, request);
-    const refusal = isJudged ? null : postRefusal(request, site.settings.siteUrl, { maxBytes });
-    return refusal ? refuse(refusal, site) : take(request, site);
-  };

@@ -13,8 +13,7 @@ const MAX_ORIGIN = 300;
  * behind a TLS proxy, requests reach us over plain HTTP. A request without either header does not
  * come from a browser page (docs/decisions/request-without-origin.md).
  *
- * @param siteUrl our own origin (`SITE_URL`), if set. The request's host counts too, unless it is
- * unknown: it may be a stranger's domain that points here.
+ * @param siteUrl our own origin (`SITE_URL`), if set. Pages of the request's host count as ours, too.
  */
 export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undefined): boolean {
   const site = headers.get("sec-fetch-site");
@@ -27,8 +26,8 @@ export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undef
   if (from?.protocol !== "http:" && from?.protocol !== "https:") return true;
   const page = comparableHost(from.host);
   if (siteUrl && page === comparableHost(new URL(siteUrl).host)) return false;
-  const { host } = new URL(url);
-  return page !== comparableHost(host) || hostStanding(siteUrl)(host) !== "own";
+  // A stranger's domain that points here is the request's host, too.
+  return page !== comparableHost(new URL(url).host) || hostStanding(siteUrl)(page) !== "own";
 }
 
 /**
@@ -39,7 +38,7 @@ export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undef
 export function postRefusal(
   request: Request,
   siteUrl: string | undefined,
-  body: { maxBytes: number; isRead?: typeof isJson } | undefined,
+  body?: { maxBytes: number; isRead?: typeof isJson },
 ): Refusal | null {
   if (request.method !== "POST") return { code: "method-not-allowed" };
   if (isCrossOrigin(request, siteUrl)) return { code: "cross-origin" };
