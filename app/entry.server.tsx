@@ -51,7 +51,7 @@ export default async function handleRequest(
     ? await streamed(document)
     : `<!DOCTYPE html>${renderToString(document)}`;
   const html = withIcons(await withScripts(rendered, remixContext, site));
-  // Of a document rendered per request. Documents from memory get their own (documents.server.ts).
+  // For a document rendered per request. Those from memory have their own (documents.server.ts).
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
   setSiteHeaders(headers, settings);
   headers.set("Content-Type", "text/html; charset=utf-8");

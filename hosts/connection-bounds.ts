@@ -25,12 +25,9 @@ function oldestToClose(sockets: Iterable<Socket>, answerOf: OpenResponse): Socke
 }
 
 /**
- * Limits a server's connections, in total and per address. A client that holds too many loses its
- * own: at the limit, the oldest connection without work is closed. A new connection is refused only
- * when every other one is waiting for a response.
- *
- * @param bounds the most connections open at one time: all, and those of one IPv4 address or one
- * IPv6 /64 network.
+ * Limits a server's connections, in total and per address (an IPv4 address or an IPv6 /64). At a
+ * limit the oldest connection without work is closed, be it any or one of a client with too many.
+ * A new one is refused only when every other one is waiting for a response.
  * @param answerOf the response that a connection is waiting for.
  */
 export function boundConnections(

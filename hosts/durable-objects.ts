@@ -104,7 +104,7 @@ export class CallLedger extends Keeper {
     ...EDGE_QUOTA,
     ledger: this.store,
     log: this.log,
-    // Only here: a site has one of this object, and each of its many Workers would log it.
+    // Only here: a site has one such object but many Workers, and each would log it.
     reportSpending: budgetLog(this.settings.quotas.budgetPerMonth, this.log),
   });
 

@@ -65,12 +65,9 @@ async function waitForKeptAlive(server: Server): Promise<void> {
 }
 
 /**
- * Stops a server without losing a request. After `delay` it accepts no new connections, finishes
- * the requests in flight and tells clients to close. An idle connection may send one more request
- * within its keep-alive time. A shared socket stays open to the end: new clients are served while
- * kept connections run out, and whatever arrives after that waits for the next process.
- *
- * @param delay milliseconds to keep serving as before, so a load balancer can notice.
+ * Stops a server without losing a request. After `delay`, in which a load balancer can notice, it
+ * accepts no new connections, finishes the requests in flight and tells clients to close. A shared
+ * socket stays open to the end: new clients are served while kept connections run out.
  * @param isSocketShared whether a supervisor holds the listening socket for the next process.
  */
 export async function stopServer(

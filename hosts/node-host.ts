@@ -80,7 +80,6 @@ export const startProblems = (environment: NodeJS.ProcessEnv): Promise<readonly 
 
 /**
  * Repeats some work until stopped. Does not keep the process alive.
- *
  * @param name of the work, for the log.
  * @param pause milliseconds between two runs, and before the first.
  * @returns a function that stops it and resolves once the last run is over.

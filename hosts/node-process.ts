@@ -35,9 +35,7 @@ const FIRST_PASSED = 3;
 
 /**
  * Finds the listening socket that a supervisor such as systemd passed to this process
- * (`LISTEN_PID`, `LISTEN_FDS`). The socket outlives the process: connections wait in it between two
- * processes.
- *
+ * (`LISTEN_PID`, `LISTEN_FDS`). Connections wait in it between two processes.
  * @returns its file descriptor, or null when there is none.
  */
 export function passedSocket(environment: NodeJS.ProcessEnv, pid = process.pid): number | null {

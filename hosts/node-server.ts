@@ -17,7 +17,6 @@ const MAX_WAITING = 16;
  * Handles a connection's requests one after another; their responses must leave in order anyway. A
  * thousand pipelined requests fit into one packet, and rendering a page for each would fill memory
  * before the client reads the first. Resets connections with more than `MAX_WAITING` waiting.
- *
  * @returns `answerOf`: the response that a connection is waiting for.
  */
 export function oneAtATime(handle: RequestListener): {

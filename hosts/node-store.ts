@@ -135,10 +135,8 @@ export async function openStore(
 }
 
 /**
- * Opens a site's store for an operator's command, whether or not the site is running, and closes it
- * after the work. Never creates the file: the site may run as another user, who could not write to
- * it.
- *
+ * Opens a site's store for an operator's command, and closes it after the work. The site may be
+ * running. Never creates the file: a site of another user could not write to it.
  * @throws SettingsError when there is no store.
  */
 export async function withStore<Result>(

@@ -17,9 +17,9 @@ import { createSiteServer } from "./node-server";
 /** Connections the kernel queues while the process is busy; with systemd, while none is running. */
 const BACKLOG = 4096;
 /** Milliseconds between two checks for calls whose slot expired without a reported end. */
-const OVERDUE_LOOK = 5000;
+const OVERDUE_INTERVAL = 5000;
 /** Milliseconds between two reads of the operator's switch. */
-const SWITCH_LOOK = 2000;
+const SWITCH_INTERVAL = 2000;
 /** Milliseconds to wait for the last log lines to be written. */
 const LAST_LINES = 250;
 /** Milliseconds to end calls that visitors left, and to deliver leads in progress. */
@@ -126,8 +126,8 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
   await listen(server, host, passed);
   surviveCrashes(log);
   announce(host, server.address() as AddressInfo, output);
-  const stopSettling = repeat("overdue-calls", site.settleOverdueCalls, log, OVERDUE_LOOK);
-  const stopLooking = repeat("switch", () => site.line.look(), log, SWITCH_LOOK);
+  const stopSettling = repeat("overdue-calls", site.settleOverdueCalls, log, OVERDUE_INTERVAL);
+  const stopLooking = repeat("switch", () => site.line.look(), log, SWITCH_INTERVAL);
   process.once("SIGTERM", async () => {
     setStopping();
     void stopSettling();

@@ -19,7 +19,6 @@ function letGo(socket: Socket, milliseconds = LINGER): void {
 
 /**
  * Frees kernel memory held for clients that do not read, however their connections end.
- *
  * @param idle milliseconds after which an unread response is dropped. The socket timeout is half of
  * it: Node takes up to that long to notice that nothing moves.
  * @param working milliseconds that the server may take to make a response.

@@ -11,11 +11,9 @@ export const EXTERNAL = "libsql";
 export const SERVER_BUILD = "#server-build";
 
 /**
- * Copies the native packages for this platform next to the bundles. Also writes a package.json, so
- * that the bundles find the server build, and `npm install --prefix build` can install the packages
- * for another platform.
- *
- * @param folder the build.
+ * Copies the native packages for this platform into the build. Also writes a package.json, so that
+ * the bundles find the server build, and `npm install --prefix build` can install the packages for
+ * another platform.
  */
 export function layOutPackages(folder: string): void {
   for (const name of NATIVE)

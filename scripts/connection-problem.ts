@@ -26,7 +26,6 @@ const CONNECTION: Record<string, string> = {
 
 /**
  * Explains in a sentence why a connection failed.
- *
  * @param address the address, without secrets.
  * @param error the error thrown by `fetch`.
  * @param refusal the consequence of a bad certificate.

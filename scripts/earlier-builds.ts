@@ -109,9 +109,7 @@ export const openSource = (from: string): Promise<Source> =>
 /**
  * Picks the builds whose files a release keeps: its own, the latest ones, and those replaced less
  * than seven days ago, because visitors leave tabs open.
- *
  * @param builds newest first.
- * @param now in milliseconds.
  */
 export function keptBuilds(builds: Build[], now: number): Build[] {
   const seen = new Set<string>();
@@ -129,12 +127,9 @@ export function keptBuilds(builds: Build[], now: number): Build[] {
 }
 
 /**
- * Copies the assets of earlier builds to a client folder and writes the list of builds.
- *
+ * Copies the assets of earlier builds to a client folder, writes its list of builds and returns it.
  * @param own the folder's build, or the builds it already contains, newest first.
- * @param sources where to look for earlier builds.
  * @param warn called with each missing file.
- * @returns the builds whose files the folder now contains.
  * @throws Problem when a file does not match its hash in the list.
  */
 export async function copyFiles(

@@ -2,7 +2,7 @@
  * Creates the site's font as a subset of the package's: basic Latin, the punctuation that the pages
  * use, and weights 400 to 800.
  *
- * node --import tsx scripts/font.ts
+ * npx tsx scripts/font.ts
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";

@@ -2,7 +2,7 @@
  * Creates the icon sheet from the icon package. Each document includes the icons it uses; the
  * hydrated JavaScript includes none.
  *
- * node --import tsx scripts/icons.ts
+ * npx tsx scripts/icons.ts
  */
 import { writeFileSync } from "node:fs";
 import { iconNames } from "../app/icons/icon-names";

@@ -2,8 +2,8 @@
 const PAUSE = 200;
 
 /**
- * Stops this process like a SIGTERM when its parent is gone. npm sends signals to the shell that
- * runs a command, and some shells (Debian's) die without passing them on.
+ * Stops this process, as a SIGTERM would, when its parent is gone. npm sends signals to the shell
+ * that runs a command, and some shells (Debian's) die without passing them on.
  *
  * @param {number} parent the parent's process id, read before any slow work.
  */

@@ -28,7 +28,7 @@ export interface Calling extends VoiceCall {
   /** The call has made a work order. */
   hasOrder: boolean;
   /** The last call made a work order and did not break off. */
-  won: boolean;
+  succeeded: boolean;
   /** The short work order, for when the whole one is off screen. */
   strip: ReactNode;
   simulated: boolean;

@@ -45,7 +45,7 @@ export function LiveCall({ shown, replay, ...live }: ReturnType<typeof useLiveCa
   const hasOrder = Boolean(shown?.draft.order);
   const calling = {
     ...{ ...live, inCall, hasOrder, simulated, hearing },
-    won: hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
+    succeeded: hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
     strip: extras && shown && <extras.OrderStrip {...shown} />,
     start: (typing: boolean) => send({ type: "start", typing, values: picked() }),
   };

@@ -107,7 +107,7 @@ export function TestCallWidget() {
               </Button>
             </NoticeBox>
           )}
-          {/* A call may have gone on over a reload after the line closed: its result stands above. */}
+          {/* A reload may continue a call after the switch-off: its result is shown above. */}
           {voice.provider === "off" ? <SwitchedOff /> : <BeforeCall />}
         </>
       )}

@@ -57,7 +57,7 @@ export function useHearing(simulated: boolean, typing: boolean) {
   }, [simulated, heardBy]);
   /** Whether spoken words are understood; if not, visitors type. */
   const spoken = !simulated || hearing !== "none";
-  /** Whether that is known: until then a start would make a typed call where one can be spoken. */
+  /** Whether that is known: until then a start would make a typed call even where speech works. */
   const isKnown = !simulated || offered !== null;
   return { offered, hearing, spoken, isKnown, agree };
 }

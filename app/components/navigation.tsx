@@ -9,7 +9,6 @@ const tabs = ["dispatch", "workOrders"] as const;
 /**
  * The sticky bar with both tabs. The router marks the current tab with aria-current. Each tab is a
  * separate document, which the browser prerenders (root.tsx) and blends in (tailwind.css).
- *
  * @param name the site's name; omitted if the first tab says the same.
  * @param hasCall whether visitors can make a call; otherwise they watch one.
  */

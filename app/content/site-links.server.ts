@@ -19,10 +19,8 @@ const pages: Record<Exclude<Purpose, "support">, string> = {
 type LinkSettings = Pick<Settings, "links" | "supportEmail">;
 
 /**
- * Returns the target of a link or button: the URL in the settings, or else our own page. Support
- * opens an email. A demo without a video leads to the test call, which plays a replay. A login
- * without a URL leads to its section on the questions page.
- *
+ * Returns the target of a link or button: the URL in the settings, or else our own page, except
+ * that support opens an email. A demo without a video leads to the test call, which plays a replay.
  * @param plan the plan of a trial, if one was picked.
  * @param language of the linking page. Our own pages open in it if they are translated.
  */

@@ -63,7 +63,7 @@ addEventListener(
   "error",
   async ({ target }) => {
     const isLink = (target as Element).matches?.("link[rel=modulepreload]");
-    // Firefox also reports here what the previous page stopped loading.
+    // Firefox also reports files that the previous page stopped loading.
     if (isBroken || isHydrated() || !document.contains(target as Node)) return;
     if (!isLink && !(target instanceof HTMLScriptElement)) return;
     // And modules that it already has: those can be imported.

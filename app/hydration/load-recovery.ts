@@ -20,7 +20,6 @@ export const loadRecovery = (): Promise<Recovery> => {
 
 /**
  * Reloads a page with a missing file, once (recovery.ts).
- *
  * @param press the test call button that was pressed.
  * @param chosen values of fields that are not on screen.
  * @returns whether it reloads; if not, tell the visitor.

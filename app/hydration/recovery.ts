@@ -50,20 +50,17 @@ const typed = (): Fields =>
     .filter((field) => !isChoice(field) || (field as HTMLInputElement).checked)
     .map(({ name, value }) => [name, value]);
 
-/** What to hand to the next page, and the reload: a failed file and a press may both ask for it. */
+/** What to hand to the next page, and the pending reload: a failed file or a press asks for it. */
 let asked: { press?: string; chosen: Record<string, string> } = { chosen: {} };
 let reloading: Promise<boolean> | undefined;
 /** The page is reloading; it still takes a press. */
 let isReloading = false;
 
 /**
- * Reloads the page and carries over the press and the form fields. Does nothing if this tab has
- * reloaded within ten minutes, if a call is connected, or if the site does not answer, since the
- * page would be lost.
- *
+ * Reloads the page and carries over the press and the form fields. Does nothing, and returns false,
+ * if this tab reloaded within ten minutes, a call is connected, or the site does not answer.
  * @param press the button that was pressed, if any.
  * @param chosen values of fields that are not on screen.
- * @returns whether it reloads.
  */
 export function reloadOnce(press?: string, chosen: Record<string, string> = {}): Promise<boolean> {
   asked = { press: press ?? asked.press, chosen: { ...asked.chosen, ...chosen } };

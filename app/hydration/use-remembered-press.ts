@@ -4,7 +4,6 @@ import { CALL_START, PRESS_REMEMBERED, PRESSED, RESUME } from "./page-marks";
 /**
  * Repeats a press on a test call button from before hydration. first-interaction.ts stores it on
  * <html>, and so does recovery.ts, which may load after React.
- *
  * @param resume picks up the previous page's call (recovery.ts).
  * @param isReady whether the button already does what it says.
  */

@@ -13,7 +13,7 @@ export function Pricing({
   questionsHref,
 }: {
   content: PricingContent;
-  /** Of a trial, in words. */
+  /** The terms of a trial, in words. */
   terms: string;
   /** One per plan, in the same order. */
   trials: Action[];

@@ -15,11 +15,8 @@ const SCENARIO_COOKIE = /(?:^|;\s*)simulator-scenario=([a-z0-9-]{1,40})(?:;|$)/;
 /**
  * Creates a simulated call. The room URL leads nowhere and nothing is sent to it: the call machine
  * only reads the scenario and the labels in it.
- *
- * @param request the visitor's request; its cookies `simulator-scenario` and `simulator-tempo` may
- *   set the scenario and the speed.
- * @param chosen what the visitor picked and typed, already validated; a scenario cookie overrides
- *   it.
+ * @param request the visitor's request; its cookies may set the scenario and the speed.
+ * @param chosen what the visitor picked and typed, validated; a scenario cookie overrides it.
  */
 export function simulatedWebCall(
   request: Request,

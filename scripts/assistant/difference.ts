@@ -11,11 +11,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Lists how the provider's values differ from those defined here.
- *
- * Ignores fields that only the provider has (ids, times, defaults), except those in `absent`. In
- * lists, every element counts.
- *
+ * Lists how the provider's values differ from those defined here. Ignores fields that only the
+ * provider has (ids, times, defaults). In lists, every element counts.
  * @param absent top-level fields that must not be set at the provider.
  */
 export function differences(

@@ -2,7 +2,7 @@
  * Cuts the README's pictures from two screenshots. Take those first:
  * npm run screenshots -- chromium call-idle call-typed-with-order
  *
- * node --import tsx scripts/pictures/readme.ts
+ * npx tsx scripts/pictures/readme.ts
  */
 import sharp from "sharp";
 

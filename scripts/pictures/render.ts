@@ -2,7 +2,7 @@
  * Renders the site's pictures with a browser: the dashboard in both languages and color schemes and
  * for phones, each page's preview image for shared links, and the icons.
  *
- * node --import tsx scripts/pictures/render.ts
+ * npx tsx scripts/pictures/render.ts
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";

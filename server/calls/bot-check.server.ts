@@ -19,12 +19,10 @@ const CHECKS = 20;
 const limit = requestLimit({ visitor: CHECKS, all: Number.POSITIVE_INFINITY }, WINDOW);
 
 /**
- * Checks a visitor's Turnstile token. Malformed tokens and visitors who sent too many are rejected
- * without asking Cloudflare: a stranger must not make us send requests at will.
- *
- * @returns null if the token is good or none is wanted, else the problem for the log, and the seconds to wait if the
- * visitor sent too many tokens. If Cloudflare does not answer, the check
- * fails: otherwise outsiders could switch it off.
+ * Checks a visitor's Turnstile token; null if it is good or none is needed. Malformed tokens, and
+ * visitors who sent too many, are rejected without a request to Cloudflare. If Cloudflare does not
+ * answer, the check fails: otherwise outsiders could switch it off.
+ * @returns the problem for the log, and the seconds to wait if there were too many tokens.
  */
 export async function botCheckProblem(
   { turnstile }: Pick<Settings, "turnstile">,

@@ -26,7 +26,7 @@ interface OpenCall {
 /** Maximum remembered calls. Beyond that, the oldest one with nothing under way is forgotten. */
 const MAX_CALLS = 1000;
 /** Milliseconds between checks whether to give up on a call whose page is gone. */
-const LOOK = 200;
+const CHECK_PAUSE = 200;
 
 /** Ordered by last change. */
 const calls = new Map<string, OpenCall>();
@@ -48,8 +48,6 @@ export function remember(id: string, what: OpenCall): void {
 /**
  * Waits for another page to resume a call whose page is gone, and gives up on the call if none does
  * in time. The first to take the claim gets the call, on any instance: the next page or the server.
- * Returns at once for an id without a slot.
- *
  * @param claim the token the old page left, which the next page sends.
  * @param giveUp ends the call.
  */
@@ -65,7 +63,7 @@ export async function awaitReturn(
   remember(id, { left });
   // Polls: on Workers one request cannot end another's wait.
   const settle = async () => {
-    while (openCall(id).left === left && performance.now() < left.until) await pause(LOOK);
+    while (openCall(id).left === left && performance.now() < left.until) await pause(CHECK_PAUSE);
     // The page that came back is gone too. Its own report decides.
     if (openCall(id).left !== left) return;
     remember(id, { left: undefined });

@@ -17,12 +17,9 @@ const isId = (id: unknown): id is string =>
   typeof id === "string" && id !== "" && id.length <= MAX_ID;
 
 /**
- * Accepts a page's report that its call is over; the rest runs after the response.
- *
- * A page that may only be reloading leaves a claim. Its call is ended unless the next page sends
- * the same claim in time, without reporting an end.
- *
- * @returns the problem, or null; `call-over` for a claim to a call that is over or taken.
+ * Accepts a page's report that its call is over; the rest runs after the response. A page that may
+ * only be reloading leaves a claim: its call is ended unless the next page sends the same claim in
+ * time. Returns the problem or null; `call-over` for a claim to a call that is over or taken.
  */
 async function endWebCall(request: Request, site: SiteContext): Promise<ApiErrorCode | null> {
   const body = await readJsonBody(request, MAX_ENDING);

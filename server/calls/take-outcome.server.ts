@@ -66,7 +66,7 @@ export async function recordOutcome(
   const outcome = isPrivate ? anonymous(reported) : reported;
   const { id: callId, ...rest } = outcome;
   if (metrics) countOutcome(metrics, outcome, id !== undefined);
-  // Only a warning without a call id: anyone can fake such a fault.
+  // Without a call id it is only a warning: anyone can fake such a fault.
   if (outcome.fault)
     log[id === undefined ? "warn" : "error"]("page-fault", { requestId, fault: outcome.fault });
   log.info("call-outcome", {

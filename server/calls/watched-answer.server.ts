@@ -6,7 +6,6 @@ const FETCHED_WITHIN = 5000;
 /**
  * A body whose last chunk is held back for a moment. Some hosts learn that a visitor has left only
  * when sending to them fails.
- *
  * @param left aborts when the visitor leaves.
  * @returns `isTaken` resolves to whether the visitor was still there.
  */

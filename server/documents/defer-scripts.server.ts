@@ -55,14 +55,10 @@ export const hasDeferredScripts = (html: string): boolean =>
 export const withoutScripts = (html: string): string => html.replace(TEMPLATE, "");
 
 /**
- * Makes a page's scripts wait for the first interaction (first-interaction.ts). Their code and the
- * page's words become a module shared by all visitors, with a content hash in its URL. The document
- * keeps only its own data (docs/decisions/starters.md).
- *
- * @param html a whole document in which `<DeferredScripts />` was rendered.
- * @param data of the loaders, by route.
+ * Makes a page's scripts wait for the first interaction. Their code and the page's words become a
+ * module that all visitors share, with a content hash in its URL; the document keeps only its own
+ * data (docs/decisions/starters.md). Throws when the scripts are not in the expected form.
  * @param eager URLs that load together with the starter, which imports the others.
- * @throws when the scripts are not in the expected form.
  */
 export async function deferScripts(html: string, data: unknown, eager: readonly string[]) {
   const [template, links = "", context, modules] = TEMPLATE.exec(html) ?? [];

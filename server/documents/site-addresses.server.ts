@@ -55,15 +55,10 @@ function pathsOf(routes: ServerBuild["routes"]) {
 }
 
 /**
- * Derives from the routes what each address leads to. The router then only sees known, canonical
- * addresses, which matters because matching is far slower than this lookup. Refuses unknown hosts:
- * rendering pages for them is wasted work, and a stranger's domain that points here could take over
- * our pages (DNS rebinding).
- *
- * @param routes of the build, all direct children of the root and without path parameters.
+ * Derives from the routes what each address leads to, so the much slower router sees only known,
+ * canonical ones. Refuses unknown hosts: a stranger's domain that points here could take over our
+ * pages (DNS rebinding). `lookUp` takes the method, the requested origin, and the target as sent.
  * @param siteUrl our own origin (`SITE_URL`); without it every host is ours.
- * @returns `lookUp`, a function of the method, the requested origin, and path and query as sent. Its
- * work does not grow with a path's length, and stops after `MAX_TARGET` characters of a query.
  */
 export function siteAddresses(routes: ServerBuild["routes"], siteUrl?: string) {
   const standing = hostStanding(siteUrl);

@@ -2,14 +2,10 @@
 const MAX_VISITORS = 10_000;
 
 /**
- * Counts requests or log lines in this process's memory, for what costs next to nothing.
- *
- * @param limit of one visitor (for log lines, one network), and of all together, per window. As the
+ * Counts cheap requests or log lines in this process's memory. The function that it returns counts
+ * one of a visitor's; it gives null or, above the limit, the seconds until the next one is allowed.
+ * @param limit per window, of one visitor (for log lines, one network) and of all together. As the
  * second runs out, one visitor's limit shrinks to what is left, so that others get a share.
- * @param window milliseconds.
- * @param now milliseconds of a monotonic clock.
- * @returns a function that counts a visitor's request. It returns null, or, above the limit, the
- * seconds until the next one is allowed.
  */
 export function requestLimit(
   limit: { visitor: number; all: number },

@@ -2,10 +2,8 @@
 const GRACE = 100;
 
 /**
- * Waits for an answer, without counting a stall of this process against the other side. Timers run
+ * Waits for an answer, without counting a stall of this process against the other side: timers run
  * before sockets are read, so an answer that arrived during a stall gets a moment to be read.
- *
- * @param timeout milliseconds for the other side.
  * @param ask gets a signal that aborts when the time is up.
  * @throws (rejects with) a TimeoutError when there is no answer in time.
  */

@@ -59,9 +59,8 @@ export function truncatedAddress(address: string | null): string | undefined {
 /**
  * Where a request's address comes from: its `connection`, or a header that has `one` address, a
  * `list`, which visitors can start, something else (`no-address`), or nothing (`none`).
- *
- * @param trustedHeader the header that a trusted proxy sets (`CLIENT_IP_HEADER`), or undefined.
- * Visitors can forge any other.
+ * @param trustedHeader the header that a trusted proxy sets (`CLIENT_IP_HEADER`), if any; visitors
+ * can forge any other.
  */
 export function addressState(headers: Pick<Headers, "get">, trustedHeader: string | undefined) {
   if (!trustedHeader) return "connection";
@@ -78,12 +77,10 @@ const WARN_INTERVAL = 600_000;
 const ENOUGH = 20;
 
 /**
- * Reads visitors' addresses, or null, and logs a warning when the trusted header has no usable
- * address: all visitors without one share a single quota.
- *
+ * Makes a function that reads a visitor's address from a request's headers, its connection's peer
+ * and its path, or returns null. It logs a warning when the trusted header has no usable address:
+ * all visitors without one share a single quota.
  * @param now milliseconds of a monotonic clock.
- * @returns a function of a request's headers, the peer of its connection or null if the host does
- * not know it, and the path.
  */
 export function visitorAddresses(
   {
@@ -96,7 +93,7 @@ export function visitorAddresses(
   now = () => performance.now(),
 ): (headers: Pick<Headers, "get">, socketAddress: string | null, path: string) => string | null {
   const mayWarn = oncePer(WARN_INTERVAL, now);
-  let hasCome = false;
+  let wasSent = false;
   let without = 0;
 
   const warn = (problem: string) =>
@@ -105,13 +102,13 @@ export function visitorAddresses(
     const state = addressState(headers, clientIpHeader);
     if (state === "connection") return socketAddress;
     if (state === "one") {
-      hasCome = true;
+      wasSent = true;
       return headers.get(clientIpHeader ?? "")?.trim() ?? null;
     }
-    // They may bypass the proxy.
+    // Health checks may bypass the proxy.
     if (HEALTH_CHECKS.has(path) || path === "/version") return null;
     if (state !== "none") warn(state);
-    else warn(++without < ENOUGH || hasCome ? "none" : "never-came");
+    else warn(++without < ENOUGH || wasSent ? "none" : "never-came");
     return null;
   };
 }

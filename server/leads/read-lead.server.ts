@@ -72,7 +72,6 @@ function typedOf(
 
 /**
  * Reads a lead sent by a form or a program.
- *
  * @param record values by the form's field names; other names are ignored.
  * @param words for error messages.
  * @returns what was typed, and either the lead or the errors by field.

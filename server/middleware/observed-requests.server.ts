@@ -21,11 +21,9 @@ function levelOf(status: number, path: string) {
 }
 
 /**
- * Gives each request its context, and keeps the operator's switch fresh on a host that does not read
- * it itself. Then logs one line with the notes of loaders and actions, counts the request, and ends
- * its span. Of the visitor, the line holds only the address's network
- * (docs/decisions/request-log.md). A host counts the requests that it answers itself.
- *
+ * Gives each request its context, then logs one line with the notes of loaders and actions, counts
+ * the request, and ends its span. Of the visitor, the line holds only the address's network
+ * (docs/decisions/request-log.md). Also keeps the operator's switch fresh where the host doesn't.
  * @param labelOf returns a path's label in metrics.
  */
 export function observedRequests(

@@ -44,7 +44,6 @@ export function logLine(fields: LogFields): string {
 
 /**
  * Creates a log.
- *
  * @param level the least severe level to write.
  * @param write receives a finished line without its line break.
  * @param onTrouble called for each warning and error, written or not, so that alerts see it.

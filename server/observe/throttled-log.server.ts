@@ -20,7 +20,6 @@ type Level = keyof Log;
  * A log that nobody can flood. Each kind of line has its own limits, so a flood of one kind hides
  * no other. Repeats have lower limits than new paths and errors. A `lines-left-out` line counts the
  * rest. Lines about created calls are always written, because those calls are billed.
- *
  * @param now milliseconds of a monotonic clock.
  */
 export function throttledLog(log: Log, now = () => performance.now()) {

@@ -191,13 +191,10 @@ function settingsOf(set: Values, production: boolean) {
 }
 
 /**
- * Parses the settings in an environment. An empty value counts as unset.
- *
+ * Parses the settings in an environment. An empty value counts as unset. A SettingsError has a line
+ * for each problem: invalid values (never a secret), unknown names, and settings that do not fit.
  * @param production whether the site serves strangers, instead of what NODE_ENV says.
- * @param serves whether the settings are for serving a site; a command in the operator's terminal
- * needs fewer.
- * @throws SettingsError with a line per problem: invalid values (secrets are not shown), unknown
- * names, and settings that do not fit together.
+ * @param serves whether to serve a site with them; an operator's command needs fewer.
  */
 export function parseSettings(
   environment: Record<string, unknown>,

@@ -52,9 +52,7 @@ function meant(name: string, known: readonly string[]): string | undefined {
 /**
  * Finds names that are probably misspelled settings, with a problem line for each. A name counts if
  * it is within two letters of an unset setting (one letter for short names), or has a prefix that
- * only this site uses.
- *
- * @param environment only text and numbers are checked; bindings are not.
+ * only this site uses. Checks only text and numbers, not bindings.
  * @param known the names of all settings.
  */
 export function unknownNames(

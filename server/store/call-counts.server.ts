@@ -8,8 +8,6 @@ export const DAY_SECONDS = 86_400;
  * A count over the current time window. Windows start at the epoch, so a day is a UTC day and all
  * instances compute the same one. The window is part of the key: a late release goes back to the
  * window it was taken from.
- *
- * @param name the key without the window.
  */
 export function spanCount(
   now: number,

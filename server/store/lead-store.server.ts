@@ -26,7 +26,7 @@ export const isWaiting = ({ deliveredAt }: KeptLead): boolean => deliveredAt ===
 /** Which limit refused a lead, and the seconds until there is room again. */
 export type LeadRefusal = Pick<LedgerCount, "reason"> & { retryAfter: number };
 
-/** Milliseconds for which a process that took a lead from the outbox is the only one to send it. */
+/** Milliseconds that a lead is reserved for the process that took it from the outbox. */
 export const RESERVED = 60_000;
 
 /** Stores leads until they are delivered, and for LEADS_KEPT_DAYS after that. */

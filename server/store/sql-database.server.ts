@@ -12,13 +12,10 @@ export interface SqlDatabase {
 }
 
 /**
- * Migrates a database to the newest schema. Each version is a list of statements. Never change a
- * version that has shipped; append a new one.
- *
- * @param name the part of the database that the versions belong to.
+ * Migrates a part of a database, by its name, to the newest schema. Each version is a list of
+ * statements. Never change a version that has shipped; append a new one.
  * @param first the number of the first version, which creates the tables. Those before it were
- * never released.
- * @throws Error when the tables are older than that.
+ * never released, and tables of theirs throw an Error.
  */
 export function migrate(
   database: SqlDatabase,

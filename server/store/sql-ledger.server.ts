@@ -199,10 +199,8 @@ export class SqlLedger {
 
   /**
    * Frees the slot of a finished call and records its end. Its counts stay.
-   *
    * @param by names the reporter; a repeat by the same reporter gets the same answer.
-   * @returns the seconds left on the slot for the first reporter, else null; null for unknown
-   * calls.
+   * @returns the seconds left on the slot for the first reporter, else null.
    */
   async close(callId: string, by: string): Promise<number | null> {
     const now = this.now();
@@ -247,7 +245,6 @@ export class SqlLedger {
 
   /**
    * Counts a page's report about its call.
-   *
    * @param again whether the page adds to an earlier report.
    * @param order whether the page had a work order, in case nobody else knows.
    * @returns false for an unknown call, and for one that was already reported.

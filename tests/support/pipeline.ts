@@ -6,7 +6,6 @@ const DEPTH = 16;
 
 /**
  * Sends many HEAD requests over one connection, as fast as they are answered.
- *
  * @param path of the request with an index.
  * @param from source address of the connection, one of this machine.
  * @returns the number of answers by status.

@@ -55,12 +55,10 @@ const routes = [
 let shown: Root | undefined;
 
 /**
- * Renders a page of the site into jsdom's document.
- *
+ * Renders a page of the site into jsdom's document, and returns queries over all of it.
  * @param path with query.
  * @param environment the operator's settings.
  * @param loads whether loaders get their context; otherwise they throw.
- * @returns queries over the whole document.
  */
 export async function renderedPage(
   path: string,

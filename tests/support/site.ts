@@ -60,15 +60,10 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
 const START_TIMEOUT = 180_000;
 
 /**
- * Starts the built site (`npm run build`) on a host and waits until it answers. If another program
- * takes its port first, tries another one.
- *
- * @param settings environment settings; by default quotas are unlimited and not stored, and the
- * port is a free one.
- * @param folder of the build; the working directory by default.
+ * Starts the built site (`npm run build`) on a host and waits until it answers; throws its output
+ * if it never does. By default quotas are unlimited and not stored, and the port is a free one.
  * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
  * @param kept the folder of workerd's Durable Objects, which is kept; by default a temporary one.
- * @throws if it exits first or never answers, with its output.
  */
 export async function startSite(...options: StartOptions): Promise<Site> {
   const [{ PORT } = {}] = options;

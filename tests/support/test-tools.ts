@@ -38,11 +38,9 @@ const TOOLS: [need: string, isThere: () => unknown, name: string][] = [
 ];
 
 /**
- * Installs missing test tools: Chromium (from PATH or Playwright, else by apt as root or by
- * Playwright) with its headless shell if apt has it, redis-server for the tests of shared quotas,
- * prometheus with promtool, the proxies configured in deploy/, and the other browsers with a
- * virtual sound card (tests/browsers).
- *
+ * Installs missing test tools: Chromium and its headless shell, redis-server, prometheus with
+ * promtool, the proxies of deploy/, and the other browsers with a virtual sound card. Uses apt as
+ * root; Playwright has Chromium, too.
  * @param needed which of these tools.
  */
 export function ensureTestTools(needed: string[]): void {

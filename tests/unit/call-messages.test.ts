@@ -30,7 +30,7 @@ test("only the visitor's speech updates count; other messages are ignored", () =
   expect(readMessage({ type: "conversation-update", conversation: [] })).toEqual([]);
 });
 
-test("no message whatever makes reading throw", () => {
+test("no message makes the reader throw", () => {
   const types = ["transcript", "tool-calls", "function-call", "status-update", "speech-update"];
   fc.assert(
     fc.property(fc.constantFrom(...types), fc.object(), fc.anything(), (type, more, other) => {

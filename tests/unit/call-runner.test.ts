@@ -27,7 +27,7 @@ function page(adapters: Adapters = {}, table: Table = callTable, here: Adapters 
   return { calls, load, types, phase: () => calls.call().phase };
 }
 
-/** Adapters that remember each check's tools. */
+/** Adapters that record what each check is given. */
 function checks() {
   const seen: Doing[] = [];
   const adapters: Adapters = { check: (_effect, doing) => void seen.push(doing) };

@@ -35,8 +35,8 @@ const nameOf = (event: CallEvent) => {
   // The no-break space keeps the number with its unit.
   return seconds > 0 ? `${event.name} ${seconds}\u00a0s` : event.name;
 };
-/** What the clock may say in any phase of a call. */
-const anyTime = (event: CallEvent) =>
+/** Whether a timer may run out in any phase of a call. */
+const isAnytime = (event: CallEvent) =>
   event.type === "timer" && event.name !== "redial" && !("in" in limits[event.name]);
 
 /** Where an event leads. */
@@ -95,7 +95,7 @@ function drawMachine(): string {
   const roomed = takenOf(withRoom, hasRoom);
   const others = Object.keys(callTable.inAnyPhase).filter((type) => !withRoom.includes(type));
   const shared = takenOf(others, ({ phase }) => phase !== "idle");
-  const clock = found.filter(({ event }) => anyTime(event));
+  const clock = found.filter(({ event }) => isAnytime(event));
   for (const name of new Set(clock.map(({ event }) => nameOf(event)))) {
     const rows = clock.filter(({ event }) => nameOf(event) === name);
     shared.push(...wayOf(name, rows));
@@ -113,7 +113,7 @@ function drawMachine(): string {
         .filter(
           ({ type }) => [rows, callTable.past].some((some) => has(some, type)) || type === "timer",
         )
-        .filter((event) => !anyTime(event))
+        .filter((event) => !isAnytime(event))
         .map(nameOf),
     );
     const kept = moved.filter((name) => has(rows, name) && !events.has(name));

@@ -289,7 +289,7 @@ test.each([
   expect(ruleDispatcher.hear({ ...state, asked: [asked] }, said).state).toMatchObject(known);
 });
 
-test("an hour has no zero", () => {
+test("the o of 'four o'clock' is not a zero", () => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
   const said = "The AC won't cool and guests come at four o'clock.";
   expect(ruleDispatcher.hear(greeted, said).state.problem.join()).toContain("o'clock");

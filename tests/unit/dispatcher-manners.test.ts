@@ -381,7 +381,7 @@ test("a false alarm with another wish in the same breath goes on with the wish",
   expect(order).toMatchObject({ type: "Scheduled" });
 });
 
-test("a caller who is not understood never hears a line twice, and gets on", () => {
+test("a caller who is not understood never hears a line twice", () => {
   const { says } = call("The faucet drips.", "blue", "green", "Dana Reyes", "red", "555 0142");
   const lines = says.flatMap((line) => line.split(/(?<=[.!?])\s+/));
   expect(new Set(lines).size).toBe(lines.length);
@@ -706,7 +706,7 @@ test.each([
   expect(call(said, question).says[1]).toContain(say[line]);
 });
 
-test("what the call is not about is no job", () => {
+test("'that's not why I'm calling' drops an old job", () => {
   const { says, state } = call(
     "Hi, we had a leak last year, the whole ceiling came down. That's not why I'm calling.",
   );
@@ -714,7 +714,7 @@ test("what the call is not about is no job", () => {
   expect(state.problem).toEqual([]);
 });
 
-test("who asks to hear it again is not sent away", () => {
+test("a caller who asks to hear it again is not sent away", () => {
   const { says, state } = call(
     "Huele mucho a gas",
     "No, aquí estamos",
@@ -736,9 +736,12 @@ test.each([
   expect(state.outside).toBe(true);
   expect(says[1]).toContain(say.address);
 });
-test.each(["estoy en la banqueta", "enfrente, en casa de la vecina"])("'%s' is one too", (said) => {
-  expect(call("Huele a gas en la cocina", said).state.outside).toBe(true);
-});
+test.each(["estoy en la banqueta", "enfrente, en casa de la vecina"])(
+  "'%s' is one, too",
+  (said) => {
+    expect(call("Huele a gas en la cocina", said).state.outside).toBe(true);
+  },
+);
 
 test.each([
   "my keys are in the car",
@@ -1168,7 +1171,7 @@ test.each(["Not yet. Her son said to call you.", "No, todavía no."])(
   },
 );
 
-test("a pizza is for somebody else", () => {
+test("a caller who orders a pizza has the wrong number", () => {
   const { says, state } = call("Yeah lemme get a large deep dish with pepperoni, extra crispy");
   expect(says[0]).toContain(say["not-us"]);
   expect(state.over).toBe(true);

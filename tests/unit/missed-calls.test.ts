@@ -72,7 +72,7 @@ describe("the address of a total", () => {
     expect(typedFields(new URLSearchParams("missed=12&other=1"))).toEqual(typed({ missed: "12" }));
   });
 
-  it("gives no long text back to the page", () => {
+  it("echoes no long text to the page", () => {
     expect(typedFields(new URLSearchParams({ value: "9".repeat(5000) })).value).toHaveLength(24);
   });
 });

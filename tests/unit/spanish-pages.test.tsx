@@ -7,7 +7,7 @@ import { testContext } from "../support/site-context";
 
 afterEach(leavePage);
 
-// As in most browsers, the maker recognizes speech: the page's question whether it may stays.
+// As in most browsers, the maker recognizes speech, so the page keeps asking for consent.
 vi.stubGlobal("SpeechRecognition", class {});
 
 /** Names, figures and words that both languages share. */
@@ -42,7 +42,7 @@ const attributes = (selector: string, ...names: string[]) =>
   );
 
 for (const { en, es } of translatedPages) {
-  test(`${es} says everything that ${en} says, and no sentence of it in English`, async () => {
+  test(`${es} says everything that ${en} says, with no sentence left in English`, async () => {
     await renderedPage(en);
     const english = shown("body");
     const built = outline();

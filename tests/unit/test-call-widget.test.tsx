@@ -51,7 +51,7 @@ const inCall = (
     voice: { ...voice, ...settings },
     words: callWords,
     extras: { details: callDetails } as Calling["extras"],
-    ...{ inCall: false, won: false, hasOrder: false, simulated: false, strip: null },
+    ...{ inCall: false, succeeded: false, hasOrder: false, simulated: false, strip: null },
     hearing: heard,
     ...more,
   };
@@ -123,7 +123,7 @@ test("the summary after a call names its result", () => {
   // No rating is requested if no outcomes are collected.
   heading(false, false);
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
-  // A visitor who said nothing is asked nothing, and told no length.
+  // A visitor who said nothing is asked for no rating, and sees no length.
   heading(false, true, { ...calm, captions: [{ ...said, role: "assistant" }] });
   expect(screen.queryByText(/0:42/)).toBeNull();
   expect(screen.queryByText("Transcript")).toBeNull();

@@ -29,12 +29,8 @@ export const serverAdapters: Adapters = {
 };
 
 /**
- * Intercepts the SDK's next request to our call route and reports its result.
- *
- * The SDK cannot cancel its request, adds no headers of ours and hides the status. Without this, a
- * canceled call would be joined anyway.
- *
- * @param route the SDK's client; its fetch is replaced for each call.
+ * Intercepts the SDK's next request to our call route and reports its result: the SDK cannot cancel
+ * it, adds no headers of ours and hides the status. A canceled call would be joined anyway.
  * @param botCheck bot check token, sent as a header if there is one.
  */
 export function interceptWebCall(route: CallRoute, botCheck: string | null, { tell, over }: Doing) {

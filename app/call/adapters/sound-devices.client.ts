@@ -85,7 +85,7 @@ function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTra
 export function deviceAdapters(trackOf: () => MediaStreamTrack | undefined): Adapters {
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
-    // Once per joined room: again after a lost one.
+    // Runs once per joined room, so again after a rejoin.
     "watch-devices"(_effect, doing) {
       const look = watchDevices(doing, trackOf);
       clearInterval(timer);

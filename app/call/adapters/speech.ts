@@ -99,11 +99,8 @@ export const ASSISTANT_PAUSE = 500;
 
 /**
  * Detects when the assistant starts and stops being audible.
- *
- * @param call what the page knows of the assistant.
- * @returns a function of a volume from 0 to 1, as the SDK reports it, and of its time in
- * milliseconds on a steady clock. It returns true when the assistant starts, false when it has gone
- * silent, else null.
+ * @returns a function of a volume from 0 to 1, as the SDK reports it, and its time in milliseconds
+ * on a steady clock. It returns true for a start, false for a stop, else null.
  */
 export function assistantSpeech(call: () => Pick<Conversation, "assistantAudible">) {
   let lastLoud = Number.NEGATIVE_INFINITY;

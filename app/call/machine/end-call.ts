@@ -42,9 +42,7 @@ function summary({ connectedAt, captions, events }: Call, by: PageEnding, at: nu
 
 /**
  * Ends a call.
- *
- * @param how who ends it, or the notice that says why it failed. `failure` comes from the provider,
- * which does not say what failed.
+ * @param how who ends it, or why it failed; `failure` is the provider's, which gives no reason.
  * @param left what the server holds for the next page.
  */
 export function end(call: Call, at: number, how: PageEnding | Notice, left?: LeftCall): Step {

@@ -11,11 +11,9 @@ export const alertsNobody = ({ type, technician }: WorkOrder): boolean =>
   type !== "Scheduled" && NOBODY.test(technician);
 
 /**
- * A sample dispatch after a work order, for display only: this site sends none of these messages.
+ * A sample dispatch after a work order, or null when nobody is alerted. This site sends none of it.
  * The first person does not answer, so the example shows the escalation (spec §1).
- *
  * @param company the company the dispatcher answers for, if known.
- * @returns null when nobody is alerted.
  */
 export function dispatchPreview(
   order: WorkOrder,

@@ -23,7 +23,7 @@ const TextMessage = ({ from, text }: Dispatch["sms"]) => (
 const SCREEN = "grid gap-3 rounded-card p-5";
 const CLOCK = "text-center font-semibold text-3xl figures";
 
-/** The people the text wakes, in order, until the morning; it begins once the visitor sees it. */
+/** The people the text wakes, in order, until morning. The animation starts once on screen. */
 function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch }) {
   const { dispatch: words } = useLoadedCall();
   const list = useRef<HTMLOListElement>(null);

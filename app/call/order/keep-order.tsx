@@ -26,7 +26,7 @@ function saveVisit(draft: Finished, words: CallDetails["order"]) {
  * Ways to share or keep a work order, once the call is over: a link and, behind a tap, email, print,
  * text and calendar file. The form comes with 'Start Free Trial'.
  *
- * @param isOwn whether it is of the visitor's own call: a replayed one is not theirs to send.
+ * @param isOwn whether it is from the visitor's own call: a replayed one is not theirs to send.
  */
 export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean }) {
   const { order: words, copied: said } = useLoadedCall();

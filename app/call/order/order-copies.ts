@@ -29,7 +29,7 @@ export function orderAsText(draft: Finished, { words, text }: CallDetails["order
 const line = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500))), null);
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.ltValue(LONGEST));
 
-/** Schema of a link's content: anyone can write one, so what is wrong beside the order is dropped. */
+/** Schema of a link's content: anyone can write one, so invalid extras are dropped. */
 const linked = v.object({
   order: orderSchema(workOrderFields),
   // The last moment that a date can name.

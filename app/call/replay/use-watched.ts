@@ -25,7 +25,7 @@ export function useWatched(load: () => Promise<void>, calls: number) {
     setReplayFailed(false);
     opener.current = document.activeElement as HTMLElement | null;
     Promise.all([import("./call-replay.client"), load()]).then(
-      // A second press opens no second one.
+      // A second press does not open another.
       ([view]) => setReplay((open) => open ?? { ...view, played: null }),
       async (error) => {
         console.warn("The replay did not load.", error);

@@ -23,7 +23,7 @@ export function AfterCall() {
 
 /** The result of a call, its length, who ended it, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
-  const { simulated, voice, hasOrder, won, strip, summary: words, order } = useLoadedCall();
+  const { simulated, voice, hasOrder, succeeded, strip, summary: words, order } = useLoadedCall();
   const dropped = summary.endedBy === "failure";
   const spoke = summary.captions.some(({ role }) => role === "user");
   return (
@@ -32,7 +32,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       <h3 id="call-summary" className={dropped ? "sr-only" : "text-2xl"}>
         {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
       </h3>
-      {/* A call in which the visitor said nothing has no length worth telling. */}
+      {/* The length of a call in which the visitor said nothing tells nobody anything. */}
       {spoke && (
         <p className="text-muted text-sm">
           {words.lasted[simulated ? "demo" : "live"](clock(summary.seconds))}
@@ -41,7 +41,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       )}
       {hasOrder && <div className="lg:hidden">{strip}</div>}
       {/* No sales pitch after a call that failed or made no order. */}
-      {voice.trial && won && (
+      {voice.trial && succeeded && (
         <div className="grid" data-kept="trial">
           <ActionLink action={voice.trial} loud />
         </div>

@@ -11,7 +11,7 @@ import { Consent, HearingLine, StartButton, TypeInstead } from "./start-buttons"
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
-  const { call, voice, words, simulated, won, hasOrder, watch } = useCalling();
+  const { call, voice, words, simulated, succeeded, hasOrder, watch } = useCalling();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
   // The choices fold to make room for the result of a call, or for watching one.
@@ -45,7 +45,7 @@ export function BeforeCall() {
         </p>
       )}
       {!folded && <CompanyName />}
-      <StartButton quiet={full || won} />
+      <StartButton quiet={full || succeeded} />
       {!(folded && hasOrder) && otherWay}
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
         {!scene && choice}

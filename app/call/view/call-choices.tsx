@@ -13,7 +13,6 @@ export function picked(): Values {
 
 /**
  * The scene of the call: the time, the problem, and how to begin. A tap opens the other scenes.
- *
  * @param scene whether there is room for the scene.
  * @param hidden whether to hide it all; the next call keeps the last choice.
  * @param children shown with the other scenes.

@@ -14,7 +14,7 @@ export function Captions({ replayed }: { replayed?: Call }) {
   const title = replayed ? replay.captions : words[simulated ? "demo" : "live"];
   const log = useRef<HTMLDivElement>(null);
   const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = log.current ?? {};
-  // Measured before a new line is there: a visitor who has scrolled back reads on undisturbed.
+  // Measured before a new line is added: a visitor who has scrolled back keeps reading in peace.
   const atEnd = scrollHeight - scrollTop - clientHeight < 24;
   const last = captions.at(-1)?.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into view as it grows

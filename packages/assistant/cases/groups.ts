@@ -64,12 +64,12 @@ export const sentences = linesOf<Sentence>("sentences.jsonl");
 /** Sentences that it only learns from. */
 export const trainingSentences = linesOf<Sentence>("training-sentences.jsonl");
 
-/** Sentences with what callers ask back or need kind words for; learned from only. */
+/** Sentences in which callers ask back or need a kind word; for training only. */
 export const remarks = linesOf<{ said: string; talk: string }>("talk.jsonl");
 
 /** A turn whose facts are marked, by the caller who said it; the tagger learns from it. */
 export interface MarkedTurn {
-  /** The caller's id; none for a turn that nobody's case has. */
+  /** The caller's id; missing for a made-up turn. */
   id?: string;
   asked: string;
   said: string;

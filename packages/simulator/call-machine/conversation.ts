@@ -60,9 +60,7 @@ class Stopped extends Error {}
 
 /**
  * Talks with a visitor who speaks or types: understands and answers each of their turns.
- *
- * @param tempo multiple of real time at which it speaks and thinks. It does not shorten the wait for
- *   a silent visitor.
+ * @param tempo multiple of real time at which it speaks and thinks, but waits for a silent visitor.
  * @param progress how far the call had gotten when its room was lost; kept up to date.
  */
 export function converse(

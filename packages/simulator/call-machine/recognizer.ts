@@ -50,10 +50,8 @@ const RESTART_AFTER = 250;
 
 /**
  * Recognizes the speech in a track. Browsers stop recognizing after a while or a silence, so it
- * restarts them until it is closed.
- *
+ * restarts them until it is closed. Null if the browser does not recognize speech.
  * @param track the call's microphone; browsers that accept no track open the default one.
- * @returns null if the browser does not recognize speech.
  */
 export function openRecognizer(
   track: MediaStreamTrack,

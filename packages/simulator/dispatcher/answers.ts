@@ -99,10 +99,10 @@ function answerSoon(scene: Scene): Line | false {
   return call.problem.length > 0 && isEmergency(call) ? "arrival-emergency" : "arrival-visit";
 }
 
-/** Questions about the danger, which need an answer even when they are less sure. */
+/** Questions about the danger, answered even when we are less sure of them. */
 const URGENT: Ask[] = ["call911", "medical", "leave", "stay", "touch", "safe", "whatdo"];
 export const PERHAPS = 0.3;
-/** Two topics this close are both meant. */
+/** Two topics with probabilities this close are both meant. */
 const CLOSE = 0.1;
 const MONEY: Ask[] = ["price", "fee", "discount", "pay"];
 const SMALL_TALK: Ask[] = ["spanish", "here", "howareyou", "rightplace"];

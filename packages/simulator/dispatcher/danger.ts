@@ -21,9 +21,9 @@ export interface Heard {
 }
 
 /**
- * How likely a danger must be, times how likely the call is an emergency: by the model alone, beside
- * another danger, and after a phrase that names it. Below, the phrase was an idiom, a brand,
- * or last year's trouble.
+ * A danger's probability times the emergency's must reach this: by the model alone, beside another
+ * danger, and after a phrase that names it. Below NAMED, the phrase was an idiom, a brand, or last
+ * year's trouble.
  */
 const SURE = 0.4;
 const BESIDE = 0.9;
@@ -57,8 +57,6 @@ interface Before {
 /**
  * Finds the dangers a turn reports: those the model is sure of, and those a phrase names and the
  * model finds possible. Beside a danger that is known, or a likelier one, it must be surer.
- *
- * @param words the turn as plain words with numbers in digits.
  * @param likely the model's probabilities for the call so far or this turn, whichever is higher.
  * @param alone its probabilities for this turn.
  */
@@ -72,7 +70,7 @@ export function hearDangers(
   const named = namedIn(now);
   const { floods, ...state } = waterState(words, runs);
   if (floods) named.add("water");
-  // Who feels a tingle in the water is not told of a fire.
+  // A caller who feels a tingle in the water is not warned of a fire.
   if (runs && !FIRE.test(now)) named.delete("fire");
   const urgency = (danger: Danger) => likely[danger] * likely.emergency;
   const believed = dangers.filter(

@@ -255,7 +255,7 @@ function writeItDown(scene: Scene) {
   if (reported) tools.push(reported);
 }
 
-/** Opens the work order, or changes what changed. */
+/** Opens the work order, or updates what changed. */
 function putDown(scene: Scene) {
   const { call, tools } = scene;
   const tool = workOrderCall(call);

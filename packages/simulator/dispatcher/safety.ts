@@ -127,7 +127,7 @@ const NOW = /\b(?:now|today|tonight|again|still|keeps?|its|is|are)\b/;
 const FIGURES =
   /\b(?:were|we are|im|hes|shes) on fire (?:today|tonight|this week)\b|\bspark\w* (?:my|our|some) (?:interest|curiosity)|\b(?:smok\w+|fire|hot) (?:deal|sale|shop|hot)|\b(?:flooded|drowning|buried) (?:with|in) \w+|\bbleeding (?:money|cash|the|a)\b|\bburn(?:ed|s|ing) (?:out|by|a hole|through)\b|\b(?:guy|plumber|company|bill|price) burned me\b|\bshocked (?:by|at) (?:the|that|your) \w+ ?(?:price|bill|quote)?|\bwater smells\b|\b(?:need|move|add)(?: \w+){0,3} (?:outlets?|water line)\b|\bhurt (?:his|her|my) back so\b/g;
 
-/** The sentences about what is so now. */
+/** The sentences about the present. */
 export const ofNow = (words: string): string[] =>
   sentencesOf(words).filter(
     (sentence) => !OVER.test(sentence) || NOW.test(sentence.replace(OVER, " ")),
@@ -153,7 +153,7 @@ export function namedIn(words: string): Set<Danger> {
   );
 }
 
-// What means danger in an answer to the question about safety, and says little elsewhere.
+// Words that mean danger in an answer to the safety question, and little elsewhere.
 const ELECTRIC = new RegExp(`\\b${WIRED}\\b`);
 /** What makes carbon monoxide. */
 const BURNER =

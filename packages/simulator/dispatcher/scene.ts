@@ -157,7 +157,7 @@ export function factsAloud({ name, address, phone }: CallSoFar, which: readonly 
     .join(", ");
 }
 
-/** What is read back, in both languages, of a trouble without a name. */
+/** What to read back, in both languages, of a trouble without a name. */
 const unnamed = (call: CallSoFar) =>
   call.dangers.includes("hurt")
     ? ["somebody who needs help", "alguien que necesita ayuda"]

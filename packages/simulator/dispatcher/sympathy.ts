@@ -77,13 +77,13 @@ function plightOf(scene: Scene): Plight | undefined {
       call.dangers.includes("water") && !call.away && !isGrave && !call.symptoms.includes("sewage"),
     ruined: call.dangers.length > 0 || call.symptoms.includes("leak"),
     mess: !isGrave,
-    // 'I'm at work, my roommate just called' is no business with water in it.
+    // 'I'm at work, my roommate just called' is about a home, not a business.
     trade: !call.away,
     money: !isGrave,
     thanks: before.problem.length > 0 && THANKS.test(plain(said)),
   };
   const isFlooding = call.dangers.includes("water") && !before.dangers.includes("water");
-  // 'Not Oregon' is too short for trouble, and 'That is correct' tells of none.
+  // 'Not Oregon' is too short for trouble, and 'That is correct' reports none.
   const isPlain = turn.otherWords < 3 || (scene.asked("right") && scene.wants("yes"));
   const some = isPlain ? (["sorry", "thanks"] as const) : plights;
   return some

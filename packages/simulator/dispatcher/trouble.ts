@@ -310,7 +310,7 @@ export function subjectOf(call: CallSoFar): string | null {
   return troubleOf(call) ?? alone;
 }
 
-/** What a visit is about: the heat, where there is none. */
+/** What a visit is about; for 'no heat', the heat. */
 export const aboutOf = (call: CallSoFar): string | null =>
   subjectOf(call)?.replace(/^no /, "the ") ?? null;
 
@@ -377,7 +377,7 @@ export function newsIn(told: string, language: Language): string | null {
     .filter((one) => one.split(" ").length > 2 && one.split(" ").length <= MOST_NEWS)
     .filter((one) => !NOT_NEWS.test(one))
     .map((one) => one.replace(/^(?:and|so|but|well|y|pero)\b,? /i, ""));
-  // What happens there rather than what the caller does.
+  // Prefers what happens there to what the caller does.
   const last = news.findLast((one) => !/^(?:i|we)\b/i.test(one)) ?? news.at(-1);
   const own = last && asYours(last, language);
   return own ? sentence(own) : null;

@@ -326,11 +326,11 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     wants(plainWhole, "correction") || (asked("right") && !wants(plainWhole, "yes"));
 
   const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other").filter(
-    // 'Correcto, sí' is no town.
+    // 'Correcto, sí' is not a town.
     ({ tag, text: one }) =>
       !wants(plain(one), "yes") && !(tag === "name" && asked("town") && PLACE_NAME.test(one)),
   );
-  // Of a town that is also a name, as 'Tyler', the question decides.
+  // For a town that is also a name, such as 'Tyler', the question decides.
   const isUnclear = found.every(({ tag }) => tag === "name" && call.name !== null);
   const onlyTown = asked("town") && isUnclear ? townAlone(open) : null;
   const tagged = onlyTown ? [onlyTown] : found;
@@ -348,7 +348,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   );
   const besideFacts = without(cut, names);
   const phone = phoneAfter(call, phones, text, swaps);
-  // Digits that may belong to the phone number are no house number.
+  // Digits that may belong to the phone number are not a house number.
   const parts = addresses.filter(
     ({ address, start, end }) =>
       address.street ||
@@ -525,7 +525,7 @@ function correctAddress(
   let address = found;
   const isNew = address !== call.address;
   if (!address) return placeOf(call, text, phones);
-  // 'Not Fenton, it's Denton' leaves the 'Trail'.
+  // 'Not Fenton, it's Denton' keeps the 'Trail'.
   const base =
     call.address && address.street !== call.address.street && !address.street.includes(" ")
       ? call.address

@@ -80,7 +80,7 @@ const simulator: CallProvider = {
   endCall: async () => ({}),
 };
 
-/** Calls of an account that was removed: nobody says that they are over. */
+/** For calls of an account that was removed: nobody can say that they are over. */
 const unknown: CallProvider = {
   ...simulator,
   endedCall: async () => null,

@@ -9,10 +9,8 @@ const ADDRESSES = 250;
 
 /**
  * Sends bytes from an address of this machine, which a Worker reads in `X-Visitor` (siege.ts): it
- * does not see the connection.
- *
+ * does not see the connection. Returns the answer's status; "" if there was none.
  * @param isLeaving whether it hangs up right after sending.
- * @returns the status of the answer; "" if there was none.
  */
 function send(site: string, bytes: string, from: string, isLeaving = false): Promise<string> {
   const { hostname, port } = new URL(site);

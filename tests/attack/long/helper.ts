@@ -3,10 +3,8 @@ import { once } from "node:events";
 
 /**
  * Runs a program of this folder in its own process alongside some work. The work begins once the
- * program reports that it is running.
- *
+ * program reports that it is running. Throws if the program ends early.
  * @returns the result of the work, and the program's report at its end.
- * @throws if the program ends early.
  */
 export async function withHelper<Done, Said>(
   program: string,

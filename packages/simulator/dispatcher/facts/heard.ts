@@ -13,13 +13,13 @@ const withoutStutter = (text: string): string =>
   );
 
 /**
- * A turn as its facts are found in it: numbers are digits, and what the caller takes back is gone.
+ * Prepares a turn for finding facts: numbers become digits, and what the caller takes back goes.
  *
  * @param said a normalized line.
  */
 export function factText(said: string, language: Language) {
   const digits = withoutFalseStarts(digitize(withoutStutter(withoutAsIn(said)), language))
-    // A card's number, of which a repeated group may be gone.
+    // A card number, which may have lost a repeated group.
     .replace(/(?<!\d)(?:\d{4}(?:[ -]\d{4}){2,3}|\d{13,19})(?!\d)/g, "|")
     .replace(
       /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,

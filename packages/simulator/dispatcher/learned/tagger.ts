@@ -129,7 +129,7 @@ export function bestTags(
   truth?: readonly number[],
 ): number[] {
   const back = new Uint8Array(words.length * N);
-  // Before the first word stands nothing.
+  // Nothing comes before the first word.
   let best = new Float64Array(N).fill(Number.NEGATIVE_INFINITY);
   best[0] = 0;
   let now = new Float64Array(N);

@@ -21,7 +21,7 @@ export const asks = [
   ...["doyou", "insurance", "email", "rightplace", "wrongplace"],
   ...["status", "move", "job", "seller", "bill"],
 ] as const;
-/** What a person would say a kind word to, the weightiest first. */
+/** What calls for a kind word, the weightiest first. */
 export const plights = [
   ...["loss", "frail", "baby", "again", "waited", "angry", "trade", "guests", "mess", "ruined"],
   ...["flood", "cold", "hot", "worn", "keepsake", "scared", "slow", "neighbor", "pet", "hurry"],

@@ -131,7 +131,7 @@ function examplesOf(turn: Marked, names: Names): Marked[] {
     ];
   const other = () => chatty(swapped(random(4) ? turn : elsewhere(), names, random), names, random);
   const like = [turn, other(), carelessly(other(), random)];
-  // Turns that nobody said teach what is rare.
+  // Made-up turns teach what is rare.
   return turn.id ? like : [...like, other(), other(), carelessly(turn, random)];
 }
 
@@ -159,7 +159,7 @@ function rowOf({ asked, said }: Marked): Row {
     text += said.slice(at, found.index);
     const start = text.length;
     text += found[2];
-    // A company is nobody's name: no fact.
+    // A company is not a fact: it is nobody's name.
     const tag = Math.max(0, tags.indexOf(found[1] as Tag));
     spans.push({ start, end: text.length, tag });
     at = found.index + found[0].length;
@@ -210,7 +210,7 @@ export function teach(turns: readonly Marked[], names: Names): Float32Array {
     weights[at] = (weights[at] ?? 0) + by;
     sums[at] = (sums[at] ?? 0) + by * step;
   };
-  // In which epoch a row is looked at again: one that was right waits for twice as long.
+  // The epoch in which a row is tried again: one that was right waits twice as long.
   const due = new Uint8Array(rows.length);
   const rest = new Uint8Array(rows.length).fill(1);
   const orders = shuffled(rows.length, seeded(7));

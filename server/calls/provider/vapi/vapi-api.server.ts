@@ -37,7 +37,6 @@ function parsedBody(text: string): unknown {
  * The fetch of the generated client on a server. It drops browser options (`credentials`,
  * `referrerPolicy`), and follows no redirects, since those would send the key to another host.
  * Answers are fully read, limited in size, and stripped of the key.
- *
  * @throws ProviderError when the answer is not OK or never comes.
  */
 function vapiFetch({ apiKey, timeout = 10_000, maxBytes = 1024 * 1024 }: VapiApiOptions) {
@@ -92,7 +91,6 @@ export interface VapiApi {
   api: Api<string>;
   /**
    * Sends any call by method and path, including those the SDK does not generate.
-   *
    * @param path starts with a slash; may include a query.
    * @returns the answer's parsed JSON, its text if it is not JSON, or null if it is empty.
    * @throws ProviderError when the answer is not OK or never comes.
