@@ -1,16 +1,16 @@
-/** `npm run assistant:learn`: trains the rule-based dispatcher on its callers' words. */
+/**
+ * `npm run assistant:learn`: trains the rule-based dispatcher on its callers' words, and records how
+ * it does with callers it has never heard.
+ */
 import { writeFileSync } from "node:fs";
-import { groups } from "../packages/assistant/cases";
-import { learnFrom, learnTalk } from "../packages/assistant/eval";
-import { pack, packLinear } from "../packages/simulator/dispatcher";
+import { learned } from "../packages/assistant/eval";
+import { run } from "./setup.js";
 
-const callers = Object.values(groups).flat();
-const models = {
-  weights: pack(learnFrom(callers)),
-  "talk-weights": packLinear(learnTalk(callers)),
-};
-for (const [name, model] of Object.entries(models)) {
+for (const [name, model] of Object.entries(learned())) {
   const file = `packages/simulator/dispatcher/learned/${name}.json`;
   writeFileSync(file, `${JSON.stringify(model)}\n`);
   console.log(`Wrote ${file}.`);
 }
+// A process of its own, because this one has loaded the model of before.
+const isPlayed = run(process.execPath, ["--import=tsx", "scripts/assistant/play-strangers.ts"]);
+process.exitCode = isPlayed ? 0 : 1;

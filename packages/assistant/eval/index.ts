@@ -1,6 +1,7 @@
 /** Public entry: tests a dispatcher on the callers, and trains it on them. */
-export { learnFrom, learnTalk, strangersTo } from "./lessons";
+export { strangersTo } from "./lessons";
 export { modelSpeaker } from "./model-speaker";
 export { providerSpeaker, type Spending } from "./provider-speaker";
 export { rulesSpeaker } from "./rules-speaker";
-export { type Result, summarize, tableOf, transcriptOf } from "./summary";
+export { learned, playStrangers } from "./strangers";
+export { type Result, type Summary, summarize, tableOf, transcriptOf } from "./summary";
