@@ -1,6 +1,6 @@
 /**
  * `npm run assistant:eval`: lets the callers of packages/assistant/cases/ talk with a dispatcher and
- * prints a table of results. Uses the built-in dispatcher by default.
+ * prints a table of results. Uses the embedded dispatcher by default.
  *
  *   --model             talks to the model of SIMULATOR_MODEL_URL
  *   --provider          talks to the provider's assistant through its chat API; costs money

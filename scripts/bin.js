@@ -4,11 +4,8 @@ import { join } from "node:path";
 /**
  * Finds the file of a package's command, so Node can run it directly: on Windows the files in
  * node_modules/.bin are shell scripts.
- *
  * @param {string} name an installed package.
  * @param {string} [command] the last part of the name by default.
- * @returns {string} a path relative to the folder of package.json.
- * @throws when the package has no such command.
  */
 export function binOf(name, command = name.slice(name.lastIndexOf("/") + 1)) {
   const folder = `node_modules/${name}`;

@@ -21,10 +21,8 @@ export async function workerCode() {
 
 /**
  * The Worker as Miniflare's options: its code, and the bindings and assets of wrangler.jsonc.
- *
  * @returns {Promise<Record<string, any> & { modules: { type: "ESModule", path: string, contents:
  * string }[] }>}
- * @throws as `workerCode` does.
  */
 export async function builtWorker() {
   const { code, options } = await made();

@@ -6,13 +6,9 @@
 
 /**
  * Whether node_modules matches the lock file: nothing extra, and nothing missing except optional
- * packages, which differ by platform. Does not compare file times: copying the folder or checking
- * out another branch changes them.
- *
- * @param {Lock} lock
- * @param {Lock | null} installed null when nothing is installed.
+ * packages, which differ by platform. File times don't count: copying the folder changes them.
+ * @param {Lock} lock @param {Lock | null} installed null when nothing is installed.
  * @param {boolean} tools whether devDependencies are needed as well.
- * @returns {boolean}
  */
 export function isInstalled(lock, installed, tools) {
   if (!installed) return false;

@@ -1,5 +1,5 @@
 /**
- * `npm run rehearse [-- --limit DOLLARS] [-- --against FILE]`: makes two real calls, one
+ * `npm run rehearse [-- --limit=DOLLARS | --against=FILE]`: makes two real calls, one
  * completed and one abandoned, and checks each of our assumptions about the provider. Asks before it
  * spends. Records what happened in rehearsal.json, without words, keys or addresses.
  *

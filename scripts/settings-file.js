@@ -6,7 +6,6 @@ export const SETTINGS_FILE = ".env";
 /**
  * Loads a settings file into the environment, whose own values win. Does nothing if the default
  * file is missing. Exits with a message when the file cannot be read.
- *
  * @param {string} [file]
  * @param {boolean} [isNamed] whether the user named the file, so it must exist.
  */

@@ -12,11 +12,9 @@ import { runNpm } from "./npm.js";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 /**
- * Runs a command with its output shown.
- *
+ * Runs a command with its output shown. Returns whether it exited with 0.
  * @param {string} command
  * @param {string[]} args
- * @returns {boolean} whether it exited with 0.
  */
 export function run(command, args) {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
@@ -58,10 +56,8 @@ export function install(tools) {
 
 /**
  * Whether a file is newer than all its sources; false if it is missing.
- *
  * @param {string} path
  * @param {string[]} sources files and folders.
- * @returns {boolean}
  */
 export const isNewer = (path, sources) => changedAt(path) > Math.max(...sources.map(changedAt));
 

@@ -82,15 +82,10 @@ const results = [];
 const retries = [];
 
 /**
- * Runs a program and reads its test report, if it writes one. Without a report it passes or fails
- * as a whole. A test runner also fails if it ran no tests, or if it exits with an error but no
- * failed test.
- *
- * @param {string} kind
- * @param {string[]} args
+ * Runs a program and reads its test report, if it writes one; without one it passes or fails as a
+ * whole. A test runner also fails if it ran no tests, or exits with an error but no failed test.
+ * @param {string} kind @param {string[]} args @param {string} [node]
  * @param {(kind: string, report: any) => Result[]} [read]
- * @param {string} [node]
- * @returns {Promise<Result[]>}
  */
 async function run(kind, args, read, node = process.execPath) {
   const report = join(mkdtempSync(join(reports, kind)), "report.json");
@@ -116,14 +111,10 @@ async function run(kind, args, read, node = process.execPath) {
 }
 
 /**
- * Runs tests. CI retries failed tests alone, once everything else has ended: its machines are shared
- * and busy.
- *
- * @param {string} kind
- * @param {string[]} args
+ * Runs tests. CI retries failed tests alone, once all others have ended: its machines are busy.
+ * @param {string} kind @param {string[]} args @param {string} [node]
  * @param {(kind: string, report: any) => Result[]} read
  * @param {(failed: Result[]) => string[]} onlyFailed arguments that run these alone
- * @param {string} [node]
  */
 async function runTests(kind, args, read, onlyFailed, node) {
   const own = await run(kind, args, read, node);

@@ -8,13 +8,9 @@ export class UsageError extends Error {
 }
 
 /**
- * Reads an option that is a number.
- *
+ * Reads an option that is a number, or throws a UsageError.
  * @param {string} option as it is typed, such as `--limit`.
- * @param {string} text
- * @param {number} least
- * @param {number} most
- * @throws {UsageError}
+ * @param {string} text @param {number} least @param {number} most
  */
 export function numberIn(option, text, least, most) {
   const number = text.trim() === "" ? Number.NaN : Number(text);

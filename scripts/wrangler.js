@@ -5,12 +5,9 @@ import { join } from "node:path";
 import { binOf } from "./bin.js";
 
 /**
- * Runs wrangler and returns one file that it writes.
- *
+ * Runs wrangler and returns one file that it writes; throws its output when it fails.
  * @param {(folder: string) => string[]} args wrangler's arguments, given the output folder.
  * @param {string} file
- * @returns {Buffer}
- * @throws when wrangler fails, with its output.
  */
 export function writtenByWrangler(args, file) {
   const folder = mkdtempSync(join(tmpdir(), "site-worker-"));

@@ -18,10 +18,8 @@ function packageName() {
 
 /**
  * Finds the binary of a Node release. The first call installs the newest one outside the site's own
- * packages: about 30 MB that only tests need.
- *
+ * packages: about 30 MB that only tests need. If that fails, the path leads nowhere and tests fail.
  * @param {number} major
- * @returns {string} a path. If the install failed, nothing is there and the tests fail.
  */
 function nodeBinary(major) {
   const name = packageName();

@@ -113,13 +113,13 @@ export function seenIn(text: string, words: readonly Token[], asked: string): Se
 }
 
 const N = tags.length;
-/** Where the weight of a tag after another one is, by their link. */
+/** The place of the weight of two tags in a row, by their link. */
 export const pairAt = (link: number, from: number, to: number): number =>
   (TAG_SLOTS + link * N + from) * N + to;
 /** Number of weights: for each slot and tag, then for each link and pair of tags. */
 export const WEIGHTS = pairAt(LINKS, 0, 0);
 
-/** The advance of a wrong tag in training. */
+/** The head start of a wrong tag in training. */
 const MARGIN = 10;
 
 /** The most likely tags of a turn's words, by Viterbi's method. */
@@ -135,7 +135,7 @@ export function bestTags(
   let now = new Float64Array(N);
   for (let at = 0; at < words.length; at++) {
     const { slots, link } = words[at] as Seen;
-    // In training, each wrong tag gets an advance, so the right one learns to win by a margin.
+    // In training each wrong tag gets a head start, so the right one learns to win by a margin.
     now.fill(truth ? MARGIN : 0);
     if (truth) now[truth[at] as number] = 0;
     for (let i = 0; i < slots.length; i++)
