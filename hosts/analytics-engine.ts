@@ -1,7 +1,8 @@
 import {
+  counters,
+  histograms,
   type Metric,
   type Metrics,
-  metricTable,
 } from "../server/observe/metrics/metric-table.server";
 
 /** A Workers Analytics Engine dataset. */
@@ -24,7 +25,7 @@ export function writePoint(dataset: Dataset, name: string, blobs: string[], valu
  * observed.
  */
 export function analyticsMetrics(dataset: Dataset): Metrics {
-  const rows: Record<string, Metric> = metricTable;
+  const rows: Record<string, Metric> = { ...counters, ...histograms };
   const write = (name: string, labels: Record<string, string>, value: number) => {
     const blobs = Object.keys(rows[name]?.labels ?? {}).map((label) => labels[label] ?? "");
     writePoint(dataset, name, blobs, value);

@@ -13,10 +13,11 @@ import processStartTime from "prom-client/lib/metrics/processStartTime.js";
 import { CALL_PATH } from "../app/voice-addresses";
 import type { Host } from "../server/context.server";
 import {
+  counters,
   gauges,
+  histograms,
   type Metric,
   type Metrics,
-  metricTable,
   REPORTED_STEPS,
   STORE_GAUGE,
 } from "../server/observe/metrics/metric-table.server";
@@ -58,23 +59,22 @@ function exporter(host: Pick<Host, "settings" | "quota">) {
   const registry = new Registry();
   const registers: [Registry] = [registry];
   for (const collect of PROCESS_METRICS) collect(registry, { eventLoopMonitoringPrecision: 10 });
-  const rows: Record<string, Metric> = metricTable;
-  for (const [name, { kind, help, labels, buckets }] of Object.entries(rows)) {
-    const named = { name, help, labelNames: Object.keys(labels), registers };
-    // Prometheus sees no increase in a series that did not exist before, so start at 0.
-    const known = combinations(labels);
-    if (kind === "counter") {
-      const counter = new Counter(named);
-      if (name === "dispatch_http_requests_total")
-        for (const status of CALL_ROUTE_STATUSES) counter.inc({ route: CALL_PATH, status }, 0);
-      for (const row of known) {
-        const isOutcome = name === "dispatch_funnel_total" && (row.step ?? "") in REPORTED_STEPS;
-        if (!isOutcome || host.settings.outcomes) counter.inc(row, 0);
-      }
-    } else {
-      const histogram = new Histogram({ ...named, buckets: [...(buckets ?? [])] });
-      for (const row of known) histogram.zero(row);
+  const named = (name: string, { help, labels }: Metric) => ({
+    ...{ name, help, labelNames: Object.keys(labels), registers },
+  });
+  // Prometheus sees no increase in a series that did not exist before, so start at 0.
+  for (const [name, metric] of Object.entries(counters)) {
+    const counter = new Counter(named(name, metric));
+    if (name === "dispatch_http_requests_total")
+      for (const status of CALL_ROUTE_STATUSES) counter.inc({ route: CALL_PATH, status }, 0);
+    for (const row of combinations(metric.labels)) {
+      const isOutcome = name === "dispatch_funnel_total" && (row.step ?? "") in REPORTED_STEPS;
+      if (!isOutcome || host.settings.outcomes) counter.inc(row, 0);
     }
+  }
+  for (const [name, metric] of Object.entries(histograms)) {
+    const histogram = new Histogram({ ...named(name, metric), buckets: [...metric.buckets] });
+    for (const row of combinations(metric.labels)) histogram.zero(row);
   }
   const metrics: Metrics = {
     count: (name, labels, by = 1) => (registry.getSingleMetric(name) as Counter).inc(labels, by),

@@ -18,46 +18,11 @@ export const RETURN_WITHIN = 10 * SECOND;
 /** Milliseconds after which such a call gives way to the same visitor's next call. */
 export const MAKES_ROOM_AFTER = 3 * SECOND;
 
-/** The states of a call on the server. */
-export type CallState =
-  | "asked"
-  | "live"
-  | "left"
-  | "ending"
-  | "abandoned"
-  | "in-the-way"
-  | "unjoined"
-  | "lost"
-  | "overdue"
-  | "ended"
-  | "released";
-
-/** The events that move a call from one state to the next. */
-export type CallEvent =
-  // The provider's answer to the request for a call.
-  | "created"
-  | "refused"
-  | "answer-lost"
-  // What the page and the visitor do.
-  | "visitor-gone"
-  | "page-ended"
-  | "page-left"
-  | "claimed"
-  | "not-claimed"
-  | "next-call"
-  | "slot-over"
-  // What the attempts in a state find out.
-  | "found"
-  | "absent"
-  | "over"
-  | "gone"
-  | "unknown";
-
 /** What made the server check on a call, for log and metrics. */
 export type SettledBy = (typeof SETTLED_BY)[number];
 
-/** One state: its meaning, what the server tries, and the next states. */
-export interface CallRow {
+/** One state: its meaning, what the server tries, and the next state after each event. */
+export interface CallRow<State = string, Event extends string = string> {
   is: string;
   /** Milliseconds before each search for the call at the provider, by the name of its slot. */
   find?: readonly number[];
@@ -66,9 +31,9 @@ export interface CallRow {
   /** Milliseconds before each request to end the call. */
   end?: readonly number[];
   settledBy?: SettledBy;
-  on: Partial<Record<CallEvent, CallState>>;
+  on: Partial<Record<Event, State>>;
   /** The log event for what the attempts found out. */
-  log?: Partial<Record<CallEvent, string>>;
+  log?: Partial<Record<Event, string>>;
 }
 
 /** If ending a call fails, try once more. */
@@ -79,7 +44,7 @@ const END = [0, 2 * SECOND];
  * `settle-call.server.ts` runs these states; the store keeps calls and slots. `created` and `claimed`
  * need no work, and `open-calls.server.ts` waits after `page-left`.
  */
-export const CALL_LIFE: Record<CallState, CallRow> = {
+const rows = {
   asked: {
     is: "The call has a slot; the provider is creating it.",
     on: {
@@ -148,4 +113,12 @@ export const CALL_LIFE: Record<CallState, CallRow> = {
     is: "The call never existed. The slot is free. The counts are returned, unless the slot ran out.",
     on: {},
   },
-};
+} as const satisfies Record<string, CallRow>;
+
+type Rows = typeof rows;
+/** The states of a call on the server. */
+export type CallState = keyof Rows;
+/** What the provider answers, the page and the visitor do, and the attempts in a state find out. */
+export type CallEvent = { [State in CallState]: keyof Rows[State]["on"] }[CallState];
+
+export const CALL_LIFE: Record<CallState, CallRow<CallState, CallEvent>> = rows;

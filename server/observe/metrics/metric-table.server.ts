@@ -3,12 +3,14 @@ import type { Settings } from "../../settings/settings.server";
 
 /** A metric's definition, by Prometheus conventions: base units, and `_total` for counters. */
 export interface Metric {
-  kind: "counter" | "histogram";
   help: string;
   /** The labels in order, with all their values if those are few and known. */
   labels: Record<string, readonly string[] | null>;
-  /** Upper bounds of a histogram's buckets, in seconds. */
-  buckets?: readonly number[];
+}
+
+/** A histogram also has the upper bounds of its buckets, in seconds. */
+export interface HistogramMetric extends Metric {
+  buckets: readonly number[];
 }
 
 /** The steps from a page view to a work order that pages report; the server counts the others. */
@@ -28,77 +30,68 @@ const PROVIDER_OPERATIONS = ["create", "look", "list", "end"] as const;
 
 const WAITS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 13, 30, 60];
 
-/** All metrics that are counted or measured as things happen. Label values are bounded. */
-export const metricTable = {
+/** What is counted as it happens. Label values are bounded. */
+export const counters = {
   dispatch_http_requests_total: {
-    kind: "counter",
     help: "Requests by route and status; unknown paths count as 'other'.",
     labels: { route: null, status: null },
   },
   dispatch_log_lines_total: {
-    kind: "counter",
     help: "Warnings and errors in the log, by event; repeats in a flood count once.",
     labels: { level: ["warn", "error"], event: null },
   },
   dispatch_funnel_total: {
-    kind: "counter",
     help: "Visitors who reached each step of the test call.",
     labels: { step: ["page", "created", ...Object.keys(REPORTED_STEPS)] },
   },
   dispatch_call_refusals_total: {
-    kind: "counter",
     help: "Refused calls by error code.",
     labels: { code: null },
   },
   dispatch_call_connects_total: {
-    kind: "counter",
     help: "Calls whose visitors waited for the dispatcher: connected or failed.",
     labels: { result: ["connected", "failed"] },
   },
   dispatch_call_notices_total: {
-    kind: "counter",
     help: "Calls by the last notice shown.",
     labels: { code: null },
   },
   dispatch_calls_ended_total: {
-    kind: "counter",
     help: "Ended calls, by the page's reason and by what led the server to check.",
     labels: { by: [...PAGE_ENDINGS, "unknown"], settled_by: SETTLED_BY },
   },
   dispatch_call_cost_dollars_total: {
-    kind: "counter",
     help: "Provider charges for ended calls, in dollars.",
     labels: {},
   },
+  dispatch_call_ratings_total: {
+    help: "Answers to 'Did it get your call right?', by what was wrong.",
+    labels: { right: ["yes", "no"], wrong: null },
+  },
+  dispatch_provider_failures_total: {
+    help: "Failed requests to the provider.",
+    labels: { operation: PROVIDER_OPERATIONS, failure: ["full", "timeout", "failed"] },
+  },
+} as const satisfies Record<string, Metric>;
+
+/** What is measured as it happens. */
+export const histograms = {
   dispatch_call_duration_seconds: {
-    kind: "histogram",
     help: "Length of ended calls, as the provider reports it.",
     labels: {},
     buckets: [5, 15, 30, 60, 90, 120, 180, 300, 600],
   },
   dispatch_call_step_seconds: {
-    kind: "histogram",
     help: "Time from the button press to a step, as pages report it.",
     labels: { step: TIMED_STEPS },
     buckets: WAITS,
   },
-  dispatch_call_ratings_total: {
-    kind: "counter",
-    help: "Answers to 'Did it get your call right?', by what was wrong.",
-    labels: { right: ["yes", "no"], wrong: null },
-  },
   dispatch_provider_request_duration_seconds: {
-    kind: "histogram",
     help: "Provider response time.",
     labels: { operation: PROVIDER_OPERATIONS },
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 9],
   },
-  dispatch_provider_failures_total: {
-    kind: "counter",
-    help: "Failed requests to the provider.",
-    labels: { operation: PROVIDER_OPERATIONS, failure: ["full", "timeout", "failed"] },
-  },
-} as const satisfies Record<string, Metric>;
+} as const satisfies Record<string, HistogramMetric>;
 
 /** The gauge of the store's health. */
 export const STORE_GAUGE = {
@@ -130,25 +123,20 @@ export function gauges({ perDay, atOnce, budgetPerMonth }: Settings["quotas"], u
   ].flatMap(({ value, ...one }) => (value === undefined ? [] : { ...one, value }));
 }
 
-/** The name of a metric. */
-type MetricName = keyof typeof metricTable;
-
-type NameOf<Kind> = {
-  [Name in MetricName]: (typeof metricTable)[Name]["kind"] extends Kind ? Name : never;
-}[MetricName];
-
 /** The values of a metric's labels. */
-type LabelsOf<Name extends MetricName> = {
-  [Label in keyof (typeof metricTable)[Name]["labels"]]: string;
-};
+type LabelsOf<M extends Metric> = { [Label in keyof M["labels"]]: string };
 
 /** Records metrics. Its methods never throw or block. */
 export interface Metrics {
   /** @param by the increment; one by default. */
-  count<Name extends NameOf<"counter">>(name: Name, labels: LabelsOf<Name>, by?: number): void;
-  observe<Name extends NameOf<"histogram">>(
+  count<Name extends keyof typeof counters>(
     name: Name,
-    labels: LabelsOf<Name>,
+    labels: LabelsOf<(typeof counters)[Name]>,
+    by?: number,
+  ): void;
+  observe<Name extends keyof typeof histograms>(
+    name: Name,
+    labels: LabelsOf<(typeof histograms)[Name]>,
     seconds: number,
   ): void;
 }
