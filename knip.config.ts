@@ -14,6 +14,8 @@ export default {
   // Files started by name: commands, hosts, test helpers, and inputs of the build.
   entry: [
     ...commands,
+    // Run in a process of its own by assistant:learn.
+    "scripts/assistant/play-strangers.ts",
     // Run with tsx when their sources change.
     ...["scripts/{settings-docs,font,icons,make-speech}.ts", "scripts/pictures/*.ts"],
     ...["app/routes.ts", "app/routes/**/*.{ts,tsx}", "app/hydration/*.ts"],
