@@ -16,14 +16,14 @@ import { runCommand } from "./problem";
 import { UsageError } from "./usage.js";
 
 /** The most characters of a message: more would not fit beside the button. */
-const MAX_WORDS = 200;
+const MAX_LENGTH = 200;
 
 /** Applies the operator's action to the switch. */
 function changed(text: string | null, action: string | undefined, words: string): string {
   const { off, notice } = readSwitch(text);
-  if (words.length > MAX_WORDS || /[\p{Cc}\p{Bidi_Control}]/u.test(words))
+  if (words.length > MAX_LENGTH || /[\p{Cc}\p{Bidi_Control}]/u.test(words))
     throw new SettingsError(
-      `The words may have at most ${MAX_WORDS} characters and no control characters.`,
+      `The words may have at most ${MAX_LENGTH} characters and no control characters.`,
     );
   if (action === "off") return JSON.stringify({ notice, off: words });
   if (action === "on" && words === "") return JSON.stringify({ notice });

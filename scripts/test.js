@@ -155,7 +155,7 @@ const fromPlaywright = (kind, { suites = [], specs = [] }) => [
 function vitest(kind, node) {
   const args = [binOf("vitest"), "run", `--project=${kind}*`];
   args.push("--reporter=default", "--reporter=json");
-  // workerd is the same whatever the Node.
+  // workerd is the same on every Node.
   if (node) args.push("-t=^(?!on cloudflare )");
   // Unit tests are CPU-bound; most others wait for a site, a time limit or speech.
   const workers = kind === "unit" ? 2 : kind === "nodes" ? 1 : 4;

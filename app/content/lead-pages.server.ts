@@ -10,7 +10,7 @@ export const leadWords: InEveryLanguage<LeadWords> = { en: wordsEn, es: wordsEs 
 /** Error messages of the forms by language. */
 export const leadProblems: InEveryLanguage<LeadProblems> = { en: problemsEn, es: problemsEs };
 
-/** Trial length and card requirement where set; else that asking for a trial costs nothing. */
+/** The trial's length and card requirement, if set; otherwise that asking for one is free. */
 export function trialTerms(
   { trial, links }: Pick<Settings, "trial" | "links">,
   language: Language,

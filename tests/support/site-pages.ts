@@ -29,7 +29,7 @@ export const DOCUMENTS = PAGES.filter((path) => ![...TWINS, ...FORMS].includes(p
 
 /**
  * Documents whose elements no other document has: unit/spanish-pages.test.tsx shows that a Spanish
- * page has those of its English one. The home page stands for them.
+ * page has those of its English one. The Spanish home page stands for all of them.
  */
 export const DISTINCT = DOCUMENTS.filter((path) => !path.startsWith("/es/"));
 

@@ -11,7 +11,7 @@ export interface Outcome extends Ending {
 /** Milliseconds before an unsettled promise counts as waiting. */
 const TIMEOUT = 5000;
 
-/** Copies an argument, because the library changes what it gets, with stand-ins made real. */
+/** Copies an argument, which the library may change, with real tracks in place of stand-ins. */
 function withRealTracks(value: unknown): unknown {
   if (value === audioTrack) return room.audioTrack();
   if (Array.isArray(value)) return value.map(withRealTracks);
