@@ -58,18 +58,8 @@ export const blank = (kind: LeadKind, plan = ""): Typed => ({
 });
 
 /** A lead as delivered, without the fields that the visitor left empty. */
-export interface Lead {
+export type Lead = Partial<Omit<Typed, "kind" | "technicians">> & {
   kind: LeadKind;
-  plan?: PlanKey;
-  name: string;
-  company: string;
-  trade?: string;
   /** How many technicians share the nights. */
   technicians?: number;
-  phone?: string;
-  email?: string;
-  /** When a demo would suit, in the visitor's own words. */
-  time?: string;
-  /** The work order of the visitor's test call, as text. */
-  order?: string;
-}
+};

@@ -1,4 +1,4 @@
-import { writtenByWrangler } from "../scripts/wrangler";
+import { writtenByWrangler } from "../scripts/built-worker";
 
 /** A V8 CPU profile; times are in microseconds. */
 interface CpuProfile {

@@ -42,11 +42,20 @@ export async function sendRepresentation(
   }
 }
 
-function cachingOf(path: string): string {
-  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+/** Headers of files by their path; `*` stands for any end. Later rows win. */
+export const FILE_HEADERS: Record<string, Record<string, string>> = {
+  "/*": { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin" },
+  "/assets/*": { "Cache-Control": "public, max-age=31536000, immutable" },
   // The next build fetches it to copy this build's files (scripts/earlier-builds.ts).
-  return path === "/builds.json" ? "no-cache" : "public, max-age=3600";
-}
+  "/builds.json": { "Cache-Control": "no-cache" },
+};
+
+const headersOf = (path: string): Record<string, string> => {
+  const isOf = (row: string) =>
+    row.endsWith("*") ? path.startsWith(row.slice(0, -1)) : path === row;
+  const rows = Object.entries(FILE_HEADERS).filter(([row]) => isOf(row));
+  return Object.assign({}, ...rows.map(([, headers]) => headers));
+};
 
 async function represent(file: string, path: string): Promise<Representation> {
   const body = await readFile(file);
@@ -54,10 +63,9 @@ async function represent(file: string, path: string): Promise<Representation> {
     200,
     {
       "Content-Type": getMimeType(file) ?? "application/octet-stream",
-      "Cache-Control": cachingOf(path),
+      "Cache-Control": "public, max-age=3600",
       Vary: "Accept-Encoding",
-      "X-Content-Type-Options": "nosniff",
-      "Cross-Origin-Resource-Policy": "same-origin",
+      ...headersOf(path),
     },
     body,
     createHash("sha256").update(body).digest("base64url").slice(0, 16),

@@ -1,7 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { binOf } from "./bin.js";
 import { isNewer, SOURCES } from "./setup.js";
-import { writtenByWrangler } from "./wrangler.js";
 
 /** A cached bundle beside the build: without it, wrangler takes over two thirds of startup. */
 const KEPT = "build/worker.json";
@@ -50,4 +52,22 @@ async function made() {
   writeFileSync(own, JSON.stringify(worker));
   renameSync(own, KEPT);
   return worker;
+}
+
+/**
+ * Runs wrangler and returns one file that it writes; throws its output when it fails.
+ * @param {(folder: string) => string[]} args wrangler's arguments, given the output folder.
+ * @param {string} file
+ */
+export function writtenByWrangler(args, file) {
+  const folder = mkdtempSync(join(tmpdir(), "site-worker-"));
+  try {
+    execFileSync(process.execPath, [binOf("wrangler"), ...args(folder)], {
+      env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    return readFileSync(join(folder, file));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

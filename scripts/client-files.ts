@@ -1,18 +1,15 @@
 import { cpSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compressors } from "../hosts/node-answers";
-import { BUILDS_FILE } from "./earlier-builds";
+import { compressors, FILE_HEADERS } from "../hosts/node-answers";
 
-/** The Node host's file headers, in the platform's `_headers` format. */
-const EDGE_HEADERS = `/*
-  X-Content-Type-Options: nosniff
-  Cross-Origin-Resource-Policy: same-origin
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-/${BUILDS_FILE}
-  Cache-Control: no-cache
-`;
+/** The headers of files in Cloudflare's format. */
+const edgeHeaders = Object.entries(FILE_HEADERS)
+  .flatMap(([path, headers]) => [
+    path,
+    ...Object.entries(headers).map((one) => `  ${one.join(": ")}`),
+  ])
+  .join("\n");
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest)$/;
 
@@ -41,6 +38,6 @@ export async function layOutFiles(build: string): Promise<void> {
   const client = join(build, "client");
   const edge = join(build, "edge");
   cpSync(client, edge, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
-  await writeFile(join(edge, "_headers"), EDGE_HEADERS);
+  await writeFile(join(edge, "_headers"), `${edgeHeaders}\n`);
   await compressFolder(client);
 }

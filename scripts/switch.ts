@@ -45,17 +45,18 @@ await runCommand(async () => {
   const [action, ...rest] = positionals;
   const words = rest.join(" ").trim();
   const settings = commandSettings();
-  if (values.site) {
-    const state: string | null = await askSite(values.site, settings, "switch.get");
+  const turn = async (state: string | null, keep: (text: string) => Promise<unknown>) => {
     const text = changed(state, action, words);
-    await askSite(values.site, settings, "switch.set", text);
+    await keep(text);
     say(text);
     return 0;
-  }
-  return withStore(settings, async ({ quota }) => {
-    const text = changed(await quota.switchState(), action, words);
-    await quota.setSwitch(text);
-    say(text);
-    return 0;
-  });
+  };
+  const { site } = values;
+  if (site)
+    return turn(await askSite(site, settings, "switch.get"), (text) =>
+      askSite(site, settings, "switch.set", text),
+    );
+  return withStore(settings, async ({ quota }) =>
+    turn(await quota.switchState(), (text) => quota.setSwitch(text)),
+  );
 });

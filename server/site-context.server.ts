@@ -7,6 +7,7 @@ import { postRefusal } from "./http/post-refusal.server";
 import { createLog, type Log, loggedPath } from "./observe/log.server";
 import { throttledLog } from "./observe/throttled-log.server";
 import { parseSettings, type Settings } from "./settings/settings.server";
+import { remoteStore } from "./store/call-ledger.server";
 import { CallLine } from "./store/call-line.server";
 import type { CallQuota } from "./store/call-quota.server";
 
@@ -29,16 +30,12 @@ async function openQuota(settings: Settings, log: Log): Promise<CallQuota> {
 /** A quota that opens its store on first use. */
 function lateQuota(store: CallQuota["store"], open: () => Promise<CallQuota>): CallQuota {
   let opened: Promise<CallQuota> | undefined;
-  const known: Partial<CallQuota> = { store, problems: () => [] };
-  return new Proxy(known as CallQuota, {
-    get: (_, name: keyof CallQuota) =>
-      known[name] ??
-      (async (...asked: never[]) => {
-        opened ??= open();
-        const quota = (await opened) as unknown as Record<string, (...asked: never[]) => unknown>;
-        return quota[name]?.(...asked);
-      }),
+  const late = remoteStore<CallQuota>(async (operation, args) => {
+    opened ??= open();
+    const quota = (await opened) as unknown as Record<string, (...args: unknown[]) => unknown>;
+    return quota[operation]?.(...args);
   });
+  return Object.create(late, { store: { value: store }, problems: { value: () => [] } });
 }
 
 /**

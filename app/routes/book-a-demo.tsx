@@ -1,18 +1,5 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { DocumentHandle } from "#server/documents/document-handle.server";
-import { blank } from "~/lead-form";
-import { LeadPage } from "~/leads/lead-form-page";
 import { leadPageLoader } from "~/leads/lead-page-loader.server";
-import styles from "~/leads/pages.css?inline";
-import { metaTags } from "~/meta/meta-tags";
+
+export { default, handle, meta } from "./start";
 
 export const loader = leadPageLoader("demo");
-
-export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-
-export default function BookDemoPage() {
-  const { page } = useLoaderData<typeof loader>();
-  return <LeadPage kind="demo" typed={blank("demo")} returned={null} page={page} />;
-}

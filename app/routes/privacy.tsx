@@ -12,6 +12,6 @@ export const handle: DocumentHandle = { document: { query: [], hydrated: false }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-export default function PrivacyPage() {
+export default function LegalRoute() {
   return <LegalPage content={useLoaderData<typeof loader>().content} />;
 }

@@ -12,7 +12,7 @@ export const handle: DocumentHandle = { document: { query: ["plan"], hydrated: f
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-export default function StartPage() {
-  const { plan, page } = useLoaderData<typeof loader>();
-  return <LeadPage kind="trial" typed={blank("trial", plan)} returned={null} page={page} />;
+export default function LeadRoute() {
+  const { kind, plan, page } = useLoaderData<typeof loader>();
+  return <LeadPage kind={kind} typed={blank(kind, plan)} returned={null} page={page} />;
 }

@@ -3,7 +3,6 @@ import type { RecordedCall, Recording } from "./recording";
 
 /** An assumption that this product makes about the provider. */
 interface Assumption {
-  what: string;
   /** The place in the code that relies on it. */
   place: string;
   /** Which calls show it; both by default. */
@@ -13,7 +12,8 @@ interface Assumption {
 }
 
 /** The result for one assumption in a rehearsal. */
-export interface Verdict extends Pick<Assumption, "what" | "place"> {
+export interface Verdict extends Pick<Assumption, "place"> {
+  what: string;
   held: boolean | "not seen";
   /** What happened instead. */
   seen?: string;
@@ -68,20 +68,17 @@ const endFields = ({ end }: RecordedCall) => (end.status === "?" ? undefined : e
 const within = (after: number | null, limit: number) =>
   after === null ? "not within a minute" : after > limit ? `after ${after} ms` : null;
 
-const assumptions: Assumption[] = [
-  {
-    what: "a web call is created",
+const assumptions: Record<string, Assumption> = {
+  "a web call is created": {
     place: `${VAPI}/vapi-provider.server.ts`,
     differs: ({ creation: { status } }) =>
       status === 201 ? null : `status ${status ?? "none: it was not asked"}`,
   },
-  {
-    what: "its answer has the id and the room's address",
+  "its answer has the id and the room's address": {
     place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(createdFields, "id:string", "webCallUrl:string"),
   },
-  {
-    what: "its answer says whether video is recorded, and whose voice speaks",
+  "its answer says whether video is recorded, and whose voice speaks": {
     place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(
       createdFields,
@@ -89,64 +86,53 @@ const assumptions: Assumption[] = [
       "assistant.voice.provider:string",
     ),
   },
-  {
-    what: "the page reaches every host of the call under its content security policy",
+  "the page reaches every host of the call under its content security policy": {
     place: "server/http/content-security-policy.server.ts",
     differs: ({ refusedHosts }) => (refusedHosts.length > 0 ? refusedHosts.join(", ") : null),
   },
-  {
-    what: "the room is joined",
+  "the room is joined": {
     place: "app/call/adapters/room.client.ts",
     differs: (call) => (event(call, /^joined-meeting$/) ? null : "no joined-meeting"),
   },
-  {
-    what: "the dispatcher says 'listening' once it is there",
+  "the dispatcher says 'listening' once it is there": {
     place: "app/call/adapters/sdk-events.client.ts",
     differs: sends(/^listening$/),
   },
-  {
-    what: "the dispatcher's volume is reported",
+  "the dispatcher's volume is reported": {
     place: "app/call/adapters/speech.ts",
     differs: sends(/^remote-participants-audio-level$/),
   },
-  {
-    what: "the dispatcher's words arrive as final transcripts",
+  "the dispatcher's words arrive as final transcripts": {
     place: "app/call/adapters/messages.ts",
     of: "talk",
     differs: sends(/^transcript\/assistant\/final$/, "transcript:string"),
   },
-  {
-    what: "the visitor's words arrive as final transcripts",
+  "the visitor's words arrive as final transcripts": {
     place: "app/call/adapters/messages.ts",
     of: "talk",
     differs: sends(/^transcript\/user\/final$/, "transcript:string"),
   },
-  {
-    what: "the start and end of the visitor's speech are reported",
+  "the start and end of the visitor's speech are reported": {
     place: "app/call/adapters/speech.ts",
     of: "talk",
     differs: sends(/^speech-update\/user\/(started|stopped)$/),
   },
-  {
-    what: "the order arrives as calls of create_work_order",
+  "the order arrives as calls of create_work_order": {
     place: "app/call/order/tool-call.ts",
     of: "talk",
     differs: sends(/^(tool-calls|function-call)(\/[^/]+)*\/create_work_order$/),
   },
-  {
-    what: "'listening' arrives before the first transcript",
+  "'listening' arrives before the first transcript": {
     place: "app/call/machine/transition.ts",
     of: "talk",
     differs: ahead(/^listening$/, /^transcript\//),
   },
-  {
-    what: "the end is reported before the room is left",
+  "the end is reported before the room is left": {
     place: "app/call/adapters/messages.ts",
     of: "talk",
     differs: ahead(/^status-update\/.*ended$/, /^left-meeting$/),
   },
-  {
-    what: "the room sends only the messages we ask for",
+  "the room sends only the messages we ask for": {
     place: "packages/assistant/client-messages.ts",
     differs: (call) => {
       const known = ["listening", ...CLIENT_MESSAGES] as string[];
@@ -156,21 +142,18 @@ const assumptions: Assumption[] = [
       return others.length > 0 ? [...new Set(others)].join(", ") : null;
     },
   },
-  {
-    what: "an ended call says so, with its reason and times",
+  "an ended call says so, with its reason and times": {
     place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(
       endFields,
       ...["status:string", "endedReason:string", "startedAt:string", "endedAt:string"],
     ),
   },
-  {
-    what: "a call can be found by assistantOverrides.metadata.lease",
+  "a call can be found by assistantOverrides.metadata.lease": {
     place: `${VAPI}/vapi-provider.server.ts`,
     differs: hasFields(endFields, "assistantOverrides.metadata.lease:string"),
   },
-  {
-    what: "a call's bill has a cost and a breakdown",
+  "a call's bill has a cost and a breakdown": {
     place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(
       endFields,
@@ -178,25 +161,23 @@ const assumptions: Assumption[] = [
       ...["costBreakdown.llm:number", "costBreakdown.vapi:number"],
     ),
   },
-  {
-    what: "the bill is there three seconds after the end",
+  "the bill is there three seconds after the end": {
     place: "server/calls/close-call.server.ts",
     differs: ({ end: { endedAfter, costAfter } }) => {
       if (endedAfter === null) return undefined;
       return within(costAfter && costAfter - endedAfter, BILLED_WITHIN);
     },
   },
-  {
-    what: "a call whose visitor closed the page is over within 20 seconds",
+  "a call whose visitor closed the page is over within 20 seconds": {
     place: "server/calls/take-ending.server.ts",
     of: "leave",
     differs: ({ end }) => (end.status === "?" ? undefined : within(end.endedAfter, ENDED_WITHIN)),
   },
-];
+};
 
 /** Judges each assumption. One call in which it did not hold is enough to fail it. */
 export function judge({ calls }: Recording): Verdict[] {
-  return assumptions.map(({ what, place, of, differs }) => {
+  return Object.entries(assumptions).map(([what, { place, of, differs }]) => {
     const found = calls.filter(({ kind }) => !of || kind === of).map(differs);
     const seen = found.find((one) => typeof one === "string");
     if (seen) return { what, place, held: false, seen };

@@ -43,34 +43,30 @@ function addressesOf({ perVisitorPerHour }: Settings["quotas"]): ReadonlyMap<str
     detail: { retryAfter },
   });
   const forms = limited(LEADS);
-  const form = (language: Language): [string, Address] => [
-    pathIn("/leads", language),
-    {
-      limit: forms,
-      tooMany: (retryAfter) => ({
-        code: "too-many-leads",
-        detail: { retryAfter, message: leadProblems[language].tooMany },
-      }),
-      isPage: true,
+  const form = (language: Language): Address => ({
+    limit: forms,
+    tooMany: (retryAfter) => ({
+      code: "too-many-leads",
+      detail: { retryAfter, message: leadProblems[language].tooMany },
+    }),
+    isPage: true,
+  });
+  const addresses: Record<string, Address> = {
+    [CALL_PATH]: {
+      body: { maxBytes: MAX_BODY },
+      limit: limited(Math.max(CALLS, 2 * perVisitorPerHour)),
+      tooMany: (wait) => refusedFor("requests", { wait }),
     },
-  ];
-  return new Map<string, Address>([
-    [
-      CALL_PATH,
-      {
-        body: { maxBytes: MAX_BODY },
-        limit: limited(Math.max(CALLS, 2 * perVisitorPerHour)),
-        tooMany: (wait) => refusedFor("requests", { wait }),
-      },
-    ],
-    [ENDED_PATH, { body: { maxBytes: MAX_ENDING }, limit: limited(ENDINGS), tooMany }],
-    [
-      OUTCOME_PATH,
-      { body: { maxBytes: MAX_OUTCOME }, limit: limited(OUTCOMES.visitor, OUTCOMES.all), tooMany },
-    ],
-    form("en"),
-    form("es"),
-  ]);
+    [ENDED_PATH]: { body: { maxBytes: MAX_ENDING }, limit: limited(ENDINGS), tooMany },
+    [OUTCOME_PATH]: {
+      body: { maxBytes: MAX_OUTCOME },
+      limit: limited(OUTCOMES.visitor, OUTCOMES.all),
+      tooMany,
+    },
+    [pathIn("/leads", "en")]: form("en"),
+    [pathIn("/leads", "es")]: form("es"),
+  };
+  return new Map(Object.entries(addresses));
 }
 
 /**
