@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { siteContext } from "#server/site-context.server";
 import { languageOf } from "../content/language";
-import type { LeadKind } from "../lead-form";
+import { isPlan, type LeadKind } from "../lead-form";
 import { pageMeta } from "../meta/page-meta.server";
 import { leadPageData } from "./lead-page-data.server";
 
@@ -11,13 +11,14 @@ export const leadPageLoader =
   ({ request, context }: LoaderFunctionArgs) => {
     const { pathname, searchParams } = new URL(request.url);
     const language = languageOf(pathname);
+    const plan = searchParams.get("plan") ?? "";
     const site = siteContext(context, request);
     const page = leadPageData(site.settings, language);
     const { title, description } = page.words.pages[kind];
     return {
       kind,
       // The plan whose button led here. URLs carry no visitor data.
-      plan: (kind === "trial" && searchParams.get("plan")) || "",
+      plan: kind === "trial" && isPlan(plan) ? plan : "",
       page,
       meta: pageMeta(site, request, { title, description, path: page.links[kind].href }),
     };
