@@ -109,7 +109,7 @@ async function listen(server: Server, { settings }: Host, passed: number | null)
   const { port, host } = settings;
   const where = passed === null ? { port, host } : { fd: passed };
   await once(server.listen({ ...where, backlog: BACKLOG }), "listening").catch((error: Error) => {
-    const what = passed === null ? `${host}:${port}` : "the socket that was passed on";
+    const what = passed === null ? `${host}:${port}` : "the socket that the supervisor passed";
     throw new SettingsError(`Cannot listen on ${what}: ${error.message}`);
   });
 }

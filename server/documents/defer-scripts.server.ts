@@ -41,7 +41,7 @@ const jsonOf = (data: unknown, shared?: unknown[]): string =>
     // The value before its own toJSON().
     const held = this[key];
     if (!isJson(held))
-      throw new Error(`The loaders of a page that React takes over give JSON; "${key}" is not.`);
+      throw new Error(`Loaders of a page that React takes over must return JSON; "${key}" is not.`);
     if (!shared || !isSameForEverybody(held)) return value;
     const at = shared.indexOf(held);
     return { [SHARED_KEY]: at < 0 ? shared.push(held) - 1 : at };

@@ -20,8 +20,8 @@ const serveMissing = (page: Page, pattern: string, isBack = () => false) =>
 const pressAtOnce = (call: CallPage) => call.startButton.dispatchEvent("click");
 
 /**
- * Hydrates the reloaded page by pointer, with its file missing again, before it reads the state
- * that the page before saved.
+ * Moves the pointer to hydrate the reloaded page, its file missing again, before it reads the
+ * state that the previous page saved.
  */
 async function hydrateBeforeRestore(page: Page, file: string, seen: string[]) {
   let isMissing = false;

@@ -30,7 +30,7 @@ function secretOf(bytes: number) {
 /** An environment and the error that it gets. */
 type Row = [written: Record<string, unknown>, line: string];
 
-/** Values that a setting must refuse; a visitor's click would run those of links as code. */
+/** Values that a setting must refuse. Some, as a link, would run as code when a visitor clicks. */
 const refused: Record<SettingName, unknown[]> = {
   PORT: ["eighty", "3000 ", '"3000"', "65536", "-1"],
   HOST: ["http://x", "[::", "[::1", "[::1]:80", "-a", "300.1.1.1"],
