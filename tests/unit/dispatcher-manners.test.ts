@@ -672,14 +672,20 @@ test("a caller who won't call 911 is told once more, and their order is taken", 
   });
 });
 
-test("a caller who is hurt beside gas and stays inside is sent out, and the call ends", () => {
+test("a caller who is hurt beside gas and stays inside is sent out and asked the rest meanwhile", () => {
   const { says, state } = call(
     "it smells like gas in here and my husband passed out",
     "no I haven't called",
     "I can't",
+    "12 Elm Street, Akron",
+    "Dana Reyes",
+    "330 555 0142",
+    "yes",
+    "no",
   );
-  expect(says[2]).toContain(say["hang-up"]);
-  expect(state.over).toBe(true);
+  expect(says[2]).toContain(`${say.walk} ${say.address}`);
+  expect(says.at(-1)).toContain("get out now and call 911, Dana");
+  expect(state).toMatchObject({ over: true, order: { location: "12 Elm Street, Akron" } });
 });
 
 test.each([

@@ -75,7 +75,7 @@ test("the lines that callers rely on match the prompt", () => {
   for (const line of [
     ...[...dangers, "urgency", "price", "demonstration", "nobody-comes", "right"],
     ...["emergency", "emergency-danger", "scheduled", "anything-else"],
-    ...["sewage", "hang-up", "message-taken", "not-us", "call-anyway"],
+    ...["sewage", "walk", "bye-inside", "message-taken", "not-us", "call-anyway"],
     ...["why-gas", "why-carbon-monoxide", "why-fire"],
   ] as Line[])
     expect(systemPrompt).toContain(

@@ -303,11 +303,7 @@ function sendToHelp(scene: Scene) {
   } else {
     answer(scene);
     if (scene.parts.length === 0) sayEvenSo(scene);
-    if (mustLeave) {
-      putDown(scene);
-      return scene.end("hang-up");
-    }
-    scene.say("call-first");
+    scene.say(mustLeave ? "walk" : "call-first");
     askNext(scene);
   }
 }
@@ -340,8 +336,8 @@ function sayWhy(scene: Scene, danger: Danger) {
 }
 
 /**
- * After gas, smoke or carbon monoxide, asks nothing until the caller is outside. Tells a caller who
- * stays inside to leave twice, then leaves them to 911.
+ * After gas, smoke or carbon monoxide, asks nothing until the caller is outside. A caller who has
+ * been told to leave twice and is still inside is asked the rest as they walk out.
  */
 function sendOutside(scene: Scene) {
   const { before, call, said } = scene;
@@ -354,6 +350,7 @@ function sendOutside(scene: Scene) {
       scene.say(scene.wants("leaves") && !scene.wants("outside") ? "keep-walking" : "glad-outside");
     return;
   }
+  if (scene.times("walk")) return;
   const isInside = scene.wants("notOutside", "no", "wont") && !scene.wants("leaves", "dontKnow");
   const isLeaving = scene.wants("leaves") && !scene.wants("notOutside");
   const isOften = scene.times("outside") + scene.times("safe") >= MOST_OUTSIDE;
@@ -372,8 +369,7 @@ function sendOutside(scene: Scene) {
     !scene.wants("repeat") &&
     (isInside || isOften || said.includes("?"))
   ) {
-    putDown(scene);
-    scene.end("hang-up");
+    scene.say("walk");
   } else if (scene.asked("outside") && (isInside || scene.wants("leaves") || said.includes("?"))) {
     if (scene.parts.length === 0 && !saysWhoStays(scene)) encourage(scene);
     if (scene.parts.length === 0 && scene.turn.talk.wont >= PERHAPS && ask === "outside")
@@ -436,11 +432,11 @@ function sayGoodbye(scene: Scene) {
   scene.end(goodbyeOf(scene));
 }
 
-function goodbyeOf({ call, isGrave }: Scene): Line {
+function goodbyeOf({ call, isGrave, times }: Scene): Line {
   if (!call.order) return "bye";
   if (call.calledOff) return "bye-nothing";
   const isOut = call.outside && !call.away && call.dangers.some((one) => LEAVE.includes(one));
-  if (isGrave) return isOut ? "bye-outside" : "bye-danger";
+  if (isGrave) return isOut ? "bye-outside" : times("walk") ? "bye-inside" : "bye-danger";
   return call.phone && call.order.type === "Emergency" ? "bye-emergency" : "bye-plain";
 }
 

@@ -54,8 +54,8 @@ const lines = {
     Sigan, y quédense afuera. Mientras, lo anoto.`,
   "go-outside": `Please go outside first and call 911 from there. Tell me when you're out.
     Primero salga, por favor, y llame al 911 desde afuera. Avíseme cuando haya salido.`,
-  "hang-up": `Please hang up, get out now and call 911. Call back once you're outside.
-    Cuelgue por favor, salga ahora y llame al 911. Vuelva a llamar cuando esté afuera.`,
+  walk: `Then please start walking out while we talk; I'll be quick.
+    Entonces vaya saliendo mientras hablamos; seré breve.`,
   "call-first": `Then please call 911 the moment we hang up; I'll be quick.
     Entonces llame al 911 en cuanto colguemos; seré breve.`,
   "no-flame": `Please don't light anything; with gas around, any flame can set it off.
@@ -335,6 +335,8 @@ const lines = {
     {told}, ya veo. / {told}: ya lo anoté.`,
   "detail-noted": `Okay, I've got that. / Good to know, I've added that. / I'll pass that on too. / I've written that down.
     Bien, ya lo anoté. / Es bueno saberlo, ya lo agregué. / También se lo paso al técnico. / Ya lo escribí.`,
+  "bye-inside": `Please get out now and call 911{name}. Goodbye.
+    Salga ahora y llame al 911, por favor{name}. Adiós.`,
   "bye-outside": `Stay outside until they say it's safe{name}. Goodbye.
     Quédese afuera hasta que le digan que es seguro{name}. Adiós.`,
   "tell-me": `Yes, tell me and I'll write it down. / Yes please, go ahead.
