@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useState } from "react";
-import { Button } from "~/components/button";
 import type { CallWords } from "~/content/call-words";
 import { loadCallDetails } from "~/content/load-call-details";
 import { CallingProvider } from "./calling";
@@ -29,7 +28,7 @@ export function useLiveCall(voice: PageVoice, words: CallWords) {
     setExtras((held) => (held?.details === details ? held : { ...view, details }));
   }, [words.language]);
   const voiceCall = useVoiceCall(voice, words, load);
-  const watched = useWatched(load, voiceCall.call.number);
+  const watched = useWatched(load, voiceCall);
   const shown = useShownOrder(extras, load, voiceCall.call, watched.replay?.played);
   return { voice, words, extras, ...voiceCall, ...watched, shown };
 }
@@ -60,15 +59,6 @@ export function LiveCall({ shown, replay, ...live }: ReturnType<typeof useLiveCa
         <div hidden={replay !== null}>
           <TestCallWidget />
         </div>
-        {live.replayFailed && (
-          <p role="alert" className="mt-4 text-center">
-            {words.replayFailed.before}{" "}
-            <Button onClick={() => location.reload()} className="link">
-              {words.replayFailed.reload}
-            </Button>
-            .
-          </p>
-        )}
         <noscript>
           <p className="mx-auto mt-4 max-w-xl border-signal border-l-4 pl-4 text-muted">
             {words.withoutJavaScript}

@@ -7,6 +7,7 @@ import { CONNECTED, PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { type Calling, useCalling } from "./calling";
 import { labelOf, stateOf } from "./machine/call";
+import { isUnloaded } from "./machine/notices";
 import { BeforeCall, SwitchedOff } from "./view/before-call";
 import { clock } from "./view/clock";
 import { InCall } from "./view/in-call";
@@ -54,9 +55,8 @@ function WidgetHead() {
       </h2>
       {/* A press before hydration puts its word here (first-interaction.ts). */}
       <div className={inCall ? "flex w-full items-center gap-3 text-left" : word}>
-        {inCall && (
-          <div className="size-14">{extras && <extras.LevelRing state={stateOf(call)} />}</div>
-        )}
+        {inCall &&
+          (extras ? <extras.LevelRing state={stateOf(call)} /> : <div className="size-14" />)}
         <div className="flex-1">
           <CallStatus label={labelOf(call, words.labels)} />
           {inCall && <CallTimer />}
@@ -74,8 +74,6 @@ function WidgetHead() {
 export function TestCallWidget() {
   const calling = useCalling();
   const { call, send, inCall, hearing, voice, words, extras } = calling;
-  // Words for all other notices come with the script.
-  const hasWords = extras && call.notice?.code !== "script-failed";
   const widget = useFocus(inCall, call.notice !== null);
   useRememberedPress(() => send({ type: "resume" }), hearing.isKnown);
   /** `m` mutes, unless it is typed in a field or part of a shortcut. */
@@ -99,14 +97,14 @@ export function TestCallWidget() {
         <InCall />
       ) : (
         <>
-          {hasWords && <extras.AfterCall />}
-          {!hasWords && call.notice && (
+          {call.notice && (!extras || isUnloaded(call.notice)) && (
             <NoticeBox code="script-failed" {...words.scriptFailed}>
               <Button onClick={() => location.reload()} className="btn mt-3">
                 {words.reload}
               </Button>
             </NoticeBox>
           )}
+          {extras && <extras.AfterCall />}
           {/* A reload may continue a call after the switch-off: its result is shown above. */}
           {voice.provider === "off" ? <SwitchedOff /> : <BeforeCall />}
         </>

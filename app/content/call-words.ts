@@ -18,7 +18,6 @@ export interface CallWords {
   /** Shown instead of the test call when it is switched off. */
   switchedOff: string;
   watchDemo: string;
-  replayFailed: { before: string; reload: string };
   withoutJavaScript: string;
   kind: { simulated: string; live: string };
   /** Has a gap for `{minutes}`. */

@@ -1,5 +1,5 @@
 import type { Call } from "./call";
-import type { Effect, Step } from "./events";
+import type { Step } from "./events";
 
 /**
  * Adds fields to a call's outcome, and the time of a step unless it already has one. An untracked
@@ -18,17 +18,17 @@ export function addTo(call: Call, values: Record<string, unknown>, after?: strin
 export const nameOutcome = (call: Call, id: string): Call =>
   call.page.untracked ? call : addTo(call, { id });
 
+/** The call once its outcome is reported: what a later report adds names the same call. */
+export function reported(call: Call): Call {
+  const { outcome, page } = call;
+  const id = outcome?.told.id as string | undefined;
+  const told = { again: true, ...(id && { id }), ...(page.untracked && { untracked: true }) };
+  return { ...call, outcome: { told, pressed: 0, sent: Object.keys(told).length } };
+}
+
 /** Reports to the server what is new in a call's outcome. */
 export function report(call: Call): Step {
-  const { outcome, page } = call;
+  const { outcome } = call;
   if (!outcome || Object.keys(outcome.told).length === outcome.sent) return { call, effects: [] };
-  const { id } = outcome.told;
-  const told = {
-    again: true,
-    ...(id !== undefined && { id }),
-    ...(page.untracked && { untracked: true }),
-  };
-  const sent = { ...outcome, told, sent: Object.keys(told).length };
-  const effects: Effect[] = [{ do: "tell-outcome", outcome: outcome.told }];
-  return { call: { ...call, outcome: sent }, effects };
+  return { effects: [{ do: "tell-outcome", outcome: outcome.told }], call: reported(call) };
 }

@@ -1,6 +1,7 @@
 import { type Call, LOAD_WITHIN, type Values } from "./call";
 import type { EventOf } from "./events";
-import { addTo, report } from "./outcome";
+import type { Notice } from "./notices";
+import { addTo, report, reported } from "./outcome";
 import { after, close, type Row, type Rows, step, type Table, to } from "./transition";
 
 /** Starts the page's next call, even while the last one is still leaving its room. */
@@ -17,8 +18,9 @@ export function begin(call: Call, typing: boolean, values: Values | undefined, a
   );
 }
 
-const failed = (call: Call, { at }: { at: number }) =>
-  close(call, at, "failure", { code: "script-failed" });
+const SCRIPT_FAILED: Notice = { code: "script-failed" };
+
+const failed = (call: Call, { at }: { at: number }) => close(call, at, "failure", SCRIPT_FAILED);
 
 /** Mutes the room; a starting call is muted once it joins (spec §8). */
 const mute: Row<EventOf<"mute">> = (call, { muted }) => {
@@ -33,14 +35,14 @@ const idle: Rows = {
   // Picks up the call of the previous page.
   resume: (call, { at }) => begin({ ...call, resumed: true, redials: 0 }, false, undefined, at),
   mute,
+  // A replay did not load.
+  "reload-refused": (call) => step(call, { notice: SCRIPT_FAILED, redial: null }),
   // Reports a script error outside a call once, right away; it does not count as a call.
   "page-fault": (call, { fault }) => {
     const { outcome, page } = call;
     if (!page.outcomes) return null;
     if (outcome) return step(addTo(call, { fault }));
-    const told = { again: true, ...(page.untracked && { untracked: true }) };
-    const sent = { told, pressed: 0, sent: Object.keys(told).length };
-    return step(call, { outcome: sent }, { do: "tell-outcome", outcome: { ...told, fault } });
+    return report(addTo(reported(call), { fault }));
   },
 };
 

@@ -1,5 +1,4 @@
 import { Mail, MessageSquareText, PhoneOutgoing } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { ProMark } from "~/components/point-list";
 import type { Dispatch } from "./dispatch-preview";
@@ -23,20 +22,11 @@ const TextMessage = ({ from, text }: Dispatch["sms"]) => (
 const SCREEN = "grid gap-3 rounded-card p-5";
 const CLOCK = "text-center font-semibold text-3xl figures";
 
-/** The people the text wakes, in order, until morning. The animation starts once on screen. */
+/** The people the text wakes, in order, until morning. */
 function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch }) {
   const { dispatch: words } = useLoadedCall();
-  const list = useRef<HTMLOListElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const watch = new IntersectionObserver(([now]) => now?.isIntersecting && setSeen(true), {
-      threshold: 0.3,
-    });
-    if (list.current) watch.observe(list.current);
-    return () => watch.disconnect();
-  }, []);
   return (
-    <ol ref={list} aria-label={words.title} data-seen={seen || undefined} className={LIST}>
+    <ol aria-label={words.title} className={LIST}>
       {night.map(({ time, who, text, what, answers, pro }) => (
         <li key={time} className={SCREEN}>
           <time className={CLOCK}>{time}</time>

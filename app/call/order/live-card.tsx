@@ -43,46 +43,49 @@ export function LiveCard({ draft, replayed }: Shown) {
     ? { ...order, technician: sent.technician }
     : shownOrder(draft, words.callBack);
   return (
-    <section
-      id={CARD}
-      aria-labelledby="live-order-heading"
-      className="live-order grid min-w-0 gap-4"
-      tabIndex={-1}
-    >
-      <SlipHead {...{ draft, replayed }} />
-      {/* The printout names the company and the date. */}
-      {createdAt !== null && (
-        <p className="paper">
-          {[company, new Date(createdAt).toLocaleString()].filter(Boolean).join(", ")}
-        </p>
-      )}
-      <Ruler labels={labels} lamp="" at={Math.min(1, seconds / LONGEST)} />
-      <WorkOrderCard
-        {...{ order: filled, changed, struck }}
-        words={words.words}
-        label={words.label}
-      />
-      {/* The words that made it an emergency, within the caller's line. */}
-      {because && (
-        <figure className="border-l-4 pl-4 text-alarm">
-          <figcaption className="text-muted text-sm">
-            {words.because[replayed ? "caller" : "you"]}
-          </figcaption>
-          <blockquote className="text-text">
-            “
-            {because.map(({ text, telling }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
-              <Fragment key={i}>
-                {telling ? <mark className="link font-bold text-alarm">{text}</mark> : text}
-              </Fragment>
-            ))}
-            ”
-          </blockquote>
-        </figure>
-      )}
-      {isFinished(draft) && <KeepOrder draft={draft} isOwn={!replayed} />}
-      {sent && <DispatchView dispatch={sent} />}
-    </section>
+    <>
+      <section
+        id={CARD}
+        aria-labelledby="live-order-heading"
+        className="live-order grid min-w-0 gap-4"
+        tabIndex={-1}
+      >
+        <SlipHead {...{ draft, replayed }} />
+        {/* The printout names the company and the date. */}
+        {createdAt !== null && (
+          <p className="paper hidden">
+            {[company, new Date(createdAt).toLocaleString()].filter(Boolean).join(", ")}
+          </p>
+        )}
+        <Ruler labels={labels} lamp="" at={Math.min(1, seconds / LONGEST)} />
+        <WorkOrderCard
+          {...{ order: filled, changed, struck }}
+          words={words.words}
+          label={words.label}
+        />
+        {/* The words that made it an emergency, within the caller's line. */}
+        {because && (
+          <figure className="border-l-4 pl-4 text-alarm">
+            <figcaption className="text-muted text-sm">
+              {words.because[replayed ? "caller" : "you"]}
+            </figcaption>
+            <blockquote className="text-text">
+              “
+              {because.map(({ text, telling }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
+                <Fragment key={i}>
+                  {telling ? <mark className="link font-bold text-alarm">{text}</mark> : text}
+                </Fragment>
+              ))}
+              ”
+            </blockquote>
+          </figure>
+        )}
+        {isFinished(draft) && <KeepOrder draft={draft} isOwn={!replayed} />}
+        {sent && <DispatchView dispatch={sent} />}
+      </section>
+      {sent && <div className="dawn" />}
+    </>
   );
 }
 
@@ -97,11 +100,7 @@ function SlipHead({ draft, replayed }: Shown) {
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-6">
       {isOver(draft) ? (
-        <h2
-          id="live-order-heading"
-          data-morning={isUnsent ? undefined : ""}
-          className="text-2xl text-glow"
-        >
+        <h2 id="live-order-heading" className="text-2xl text-glow">
           {after.time} <span className="text-text">{after.what}</span>
         </h2>
       ) : (
@@ -167,12 +166,14 @@ export function OrderStrip({ draft }: { draft: Draft }) {
     <a
       href={order ? `#${CARD}` : undefined}
       data-live={live || undefined}
-      className="order-strip grid w-full text-left text-sm leading-tight"
+      className="order-strip grid w-full text-left leading-tight"
     >
-      <span className={order ? "link font-semibold text-calm" : "text-muted"}>
+      <span className={`text-sm ${order ? "link font-semibold text-calm" : "text-muted"}`}>
         {order ? result : words.fills}
       </span>
-      <span data-type={known.type}>{cells}</span>
+      <span data-type={known.type} className="mt-1 grid gap-1 px-4 py-2">
+        {cells}
+      </span>
     </a>
   );
 }

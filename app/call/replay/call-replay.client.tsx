@@ -98,17 +98,20 @@ function ReplayProgress({ replay, name }: { replay: Replay; name: CallName }) {
         </div>
       </div>
       <ol aria-label={words.chapters} className="flex w-full flex-wrap gap-2">
-        {callChapters(name, replay.timeline, words.chapter).map(({ title, at }) => (
-          <li key={title} className="flex-1">
-            <Button
-              data-passed={position >= at && position > 0 ? "" : undefined}
-              onClick={() => replay.seek(at)}
-              className="h-full min-h-11 w-full border-signal pt-1 leading-tight"
-            >
-              {title}
-            </Button>
-          </li>
-        ))}
+        {callChapters(name, replay.timeline, words.chapter).map(({ title, at }) => {
+          const isPassed = position >= at && position > 0;
+          const look = isPassed ? "border-signal" : "border-edge text-muted";
+          return (
+            <li key={title} className="flex-1">
+              <Button
+                onClick={() => replay.seek(at)}
+                className={`h-full min-h-11 w-full text-balance pt-1 leading-tight ${look}`}
+              >
+                {title}
+              </Button>
+            </li>
+          );
+        })}
       </ol>
     </>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
 import type { Call } from "../machine/call";
+import type { VoiceCall } from "../use-voice-call";
 
 /** The open replay, and the call it shows; null until it plays. */
 type Watched = typeof import("./call-replay.client") & { played: Call | null };
@@ -10,26 +11,24 @@ type Watched = typeof import("./call-replay.client") & { played: Call | null };
  * Opens and closes a replay. Then the focus returns to what opened it, or to the call.
  *
  * @param load loads what shows a call.
- * @param calls number of the page's calls: a new one takes the replay's place.
+ * @param voiceCall the page's own call: a new one takes the replay's place.
  */
-export function useWatched(load: () => Promise<void>, calls: number) {
+export function useWatched(load: () => Promise<void>, { call, send }: VoiceCall) {
   const [replay, setReplay] = useState<Watched | null>(null);
-  const [replayFailed, setReplayFailed] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    if (calls > 0) setReplay(null);
-  }, [calls]);
+    if (call.number > 0) setReplay(null);
+  }, [call.number]);
 
   /** Opens a replay of the picked call. */
   const watch = () => {
-    setReplayFailed(false);
     opener.current = document.activeElement as HTMLElement | null;
     Promise.all([import("./call-replay.client"), load()]).then(
       // A second press does not open another.
       ([view]) => setReplay((open) => open ?? { ...view, played: null }),
       async (error) => {
         console.warn("The replay did not load.", error);
-        setReplayFailed(!(await reloadOnce("replay")));
+        if (!(await reloadOnce("replay"))) send({ type: "reload-refused" });
       },
     );
   };
@@ -45,5 +44,5 @@ export function useWatched(load: () => Promise<void>, calls: number) {
     // The call is hidden until React has taken the replay away.
     setTimeout(() => (isBack ? current : next)?.focus());
   };
-  return { replay, replayFailed, watch, play, close };
+  return { replay, watch, play, close };
 }

@@ -5,7 +5,7 @@ import { Select } from "~/components/select";
 import { useCopy } from "~/components/use-copy";
 import { useCalling, useLoadedCall } from "../calling";
 import type { Rating, Summary } from "../machine/call";
-import { wrongField } from "../machine/notices";
+import { isUnloaded, wrongField } from "../machine/notices";
 import { CallNotice } from "./call-notice";
 import { clock } from "./clock";
 import { isWide } from "./is-wide";
@@ -15,7 +15,7 @@ export function AfterCall() {
   const { notice, summary } = useCalling().call;
   return (
     <>
-      {notice && !wrongField(notice) && <CallNotice notice={notice} />}
+      {notice && !isUnloaded(notice) && !wrongField(notice) && <CallNotice notice={notice} />}
       {summary && <CallSummary summary={summary} />}
     </>
   );
@@ -107,7 +107,7 @@ function Transcript({ captions }: Pick<Summary, "captions">) {
     .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
     .join("\n");
   return (
-    <details open={isWide() && hasOrder} className="call-transcript text-sm">
+    <details open={isWide() && hasOrder} className="call-transcript -my-2 w-full text-sm">
       <summary className="link tap">{words.transcript}</summary>
       <section
         aria-label={words.transcript}

@@ -16,7 +16,7 @@ const spaces = {
   CallHint: FirstHint,
   Captions: () => (
     <div
-      className="mt-1 w-full rounded-t-control bg-sunken sm:mt-[1.52rem] lg:grow"
+      className="mt-1 w-full rounded-t-control bg-sunken lg:mt-[1.52rem] lg:grow"
       style={{ height: "clamp(5.5rem, 100svh - 34.5rem, 13rem)" }}
     />
   ),

@@ -15,7 +15,11 @@ const looks = {
 export function LevelRing({ state }: { state: CallState }) {
   const [Icon, color] = looks[state];
   return (
-    <span aria-hidden="true" className={`level-ring relative grid ${color}`} data-state={state}>
+    <span
+      aria-hidden="true"
+      className={`level-ring relative grid size-14 ${color}`}
+      data-state={state}
+    >
       <span data-level-ring="" />
       <span>
         <Icon />

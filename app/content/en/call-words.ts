@@ -20,10 +20,6 @@ export const callWords: CallWords = {
   switchedOff:
     "The test call is off right now. Watch one instead, from the first ring to the technician.",
   watchDemo: "Watch Demo",
-  replayFailed: {
-    before: "The replay could not load. Please check your network and",
-    reload: "reload the page",
-  },
   withoutJavaScript:
     "The test call needs JavaScript, which is switched off in this browser. Everything else on this page works without it.",
   kind: { simulated: "Practice call", live: "Live AI voice" },

@@ -19,10 +19,6 @@ export const callWords: CallWords = {
   reload: "Recargar la página",
   switchedOff: "La llamada de prueba no está disponible. Vea una.",
   watchDemo: "Ver demostración (en inglés)",
-  replayFailed: {
-    before: "La demostración no se pudo cargar. Revise su conexión y",
-    reload: "recargue la página",
-  },
   withoutJavaScript: "La llamada de prueba necesita JavaScript. Lo demás funciona sin él.",
   kind: { simulated: "Llamada de práctica", live: "Voz de IA en vivo" },
   minutes: "hasta {minutes} minutos",
