@@ -55,7 +55,7 @@ export class SqlLeads implements Outbox {
   async due(now: number, most: number): Promise<KeptLead[]> {
     return this.database.transaction(() => {
       this.database.rows("DELETE FROM leads WHERE delivered <= ?", now - this.keptDays * DAY);
-      // Counts of calls have their own clock.
+      // The ledger deletes the counts of calls.
       this.database.rows("DELETE FROM counts WHERE expires <= ? AND key LIKE 'leads:%'", now);
       // A lead due later than any pause was rescheduled while the clock was ahead.
       return leadsOf(

@@ -152,7 +152,7 @@ describe("instances that stop or restart behind nginx", () => {
     expect(page).not.toContain("evil.example");
   });
 
-  it("while the site is down visitors see a styled error page, and programs the status; nginx's logs have only the network of an address and no query", async () => {
+  it("while the site is down, visitors see a styled error page and programs the status, and nginx logs no query and only the network of an address", async () => {
     await get("/questions?email=somebody@example.com");
     const log = await vi.waitFor(
       () => {

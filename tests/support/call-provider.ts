@@ -27,7 +27,7 @@ export function answerCreated(call: ProviderCall, response: ServerResponse): voi
 }
 
 /**
- * Starts it on a free port.
+ * Starts the provider on a free port.
  * @param answer answers a creation after the call is created.
  * @param isCreated whether a creation makes a call at all.
  * @param end updates a call that the site ends.

@@ -32,7 +32,7 @@ export const STUFFED_WEB_CALL = {
 };
 
 /**
- * Starts it on a free port.
+ * Starts the server on a free port.
  *
  * @param answer writes the answer to a request; by default STUFFED_WEB_CALL with status 201.
  */

@@ -14,7 +14,7 @@ export interface RedisServer {
 }
 
 /**
- * Starts it on a free port.
+ * Starts a Redis on a free port.
  *
  * @param folder for its data; without one a kill loses everything.
  * @throws if redis-server is not on the PATH.

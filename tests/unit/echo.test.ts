@@ -105,6 +105,6 @@ test.each<[string, Caption[], boolean]>([
     ),
     false,
   ],
-])("an echo of the dispatcher is not mistaken for an answer: %s", (_what, said, is) => {
+])("the dispatcher's echo is told apart from an answer: %s", (_what, said, is) => {
   expect(echoes(said)).toBe(is);
 });

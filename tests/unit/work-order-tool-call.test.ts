@@ -38,7 +38,7 @@ test.each([
   ["a text direction mark", "Eve\u202E"],
   ["only spaces", " \n "],
   ["a number", 7],
-])("a line with %s is rejected by its field's name", (_what, client) => {
+])("a field with %s is rejected, and the problem names it", (_what, client) => {
   expect(create({ client })).toEqual(refused("client"));
 });
 
