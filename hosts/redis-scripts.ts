@@ -59,8 +59,8 @@ local function known(id)
   local row = lease and key('lease', lease)
   if row and redis.call('exists', row) == 1 then return row, lease end
 end
--- Calls that hold a slot, the first to expire first. A slot that would outlast `lasts` was taken
--- before the clock was set back, and is cut to it.
+-- Calls that hold a slot, the first to expire first. A slot with more time left than any slot gets
+-- was taken before the clock was set back, and is cut short.
 local function live(lasts)
   local found = {}
   for _, lease in ipairs(redis.call('zrange', open, 0, -1)) do

@@ -70,7 +70,7 @@ const variablesOf = (assistantOverrides: unknown) =>
   (assistantOverrides as { variableValues?: Record<string, string> }).variableValues ?? {};
 
 /**
- * Starts the provider on a free port. Its rooms are the simulator's, at tenfold tempo.
+ * Starts the provider on a free port. Its rooms are the simulator's, ten times as fast.
  *
  * @param planOf returns the plan for a company's calls.
  * @param callMaxSeconds seconds until it ends a call.

@@ -98,7 +98,7 @@ describe("a site with real calls", () => {
     },
   );
 
-  it("learns about SITE_URL only after it has a key and an assistant", () => {
+  it("is asked for SITE_URL only once it has a key and an assistant", () => {
     expect(() => serve({ VAPI_API_KEY: "key-1" })).toThrow(/^VAPI_ASSISTANT_ID is unset[^\n]*$/);
   });
 

@@ -119,7 +119,7 @@ export class Room {
         ?.setInputDevicesAsync({ audioDeviceId: id })
         .catch((error) => console.warn("The microphone of the call was not changed.", error));
     },
-    // The player is the SDK's own: the room's output device does not move it.
+    // The player is the SDK's own: the room's output device does not affect it.
     "set-speaker": ({ id }) => {
       const player = this.#vapi?.getAudioPlayer();
       if (!player || !choosesSpeakers() || player.sinkId === id) return;
