@@ -119,6 +119,10 @@ export function siteContext(context: AppLoadContext, request: Request): SiteCont
   return site;
 }
 
-/** Marks the request's log line as a request for an unknown path. */
+/**
+ * Marks the request's log line as a request for an unknown path. Called where the 404 page comes from
+ * memory (known-addresses), where its loader runs for the request (`$.tsx`: in development and under
+ * remix-serve), and where no route matches, not even that one (entry.server).
+ */
 export const logUnknownPath = ({ note }: Pick<SiteContext, "note">): void =>
   note({ event: "unknown-path" });

@@ -26,7 +26,10 @@ const OUTCOMES = { visitor: 120, all: 3000 };
 
 /** An address that takes POSTs. */
 interface Address {
-  /** Without it, the route judges the body: a wrong form counts, too. */
+  /**
+   * What its headers may announce. The route judges the body that comes. Of a form it judges the
+   * headers, too, so that a wrong one counts.
+   */
   body?: Parameters<typeof postRefusal>[2];
   /** Counts a visitor's requests and returns the seconds to wait when there are too many. */
   limit: ReturnType<typeof requestLimit>;

@@ -3,13 +3,10 @@ import type { LogLevel } from "../settings/settings.server";
 /** The fields of one log line. */
 export type LogFields = Record<string, unknown>;
 
-/** Writes JSON lines at the levels `debug` to `error`. */
-export interface Log {
-  debug(event: string, fields?: LogFields): void;
-  info(event: string, fields?: LogFields): void;
-  warn(event: string, fields?: LogFields): void;
-  error(event: string, fields?: LogFields): void;
-}
+type Level = Exclude<LogLevel, "silent">;
+
+/** Writes JSON lines, with a method for each level. */
+export type Log = Record<Level, (event: string, fields?: LogFields) => void>;
 
 const severity: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
@@ -53,7 +50,7 @@ export function createLog(
   write: (line: string) => void = (line) => console.log(line),
   onTrouble?: (level: "warn" | "error", event: string, fields?: LogFields) => void,
 ): Log {
-  const at = (name: Exclude<LogLevel, "silent">) => (event: string, fields?: LogFields) => {
+  const at = (name: Level) => (event: string, fields?: LogFields) => {
     if (name === "warn" || name === "error") onTrouble?.(name, event, fields);
     if (severity[name] < severity[level]) return;
     write(logLine({ time: new Date().toISOString(), level: name, event, ...fields }));

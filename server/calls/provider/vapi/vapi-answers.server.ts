@@ -1,18 +1,27 @@
+import * as v from "valibot";
 import type { EndedCall, WebCall } from "../call-provider.server";
 import { field } from "../provider-error.server";
 
 /** The domain of the provider's rooms. */
 const ROOM_DOMAIN = ".daily.co";
 
-const text = (value: unknown): string | undefined =>
-  typeof value === "string" && value.length > 0 && value.length <= 4096 ? value : undefined;
-
-function roomAddress(value: unknown): string | undefined {
-  const url = URL.parse(text(value) ?? "");
-  const isTrusted =
-    url?.protocol === "https:" && url.hostname.endsWith(ROOM_DOMAIN) && !url.username && !url.port;
-  return isTrusted ? text(value) : undefined;
+function isRoomAddress(address: string): boolean {
+  const url = URL.parse(address);
+  const isSecure = url?.protocol === "https:" && !url.username && !url.port;
+  return isSecure && url.hostname.endsWith(ROOM_DOMAIN);
 }
+
+const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096));
+/** What counts as missing if it is not as expected. */
+const lenient = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
+
+const webCall = v.object({
+  id: lenient(text),
+  webCallUrl: v.pipe(text, v.check(isRoomAddress)),
+  artifactPlan: lenient(v.object({ videoRecordingEnabled: v.boolean() })),
+  assistant: lenient(v.object({ voice: v.object({ provider: text }) })),
+  transport: lenient(v.object({ callToken: text })),
+});
 
 /**
  * Picks five fields out of the provider's answer. The full answer can contain the prompt and URLs
@@ -21,19 +30,8 @@ function roomAddress(value: unknown): string | undefined {
  * @returns null when there is no room URL we trust.
  */
 export function pickWebCall(answer: unknown): WebCall | null {
-  const webCallUrl = roomAddress(field(answer, "webCallUrl"));
-  if (!webCallUrl) return null;
-  const id = text(field(answer, "id"));
-  const recorded = field(answer, "artifactPlan", "videoRecordingEnabled");
-  const voice = text(field(answer, "assistant", "voice", "provider"));
-  const callToken = text(field(answer, "transport", "callToken"));
-  return {
-    ...(id && { id }),
-    webCallUrl,
-    ...(typeof recorded === "boolean" && { artifactPlan: { videoRecordingEnabled: recorded } }),
-    ...(voice && { assistant: { voice: { provider: voice } } }),
-    ...(callToken && { transport: { callToken } }),
-  };
+  const { success, output } = v.safeParse(webCall, answer);
+  return success ? output : null;
 }
 
 /** The tool the dispatcher calls to create a work order (packages/assistant/work-order-tool.ts). */
