@@ -6,7 +6,7 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { requireNode } from "../hosts/node-version.js";
@@ -31,6 +31,9 @@ const KINDS = {
   browsers: ["build", "chromium", "firefox", "webkit", "sound"],
 };
 
+/** Kinds that only compute. They take what processor time the others leave while they wait. */
+const PATIENT = ["types", "lint"];
+
 /** Folders whose imports .dependency-cruiser.js checks, besides the top-level files. */
 const SOURCES = ["app", "bench", "hosts", "packages", "scripts", "server", "tests", "vite"];
 
@@ -38,7 +41,7 @@ const given = process.argv.slice(2);
 const wanted = given.filter((word) => Object.hasOwn(KINDS, word));
 const files = given.filter((word) => !Object.hasOwn(KINDS, word));
 const [only = ""] = wanted;
-if (files.length > 0 && (wanted.length !== 1 || ["types", "lint"].includes(only))) {
+if (files.length > 0 && (wanted.length !== 1 || PATIENT.includes(only))) {
   const names = Object.keys(KINDS).join(" ");
   console.error(`'${files.join(" ")}' is not a kind of test: name one of ${names} before a file.`);
   process.exit(1);
@@ -94,6 +97,7 @@ async function run(kind, args, read, node = process.execPath) {
     stdio: kinds.length > 1 ? ["inherit", "pipe", "pipe"] : "inherit",
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
+  if (child.pid && PATIENT.includes(kind)) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   // Kinds run at the same time, so each line starts with its kind.
   for (const input of [child.stdout, child.stderr])
     if (input)
@@ -202,17 +206,19 @@ async function inTurn(...lane) {
   }
 }
 
+const patient = inTurn(...PATIENT);
 // The browser and the leases mostly wait, so each runs alongside the rest.
 await Promise.all([
-  inTurn("types", "lint", "unit", "budgets", "contract", "hosts").then(() =>
+  inTurn("unit", "budgets", "contract", "hosts").then(() =>
     // These wait for time limits.
     Promise.all([inTurn("nodes"), inTurn("attack")]),
   ),
   inTurn("leases"),
   inTurn("e2e"),
 ]);
-// The sound card needs real time.
+// The sound card needs real time: only who is patient may go on.
 await inTurn("browsers");
+await patient;
 for (const retry of retries) await retry();
 
 rmSync(reports, { recursive: true, force: true });
