@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import type { WorkOrder } from "~/content/work-order";
-import { visitBegins, visitCalendar } from "../../app/call/order/calendar";
 import { noDraft } from "../../app/call/order/draft";
+import { visitBegins, visitCalendar } from "../../app/call/order/order-copies";
 
 const created = new Date("2026-03-06T07:05:09.123Z");
 const finished = (order: WorkOrder) => ({

@@ -5,9 +5,8 @@ import { Button } from "~/components/button";
 import { useCopy } from "~/components/use-copy";
 import type { CallDetails } from "~/content/call-details";
 import { rememberFacts } from "~/leads/lead-facts";
-import { visitCalendar } from "./calendar";
 import type { Finished } from "./draft";
-import { orderAsText, orderLink } from "./order-copies";
+import { orderAsText, orderLink, visitCalendar } from "./order-copies";
 
 /** Styles of a button that keeps the order, and of its icon. */
 const WAY = "tap gap-2 font-semibold hover:underline";

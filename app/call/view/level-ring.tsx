@@ -22,7 +22,7 @@ export function LevelRing({ state }: { state: CallState }) {
     >
       <span data-level-ring="" />
       <span>
-        <Icon />
+        <Icon size="1.5rem" strokeWidth={2.5} />
       </span>
     </span>
   );
