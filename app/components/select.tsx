@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A list to choose from, by each option's value and words; what comes first are its children. */
+/** A select box; its children come before the options. */
 export function Select({
   options,
   pick,

@@ -48,7 +48,7 @@ it.each(ambiguous)("an ambiguous answer never exceeds a cap: %s", async (_what, 
 });
 
 it.each<HostName>(["node", "cloudflare"])(
-  "the slots of such calls are freed when they end, and not before: %s",
+  "the slot of a call whose answer was ambiguous is freed when the call ends, and not before: %s",
   async (host) => {
     provider = await startCallProvider((call, response) => {
       if (provider && provider.calls.length <= CAP) return void response.destroy();
