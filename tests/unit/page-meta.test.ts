@@ -21,7 +21,7 @@ describe("with SITE_URL behind a proxy", () => {
     expect(workOrders(args).page.canonical).toBe(`${SITE_URL}/work-orders`);
   });
 
-  it("the sitemap and robots.txt do too", async () => {
+  it("the sitemap and robots.txt name the public address, too", async () => {
     expect(await sitemap(args).text()).toContain(`<loc>${SITE_URL}/work-orders</loc>`);
     expect(await robots(args).text()).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
   });
