@@ -1,21 +1,3 @@
-/** The calculator's inputs. Shares are percentages. */
-interface MissedCalls {
-  /** Missed calls per week. */
-  missed: number;
-  /** Average job value in dollars. */
-  value: number;
-  /** Share of missed calls that are emergencies. */
-  emergencies: number;
-  /** Assumed: share of those emergencies that would have become a job. */
-  wonEmergencies: number;
-  /** Assumed: share of other missed calls that would have become a job. */
-  wonOthers: number;
-  /** Assumed: weeks per year with calls. */
-  weeks: number;
-}
-
-export type Field = keyof MissedCalls;
-
 interface Rule {
   /** Units before and after the number. */
   prefix?: string;
@@ -26,16 +8,25 @@ interface Rule {
   example: number;
 }
 
-/** The rules of each field, in form order. */
-export const fields: Record<Field, Rule> = {
+/** The calculator's inputs and their rules, in form order. Shares are percentages. */
+const rules = {
+  // Missed calls per week.
   missed: { lowest: 0, highest: 1000, example: 5 },
+  // Average job value in dollars.
   value: { prefix: "$", lowest: 0, highest: 100_000, example: 400 },
+  // Share of missed calls that are emergencies.
   emergencies: { suffix: "%", lowest: 0, highest: 100, example: 20 },
+  // Assumed: share of those emergencies, and of other missed calls, that would have become a job.
   wonEmergencies: { suffix: "%", lowest: 0, highest: 100, example: 50 },
   wonOthers: { suffix: "%", lowest: 0, highest: 100, example: 25 },
+  // Assumed: weeks per year with calls.
   weeks: { lowest: 1, highest: 52, example: 50 },
-};
+} satisfies Record<string, Rule>;
 
+export type Field = keyof typeof rules;
+type MissedCalls = Record<Field, number>;
+
+export const fields: Record<Field, Rule> = rules;
 export const fieldNames = Object.keys(fields) as Field[];
 
 /** Index of the first assumption. The fields before it are the visitor's own numbers. */

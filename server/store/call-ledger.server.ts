@@ -26,12 +26,9 @@ export interface CallRecord {
 }
 
 /** What is known about a call once it is over. */
-export interface CallFacts {
-  how?: string | undefined;
-  seconds?: number | undefined;
-  cost?: number | undefined;
-  workOrder?: boolean | undefined;
-}
+export type CallFacts = {
+  [Fact in "how" | "seconds" | "cost" | "workOrder"]?: NonNullable<CallRecord[Fact]>;
+};
 
 /** Key prefix of money counts, in millionths of a dollar. The bill corrects the estimate. */
 export const COST = "cost:";

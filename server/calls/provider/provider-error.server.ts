@@ -21,18 +21,6 @@ export type ProviderFailure = "rejected" | "timeout" | "unreachable" | "too-larg
  */
 export type WasCreated = "no" | "unheard" | "faulty" | "yes";
 
-/** Further details of a failed request. */
-interface ProviderErrorDetails {
-  /** The answer's status, or null if there was no answer. */
-  status?: number | null;
-  /** The answer's parsed JSON, or its text, or null. */
-  body?: unknown;
-  /** Whether the request may have reached the provider; false only if it certainly did not. */
-  sent?: boolean;
-  /** The call that was created but cannot be used. */
-  callId?: string;
-}
-
 /** Statuses that refuse the account: key, billing, permission, assistant. All visitors get them. */
 const ACCOUNT_STATUSES = new Set([401, 402, 403, 404]);
 
@@ -45,21 +33,22 @@ const UNCLEAR_STATUSES = new Set([408, 409, 425, 499]);
 /** A failed request to the provider. Neither message nor body contains the key. */
 export class ProviderError extends Error {
   override name = "ProviderError";
-  readonly status: number | null;
-  readonly body: unknown;
-  readonly sent: boolean;
-  readonly callId: string | undefined;
+  /** The answer's status, or null if there was no answer. */
+  readonly status: number | null = null;
+  /** The answer's parsed JSON, or its text, or null. */
+  readonly body: unknown = null;
+  /** Whether the request may have reached the provider; false only if it certainly did not. */
+  readonly sent: boolean = true;
+  /** The call that was created but cannot be used. */
+  readonly callId?: string;
 
   constructor(
     readonly failure: ProviderFailure,
     message: string,
-    details: ProviderErrorDetails = {},
+    details: Partial<Pick<ProviderError, "status" | "body" | "sent" | "callId">> = {},
   ) {
     super(message);
-    this.status = details.status ?? null;
-    this.body = details.body ?? null;
-    this.sent = details.sent ?? true;
-    this.callId = details.callId;
+    Object.assign(this, details);
   }
 
   /** Whether the provider refused because all lines of the account are in use. */
