@@ -108,6 +108,8 @@ export interface CallDetails {
   replay: {
     title: string;
     lead: string;
+    /** The captions, by the English line that is heard; empty in English. */
+    lines: Record<string, string>;
     call: string;
     over: string;
     paused: string;

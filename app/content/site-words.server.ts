@@ -65,7 +65,7 @@ export const siteWords: InEveryLanguage<SiteWords> = {
       bookDemo: "Agendar una demostración",
       privacy: "Política de privacidad",
       terms: "Términos del servicio",
-      demoVideo: "Ver demostración (en inglés)",
+      demoVideo: "Ver demostración",
       support: "Ayuda",
     },
     questions: "Preguntas",

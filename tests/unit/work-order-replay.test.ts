@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
+import { callDetails as spanish } from "~/content/es/call-details.client";
 import { stateOf } from "../../app/call/machine/call";
 import { createdAfter, draftOf } from "../../app/call/order/draft";
 import {
@@ -39,6 +40,21 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
     // Spec §1: in under 30 seconds.
     expect(createdAfter(draft)).toBeLessThan(30);
     expect(draft.order?.id).toMatch(/^WO-/);
+  },
+);
+
+/** Words of the replayed calls that are not Spanish. */
+const ENGLISH = /\b(?:the|you|is|it|what|for|and|thanks?|that|call back)\b/i;
+
+test.each(Object.keys(calls) as (keyof typeof calls)[])(
+  "on a Spanish page, the captions and the work order of %s are Spanish",
+  (name) => {
+    const call = callAfter(callTimeline(name, spanish.replay.lines), START);
+    const { order, because } = draftOf(call);
+    for (const { text } of call.summary?.captions ?? []) expect(text).not.toMatch(ENGLISH);
+    expect(order?.description).toMatch(/\. Devolver la llamada: 555 \d{4}\.$/);
+    expect(order?.description).not.toMatch(ENGLISH);
+    expect(because?.some(({ telling }) => telling)).toBe(order?.type === "Emergency" || undefined);
   },
 );
 

@@ -36,7 +36,7 @@ export function CallReplay({ onPlay, onClose }: ReplayProps) {
     const { scenario } = picked();
     return (scripted.find(({ id }) => id === scenario)?.id ?? "burst-pipe") as CallName;
   });
-  const timeline = useMemo(() => callTimeline(name), [name]);
+  const timeline = useMemo(() => callTimeline(name, words.lines), [name, words.lines]);
   const replay = useReplay(timeline, onPlay);
   const { call, over } = replay;
   return (

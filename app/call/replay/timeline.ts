@@ -2,6 +2,7 @@ import { type Call, noCall } from "~/call/machine/call";
 import type { CallEvent } from "~/call/machine/events";
 import { callTable } from "~/call/machine/table";
 import { transitionBy } from "~/call/machine/transition";
+import { CALL_BACK } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
 import { type CallName, calls, pace, reports, type ToolCall } from "../../../packages/simulator";
 import seconds from "./speech/seconds.json";
@@ -27,14 +28,20 @@ const BREATH = 400;
 /**
  * Turns a scripted call into the events of a live call, at the simulator's pace.
  *
+ * @param lines what to show for an English line, in the page's language.
  * @returns the events in order; the last one is the end.
  */
-export function callTimeline(name: CallName): TimedEvent[] {
+export function callTimeline(name: CallName, lines: Record<string, string> = {}): TimedEvent[] {
+  const shown = (line: string) => lines[line] ?? line;
   const events: TimedEvent[] = [];
   let now = 0;
   const happens = (event: CallEvent, clip?: string, at = now) => events.push({ at, event, clip });
-  const tells = ({ name, arguments: given }: ToolCall, at?: number) =>
-    happens({ type: "tool-call", name, arguments: given }, undefined, at);
+  const tells = (tool: ToolCall, at?: number) => {
+    const told = { ...(tool.arguments as { description?: string }) };
+    // The caller's line, then the number to call back.
+    if (told.description) told.description = told.description.split(CALL_BACK).map(shown).join(" ");
+    happens({ type: "tool-call", name: tool.name, arguments: told }, undefined, at);
+  };
   now += CONNECTING;
   happens({ type: "answered" });
   for (const [i, turn] of calls[name].entries()) {
@@ -42,21 +49,21 @@ export function callTimeline(name: CallName): TimedEvent[] {
     const clip = `../../../packages/simulator/speech/${turn.clip}.mp3`;
     for (const tool of tools) tells(tool);
     happens({ type: "assistant-began" }, clip);
-    happens({ type: "transcript", role: "assistant", text, final: false });
+    happens({ type: "transcript", role: "assistant", text: shown(text), final: false });
     now += seconds * 1000;
-    happens({ type: "transcript", role: "assistant", text, final: true });
+    happens({ type: "transcript", role: "assistant", text: shown(text), final: true });
     happens({ type: "assistant-paused" });
     if (visitor === undefined) continue;
     now += REACTION;
     const answer = `${name}-${i + 1}`;
     happens({ type: "visitor-began" }, `./speech/${answer}.mp3`);
-    happens({ type: "transcript", role: "user", text: visitor, final: false });
+    happens({ type: "transcript", role: "user", text: shown(visitor), final: false });
     const words = visitor.split(" ").length;
     const voice = (callerSeconds[answer] ?? 0) * 1000 || words * pace.word;
     for (const { after, facts } of understood) tells(reports(facts), now + (voice * after) / words);
     now += Math.max(voice + BREATH, words * pace.word + pace.pause);
     happens({ type: "visitor-paused" });
-    happens({ type: "transcript", role: "user", text: visitor, final: true });
+    happens({ type: "transcript", role: "user", text: shown(visitor), final: true });
     now += pace.thinking;
   }
   now += pace.thinking;

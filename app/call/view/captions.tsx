@@ -6,7 +6,7 @@ import { LONGEST_MESSAGE } from "../machine/connected";
 /**
  * Captions of both sides; a line still being spoken is gray.
  *
- * @param replayed the call of a replay, which is in English, whatever the page's language.
+ * @param replayed the call of a replay.
  */
 export function Captions({ replayed }: { replayed?: Call }) {
   const { call, simulated, captions: words, replay } = useLoadedCall();
@@ -46,7 +46,7 @@ export function Captions({ replayed }: { replayed?: Call }) {
               {caption.role === "user" ? (replayed ? replay.caller : words.you) : words.dispatcher}:
             </strong>
             {/* The space is inside: alone, it would count as a layout shift when it moves. */}
-            <span lang={replayed ? "en" : undefined}>{` ${caption.text}`}</span>
+            <span>{` ${caption.text}`}</span>
           </p>
         ))}
       </div>

@@ -123,6 +123,7 @@ export const callDetails: CallDetails = {
   replay: {
     title: "Watch a call",
     lead: "Scripted. No microphone needed.",
+    lines: {},
     call: "Call",
     over: "That’s the call.",
     paused: "Paused",

@@ -1,5 +1,6 @@
 import type { CallDetails } from "../call-details";
 import { callNotices } from "./call-notices";
+import { replayLines } from "./replay-lines";
 import { workOrderWords } from "./work-order";
 
 /** Spanish words of the test call and its replay. */
@@ -128,7 +129,8 @@ export const callDetails: CallDetails = {
   },
   replay: {
     title: "Vea una llamada",
-    lead: "Con guion, en inglés. Sin micrófono.",
+    lead: "Con guion. Voces en inglés, texto en español.",
+    lines: replayLines,
     call: "Llamada",
     over: "Así fue la llamada.",
     paused: "En pausa",
@@ -142,7 +144,7 @@ export const callDetails: CallDetails = {
       answers: "Quién la atiende",
       scheduled: "En la agenda",
     },
-    captions: "Subtítulos de la repetición, en inglés",
+    captions: "Subtítulos de la repetición",
     caller: "Cliente",
     playAgain: "Ver otra vez",
     pause: "Pausa",

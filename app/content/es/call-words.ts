@@ -18,7 +18,7 @@ export const callWords: CallWords = {
   pleaseReload: "Recargue la página, por favor.",
   reload: "Recargar la página",
   switchedOff: "La llamada de prueba no está disponible. Vea una.",
-  watchDemo: "Ver demostración (en inglés)",
+  watchDemo: "Ver demostración",
   withoutJavaScript: "La llamada de prueba necesita JavaScript. Lo demás funciona sin él.",
   kind: { simulated: "Llamada de práctica", live: "Voz de IA en vivo" },
   minutes: "hasta {minutes} minutos",

@@ -6,6 +6,6 @@ export const frame: FrameWords = {
   navigation: "Principal",
   tabs: { dispatch: "Atención de llamadas", workOrders: "Órdenes de trabajo" },
   testCall: "Llamada de prueba",
-  watchCall: "Ver demostración (en inglés)",
+  watchCall: "Ver demostración",
   support: "Ayuda:",
 };
