@@ -27,6 +27,8 @@ export interface Calling extends VoiceCall {
   inCall: boolean;
   /** The call has made a work order. */
   hasOrder: boolean;
+  /** The caller was told that nobody is coming: '911 first' is louder than a sale. */
+  unsent: boolean;
   /** The last call made a work order and did not break off. */
   succeeded: boolean;
   /** The short work order, for when the whole one is off screen. */

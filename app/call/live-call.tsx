@@ -41,9 +41,11 @@ export function LiveCall({ shown, replay, ...live }: ReturnType<typeof useLiveCa
   const inCall = useDeferredValue(connecting) && connecting;
   const simulated = voice.provider === "simulator";
   const hearing = useHearing(simulated, call.typing);
-  const hasOrder = Boolean(shown?.draft.order);
+  const order = shown?.draft.order;
+  const hasOrder = Boolean(order);
   const calling = {
     ...{ ...live, inCall, hasOrder, simulated, hearing },
+    unsent: Boolean(order && extras?.alertsNobody(order)),
     succeeded: hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
     strip: extras && shown && <extras.OrderStrip {...shown} />,
     start: (typing: boolean) => send({ type: "start", typing, values: picked() }),

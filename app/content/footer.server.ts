@@ -29,6 +29,10 @@ export const isNamed = ({ siteName }: Settings) =>
 export const nameIn = (settings: Settings, language: Language) =>
   isNamed(settings) ? settings.siteName : frameWords[language].tabs.dispatch;
 
+/** A link to the phone that people answer, if there is one. */
+export const phoneAction = ({ supportPhone }: Settings): Action | undefined =>
+  supportPhone ? { label: supportPhone, href: phoneLink(supportPhone) } : undefined;
+
 /** Builds the footer in a language. */
 export function footerContent(settings: Settings, language: Language): FooterContent {
   const { tagline, questions, leadsToEnglish } = siteWords[language];
@@ -39,14 +43,15 @@ export function footerContent(settings: Settings, language: Language): FooterCon
     actionFor("privacy", settings, { language }),
     actionFor("terms", settings, { language }),
   ];
-  const { supportPhone, company } = settings;
+  const { company } = settings;
+  const phone = phoneAction(settings);
   const who = [company.name, company.address].filter(Boolean).join(", ");
   const trial = actionFor("trial", settings, { language });
   return {
     name: nameIn(settings, language),
     tagline,
     support: actionFor("support", settings, { label: settings.supportEmail, language }),
-    ...(supportPhone && { phone: { label: supportPhone, href: phoneLink(supportPhone) } }),
+    ...(phone && { phone }),
     ...(who && { company: who }),
     links,
     ...([...links, trial].some(({ hrefLang }) => hrefLang) && { note: leadsToEnglish }),

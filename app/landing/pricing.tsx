@@ -10,6 +10,7 @@ export function Pricing({
   terms,
   trials,
   bookDemo,
+  phone,
   questionsHref,
 }: {
   content: PricingContent;
@@ -18,6 +19,7 @@ export function Pricing({
   /** One per plan, in the same order. */
   trials: Action[];
   bookDemo: Action;
+  phone?: Action | undefined;
   questionsHref: string;
 }) {
   return (
@@ -37,9 +39,16 @@ export function Pricing({
           <div>
             <h3 className="text-xl">{content.demo.title}</h3>
             <p className="mt-2 text-muted">{content.demo.text}</p>
-            <a href={questionsHref} className="link tap">
-              {content.questions}
-            </a>
+            <p className="flex flex-wrap gap-x-4">
+              <a href={questionsHref} className="link tap">
+                {content.questions}
+              </a>
+              {phone && (
+                <a href={phone.href} className="link tap">
+                  {phone.label}
+                </a>
+              )}
+            </p>
           </div>
           <p className="grid max-w-full shrink-0 max-sm:w-full">
             <ActionLink action={bookDemo} />

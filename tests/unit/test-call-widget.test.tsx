@@ -51,7 +51,14 @@ const inCall = (
     voice: { ...voice, ...settings },
     words: callWords,
     extras: { details: callDetails } as Calling["extras"],
-    ...{ inCall: false, succeeded: false, hasOrder: false, simulated: false, strip: null },
+    ...{
+      inCall: false,
+      succeeded: false,
+      hasOrder: false,
+      unsent: false,
+      simulated: false,
+      strip: null,
+    },
     hearing: heard,
     ...more,
   };

@@ -57,7 +57,7 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
       aria-labelledby="dispatch-heading"
       className="dispatch grid gap-4 border-line border-t pt-6"
     >
-      <header className="flex flex-wrap items-center justify-between gap-x-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h3 id="dispatch-heading" className="text-xl">
           {night.length > 0 ? words.title : words.nobody}
         </h3>

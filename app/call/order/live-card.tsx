@@ -162,13 +162,14 @@ export function OrderStrip({ draft }: { draft: Draft }) {
   const { unsent } = words.after;
   const isUnsent = order !== null && alertsNobody(order);
   const result = isUnsent ? `${unsent.time} ${unsent.what}` : words.seeAll(createdIn(draft));
+  const tone = `link font-semibold ${isUnsent ? "text-alarm" : "text-calm"}`;
   return (
     <a
       href={order ? `#${CARD}` : undefined}
       data-live={live || undefined}
       className="order-strip grid w-full text-left leading-tight"
     >
-      <span className={`text-sm ${order ? "link font-semibold text-calm" : "text-muted"}`}>
+      <span className={`text-sm ${order ? tone : "text-muted"}`}>
         {order ? result : words.fills}
       </span>
       <span data-type={known.type} className="mt-1 grid gap-1 px-4 py-2">

@@ -23,27 +23,34 @@ export function AfterCall() {
 
 /** The result of a call, its length, who ended it, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
-  const { simulated, voice, hasOrder, succeeded, strip, summary: words, order } = useLoadedCall();
+  const calling = useLoadedCall();
+  const { simulated, voice, hasOrder, unsent, succeeded, strip, summary: words, order } = calling;
   const dropped = summary.endedBy === "failure";
   const spoke = summary.captions.some(({ role }) => role === "user");
   return (
-    <section aria-labelledby="call-summary" className="grid w-full gap-3 pb-1">
-      {/* The notice above says what went wrong. */}
-      <h3 id="call-summary" className={dropped ? "sr-only" : "text-2xl"}>
-        {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
-      </h3>
-      {/* The length of a call in which the visitor said nothing tells nobody anything. */}
-      {spoke && (
-        <p className="text-muted text-sm">
-          {words.lasted[simulated ? "demo" : "live"](clock(summary.seconds))}
-          {!dropped && ` ${words.endedBy[summary.endedBy]}`}
-        </p>
-      )}
+    <section
+      aria-labelledby="call-summary"
+      // With an order no choices fill the panel, so its rows share the room.
+      className={`grid w-full gap-3 pb-1 ${hasOrder ? "grow content-around" : ""}`}
+    >
+      <div>
+        {/* The notice above says what went wrong. */}
+        <h3 id="call-summary" className={dropped ? "sr-only" : "text-2xl"}>
+          {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
+        </h3>
+        {/* The length of a call in which the visitor said nothing tells nobody anything. */}
+        {spoke && (
+          <p className="mt-2 text-muted text-sm">
+            {words.lasted[simulated ? "demo" : "live"](clock(summary.seconds))}
+            {!dropped && ` ${words.endedBy[summary.endedBy]}`}
+          </p>
+        )}
+      </div>
       {hasOrder && <div className="lg:hidden">{strip}</div>}
       {/* No sales pitch after a call that failed or made no order. */}
       {voice.trial && succeeded && (
         <div className="grid" data-kept="trial">
-          <ActionLink action={voice.trial} loud />
+          <ActionLink action={voice.trial} loud={!unsent} />
         </div>
       )}
       {/* Only if the rating is reported. */}

@@ -13,12 +13,21 @@ const testCallRecorded = {
   off: "",
 };
 
+const assistant = "I’m the automated dispatcher, an AI. What’s going on?";
+
+/** The greeting a visitor hears on this site. */
+const greeting = {
+  vapi: assistant,
+  simulator: "I’m the automated dispatcher, a computer voice. What happened?",
+  off: assistant,
+};
+
 /** Answers on speech and decisions follow packages/assistant/prompt.ts; the rest, the spec. */
 const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) => ({
   ai: {
     asked: "Does it tell callers it’s an AI?",
     answer: [
-      "Yes, as soon as it picks up: “I’m the automated dispatcher, an AI. What’s going on?” If a caller asks, it says so again.",
+      `Yes, as soon as it picks up: “${greeting[provider]}” If a caller asks, it says so again.`,
     ],
   },
   understand: {
