@@ -3,6 +3,7 @@ import type { QuestionsContent } from "~/content/questions-page";
 import { questionsPage } from "~/content/questions-page.server";
 import { loader } from "~/routes/questions";
 import { firstMessage, systemPrompt } from "../../packages/assistant/prompt";
+import { calls } from "../../packages/simulator/calls";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
 
@@ -57,8 +58,12 @@ it("the operator's decisions appear in the answers", () => {
 
 describe("the page's promises match the product", () => {
   it("in the dispatcher's own words", () => {
-    const [, quoted = ""] = /“(.+)”/.exec(answerTo(page(), "ai")) ?? [];
-    expect(firstMessage).toContain(quoted.replaceAll("’", "'"));
+    const greetings = { off: firstMessage, simulator: calls["burst-pipe"][0]?.text };
+    for (const [provider, greeting] of Object.entries(greetings)) {
+      const answer = answerTo(page({ VOICE_PROVIDER: provider }), "ai");
+      const [, quoted = ""] = /“(.+)”/.exec(answer) ?? [];
+      expect(greeting).toContain(quoted.replaceAll("’", "'"));
+    }
     const [emergency] = questions(page()).filter(({ id }) => id === "emergency");
     expect(emergency?.points?.length).toBeGreaterThan(3);
     for (const word of ["sewage", "no water at all", "a baby", "freezing", "cannot open"]) {
