@@ -47,6 +47,7 @@ const TURNS = 5;
  * quote.
  */
 const TURN_COST = (2500 * 2 + 100 * 8) / 1_000_000;
+
 /** The callers with these ids or in these groups; all by default. */
 function chosen(names: string[]): Caller[] {
   const all: Caller[] = Object.values(groups).flat();
