@@ -47,6 +47,7 @@ export const samples: CallEvent[] = [
   { type: "page-left", claim: null },
   ...(["page-hidden", "page-restored", "page-seen"] as const).map((type) => ({ type })),
   ...(["loaded", "load-failed", "reloads", "reload-refused"] as const).map((type) => ({ type })),
+  { type: "replay-failed" },
   { type: "carried", call: carried },
   { type: "carried", call: null },
   ...[204, 409, 0].map((status) => ({ type: "claimed", status }) as const),
@@ -143,7 +144,7 @@ export function explore(pages = [fresh(), fresh({ botCheck: true })]): Explored[
 }
 
 /** Events from the page and the visitor, which belong to no call. */
-const BY_PAGE = /^(start|stop|resume|mute|say|turn|pick|rate|keep|page|allow)/;
+const BY_PAGE = /^(start|stop|resume|mute|say|turn|pick|rate|keep|page|allow|replay)/;
 
 /** An event as the runner would send it in a state. */
 export function told(call: Call, event: CallEvent): MachineEvent {

@@ -541,6 +541,11 @@ const sequences: Sequence[] = [
     does: ["reload", "tell-outcome"],
   },
   {
+    name: "a replay that does not load says so and stops a redial, but not a call",
+    events: [...busy(typed), is("replay-failed"), over("redial"), typed, is("replay-failed")],
+    leaves: { phase: "loading", notice: null, number: 2 },
+  },
+  {
     name: "a page that does not reload in time says that the script failed",
     unloaded: true,
     events: [typed, is("load-failed"), is("reloads"), over("load")],

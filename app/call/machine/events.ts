@@ -25,7 +25,7 @@ export type CallEvent =
   /** One of our scripts threw an uncaught error. */
   | { type: "page-fault"; fault: string }
   /** The script loads again with a fresh page, unless that is refused. */
-  | { type: "loaded" | "load-failed" | "reloads" | "reload-refused" }
+  | { type: "loaded" | "load-failed" | "reloads" | "reload-refused" | "replay-failed" }
   | { type: "carried"; call: CarriedCall | null }
   | { type: "claimed"; status: number }
   // Results of the steps of a start.

@@ -35,8 +35,7 @@ const idle: Rows = {
   // Picks up the call of the previous page.
   resume: (call, { at }) => begin({ ...call, resumed: true, redials: 0 }, false, undefined, at),
   mute,
-  // A replay did not load.
-  "reload-refused": (call) => step(call, { notice: SCRIPT_FAILED, redial: null }),
+  "replay-failed": (call) => step(call, { notice: SCRIPT_FAILED, redial: null }),
   // Reports a script error outside a call once, right away; it does not count as a call.
   "page-fault": (call, { fault }) => {
     const { outcome, page } = call;

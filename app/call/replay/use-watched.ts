@@ -28,7 +28,7 @@ export function useWatched(load: () => Promise<void>, { call, send }: VoiceCall)
       ([view]) => setReplay((open) => open ?? { ...view, played: null }),
       async (error) => {
         console.warn("The replay did not load.", error);
-        if (!(await reloadOnce("replay"))) send({ type: "reload-refused" });
+        if (!(await reloadOnce("replay"))) send({ type: "replay-failed" });
       },
     );
   };
