@@ -11,14 +11,6 @@ interface Assumption {
   differs(call: RecordedCall): string | null | undefined;
 }
 
-/** The result for one assumption in a rehearsal. */
-export interface Verdict extends Pick<Assumption, "place"> {
-  what: string;
-  held: boolean | "not seen";
-  /** What happened instead. */
-  seen?: string;
-}
-
 const VAPI = "server/calls/provider/vapi";
 /** Milliseconds before the site asks for a bill again (server/calls/close-call.server.ts). */
 const BILLED_WITHIN = 3000;
@@ -175,8 +167,12 @@ const assumptions: Record<string, Assumption> = {
   },
 };
 
-/** Judges each assumption. One call in which it did not hold is enough to fail it. */
-export function judge({ calls }: Recording): Verdict[] {
+/**
+ * Judges each assumption. One call in which it did not hold is enough to fail it.
+ *
+ * @returns whether each `held`, and if not, what was `seen` instead.
+ */
+export function judge({ calls }: Recording) {
   return Object.entries(assumptions).map(([what, { place, of, differs }]) => {
     const found = calls.filter(({ kind }) => !of || kind === of).map(differs);
     const seen = found.find((one) => typeof one === "string");
