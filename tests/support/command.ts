@@ -1,5 +1,12 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -36,9 +43,11 @@ export const runScript = (name: string, ...[args, settings, cwd]: Parameters<Run
 /**
  * A script for all tests of a file. The first run uses tsx, which takes three times as long as the
  * script itself; later runs use a bundle.
+ *
+ * @param every the script learns from every nth turn alone, in seconds less, and only as a bundle.
  */
-export function scriptOf(name: string): Run {
-  let hasRun = false;
+export function scriptOf(name: string, every = 1): Run {
+  let hasRun = every > 1;
   let bundle: Promise<string> | undefined;
   afterAll(async () => {
     if (bundle) rmSync(await bundle, { recursive: true });
@@ -48,14 +57,17 @@ export function scriptOf(name: string): Run {
       hasRun = true;
       return runScript(name, args, settings, cwd);
     }
-    bundle ??= bundled(name);
+    bundle ??= bundled(name, every);
     const file = join(await bundle, name.replace(/\.ts$/, ".mjs"));
     return ended([RUNNER, root, name, file, ...args], settings, cwd);
   };
 }
 
-/** @returns a folder with the bundled script. */
-async function bundled(name: string): Promise<string> {
+/** Files of turns to learn from, besides the callers. */
+const LESSONS = /^(?:marked|talk|(?:training-)?sentences)\.jsonl$/;
+
+/** @returns a folder with the bundled script and the data it reads. */
+async function bundled(name: string, every: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "command-"));
   await build({
     entryPoints: [join(root, "scripts", name)],
@@ -76,8 +88,11 @@ async function bundled(name: string): Promise<string> {
   });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
   const cases = join(root, "packages/assistant/cases");
-  for (const data of readdirSync(cases).filter((name) => /\.jsonl?$/.test(name)))
-    cpSync(join(cases, data), join(folder, data));
+  for (const data of readdirSync(cases).filter((name) => /\.jsonl?$/.test(name))) {
+    const lines = readFileSync(join(cases, data), "utf8").split("\n");
+    const some = LESSONS.test(data) ? lines.filter((_, at) => at % every === 0) : lines;
+    writeFileSync(join(folder, data), some.join("\n"));
+  }
   return folder;
 }
 

@@ -78,12 +78,16 @@ const run = scriptOf("assistant-eval.ts");
 const evaluate = (args: string[], given: Record<string, string> = settings()) =>
   run(args, given, folder);
 
+/** Learns little: how well it learns is for tests/unit/dispatcher-cases.test.ts. */
+const evaluateEmbedded = scriptOf("assistant-eval.ts", 20);
+
 test("without options it measures the embedded dispatcher and prints a table; --transcript prints the calls", async () => {
-  const options = ["--cases", "spanish", "--at-least", "100", "--transcript"];
-  const { code, stdout, stderr } = await evaluate(options, {});
-  expect(stdout).toMatch(/the type, emergency or not, is right +\| 3 of 3 +\| 100\.0 %/);
-  expect(stdout).toMatch(/expected → written: Emergency → Emergency +\| 2/);
-  expect(stderr).toContain("3/3");
+  const cases = ["--cases", "dripping-tap,slow-drain"];
+  const options = [...cases, "--at-least", "100", "--transcript"];
+  const { code, stdout, stderr } = await evaluateEmbedded(options, {}, folder);
+  expect(stdout).toMatch(/the type, emergency or not, is right +\| 2 of 2 +\| 100\.0 %/);
+  expect(stdout).toMatch(/expected → written: Scheduled → Scheduled +\| 2/);
+  expect(stderr).toContain("2/2");
   expect(code).toBe(0);
   expect(stdout).toMatch(/== [\w-]+\nAI: .+\nCaller: .+\nAI: /);
   expect(stdout).toMatch(/ {2}type: Scheduled\n/);
