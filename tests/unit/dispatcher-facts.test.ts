@@ -61,8 +61,8 @@ test.each([
 
 test("a full name replaces a nickname when the last name is asked for; another person's does not", () => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
-  const { state } = ruleDispatcher.hear(greeted, "This is Chuy, the sink in my kitchen drips.");
-  const where = ruleDispatcher.hear(state, "26 Presa Row, San Antonio");
+  const { state } = ruleDispatcher.hear(greeted, "The sink in my kitchen drips.");
+  const where = ruleDispatcher.hear({ ...state, name: "Chuy" }, "26 Presa Row, San Antonio");
   expect(where.reply.says).toContain("And your last name?");
   const after = (said: string) => ruleDispatcher.hear(where.state, said).state.name;
   expect(after("Jesús Arredondo, everybody says Chuy.")).toBe("Jesús Arredondo");

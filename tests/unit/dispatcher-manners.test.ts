@@ -858,7 +858,7 @@ test.each([
   ["What's a thing like that run, ballpark?", say.price],
 ])("the last question, '%s', is answered, and the call goes on", (said, answer) => {
   const { says, state } = call("The sink drips.", ...VISIT, said);
-  expect(says.at(-1)).toBe(`${answer} Anything else I should know?`);
+  expect(says.at(-1)).toBe(`${answer} Was there anything else?`);
   expect(state.over).toBe(false);
   expect(ruleDispatcher.hear(state, "okay, thanks").reply).toMatchObject({ hangsUp: true });
 });

@@ -85,10 +85,15 @@ const FALSE_HOUSE = new RegExp(
   "giu",
 );
 
+/** A name or town taken back at once: 'Worcester.. well, Auburn.', 'Weatherford, no, we're Mineral Wells' */
+const FALSE_NAME =
+  /^(?!(?:Yes|Yeah|Yep|No|Nope|Okay|Sure|Hi|Hello|Hey|Right|Correct|Sí)\b)\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){0,2}[.,]+ (?:[Ww]ell|[Nn]o|[Aa]ctually|I mean),? (?:(?:it's|we're|that's|make that|really) )?(?=\p{Lu}\p{L})/u;
+
 /** Removes false starts: '313 555 01.. sorry, 0192', 'suite.. no, unit 12'. */
 export const withoutFalseStarts = (text: string): string =>
   text
     .replace(WRONG_UNIT, "$<kind> ")
+    .replace(FALSE_NAME, "")
     .replace(REJECTED_ADDRESS, "")
     .replace(FALSE_HOUSE, (all, house: string, street: string, number: string) =>
       Math.abs(house.length - number.length) > 1 ? all : number + street,

@@ -130,7 +130,9 @@ export class Scene {
 
   exchange(): Exchange<CallSoFar> {
     const { call, parts, tools } = this;
-    const reply = { says: parts.join(" "), language: call.language, tools, hangsUp: call.over };
+    // 'Thank you, J.T.' ends in one period.
+    const says = parts.join(" ").replace(/\.\.(?= |$)/g, ".");
+    const reply = { says, language: call.language, tools, hangsUp: call.over };
     return { state: call, reply };
   }
 }

@@ -111,8 +111,8 @@ const lines = {
     ¿Es correcto?`,
   "what-wrong": `Sorry about that. Which part should I change?
     Disculpe. ¿Qué parte cambio?`,
-  "anything-else": `Anything else? / Anything else I should know? / Was there anything else?
-    ¿Algo más? / ¿Algo más que deba saber? / ¿Hay algo más?`,
+  "anything-else": `Anything else? / Was there anything else? / Is there anything else?
+    ¿Algo más? / ¿Hay algo más? / ¿Le ayudo con algo más?`,
   "what-else": `Sure, what else?
     Claro, ¿qué más?`,
 

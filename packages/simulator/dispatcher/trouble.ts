@@ -29,6 +29,7 @@ const things = table(String.raw`
 \bac\b|air ?condition\w*|condenser|compressor|outdoor unit|outside unit|aire acondicionado|\bel aire\b ; AC ; el aire acondicionado
 \bthermostat|termostato ; thermostat ; el termostato
 \bradiators?\b|radiador ; radiator ; el radiador
+\bbidet\b ; bidet ; el bidé
 \burinal|mingitorio ; urinal ; el mingitorio
 \btoilet|\bcommode|inodoro|excusado|escusado|taza del bano ; toilet ; el inodoro
 \bshower drain|drenaje de la regadera ; shower drain ; el drenaje de la regadera
@@ -40,7 +41,7 @@ const things = table(String.raw`
 \bkitchen (?:faucet|tap)|faucet in the kitchen|llave de la cocina ; kitchen faucet ; la llave de la cocina
 \b(?:bath(?:room)?|sink) (?:faucet|tap)|faucet in the bath ; bathroom faucet ; la llave del baño
 \bfaucet|\btaps?\b|\bla llave(?: del?| de la)? (?:lavabo|bano|fregadero)|\bla llave\b(?! principal) ; faucet ; la llave
-\bspigot|hose bibb?\b|sillcock ; outside spigot ; la llave de afuera
+\bspigot|hose bibb?s?\b|sillcock ; outside spigot ; la llave de afuera
 \bdisposal|triturador ; garbage disposal ; el triturador
 \bkitchen sink|sink in the kitchen|fregadero ; kitchen sink ; el fregadero
 \bbath(?:room)? sink|lavabo|lavamanos ; bathroom sink ; el lavabo
@@ -100,7 +101,7 @@ overflow|over the (?:edge|rim|top)|desbord ; the overflowing {} ; {} que se desb
 (?:\bno|low|lost|weak|poor|zero|hardly any|poca|sin)(?: \w+){0,2} (?:pressure|presion)|\btrickle\b|barely (?:comes|coming|runs) ; the low pressure at the {} ; la poca presión en {} ; sink|faucet|shower|spigot|tub|heater|fountain
 \bleak|\bpuddles?\b (?:under|around|below|on)|fuga|se sale ; the leaking {} ; {} con fuga
 \bclog|plugged|block|stopped up|wont drain|doesnt drain|snaked?\b|\btap(?:ad[oa]|o)\b ; the clogged {} ; {} que se tapó ; drain|sink|toilet|urinal|tub|shower|disposal|sewer|trap|washer|line
-\bslow|despaci|\blent[oa]\b|(?:hours?|forever) to (?:go down|drain|empty) ; the slow {} ; {} que va lento ; drain|sink|tub|shower|sewer
+\bslow|despaci|\blent[oa]\b|(?:hours?|forever|ages) to (?:go down|drain|empty)|(?:drains?|takes) (?:\w+ ){0,3}(?:an hour|hours|forever|ages) ; the slow {} ; {} que va lento ; drain|sink|tub|shower|sewer
 \bblank|pantalla ; the {} with the blank screen ; {} con la pantalla en blanco ; ${MACHINE}
 \bhums?\b|humming|zumba ; the {} that only hums ; {} que solo zumba ; ${MACHINE}
 nois|squea|scream|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl|click ; the noisy {} ; {} que hace ruido ; ${LOUD}
