@@ -12,7 +12,7 @@ import { PERSON } from "./trouble";
 const kindWords = Object.fromEntries(
   tableOf(`
 loss ; I'm so sorry [about your $1|for your loss]. ; - ; Siento mucho [lo de su $1|su pérdida]. ; -
-frail ; I'm sorry, [I'd be worried about your $1 too|that's a worry when somebody isn't well]. ; I understand, [your $1|somebody like that] can't be without it. ; Lo siento, [entiendo que le preocupe su $1|qué preocupación]. ; Le entiendo, [su $1|así no se] puede esperar mucho.
+frail ; I'm sorry, [I'd be worried about your $1 too|that's a worry when somebody isn't well]. ; I understand, [your $1|somebody like that] can't be without it. ; Lo siento, [entiendo que le preocupe su $1|qué preocupación]. ; Le entiendo, [su $1 no|así no se] puede esperar mucho.
 baby ; I'm sorry, that's a real worry with a little one. ; With little ones there you can't wait long, I understand. ; Lo siento, qué preocupación con un bebé. ; Con niños no se puede esperar mucho, le entiendo.
 waited ; I'm sorry you were left waiting; that's not right. ; That's a long time to be left waiting. ; Siento mucho que le hayan dejado esperando. ; Eso es mucho esperar.
 again ; I'm sorry, you shouldn't have to call about this again. ; You shouldn't have to deal with it twice. ; Lo siento, no debería tener que llamar otra vez por lo mismo. ; No debería pasarle dos veces.
