@@ -23,7 +23,8 @@ function currentHash(): string {
     ...{ entryPoints: ["packages/assistant/eval/strangers.ts"], platform: "node", format: "esm" },
     ...{ bundle: true, minify: true, legalComments: "none", metafile: true, write: false },
   });
-  const own = Object.keys(metafile.inputs).filter((path) => !path.startsWith("node_modules"));
+  // Packages are in the bundle, and may be installed elsewhere.
+  const own = Object.keys(metafile.inputs).filter((path) => !path.includes("node_modules/"));
   const data = [...new Set(own.map(dirname))].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => /\.jsonl?$/.test(name))
