@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { Ruler } from "~/components/ruler";
 import { CALL_BACK, shownValue, WorkOrderCard } from "~/components/work-order-card";
-import { alertsNobody, dispatchPreview } from "./dispatch-preview";
+import { dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import {
   createdAfter,
@@ -91,12 +91,11 @@ export function LiveCard({ draft, replayed }: Shown) {
 
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
 function SlipHead({ draft, replayed }: Shown) {
-  const { order: words } = useLoadedCall();
+  const { order: words, unsent } = useLoadedCall();
   const { order } = draft;
   const created = createdIn(draft);
-  const isUnsent = order !== null && alertsNobody(order);
   const after =
-    words.after[order?.type === "Scheduled" ? "waited" : isUnsent ? "unsent" : "answered"];
+    words.after[order?.type === "Scheduled" ? "waited" : unsent ? "unsent" : "answered"];
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-6">
       {isOver(draft) ? (
@@ -138,7 +137,7 @@ const stripRows = ["type", "location", "description"] as const;
 
 /** The work order in short, for when the whole one is off screen. */
 export function OrderStrip({ draft }: { draft: Draft }) {
-  const { order: words } = useLoadedCall();
+  const { order: words, unsent } = useLoadedCall();
   const { order, live } = draft;
   const known = shownOrder(draft, words.callBack);
   // The value takes its label's place: there may be no room for both.
@@ -159,10 +158,9 @@ export function OrderStrip({ draft }: { draft: Draft }) {
       </span>
     );
   });
-  const { unsent } = words.after;
-  const isUnsent = order !== null && alertsNobody(order);
-  const result = isUnsent ? `${unsent.time} ${unsent.what}` : words.seeAll(createdIn(draft));
-  const tone = `link font-semibold ${isUnsent ? "text-alarm" : "text-calm"}`;
+  const { time, what } = words.after.unsent;
+  const result = unsent ? `${time} ${what}` : words.seeAll(createdIn(draft));
+  const tone = `link font-semibold ${unsent ? "text-alarm" : "text-calm"}`;
   return (
     <a
       href={order ? `#${CARD}` : undefined}
