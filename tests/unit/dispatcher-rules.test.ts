@@ -151,8 +151,6 @@ test.each([
 });
 
 test.each([
-  ["The only one in danger is whoever didn't show up", "Scheduled"],
-  ["The only thing getting worse is my mood", "Scheduled"],
   ["The only one in danger is my mother, she is in there", "Emergency"],
   ["The only one in danger is the guy on the roof", "Emergency"],
 ])("asked whether anyone is in danger, '%s' makes it %s", (said, type) => {

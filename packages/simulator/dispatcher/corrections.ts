@@ -73,12 +73,6 @@ const FALSE_DIGITS = new RegExp(
   "giu",
 );
 
-/** An address that the caller takes back: '1480 Hill Street, no wait, that's my old place. 917 Packard' */
-const REJECTED_ADDRESS = new RegExp(
-  String.raw`(?<![\d-])\d{1,6}[A-Za-z]?(?: (?!(?:no|not|wait)\b)\p{L}[\p{L}'-]*){1,5}(?:, the \p{L}+)?[\s,.-]+${NOT_THAT}that(?:'s| is| was) (?:my|the|our|her|his|their) [^.,\d]*\b(?:place|address|house|home|office|work|shop|store|apartment|one)\b[^.\d]*[.,]\s*(?=.*(?<!\d[ -])\b\d{1,6} (?!(?:is|was|are|and|or)\b)\p{L})`,
-  "giu",
-);
-
 /** The number of a house, corrected after its street: '407 South Fifth Avenue. No, wait, 470.' */
 const FALSE_HOUSE = new RegExp(
   String.raw`(?<![\d-]|\d )(?<house>\d{1,6})(?<street>(?: (?!(?:no|not|wait|sorry|actually|and|or|is|my|apartment|apt|unit|suite|ste|flat|room|lot|space|floor|building|trailer)\b)[\p{L}][\p{L}'.]*){1,5}(?: \d{1,4})?)[\s,.-]+${NOT_THAT}(?:that's (?:the|my|our) [^.\d]*[.,]\s*(?:(?:the|our|my) \p{L}+(?: is|'s) )?)?(?:it's |its |that's |(?:the|our|my) (?:house|number|address)(?: number)?(?: is|'s) )?(?<number>\d{1,6})(?=\s*(?:$|[.;!]))`,
@@ -94,7 +88,6 @@ export const withoutFalseStarts = (text: string): string =>
   text
     .replace(WRONG_UNIT, "$<kind> ")
     .replace(FALSE_NAME, "")
-    .replace(REJECTED_ADDRESS, "")
     .replace(FALSE_HOUSE, (all, house: string, street: string, number: string) =>
       Math.abs(house.length - number.length) > 1 ? all : number + street,
     )

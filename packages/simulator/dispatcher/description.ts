@@ -10,8 +10,6 @@ import { thingOf, troubleOf } from "./trouble";
 /** Small words left before a removed fact: 'a burst pipe at', 'my number is'. */
 const TAIL_OF_FACT =
   /[\s,]*\b(?:(?:and|but|so|or|at|in|on|with|from|to|of|is|are|the|my|our|i|we|please|thanks|thank you|um+|uh+|number|name|phone|address|call me|call back|you can|can you|reach me|live|i live|living|i'm|it's|that's|also|y|en)\s*)+$/iu;
-/** In Spanish the fault may come before the thing. */
-const FAULT_FIRST = /\b(?:no (?:funciona|sirve|prende|jala|enfria|calienta)|se descompuso)\b/;
 /** Context worth noting next to the problem: for whom, since when, how to get in. */
 const AROUND =
   /\b(?:mother|mom|mum|father|dad|parents?|tenants?|renters?|landlord|neighbou?rs?|grand\w+|wife|husband|daughter|son|kids?|children|guests?|customers?|since|for (?:two|three|\d+|a few|several) (?:days?|hours?|weeks?)|yesterday|last night|this morning|vacant|vacation|mornings|afternoons|evenings|(?:after|before|by) (?:\d|noon|work|school|then|it turns|the \w+)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|key|lockbox|gate code|dog|turned (?:it|the water|the main) off|shut (?:it|the water|the main) off|years? old|\d{2} degrees|nobody|alone|upstairs|downstairs|no (?:gas|smoke|smell|sparks|fire|leak)\w*)\b/;
@@ -85,8 +83,7 @@ function aboutJob(piece: string, trade: string | undefined): "trouble" | "around
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 3);
-  if (heard.symptoms.size > 0 || namedIn(words).size > 0 || FAULT_FIRST.test(words))
-    return "trouble";
+  if (heard.symptoms.size > 0 || namedIn(words).size > 0) return "trouble";
   if (trades.some((word) => words.includes(word))) return "trouble";
   return AROUND.test(words) || thingOf(words) || heard.canWait ? "around" : null;
 }

@@ -28,8 +28,6 @@ const NO_DENIAL: [RegExp, string][] = [
     "hardly",
   ],
   [/\bno,? (?=(?:there|its|it is|i|the|my|we|that|he|she|they|this)\b)/g, ". "],
-  [/\b(?:why|how come) (?:dont|doesnt|isnt|not)\b/g, "why"],
-  [/\bnot (?:working|functioning) (?:and|with)\b/g, "broken and"],
   [/\bisnt (?:it|that|there)\b/g, "tag"],
   [/(?<=\b(?:no|not) (?:\w+ )?\w+) (?:just|only)\b/g, ". "],
   [/\bnow\b(?= (?:theres|there is|its|i|we|it))/g, ". "],

@@ -87,10 +87,6 @@ export const intents = {
 } as const satisfies Record<string, RegExp>;
 export type Intent = keyof typeof intents;
 
-/** Sarcasm: 'the only one in danger is whoever forgot me'. */
-export const ONLY_DANGER =
-  /\bonly (?:one|thing|person|people)(?: \w+){0,2} (?:in (?:any )?danger|getting worse)(?: here| now)? (?:is|are) (?:(?:whoever|the (?:guy|man|company|one|person)(?: who| that)?|you(?: guys)?(?: who| that| if)|your (?:guy|man|company))(?: \w+)? (?:didnt|never|forgot|stood|hung|sold|told|installed|missed|comes late|shows up late)|your (?:reputation|business|job|tip)|my (?:patience|wallet|temper|sanity|mood|schedule|bank account))/;
-
 /** Prompt injection: words aimed at the dispatcher's rules, not about a job. */
 const INJECTED = [
   /\b(?:ignore|disregard|forget|override|bypass|drop|erase|skip|set aside|stop following|break|violate|suspend|disable|delete|reset|unlearn|cancel|abandon)\b.{0,40}\b(?:instructions?|rules?|prompts?|programming|guidelines?|directives?|training|restrictions?|commands?|settings|polic(?:y|ies)|constraints|everything (?:above|before|you)|what you were told|previous|prior|limitations|safety (?:rules?|scripts?|protocols?|instructions?|guidelines?|settings?|filters?))\b/,

@@ -18,13 +18,5 @@ export function languageOf(words: string, before: Language): Language {
     return "es";
   if (spanish >= 2 && spanish > english) return "es";
   if (english >= 2 && english > spanish) return "en";
-  if (
-    spanish > english &&
-    before === "en" &&
-    /\b(?:hola|ayuda|buenas|buenos|gracias|fuego|humo|huele|auxilio|socorro|necesito|quiero|tengo|hay)\b/.test(
-      words,
-    )
-  )
-    return "es";
   return before;
 }

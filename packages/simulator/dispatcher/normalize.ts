@@ -44,8 +44,6 @@ export const normalize = (said: string): string =>
     .replace(/(?<![\p{L}-])(\p{L})-(?:\1-)*(?=\1\p{L}{2})/giu, "")
     // 'Twenty-two, uh, Fort Square', unless it answers: 'uh huh', 'uh uh'
     .replace(/,? \b(?:u[hm]+|er|hmm+)\b(?! (?:huh|uh)),?(?= )/gi, "")
-    // 'Water just a-roaring up'
-    .replace(/(?<![\p{L}'-])a-(?=[a-z]+in)/gu, "")
     .replace(/(?<![\p{L}'-])[a-z]{2,}in(?![\p{L}-])'?/gu, (word) =>
       word.length < 4 ? word : withG(word.replace("'", "")),
     )
@@ -54,5 +52,4 @@ export const normalize = (said: string): string =>
     .replace(/(?<![\p{L}'\d-])(\p{L}[\p{L}'-]*[,.;!?]?)(?: \1)+(?![\p{L}'-])/gu, (all, word) =>
       TWICE.test(word) ? all : word,
     )
-    .replace(/(?<![\d-])(\d{1,6},?) \1(?= \p{L})/gu, "$1")
     .replace(/(?<![\p{L}'-])[a-z]{4,}(?![\p{L}'-])/gu, respell);

@@ -159,16 +159,8 @@ export function digitize(said: string, language: Language = "en"): string {
     if (!first) continue;
     // 'L-O-O-T' is spelled.
     if (first.word === "o" && /(?<!\p{L})\p{L}-$/u.test(text.slice(0, first.start))) continue;
-    const times = TIMES[first.word];
-    const next = tokens[i + 1];
-    if (times && next && joined(first, next) && /^\d$/.test(next.text)) {
-      result += text.slice(at, first.start) + next.text.repeat(times);
-      at = next.end;
-      i++;
-      continue;
-    }
-    const starts =
-      isNumber(first) || (times && isNumber(next)) || (isScale(first) && language === "es");
+    const isTimes = Object.hasOwn(TIMES, first.word) && isNumber(tokens[i + 1]);
+    const starts = isNumber(first) || isTimes || (isScale(first) && language === "es");
     if (!starts) continue;
     const run = [first];
     for (let j = i + 1; j < tokens.length; j++) {

@@ -11,7 +11,6 @@ export const symptoms = {
   "extreme-heat": "Dangerous heat",
   vulnerable: "Vulnerable person in the home",
   business: "Business cannot open",
-  "no-power": "Power is out",
   leak: "Leak",
   clog: "Blocked drain",
   drip: "Dripping",
@@ -67,8 +66,6 @@ const NO_WATER = any(
   "(?:havent|hasnt|didnt|not|no|dont|without|isnt|wont|nothing|never|cant)(?: \\w+){0,5} (?:out of|from|at|in) (?:any|all|every|either|both|none)(?: of)?(?: the| our| my)? (?:taps?|faucets?|sinks?|fixtures?|spigots?)|(?:any|all|every|none|both)(?: of)?(?: the| our| my)? (?:taps?|faucets?|fixtures?)(?: \\w+){0,3} (?:dry|dead|work\\w*|nothing|empty)|(?:havent|hasnt|not|isnt|aint|without|no|dont)(?: \\w+){0,3} drop (?:of water|out|from|in|since|all)|(?:no|without(?: any)?|zero|not (?:any|a drop of)|lost(?: all)?(?: our)?|dont have(?: any)?|out of) (?:running |tap )?water(?! (?:leak\\w*|damage|pressure|heater|yet|on (?:the |my |our )?(?:floor|ground|carpet|tiles?)|around (?:it|the|him)|underneath|under (?:it|the|there)|in the (?:basement|tank|bowl|toilet)|visible|anywhere|coming (?:in|through|from the ceiling)))",
   "(?:taps|faucets|showers)(?: \\w+){0,6} (?:nothing|sputter\\w*|empty|no water)|(?:whole|entire) (?:house|building|place|block|floor)(?: \\w+){0,4} (?:without|no|lost) water|water (?:is |has |just |was )*(?:gone|out(?! (?:of|here|there|in|back|front|west|east))|not (?:running|working|coming)(?! (?:or|out|over|any|every\\w*|down|all|onto|through|in|right now|at the moment|constantly|nonstop|yet|up))|stopped (?:running|working|coming)|cut off|dried up|completely off)|nothing(?: is| was)? com(?:es|ing) out|not a drop|(?:taps?|faucets?)(?: \\w+){0,3} (?:dry|dead)|well (?:is |has |went |just |pump )*(?:dry|died|dead|stopped|quit|broke|failed|not working|out)|(?:no hay|sin|no tenemos|no tengo|no sale|se fue el) agua(?! caliente)",
 );
-const ONE_TAP =
-  /\b(?:in|from|at|to|out of) (?:the |my |our |one |just )+(?:\w+ )?(?:kitchen|bathroom|shower|sink|faucet|tap|toilet|fridge|refrigerator|dishwasher|washer|ice ?maker|hose|spigot|upstairs)\b|\bsump\b|\btoilet (?:tank|bowl)\b/;
 const FREEZING = any(
   "(?<!not )freezing(?! cold water)|below (?:zero|freezing|0)|sub ?zero|minus \\d+|negative \\d+|snow\\w*|blizzard|ice storm|icy|frost|frozen|frostbite|polar vortex|bitter(?:ly)? cold|(?:teens|twenties|single digits) (?:outside|out|tonight|today)|in the (?:teens|twenties|single digits)|arctic|dead of winter|zero degrees|cold snap|pipes? (?:are |is |was |were |starting to |started |going to |gonna |about to |have |has |just |all )*(?:freez\\w*|froze\\w*)|pipes (?:will|might|could|may|are going to|gonna) freeze|sub 0|see (?:my|our|your|his|her) (?:own )?breath|icicles?|ice on the inside|(?:coats?|jackets?|parkas?|gloves) (?:on )?(?:in(?:side| the house| bed)|indoors)|freezing to death|subzero|single digits|hypotherm\\w+|helando|congel\\w+|bajo (?:cero|0)|nieve|nevando",
 );
@@ -77,8 +74,6 @@ const HOT_WEATHER = any(
 );
 const DEGREES =
   /(?<air>\b\d{1,3}) (?:outside|out there|in here|inside|indoors|afuera|adentro)\b|(?<minus>minus |negative |-)?\b(?<number>\d{1,3}) ?(?:degrees?|deg|°|f\b|grados|below\b)|\b(?:its|is|at|to|about|around|says|reads|hit|hitting|hits|was|up to|down to|of) (?<bare>\d{1,3})(?: and (?:dropping|falling|rising|climbing))? (?:outside|out there|in here|inside|in the house|afuera|adentro|indoors|tonight|overnight|this morning)\b/g;
-const SETTING =
-  /\b(?:set (?:to|at|for)|thermostat at|turned (?:it )?(?:up|down) to|water is|water at)\s*$/;
 
 const VULNERABLE = any(
   "bab(?:y|ies)|new ?borns?|infants?|toddlers?|twins|preemie|(?:1?\\d|2[0-3]) ?months? old|(?:\\d+|few)[ -]?(?:weeks?|wk|days?|months?)[ -]old|\\d+ (?:meses|semanas|dias)|nenes?|premature|(?:1|2)[ -]years?[ -]olds?|bebes?|recien nacid[oa]|ninos? pequen\\w+",
@@ -88,9 +83,6 @@ const VULNERABLE = any(
 );
 const AGE =
   /\b(?:aged?|turn(?:s|ing|ed)|of|is|am|im|shes|hes|are|theyre|whos|at|mother|mom|mum|dad|father|grandma|grandpa|grandmother|grandfather|aunt|uncle|husband|wife|neighbou?r|lady|man|woman|tenant|person|somebody|someone|almost|nearly|over|older than|tiene|de)[, ]+(?:about |around |over |almost |nearly |now |an? )?(?<age>\d{2,3})(?! ?(?:degrees?|deg|%|percent|bucks|dollars|gallons?|inch\w*|feet|units?|days?|weeks?|months?|hours?|minutes?|people|psi|amps?|volts?|\w* ?(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr)\b|grados|outside|out there|in here|inside|f\b|below|and dropping|or))|\b(?<years>\d{2,3})[ -]?(?:years?|yrs?|yo\b|anos)(?:[ -]old|[ -]of age| de edad)?\b/g;
-/** Things, rather than people, of that age. */
-const OLD_THING =
-  /\b(?:house|home|furnace|boiler|heater|unit|system|building|pipes?|ac|tank|plumbing|wiring|place|property|machine|toilet|for|in business|been here|lived here|customer|warranty|ago|experience)\b/;
 
 const BUSINESS_PLACE =
   "(?:clients?|customers|grill|patients|i own|we own|i run|we run|my staff|restaurant|cafe|coffee shop|diner|bakery|bar|pub|pizzeria|kitchen|food truck|shop|store|salon|barber\\w*|clinic|practice|dental office|dentist|office|gym|studio|school|preschool|day ?care|hotel|motel|laundromat|market|grocery|supermarket|business|company|church|brewery|spa|pharmacy|theater|theatre|plant|parlou?r|car wash|deli|nursery|clubhouse|venue|banquet \\w+|catering|commissary|winery|dairy|dorm|vet|veterinary|kennel|groomers?|garage|mill|bowling \\w+|cinema|bodega|motor inn|nursing home|franchise|tavern|butcher\\w*|florist|creamery|cannery|warehouse|factory|restaurante|tienda|negocio|panaderia|local|consultorio|guarderia)";
@@ -133,9 +125,6 @@ const MINOR = any(
   "(?:smoke|fire|carbon monoxide|co) (?:detectors?|alarms?)(?: \\w+){0,5} (?:chirp\\w*|batter\\w*|old|expired)|(?:chirp\\w*|batter\\w*)(?: \\w+){0,5} (?:detectors?|alarms?)",
   "(?:pilot|faucet|tap|seat|showerhead|hinge|tile|grout|knob|lever|flapper|filter|hose bib)(?: \\w+){0,3} (?:loose|worn|wobbl\\w*|stiff|squeaky)|loose|wobbl\\w*|running toilet|toilet (?:\\w+ ){0,3}(?:running|runs|keeps running|wobbl\\w*|loose|handle|seat)|(?:low|weak|poor|less|bad) (?:water )?pressure|pressure(?: \\w+){0,4} (?:low|weak|bad|poor|dropp\\w+|terrible)|(?:need|needs|want|wants) (?:a |an |some )?new|rock(?:s|ing)|thermostat|flicker\\w*|(?:dead|loose|broken) (?:outlet|switch|socket)|(?:outlet|switch|socket|light|lights|fan|doorbell|dimmer|garbage disposal|disposal|faucet|showerhead|shower head|dishwasher)(?: \\w+){0,3} (?:not working|doesnt work|isnt working|wont work|wont turn on|stopped working|quit|dead|broken|broke|jammed|stuck|loose|died|out)|(?:bulbs?|lamps?)(?: \\w+){0,5} (?:burn\\w*|goes|going|went|blow\\w*) out|breaker (?:keeps |is |has )*(?:trip\\w*)|trip(?:s|ped|ping) (?:the |a |my )?(?:breaker|gfci)|gfci|hot and cold|hard water|rust(?:y|ed)?|caulk\\w*|handle|low flow|water softener|schedule|appointment|cita|pequeno",
 );
-const NO_POWER = any(
-  "(?:no|without|lost|lose|losing) (?:electric(?:al)? )?(?:power|electricity)|(?:power|electricity|juice|lights)(?: \\w+){0,5} (?:is |are |went |has |have |just |all )*(?:out|gone|down|dead)(?! (?:of|for|there))|power (?:is |went |has |just )*off|(?:half|part|side|whole|entire) (?:of )?(?:the |my |our )?(?:house|home|building|place|shop|store|salon|restaurant|office)(?: \\w+){0,4} (?:no power|without power|dark|dead|lost power|out)|sin (?:luz|electricidad)|no hay (?:luz|electricidad)|se fue la luz",
-);
 const OTHER = any(
   "water|pipes?|toilets?|sinks?|faucets?|taps?|showers?|tubs?|drains?|sewers?|septic|pump|sump|hose|backflow|surge|meters?|plugs?|cords?|fittings?|valves?|tanks?|wells?|spigot|hydrant|furnace|boiler|heat(?:er|ing)?|radiator|ac|cooling|hvac|vent(?:s|ilation)?|ducts?|thermostat|gas|stove|oven|dryer|washer|washing machine|mini ?split|bathtub|water softener|filter|sprinklers?|irrigation|chimney sweep|snake|insulation|pool|hot tub|jacuzzi|attic fan|vanity|tile|dishwasher|disposal|fridge|refrigerator|freezer|ice ?maker|electric\\w*|wir(?:e|es|ing)|outlets?|sockets?|switch(?:es)?|breakers?|panel|fuse|lights?|fan|generator|charger|doorbell|detectors?|alarms?|roof|gutter|garage door|lock(?:ed out|s)?|window|plumb\\w+|repair\\w*|fix(?:ed|ing)?|broken|broke|not working|doesnt work|stopped working|wont (?:work|start|turn on|open|close)|leak\\w*|ceiling|basement|bano|cocina|regadera|llave|inodoro|tuberia|tubo|fregadero|lavabo|electricidad|enchufe|aires?|ductos?|lampara|foco|puerta|power lines?|chillers?|compressors?|coolers?|equipment|reparar|arreglar|roto|rota|descompuest\\w+|plomer\\w+|electricista",
 );
@@ -150,8 +139,6 @@ const OWN_WORDS = any(
 const FIXTURE = any(
   "toilets?|sinks?|faucets?|taps?|showers?|shower ?heads?|tubs?|bathtubs?|disposal|dishwashers?|washers?|washing machine|dryers?|outlets?|switch(?:es)?|dimmer|lights?|lamps?|ceiling fans?|fans?|thermostat|doorbell|drains?|ice ?maker|fridge|refrigerator|hose ?bibs?|spigots?|softener|filters?|vents?|ducts?|radiators?|smoke detectors?|stove|oven|burners?|range|sump pump|septic|gutters?|humidifier|hot tub|pool|sprinklers?|inodoro|fregadero|lavabo|regadera|llave|grifo|lavadora|lavaplatos",
 );
-
-const ROOMS = /\b(?:heat|heating|furnace|boiler|radiators?|calefaccion|freezing)\b/;
 
 const CAN_WAIT =
   /\b(?:(?:it |that |this |they |we )?can (?:totally |easily |definitely |probably |certainly |all )?wait(?! (?:long|any|much|another|til you))|no (?:rush|hurry)|(?:not|isnt|nothing) (?:an? |really |that |super |so )*(?:emergency|urgent|urgency|in (?:a|any) (?:hurry|rush))|whenever|(?<!\b(?:till|til|until|cant come|cant|wont) (?:\w+ )?)(?:next|later this|sometime this) (?:week|month)|some ?time|any ?time|when (?:you|someone|somebody) (?:can|have|has|get|gets) (?:a |the )?(?:chance|time|slot|opening)|at your convenience|take your time|tomorrow is (?:fine|ok|okay)|tomorrow works|in the (?:next few|coming) (?:days|weeks)|isnt pressing|not pressing|(?:a )?(?:few|couple(?: of)?) (?:more )?days is (?:fine|ok|okay|good)|(?:this|later this) week(?:end)?(?: is (?:fine|ok|okay|good))?\W*$|(?:till?|until) the end of the week|live with it (?:till?|until|for)|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:is fine|would be fine|if (?:you|yall))|aint in (?:no|any) danger|puede esperar|no (?:es|hay) (?:urgente|prisa|urgencia|una emergencia|emergencia)|cuando (?:puedan|tengan))\b/;
@@ -185,21 +172,16 @@ export function hearSymptoms(words: string): HeardSymptoms {
     sentencesOf(text).some((sentence) => pattern.test(sentence));
   note("no-hot-water", out(words, NO_HOT_WATER));
   // Without hot water, 'the heater is dead' means the water heater.
-  const isWaterHeater = heard.has("no-hot-water") && !ROOMS.test(words.replace(/hot water/g, ""));
-  note("no-heat", !isWaterHeater && saysOut(dry, NO_HEAT));
-  note("no-cooling", saysOut(dry, NO_COOLING));
+  note("no-heat", !heard.has("no-hot-water") && out(dry, NO_HEAT));
+  note("no-cooling", out(dry, NO_COOLING));
   note(
     "no-water",
     sentencesOf(words).some(
       (sentence) =>
         NO_WATER.test(sentence.replace(/\bhot water\b/g, "")) &&
-        !ONE_TAP.test(sentence) &&
-        // 'No smoke, no water anywhere' denies a leak.
-        !/\bno (?:smoke|sparks|gas|smell)\b/.test(sentence) &&
         !/\b(?:shut|closed)\b|\b(?:turned|switched)(?: \w+){0,4} off\b/.test(sentence),
     ),
   );
-  note("no-power", out(words, NO_POWER) && !/\bpower (?:bill|company)\b/.test(words));
   note("sewage", says(clauses, SEWAGE));
   const [coldest, hottest] = temperatures(words);
   note(
@@ -235,41 +217,17 @@ export function hearSymptoms(words: string): HeardSymptoms {
   };
 }
 
-/** Whether a thing is out of order and the caller doesn't deny it: 'the furnace is not dead'. */
-function saysOut(words: string, pattern: RegExp): boolean {
-  return sentencesOf(words).some((sentence) => {
-    const found = pattern.exec(sentence);
-    if (!found) return false;
-    const rest = sentence.slice(found.index, found.index + found[0].length + 30);
-    return (
-      !/\b(?:not (?:out|dead|broken|down)|isnt (?:out|dead|broken|down)|not a problem|nothing wrong)\b/.test(
-        rest,
-      ) &&
-      !/^\s*(?:its |that is |thats )?not (?:the|my|our)\s*$/.test(sentence.slice(0, found.index))
-    );
-  });
-}
-
 /** The lowest and highest air temperatures mentioned, in degrees Fahrenheit. */
 function temperatures(words: string): [number, number] {
-  const degrees = Array.from(words.matchAll(DEGREES))
-    .filter(({ index }) => !SETTING.test(words.slice(Math.max(0, index - 30), index)))
-    .map(({ groups }) => {
-      const number = Number(groups?.number ?? groups?.bare ?? groups?.air);
-      return groups?.minus ? -number : number;
-    });
+  const degrees = Array.from(words.matchAll(DEGREES)).map(({ groups }) => {
+    const number = Number(groups?.number ?? groups?.bare ?? groups?.air);
+    return groups?.minus ? -number : number;
+  });
   return [Math.min(200, ...degrees), Math.max(-200, ...degrees)];
 }
 
-function hasOldPerson(words: string): boolean {
-  return Array.from(words.matchAll(AGE)).some((match) => {
-    const age = Number(match.groups?.age ?? match.groups?.years);
-    const before = words
-      .slice(Math.max(0, match.index - 25), match.index)
-      .split(/[.!?;|,]| (?:and|but) /)
-      .at(-1);
-    const rest = words.slice(match.index, match.index + match[0].length + 15).split(/[.!?;|,]/)[0];
-    const around = `${before}${rest}`;
-    return age >= 65 && age <= 112 && !OLD_THING.test(around);
+const hasOldPerson = (words: string): boolean =>
+  Array.from(words.matchAll(AGE)).some(({ groups }) => {
+    const age = Number(groups?.age ?? groups?.years);
+    return age >= 65 && age <= 112;
   });
-}

@@ -77,7 +77,7 @@ function bySigns({ dangers, symptoms, shutOff, canWait, worse, ...call }: Severi
   if (worse !== null) return worse ? "emergency" : "not";
   if (dangers.includes("water")) return stopped ? "unsure" : "emergency";
   if (has("works") && !has("leak")) return "not";
-  if (broken || has("no-power")) return "unsure";
+  if (broken) return "unsure";
   if (has("leak") && !has("drip", "quote")) return "unsure";
   if (has("quote", "upkeep", "drip", "clog", "noise", "minor", "fixture")) return "not";
   return "unsure";

@@ -30,13 +30,11 @@ const things = table(String.raw`
 \bthermostat|termostato ; thermostat ; el termostato
 \bradiators?\b|radiador ; radiator ; el radiador
 \bbidet\b ; bidet ; el bidé
-\burinal|mingitorio ; urinal ; el mingitorio
 \btoilet|\bcommode|inodoro|excusado|escusado|taza del bano ; toilet ; el inodoro
 \bshower drain|drenaje de la regadera ; shower drain ; el drenaje de la regadera
 \bfloor drain|coladera ; floor drain ; la coladera
 \bshower ?heads?\b ; shower head ; la regadera
 \bshower|regadera ; shower ; la regadera
-\btub (?:spout|faucet) ; tub spout ; la llave de la tina
 \b(?:bath)?tub\b|\btina\b ; bathtub ; la tina
 \bkitchen (?:faucet|tap)|faucet in the kitchen|llave de la cocina ; kitchen faucet ; la llave de la cocina
 \b(?:bath(?:room)?|sink) (?:faucet|tap)|faucet in the bath ; bathroom faucet ; la llave del baño
@@ -49,7 +47,6 @@ const things = table(String.raw`
 \bdishwasher|lavaplatos ; dishwasher ; el lavaplatos
 \bwash(?:er|ing machine)|lavadora ; washer ; la lavadora
 \bice ?maker|(?:fridge|refrigerator) line ; fridge line ; la manguera del refrigerador
-\bpressure (?:switch|tank)|tanque de presion ; pressure tank ; el tanque de presión
 \bsump(?: pump)?\b ; sump pump ; la bomba del sótano
 \bwell pump|bomba del pozo ; well pump ; la bomba del pozo
 \bgrease trap|trampa de grasa ; grease trap ; la trampa de grasa
@@ -70,8 +67,6 @@ const things = table(String.raw`
 \bvents?\b(?! stack)|\bducts?\b|ductwork ; ductwork ; los ductos
 \bheaters?\b ; heater ; el calentón
 \bwater pressure ; water pressure ; la presión del agua
-\bswamp cooler|evaporative cooler ; swamp cooler ; el cooler del techo
-\b(?:drinking|water) fountain|bebedero ; drinking fountain ; el bebedero
 \bwalk-? ?in (?:cooler|fridge|freezer)|\bcooler ; walk-in cooler ; la cámara fría
 \bcharger|cargador ; charger ; el cargador
 \bvalve|valvula ; valve ; la válvula
@@ -108,13 +103,11 @@ nois|squea|scream|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl|c
 chirp ; the chirping {} ; {} que suena ; detector
 (?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)$|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
 wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {} ; {} que se mueve
-\bwet\b|soak|squish|mojad[oa] ; the wet {} ; {} que se mojó ; carpet|ceiling
 \bcrack(?:s|ed)?\b|rajad[oa] ; the cracked {} ; {} que se rajó ; toilet|sink|tub|pipe|tank
 \bfroze\w*|\biced ; the frozen {} ; {} que se congeló ; pipe|AC|pump|spigot|line
 luke ?warm ; the lukewarm {} ; {} que sale tibia ; shower|tub|faucet|sink
 \b(?:luke ?warm|runs out|never hot|(?:not|isnt|hardly) (?:getting )?hot)\b ; the {} that doesn't keep up ; {} que no alcanza ; heater|boiler
 blow(?:s|ing)?(?: \w+){0,3} (?:warm|hot)|(?:not|isnt|wont|doesnt|stopped) cool|no enfria ; the {} that isn't cooling ; {} que no enfría ; AC|split|pump
-blow(?:s|ing)?(?: \w+){0,3} (?:cold|cool)|(?:not|isnt|wont|doesnt|stopped) heat|no calienta ; the {} that isn't heating ; {} que no calienta ; furnace|heater|boiler|pump|split|radiator
 short cycl|comes on for|on and off ; the {} going on and off ; {} que prende y se apaga ; ${MACHINE}
 \b(?:smell|stink|stunk|reek|stank)\w*|huele|apesta ; the smell from the {} ; el mal olor de {} ; drain|sink|toilet|tub|shower|sewer|disposal|trap
 (?:wont|doesnt|not|isnt|never) (?:kick|com|turn|go|switch)\w*(?: back)? on|wont start|no (?:prende|enciende) ; the {} that won't come on ; {} que no prende ; ${MACHINE}
@@ -126,7 +119,6 @@ inspect|inspeccion ; the inspection of the {} ; la inspección para {}
 quote|estimate|price|how much|cost|charge|cotiza|cuanto ; a quote on the {} ; una cotización para {}
 (?:gas|water|fridge|new) lines? (?:\w+ ){0,2}(?:run|put in|moved|rerouted)\b|\brun(?:ning)? (?:an?|the|another) (?:\w+ )?line ; a new {} ; instalar {} ; line
 replac|swap|(?<!brand )new\b|switch(?:ed)? to|upgrad|\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put(?:ting)? in\b|cambiar|nuev[oa]|\binstal ; a new {} ; cambiar {} ; ^(?!ductwork|water pressure|ceiling$)
-remodel|\bmoving|\bmover\b|remodel ; moving the {} ; mover {} ; toilet|tub|shower|sink|drain|heater|line|outlet|thermostat|AC
 hook(?:ed)? (?:it |the \w+ )?up|connect ; hooking up the {} ; conectar {}
 maintenance|check(?:ed|up)?|looked at|descal|service\b|serviced|clean(?:ed|ing)|flushed|mantenimiento|revis ; the service on the {} ; una revisión para {}
 `);

@@ -19,7 +19,7 @@ import { without } from "./facts/span";
 import { isLike, withSpelled } from "./facts/spelled";
 import { tagFacts, townAlone } from "./facts/tagged";
 import { clausesOf, says } from "./hearing";
-import { type Intent, intents, isInjected, ONLY_DANGER, wants } from "./intents";
+import { type Intent, intents, isInjected, wants } from "./intents";
 import { languageOf } from "./language";
 import { type Label, type Likelihood, labels, likelihoodOf, type Model } from "./learned/model";
 import { type Ask, asks, hearTalk, SURE, type Talk, type Topic, topics } from "./learned/talk";
@@ -397,7 +397,6 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   )
     heardIntents.delete("yes");
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
-  if (ONLY_DANGER.test(plainWhole)) heardIntents.add("stable");
   // 'Are you one of them computers?' brings no electricity into the call.
   const isIdle = (question: string) =>
     namedIn(plain(question)).size === 0 && asksAbout(question, IDLE);
@@ -408,8 +407,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const likely = likelihoodOf(model, soFar);
   const alone = likelihoodOf(model, told);
   const eitherWay = likelier(likely, alone, call.dangers);
-  // Sarcasm ('the only one in danger is whoever forgot me') is not a danger.
-  const worsens = says(clausesOf(plainWhole.replace(ONLY_DANGER, " ")), intents.worse);
+  const worsens = says(clausesOf(plainWhole), intents.worse);
   // 'It's getting colder' doesn't answer 'Is anyone there faint, sick or confused?'.
   const isOpen = asked("urgency") && !call.said["safe-water"] && !call.said["safe-air"];
   const confirmed = isOpen && (worsens || heardIntents.has("yes"));
@@ -524,7 +522,7 @@ function correctAddress(
 ): Address | null {
   let address = found;
   const isNew = address !== call.address;
-  if (!address) return placeOf(call, text, phones);
+  if (!address) return null;
   // 'Not Fenton, it's Denton' keeps the 'Trail'.
   const base =
     call.address && address.street !== call.address.street && !address.street.includes(" ")
@@ -546,27 +544,4 @@ function correctAddress(
       address = { ...address, number: number.toUpperCase() };
   }
   return address;
-}
-
-/** A place without a street number, named in answer to the question for the address. */
-function placeOf(call: CallSoFar, text: string, phones: FoundPhone[]): Address | null {
-  const solely = call.asked.length === 1 && call.asked[0] === "address";
-  if (!solely || phones.length > 0 || text.includes("?")) return null;
-  const line = text
-    .replace(
-      /^(?:(?:um+|uh+|oh|well|yes|sure|ok|okay|so|it's|its|it is|that's|at|the address is|we're at|i'm at|we are at|in)[ ,]+)*/iu,
-      "",
-    )
-    .replace(/[.!]+$/, "")
-    .trim();
-  const plainLine = plain(line);
-  if (wants(plainLine, "dontKnow") || wants(plainLine, "refuses") || wants(plainLine, "hold"))
-    return null;
-  const count = line.split(" ").length;
-  const named =
-    /\b(?:park|building|tower|towers|farm|school|church|mall|plaza|hotel|motel|station|hospital|center|centre|mill|complex|apartments|estates|village|lot|barn|marina|camp|ranch|office|library|diner|court|manor|route|highway|road|street|avenue|lane|drive)\b/i.test(
-      line,
-    );
-  if (count < 2 || count > 14 || !named) return null;
-  return { number: "", street: line.slice(0, 120), unit: "", town: "" };
 }

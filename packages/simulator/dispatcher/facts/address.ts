@@ -56,12 +56,7 @@ const OTHER_BEFORE =
  * place, it's 14 Silo Road'.
  */
 const WAS_OLD =
-  /^[^.;|]{0,30}\b(?:no|wait|sorry|scratch that|hold on|oops|actually|shoot|duh|listen to me|what am i saying)\b[^;|]{0,50}\b(?:old|former|previous|last|other|wrong|used to|moved)\b[^;|]{0,30}$/i;
-/** Words after an address that place the job there (JOB_AFTER) or elsewhere (OTHER_AFTER). */
-const JOB_AFTER =
-  /^[^.;]{0,20}\b(?:is where (?:the|it|you)|that's where (?:the|it)|is the (?:job|house|one))/i;
-const OTHER_AFTER =
-  /^[^.;\d]{0,20}\b(?:is where i (?:live|am|work)|is my (?:own|office|billing)|but the (?:job|problem|house|leak|property)|but it's (?:for|at))/i;
+  /^[^;|]{0,30}\b(?:no|wait|sorry|scratch that|hold on|oops|actually|shoot|duh|listen to me|what am i saying)\b[^;|]{0,50}\b(?:old|former|previous|last|other|wrong|used to|moved)\b[^;|]{0,30}$/i;
 /** Words that take back what was said before them. */
 const TAKEN_BACK =
   /\b(?:no|wait|sorry|actually|really|mean|meant|rather|scratch|technically|perd[oó]n|digo)\b/i;
@@ -71,8 +66,6 @@ const capitalizeAll = (words: string) => words.split(" ").map(capitalize).join("
 const streetName = (street: string): string =>
   street
     .trim()
-    .replace(/[.,]+$/, "")
-    .replace(/^the (?=corner)/i, "")
     .split(" ")
     .map((word) =>
       /^(?:and|of|the|y|de|del|&)$/i.test(word)
@@ -90,10 +83,9 @@ function unitName(said: string): string {
     const sign = /^n/i.test(kind) ? "#" : `${kind} `;
     return `${sign}${id.replace(/-|(?<=\d)\s/g, "").toUpperCase()}`;
   }
-  const bare = said.replace(/^(?:#|(?:in|the|el|la|number) )\s*/i, "");
-  return /^(?:\d+ ?[a-z]?|[a-z] ?\d*)$/i.test(bare)
-    ? `#${bare.replace(/\s/g, "").toUpperCase()}`
-    : capitalizeAll(bare.toLowerCase());
+  return /^(?:\d+[a-z]?|[a-z]\d*)$/i.test(said)
+    ? `#${said.toUpperCase()}`
+    : capitalizeAll(said.toLowerCase());
 }
 
 /** A town with its state and ZIP code: 'tempe az 85281' becomes 'Tempe, AZ 85281'. */
@@ -147,16 +139,7 @@ export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAdd
                 .toUpperCase();
     const before = now?.address[part];
     const takenBack = TAKEN_BACK.test(between);
-    if (
-      now?.address.number &&
-      before &&
-      part === "street" &&
-      between === ", " &&
-      !now.address.town
-    ) {
-      // '55 Frontier Trail, Box Elder'
-      now.address.town = townName(said);
-    } else if (now && before && part === "street" && /^,? ?(?:and|y|&|at|con) $/i.test(between)) {
+    if (now && before && part === "street" && /^,? ?(?:and|y|&|at|con) $/i.test(between)) {
       // 'County Road 14 and Harlan Road'
       now.address.street = `${before} and ${value}`;
     } else if (now && before && part === "street" && now.last === "number" && between === " ") {
@@ -188,15 +171,11 @@ export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAdd
   for (const [at, one] of found.entries()) {
     const lead = text.slice(Math.max(0, one.start - 70), one.start);
     const clause = lead.split(/\bbut\b|[.;|]/).at(-1) ?? "";
-    const rest = text.slice(one.end, one.end + 60);
     const before = found[at - 1];
     if (before && WAS_OLD.test(text.slice(before.end, one.start))) {
       before.job = -3;
       one.job = 2;
-    } else
-      one.job =
-        (OTHER_BEFORE.test(clause) ? -2 : JOB_BEFORE.test(clause) ? 2 : 0) +
-        (OTHER_AFTER.test(rest) ? -2 : JOB_AFTER.test(rest) ? 2 : 0);
+    } else one.job = OTHER_BEFORE.test(clause) ? -2 : JOB_BEFORE.test(clause) ? 2 : 0;
   }
   return found;
 }

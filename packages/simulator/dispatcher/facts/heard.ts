@@ -21,10 +21,6 @@ export function factText(said: string, language: Language) {
   const digits = withoutFalseStarts(digitize(withoutStutter(withoutAsIn(said)), language))
     // A card number, which may have lost a repeated group.
     .replace(/(?<!\d)(?:\d{4}(?:[ -]\d{4}){2,3}|\d{13,19})(?!\d)/g, "|")
-    .replace(
-      /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,
-      "$1 ",
-    )
     // 'Zero one, hold on, zero one five two.'
     .replace(
       /(?<!\d)(\d{1,3})\W+(?:hold on|wait|no|sorry|let me (?:see|look|check)|espere|perd[oó]n)\W+(?=\1)/gi,

@@ -20,9 +20,8 @@ const OF_ANOTHER =
 /** Someone the caller speaks of: 'my brother Luis'. */
 const RELATION =
   /\b(?:my|our|his|her|their) (?:brother|sister|son|daughter|mother|mom|father|dad|husband|wife|tenant|renter|neighbou?r|boss|cousin|uncle|aunt|friend|roommate|landlord),? $/i;
-/** 'I'm on Sheridan', 'Hastings Avenue': a road. */
+/** 'I'm on Sheridan': a road. */
 const ON_ROAD = /\b(?:on|off|down|at the corner of) $/i;
-const ROAD = / (?:street|avenue|road|drive|boulevard|parkway|highway)$/i;
 const FIRST_NAME = /\b(?:first name|nombre de pila)\b[^.;|]{0,12}$/iu;
 const LAST_NAME = /\b(?:last name|surname|family name|apellido)\b[^.;|]{0,12}$/iu;
 
@@ -37,9 +36,6 @@ const written = (said: string): string =>
     .split(" ")
     .map((word, at) => (at > 0 && PARTICLE.test(word) ? word : capitalize(word)))
     .join(" ")
-    .replace(/'s$/i, "")
-    // 'Wren Calloway Wren with a W'
-    .replace(/^(\S+)( .+) \1$/, "$1$2")
     // 'Prentiss. Prentiss with two S's'
     .replace(/ (\S+) \1$/, " $1")
     .replace(
@@ -59,7 +55,7 @@ export function findNames(text: string, tagged: readonly Tagged[]): FoundName[] 
     const before = text.slice(0, start);
     const introduced = INTRODUCES.test(before);
     if (OF_ANOTHER.test(before) || (RELATION.test(before) && !introduced)) continue;
-    if (ON_ROAD.test(before) || ROAD.test(said)) continue;
+    if (ON_ROAD.test(before)) continue;
     const name = written(said);
     const last = found.at(-1);
     // 'Nguyen. First name's Linh.'

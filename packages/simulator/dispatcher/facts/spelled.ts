@@ -9,7 +9,7 @@ export const withoutAsIn = (text: string): string =>
   );
 /** The letters of a spelled word; "I'd like a price" spells nothing. */
 const SPELLED =
-  /(?<![\p{L}'-])(?!a )(?:double )?\p{L}(?:(?:\s*[-.,]\s*|\s+)(?:(?:double )?\p{L}(?![\p{L}'])|apostrophe|hyphen|dash)){2,}(?![\p{L}'])/giu;
+  /(?<![\p{L}'-])(?!a )(?:double )?\p{L}(?:(?:\s*[-.,]\s*|\s+)(?:(?:double )?\p{L}(?![\p{L}']))){2,}(?![\p{L}'])/giu;
 
 /** Finds words spelled letter by letter, with their place in the text. */
 export function findSpelled(text: string): { word: string; span: Span }[] {
@@ -28,11 +28,7 @@ function wordsIn(run: string, index: number): { word: string; span: Span }[] {
   const runs = parts.length > 0 ? parts.map((part) => part[0]) : [run];
   return runs
     .map((letters) => {
-      const word = letters
-        .replace(/double (\p{L})/giu, "$1$1")
-        .replace(/apostrophe/gi, "'")
-        .replace(/hyphen|dash/gi, "")
-        .replace(/[\s.,-]/g, "");
+      const word = letters.replace(/double (\p{L})/giu, "$1$1").replace(/[\s.,-]/g, "");
       return {
         word: capitalize(word.toLowerCase()),
         span: { start: index, end: index + run.length },

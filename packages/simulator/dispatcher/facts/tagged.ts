@@ -20,15 +20,13 @@ const joins = (tag: Tag, before: string, gap: string, word: string): boolean =>
     tag === "phone");
 
 /**
- * Whether two tags belong together: '[street North] [town Ashland]' is a street, '[town White]
- * [name Plains]' a town, '[unit Unit] [house 7]' a unit, '[name Hastings] [street Avenue]' no name.
+ * Whether two tags belong together: '[street North] [town Ashland]' is a street, '[unit Unit] [house 7]' a unit, '[name Hastings] [street Avenue]' no name.
  */
 const goesOn = ({ tag, text }: Tagged, gap: string, next: Tag): boolean =>
   gap === " " &&
   ((tag === "name" && next === "street" && !text.includes(" ")) ||
     (tag === "unit" && next === "house" && !/\d/.test(text)) ||
-    (tag === "street" && next === "town" && DIRECTION.test(text)) ||
-    (tag === "town" && next === "name" && !text.includes(" ")));
+    (tag === "street" && next === "town" && DIRECTION.test(text)));
 const DIRECTION = /^(?:north|south|east|west|[nsew])\.?$/i;
 
 /** A town and nothing else: 'The Bronx.', 'Isla Vista.' */
@@ -61,14 +59,17 @@ export function tagFacts(weights: Float32Array, text: string, asked: string): Ta
       last.text = text.slice(last.start, last.end);
     } else found.push({ tag, text: word.text, start: word.start, end: word.end });
   }
-  return completed(text, found);
+  return completed(text, found).map((one) =>
+    one.tag === "name" && ROAD.test(one.text) ? { ...one, tag: "street" } : one,
+  );
 }
+
+/** 'Hastings Avenue' is nobody's name. */
+const ROAD = / (?:street|avenue|road|drive|boulevard|parkway|highway)$/i;
 
 /** The rest of a name or town of which one word was found: '[Tom] Reed,', '[White] Plains.' */
 const REST = /^ \p{Lu}[\p{L}'-]+(?=[,.;!?]|$| (?:is|calling|here|speaking)\b)/u;
-/** The first name before a last name that was found alone: 'Yeah, Bill [Yates].' */
-const FIRST =
-  /(?:^|[,.!?] )(?!(?:Yes|Yeah|No|Hi|Hello|Hey|Okay|Well|Sure|Just|Oh|Sorry|Put|This|Under|The|It's|I'm|Name|Soy|Habla|Con|Sí|Es)\b)(\p{Lu}\p{L}+ )$/u;
+
 /** A town after an address: ' in Hull,', ', Troy.' */
 const TOWN_AFTER =
   /^,? (?:(?:that's |it's )?(?:(?:over|up|down|out) )?in )?(?!I\b|It|My|You|Call|Thanks?|Please|And|The\b)(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?=[,.;!?]|$| (?:you|my|call|and)\b)/u;
@@ -84,10 +85,7 @@ function completed(text: string, found: readonly Tagged[]): Tagged[] {
         ? REST.exec(rest)
         : null;
     const end = one.end + (more?.[0].length ?? 0);
-    const before = text.slice(found[at - 1]?.end ?? 0, one.start);
-    const first = one.tag === "name" && !one.text.includes(" ") ? FIRST.exec(before)?.[1] : null;
-    const start = one.start - (first?.length ?? 0);
-    all.push({ ...one, start, end, text: text.slice(start, end) });
+    all.push({ ...one, end, text: text.slice(one.start, end) });
     const town = ["street", "unit"].includes(one.tag) ? TOWN_AFTER.exec(rest) : null;
     if (!town?.[1] || found.some(({ tag }) => tag === "town")) continue;
     const from = one.end + town[0].length - town[1].length;
