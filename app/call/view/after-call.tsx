@@ -28,11 +28,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
   const dropped = summary.endedBy === "failure";
   const spoke = summary.captions.some(({ role }) => role === "user");
   return (
-    <section
-      aria-labelledby="call-summary"
-      // With an order no choices fill the panel, so its rows share the room.
-      className={`grid w-full gap-3 pb-1 ${hasOrder ? "grow content-around" : ""}`}
-    >
+    <section aria-labelledby="call-summary" className="grid w-full gap-3 pb-1">
       <div>
         {/* The notice above says what went wrong. */}
         <h3 id="call-summary" className={dropped ? "sr-only" : "text-2xl"}>
