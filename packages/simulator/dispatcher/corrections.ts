@@ -81,7 +81,7 @@ const FALSE_HOUSE = new RegExp(
 
 /** A name or town taken back at once: 'Worcester.. well, Auburn.', 'Weatherford, no, we're Mineral Wells' */
 const FALSE_NAME =
-  /^(?!(?:Yes|Yeah|Yep|No|Nope|Okay|Sure|Hi|Hello|Hey|Right|Correct|Sí)\b)\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){0,2}[.,]+ (?:[Ww]ell|[Nn]o|[Aa]ctually|I mean),? (?:(?:it's|we're|that's|make that|really) )?(?=\p{Lu}\p{L})/u;
+  /^(?!(?:Yes|Yeah|Yep|No|Nope|Okay|Sure|Hi|Hello|Hey|Right|Correct|Sí)\b)\p{Lu}\p{L}+(?:,? \p{Lu}\p{L}+){0,2}[.,]+ (?:[Ww]ell|[Nn]o|[Aa]ctually|I mean),? (?:(?:excuse me|sorry|wait),? )?(?:(?:it's|we're|that's|make that|really) )?(?=\p{Lu}\p{L})/u;
 
 /** Removes false starts: '313 555 01.. sorry, 0192', 'suite.. no, unit 12'. */
 export const withoutFalseStarts = (text: string): string =>
@@ -97,7 +97,8 @@ export const withoutFalseStarts = (text: string): string =>
       const groups = first.match(/\d+/g) ?? [];
       const again = second.replace(/\D/g, "");
       const begun = groups.join("").length;
-      if (begun < 3 || begun === 7 || begun >= 10 || again.length < 2) return all;
+      if (begun < 3 || (begun === 7 && groups.length < 3) || begun >= 10 || again.length < 2)
+        return all;
       // 'No, 15153, no 15135'
       if (again.length === 5 || again.length === 6) return all;
       if (again.length >= 7) return second;

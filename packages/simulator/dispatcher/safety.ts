@@ -11,7 +11,7 @@ const STRIKES =
 const ILL =
   "(?:head ?aches?|heads? (?:hurts?|pounding|splitting)|dizz\\w+|naus\\w+|light ?headed|woozy|vomit\\w*|throwing up|thr(?:ew|own) up|puking|groggy|queasy|mare\\w+|dolor de cabeza|duele la cabeza)";
 const WIRED =
-  "(?:meter base|electric meter|outlets?|receptacles?|sockets?|plugs?|(?:breaker|electrical|main|fuse) ?(?:panel|box)|panel|breakers?|switch(?:es)?|wires?|wiring|cords?|(?:light )?fixtures?|ceiling (?:fan|light)|lights?|lamps?|electrical|electricity|power strip|meter box|chandelier|enchufes?|focos?|lamparas?|luz|caja de fusibles)";
+  "(?:meter base|electric meter|outlets?|receptacles?|sockets?|plugs?|(?:breaker|electrical|main|fuse) ?(?:panel|box)|panel|breakers?|switch(?:es)?|wires?|wiring|cords?|(?:light )?fixtures?|ceiling (?:fan|light)|lights?|lamps?|electrical|electricity|power strip|switchgear|meter box|chandelier|enchufes?|focos?|lamparas?|luz|caja de fusibles)";
 const SOMEBODY =
   "(?:he|she|hes|shes|i|im|we|husband|wife|mother|mom|father|dad|kid|child|son|daughter|baby|toddler|brother|sister|guy|man|woman|boy|girl|lady|worker|helper|tenant|plumber|janitor|boss|neighbor|friend|someone|somebody|grand\\w+)";
 const BODY =
@@ -21,7 +21,7 @@ const WET =
 const POURS =
   "(?:pour\\w*|pee(?:s|ing)|piss\\w*|gush\\w*|spray\\w*|spew\\w*|shoot\\w*|squirt\\w*|stream\\w*|rushing|cascad\\w*|raining|everywhere|all over|rising|saliendo|chorr\\w+|bubbl\\w+ up)";
 const BREAKS =
-  "(?:burst|broke\\w*|split|cracked|snapped|blew|popped|busted|exploded|rot[oa]|revent\\w+|romp\\w+)";
+  "(?:burst|broke\\w*|split|cracked|snapped|blew|popped|busted|exploded|let go|rot[oa]|revent\\w+|romp\\w+)";
 
 const within = (most: number) => `(?: \\w+){0,${most}} `;
 const pair = (one: string, other: string, most: number) =>
@@ -49,7 +49,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   ],
   fire: [
     [
-      "on fire|caught fire|^(?:help )?fire$|(?:theres|is) a fire(?! ?place)|something is burning|glowing|fire (?:in|behind|under|on|at)|(?:see|theres|is) smoke|smoke(?! (?:alarm|detector|shop|and|or|test))|se (?:estan? quemando|quema)|flames|incendio|fuego|smoke (?:coming|pouring|in|out|from)|smell (?:of )?(?:smoke|burning)|smok(?:es|ing)|sparks?|sparked|sparking|chispas?|humo|electrocut\\w*",
+      "on fire|caught fire|^(?:help )?fire$|(?:theres|is) a fire(?! ?place)|something is burning|glowing|fire (?:in|behind|under|on|at)|(?:see|theres|is) smoke|smoke(?! (?:alarm|detector|shop|and|or|test))|se (?:estan? quemando|quema)|flames|incendio|fuego|se prendio (?:la|el) (?:grasa|aceite|campana|cable|enchufe|horno)|smoke (?:coming|pouring|in|out|from)|smell (?:of )?(?:smoke|burning)|smok(?:es|ing)|sparks?|sparked|sparking|chispas?|humo|electrocut\\w*",
     ],
     [WIRED, "(?:real|really|too|very|so) hot|discolored|exploded"],
     [
@@ -93,7 +93,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   ],
   water: [
     [
-      "burst|flood(?:s|ed|ing)|gush\\w*|overflow(?:s|ed|ing)|inund\\w+|geyser|like a fountain|swimming pool|waterfall|pond|lake|inch(?:es)? of water|ankle deep|squirting|blasting|hear water|water behind|bulg\\w+ ceiling|bulge in (?:the|my|our) ceiling|ceiling(?: \\w+){0,2} bulg\\w+",
+      "burst|flood(?:s|ed|ing)|gush\\w*|overflow(?:s|ed|ing)|inund\\w+|geyser|like a fountain|swimming pool|waterfall|pond|lake|inch(?:es)? of water|ankle deep|up to (?:my|our|the) (?:ankles|shins|knees|waist)|squirting|blasting|hear water|water behind|bulg\\w+ ceiling|bulge in (?:the|my|our) ceiling|ceiling(?: \\w+){0,2} bulg\\w+",
     ],
     [
       "(?:major|big|huge|bad|serious) (?:water )?leak|leaking bad|more like a (?:tap|faucet)|meter is spinning|leak\\w* (?:\\w+ )?into|desbord\\w+|agua (?:\\w+ )?por (?:el|la|todo) \\w+|escurr\\w+|fuga (?:\\w+ ){0,2}agua|squish\\w*|(?:faucet|valve|handle|hose)(?: \\w+)? (?:blew|popped) off|full blast|(?:water|it) (?:just )?(?:wont|keeps) stop|no para el agua|agua no para",
