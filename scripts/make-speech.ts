@@ -16,7 +16,10 @@ const KBITS = 40;
 type Voice = (text: string, wav: string) => void;
 
 const dispatcherVoice: Voice = (text, wav) =>
-  execFileSync("text2wave", ["-eval", "(voice_cmu_us_slt_arctic_hts)", "-o", wav], { input: text });
+  execFileSync("text2wave", ["-eval", "(voice_cmu_us_slt_arctic_hts)", "-o", wav], {
+    // Read as a word, 'AI' sounds like 'eye'.
+    input: text.replace(/\bAI\./g, "A I,"),
+  });
 const callerVoice: Voice = (text, wav) =>
   execFileSync("flite", ["-voice", "rms", "-t", text, "-o", wav]);
 

@@ -64,8 +64,8 @@ const creates = (
 
 const greeting = {
   clip: "greeting",
-  seconds: 5.3,
-  text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
+  seconds: 4.8,
+  text: "Thanks for calling. I'm the automated dispatcher, an AI. What happened?",
 };
 
 /** The next question, once everybody is safe. */
@@ -212,8 +212,8 @@ export const calls: Record<CallName, Turn[]> = {
   "water-heater-quote": [
     {
       clip: "greeting-help",
-      seconds: 5.6,
-      text: "Thanks for calling. I'm the automated dispatcher, a computer voice. How can I help?",
+      seconds: 5,
+      text: "Thanks for calling. I'm the automated dispatcher, an AI. How can I help?",
       visitor: "I'd like a quote for a new water heater. The old one still works.",
       understood: [
         {

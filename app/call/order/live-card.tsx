@@ -98,7 +98,8 @@ function SlipHead({ draft, replayed }: Shown) {
     words.after[order?.type === "Scheduled" ? "waited" : unsent ? "unsent" : "answered"];
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-6">
-      {isOver(draft) ? (
+      {/* An order that sends nobody says so at once: there is no success to time. */}
+      {isOver(draft) || unsent ? (
         <h2 id="live-order-heading" className="text-2xl text-glow">
           {after.time} <span className="text-text">{after.what}</span>
         </h2>
@@ -114,7 +115,7 @@ function SlipHead({ draft, replayed }: Shown) {
         </p>
       )}
       {/* Screen readers announce only this, not each field as it fills. */}
-      <p role="status" className={order ? "font-semibold text-calm text-sm" : "sr-only"}>
+      <p role="status" className={order && !unsent ? "font-semibold text-calm text-sm" : "sr-only"}>
         {order && (
           <>
             <span className="sr-only">{order.id}: </span>

@@ -18,7 +18,7 @@ const assistant = "I’m the automated dispatcher, an AI. What’s going on?";
 /** The greeting a visitor hears on this site. */
 const greeting = {
   vapi: assistant,
-  simulator: "I’m the automated dispatcher, a computer voice. What happened?",
+  simulator: "I’m the automated dispatcher, an AI. What happened?",
   off: assistant,
 };
 

@@ -19,7 +19,7 @@ const assistant =
 /** The greeting a visitor hears on this site. */
 const greeting = {
   vapi: assistant,
-  simulator: "“Soy el agente automático, una voz de computadora. ¿Qué pasó?”",
+  simulator: "“Soy el agente automático, una IA. ¿Qué pasó?”",
   off: assistant,
 };
 

@@ -3,10 +3,10 @@
  * addresses are the same in both languages.
  */
 export const replayLines: Record<string, string> = {
-  "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?":
-    "Gracias por llamar. Soy el agente automático, una voz de computadora. ¿Qué pasó?",
-  "Thanks for calling. I'm the automated dispatcher, a computer voice. How can I help?":
-    "Gracias por llamar. Soy el agente automático, una voz de computadora. ¿En qué le puedo ayudar?",
+  "Thanks for calling. I'm the automated dispatcher, an AI. What happened?":
+    "Gracias por llamar. Soy el agente automático, una IA. ¿Qué pasó?",
+  "Thanks for calling. I'm the automated dispatcher, an AI. How can I help?":
+    "Gracias por llamar. Soy el agente automático, una IA. ¿En qué le puedo ayudar?",
   "Okay, good. What's the address there?": "Qué bueno. ¿Cuál es la dirección?",
   "Yes, that's right.": "Sí, es correcto.",
 

@@ -649,13 +649,13 @@ function companyOf({ companyName }: CallLabels): string | null {
 const greetings = {
   en: [
     "Thanks for calling",
-    "I'm the automated dispatcher, a computer voice.",
+    "I'm the automated dispatcher, an AI.",
     "What happened?",
     "How can I help?",
   ],
   es: [
     "Gracias por llamar",
-    "Soy el agente automático, una voz de computadora.",
+    "Soy el agente automático, una IA.",
     "¿Qué pasó?",
     "¿En qué le puedo ayudar?",
   ],

@@ -93,7 +93,7 @@ const lines = {
     ¿Hay alguien mareado, enfermo o confundido?`,
   "all-safe": `Okay, good. / Good to hear.
     Qué bueno. / Muy bien.`,
-  address: `What's the address there? / And which street and house number is it? / I still need the street: which one is it?
+  address: `What's the address there? / And what's the street and house number? / I still need the street: which one is it?
     ¿Cuál es la dirección? / ¿Y en qué calle es? / Me falta la calle: ¿qué calle es?`,
   town: `Which town is that in? / And which town is that?
     ¿En qué ciudad es?`,
@@ -333,8 +333,8 @@ const lines = {
     Muy bien, sigue como emergencia.`,
   told: `{told}, okay. / {told}, got it. / {told}, I see.
     {told}, ya veo. / {told}: ya lo anoté.`,
-  "detail-noted": `Okay, I've got that. / Good to know, I've added that. / I'll pass that on too. / I've written that down.
-    Bien, ya lo anoté. / Es bueno saberlo, ya lo agregué. / También se lo paso al técnico. / Ya lo escribí.`,
+  "detail-noted": `That helps, thank you. / Good to know, I've added that. / I'll pass that on too. / I've written that down.
+    Gracias, eso ayuda. / Es bueno saberlo, ya lo agregué. / También se lo paso al técnico. / Ya lo escribí.`,
   "bye-inside": `Please get out now and call 911{name}. Goodbye.
     Salga ahora y llame al 911, por favor{name}. Adiós.`,
   "bye-outside": `Stay outside until they say it's safe{name}. Goodbye.

@@ -522,7 +522,7 @@ function correctAddress(
 ): Address | null {
   let address = found;
   const isNew = address !== call.address;
-  if (!address) return null;
+  if (!address) return placeOf(call, text, phones);
   // 'Not Fenton, it's Denton' keeps the 'Trail'.
   const base =
     call.address && address.street !== call.address.street && !address.street.includes(" ")
@@ -544,4 +544,27 @@ function correctAddress(
       address = { ...address, number: number.toUpperCase() };
   }
   return address;
+}
+
+/** A place without a street number, named in answer to the question for the address. */
+function placeOf(call: CallSoFar, text: string, phones: FoundPhone[]): Address | null {
+  const solely = call.asked.length === 1 && call.asked[0] === "address";
+  if (!solely || phones.length > 0 || text.includes("?")) return null;
+  const line = text
+    .replace(
+      /^(?:(?:um+|uh+|oh|well|yes|sure|ok|okay|so|it's|its|it is|that's|at|the address is|we're at|i'm at|we are at|in)[ ,]+)*/iu,
+      "",
+    )
+    .replace(/[.!]+$/, "")
+    .trim();
+  const plainLine = plain(line);
+  if (wants(plainLine, "dontKnow") || wants(plainLine, "refuses") || wants(plainLine, "hold"))
+    return null;
+  const count = line.split(" ").length;
+  const named =
+    /\b(?:park|building|tower|towers|farm|school|church|mall|plaza|hotel|motel|station|hospital|center|centre|mill|complex|apartments|estates|village|lot|barn|marina|camp|ranch|office|library|diner|court|manor|route|highway|road|street|avenue|lane|drive)\b/i.test(
+      line,
+    );
+  if (count < 2 || count > 14 || !named) return null;
+  return { number: "", street: line.slice(0, 120), unit: "", town: "" };
 }
