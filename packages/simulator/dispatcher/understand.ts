@@ -11,7 +11,13 @@ import {
 import { type Danger, dangers, type Heard, hearDangers } from "./danger";
 import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
-import { type Address, type FoundAddress, findAddresses, stateAlone } from "./facts/address";
+import {
+  type Address,
+  endsInState,
+  type FoundAddress,
+  findAddresses,
+  stateAlone,
+} from "./facts/address";
 import { factText } from "./facts/heard";
 import { type FoundName, findNames } from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
@@ -328,7 +334,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other").filter(
     // 'Correcto, sí' is not a town.
     ({ tag, text: one }) =>
-      !wants(plain(one), "yes") && !(tag === "name" && asked("town") && PLACE_NAME.test(one)),
+      !wants(plain(one), "yes") &&
+      !(tag === "name" && asked("town") && (PLACE_NAME.test(one) || endsInState(one))),
   );
   // For a town that is also a name, such as 'Tyler', the question decides.
   const isUnclear = found.every(({ tag }) => tag === "name" && call.name !== null);

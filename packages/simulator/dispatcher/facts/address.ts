@@ -36,6 +36,10 @@ const STATE_CODE =
 export const stateAlone = (text: string): string | null =>
   new RegExp(String.raw`^\W*(?:in |it's |that's )?(${STATES})\W*$`, "i").exec(text)?.[1] ?? null;
 
+/** Whether a place ends in its state: 'Humble Texas'. */
+export const endsInState = (text: string): boolean =>
+  new RegExp(String.raw`\p{L},? (?:${STATES})$`, "iu").test(text);
+
 const UNIT_WORD =
   "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|tr[aá]iler|space|slip|site|cabin|berth|bay|dock|pad|villa|condo|hangar|stall|wing|tower|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|apto|piso|local|number|n[uú]mero|no";
 const UNIT = new RegExp(
@@ -136,6 +140,8 @@ export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAdd
                 .replace(/[\s#](?!1\/2)/g, "")
                 // 'Oh, seven twelve Onslow.'
                 .replace(/^0+(?=\d)/, "")
+                // 'Fourteen eighteen fourteen eighteen', said twice without a pause
+                .replace(/^(\d{3,5})\1$/, "$1")
                 .toUpperCase();
     const before = now?.address[part];
     const takenBack = TAKEN_BACK.test(between);

@@ -38,6 +38,8 @@ const written = (said: string): string =>
     .join(" ")
     // 'Prentiss. Prentiss with two S's'
     .replace(/ (\S+) \1$/, " $1")
+    // 'Crystal Hoffmeyer Crystal with a C', as a recognizer writes it
+    .replace(/^(\S+) (\S+) \1$/, "$1 $2")
     .replace(
       /^(?:mrs?|ms|miss|mister|don|pastor|reverend|bishop|commander|captain|colonel|major|(?:staff )?sergeant|deacon|maestr[oa]|profesora?)\b\.? (?=\S+ \S)/i,
       "",
