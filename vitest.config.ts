@@ -69,7 +69,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
-      project("unit", 30, {
+      // Beside the other kinds, a test that computes takes ten times as long as alone.
+      project("unit", 120, {
         ...SHARED,
         include: [testsOf("unit"), ...ALONE.map((file) => `!${file}`)],
       }),
