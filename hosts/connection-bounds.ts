@@ -25,8 +25,8 @@ function oldestToClose(sockets: Iterable<Socket>, answerOf: OpenResponse): Socke
 }
 
 /**
- * Limits a server's connections, in total and per address (an IPv4 address or an IPv6 /64). At a
- * limit the oldest connection without work is closed, be it any or one of a client with too many.
+ * Limits a server's connections, in total and per address (an IPv4 address or an IPv6 /64). At the
+ * total, the oldest connection without work is closed; at an address's limit, that address's oldest.
  * A new one is refused only when every other one is waiting for a response.
  * @param answerOf the response that a connection is waiting for.
  */

@@ -11,6 +11,6 @@ for (const [name, model] of Object.entries(learned())) {
   writeFileSync(file, `${JSON.stringify(model)}\n`);
   console.log(`Wrote ${file}.`);
 }
-// A process of its own, because this one has loaded the model of before.
+// A process of its own: this one has already loaded the old model.
 const isPlayed = run(process.execPath, ["--import=tsx", "scripts/assistant/play-strangers.ts"]);
 process.exitCode = isPlayed ? 0 : 1;

@@ -216,7 +216,7 @@ await Promise.all([
   inTurn("leases"),
   inTurn("e2e"),
 ]);
-// The sound card needs real time: only who is patient may go on.
+// The sound card needs real time: only types and lint may still run.
 await inTurn("browsers");
 await patient;
 for (const retry of retries) await retry();

@@ -54,6 +54,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     await order.waitFor("Please leave the building now, don't touch any switches");
     await expect(order.field("type").locator("del")).toHaveText("Scheduled");
     await expect(order.field("type")).toHaveText(/Emergency$/);
+    await expect(order.card).toContainText("911 first. This is a demo: nobody is on the way.");
     await expect(page.locator("#test-call, #live-order").getByText("$")).toHaveCount(0);
   });
   await test.step("after the call the order sends them to 911, on a phone too", async () => {

@@ -573,6 +573,7 @@ test.each([
   ["no sir. any day but Wednesday", "Any day but Wednesday"],
   ["Evenings are better for me, after four.", "Evenings are better for me, after four"],
   ["Just have him knock. And call me, not her.", "And call me, not her"],
+  ["The gate is locked. No parking after six.", "The gate is locked. No parking after six"],
   ["Can it be after three? The baby naps.", "Can it be after three?"],
 ])("'%s' is noted in the caller's own words", (said, note) => {
   const { says, order } = call("The sink drips.", ...VISIT, said);

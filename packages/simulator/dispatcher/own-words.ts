@@ -63,9 +63,9 @@ export const wishOf = (said: string): string | null =>
 /** Intents that tell the technician nothing. */
 const EMPTY = ["goodbye", "farewell", "sendNow", "gotIt"] as const;
 
-/** 'That's about it.', 'No, I gotta see about Dad.' */
+/** 'That's about it.' */
 const THROUGH =
-  /^(?:no|nope|nah)\b(?!.*\b(?:but|except|just|only|oh|pero|nada más)\b)|^(?:i (?:think|guess) )?(?:that|this)(?:'s| is|'ll be| should be|'ll do| covers) ?(?:about |pretty much )?(?:it|all|everything|do)?\b|\bhold music\b/i;
+  /^(?:i (?:think|guess) )?(?:that|this)(?:'s| is|'ll be| should be|'ll do| covers) ?(?:about |pretty much )?(?:it|all|everything|do)?\b|\bhold music\b/i;
 
 /**
  * What the caller adds for the technician, in their own words. If they were not asked, only how to
@@ -73,7 +73,6 @@ const THROUGH =
  */
 export function noteOf(said: string, isAsked: boolean): string | null {
   if (said.includes("?")) return null;
-  const isOpen = isAsked && !THROUGH.test(said);
   const lines = said
     .replace(
       /^(?:no|nope|nah|yes|yeah|sí)\b,?(?: (?:sir|ma'am|thanks|thank you|gracias)\b)?[,.]? */i,
@@ -81,7 +80,7 @@ export function noteOf(said: string, isAsked: boolean): string | null {
     )
     .split(/(?<=[.!;])\s+/)
     .map((line) => line.replace(/,? *\b(?:thanks|thank you|gracias)\b.*$|[.!;,\s]+$/i, ""))
-    .filter((line) => (isOpen && line.split(" ").length > 2) || ACCESS.test(plain(line)))
+    .filter((line) => (isAsked && line.split(" ").length > 2) || ACCESS.test(plain(line)))
     .filter((line) => !EMPTY.some((one) => wants(plain(line), one)) && !THROUGH.test(line));
   return lines.length > 0 ? sentence(lines.join(". ").replace(LEAD, "").replace(TAIL, "")) : null;
 }

@@ -20,7 +20,8 @@ const joins = (tag: Tag, before: string, gap: string, word: string): boolean =>
     tag === "phone");
 
 /**
- * Whether two tags belong together: '[street North] [town Ashland]' is a street, '[unit Unit] [house 7]' a unit, '[name Hastings] [street Avenue]' no name.
+ * Whether two tags belong together: '[street North] [town Ashland]' is a street, '[unit Unit]
+ * [house 7]' a unit, '[name Hastings] [street Avenue]' not a name.
  */
 const goesOn = ({ tag, text }: Tagged, gap: string, next: Tag): boolean =>
   gap === " " &&
