@@ -178,6 +178,13 @@ export default {
       to: { pathNot: `^(?:app/call/machine/|${CALL_CODES})` },
     },
     {
+      name: "adapters-know-events",
+      comment: "An adapter of the call knows events, and no other adapter; one file composes them.",
+      severity: "error",
+      from: { path: "^app/call/adapters/", pathNot: "/voice-session" },
+      to: { path: "^app/call/adapters/" },
+    },
+    {
       name: "sdk-in-one-file",
       comment: "The SDK is 320 kB and no use on the server: one adapter of the call imports it.",
       severity: "error",

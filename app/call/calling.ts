@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { CallDetails } from "~/content/call-details";
 import type { CallWords } from "~/content/call-words";
+import type { HearingChoice } from "./hearing/use-hearing";
 import type { CallState } from "./machine/call";
 import type { PageVoice } from "./page-voice";
-import type { HearingChoice } from "./use-hearing";
 import type { VoiceCall } from "./use-voice-call";
 
 type Part = "AfterCall" | "CallControls" | "CallHint" | "Captions" | "Ringing" | "TypeMessage";

@@ -2,11 +2,11 @@ import { useCallback, useDeferredValue, useState } from "react";
 import type { CallWords } from "~/content/call-words";
 import { loadCallDetails } from "~/content/load-call-details";
 import { CallingProvider } from "./calling";
+import { useHearing } from "./hearing/use-hearing";
 import { type Extras, useShownOrder } from "./order/use-shown-order";
 import type { PageVoice } from "./page-voice";
 import { useWatched } from "./replay/use-watched";
 import { TestCallWidget } from "./test-call-widget";
-import { useHearing } from "./use-hearing";
 import { useVoiceCall } from "./use-voice-call";
 import { picked } from "./view/call-choices";
 

@@ -91,21 +91,21 @@ const assumptions: Record<string, Assumption> = {
     differs: sends(/^listening$/),
   },
   "the dispatcher's volume is reported": {
-    place: "app/call/adapters/speech.ts",
+    place: "app/call/hearing/speech.ts",
     differs: sends(/^remote-participants-audio-level$/),
   },
   "the dispatcher's words arrive as final transcripts": {
-    place: "app/call/adapters/messages.ts",
+    place: "app/call/hearing/messages.ts",
     of: "talk",
     differs: sends(/^transcript\/assistant\/final$/, "transcript:string"),
   },
   "the visitor's words arrive as final transcripts": {
-    place: "app/call/adapters/messages.ts",
+    place: "app/call/hearing/messages.ts",
     of: "talk",
     differs: sends(/^transcript\/user\/final$/, "transcript:string"),
   },
   "the start and end of the visitor's speech are reported": {
-    place: "app/call/adapters/speech.ts",
+    place: "app/call/hearing/speech.ts",
     of: "talk",
     differs: sends(/^speech-update\/user\/(started|stopped)$/),
   },
@@ -120,7 +120,7 @@ const assumptions: Record<string, Assumption> = {
     differs: ahead(/^listening$/, /^transcript\//),
   },
   "the end is reported before the room is left": {
-    place: "app/call/adapters/messages.ts",
+    place: "app/call/hearing/messages.ts",
     of: "talk",
     differs: ahead(/^status-update\/.*ended$/, /^left-meeting$/),
   },

@@ -2,9 +2,11 @@ import { EventEmitter } from "node:events";
 import type Vapi from "@vapi-ai/web";
 import { onTestFinished, vi } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
+import { interceptWebCall } from "../../app/call/adapters/call-route.client";
 import { Room } from "../../app/call/adapters/room.client";
+import { listen } from "../../app/call/adapters/sdk-events.client";
 import { callTable } from "../../app/call/machine/table";
-import { type Adapters, runCalls } from "../../app/call/runner";
+import { type Adapters, type Doing, runCalls } from "../../app/call/runner";
 import { noticeWords } from "../../app/call/view/notice-words";
 import { courseOf, type Passed } from "./call-course";
 
@@ -31,7 +33,12 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
     setMuted: vi.fn(),
     reconnect: vi.fn(joinsAgain),
   });
-  const line = new Room(() => sdk as unknown as Vapi, { customFetch: fetch });
+  const makeVapi = (_source: unknown, doing: Doing) => {
+    listen(sdk as unknown as Vapi, doing);
+    return sdk as unknown as Vapi;
+  };
+  const route = { customFetch: fetch };
+  const line = new Room(makeVapi, (token, doing) => interceptWebCall(route, token, doing));
   const adapters: Adapters = {
     check: (_effect, { tell }) => tell({ type: "checked", problem: null }),
     "open-microphone": (_effect, { tell }) =>

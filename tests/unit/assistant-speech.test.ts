@@ -4,7 +4,7 @@ import {
   assistantSpeech,
   SPEECH_LEVEL,
   volumeOf,
-} from "../../app/call/adapters/speech";
+} from "../../app/call/hearing/speech";
 
 /** A detector whose changes reach the state. */
 function detector() {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readMessage } from "../../app/call/adapters/messages";
+import { readMessage } from "../../app/call/hearing/messages";
 
 test("both shapes of a tool call give its name and arguments", () => {
   const event = { type: "tool-call", name: "create_work_order", arguments: { id: "WO-1" } };

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { callDetails as english } from "~/content/en/call-details.client";
 import { callDetails as spanish } from "~/content/es/call-details.client";
-import { refusalNotice } from "../../app/call/adapters/messages";
+import { refusalNotice } from "../../app/call/hearing/messages";
 import { noticeWords } from "../../app/call/view/notice-words";
 import { REFUSALS, type RefusalReason } from "../../app/call-codes";
 import { refusedFor } from "../../server/calls/call-refusal.server";

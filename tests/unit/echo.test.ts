@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { echoes } from "../../app/call/echo";
+import { echoes } from "../../app/call/hearing/echo";
 import type { Caption, Role } from "../../app/call/machine/conversation";
 
 const ASKS = "What is the address where the water is coming in?";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { LOUD_AFTER, UNHEARD_AFTER, VisitorSpeech, volumeOf } from "../../app/call/adapters/speech";
+import { LOUD_AFTER, UNHEARD_AFTER, VisitorSpeech, volumeOf } from "../../app/call/hearing/speech";
 import { type ConversationEvent, hear, silence } from "../../app/call/machine/conversation";
 
 /** A detector whose changes reach the state, and are named. */
 function visitorSpeech() {
-  let state = silence;
+  let state = { ...silence, microphone: "" };
   const take = (event: ConversationEvent | null) => {
     if (!event) return null;
     state = hear(state, event);
@@ -16,7 +16,9 @@ function visitorSpeech() {
       take(speech.level(level, now, awaited)),
     provider: (status: unknown, now: number) => take(speech.provider(status, now)),
     recognized: (now: number) => speech.recognized(now),
-    anotherMicrophone: () => speech.anotherMicrophone(),
+    anotherMicrophone: () => {
+      state = { ...state, microphone: `not ${state.microphone}` };
+    },
   };
 }
 

@@ -1,9 +1,8 @@
 import { TURNSTILE_HEADER } from "~/turnstile";
 import { ENDED_PATH } from "~/voice-addresses";
+import { refusalNotice } from "../hearing/messages";
 import type { WebCall } from "../machine/call";
 import type { Adapters, Doing } from "../runner";
-import { refusalNotice } from "./messages";
-import { beacon } from "./page";
 
 /** The client that sends the SDK's requests. */
 export interface CallRoute {
@@ -24,8 +23,6 @@ export const serverAdapters: Adapters = {
     }).catch(() => null);
     tell({ type: "claimed", status: answer?.status ?? 0 });
   },
-  // Frees the line for the next visitor.
-  "tell-ended": ({ id, by, left }) => beacon(ENDED_PATH, { id, by, ...left }),
 };
 
 /**

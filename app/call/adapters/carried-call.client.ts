@@ -3,7 +3,6 @@ import { RESUME } from "~/hydration/page-marks";
 import { CARRIED } from "~/hydration/recovery";
 import type { CarriedCall, OrderEvent } from "../machine/call";
 import type { Adapters } from "../runner";
-import { canCarry } from "./page";
 
 /** Schema of a stored call. Its names are a contract with earlier builds (docs/decisions/releases.md). */
 const carriedCall = v.object({
@@ -43,18 +42,8 @@ export function takeCarried(): CarriedCall | null {
   }
 }
 
-/**
- * Lets the browser ask before the page unloads if that would lose the call: after a click on a
- * link, and always if the browser cannot store the call.
- */
-function askFirst(event: BeforeUnloadEvent) {
-  if (document.activeElement?.matches("a[href]") || !canCarry()) event.preventDefault();
-}
-
 /** @param word as for `carryCall`. */
 export const carryingAdapters = (word: string): Adapters => ({
   carry: ({ call }) => carryCall(call, word),
   "take-carried": (_effect, { tell }) => tell({ type: "carried", call: takeCarried() }),
-  "ask-before-leaving": (_effect, { over }) =>
-    addEventListener("beforeunload", askFirst, { signal: over }),
 });

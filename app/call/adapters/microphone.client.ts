@@ -1,3 +1,4 @@
+import { isMonitor } from "../hearing/is-monitor";
 import type { NoticeCode } from "../machine/notices";
 import type { Adapters } from "../runner";
 
@@ -12,9 +13,6 @@ async function problemOf(error: unknown): Promise<NoticeCode> {
   const isMissing = devices.every(({ kind }) => kind !== "audioinput");
   return isMissing ? "no-microphone" : "microphone-failed";
 }
-
-/** Whether it is a speaker's monitor, which Firefox on Linux offers as a microphone. */
-export const isMonitor = ({ label }: { label: string }) => label.startsWith("Monitor of ");
 
 /**
  * Opens the microphone. The permission prompt appears here, before a call is created.

@@ -1,6 +1,6 @@
 import { reloadOnce } from "~/hydration/load-recovery";
 import { CARRIED } from "~/hydration/recovery";
-import { OUTCOME_PATH } from "~/voice-addresses";
+import { ENDED_PATH, OUTCOME_PATH } from "~/voice-addresses";
 import type { PageFacts } from "../machine/call";
 import type { CallEvent } from "../machine/events";
 import type { PageVoice } from "../page-voice";
@@ -27,6 +27,14 @@ export function canCarry(): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Lets the browser ask before the page unloads if that would lose the call: after a click on a
+ * link, and always if the browser cannot store the call.
+ */
+function askFirst(event: BeforeUnloadEvent) {
+  if (document.activeElement?.matches("a[href]") || !canCarry()) event.preventDefault();
 }
 
 /** The Navigation API's event, in browsers that have it. */
@@ -70,7 +78,7 @@ export function faultOf(thrown: unknown, place = ""): string | null {
 }
 
 /** Sends to the server, even while the page unloads. */
-export const beacon = (path: string, body: unknown): boolean =>
+const beacon = (path: string, body: unknown): boolean =>
   navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: "application/json" }));
 
 /** Adapters that work without the call's script. */
@@ -80,7 +88,11 @@ export const pageAdapters: Adapters = {
     tell({ type: reloads ? "reloads" : "reload-refused" });
   },
   "forget-carried": () => sessionStorage.removeItem(CARRIED),
+  // Frees the line for the next visitor.
+  "tell-ended": ({ id, by, left }) => beacon(ENDED_PATH, { id, by, ...left }),
   "tell-outcome": ({ outcome }) => beacon(OUTCOME_PATH, outcome),
+  "ask-before-leaving": (_effect, { over }) =>
+    addEventListener("beforeunload", askFirst, { signal: over }),
 };
 
 /**

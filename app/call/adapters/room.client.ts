@@ -1,8 +1,5 @@
 import type Vapi from "@vapi-ai/web";
 import type { Adapters, Doing } from "../runner";
-import { type CallRoute, interceptWebCall } from "./call-route.client";
-import { listen } from "./sdk-events.client";
-import { choosesSpeakers } from "./sound-devices.client";
 
 /** The SDK needs a name; the call route picks the assistant itself. */
 const ASSISTANT = "dispatcher";
@@ -33,12 +30,14 @@ export class Room {
   #vapi: Vapi | null = null;
   /** Settles when a start is finished, even a canceled one. */
   #starting: Promise<unknown> = Promise.resolve();
-  #anotherMicrophone = () => {};
 
-  /** @param callRoute the SDK's client for our call route. */
+  /**
+   * @param makeVapi makes a call's SDK object, whose events reach the machine.
+   * @param intercept prepares the SDK's next request to our call route.
+   */
   constructor(
-    private makeVapi: (source: unknown) => Vapi,
-    private callRoute: CallRoute,
+    private makeVapi: (source: unknown, doing: Doing) => Vapi,
+    private intercept: (botCheck: string | null, doing: Doing) => void,
   ) {}
 
   /** The room's microphone track, if any. */
@@ -46,10 +45,9 @@ export class Room {
     this.#vapi?.getDailyCallObject()?.participants().local?.tracks.audio.persistentTrack;
 
   #open(source: unknown, doing: Doing): Vapi {
-    const vapi = this.makeVapi(source);
+    const vapi = this.makeVapi(source, doing);
     this.#vapi = vapi;
     vapi.setVolume(doing.call().volume);
-    this.#anotherMicrophone = listen(vapi, doing);
     return vapi;
   }
 
@@ -64,7 +62,7 @@ export class Room {
 
   readonly adapters: Adapters = {
     create: ({ source, values, botCheck }, doing) => {
-      interceptWebCall(this.callRoute, botCheck, doing);
+      this.intercept(botCheck, doing);
       this.#starting = this.#open(source, doing)
         .start(ASSISTANT, values && { variableValues: values })
         .catch(() => null)
@@ -112,17 +110,15 @@ export class Room {
       if (this.#vapi?.getDailyCallObject()) this.#vapi.setMuted(muted);
     },
     "set-volume": ({ volume }) => this.#vapi?.setVolume(volume),
-    "set-microphone": ({ id }) => {
-      this.#anotherMicrophone();
-      // The room reports a microphone that fails.
-      return this.#vapi
+    // The room reports a microphone that fails.
+    "set-microphone": ({ id }) =>
+      this.#vapi
         ?.setInputDevicesAsync({ audioDeviceId: id })
-        .catch((error) => console.warn("The microphone of the call was not changed.", error));
-    },
+        .catch((error) => console.warn("The microphone of the call was not changed.", error)),
     // The player is the SDK's own: the room's output device does not affect it.
     "set-speaker": ({ id }) => {
       const player = this.#vapi?.getAudioPlayer();
-      if (!player || !choosesSpeakers() || player.sinkId === id) return;
+      if (!player || !("setSinkId" in player) || player.sinkId === id) return;
       return player
         .setSinkId(id)
         .catch((error) => console.warn("The loudspeaker was not changed.", error));

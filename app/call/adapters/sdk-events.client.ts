@@ -1,9 +1,9 @@
 import type Vapi from "@vapi-ai/web";
+import { readFailure, readMessage } from "../hearing/messages";
+import { assistantSpeech, VisitorSpeech, volumeOf } from "../hearing/speech";
 import type { CallEvent } from "../machine/events";
 import type { NoticeCode } from "../machine/notices";
 import type { Doing } from "../runner";
-import { readFailure, readMessage } from "./messages";
-import { assistantSpeech, VisitorSpeech, volumeOf } from "./speech";
 
 /** Errors that do not stop the call; it continues without the failed part (spec §8). */
 const HARMLESS =
@@ -85,12 +85,8 @@ function showLevel(level: number): void {
   ring?.setAttribute("data-level", level.toFixed(2));
 }
 
-/**
- * Translates the SDK's events of one call into ours.
- *
- * @returns a function that resets the visitor's sound after a change of microphone.
- */
-export function listen(vapi: Vapi, doing: Doing): () => void {
+/** Translates the SDK's events of one call into ours. */
+export function listen(vapi: Vapi, doing: Doing): void {
   const { tell, over, call } = doing;
   const visitor = new VisitorSpeech(call);
   const assistant = assistantSpeech(call);
@@ -123,5 +119,4 @@ export function listen(vapi: Vapi, doing: Doing): () => void {
     if (connectedAt === null) return;
     hear(visitor.level(heard, performance.now(), !typing && !muted && !assistantAudible));
   });
-  return () => visitor.anotherMicrophone();
 }

@@ -1,12 +1,12 @@
+import { isMonitor } from "../hearing/is-monitor";
 import type { SoundDevice } from "../machine/call";
 import type { Adapters, Doing } from "../runner";
-import { isMonitor } from "./microphone.client";
 
 /** Milliseconds between device checks: no browser fires an event for every change. */
 const LOOK_EVERY = 1_000;
 
 /** Whether the browser lets the page choose a speaker. */
-export const choosesSpeakers = () => "setSinkId" in HTMLMediaElement.prototype;
+const choosesSpeakers = () => "setSinkId" in HTMLMediaElement.prototype;
 
 /**
  * Lists sound devices of one kind for the visitor to pick from.

@@ -3,13 +3,14 @@ import { client } from "@vapi-ai/web/dist/client";
 import { VOICE_API } from "~/voice-addresses";
 import { callTable } from "../machine/table";
 import type { PageVoice } from "../page-voice";
-import type { CallScript } from "../runner";
+import type { CallScript, Doing } from "../runner";
 import { botCheckAdapters } from "./bot-check.client";
 import { browserAdapters } from "./browser.client";
-import { type CallRoute, serverAdapters } from "./call-route.client";
+import { type CallRoute, interceptWebCall, serverAdapters } from "./call-route.client";
 import { carryingAdapters } from "./carried-call.client";
 import { microphoneAdapters } from "./microphone.client";
 import { Room } from "./room.client";
+import { listen } from "./sdk-events.client";
 import { deviceAdapters } from "./sound-devices.client";
 
 // The only file that imports the SDK. The package is CommonJS: some bundlers return its module
@@ -22,14 +23,17 @@ const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).defau
  * @param rejoining the status text while a call is rejoined after a reload.
  */
 export function callScript(voice: PageVoice, rejoining: string): CallScript {
-  const makeVapi = (source: unknown) => {
+  const makeVapi = (source: unknown, doing: Doing) => {
     // Evaluating the bundle would need 'unsafe-eval'. The SDK's types lack the override.
     const line = { avoidEval: true, callObjectBundleUrlOverride: voice.callObjectBundleUrl };
     const audioSource = source as string | MediaStreamTrack | undefined;
-    return new VapiSdk("", VOICE_API, line, audioSource ? { audioSource } : {});
+    const vapi = new VapiSdk("", VOICE_API, line, audioSource ? { audioSource } : {});
+    listen(vapi, doing);
+    return vapi;
   };
   // customFetch is private in the client's types, but an ordinary property.
-  const room = new Room(makeVapi, client as unknown as CallRoute);
+  const route = client as unknown as CallRoute;
+  const room = new Room(makeVapi, (token, doing) => interceptWebCall(route, token, doing));
   const adapters = {
     ...serverAdapters,
     ...microphoneAdapters(),

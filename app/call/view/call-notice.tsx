@@ -2,7 +2,7 @@ import { Button } from "~/components/button";
 import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { useLoadedCall } from "../calling";
-import { echoes } from "../echo";
+import { echoes } from "../hearing/echo";
 import { isReconnecting } from "../machine/call";
 import { isFull, isPassing, type Notice, offersTyping, WRONG_FIELD } from "../machine/notices";
 import { clock } from "./clock";

@@ -1,4 +1,4 @@
-import type { Caption } from "./machine/conversation";
+import type { Caption } from "../machine/conversation";
 
 /** Fewer words may be repeated on purpose, such as an address or a number. */
 const FEWEST_WORDS = 6;

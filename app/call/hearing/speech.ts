@@ -1,4 +1,5 @@
-import type { Conversation, ConversationEvent } from "../machine/conversation";
+import type { Call } from "../machine/call";
+import type { ConversationEvent } from "../machine/conversation";
 
 /** Level above which the visitor counts as speaking (spec §9). */
 export const SPEECH_LEVEL = 0.01;
@@ -26,9 +27,11 @@ export class VisitorSpeech {
   #silentSince: number | null = null;
   /** Start of the noise without a word; null if it is quiet or was already reported. */
   #loudSince: number | null = null;
+  /** The microphone these levels come from. */
+  #microphone = "";
 
   /** @param call what the page knows of the visitor. */
-  constructor(private call: () => Pick<Conversation, "visitorSpeaking" | "unheard">) {}
+  constructor(private call: () => Pick<Call, "visitorSpeaking" | "unheard" | "microphone">) {}
 
   /**
    * Takes one level.
@@ -37,8 +40,14 @@ export class VisitorSpeech {
    * @param awaited whether it may be the visitor's turn: not muted, and the assistant is quiet.
    */
   level(level: number, now: number, awaited: boolean): ConversationEvent | null {
-    const speaking = this.call().visitorSpeaking;
+    const { visitorSpeaking: speaking, microphone } = this.call();
     this.#lastLevel = now;
+    // Another microphone may be heard where the last one was not.
+    if (microphone !== this.#microphone) {
+      this.#microphone = microphone;
+      this.#everHeard = false;
+      this.#silentSince = null;
+    }
     if (level > SPEECH_LEVEL) {
       this.#lastLoud = now;
       this.#everHeard = true;
@@ -64,12 +73,6 @@ export class VisitorSpeech {
   /** Notes that a word was recognized, so the sound is the visitor's voice. */
   recognized(now: number): void {
     if (this.call().visitorSpeaking) this.#loudSince = now;
-  }
-
-  /** Starts over after a change of microphone. */
-  anotherMicrophone(): void {
-    this.#everHeard = false;
-    this.#silentSince = null;
   }
 
   #loudness(now: number): ConversationEvent | null {
@@ -102,7 +105,7 @@ export const ASSISTANT_PAUSE = 500;
  * @returns a function of a volume from 0 to 1, as the SDK reports it, and its time in milliseconds
  * on a steady clock. It returns true for a start, false for a stop, else null.
  */
-export function assistantSpeech(call: () => Pick<Conversation, "assistantAudible">) {
+export function assistantSpeech(call: () => Pick<Call, "assistantAudible">) {
   let lastLoud = Number.NEGATIVE_INFINITY;
   return (volume: number, now: number): boolean | null => {
     const audible = call().assistantAudible;
