@@ -49,18 +49,18 @@ export type Site = ReturnType<typeof createSite>;
 export function createSite(host: Host, encoders?: ConstructorParameters<typeof Documents>[2]) {
   const services = servicesOf(host);
   const { settings } = host;
-  const { siteUrl } = settings;
+  const { SITE_URL } = settings;
   const documents = new Documents(
-    siteUrl,
+    SITE_URL,
     (origin, page) => {
       const request = new Request((origin || NOWHERE) + page);
-      const named = { ...services, settings: { ...settings, siteUrl: origin } };
+      const named = { ...services, settings: { ...settings, SITE_URL: origin } };
       return remix(request, { site: requestContext(named, request) });
     },
     encoders,
     () => JSON.stringify(services.line.state()),
   );
-  const { lookUp, labelOf } = siteAddresses(remixBuild.routes, siteUrl);
+  const { lookUp, labelOf } = siteAddresses(remixBuild.routes, SITE_URL);
   // Every middleware handles all paths, so Hono need not parse them.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(observedRequests(services, labelOf));

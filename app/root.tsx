@@ -47,7 +47,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     footer: footerContent(settings, language),
     /** The page in other languages. */
     versions: versionsOf(pathname).filter((version) => version.language !== language),
-    hasCall: settings.voice.provider !== "off",
+    hasCall: settings.VOICE_PROVIDER !== "off",
   };
 }
 

@@ -26,7 +26,7 @@ type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
   const settings = workerSettings(bindings);
-  const log = throttledLog(createLog(settings.logLevel));
+  const log = throttledLog(createLog(settings.LOG_LEVEL));
   const { METRICS } = bindings;
   const quota = new CallQuota(settings, {
     ...EDGE_QUOTA,
@@ -62,7 +62,7 @@ function makeHandle(bindings: Bindings): Handle {
   try {
     const host = cloudflareHost(bindings);
     const { name, settings, log, quota } = host;
-    const { provider } = settings.voice;
+    const { VOICE_PROVIDER: provider } = settings;
     log.info("started", { version: release.build, provider, store: quota.store, host: name });
     return createSite(host).handle;
   } catch (error) {

@@ -56,7 +56,7 @@ abstract class Keeper extends DurableObject {
   ) {
     super(state, bindings);
     this.settings = workerSettings(bindings);
-    this.log = createLog(this.settings.logLevel);
+    this.log = createLog(this.settings.LOG_LEVEL);
     this.database = durableDatabase(state.storage);
     // Subclasses set their fields after this constructor.
     queueMicrotask(() => this.#wakeForNext());
@@ -99,13 +99,13 @@ abstract class Keeper extends DurableObject {
 
 /** Counts calls, and settles calls whose slot expired without a report of their end. */
 export class CallLedger extends Keeper {
-  protected readonly store = new SqlLedger(this.database, Date.now, this.settings.callsKeptDays);
+  protected readonly store = new SqlLedger(this.database, Date.now, this.settings.CALLS_KEPT_DAYS);
   readonly #quota = new CallQuota(this.settings, {
     ...EDGE_QUOTA,
     ledger: this.store,
     log: this.log,
     // Only here: a site has one such object but many Workers, and each would log it.
-    reportSpending: budgetLog(this.settings.quotas.budgetPerMonth, this.log),
+    reportSpending: budgetLog(this.settings.BUDGET_PER_MONTH, this.log),
   });
 
   protected nextDue = () => this.store.nextLook();
@@ -122,14 +122,14 @@ export class CallLedger extends Keeper {
     const { METRICS } = this.bindings;
     const usage = await this.#quota.usage();
     if (!METRICS) return;
-    for (const { name, value } of gauges(this.settings.quotas, usage))
+    for (const { name, value } of gauges(this.settings, usage))
       writePoint(METRICS, name, [], value);
   }
 }
 
 /** Keeps leads until they are delivered. */
 export class LeadOutbox extends Keeper {
-  protected readonly store = new SqlLeads(this.database, this.settings.leadsKeptDays);
+  protected readonly store = new SqlLeads(this.database, this.settings.LEADS_KEPT_DAYS);
 
   // Without a webhook there is nothing to send.
   protected nextDue = () => (this.settings.leads?.webhook ? this.store.nextDue() : null);

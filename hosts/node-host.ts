@@ -40,7 +40,7 @@ export async function nodeHost(
   const settings = parseSettings(environment, { serves: true });
   let host: NodeHost | undefined;
   const log = throttledLog(
-    createLog(settings.logLevel, output.write, (level, event, fields) => {
+    createLog(settings.LOG_LEVEL, output.write, (level, event, fields) => {
       host?.metrics?.count("dispatch_log_lines_total", { level, event });
       if (level === "error" || event === "page-fault") host?.reportError?.(level, event, fields);
     }),
@@ -75,7 +75,7 @@ export async function nodeHost(
 export const startProblems = (environment: NodeJS.ProcessEnv): Promise<readonly string[]> =>
   problemsOf(async () => {
     const settings = parseSettings(environment, { serves: true });
-    if (!settings.redisUrl) (await openStore(settings, createLog("silent"))).close();
+    if (!settings.REDIS_URL) (await openStore(settings, createLog("silent"))).close();
   });
 
 /**

@@ -53,7 +53,7 @@ function inSqlite(path: string | null, settings: Settings, log: Log) {
   return {
     database,
     quota: sqliteQuota(settings, database, log),
-    outbox: new SqlLeads(database, settings.leadsKeptDays),
+    outbox: new SqlLeads(database, settings.LEADS_KEPT_DAYS),
   };
 }
 
@@ -64,10 +64,10 @@ function inSqlite(path: string | null, settings: Settings, log: Log) {
  * @param isCommand whether this is an operator's command, which needs the file itself.
  */
 function openDatabase(settings: Settings, log: Log, isCommand: boolean) {
-  const { database: path, voice, leads } = settings;
-  const isCostly = isCommand || voice.provider === "vapi" || leads !== undefined;
+  const { DATABASE: path, VOICE_PROVIDER, leads } = settings;
+  const isCostly = isCommand || VOICE_PROVIDER === "vapi" || leads !== undefined;
   if (path === null && isCostly) log.warn("database-off", { error: FORGETS });
-  const isUnused = voice.provider === "off" && !isCostly;
+  const isUnused = VOICE_PROVIDER === "off" && !isCostly;
   try {
     return inSqlite(isUnused ? null : path, settings, log);
   } catch (error) {
@@ -84,15 +84,15 @@ function openDatabase(settings: Settings, log: Log, isCommand: boolean) {
  * @param now milliseconds since the epoch.
  */
 export const sqliteQuota = (
-  settings: Pick<Settings, "quotas" | "voice" | "operatorSecret" | "callsKeptDays">,
+  settings: Settings,
   database: SqlDatabase,
   log: Pick<Log, "info" | "warn" | "error">,
   now = steadyClock(),
 ): CallQuota =>
   new CallQuota(settings, {
     store: "sqlite",
-    ledger: new SqlLedger(database, now, settings.callsKeptDays),
-    reportSpending: budgetLog(settings.quotas.budgetPerMonth, log),
+    ledger: new SqlLedger(database, now, settings.CALLS_KEPT_DAYS),
+    reportSpending: budgetLog(settings.BUDGET_PER_MONTH, log),
     ...{ retryDelays: DATABASE_PAUSES, log, now },
   });
 
@@ -106,8 +106,8 @@ export async function openStore(
   log: Log,
   isCommand = false,
 ): Promise<NodeStore> {
-  const { redisUrl } = settings;
-  if (!redisUrl) {
+  const { REDIS_URL } = settings;
+  if (!REDIS_URL) {
     const { database, quota, outbox } = openDatabase(settings, log, isCommand);
     return { quota, outbox, ready: Promise.resolve(), close: database.close };
   }
@@ -116,13 +116,13 @@ export async function openStore(
     import("./redis-store"),
     import("./redis-problems"),
   ]);
-  const redis = connectRedis(redisUrl, log);
+  const redis = connectRedis(REDIS_URL, log);
   return {
     quota: new CallQuota(settings, {
       store: "redis",
       ledger: redisLedger(redis, settings, log),
       problems: watchRedisProblems(redis, log),
-      reportSpending: budgetLog(settings.quotas.budgetPerMonth, log),
+      reportSpending: budgetLog(settings.BUDGET_PER_MONTH, log),
       ...{ retryDelays: REDIS_PAUSES, log, now: steadyClock() },
     }),
     outbox: redisLeads(redis, settings),
@@ -143,10 +143,10 @@ export async function withStore<Result>(
   settings: Settings,
   work: (store: NodeStore) => Promise<Result>,
 ): Promise<Result> {
-  const { redisUrl, database } = settings;
-  if (!redisUrl && database === null)
+  const { REDIS_URL, DATABASE: database } = settings;
+  if (!REDIS_URL && database === null)
     throw new SettingsError("DATABASE is off: the site keeps its data in memory only.");
-  if (!redisUrl && database !== null && !existsSync(database))
+  if (!REDIS_URL && database !== null && !existsSync(database))
     throw new SettingsError(
       `${resolve(database)} (DATABASE) does not exist: run this in the site's folder with its settings (--env-file=FILE), or start the site first.`,
     );

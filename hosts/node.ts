@@ -32,21 +32,21 @@ type Stop = () => unknown;
 
 /** Starts the metrics server when METRICS_PORT is set. */
 async function startMetrics(host: Host): Promise<Stop | undefined> {
-  const { metricsPort: port, metricsHost } = host.settings;
+  const { METRICS_PORT: port, METRICS_HOST } = host.settings;
   if (port === undefined) return undefined;
   // Loaded on demand: the client slows startup, and most hosts do not use it.
   const { serveMetrics } = await import("./prometheus");
-  const { metrics, server } = await serveMetrics(host, { port, host: metricsHost });
+  const { metrics, server } = await serveMetrics(host, { port, host: METRICS_HOST });
   host.metrics = metrics;
   return () => server.close();
 }
 
 /** Sends spans and errors to a collector when one is set. */
 async function startTelemetry(host: NodeHost): Promise<Stop | undefined> {
-  const { collectorUrl } = host.settings;
-  if (!collectorUrl) return undefined;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = host.settings;
+  if (!collector) return undefined;
   const { openTelemetry } = await import("./open-telemetry");
-  const { tracer, report, close } = openTelemetry(collectorUrl, release.build);
+  const { tracer, report, close } = openTelemetry(collector, release.build);
   host.tracer = tracer;
   host.reportError = report;
   return close;
@@ -58,7 +58,9 @@ async function siteListener(
   { settings, metrics }: Host,
   folder: string,
 ): Promise<RequestListener> {
-  const ownHost = settings.siteUrl ? new URL(settings.siteUrl).host : `localhost:${settings.port}`;
+  const ownHost = settings.SITE_URL
+    ? new URL(settings.SITE_URL).host
+    : `localhost:${settings.PORT}`;
   const files = await readFiles(join(folder, "client"));
   return (request, response) => {
     normalizeTarget(request, ownHost);
@@ -93,7 +95,7 @@ function announce(
   listening: AddressInfo,
   { write }: LogOutput,
 ): void {
-  const { provider } = settings.voice;
+  const { VOICE_PROVIDER: provider } = settings;
   const { address, port } = listening;
   const version = release.build;
   if (settings.production)
@@ -106,7 +108,7 @@ function announce(
 
 /** Listens on the configured address, or on the socket that a supervisor passed. */
 async function listen(server: Server, { settings }: Host, passed: number | null): Promise<void> {
-  const { port, host } = settings;
+  const { PORT: port, HOST: host } = settings;
   const where = passed === null ? { port, host } : { fd: passed };
   await once(server.listen({ ...where, backlog: BACKLOG }), "listening").catch((error: Error) => {
     const what = passed === null ? `${host}:${port}` : "the socket that the supervisor passed";
@@ -118,7 +120,7 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
   const stopMetrics = await startMetrics(host);
   const stopTraces = await startTelemetry(host);
   const { settings, log } = host;
-  const isBehindProxy = settings.clientIpHeader !== undefined;
+  const isBehindProxy = settings.CLIENT_IP_HEADER !== undefined;
   const site = createSite(host, compressors);
   await site.line.look();
   const server = createSiteServer(await siteListener(site, host, folder), log, isBehindProxy);
@@ -135,7 +137,7 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
     stopMetrics?.();
     log.info("stopping");
     await stopServer(server, log, {
-      delay: settings.stopDelaySeconds * 1000,
+      delay: settings.STOP_DELAY_SECONDS * 1000,
       isSocketShared: passed !== null,
     });
     await Promise.race([

@@ -48,7 +48,7 @@ function combinations(labels: Metric["labels"]): Record<string, string>[] {
 async function readGauges({ settings, quota }: Pick<Host, "settings" | "quota">) {
   const isUp = await quota.isReachable();
   const usage = await quota.usage();
-  return [...gauges(settings.quotas, usage), { ...STORE_GAUGE, value: isUp ? 1 : 0 }];
+  return [...gauges(settings, usage), { ...STORE_GAUGE, value: isUp ? 1 : 0 }];
 }
 
 /**
@@ -69,7 +69,7 @@ function exporter(host: Pick<Host, "settings" | "quota">) {
       for (const status of CALL_ROUTE_STATUSES) counter.inc({ route: CALL_PATH, status }, 0);
     for (const row of combinations(metric.labels)) {
       const isOutcome = name === "dispatch_funnel_total" && (row.step ?? "") in REPORTED_STEPS;
-      if (!isOutcome || host.settings.outcomes) counter.inc(row, 0);
+      if (!isOutcome || host.settings.OUTCOMES === "on") counter.inc(row, 0);
     }
   }
   for (const [name, metric] of Object.entries(histograms)) {

@@ -79,11 +79,11 @@ interface HeldSlot {
  */
 export function redisLedger(
   redis: Redis,
-  { redisPrefix, callsKeptDays }: Pick<Settings, "redisPrefix" | "callsKeptDays">,
+  { REDIS_PREFIX: prefix, CALLS_KEPT_DAYS }: Pick<Settings, "REDIS_PREFIX" | "CALLS_KEPT_DAYS">,
   log: Pick<Log, "error">,
 ): Ledger {
-  const keptMilliseconds = Math.max(callsKeptDays * DAY, RELEASABLE_SECONDS * 1000);
-  const ask = scripted(redis, redisPrefix, "askLedger", ledgerScript(keptMilliseconds));
+  const keptMilliseconds = Math.max(CALLS_KEPT_DAYS * DAY, RELEASABLE_SECONDS * 1000);
+  const ask = scripted(redis, prefix, "askLedger", ledgerScript(keptMilliseconds));
   const held = new Map<string, HeldSlot>();
   const restoreSlot = async ({ until, named, request: { lease, counts, slot } }: HeldSlot) => {
     const seconds = (until - Date.now()) / 1000;
@@ -106,7 +106,7 @@ export function redisLedger(
       // Sent before any visitor's request.
       const restoring = Promise.all([...held.values()].map(restoreSlot));
       // This key exists for as long as Redis keeps its data.
-      const isNew = await redis.set(`${redisPrefix}:since`, Date.now(), "NX");
+      const isNew = await redis.set(`${prefix}:since`, Date.now(), "NX");
       const calls = (await restoring).filter(Boolean).length;
       if (isBack && (isNew || calls > 0)) log.error("store-forgot", { calls });
       isBack = true;
@@ -137,9 +137,9 @@ export function redisLedger(
 /** Keeps leads in Redis for several instances. Only one instance at a time sends a lead. */
 export function redisLeads(
   redis: Redis,
-  { redisPrefix, leadsKeptDays }: Pick<Settings, "redisPrefix" | "leadsKeptDays">,
+  { REDIS_PREFIX: prefix, LEADS_KEPT_DAYS }: Pick<Settings, "REDIS_PREFIX" | "LEADS_KEPT_DAYS">,
 ): Outbox {
-  const ask = scripted(redis, redisPrefix, "askOutbox", OUTBOX_SCRIPT);
+  const ask = scripted(redis, prefix, "askOutbox", OUTBOX_SCRIPT);
   const leadsOf = (texts: unknown) =>
     Object.values(texts as string[]).map((text): KeptLead => JSON.parse(text));
   const outbox: Outbox = {
@@ -150,7 +150,7 @@ export function redisLeads(
     async due(now, most) {
       // connectRedis already logs that the store is down.
       if (redis.status !== "ready") return [];
-      const since = now - leadsKeptDays * DAY;
+      const since = now - LEADS_KEPT_DAYS * DAY;
       return leadsOf(await ask("due", [now, now + RESERVED, most, since, now + MAX_DELAY + 1]));
     },
     async update(lead) {

@@ -11,17 +11,17 @@ const TIMEOUT = 30_000;
  */
 export async function askSite<Answer>(
   site: string,
-  { operatorSecret }: Pick<Settings, "operatorSecret">,
+  { LEAD_WEBHOOK_SECRET: secret }: Settings,
   type: string,
   given?: unknown,
 ): Promise<Answer> {
-  if (!operatorSecret)
+  if (!secret)
     throw new SettingsError("LEAD_WEBHOOK_SECRET is unset; --site needs it to sign requests.");
   const body = JSON.stringify({ type, given });
   const id = `operator_${crypto.randomUUID()}`;
   const response = await fetch(new URL("/leads", site), {
     method: "POST",
-    headers: signedHeaders(operatorSecret, id, body),
+    headers: signedHeaders(secret, id, body),
     body,
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),

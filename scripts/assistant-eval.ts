@@ -72,7 +72,7 @@ function chosen(names: string[]): Caller[] {
 async function subjectOf({ provider, model }: { provider?: boolean; model?: boolean }) {
   if (provider) {
     const { settings, vapi } = operator();
-    const assistant = await findAssistant(vapi, settings.voice);
+    const assistant = await findAssistant(vapi, settings);
     if (!assistant)
       throw new Problem("The provider has no assistant yet: npm run assistant:push creates it.");
     const spending: Spending = { dollars: 0, unknown: 0 };
@@ -81,13 +81,14 @@ async function subjectOf({ provider, model }: { provider?: boolean; model?: bool
     return { name: `assistant ${assistant.id}`, open, spending };
   }
   if (model) {
-    const { simulatorModel } = commandSettings();
-    if (!simulatorModel)
+    const settings = commandSettings();
+    const { SIMULATOR_MODEL_URL: url, SIMULATOR_MODEL: name } = settings;
+    if (!url || !name)
       throw new SettingsError(
         "SIMULATOR_MODEL_URL and SIMULATOR_MODEL are unset; they name the model to measure.",
       );
-    const open = () => modelSpeaker(simulatorModel);
-    return { name: `model ${simulatorModel.name}`, open, spending: null };
+    const open = () => modelSpeaker({ url, name, key: settings.SIMULATOR_MODEL_KEY });
+    return { name: `model ${name}`, open, spending: null };
   }
   // The rule-based dispatcher, trained without the group of the current caller.
   const dispatcherFor = strangersTo(groups);

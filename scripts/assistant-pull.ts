@@ -7,10 +7,10 @@ import { Problem, runCommand } from "./problem";
 
 await runCommand(async () => {
   const { settings, vapi } = operator();
-  const { assistantName, callMaxSeconds } = settings.voice;
-  const remote = await findAssistant(vapi, settings.voice);
+  const { ASSISTANT_NAME, CALL_MAX_SECONDS } = settings;
+  const remote = await findAssistant(vapi, settings);
   if (!remote) throw new Problem("There is no assistant yet: npm run assistant:push creates it.");
-  const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), remote);
+  const drift = driftOf(dispatcherAssistant(CALL_MAX_SECONDS, ASSISTANT_NAME), remote);
   if (drift.length === 0) {
     console.log(`Assistant ${remote.id} matches packages/assistant.`);
     return 0;

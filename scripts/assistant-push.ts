@@ -14,9 +14,9 @@ import { SETTINGS_FILE } from "./settings-file.js";
 await runCommand(async () => {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean" } } });
   const { settings, vapi } = operator();
-  const { assistantId, assistantName, callMaxSeconds } = settings.voice;
-  const definition = dispatcherAssistant(callMaxSeconds, assistantName);
-  const remote = await findAssistant(vapi, settings.voice);
+  const { VAPI_ASSISTANT_ID, ASSISTANT_NAME, CALL_MAX_SECONDS } = settings;
+  const definition = dispatcherAssistant(CALL_MAX_SECONDS, ASSISTANT_NAME);
+  const remote = await findAssistant(vapi, settings);
   const drift = driftOf(definition, remote);
 
   console.log(remote ? `Assistant ${remote.id}` : "There is no assistant yet: creating it.");
@@ -29,7 +29,7 @@ await runCommand(async () => {
 
   const saved =
     drift.length > 0 || !remote ? await saveAssistant(vapi, definition, remote) : remote;
-  if (saved.id !== assistantId) {
+  if (saved.id !== VAPI_ASSISTANT_ID) {
     writeSetting(SETTINGS_FILE, "VAPI_ASSISTANT_ID", saved.id);
     console.log(`VAPI_ASSISTANT_ID=${saved.id} was written to ${SETTINGS_FILE}.`);
   }

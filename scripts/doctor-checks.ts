@@ -2,7 +2,7 @@ import { dispatcherAssistant } from "../packages/assistant";
 import { botCheckProblem } from "../server/calls/bot-check.server";
 import { ProviderError } from "../server/calls/provider/provider-error.server";
 import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
-import { readSetting, type Settings } from "../server/settings/settings.server";
+import type { Settings } from "../server/settings/settings.server";
 import { driftOf, findAssistant } from "./assistant/remote-assistant";
 import { leadFindings } from "./doctor-leads";
 import { linkFindings } from "./doctor-links";
@@ -23,20 +23,21 @@ function providerProblem(error: unknown, apiUrl: string): string {
   return `The provider's API failed: ${error.message}${fixable}.`;
 }
 
-async function provider({ voice }: Settings): Promise<Findings> {
-  const { apiKey, assistantId, assistantName, apiUrl, callMaxSeconds } = voice;
-  if (voice.provider === "off")
+async function provider(settings: Settings): Promise<Findings> {
+  const { VOICE_PROVIDER, VAPI_API_KEY: apiKey, VAPI_API_URL: baseUrl } = settings;
+  if (VOICE_PROVIDER === "off")
     return [note("VOICE_PROVIDER is off: the page offers no test call.")];
-  if (voice.provider === "simulator")
+  if (VOICE_PROVIDER === "simulator")
     return [
       warn("Test calls are simulated: set VAPI_API_KEY and VAPI_ASSISTANT_ID for real ones."),
     ];
-  const vapi = createVapiApi({ baseUrl: apiUrl, apiKey, timeout: CHECK_TIMEOUT });
+  const vapi = createVapiApi({ baseUrl, apiKey, timeout: CHECK_TIMEOUT });
   try {
-    const assistant = await findAssistant(vapi, voice);
-    const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), assistant);
+    const { CALL_MAX_SECONDS, ASSISTANT_NAME } = settings;
+    const assistant = await findAssistant(vapi, settings);
+    const drift = driftOf(dispatcherAssistant(CALL_MAX_SECONDS, ASSISTANT_NAME), assistant);
     return [
-      ok(`The provider accepts the key and has the assistant ${assistantId}.`),
+      ok(`The provider accepts the key and has the assistant ${settings.VAPI_ASSISTANT_ID}.`),
       drift.some(({ path }) => path.startsWith("server")) &&
         fix(
           "The assistant sends every conversation to another server (server.url): npm run assistant:push removes it.",
@@ -46,7 +47,7 @@ async function provider({ voice }: Settings): Promise<Findings> {
         : warn(`The assistant differs from packages/assistant: npm run assistant:pull shows how.`),
     ];
   } catch (error) {
-    return [fix(providerProblem(error, apiUrl))];
+    return [fix(providerProblem(error, baseUrl))];
   }
 }
 
@@ -54,9 +55,9 @@ async function provider({ voice }: Settings): Promise<Findings> {
 const CLOCK_TOLERANCE = 60;
 
 /** Compares this machine's clock with the provider's; no finding when it does not answer. */
-async function clock({ voice }: Settings): Promise<Findings> {
-  if (voice.provider !== "vapi") return [];
-  const response = await head(voice.apiUrl).catch(() => null);
+async function clock({ VOICE_PROVIDER, VAPI_API_URL }: Settings): Promise<Findings> {
+  if (VOICE_PROVIDER !== "vapi") return [];
+  const response = await head(VAPI_API_URL).catch(() => null);
   const theirs = Date.parse(response?.headers.get("date") ?? "");
   const seconds = Math.round(Math.abs(Date.now() - theirs) / 1000);
   return [
@@ -73,11 +74,11 @@ const LIMITS = [
   ...(["CALLS_AT_ONCE_PER_VISITOR", "CALLS_PER_VISITOR_PER_HOUR"] as const),
 ];
 
-function quotas({ quotas, voice }: Settings): Findings {
-  const minutes = Math.ceil((quotas.perDay * voice.callMaxSeconds) / 60);
-  const none = LIMITS.filter((name) => readSetting(name, process.env) === 0);
+function quotas(settings: Settings): Findings {
+  const minutes = Math.ceil((settings.CALLS_PER_DAY * settings.CALL_MAX_SECONDS) / 60);
+  const none = LIMITS.filter((name) => settings[name] === 0);
   return [
-    voice.provider === "vapi" &&
+    settings.VOICE_PROVIDER === "vapi" &&
       note(
         `At most ${minutes} minutes of calls are billed per day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
       ),
@@ -86,7 +87,7 @@ function quotas({ quotas, voice }: Settings): Findings {
 }
 
 async function botCheck(settings: Settings): Promise<Findings> {
-  if (!settings.turnstile)
+  if (!settings.TURNSTILE_SITE_KEY)
     return [note("No bot check: set TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY to add one.")];
   // With a made-up token, Turnstile refuses either the token or the secret, and says which.
   const { botCheck: problem } = (await botCheckProblem(settings, "doctor", null)) ?? {};
@@ -98,14 +99,18 @@ async function botCheck(settings: Settings): Promise<Findings> {
 }
 
 /** Details that visitors want to see before they give their name. */
-const DETAILS = ["COMPANY_NAME", "COMPANY_ADDRESS", "SUPPORT_PHONE", "TRIAL_DAYS", "TRIAL_CARD"];
+const DETAILS = [
+  ...(["COMPANY_NAME", "COMPANY_ADDRESS", "SUPPORT_PHONE"] as const),
+  ...(["TRIAL_DAYS", "TRIAL_CARD"] as const),
+];
 
-function contact({ supportEmail }: Settings): Findings {
-  const unset = DETAILS.filter((name) => !process.env[name]);
+function contact(settings: Settings): Findings {
+  const unset = DETAILS.filter((name) => settings[name] === undefined);
+  const { SUPPORT_EMAIL } = settings;
   return [
-    supportEmail.endsWith("@example.com")
-      ? fix(`SUPPORT_EMAIL is ${supportEmail}: visitors' mail would go nowhere.`)
-      : ok(`Visitors write to ${supportEmail}.`),
+    SUPPORT_EMAIL.endsWith("@example.com")
+      ? fix(`SUPPORT_EMAIL is ${SUPPORT_EMAIL}: visitors' mail would go nowhere.`)
+      : ok(`Visitors write to ${SUPPORT_EMAIL}.`),
     unset.length > 0
       ? warn(`${unset.join(", ")} unset: missing from the pages. Set before launch.`)
       : ok("The pages say who runs the site and what a trial is."),

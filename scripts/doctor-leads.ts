@@ -11,15 +11,15 @@ type Leads = NonNullable<Settings["leads"]>;
 
 /** Checks that leads can be delivered. The settings already refuse a URL without its secret. */
 export async function leadFindings(settings: Settings): Promise<Findings> {
-  const { leads, links, supportEmail } = settings;
-  if (links.trial && links.bookDemo)
+  const { leads, TRIAL_URL, BOOK_DEMO_URL } = settings;
+  if (TRIAL_URL && BOOK_DEMO_URL)
     return [
       note("TRIAL_URL and BOOK_DEMO_URL point elsewhere: this site's own forms are not linked."),
     ];
   if (!leads)
     return [
       warn(
-        `Neither LEAD_WEBHOOK_URL nor LEAD_EMAIL is set: the trial and demo forms only prepare an email to ${supportEmail}, which the visitor has to send.`,
+        `Neither LEAD_WEBHOOK_URL nor LEAD_EMAIL is set: the trial and demo forms only prepare an email to ${settings.SUPPORT_EMAIL}, which the visitor has to send.`,
       ),
     ];
   const { webhook, email } = leads;
@@ -74,11 +74,12 @@ async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding
 
 /** Checks where leads wait on Node, and whether the site gave up on some. */
 async function outbox(settings: Settings & { leads: Leads }): Promise<Finding | undefined> {
-  const { redisUrl, database } = settings;
-  if (!redisUrl && database === null)
+  const { REDIS_URL, DATABASE } = settings;
+  if (!REDIS_URL && DATABASE === null)
     return warn("DATABASE is off: undelivered leads are lost when the process ends.");
-  const place = redisUrl ? "Redis" : resolve(database ?? "");
-  if (!redisUrl && !existsSync(place)) return ok(`Leads will be kept in ${place} until delivered.`);
+  const place = REDIS_URL ? "Redis" : resolve(DATABASE ?? "");
+  if (!REDIS_URL && !existsSync(place))
+    return ok(`Leads will be kept in ${place} until delivered.`);
   try {
     const leads = await withStore(settings, ({ outbox }) => outbox.list());
     const waiting = leads.filter(isWaiting);
@@ -90,6 +91,6 @@ async function outbox(settings: Settings & { leads: Leads }): Promise<Finding | 
       : ok(`Leads are kept in ${place}; ${waiting.length} undelivered.`);
   } catch (error) {
     // Another check reports that Redis does not answer.
-    return redisUrl ? undefined : fix((error as Error).message);
+    return REDIS_URL ? undefined : fix((error as Error).message);
   }
 }

@@ -1,4 +1,4 @@
-import { readSetting, type Settings } from "../server/settings/settings.server";
+import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem } from "./connection-problem";
 import { type Finding, type Findings, head, ok, warn } from "./finding";
 
@@ -8,8 +8,7 @@ const LINKS = [
 ];
 
 /** Requests a link with HEAD; no finding when it opens or is not a web address. */
-async function deadLink(name: (typeof LINKS)[number]): Promise<Finding | false> {
-  const target = readSetting(name, process.env) ?? "";
+async function deadLink(name: (typeof LINKS)[number], target = ""): Promise<Finding | false> {
   if (!/^https?:/.test(target)) return false;
   try {
     const { status } = await head(target, "follow");
@@ -23,11 +22,11 @@ async function deadLink(name: (typeof LINKS)[number]): Promise<Finding | false> 
 }
 
 /** Reports dead links, and links without their own target along with the fallback. */
-export async function linkFindings({ links }: Settings): Promise<Findings> {
-  const legal = ["PRIVACY_URL", "TERMS_URL"].filter((name) => !process.env[name]);
+export async function linkFindings(settings: Settings): Promise<Findings> {
+  const legal = (["PRIVACY_URL", "TERMS_URL"] as const).filter((name) => !settings[name]);
   const found = [
-    ...(await Promise.all(LINKS.map(deadLink))),
-    !links.login &&
+    ...(await Promise.all(LINKS.map((name) => deadLink(name, settings[name])))),
+    !settings.LOGIN_URL &&
       warn("LOGIN_URL is unset: 'Login' leads to an answer about access on /questions."),
     legal.length > 0 &&
       warn(`${legal.join(", ")} unset: the site uses generated pages. Have a lawyer check them.`),

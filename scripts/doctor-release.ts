@@ -17,7 +17,7 @@ const named = ({ build, commit }: Release) =>
   `build ${build}${commit ? ` (commit ${commit.slice(0, 12)})` : ""}`;
 
 /** Compares the running site with the build in the working folder. */
-export async function releaseFindings({ siteUrl }: Pick<Settings, "siteUrl">): Promise<Findings> {
+export async function releaseFindings({ SITE_URL: siteUrl }: Settings): Promise<Findings> {
   if (!siteUrl) return [];
   const get = (path: string) =>
     fetch(siteUrl + path, { cache: "no-store", signal: AbortSignal.timeout(CHECK_TIMEOUT) });

@@ -41,7 +41,10 @@ const ADDRESSES: Record<string, Finding> = {
 };
 
 /** Compares the running site's calls with the settings. */
-function calls({ siteUrl, voice: { provider } }: Settings, { voice, quota }: Readiness): Finding {
+function calls(
+  { SITE_URL: siteUrl, VOICE_PROVIDER: provider }: Settings,
+  { voice, quota }: Readiness,
+): Finding {
   if (voice.provider !== provider)
     return fix(
       `${siteUrl} serves ${voice.provider}, but these settings say ${provider}: the site runs with other settings or needs a restart.`,
@@ -58,7 +61,7 @@ function calls({ siteUrl, voice: { provider } }: Settings, { voice, quota }: Rea
 
 /** Compares the running site with the settings. */
 function compare(settings: Settings, readiness: Readiness): Findings {
-  const { siteUrl, clientIpHeader } = settings;
+  const { SITE_URL: siteUrl, CLIENT_IP_HEADER: header } = settings;
   const { status, visitorAddress = "" } = readiness;
   return [
     status !== "ready" && fix(`${siteUrl} is ${status}.`),
@@ -67,7 +70,7 @@ function compare(settings: Settings, readiness: Readiness): Findings {
     visitorAddress === "connection" &&
       siteUrl?.startsWith("https:") &&
       fix(
-        `${siteUrl} does not know its visitors' addresses: a proxy terminates TLS and CLIENT_IP_HEADER is ${clientIpHeader ? "not set there" : "unset"}, so all visitors share one limit.`,
+        `${siteUrl} does not know its visitors' addresses: a proxy terminates TLS and CLIENT_IP_HEADER is ${header ? "not set there" : "unset"}, so all visitors share one limit.`,
       ),
   ];
 }
@@ -89,17 +92,17 @@ async function runningSite(settings: Settings, siteUrl: string): Promise<Finding
 
 /** Checks the running site at SITE_URL. */
 export async function siteFindings(settings: Settings): Promise<Findings> {
-  const { siteUrl, clientIpHeader, host } = settings;
+  const { SITE_URL: siteUrl, CLIENT_IP_HEADER: header, HOST: host } = settings;
   const { protocol, hostname = "" } = siteUrl ? new URL(siteUrl) : {};
   return [
-    clientIpHeader !== undefined &&
+    header !== undefined &&
       (host === "0.0.0.0" || host === "::") &&
       warn(
-        `HOST is ${host}: anyone who bypasses the proxy can forge ${clientIpHeader}. Set HOST=127.0.0.1; in a container, publish the port to the proxy only.`,
+        `HOST is ${host}: anyone who bypasses the proxy can forge ${header}. Set HOST=127.0.0.1; in a container, publish the port to the proxy only.`,
       ),
     !siteUrl && warn("SITE_URL is unset: links use the request's host, and http behind a proxy."),
     !siteUrl &&
-      !clientIpHeader &&
+      !header &&
       note("CLIENT_IP_HEADER is unset: behind a proxy all visitors would count as one."),
     protocol === "http:" &&
       !LOCAL.has(hostname) &&

@@ -27,8 +27,8 @@ async function databaseProblems(settings: Settings, path: string): Promise<reado
 
 /** Checks that the store of calls and leads works and does not lose data. */
 export async function storeFindings(settings: Settings): Promise<Findings> {
-  const { redisUrl, database } = settings;
-  if (!redisUrl) {
+  const { REDIS_URL, DATABASE: database } = settings;
+  if (!REDIS_URL) {
     if (database === null)
       return [note("DATABASE is off: each restart resets the day's call limit.")];
     const problems = await databaseProblems(settings, database);
@@ -37,7 +37,7 @@ export async function storeFindings(settings: Settings): Promise<Findings> {
       note(`Calls are kept in ${database} on this machine; REDIS_URL shares them among several.`),
     ];
   }
-  const redis = new Redis(redisUrl, {
+  const redis = new Redis(REDIS_URL, {
     lazyConnect: true,
     maxRetriesPerRequest: 0,
     connectTimeout: CHECK_TIMEOUT,

@@ -15,7 +15,7 @@ async function examine(): Promise<{ found: Finding[]; site: boolean }> {
   // Operator commands do not check what only a start does.
   const refusals = await problemsOf(() => parseSettings(process.env, { serves: true }));
   const found = [...refusals.map(fix), ...(await findings(settings))];
-  return { found, site: settings.siteUrl !== undefined };
+  return { found, site: settings.SITE_URL !== undefined };
 }
 
 const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });

@@ -21,9 +21,9 @@ export const commandSettings = (): Settings =>
  */
 export function operator() {
   const settings = commandSettings();
-  const { apiKey, apiUrl } = settings.voice;
+  const { VAPI_API_KEY: apiKey, VAPI_API_URL: baseUrl } = settings;
   if (!apiKey)
     throw new SettingsError("VAPI_API_KEY is unset; set it to the provider's private key.");
   const limits = { timeout: TIMEOUT, maxBytes: MAX_RESPONSE };
-  return { settings, vapi: createVapiApi({ baseUrl: apiUrl, apiKey, ...limits }) };
+  return { settings, vapi: createVapiApi({ baseUrl, apiKey, ...limits }) };
 }

@@ -61,7 +61,7 @@ await runCommand(async () => {
   });
   if (values.against) return compare(values.against);
   const limit = numberIn("--limit", values.limit, MIN_LIMIT, 100);
-  if (parseSettings(process.env).voice.provider !== "vapi")
+  if (parseSettings(process.env).VOICE_PROVIDER !== "vapi")
     throw new SettingsError(
       "A rehearsal makes real calls: set VAPI_API_KEY and VAPI_ASSISTANT_ID (and not VOICE_PROVIDER).",
     );

@@ -49,10 +49,10 @@ function environmentHost(): Host {
   const { env } = globalThis.process;
   // remix-serve itself sets NODE_ENV to production, so don't require a provider choice.
   const settings = parseSettings(env, { production: false, serves: true });
-  const log = throttledLog(createLog(settings.logLevel));
+  const log = throttledLog(createLog(settings.LOG_LEVEL));
   const unused = UNUSED.filter((name) => env[name] && env[name] !== "off");
   if (unused.length > 0) log.warn("settings-without-effect", { settings: unused });
-  const quota = lateQuota(settings.redisUrl ? "redis" : "sqlite", () => openQuota(settings, log));
+  const quota = lateQuota(settings.REDIS_URL ? "redis" : "sqlite", () => openQuota(settings, log));
   return { name: "remix-serve", settings, log, quota };
 }
 
@@ -114,7 +114,7 @@ export function siteContext(context: AppLoadContext, request: Request): SiteCont
   });
   context.site = site;
   // server.ts refuses these ahead of Remix, which itself checks only the origin of a page's form.
-  const refusal = pathname.startsWith(VOICE_API) ? postRefusal(request, settings.siteUrl) : null;
+  const refusal = pathname.startsWith(VOICE_API) ? postRefusal(request, settings.SITE_URL) : null;
   if (refusal) throw refuse(refusal, site);
   return site;
 }

@@ -22,16 +22,20 @@ export interface FooterContent {
 }
 
 /** Whether the site has its own name, not that of the first tab. */
-export const isNamed = ({ siteName }: Settings) =>
-  siteName !== frameWords[DEFAULT_LANGUAGE].tabs.dispatch;
+export const isNamed = ({ SITE_NAME }: Settings) =>
+  SITE_NAME !== frameWords[DEFAULT_LANGUAGE].tabs.dispatch;
 
 /** The site's name; a site without its own has the name of the first tab. */
 export const nameIn = (settings: Settings, language: Language) =>
-  isNamed(settings) ? settings.siteName : frameWords[language].tabs.dispatch;
+  isNamed(settings) ? settings.SITE_NAME : frameWords[language].tabs.dispatch;
 
 /** A link to the phone that people answer, if there is one. */
-export const phoneAction = ({ supportPhone }: Settings): Action | undefined =>
-  supportPhone ? { label: supportPhone, href: phoneLink(supportPhone) } : undefined;
+export const phoneAction = ({ SUPPORT_PHONE: phone }: Settings): Action | undefined =>
+  phone ? { label: phone, href: phoneLink(phone) } : undefined;
+
+/** Who runs the site, in one line; empty if the settings do not say. */
+export const companyLine = ({ COMPANY_NAME, COMPANY_ADDRESS }: Settings): string =>
+  [COMPANY_NAME, COMPANY_ADDRESS].filter(Boolean).join(", ");
 
 /** Builds the footer in a language. */
 export function footerContent(settings: Settings, language: Language): FooterContent {
@@ -43,16 +47,15 @@ export function footerContent(settings: Settings, language: Language): FooterCon
     actionFor("privacy", settings, { language }),
     actionFor("terms", settings, { language }),
   ];
-  const { company } = settings;
   const phone = phoneAction(settings);
-  const who = [company.name, company.address].filter(Boolean).join(", ");
+  const company = companyLine(settings);
   const trial = actionFor("trial", settings, { language });
   return {
     name: nameIn(settings, language),
     tagline,
-    support: actionFor("support", settings, { label: settings.supportEmail, language }),
+    support: actionFor("support", settings, { label: settings.SUPPORT_EMAIL, language }),
     ...(phone && { phone }),
-    ...(who && { company: who }),
+    ...(company && { company }),
     links,
     ...([...links, trial].some(({ hrefLang }) => hrefLang) && { note: leadsToEnglish }),
     trial,

@@ -11,12 +11,10 @@ export const leadWords: InEveryLanguage<LeadWords> = { en: wordsEn, es: wordsEs 
 export const leadProblems: InEveryLanguage<LeadProblems> = { en: problemsEn, es: problemsEs };
 
 /** The trial's length and card requirement, if set; otherwise that asking for one is free. */
-export function trialTerms(
-  { trial, links }: Pick<Settings, "trial" | "links">,
-  language: Language,
-) {
+export function trialTerms(settings: Settings, language: Language) {
+  const { TRIAL_DAYS, TRIAL_CARD, TRIAL_URL, TERMS_URL } = settings;
   const { days, card, asking } = leadWords[language].terms;
-  const terms = [trial.days && `${trial.days} ${days}`, trial.card && card[trial.card]];
+  const terms = [TRIAL_DAYS && `${TRIAL_DAYS} ${days}`, TRIAL_CARD && card[TRIAL_CARD]];
   // Only the operator knows what a form or terms of their own ask for.
-  return terms.filter(Boolean).join(" ") || (links.trial || links.terms ? "" : asking);
+  return terms.filter(Boolean).join(" ") || (TRIAL_URL || TERMS_URL ? "" : asking);
 }

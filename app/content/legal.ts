@@ -10,8 +10,8 @@ export interface LegalContent {
     paragraphs?: string[];
     rows?: { what: string; text: string }[];
   }[];
-  /** Who runs the site, if the settings say so. */
-  company: { name?: string; address?: string };
+  /** Who runs the site; empty if the settings do not say. */
+  company: string;
   supportEmail: string;
   supportPhone?: string;
 }

@@ -1,11 +1,11 @@
 import type { Settings } from "#server/settings/settings.server";
+import { companyLine } from "./footer.server";
 import type { LegalContent } from "./legal";
 
 type Section = LegalContent["sections"][number];
 
 /** What happens to a test call's data, by provider (docs/privacy.md). */
-function callSection({ voice }: Settings): Section {
-  const { provider, callMaxSeconds } = voice;
+function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): Section {
   const title = "When you make a test call";
   if (provider === "off")
     return { title, paragraphs: ["Test calls are switched off on this site."] };
@@ -20,7 +20,7 @@ function callSection({ voice }: Settings): Section {
   return {
     title,
     paragraphs: [
-      `You talk to an AI, for ${callMaxSeconds} seconds at most. Your browser asks for the microphone first, and only after you press the button.`,
+      `You talk to an AI, for ${CALL_MAX_SECONDS} seconds at most. Your browser asks for the microphone first, and only after you press the button.`,
     ],
     rows: [
       {
@@ -39,17 +39,16 @@ function callSection({ voice }: Settings): Section {
   };
 }
 
-function formSection({ leads, leadsKeptDays, supportEmail }: Settings): Section {
+function formSection({ leads, LEADS_KEPT_DAYS: days, SUPPORT_EMAIL }: Settings): Section {
   const title = "When you ask for a trial or a demo";
   if (!leads)
     return {
       title,
       paragraphs: [
-        `The form becomes an email that you send yourself, to ${supportEmail}. This site keeps none of it.`,
+        `The form becomes an email that you send yourself, to ${SUPPORT_EMAIL}. This site keeps none of it.`,
       ],
     };
-  const after =
-    leadsKeptDays > 0 ? `deletes it ${leadsKeptDays} days after that` : "then deletes it";
+  const after = days > 0 ? `deletes it ${days} days after that` : "then deletes it";
   return {
     title,
     paragraphs: [
@@ -58,7 +57,8 @@ function formSection({ leads, leadsKeptDays, supportEmail }: Settings): Section 
   };
 }
 
-function visitSection({ turnstile, outcomes, voice, callsKeptDays }: Settings): Section {
+function visitSection(settings: Settings): Section {
+  const hasCall = settings.VOICE_PROVIDER !== "off";
   return {
     title: "When you visit the pages",
     rows: [
@@ -70,15 +70,15 @@ function visitSection({ turnstile, outcomes, voice, callsKeptDays }: Settings): 
         what: "To count calls and forms",
         text: "Your IP address, or an IPv6 address’s network, for an hour at most, and its wider network for a day.",
       },
-      ...(voice.provider !== "off"
+      ...(hasCall
         ? [
             {
               what: "About each test call",
-              text: `Its number, when it began, when and how it ended, its length and cost, the page’s language, and whether there was a work order, for ${callsKeptDays} days. No words and no IP address.`,
+              text: `Its number, when it began, when and how it ended, its length and cost, the page’s language, and whether there was a work order, for ${settings.CALLS_KEPT_DAYS} days. No words and no IP address.`,
             },
           ]
         : []),
-      ...(outcomes && voice.provider !== "off"
+      ...(hasCall && settings.OUTCOMES === "on"
         ? [
             {
               what: "How a test call went",
@@ -90,7 +90,7 @@ function visitSection({ turnstile, outcomes, voice, callsKeptDays }: Settings): 
         what: "Cookies",
         text: "None. What a test call knows about your company stays in this tab of your browser until you close it.",
       },
-      ...(turnstile
+      ...(settings.TURNSTILE_SITE_KEY
         ? [
             {
               what: "Bot check",
@@ -120,7 +120,7 @@ export const privacyPage = (settings: Settings): LegalContent => ({
       ],
     },
   ],
-  company: settings.company,
-  supportEmail: settings.supportEmail,
-  supportPhone: settings.supportPhone,
+  company: companyLine(settings),
+  supportEmail: settings.SUPPORT_EMAIL,
+  supportPhone: settings.SUPPORT_PHONE,
 });

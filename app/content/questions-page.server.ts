@@ -27,9 +27,8 @@ export function questionsPage(
 ): QuestionsContent {
   const { heading, emphasis, lead, groups, wholeOrder, compared, rest, login, ...said } =
     words[language];
-  const { links, supportEmail } = settings;
-  const { provider } = settings.voice;
-  const elsewhere = Boolean(links.trial || links.terms);
+  const { VOICE_PROVIDER: provider, TRIAL_URL, TERMS_URL } = settings;
+  const elsewhere = Boolean(TRIAL_URL || TERMS_URL);
   const questions = said.questions({ provider, elsewhere }, own);
   const hasCall = provider !== "off";
   const example = { label: wholeOrder, ...inLanguage("/work-orders#sample", language) };
@@ -56,8 +55,8 @@ export function questionsPage(
         ...(hasCall ? [{ label: rest.call, ...inLanguage(TEST_CALL_HREF, language) }] : []),
         actionFor("bookDemo", settings, { label: rest.bookDemo, language }),
       ],
-      support: actionFor("support", settings, { label: supportEmail, language }),
+      support: actionFor("support", settings, { label: settings.SUPPORT_EMAIL, language }),
     },
-    ...(!links.login && { login }),
+    ...(!settings.LOGIN_URL && { login }),
   };
 }

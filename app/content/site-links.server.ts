@@ -6,17 +6,15 @@ import { DEFAULT_LANGUAGE, inLanguage, type Language } from "./language";
 import { QUESTIONS } from "./site";
 import { type Purpose, siteWords } from "./site-words.server";
 
-/** Default pages for links without a URL in the settings. */
-const pages: Record<Exclude<Purpose, "support">, string> = {
-  login: `${QUESTIONS}#login`,
-  trial: "/start",
-  bookDemo: "/book-a-demo",
-  privacy: "/privacy",
-  terms: "/terms",
-  demoVideo: TEST_CALL_HREF,
-};
-
-type LinkSettings = Pick<Settings, "links" | "supportEmail">;
+/** The setting of each link, and its page without one. */
+const pages = {
+  login: ["LOGIN_URL", `${QUESTIONS}#login`],
+  trial: ["TRIAL_URL", "/start"],
+  bookDemo: ["BOOK_DEMO_URL", "/book-a-demo"],
+  privacy: ["PRIVACY_URL", "/privacy"],
+  terms: ["TERMS_URL", "/terms"],
+  demoVideo: ["DEMO_VIDEO_URL", TEST_CALL_HREF],
+} as const satisfies Record<Exclude<Purpose, "support">, [keyof Settings, string]>;
 
 /**
  * Returns the target of a link or button: the URL in the settings, or else our own page, except
@@ -26,23 +24,23 @@ type LinkSettings = Pick<Settings, "links" | "supportEmail">;
  */
 export function linkTarget(
   purpose: Purpose,
-  settings: LinkSettings,
+  settings: Settings,
   { plan, language = DEFAULT_LANGUAGE }: { plan?: PlanKey; language?: Language } = {},
 ): Pick<Action, "href" | "hrefLang"> {
   if (purpose === "support") {
     const subject = encodeURIComponent(siteWords[language].links.support);
-    return { href: `mailto:${settings.supportEmail}?subject=${subject}` };
+    return { href: `mailto:${settings.SUPPORT_EMAIL}?subject=${subject}` };
   }
-  const set = settings.links[purpose];
+  const [name, page] = pages[purpose];
+  const set = settings[name];
   if (set) return { href: set };
-  const page = pages[purpose];
   return inLanguage(plan ? `${page}?plan=${plan}` : page, language);
 }
 
 /** Builds a link or button with its label from the specification, or a custom one. */
 export function actionFor(
   purpose: Purpose,
-  settings: LinkSettings,
+  settings: Settings,
   {
     label,
     language = DEFAULT_LANGUAGE,

@@ -1,16 +1,17 @@
 import type { Settings } from "#server/settings/settings.server";
 import { landingPage } from "./en/landing-page";
+import { companyLine } from "./footer.server";
 import type { LegalContent } from "./legal";
 
-function callRules({ voice, quotas }: Settings): string[] {
-  if (voice.provider === "off") return ["Test calls are switched off on this site."];
+function callRules(settings: Settings): string[] {
+  const { VOICE_PROVIDER, CALL_MAX_SECONDS, CALLS_PER_VISITOR_PER_HOUR } = settings;
+  if (VOICE_PROVIDER === "off") return ["Test calls are switched off on this site."];
   const real =
     "It sends no one: in an emergency, call your local emergency number. Don’t share anything private.";
-  if (voice.provider === "simulator")
+  if (VOICE_PROVIDER === "simulator")
     return [`The test call is a simulation that shows what a call is like. ${real}`];
-  const { perVisitorPerHour } = quotas;
   return [
-    `The test call is a demonstration with an AI voice. It lasts ${voice.callMaxSeconds} seconds at most, and each visitor gets ${perVisitorPerHour} an hour. ${real}`,
+    `The test call is a demonstration with an AI voice. It lasts ${CALL_MAX_SECONDS} seconds at most, and each visitor gets ${CALLS_PER_VISITOR_PER_HOUR} an hour. ${real}`,
     "We may refuse or end a call at any time, and what the AI says may be wrong.",
   ];
 }
@@ -38,7 +39,7 @@ export const termsPage = (settings: Settings): LegalContent => ({
       ],
     },
   ],
-  company: settings.company,
-  supportEmail: settings.supportEmail,
-  supportPhone: settings.supportPhone,
+  company: companyLine(settings),
+  supportEmail: settings.SUPPORT_EMAIL,
+  supportPhone: settings.SUPPORT_PHONE,
 });

@@ -17,19 +17,19 @@ export function pageVoice(
   line: { isOpen: boolean; closed: string | null; notice: string | null },
   trial: Action,
 ): PageVoice {
-  const { voice, turnstile } = settings;
+  const { VOICE_PROVIDER, DEMO_PHONE } = settings;
   const { isOpen, closed, notice } = line;
   return {
-    provider: isOpen ? voice.provider : "off",
+    provider: isOpen ? VOICE_PROVIDER : "off",
     ...(closed && { closed }),
     ...(notice && { notice }),
     callObjectBundleUrl:
-      voice.provider === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
-    callMaxSeconds: voice.callMaxSeconds,
-    outcomes: settings.outcomes,
+      VOICE_PROVIDER === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
+    callMaxSeconds: settings.CALL_MAX_SECONDS,
+    outcomes: settings.OUTCOMES === "on",
     trial,
-    turnstileSiteKey: turnstile?.siteKey ?? null,
+    turnstileSiteKey: settings.TURNSTILE_SITE_KEY ?? null,
     privacyUrl: linkTarget("privacy", settings).href,
-    ...(settings.demoPhone && { demoPhone: settings.demoPhone }),
+    ...(DEMO_PHONE && { demoPhone: DEMO_PHONE }),
   };
 }

@@ -9,13 +9,13 @@ export type LeadPageData = ReturnType<typeof leadPageData>;
 
 /** Builds the data of the form pages from the settings, in a language. */
 export function leadPageData(settings: Settings, language: Language) {
-  const { leads, supportEmail, supportPhone, turnstile } = settings;
+  const { leads, TURNSTILE_SITE_KEY = null } = settings;
   return {
     words: leadWords[language],
     /** Whether the site delivers the form. Otherwise it becomes an email that the visitor sends. */
     handsOver: leads !== undefined,
-    supportEmail,
-    supportPhone,
+    supportEmail: settings.SUPPORT_EMAIL,
+    supportPhone: settings.SUPPORT_PHONE,
     trialTerms: trialTerms(settings, language),
     /** The form's target. */
     action: pathIn("/leads", language),
@@ -27,6 +27,6 @@ export function leadPageData(settings: Settings, language: Language) {
       demo: inLanguage("/book-a-demo", language),
     },
     // A person sends the email, so only delivered forms need a bot check.
-    turnstileSiteKey: (leads && turnstile?.siteKey) ?? null,
+    turnstileSiteKey: leads ? TURNSTILE_SITE_KEY : null,
   };
 }

@@ -14,7 +14,7 @@ export const legalLoader =
   ({ request, context }: LoaderFunctionArgs) => {
     const site = siteContext(context, request);
     const { settings } = site;
-    const own = settings.links[name];
+    const own = name === "privacy" ? settings.PRIVACY_URL : settings.TERMS_URL;
     if (own) throw redirect(own);
     const content = contentOf(settings);
     const { title, description } = content;

@@ -3,8 +3,7 @@ import { phoneLink } from "~/content/phone-link";
 
 /** A legal page, built from the settings. */
 export function LegalPage({ content }: { content: LegalContent }) {
-  const { supportPhone } = content;
-  const company = [content.company.name, content.company.address].filter(Boolean);
+  const { company, supportPhone } = content;
   return (
     <section aria-labelledby="page-heading" className="section">
       <div className="wrap">
@@ -33,7 +32,7 @@ export function LegalPage({ content }: { content: LegalContent }) {
           ))}
           <section>
             <h2>Contact</h2>
-            {company.length > 0 && <p>{company.join(", ")}</p>}
+            {company && <p>{company}</p>}
             <p>
               <a href={`mailto:${content.supportEmail}?subject=Support`} className="link">
                 {content.supportEmail}

@@ -7,7 +7,7 @@ export type PageMeta = ReturnType<typeof pageMeta>;
 
 /** Returns the site's origin: `SITE_URL`, or else the request's origin. */
 export function siteOrigin({ settings }: Pick<SiteContext, "settings">, request: Request): string {
-  return settings.siteUrl ?? new URL(request.url).origin;
+  return settings.SITE_URL ?? new URL(request.url).origin;
 }
 
 /** Preview picture of pages without their own: file name in public/og, 1200×630. */
@@ -15,7 +15,7 @@ const SITE_PICTURE = "emergency-dispatch.png";
 
 /** Appends the site's name to a page title. */
 export const pageTitle = (title: string, { settings }: Pick<SiteContext, "settings">): string =>
-  `${title} · ${settings.siteName}`;
+  `${title} · ${settings.SITE_NAME}`;
 
 /**
  * Builds a page's metadata, with absolute URLs and the site's name in the title.
@@ -50,6 +50,6 @@ export function pageMeta(
     versions: versionsOf(path).map(({ language, href }) => ({ language, href: origin + href })),
     locale: language === DEFAULT_LANGUAGE ? null : locales[language].replace("-", "_"),
     image: { url: `${origin}/og/${file}`, alt },
-    siteName: site.settings.siteName,
+    siteName: site.settings.SITE_NAME,
   };
 }

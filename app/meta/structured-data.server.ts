@@ -12,12 +12,7 @@ export function structuredData(
   origin: string,
   plans: readonly Plan[],
   language: Language,
-  {
-    siteName,
-    supportEmail,
-    supportPhone,
-    company,
-  }: Pick<Settings, "siteName" | "supportEmail" | "supportPhone" | "company">,
+  settings: Settings,
 ): object {
   const { service, tagline } = siteWords[language];
   const organization = `${origin}/#organization`;
@@ -27,13 +22,13 @@ export function structuredData(
       {
         "@type": "Organization",
         "@id": organization,
-        name: siteName,
+        name: settings.SITE_NAME,
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
-        email: supportEmail,
-        legalName: company.name,
-        address: company.address,
-        telephone: supportPhone,
+        email: settings.SUPPORT_EMAIL,
+        legalName: settings.COMPANY_NAME,
+        address: settings.COMPANY_ADDRESS,
+        telephone: settings.SUPPORT_PHONE,
       },
       {
         "@type": "Service",

@@ -17,7 +17,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   expires.setUTCHours(0, 0, 0, 0);
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
   const lines = [
-    `Contact: mailto:${site.settings.supportEmail}`,
+    `Contact: mailto:${site.settings.SUPPORT_EMAIL}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en",
     `Canonical: ${siteOrigin(site, request)}/.well-known/security.txt`,

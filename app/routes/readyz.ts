@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { isOpen } = line.state();
   const stopping = isStopping?.() ?? false;
   const reachable = await quota.isReachable();
-  const { provider } = settings.voice;
+  const { VOICE_PROVIDER: provider } = settings;
   return Response.json(
     {
       status: stopping ? "stopping" : "ready",
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       },
       quota: { store: quota.store, reachable, problems: quota.problems() },
       // For npm run doctor, which asks through the proxy like a visitor.
-      visitorAddress: addressState(request.headers, settings.clientIpHeader),
+      visitorAddress: addressState(request.headers, settings.CLIENT_IP_HEADER),
     },
     { status: stopping ? 503 : 200, headers: { "Cache-Control": "no-store" } },
   );

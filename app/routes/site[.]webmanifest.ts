@@ -5,7 +5,7 @@ import { siteContext } from "#server/site-context.server";
 /** The web app manifest: the site's name and icons (scripts/pictures). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const manifest = {
-    name: siteContext(context, request).settings.siteName,
+    name: siteContext(context, request).settings.SITE_NAME,
     start_url: "/",
     display: "browser",
     background_color: "#0d141e",

@@ -11,9 +11,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteContext(context, request);
   const origin = siteOrigin(site, request);
-  const own = furtherPages.filter(
-    ({ replacedBy }) => !(replacedBy && site.settings.links[replacedBy]),
-  );
+  const own = furtherPages.filter(({ replacedBy }) => !(replacedBy && site.settings[replacedBy]));
   const pages = [...Object.values(tabPages), ...own.map(({ href }) => href)];
   const entry = (path: string, links = "") =>
     `  <url><loc>${escaped(origin + path)}</loc>${links}</url>`;

@@ -12,9 +12,6 @@ const LIST_LIMIT = 1000;
 /** A server URL here would receive every visitor's conversation, so it must not be set. */
 const MUST_BE_ABSENT = ["server", "serverUrl"];
 
-/** The id or name to find an assistant by. */
-export type AssistantAddress = Pick<Settings["voice"], "assistantId" | "assistantName">;
-
 /**
  * Finds the site's assistant at the provider by its id, or by its name when no id is set.
  *
@@ -23,7 +20,7 @@ export type AssistantAddress = Pick<Settings["voice"], "assistantId" | "assistan
  */
 export async function findAssistant(
   { api }: VapiApi,
-  { assistantId: id, assistantName }: AssistantAddress,
+  { VAPI_ASSISTANT_ID: id, ASSISTANT_NAME }: Pick<Settings, "VAPI_ASSISTANT_ID" | "ASSISTANT_NAME">,
 ): Promise<Assistant | null> {
   if (id)
     try {
@@ -31,14 +28,14 @@ export async function findAssistant(
     } catch (error) {
       if (!(error instanceof ProviderError) || error.status !== 404) throw error;
       throw new Problem(
-        `The provider has no assistant ${id}: fix VAPI_ASSISTANT_ID, or unset it to look for '${assistantName}'.`,
+        `The provider has no assistant ${id}: fix VAPI_ASSISTANT_ID, or unset it to look for '${ASSISTANT_NAME}'.`,
       );
     }
   const all = await dataOf(api.assistant.assistantControllerFindAll({ limit: LIST_LIMIT }));
-  const found = all.filter(({ name }) => name === assistantName);
+  const found = all.filter(({ name }) => name === ASSISTANT_NAME);
   if (found.length > 1)
     throw new Problem(
-      `There are ${found.length} assistants named '${assistantName}' (${found.map((one) => one.id).join(", ")}): set VAPI_ASSISTANT_ID to one of them.`,
+      `There are ${found.length} assistants named '${ASSISTANT_NAME}' (${found.map((one) => one.id).join(", ")}): set VAPI_ASSISTANT_ID to one of them.`,
     );
   return found[0] ?? null;
 }

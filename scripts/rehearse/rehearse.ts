@@ -57,8 +57,9 @@ function settingsOf(environment: RehearsalOptions["environment"]): Record<string
  */
 export async function rehearse(options: RehearsalOptions): Promise<Recording> {
   const { environment, limit, prepare, launch = {} } = options;
-  const { voice } = parseSettings({ ...environment, CLIENT_IP_HEADER: "" });
-  const isReal = voice.provider === "vapi";
+  const settings = parseSettings({ ...environment, CLIENT_IP_HEADER: "" });
+  const { CALL_MAX_SECONDS } = settings;
+  const isReal = settings.VOICE_PROVIDER === "vapi";
   const started = performance.now();
   const now = () => Math.round(performance.now() - started);
   const folder = mkdtempSync(join(tmpdir(), "rehearsal-"));
@@ -70,7 +71,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Recording> {
     executablePath,
     args: ["--no-sandbox", ...args, ...fakeMicrophone(caller)],
   });
-  const vapi = createVapiApi({ baseUrl: voice.apiUrl, apiKey: voice.apiKey });
+  const vapi = createVapiApi({ baseUrl: settings.VAPI_API_URL, apiKey: settings.VAPI_API_KEY });
   const shared: Omit<VisitOptions, "maxSeconds"> = {
     ...{ browser, settings: settingsOf(environment), now, prepare },
     look: isReal
@@ -78,12 +79,12 @@ export async function rehearse(options: RehearsalOptions): Promise<Recording> {
       : null,
   };
   try {
-    const longest = isReal ? secondsFor(limit * FOR_THE_TALK) : voice.callMaxSeconds;
-    const maxSeconds = Math.max(MIN_SECONDS, Math.min(voice.callMaxSeconds, longest));
+    const longest = isReal ? secondsFor(limit * FOR_THE_TALK) : CALL_MAX_SECONDS;
+    const maxSeconds = Math.max(MIN_SECONDS, Math.min(CALL_MAX_SECONDS, longest));
     const first = await visit("talk", { ...shared, maxSeconds });
     const calls = [first];
     const spent = first.end.cost ?? (maxSeconds / 60) * DOLLARS_A_MINUTE;
-    const left = Math.min(voice.callMaxSeconds, secondsFor(limit - spent));
+    const left = Math.min(CALL_MAX_SECONDS, secondsFor(limit - spent));
     if (isReal && left >= MIN_SECONDS)
       calls.push(await visit("leave", { ...shared, maxSeconds: left }));
     return { version: 2, provider: isReal ? "vapi" : "simulator", calls };

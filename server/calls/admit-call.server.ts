@@ -30,7 +30,7 @@ export async function admitCall(
   if ("problem" in body) return { code: body.problem };
   const asked = promptVariables(body.value);
   if ("problem" in asked) return refusedFor(asked.problem);
-  if (settings.voice.provider === "off") return refusedFor("off");
+  if (settings.VOICE_PROVIDER === "off") return refusedFor("off");
   const closed = closedRefusal(site.line.state());
   if (closed) return closed;
   const retryAfter = pauseLeft(provider);

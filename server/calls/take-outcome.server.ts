@@ -58,7 +58,7 @@ export async function recordOutcome(
   request: Request,
   { settings, log, metrics, quota, requestId, note }: SiteContext,
 ): Promise<void> {
-  if (!settings.outcomes) return;
+  if (settings.OUTCOMES === "off") return;
   const { id, again = false, order = false } = reported;
   if (id !== undefined && !(await quota.tell(id, again, order)))
     return note({ outcome: "unknown" });

@@ -44,10 +44,10 @@ function inlineHashes(html: string, elements: RegExp): Promise<string[]> {
  */
 export async function contentSecurityPolicy(
   html: string,
-  { voice, turnstile }: Pick<Settings, "voice" | "turnstile">,
+  { VOICE_PROVIDER, TURNSTILE_SITE_KEY: turnstile }: Settings,
   stylesChange = false,
 ): Promise<string> {
-  const room = voice.provider === "vapi";
+  const room = VOICE_PROVIDER === "vapi";
   const scripts = [
     ...(await inlineHashes(html, SCRIPTS)),
     ...(room ? [ROOM_SCRIPTS] : []),

@@ -16,10 +16,10 @@ const headers: Record<string, string> = {
  * shows which of two instances or caches answered. `entry.server.tsx` adds them to documents, which
  * a host may send from memory or remix-serve without server.ts, and server.ts to the rest.
  */
-export function setSiteHeaders(to: Headers, { hsts }: Pick<Settings, "hsts">): void {
+export function setSiteHeaders(to: Headers, { HSTS }: Pick<Settings, "HSTS">): void {
   const all = {
     ...headers,
-    ...(hsts !== null && { "Strict-Transport-Security": hsts }),
+    ...(HSTS !== null && { "Strict-Transport-Security": HSTS }),
     [VERSION_HEADER]: release.build,
   };
   for (const [name, value] of Object.entries(all)) if (!to.has(name)) to.set(name, value);

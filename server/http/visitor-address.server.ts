@@ -84,10 +84,10 @@ const ENOUGH = 20;
  */
 export function visitorAddresses(
   {
-    settings: { clientIpHeader },
+    settings: { CLIENT_IP_HEADER: header },
     log,
   }: {
-    settings: Pick<Settings, "clientIpHeader">;
+    settings: Pick<Settings, "CLIENT_IP_HEADER">;
     log: { warn(event: string, fields: Record<string, unknown>): void };
   },
   now = () => performance.now(),
@@ -97,13 +97,13 @@ export function visitorAddresses(
   let without = 0;
 
   const warn = (problem: string) =>
-    mayWarn(problem) && log.warn("visitor-address-unknown", { header: clientIpHeader, problem });
+    mayWarn(problem) && log.warn("visitor-address-unknown", { header, problem });
   return (headers, socketAddress, path) => {
-    const state = addressState(headers, clientIpHeader);
+    const state = addressState(headers, header);
     if (state === "connection") return socketAddress;
     if (state === "one") {
       wasSent = true;
-      return headers.get(clientIpHeader ?? "")?.trim() ?? null;
+      return headers.get(header ?? "")?.trim() ?? null;
     }
     // Health checks may bypass the proxy.
     if (HEALTH_CHECKS.has(path) || path === "/version") return null;

@@ -17,12 +17,12 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
   const { leads, settings, quota, line } = site;
   const refused = (message: string, code: ApiErrorCode = "cross-origin") =>
     refuse({ code, detail: { message } }, site);
-  if (!settings.operatorSecret) return refused("This site has no LEAD_WEBHOOK_SECRET.");
+  if (!settings.LEAD_WEBHOOK_SECRET) return refused("This site has no LEAD_WEBHOOK_SECRET.");
   const body = await readJsonBody(request.clone(), MAX_BODY);
   if ("problem" in body) return refused("The request is not valid.", body.problem);
   try {
     const headers = Object.fromEntries(request.headers);
-    new Webhook(settings.operatorSecret).verify(await request.text(), headers);
+    new Webhook(settings.LEAD_WEBHOOK_SECRET).verify(await request.text(), headers);
   } catch {
     return refused("The signature does not match.");
   }

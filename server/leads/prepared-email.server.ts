@@ -28,7 +28,7 @@ function lines(typed: Typed, language: Language): string {
 export function prepareEmail(
   { kind }: Pick<Lead, "kind">,
   typed: Typed,
-  { supportEmail }: Pick<Settings, "supportEmail">,
+  { SUPPORT_EMAIL: to }: Pick<Settings, "SUPPORT_EMAIL">,
   language: Language,
 ) {
   const { plans } = leadWords[language].form;
@@ -36,12 +36,12 @@ export function prepareEmail(
   const { trial, bookDemo } = siteWords[language].links;
   const subject = (kind === "trial" ? trial : bookDemo) + plan;
   const body = lines(typed, language);
-  const start = `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=`;
+  const start = `mailto:${to}?subject=${encodeURIComponent(subject)}&body=`;
   // Mail uses CRLF (RFC 6068 §5). The page shows the whole email, including what gets cut here.
   let shown = body;
   const written = () => encodeURIComponent(shown.replaceAll("\n", "\r\n"));
   while (start.length + written().length > MAX_HREF)
     shown = Array.from(shown).slice(0, -100).join("");
   // The link opens it in the visitor's own mail app.
-  return { to: supportEmail, subject, body, href: start + written() };
+  return { to, subject, body, href: start + written() };
 }

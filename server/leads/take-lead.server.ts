@@ -15,6 +15,7 @@ import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, type ErrorDetail, messageOf } from "../http/api-error.server";
 import { isJsonOrForm, readJsonBody } from "../http/request-body.server";
 import { truncatedAddress, visitorKey } from "../http/visitor-address.server";
+import type { Settings } from "../settings/settings.server";
 import { DAY_SECONDS, HOUR_SECONDS, spanCount } from "../store/call-counts.server";
 import type { LedgerCount } from "../store/call-ledger.server";
 import type { KeptLead } from "../store/lead-store.server";
@@ -70,7 +71,7 @@ const DAY = { reason: "day", limit: 500 } as const;
 
 /** The counts for one visitor's lead, at a time in milliseconds since the epoch. */
 async function leadCounts(
-  settings: Parameters<typeof visitorHash>[0],
+  settings: Settings,
   address: string | null,
   now: number,
 ): Promise<LedgerCount[]> {
@@ -123,7 +124,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
     return returned("bot-check-failed", { message: words.notAPerson });
   }
   const now = Date.now();
-  const { origin } = new URL(settings.siteUrl ?? request.url);
+  const { origin } = new URL(settings.SITE_URL ?? request.url);
   const stored = storedLead(lead, language, origin, now);
   try {
     const refusal = await leads.put(stored, await leadCounts(settings, clientAddress, now));

@@ -43,7 +43,7 @@ function elsewhere(
   const site = c.get("site");
   switch (found.leadsTo) {
     case "sibling-host":
-      return c.body(null, 308, { Location: site.settings.siteUrl + pathname + search });
+      return c.body(null, 308, { Location: site.settings.SITE_URL + pathname + search });
     case "unknown-host":
       return refuse({ code: "unknown-host", noted: { host: loggedPath(host) } }, site, request);
     case "other-name":

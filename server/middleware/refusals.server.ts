@@ -38,7 +38,9 @@ interface Address {
   isPage?: boolean;
 }
 
-function addressesOf({ perVisitorPerHour }: Settings["quotas"]): ReadonlyMap<string, Address> {
+function addressesOf({
+  CALLS_PER_VISITOR_PER_HOUR: perHour,
+}: Settings): ReadonlyMap<string, Address> {
   const limited = (visitor: number, all = Number.POSITIVE_INFINITY) =>
     requestLimit({ visitor, all }, WINDOW);
   const tooMany = (retryAfter: number): Refusal => ({
@@ -57,7 +59,7 @@ function addressesOf({ perVisitorPerHour }: Settings["quotas"]): ReadonlyMap<str
   const addresses: Record<string, Address> = {
     [CALL_PATH]: {
       body: { maxBytes: MAX_BODY },
-      limit: limited(Math.max(CALLS, 2 * perVisitorPerHour)),
+      limit: limited(Math.max(CALLS, 2 * perHour)),
       tooMany: (wait) => refusedFor("requests", { wait }),
     },
     [ENDED_PATH]: { body: { maxBytes: MAX_ENDING }, limit: limited(ENDINGS), tooMany },
@@ -76,15 +78,15 @@ function addressesOf({ perVisitorPerHour }: Settings["quotas"]): ReadonlyMap<str
  * Refuses bad or too frequent requests to the test-call and form routes before the much slower
  * router runs.
  */
-export function refusals({ quotas }: Pick<Settings, "quotas">): MiddlewareHandler<SiteEnvironment> {
-  const addresses = addressesOf(quotas);
+export function refusals(settings: Settings): MiddlewareHandler<SiteEnvironment> {
+  const addresses = addressesOf(settings);
   return async (c, next) => {
     const request = c.req.raw;
     const address = addresses.get(new URL(request.url).pathname);
     if (!address) return next();
     const site = c.get("site");
     const reader = address.isPage ? request : undefined;
-    const refusal = postRefusal(request, site.settings.siteUrl, address.body);
+    const refusal = postRefusal(request, site.settings.SITE_URL, address.body);
     if (refusal) return refuse(refusal, site, reader);
     const wait = address.limit(visitorKey(site.clientAddress));
     return wait === null ? next() : refuse(address.tooMany(wait), site, reader);

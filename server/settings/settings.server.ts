@@ -34,7 +34,7 @@ export async function problemsOf(work: () => unknown): Promise<readonly string[]
 /** The least severe level to write to the log. */
 export type LogLevel = Values["LOG_LEVEL"];
 
-/** The settings of one running site, with defaults filled in. */
+/** The settings of one running site by name, with defaults filled in. */
 export type Settings = ReturnType<typeof settingsOf>;
 
 const names = Object.keys(table) as SettingName[];
@@ -99,94 +99,16 @@ function leadTargets(set: Values) {
   return webhook || email ? { webhook, email } : undefined;
 }
 
-/** The voice provider and its account. */
-const voiceOf = (set: Values) => ({
-  provider:
-    set.VOICE_PROVIDER ?? (set.VAPI_API_KEY && set.VAPI_ASSISTANT_ID ? "vapi" : "simulator"),
-  apiKey: set.VAPI_API_KEY,
-  assistantId: set.VAPI_ASSISTANT_ID,
-  /** The assistant's name at the provider. */
-  assistantName: set.ASSISTANT_NAME,
-  /** Without a trailing slash. */
-  apiUrl: set.VAPI_API_URL,
-  /** Seconds after which the provider ends a call. */
-  callMaxSeconds: set.CALL_MAX_SECONDS,
-});
-
-/** Turns the table's values into the site's settings. */
+/** Adds what follows from the table's values. */
 function settingsOf(set: Values, production: boolean) {
+  const { VOICE_PROVIDER, VAPI_API_KEY, VAPI_ASSISTANT_ID } = set;
   return {
+    ...set,
+    VOICE_PROVIDER: VOICE_PROVIDER ?? (VAPI_API_KEY && VAPI_ASSISTANT_ID ? "vapi" : "simulator"),
     /** Whether the site serves strangers: `NODE_ENV=production`, or the Worker. */
     production,
-    port: set.PORT,
-    host: set.HOST,
-    /** Seconds after SIGTERM in which new connections are still accepted. */
-    stopDelaySeconds: set.STOP_DELAY_SECONDS,
-    voice: voiceOf(set),
-    /** A model for commands that test the prompt (`--model`); its URL has no trailing slash. */
-    simulatorModel:
-      set.SIMULATOR_MODEL_URL && set.SIMULATOR_MODEL
-        ? {
-            url: set.SIMULATOR_MODEL_URL,
-            name: set.SIMULATOR_MODEL,
-            key: set.SIMULATOR_MODEL_KEY,
-          }
-        : null,
-    /** When test calls are accepted; undefined for always. */
-    callHours: set.CALL_HOURS,
-    quotas: {
-      perVisitorPerHour: set.CALLS_PER_VISITOR_PER_HOUR,
-      perDay: set.CALLS_PER_DAY,
-      atOnce: set.CALLS_AT_ONCE,
-      atOncePerVisitor: set.CALLS_AT_ONCE_PER_VISITOR,
-      /** Dollars; undefined for no limit. */
-      budgetPerMonth: set.BUDGET_PER_MONTH,
-    },
-    turnstile:
-      set.TURNSTILE_SITE_KEY && set.TURNSTILE_SECRET_KEY
-        ? { siteKey: set.TURNSTILE_SITE_KEY, secretKey: set.TURNSTILE_SECRET_KEY }
-        : undefined,
-    /** The SQLite file of calls, limits and leads; null to keep them in memory. */
-    database: set.DATABASE,
-    redisUrl: set.REDIS_URL,
-    /** The prefix of the site's keys in Redis. */
-    redisPrefix: set.REDIS_PREFIX,
-    /** Days to keep calls in the calls table. */
-    callsKeptDays: set.CALLS_KEPT_DAYS,
-    clientIpHeader: set.CLIENT_IP_HEADER,
-    /** The site's name. */
-    siteName: set.SITE_NAME,
-    siteUrl: set.SITE_URL,
-    supportEmail: set.SUPPORT_EMAIL,
-    supportPhone: set.SUPPORT_PHONE,
-    /** The company that runs the site. */
-    company: { name: set.COMPANY_NAME, address: set.COMPANY_ADDRESS },
-    trial: { days: set.TRIAL_DAYS, card: set.TRIAL_CARD },
-    links: {
-      login: set.LOGIN_URL,
-      trial: set.TRIAL_URL,
-      bookDemo: set.BOOK_DEMO_URL,
-      privacy: set.PRIVACY_URL,
-      terms: set.TERMS_URL,
-      demoVideo: set.DEMO_VIDEO_URL,
-    },
-    /** The trace collector's URL without a trailing slash, if any. */
-    collectorUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
-    /** The port for metrics, if any. */
-    metricsPort: set.METRICS_PORT,
-    metricsHost: set.METRICS_HOST,
-    /** Whether pages report how a call went. */
-    outcomes: set.OUTCOMES === "on",
-    /** A phone number that the AI agent answers, as people write it. */
-    demoPhone: set.DEMO_PHONE,
     /** Where leads are delivered, if anywhere. */
     leads: leadTargets(set),
-    leadsKeptDays: set.LEADS_KEPT_DAYS,
-    /** The key that signs an operator's commands to a remote site. */
-    operatorSecret: set.LEAD_WEBHOOK_SECRET,
-    /** The value of `Strict-Transport-Security`; null to send none. */
-    hsts: set.HSTS,
-    logLevel: set.LOG_LEVEL,
   };
 }
 

@@ -33,16 +33,16 @@ const MAX_MINUTE_COST = 300_000;
  * The spending of a month (UTC), in millionths of a dollar. Until its bill arrives, a call counts
  * at its maximum cost.
  */
-export function monthCount(now: number, { quotas, voice }: Pick<Settings, "quotas" | "voice">) {
+export function monthCount(now: number, settings: Settings) {
   const date = new Date(now);
   const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
-  const { budgetPerMonth } = quotas;
+  const { BUDGET_PER_MONTH, CALL_MAX_SECONDS } = settings;
   return {
     reason: "budget",
     key: COST + date.toISOString().slice(0, 7),
-    limit: budgetPerMonth === undefined ? Number.MAX_SAFE_INTEGER : budgetPerMonth * 1e6,
+    limit: BUDGET_PER_MONTH === undefined ? Number.MAX_SAFE_INTEGER : BUDGET_PER_MONTH * 1e6,
     secondsLeft: (next - now) / 1000,
-    amount: Math.ceil((MAX_MINUTE_COST * voice.callMaxSeconds) / 60),
+    amount: Math.ceil((MAX_MINUTE_COST * CALL_MAX_SECONDS) / 60),
   } satisfies LedgerCount;
 }
 
@@ -59,11 +59,11 @@ const NETWORK_SHARE = 0.25;
  */
 export function callCounts(
   now: number,
-  settings: Pick<Settings, "quotas" | "voice">,
+  settings: Settings,
   visitor: string,
   network: string | null,
 ): LedgerCount[] {
-  const { perVisitorPerHour: perHour, perDay } = settings.quotas;
+  const { CALLS_PER_VISITOR_PER_HOUR: perHour, CALLS_PER_DAY: perDay } = settings;
   const ofVisitor = { reason: "visitor", limit: perHour } as const;
   // At least as many as one visitor may make in an hour.
   const limit = Math.max(perHour, Math.ceil(perDay * NETWORK_SHARE));
@@ -73,6 +73,6 @@ export function callCounts(
     ...(network ? [spanCount(now, DAY_SECONDS, `network:${network}/`, ofNetwork)] : []),
     dayCount(now, perDay),
     // Simulated calls are free.
-    ...(settings.voice.provider === "vapi" ? [monthCount(now, settings)] : []),
+    ...(settings.VOICE_PROVIDER === "vapi" ? [monthCount(now, settings)] : []),
   ];
 }

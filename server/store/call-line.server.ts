@@ -42,13 +42,13 @@ export class CallLine {
 
   /** @param now milliseconds since the epoch. */
   constructor(
-    private readonly settings: Pick<Settings, "callHours">,
+    private readonly settings: Pick<Settings, "CALL_HOURS">,
     private readonly quota: Pick<CallQuota, "switchState">,
     private readonly now: () => number = Date.now,
   ) {}
 
   state() {
-    const { callHours } = this.settings;
+    const { CALL_HOURS: callHours } = this.settings;
     const { off, notice = null } = this.switched;
     if (off !== undefined) return { isOpen: false, words: off || null, opens: null, notice };
     const now = this.now();

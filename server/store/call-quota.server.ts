@@ -80,13 +80,13 @@ export class CallQuota {
   private owed = 0;
 
   constructor(
-    private readonly settings: Pick<Settings, "quotas" | "voice" | "operatorSecret">,
+    private readonly settings: Settings,
     private readonly host: QuotaStore,
   ) {
     const { store, problems, ledger, log } = host;
     this.store = store;
     this.problems = problems ?? (() => []);
-    this.held = leaseSeconds(settings.voice.callMaxSeconds);
+    this.held = leaseSeconds(settings.CALL_MAX_SECONDS);
     this.circuit = new Circuit(() => ledger.isLive(""), log);
   }
 
@@ -104,7 +104,7 @@ export class CallQuota {
 
   private async tryTake(address: string, wider: string | null): Promise<QuotaGrant | QuotaRefusal> {
     const { settings, host, held: seconds } = this;
-    const { atOnce: limit, atOncePerVisitor: perVisitor } = settings.quotas;
+    const { CALLS_AT_ONCE: limit, CALLS_AT_ONCE_PER_VISITOR: perVisitor } = settings;
     const lease = crypto.randomUUID();
     const visitor = await visitorHash(settings, address);
     const network = wider && (await visitorHash(settings, wider));
@@ -245,7 +245,7 @@ export class CallQuota {
   private async used() {
     const { settings, host } = this;
     const { key } = monthCount(host.now(), settings);
-    const today = dayCount(host.now(), settings.quotas.perDay).key;
+    const today = dayCount(host.now(), settings.CALLS_PER_DAY).key;
     const { used, held } = await host.ledger.usage([today, key]);
     const [day = 0, spent = 0] = used;
     host.reportSpending?.(key, spent / 1e6);

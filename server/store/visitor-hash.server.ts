@@ -13,11 +13,11 @@ const bytes = (text: string) => new TextEncoder().encode(text);
  * can match an address to its hash without the site's key.
  */
 export async function visitorHash(
-  { voice, operatorSecret }: Pick<Settings, "voice" | "operatorSecret">,
+  { VAPI_API_KEY, LEAD_WEBHOOK_SECRET }: Settings,
   visitor: string,
 ): Promise<string> {
   processKey ??= crypto.randomUUID();
-  const secret = bytes(voice.apiKey ?? operatorSecret ?? processKey);
+  const secret = bytes(VAPI_API_KEY ?? LEAD_WEBHOOK_SECRET ?? processKey);
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", secret, algorithm, false, ["sign"]);
   const hash = new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes(visitor)));

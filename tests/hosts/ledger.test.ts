@@ -15,7 +15,7 @@ async function inWorkerd(): Promise<Opened> {
 
 async function inRedis(): Promise<Opened> {
   const { redis, close } = await ownRedis();
-  const settings = { redisPrefix: "my-site", callsKeptDays: 90 };
+  const settings = { REDIS_PREFIX: "my-site", CALLS_KEPT_DAYS: 90 };
   return { ledger: redisLedger(redis, settings, silentLog), close };
 }
 

@@ -122,7 +122,7 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   const client = connectRedis(redis.url, silentLog);
   stops.push(async () => client.disconnect());
   await once(client, "ready");
-  const settings = { redisPrefix: "dispatch-site", callsKeptDays: 1 };
+  const settings = { REDIS_PREFIX: "dispatch-site", CALLS_KEPT_DAYS: 1 };
   const ledger = redisLedger(client, settings, silentLog);
   /** Creates and ends a call. */
   const created = async (id: string) => {

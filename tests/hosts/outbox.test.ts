@@ -19,7 +19,7 @@ async function inFile(): Promise<Opened> {
 
 async function inRedis(): Promise<Opened> {
   const { redis, close } = await ownRedis();
-  const settings = { redisPrefix: "my-site", leadsKeptDays: KEPT_DAYS };
+  const settings = { REDIS_PREFIX: "my-site", LEADS_KEPT_DAYS: KEPT_DAYS };
   return { outbox: redisLeads(redis, settings), close };
 }
 

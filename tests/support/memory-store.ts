@@ -8,10 +8,8 @@ import type { Settings } from "../../server/settings/settings.server";
 export const silentLog = createLog("silent");
 
 /** A call quota in an in-memory database. */
-export const memoryQuota = (
-  settings: Pick<Settings, "quotas" | "voice" | "operatorSecret" | "callsKeptDays">,
-  now?: () => number,
-) => sqliteQuota(settings, openSqlite(null), silentLog, now);
+export const memoryQuota = (settings: Settings, now?: () => number) =>
+  sqliteQuota(settings, openSqlite(null), silentLog, now);
 
 /** Leads in an in-memory database. */
 export const memoryLeads = () => new SqlLeads(openSqlite(null), 30);

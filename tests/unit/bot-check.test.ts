@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const SETTINGS = { turnstile: { siteKey: "site-1", secretKey: "secret-1" } };
+const SETTINGS = { TURNSTILE_SECRET_KEY: "secret-1" };
 const answering = (answer: () => Response) => {
   const requests: { url: string; body: string; init: RequestInit }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {

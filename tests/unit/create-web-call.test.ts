@@ -377,7 +377,7 @@ describe("a visitor who leaves", () => {
 
 /** Answers a request like a host, which checks the headers first. */
 const judged = async (request: Request, site: ReturnType<typeof testContext>["site"]) => {
-  const refusal = postRefusal(request, site.settings.siteUrl, { maxBytes: MAX_BODY });
+  const refusal = postRefusal(request, site.settings.SITE_URL, { maxBytes: MAX_BODY });
   return refusal ? refuse(refusal, site) : createWebCall(request, site);
 };
 

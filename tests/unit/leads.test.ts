@@ -53,7 +53,7 @@ async function post(
     ...(method !== "GET" && { body: isForm ? body : JSON.stringify(body) }),
   });
   const form = { maxBytes: MAX_LEAD, isRead: isJsonOrForm };
-  const refusal = postRefusal(request, context.site.settings.siteUrl, form);
+  const refusal = postRefusal(request, context.site.settings.SITE_URL, form);
   if (refusal) return { response: refuse(refusal, context.site, request) };
   const load = { site: context.site } as { site: SiteContext; answer?: Response };
   const args = { request, context: load, params: {} };

@@ -45,7 +45,7 @@ it("both pages say who runs the site and how to reach them", () => {
     const content = page(
       parseSettings({ SUPPORT_EMAIL: "help@example.com", COMPANY_NAME: "Acme Inc." }),
     );
-    expect(content.company.name).toBe("Acme Inc.");
+    expect(content.company).toBe("Acme Inc.");
     expect(words(content)).not.toMatch(/checked/);
     expect(content.supportEmail).toBe("help@example.com");
   }

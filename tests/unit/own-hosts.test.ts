@@ -103,14 +103,14 @@ describe("a site with real calls", () => {
   });
 
   it("starts with SITE_URL, or without it in development", () => {
-    expect(serve({ ...real, SITE_URL }).siteUrl).toBe(SITE_URL);
-    expect(serve({ ...real, NODE_ENV: "development" }).voice.provider).toBe("vapi");
+    expect(serve({ ...real, SITE_URL }).SITE_URL).toBe(SITE_URL);
+    expect(serve({ ...real, NODE_ENV: "development" }).VOICE_PROVIDER).toBe("vapi");
   });
 
   it("needs no SITE_URL for an operator's command, for scripted calls or without calls", () => {
-    expect(parseSettings(real).voice.provider).toBe("vapi");
+    expect(parseSettings(real).VOICE_PROVIDER).toBe("vapi");
     for (const VOICE_PROVIDER of ["simulator", "off"])
-      expect(serve({ ...real, VOICE_PROVIDER }).siteUrl).toBeUndefined();
+      expect(serve({ ...real, VOICE_PROVIDER }).SITE_URL).toBeUndefined();
   });
 });
 

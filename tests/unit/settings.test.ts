@@ -22,45 +22,35 @@ function problemsOf(environment: Record<string, unknown>): readonly string[] {
 describe("settings", () => {
   it("need nothing to start: the simulator takes the calls", () => {
     const settings = parseSettings({});
-    expect(settings.port).toBe(3000);
-    expect(settings.voice.provider).toBe("simulator");
-    expect(settings.quotas).toMatchObject({
-      perVisitorPerHour: 5,
-      perDay: 200,
-      atOnce: 3,
-      atOncePerVisitor: 1,
+    expect(settings.PORT).toBe(3000);
+    expect(settings.VOICE_PROVIDER).toBe("simulator");
+    expect(settings).toMatchObject({
+      CALLS_PER_VISITOR_PER_HOUR: 5,
+      CALLS_PER_DAY: 200,
+      CALLS_AT_ONCE: 3,
+      CALLS_AT_ONCE_PER_VISITOR: 1,
     });
-    expect(settings.supportEmail).toBe("support@example.com");
+    expect(settings.SUPPORT_EMAIL).toBe("support@example.com");
   });
 
   it("use the provider once its key and assistant are set", () => {
     const set = { VAPI_API_KEY: "key", VAPI_ASSISTANT_ID: "assistant" };
-    expect(parseSettings(set).voice.provider).toBe("vapi");
-    expect(parseSettings({ ...set, VOICE_PROVIDER: "off" }).voice.provider).toBe("off");
+    expect(parseSettings(set).VOICE_PROVIDER).toBe("vapi");
+    expect(parseSettings({ ...set, VOICE_PROVIDER: "off" }).VOICE_PROVIDER).toBe("off");
   });
 
-  it("that belong together become one part of the site, or none", () => {
+  it("are parsed, and those for leads become one part of the site, or none", () => {
     const secret = `whsec_${"A".repeat(43)}=`;
-    expect(parseSettings({})).toMatchObject({
-      simulatorModel: null,
-      turnstile: undefined,
-      leads: undefined,
-      outcomes: true,
-      links: { login: undefined },
-    });
+    expect(parseSettings({}).leads).toBeUndefined();
     const all = {
       ...{ SIMULATOR_MODEL_URL: "http://127.0.0.1/v1/", SIMULATOR_MODEL: "m" },
-      ...{ TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET_KEY: "secret" },
       ...{ LEAD_WEBHOOK_URL: "https://crm.example/", LEAD_WEBHOOK_SECRET: secret },
-      ...{ OUTCOMES: "off", LOGIN_URL: "https://site.example/login", METRICS_PORT: "9464" },
+      METRICS_PORT: "9464",
     };
     expect(parseSettings(all)).toMatchObject({
-      simulatorModel: { url: "http://127.0.0.1/v1", name: "m", key: undefined },
-      turnstile: { siteKey: "site", secretKey: "secret" },
+      SIMULATOR_MODEL_URL: "http://127.0.0.1/v1",
       leads: { webhook: { url: "https://crm.example/", secret } },
-      outcomes: false,
-      metricsPort: 9464,
-      links: { login: "https://site.example/login" },
+      METRICS_PORT: 9464,
     });
   });
 
@@ -72,7 +62,7 @@ describe("settings", () => {
   });
 
   it("count an empty value as unset", () => {
-    expect(parseSettings({ PORT: "", VOICE_PROVIDER: "" }).port).toBe(3000);
+    expect(parseSettings({ PORT: "", VOICE_PROVIDER: "" }).PORT).toBe(3000);
   });
 
   it("show enough of a wrong value for an operator to find it", () => {
@@ -99,7 +89,7 @@ describe("settings", () => {
   });
 
   it("of a Worker can be numbers", () => {
-    expect(parseSettings({ CALLS_PER_DAY: 7 }).quotas.perDay).toBe(7);
+    expect(parseSettings({ CALLS_PER_DAY: 7 }).CALLS_PER_DAY).toBe(7);
     expect(problemsOf({ CALLS_PER_DAY: -7 })[0]).toMatch(/^CALLS_PER_DAY is "-7";/);
   });
 
@@ -117,11 +107,11 @@ describe("settings", () => {
   });
 
   it("keep calls and leads in a file by default", () => {
-    expect(parseSettings({}).database).toBe("data/site.db");
-    expect(parseSettings({ DATABASE: "/var/lib/site/site.db" }).database).toBe(
+    expect(parseSettings({}).DATABASE).toBe("data/site.db");
+    expect(parseSettings({ DATABASE: "/var/lib/site/site.db" }).DATABASE).toBe(
       "/var/lib/site/site.db",
     );
-    expect(parseSettings({ DATABASE: "off" }).database).toBeNull();
+    expect(parseSettings({ DATABASE: "off" }).DATABASE).toBeNull();
   });
 
   it("match their documentation", () => {

@@ -12,9 +12,9 @@ const ALWAYS = {
   "x-version": release.build,
 };
 
-const headersOf = (hsts: string | null, own: Record<string, string> = {}) => {
+const headersOf = (HSTS: string | null, own: Record<string, string> = {}) => {
   const headers = new Headers(own);
-  setSiteHeaders(headers, { hsts });
+  setSiteHeaders(headers, { HSTS });
   return Object.fromEntries(headers);
 };
 

@@ -36,8 +36,8 @@ describe("a visitor is counted", () => {
 
   it("by the header that the operator named, and no other", () => {
     const headers = new Headers({ "x-forwarded-for": "203.0.113.9", "x-real-ip": "198.51.100.2" });
-    const addressBy = (clientIpHeader?: string) =>
-      visitorAddresses({ settings: { clientIpHeader }, log: createLog("silent") })(
+    const addressBy = (CLIENT_IP_HEADER?: string) =>
+      visitorAddresses({ settings: { CLIENT_IP_HEADER }, log: createLog("silent") })(
         headers,
         "192.0.2.7",
         "/",

@@ -62,7 +62,7 @@ for (const row of specCalls)
   });
 
 test("by default the client uses the pinned SDK's host", () => {
-  expect(parseSettings({}).voice.apiUrl).toBe(new Api().baseUrl);
+  expect(parseSettings({}).VAPI_API_URL).toBe(new Api().baseUrl);
 });
 
 test("the table holds each call of the specification once", () => {

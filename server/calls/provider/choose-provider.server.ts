@@ -39,12 +39,11 @@ interface ProviderHost {
 
 /** Sends a host's requests to the provider. Each is measured, counted and a span of its own. */
 export function callRequest({
-  settings: { voice },
+  settings: { VAPI_API_URL: baseUrl, VAPI_API_KEY: apiKey },
   metrics,
   tracer = idsOnly,
   isStopping = () => false,
 }: ProviderHost): CallRequest {
-  const { apiUrl: baseUrl, apiKey } = voice;
   const within = (timeout: number) =>
     createVapiApi({ baseUrl, apiKey, timeout, maxBytes: MAX_RESPONSE });
   const [usual, hurried] = [within(PROVIDER_TIMEOUT), within(STOPPING_PROVIDER_TIMEOUT)];
@@ -92,8 +91,9 @@ const unknown: CallProvider = {
  * end, if there is an account to ask.
  */
 export function chooseProvider(host: ProviderHost): CallProvider {
-  const { provider, apiKey, assistantId, callMaxSeconds } = host.settings.voice;
-  if (provider === "simulator") return simulator;
-  if (!apiKey || !assistantId) return unknown;
-  return vapiProvider({ assistantId, callMaxSeconds }, callRequest(host));
+  const { settings } = host;
+  const { VAPI_API_KEY, VAPI_ASSISTANT_ID: assistantId, CALL_MAX_SECONDS } = settings;
+  if (settings.VOICE_PROVIDER === "simulator") return simulator;
+  if (!VAPI_API_KEY || !assistantId) return unknown;
+  return vapiProvider({ assistantId, callMaxSeconds: CALL_MAX_SECONDS }, callRequest(host));
 }

@@ -110,13 +110,17 @@ export interface Usage {
 const UNKNOWN: Usage = { day: Number.NaN, held: Number.NaN, spent: Number.NaN };
 
 /** The gauges of the limits and their usage, for both hosts; an unset limit has none. */
-export function gauges({ perDay, atOnce, budgetPerMonth }: Settings["quotas"], used: Usage | null) {
+export function gauges(settings: Settings, used: Usage | null) {
   const { day, held, spent } = used ?? UNKNOWN;
   const cost = "Cost of this month's calls (UTC); a call without a bill counts at its maximum.";
   return [
-    { name: "dispatch_day_calls_limit", help: "CALLS_PER_DAY.", value: perDay },
-    { name: "dispatch_places_limit", help: "CALLS_AT_ONCE.", value: atOnce },
-    { name: "dispatch_month_budget_dollars", help: "BUDGET_PER_MONTH.", value: budgetPerMonth },
+    { name: "dispatch_day_calls_limit", help: "CALLS_PER_DAY.", value: settings.CALLS_PER_DAY },
+    { name: "dispatch_places_limit", help: "CALLS_AT_ONCE.", value: settings.CALLS_AT_ONCE },
+    {
+      name: "dispatch_month_budget_dollars",
+      help: "BUDGET_PER_MONTH.",
+      value: settings.BUDGET_PER_MONTH,
+    },
     { name: "dispatch_day_calls_used", help: "Calls counted today (UTC).", value: day },
     { name: "dispatch_places_held", help: "Calls that hold a slot now.", value: held },
     { name: "dispatch_month_cost_dollars", help: cost, value: spent },
