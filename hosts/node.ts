@@ -13,6 +13,7 @@ import { type NodeHost, nodeHost, repeat, setStopping, startProblems } from "./n
 import { endAfterChunks, nodeListener, normalizeTarget } from "./node-listener";
 import { keepHeapSmall, passedSocket, surviveCrashes } from "./node-process";
 import { createSiteServer } from "./node-server";
+import { orExit } from "./or-exit.js";
 
 /** Connections the kernel queues while the process is busy; with systemd, while none is running. */
 const BACKLOG = 4096;
@@ -153,21 +154,14 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
 }
 
 /**
- * Starts the site, which runs until a signal. Prints invalid settings and sets the exit code.
+ * Starts the site, which runs until a signal.
  *
  * @param folder the build folder.
  */
 export async function startSite(folder: string): Promise<void> {
   keepHeapSmall();
-  try {
-    const output = logOutput();
-    await serve(await nodeHost(process.env, output), output, folder);
-  } catch (error) {
-    // Checked by name: this bundle and the server build each have their own copy of the class.
-    if (!(error instanceof Error) || error.name !== "SettingsError") throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  const output = logOutput();
+  await orExit(async () => serve(await nodeHost(process.env, output), output, folder));
 }
 
 /**

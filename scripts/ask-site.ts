@@ -1,5 +1,6 @@
 import { signedHeaders } from "../server/leads/send-lead.server";
-import { type Settings, SettingsError } from "../server/settings/settings.server";
+import type { Settings } from "../server/settings/settings.server";
+import { Problem } from "./problem";
 
 /** Milliseconds to wait for the site's answer. */
 const TIMEOUT = 30_000;
@@ -7,7 +8,7 @@ const TIMEOUT = 30_000;
 /**
  * Sends a request to a running site, signed with LEAD_WEBHOOK_SECRET like the site's own webhooks.
  *
- * @throws SettingsError without the secret, and when the site fails or refuses to answer.
+ * @throws Problem without the secret, and when the site fails or refuses to answer.
  */
 export async function askSite<Answer>(
   site: string,
@@ -15,8 +16,7 @@ export async function askSite<Answer>(
   type: string,
   given?: unknown,
 ): Promise<Answer> {
-  if (!secret)
-    throw new SettingsError("LEAD_WEBHOOK_SECRET is unset; --site needs it to sign requests.");
+  if (!secret) throw new Problem("LEAD_WEBHOOK_SECRET is unset; --site needs it to sign requests.");
   const body = JSON.stringify({ type, given });
   const id = `operator_${crypto.randomUUID()}`;
   const response = await fetch(new URL("/leads", site), {
@@ -26,10 +26,10 @@ export async function askSite<Answer>(
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),
   }).catch((error: Error) => {
-    throw new SettingsError(`${site} does not answer: ${error.message}`);
+    throw new Problem(`${site} does not answer: ${error.message}`);
   });
   const said = await response.json().catch(() => ({}));
   if (!response.ok)
-    throw new SettingsError(`${site} answered ${response.status}: ${said.message ?? "no reason"}`);
+    throw new Problem(`${site} answered ${response.status}: ${said.message ?? "no reason"}`);
   return said.answer;
 }

@@ -33,7 +33,6 @@ import {
   tableOf,
   transcriptOf,
 } from "../packages/assistant/eval";
-import { SettingsError } from "../server/settings/settings.server";
 import { findAssistant } from "./assistant/remote-assistant";
 import { commandSettings, operator } from "./operator";
 import { Problem, runCommand } from "./problem";
@@ -84,7 +83,7 @@ async function subjectOf({ provider, model }: { provider?: boolean; model?: bool
     const settings = commandSettings();
     const { SIMULATOR_MODEL_URL: url, SIMULATOR_MODEL: name } = settings;
     if (!url || !name)
-      throw new SettingsError(
+      throw new Problem(
         "SIMULATOR_MODEL_URL and SIMULATOR_MODEL are unset; they name the model to measure.",
       );
     const open = () => modelSpeaker({ url, name, key: settings.SIMULATOR_MODEL_KEY });

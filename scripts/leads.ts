@@ -15,11 +15,11 @@ import { withStore } from "../hosts/node-store";
 import { tryLead } from "../server/leads/lead-delivery.server";
 import { csvOf, factsOf, isOf } from "../server/leads/lead-text.server";
 import { createLog } from "../server/observe/log.server";
-import { type Settings, SettingsError } from "../server/settings/settings.server";
+import type { Settings } from "../server/settings/settings.server";
 import { isWaiting, type KeptLead, type Outbox } from "../server/store/lead-store.server";
 import { askSite } from "./ask-site";
 import { commandSettings } from "./operator";
-import { runCommand } from "./problem";
+import { Problem, runCommand } from "./problem";
 import { UsageError } from "./usage.js";
 
 /** What the command needs of a site's leads. */
@@ -40,9 +40,7 @@ const ofSite = (site: string, settings: Settings): Leads => ({
 /** Sends this machine's undelivered leads. Returns 1 if some did not arrive. */
 async function sendAll(outbox: Outbox, { leads }: Settings): Promise<number> {
   if (!leads)
-    throw new SettingsError(
-      "LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: there is nowhere to send leads.",
-    );
+    throw new Problem("LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: there is nowhere to send leads.");
   const waiting = (await outbox.list()).filter(isWaiting);
   let failed = 0;
   for (const lead of waiting) {
@@ -117,6 +115,6 @@ await runCommand(async () => {
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw new SettingsError(error.message);
+    throw new Problem(error.message);
   }
 });

@@ -1,5 +1,6 @@
 import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
-import { parseSettings, type Settings, SettingsError } from "../server/settings/settings.server";
+import { parseSettings, type Settings } from "../server/settings/settings.server";
+import { Problem } from "./problem";
 
 /** The most bytes of an answer: a year of calls is long. */
 const MAX_RESPONSE = 64 * 1024 * 1024;
@@ -17,13 +18,12 @@ export const commandSettings = (): Settings =>
 /**
  * Reads the settings and connects to the provider.
  *
- * @throws SettingsError when a setting is invalid or the API key is missing.
+ * @throws SettingsError when a setting is invalid, and a Problem when the API key is missing.
  */
 export function operator() {
   const settings = commandSettings();
   const { VAPI_API_KEY: apiKey, VAPI_API_URL: baseUrl } = settings;
-  if (!apiKey)
-    throw new SettingsError("VAPI_API_KEY is unset; set it to the provider's private key.");
+  if (!apiKey) throw new Problem("VAPI_API_KEY is unset; set it to the provider's private key.");
   const limits = { timeout: TIMEOUT, maxBytes: MAX_RESPONSE };
   return { settings, vapi: createVapiApi({ baseUrl, apiKey, ...limits }) };
 }

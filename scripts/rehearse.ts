@@ -9,9 +9,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { parseSettings, SettingsError } from "../server/settings/settings.server";
+import { parseSettings } from "../server/settings/settings.server";
 import { ensureTestTools } from "../tests/support/test-tools";
-import { runCommand } from "./problem";
+import { Problem, runCommand } from "./problem";
 import { judge } from "./rehearse/assumptions";
 import { simulatorDiffers } from "./rehearse/difference";
 import type { Recording } from "./rehearse/recording";
@@ -39,7 +39,7 @@ function readRecording(file: string): Recording {
       throw new Error("another format");
     return recording;
   } catch (error) {
-    throw new SettingsError(`${file} is not a rehearsal recording: ${(error as Error).message}.`);
+    throw new Problem(`${file} is not a rehearsal recording: ${(error as Error).message}.`);
   }
 }
 
@@ -62,7 +62,7 @@ await runCommand(async () => {
   if (values.against) return compare(values.against);
   const limit = numberIn("--limit", values.limit, MIN_LIMIT, 100);
   if (parseSettings(process.env).VOICE_PROVIDER !== "vapi")
-    throw new SettingsError(
+    throw new Problem(
       "A rehearsal makes real calls: set VAPI_API_KEY and VAPI_ASSISTANT_ID (and not VOICE_PROVIDER).",
     );
   if (!(await agrees(limit))) {

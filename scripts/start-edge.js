@@ -10,7 +10,8 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
-import { readSetting, SettingsError, settingsFor } from "#server-build";
+import { readSetting, settingsFor } from "#server-build";
+import { orExit } from "../hosts/or-exit.js";
 import { builtWorker } from "./built-worker.js";
 
 const { values } = parseArgs({
@@ -18,18 +19,10 @@ const { values } = parseArgs({
 });
 
 const worker = await builtWorker();
-/** @returns {{ host: string, port: number }} */
-function listening() {
-  try {
-    return { host: readSetting("HOST", process.env), port: readSetting("PORT", process.env) };
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
-
-const address = listening();
+const address = await orExit(() => ({
+  host: readSetting("HOST", process.env),
+  port: readSetting("PORT", process.env),
+}));
 const settings = { ...worker.bindings, ...settingsFor("Worker", process.env) };
 // The Worker requires a voice provider; default to the simulator on a local machine.
 if (!["VOICE_PROVIDER", "VAPI_API_KEY", "VAPI_ASSISTANT_ID"].some((name) => settings[name]))

@@ -8,11 +8,10 @@
  */
 import { parseArgs } from "node:util";
 import { withStore } from "../hosts/node-store";
-import { SettingsError } from "../server/settings/settings.server";
 import { readSwitch } from "../server/store/call-line.server";
 import { askSite } from "./ask-site";
 import { commandSettings } from "./operator";
-import { runCommand } from "./problem";
+import { Problem, runCommand } from "./problem";
 import { UsageError } from "./usage.js";
 
 /** The most characters of a message: more would not fit beside the button. */
@@ -22,7 +21,7 @@ const MAX_LENGTH = 200;
 function changed(text: string | null, action: string | undefined, words: string): string {
   const { off, notice } = readSwitch(text);
   if (words.length > MAX_LENGTH || /[\p{Cc}\p{Bidi_Control}]/u.test(words))
-    throw new SettingsError(
+    throw new Problem(
       `The words may have at most ${MAX_LENGTH} characters and no control characters.`,
     );
   if (action === "off") return JSON.stringify({ notice, off: words });

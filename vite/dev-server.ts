@@ -2,22 +2,9 @@ import sirv from "sirv";
 import type { Plugin } from "vite";
 import { nodeHost } from "../hosts/node-host";
 import { nodeListener } from "../hosts/node-listener";
+import { orExit } from "../hosts/or-exit.js";
 import { buildSimulator } from "../packages/simulator/build";
-import { readSetting, SettingsError } from "../server/settings/settings.server";
-
-/**
- * Runs a function that reads settings. Wrong settings print their messages and exit the process.
- */
-async function orExit<T>(read: () => T | Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    // Rethrowing would make Vite print a stack trace.
-    console.error(error.message);
-    process.exit(1);
-  }
-}
+import { readSetting } from "../server/settings/settings.server";
 
 /**
  * Runs server.ts inside `vite dev`, ahead of the Remix plugin's handler. Development then has the

@@ -3,7 +3,6 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { CALL_PATH } from "../../app/voice-addresses";
 import { withStore } from "../../hosts/node-store";
-import { SettingsError } from "../../server/settings/settings.server";
 import { commandSettings } from "../operator";
 import { Problem } from "../problem";
 import type { Line } from "./figures";
@@ -44,12 +43,12 @@ export async function linesOf(files: string[], since: Date): Promise<Line[]> {
  * Reads this machine's table of calls (DATABASE or REDIS_URL) as log lines. Works while the site
  * runs.
  *
- * @throws SettingsError when there is no store or it cannot be read.
+ * @throws when there is no store or it cannot be read.
  */
 export async function tableOf(since: Date): Promise<Line[]> {
   const calls = await withStore(commandSettings(), ({ quota }) =>
     quota.list(since.getTime()).catch((error: Error) => {
-      throw new SettingsError(`The table of calls can't be read: ${error.message}.`);
+      throw new Problem(`The table of calls can't be read: ${error.message}.`);
     }),
   );
   return calls.map(({ id, begun, ended, how, ...facts }) => ({

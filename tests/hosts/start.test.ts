@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { askForCall } from "../support/call-burst";
-import { type HostName, type Site, startSite } from "../support/site";
+import { freePort, type HostName, type Site, startSite } from "../support/site";
 
 let site: Site | undefined;
 const start = async (settings: Record<string, string>, host?: HostName) => {
@@ -33,8 +33,9 @@ it("the start reports all errors at once, one per line, without secrets", async 
   expect(lines.join()).not.toContain("hunter");
 });
 
-it("an address that it cannot listen on is reported in one line", async () => {
-  expect(await refusal({ HOST: "192.0.2.1" })).toEqual([
+it("an address that it cannot listen on is reported in one line, and nothing stays behind to serve metrics", async () => {
+  const METRICS_PORT = String(await freePort());
+  expect(await refusal({ HOST: "192.0.2.1", METRICS_PORT })).toEqual([
     expect.stringMatching(/^Cannot listen on 192\.0\.2\.1:\d+: .*EADDRNOTAVAIL/),
   ]);
 });

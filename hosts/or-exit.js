@@ -1,0 +1,23 @@
+/** Errors that the operator can fix, by name: each bundle has its own copy of a class. */
+const PROBLEMS = ["SettingsError", "Problem", "ProviderError"];
+
+/**
+ * Does some work. A problem that the operator can fix ends the process with code 1 and its message,
+ * without a stack.
+ *
+ * @template T
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function orExit(work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !PROBLEMS.includes(error.name)) throw error;
+    console.error(error.message);
+    const { body } = /** @type {{ body?: unknown }} */ (error);
+    // What the provider answered.
+    if (body) console.error(JSON.stringify(body, null, 2));
+    process.exit(1);
+  }
+}
