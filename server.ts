@@ -58,7 +58,7 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
       return remix(request, { site: requestContext(named, request) });
     },
     encoders,
-    () => JSON.stringify(services.line.state()),
+    () => JSON.stringify(services.availability.state()),
   );
   const { lookUp, labelOf } = siteAddresses(remixBuild.routes, SITE_URL);
   // Every middleware handles all paths, so Hono need not parse them.
@@ -85,7 +85,7 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
     cachedDocument: (found: Destination, origin: string) =>
       found.leadsTo === "document" ? documents.find(origin, found.page) : undefined,
     /** Whether the site accepts calls. */
-    line: services.line,
+    availability: services.availability,
     /** Settles calls whose slots expired without a report. */
     settleOverdueCalls: () => settleOverdueCalls(services),
     labelOf,

@@ -123,14 +123,14 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
   const { settings, log } = host;
   const isBehindProxy = settings.CLIENT_IP_HEADER !== undefined;
   const site = createSite(host, compressors);
-  await site.line.look();
+  await site.availability.look();
   const server = createSiteServer(await siteListener(site, host, folder), log, isBehindProxy);
   const passed = passedSocket(process.env);
   await listen(server, host, passed);
   surviveCrashes(log);
   announce(host, server.address() as AddressInfo, output);
   const stopSettling = repeat("overdue-calls", site.settleOverdueCalls, log, OVERDUE_INTERVAL);
-  const stopLooking = repeat("switch", () => site.line.look(), log, SWITCH_INTERVAL);
+  const stopLooking = repeat("switch", () => site.availability.look(), log, SWITCH_INTERVAL);
   process.once("SIGTERM", async () => {
     setStopping();
     void stopSettling();

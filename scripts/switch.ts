@@ -8,7 +8,7 @@
  */
 import { parseArgs } from "node:util";
 import { withStore } from "../hosts/node-store";
-import { readSwitch } from "../server/store/call-line.server";
+import { readSwitch } from "../server/store/availability.server";
 import { askSite } from "./ask-site";
 import { commandSettings } from "./operator";
 import { Problem, runCommand } from "./problem";

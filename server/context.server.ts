@@ -4,7 +4,7 @@ import type { Log, LogFields } from "./observe/log.server";
 import type { Metrics } from "./observe/metrics/metric-table.server";
 import type { Span, Tracer } from "./observe/traces.server";
 import type { Settings } from "./settings/settings.server";
-import type { CallLine } from "./store/call-line.server";
+import type { Availability } from "./store/availability.server";
 import type { CallQuota } from "./store/call-quota.server";
 import type { Outbox } from "./store/lead-store.server";
 
@@ -31,7 +31,7 @@ export interface Host {
 /** What all requests to a site share. */
 export interface Services extends Host {
   /** Whether the site accepts calls. */
-  line: CallLine;
+  availability: Availability;
   /** Creates and follows calls. */
   provider: CallProvider;
 }

@@ -7,8 +7,8 @@ import { postRefusal } from "./http/post-refusal.server";
 import { createLog, type Log, loggedPath } from "./observe/log.server";
 import { throttledLog } from "./observe/throttled-log.server";
 import { parseSettings, type Settings } from "./settings/settings.server";
+import { Availability } from "./store/availability.server";
 import { remoteStore } from "./store/call-ledger.server";
-import { CallLine } from "./store/call-line.server";
 import type { CallQuota } from "./store/call-quota.server";
 
 /** Settings that have no effect without a host. */
@@ -59,7 +59,7 @@ function environmentHost(): Host {
 /** Adds what every site makes for itself. */
 export const servicesOf = (host: Host): Services => ({
   ...host,
-  line: new CallLine(host.settings, host.quota),
+  availability: new Availability(host.settings, host.quota),
   provider: chooseProvider(host),
 });
 
@@ -104,8 +104,8 @@ let alone: Services | undefined;
 export function siteContext(context: AppLoadContext, request: Request): SiteContext {
   if (context.site) return context.site;
   alone ??= servicesOf(environmentHost());
-  const { log, line, settings } = alone;
-  void line.refresh(() => {});
+  const { log, availability, settings } = alone;
+  void availability.refresh(() => {});
   const { pathname } = new URL(request.url);
   const path = loggedPath(pathname);
   const site = requestContext(alone, request, {

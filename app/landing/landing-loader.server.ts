@@ -40,7 +40,7 @@ export function landingLoader({ request, context }: LoaderFunctionArgs) {
   const content = contents[language];
   const site = siteContext(context, request);
   const { settings } = site;
-  const { isOpen, words, opens, notice } = site.line.state();
+  const { isOpen, words, opens, notice } = site.availability.state();
   const { plans, demo } = content.pricing;
   const origin = siteOrigin(site, request);
   return {

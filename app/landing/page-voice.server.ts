@@ -8,17 +8,17 @@ const ROOM_SCRIPT =
   "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js";
 
 /**
- * The voice settings and the state of the line that the page may see.
+ * The voice settings that the page may see.
  *
- * @param line whether the site takes calls now, and the messages about it.
+ * @param availability whether the site accepts calls now, and the messages about it.
  */
 export function pageVoice(
   settings: SiteContext["settings"],
-  line: { isOpen: boolean; closed: string | null; notice: string | null },
+  availability: { isOpen: boolean; closed: string | null; notice: string | null },
   trial: Action,
 ): PageVoice {
   const { VOICE_PROVIDER, DEMO_PHONE } = settings;
-  const { isOpen, closed, notice } = line;
+  const { isOpen, closed, notice } = availability;
   return {
     provider: isOpen ? VOICE_PROVIDER : "off",
     ...(closed && { closed }),

@@ -5,11 +5,14 @@ import { readJsonBody } from "../http/request-body.server";
 import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { botCheckProblem } from "./bot-check.server";
-import { closedRefusal, MAX_BODY, refusedFor } from "./call-refusal.server";
+import { closedRefusal, refusedFor } from "./call-refusal.server";
 import { promptVariables } from "./prompt-variables.server";
 import { pauseLeft } from "./provider/account-pause.server";
 import type { PromptVariables } from "./provider/call-provider.server";
 import { lookAtCalls, whenFreed } from "./settle-call.server";
+
+/** Maximum bytes in the body of a request for a call (docs/deploying.md). */
+export const MAX_BODY = 16 * 1024;
 
 /** A request that may become a call. Its slot is taken and must be used or released. */
 export interface AdmittedCall {
@@ -31,7 +34,7 @@ export async function admitCall(
   const asked = promptVariables(body.value);
   if ("problem" in asked) return refusedFor(asked.problem);
   if (settings.VOICE_PROVIDER === "off") return refusedFor("off");
-  const closed = closedRefusal(site.line.state());
+  const closed = closedRefusal(site.availability.state());
   if (closed) return closed;
   const retryAfter = pauseLeft(provider);
   if (retryAfter > 0)

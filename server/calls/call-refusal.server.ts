@@ -3,14 +3,7 @@ import { refusalText } from "../../app/content/call-refusals";
 import { callRefusals } from "../../app/content/en/call-refusals";
 import type { Refusal } from "../http/api-error.server";
 import type { LogFields } from "../observe/log.server";
-import type { LineState } from "../store/call-line.server";
-
-/** Maximum bytes in the body of a request for a call (docs/deploying.md). */
-export const MAX_BODY = 16 * 1024;
-/** Maximum bytes of an outcome (docs/privacy.md lists every field). */
-export const MAX_OUTCOME = 2048;
-/** Maximum bytes of an ending, which may include the call's outcome. */
-export const MAX_ENDING = 1024 + MAX_OUTCOME;
+import type { AvailabilityState } from "../store/availability.server";
 
 /**
  * The refusal of a call for a reason. The page has the words; programs get the English ones.
@@ -28,17 +21,16 @@ export const refusedFor = (
 });
 
 /**
- * The refusal while the line is closed, or null if it is open.
+ * The refusal while the site accepts no calls, or null.
  *
  * @param now milliseconds since the epoch.
  */
 export function closedRefusal(
-  { isOpen, words, opens }: LineState,
+  { isOpen, words, opens }: AvailabilityState,
   now = Date.now(),
 ): Refusal | null {
   if (isOpen) return null;
-  const noted = { line: "closed" };
-  if (words) return { code: "voice-off", detail: { message: words }, noted };
-  if (!opens) return refusedFor("off", { noted });
-  return refusedFor("hours", { wait: (opens.at - now) / 1000, zone: opens.zone, noted });
+  if (words) return { code: "voice-off", detail: { message: words } };
+  if (!opens) return refusedFor("off");
+  return refusedFor("hours", { wait: (opens.at - now) / 1000, zone: opens.zone });
 }

@@ -9,7 +9,7 @@ import { ProviderError } from "./provider/provider-error.server";
 import { happened } from "./settle-call.server";
 import { watchedBody } from "./watched-answer.server";
 
-/** Seconds to wait before retrying when the provider has no free line. */
+/** Seconds to wait before retrying when the provider has no free slot. */
 const PROVIDER_FULL_RETRY = 30;
 /** Seconds to wait before retrying when the provider failed. */
 const PROVIDER_FAILED_RETRY = 10;

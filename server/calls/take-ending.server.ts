@@ -3,11 +3,12 @@ import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, refuse } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { readOutcome } from "./call-outcome.server";
-import { MAX_ENDING } from "./call-refusal.server";
 import { awaitReturn, remember } from "./open-calls.server";
 import { settleCall } from "./settle-call.server";
-import { recordOutcome } from "./take-outcome.server";
+import { MAX_OUTCOME, recordOutcome } from "./take-outcome.server";
 
+/** Maximum bytes of an ending, which may include the call's outcome. */
+const MAX_ENDING = 1024 + MAX_OUTCOME;
 /** Maximum characters of a call's id. */
 const MAX_ID = 200;
 /** A one-time random token that lets the next page take over the call. */

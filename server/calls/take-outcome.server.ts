@@ -4,7 +4,9 @@ import { type ApiErrorCode, errorCodes, refuse } from "../http/api-error.server"
 import { readJsonBody } from "../http/request-body.server";
 import { type Metrics, REPORTED_STEPS } from "../observe/metrics/metric-table.server";
 import { anonymous, browserKind, type CallOutcome, readOutcome } from "./call-outcome.server";
-import { MAX_OUTCOME } from "./call-refusal.server";
+
+/** Maximum bytes of an outcome (docs/privacy.md lists every field). */
+export const MAX_OUTCOME = 2048;
 
 /** Known notice codes. A page can send any word; unknown ones count as `other`. */
 const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);

@@ -1,6 +1,5 @@
 import type { Refusal } from "./api-error.server";
 import { hostStanding } from "./own-hosts.server";
-import { headersProblem, type isJson } from "./request-body.server";
 
 /** Normalizes a host for comparison: default ports are dropped. */
 export const comparableHost = (host: string) => host.toLowerCase().replace(/:(80|443)$/, "");
@@ -29,18 +28,8 @@ export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undef
   return page !== comparableHost(new URL(url).host) || hostStanding(siteUrl)(page) !== "own";
 }
 
-/**
- * What is wrong with a POST by its method, origin and headers, or null.
- *
- * @param body which content types are read, and the maximum bytes; undefined for any.
- */
-export function postRefusal(
-  request: Request,
-  siteUrl: string | undefined,
-  body?: { maxBytes: number; isRead?: typeof isJson },
-): Refusal | null {
+/** What is wrong with a POST by its method and origin, or null. */
+export function postRefusal(request: Request, siteUrl: string | undefined): Refusal | null {
   if (request.method !== "POST") return { code: "method-not-allowed" };
-  if (isCrossOrigin(request, siteUrl)) return { code: "cross-origin" };
-  const code = body ? headersProblem(request.headers, body.maxBytes, body.isRead) : null;
-  return code && { code };
+  return isCrossOrigin(request, siteUrl) ? { code: "cross-origin" } : null;
 }

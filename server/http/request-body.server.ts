@@ -46,16 +46,6 @@ const isForm = (type: string | null) =>
 /** Whether to read a content type as JSON or as a form. */
 export const isJsonOrForm = (type: string | null) => isJson(type) || isForm(type);
 
-/** The problem with a body that its headers reveal, or null. */
-export function headersProblem(
-  headers: Pick<Headers, "get">,
-  maxBytes: number,
-  isRead = isJson,
-): "body-too-large" | "invalid-body" | null {
-  if (Number(headers.get("content-length")) > maxBytes) return "body-too-large";
-  return isRead(headers.get("content-type")) ? null : "invalid-body";
-}
-
 /**
  * Parses bytes as a JSON object; null if they are not one.
  *
@@ -103,10 +93,11 @@ export async function readJsonBody(
   isRead = isJson,
 ): Promise<JsonBody> {
   const { headers } = request;
-  const problem = headersProblem(headers, maxBytes, isRead);
-  if (problem) return { problem };
+  const type = headers.get("content-type");
+  if (Number(headers.get("content-length")) > maxBytes) return { problem: "body-too-large" };
+  if (!isRead(type)) return { problem: "invalid-body" };
   const bytes = await bodyBytes(request, maxBytes);
   if (!bytes || bytes.length > maxBytes) return { problem: "body-too-large" };
-  const value = jsonObject(bytes, isForm(headers.get("content-type")) ? "form" : "json");
+  const value = jsonObject(bytes, isForm(type) ? "form" : "json");
   return value ? { value } : { problem: "invalid-body" };
 }

@@ -14,7 +14,7 @@ export const isSigned = ({ headers }: Request): boolean => headers.has("webhook-
  * resend or delete leads, and switch test calls.
  */
 export async function operatorAnswer(request: Request, site: SiteContext): Promise<Response> {
-  const { leads, settings, quota, line } = site;
+  const { leads, settings, quota, availability } = site;
   const refused = (message: string, code: ApiErrorCode = "cross-origin") =>
     refuse({ code, detail: { message } }, site);
   if (!settings.LEAD_WEBHOOK_SECRET) return refused("This site has no LEAD_WEBHOOK_SECRET.");
@@ -31,7 +31,7 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
     Response.json({ answer: await answer }, { headers: { "Cache-Control": "no-store" } });
   if (type === "switch.get") return answered(quota.switchState());
   if (type === "switch.set")
-    return answered(quota.setSwitch(String(given)).then(() => line.look()));
+    return answered(quota.setSwitch(String(given)).then(() => availability.look()));
   if (!leads) return refused("This site does not forward forms.");
   if (type === "leads.list") return answered(leads.list());
   if (type === "leads.remove") return answered(leads.remove([given].flat().map(String)));

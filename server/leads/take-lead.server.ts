@@ -24,7 +24,7 @@ import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";
 
 /** Maximum bytes of a body, the same as for the call route. */
-export const MAX_LEAD = 16 * 1024;
+const MAX_LEAD = 16 * 1024;
 
 /** Seconds to wait before retrying when a lead could not be stored. */
 const STORE_RETRY = 10;

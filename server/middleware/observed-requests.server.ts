@@ -30,7 +30,7 @@ export function observedRequests(
   services: Services,
   labelOf: (path: string) => string,
 ): MiddlewareHandler<SiteEnvironment> {
-  const { log, line, metrics, tracer } = services;
+  const { log, availability, metrics, tracer } = services;
   const addressOf = visitorAddresses(services);
   return async (c, next) => {
     const { method, raw: request } = c.req;
@@ -48,7 +48,7 @@ export function observedRequests(
       },
     });
     c.set("site", site);
-    await line.refresh(site.waitUntil);
+    await availability.refresh(site.waitUntil);
     const traced = tracer && span();
     const started = performance.now();
     await next();

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { type Language, pathIn } from "../../app/content/language";
 import { leadProblems } from "../../app/content/lead-pages.server";
 import { CALL_PATH, ENDED_PATH, OUTCOME_PATH } from "../../app/voice-addresses";
-import { MAX_BODY, MAX_ENDING, MAX_OUTCOME, refusedFor } from "../calls/call-refusal.server";
+import { refusedFor } from "../calls/call-refusal.server";
 import { type Refusal, refuse } from "../http/api-error.server";
 import { postRefusal } from "../http/post-refusal.server";
 import { requestLimit } from "../http/request-limit.server";
@@ -26,11 +26,6 @@ const OUTCOMES = { visitor: 120, all: 3000 };
 
 /** An address that takes POSTs. */
 interface Address {
-  /**
-   * What its headers may announce. The route judges the body that comes. Of a form it judges the
-   * headers, too, so that a wrong one counts.
-   */
-  body?: Parameters<typeof postRefusal>[2];
   /** Counts a visitor's requests and returns the seconds to wait when there are too many. */
   limit: ReturnType<typeof requestLimit>;
   tooMany(wait: number): Refusal;
@@ -58,16 +53,11 @@ function addressesOf({
   });
   const addresses: Record<string, Address> = {
     [CALL_PATH]: {
-      body: { maxBytes: MAX_BODY },
       limit: limited(Math.max(CALLS, 2 * perHour)),
       tooMany: (wait) => refusedFor("requests", { wait }),
     },
-    [ENDED_PATH]: { body: { maxBytes: MAX_ENDING }, limit: limited(ENDINGS), tooMany },
-    [OUTCOME_PATH]: {
-      body: { maxBytes: MAX_OUTCOME },
-      limit: limited(OUTCOMES.visitor, OUTCOMES.all),
-      tooMany,
-    },
+    [ENDED_PATH]: { limit: limited(ENDINGS), tooMany },
+    [OUTCOME_PATH]: { limit: limited(OUTCOMES.visitor, OUTCOMES.all), tooMany },
     [pathIn("/leads", "en")]: form("en"),
     [pathIn("/leads", "es")]: form("es"),
   };
@@ -75,8 +65,8 @@ function addressesOf({
 }
 
 /**
- * Refuses bad or too frequent requests to the test-call and form routes before the much slower
- * router runs.
+ * Refuses foreign or too frequent requests to the test-call and form routes before the much slower
+ * router runs. The routes judge their bodies.
  */
 export function refusals(settings: Settings): MiddlewareHandler<SiteEnvironment> {
   const addresses = addressesOf(settings);
@@ -86,7 +76,7 @@ export function refusals(settings: Settings): MiddlewareHandler<SiteEnvironment>
     if (!address) return next();
     const site = c.get("site");
     const reader = address.isPage ? request : undefined;
-    const refusal = postRefusal(request, site.settings.SITE_URL, address.body);
+    const refusal = postRefusal(request, site.settings.SITE_URL);
     if (refusal) return refuse(refusal, site, reader);
     const wait = address.limit(visitorKey(site.clientAddress));
     return wait === null ? next() : refuse(address.tooMany(wait), site, reader);

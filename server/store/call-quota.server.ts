@@ -213,7 +213,7 @@ export class CallQuota {
   }
 
   /**
-   * Returns the operator's switch as written (call-line.server.ts), or null.
+   * Returns the operator's switch as written (availability.server.ts), or null.
    *
    * @throws when the store does not answer.
    */

@@ -3,7 +3,7 @@ import { faultOf, pageFacts } from "~/call/adapters/page";
 import type { PageVoice } from "~/call/page-voice";
 import { action } from "~/routes/api.voice.call.outcome";
 import { browserKind } from "../../server/calls/call-outcome.server";
-import { MAX_OUTCOME } from "../../server/calls/call-refusal.server";
+import { MAX_OUTCOME } from "../../server/calls/take-outcome.server";
 import { refuse } from "../../server/http/api-error.server";
 import { postRefusal } from "../../server/http/post-refusal.server";
 import type { LogFields } from "../../server/observe/log.server";
@@ -179,7 +179,7 @@ describe("how a call went", () => {
     ["a wrong list", 400, "invalid-body", beacon({ kept: ["printed", "eaten"] })],
   ])("gets the documented error: %s", async (_what, status, code, request) => {
     const context = site();
-    const refusal = postRefusal(request, undefined, { maxBytes: MAX_OUTCOME });
+    const refusal = postRefusal(request, undefined);
     const response = refusal ? refuse(refusal, context.site) : await send(context, request);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ statusCode: status, code });

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { MAX_BODY } from "../../server/calls/call-refusal.server";
 import { createWebCall } from "../../server/calls/create-web-call.server";
 import type { CallProvider, WebCall } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
@@ -377,7 +376,7 @@ describe("a visitor who leaves", () => {
 
 /** Answers a request like a host, which checks the headers first. */
 const judged = async (request: Request, site: ReturnType<typeof testContext>["site"]) => {
-  const refusal = postRefusal(request, site.settings.SITE_URL, { maxBytes: MAX_BODY });
+  const refusal = postRefusal(request, site.settings.SITE_URL);
   return refusal ? refuse(refusal, site) : createWebCall(request, site);
 };
 

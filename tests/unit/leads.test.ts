@@ -4,10 +4,8 @@ import { action, loader } from "~/routes/leads";
 import type { SiteContext } from "../../server/context.server";
 import { refuse } from "../../server/http/api-error.server";
 import { postRefusal } from "../../server/http/post-refusal.server";
-import { isJsonOrForm } from "../../server/http/request-body.server";
 import { deliverDue } from "../../server/leads/lead-delivery.server";
 import { readLead } from "../../server/leads/read-lead.server";
-import { MAX_LEAD } from "../../server/leads/take-lead.server";
 import type { Log } from "../../server/observe/log.server";
 import { leadSettings } from "../support/lead-settings";
 import { memoryLeads } from "../support/memory-store";
@@ -52,8 +50,7 @@ async function post(
     },
     ...(method !== "GET" && { body: isForm ? body : JSON.stringify(body) }),
   });
-  const form = { maxBytes: MAX_LEAD, isRead: isJsonOrForm };
-  const refusal = postRefusal(request, context.site.settings.SITE_URL, form);
+  const refusal = postRefusal(request, context.site.settings.SITE_URL);
   if (refusal) return { response: refuse(refusal, context.site, request) };
   const load = { site: context.site } as { site: SiteContext; answer?: Response };
   const args = { request, context: load, params: {} };

@@ -24,7 +24,7 @@ export type WasCreated = "no" | "unheard" | "faulty" | "yes";
 /** Statuses that refuse the account: key, billing, permission, assistant. All visitors get them. */
 const ACCOUNT_STATUSES = new Set([401, 402, 403, 404]);
 
-/** How a "no free line" refusal begins. A visitor's own words can only come later in the text. */
+/** How a refusal for want of a free slot begins. A visitor's own words can only come later in the text. */
 const FULL = /^(couldn't start call\.? )?(over concurrency limit|no free slot|at capacity)/i;
 
 /** Statuses below 500 that leave it open whether a call was created. */
@@ -51,7 +51,7 @@ export class ProviderError extends Error {
     Object.assign(this, details);
   }
 
-  /** Whether the provider refused because all lines of the account are in use. */
+  /** Whether the provider refused because all slots of the account are in use. */
   get isFull(): boolean {
     if (this.failure !== "rejected" || this.status === null) return false;
     if (this.status === 429) return true;

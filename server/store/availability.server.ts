@@ -4,7 +4,7 @@ import type { Settings } from "../settings/settings.server";
 import type { CallQuota } from "./call-quota.server";
 
 /** What the operator has switched (`npm run switch`). */
-export interface LineSwitch {
+export interface OperatorSwitch {
   /** Why calls are off, in words for visitors; may be empty. */
   off?: string;
   /** A notice that visitors read next to the test call. */
@@ -12,7 +12,7 @@ export interface LineSwitch {
 }
 
 /** Whether calls are accepted, and what visitors read about it: the operator's words and notice. */
-export type LineState = ReturnType<CallLine["state"]>;
+export type AvailabilityState = ReturnType<Availability["state"]>;
 
 /** Milliseconds after which a request on a Worker refreshes the switch, or even waits for it. */
 const OLD = 4000;
@@ -20,8 +20,8 @@ const TOO_OLD = 8000;
 /** Maximum milliseconds that a page waits for it. */
 const READ_TIMEOUT = 1000;
 
-/** Parses the stored switch. Anything unreadable leaves the line open. */
-export function readSwitch(text: string | null): LineSwitch {
+/** Parses the stored switch. With anything unreadable the site accepts calls. */
+export function readSwitch(text: string | null): OperatorSwitch {
   try {
     const { off, notice } = JSON.parse(text ?? "{}") as Record<string, unknown>;
     return {
@@ -34,8 +34,8 @@ export function readSwitch(text: string | null): LineSwitch {
 }
 
 /** Tracks whether the site accepts calls, by the operator's switch and the call hours. */
-export class CallLine {
-  private switched: LineSwitch = {};
+export class Availability {
+  private switched: OperatorSwitch = {};
   private hours: HoursState = { isOpen: true, until: 0, opens: null };
   private looked = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import { createWebCall } from "../../server/calls/create-web-call.server";
 import type { SiteContext } from "../../server/context.server";
 import { Documents } from "../../server/documents/documents.server";
 import { hoursAt, parseCallHours } from "../../server/settings/call-hours.server";
-import { CallLine } from "../../server/store/call-line.server";
+import { Availability } from "../../server/store/availability.server";
 import { testContext } from "../support/site-context";
 
 const at = (time: string) => Date.parse(time);
@@ -76,7 +76,7 @@ describe("the operator's switch", () => {
   const switched = async (state: object, settings: Record<string, string> = {}) => {
     const context = testContext(settings);
     await context.site.quota.setSwitch(JSON.stringify(state));
-    await context.site.line.look();
+    await context.site.availability.look();
     return context;
   };
 
@@ -85,10 +85,10 @@ describe("the operator's switch", () => {
     const response = await ask(context);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: "voice-off", message: "Back at 8 a.m." });
-    const { line, quota } = context.site;
+    const { availability, quota } = context.site;
     expect(await voice(context.site)).toMatchObject({ provider: "off", closed: "Back at 8 a.m." });
     await quota.setSwitch("{}");
-    await line.look();
+    await availability.look();
     expect((await voice(context.site)).provider).toBe("simulator");
     expect((await ask(context)).status).toBe(201);
   });
@@ -117,15 +117,15 @@ describe("the operator's switch", () => {
 
   it("keeps its state while the store is silent, and does not wait long for it", async () => {
     const { site } = await switched({ off: "" });
-    const line = new CallLine(site.settings, site.quota);
-    await line.refresh(() => {});
-    expect(line.state().isOpen).toBe(false);
+    const availability = new Availability(site.settings, site.quota);
+    await availability.refresh(() => {});
+    expect(availability.state().isOpen).toBe(false);
     vi.spyOn(site.quota, "switchState").mockReturnValue(new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(9000);
-    const fresh = line.refresh(() => {});
+    const fresh = availability.refresh(() => {});
     await vi.advanceTimersByTimeAsync(1000);
     await fresh;
-    expect(line.state().isOpen).toBe(false);
+    expect(availability.state().isOpen).toBe(false);
   });
 
   it("shows up on cached pages right away", async () => {
