@@ -39,7 +39,7 @@ it("every log line about a failed call request has its id", async () => {
 
 it("a page that fails to render is logged with its request's id", async () => {
   const host = brokenHost();
-  const settings = { ...host.settings, siteName: {} as string };
+  const settings = { ...host.settings, SITE_NAME: {} as string };
   const { handle } = createSite({ ...host, settings });
   const request = new Request("http://localhost/?missed=7");
   const response = await handle(request, { socketAddress: "192.0.2.1" });
