@@ -97,6 +97,7 @@ const ROOMS = {
   // Tables of the provider's library behavior, imported only by tests and tools.
   "packages/provider-contract/": [
     ...["packages/simulator/", "server/calls/provider/", SETTINGS, "tests/support/"],
+    "scripts/(?:bin|npm)",
   ],
 
   // Tools for building, operating and testing. Nothing above imports them.
@@ -116,7 +117,7 @@ const BROWSER_SDK = "node_modules/@vapi-ai/web/(?!dist/api)";
 
 /** Package tests, and programs that package.json runs with --tools. */
 const TOOLS =
-  "^packages/provider-contract/|^scripts/(?:contract|font|pictures|rehearse)|/tests/|test\\.tsx?$";
+  "^packages/provider-contract/|^scripts/(?:font|pictures|rehearse)|/tests/|test\\.tsx?$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -209,7 +210,8 @@ export default {
       // Files that run only in an operator's terminal, such as the test callers.
       from: {
         path: "^(?:app|server|packages)\\b",
-        pathNot: "^packages/(?:assistant/cases/|simulator/build|provider-contract/)",
+        pathNot:
+          "^packages/(?:assistant/(?:cases|eval)/|simulator/(?:build|make-speech|talk)|provider-contract/)",
       },
       to,
     })),

@@ -8,18 +8,19 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 /** The files that package.json's commands run. Of all others, what nobody imports is unused. */
 const commands = Object.values(scripts)
   .flatMap((line) => line.split(" ").slice(2))
-  .filter((word) => /^(?:bench|scripts|tests)\//.test(word));
+  .filter((word) => /^(?:bench|packages|scripts|tests)\//.test(word));
 
 export default {
   // Files started by name: commands, hosts, test helpers, and inputs of the build.
   entry: [
     ...commands,
     // Run in a process of its own by assistant:learn.
-    "scripts/assistant/play-strangers.ts",
+    "packages/assistant/eval/play-strangers.ts",
     // Run with tsx when their sources change.
-    ...["scripts/{settings-docs,font,icons,make-speech}.ts", "scripts/pictures/*.ts"],
+    ...["scripts/{settings-docs,font,icons}.ts", "scripts/pictures/*.ts"],
     ...["app/routes.ts", "app/routes/**/*.{ts,tsx}", "app/hydration/*.ts"],
-    ...["hosts/{start-node,node,cloudflare}.ts", "packages/simulator/call-machine/main.ts"],
+    ...["hosts/{start-node,node,cloudflare}.ts"],
+    "packages/simulator/{call-machine/main,make-speech}.ts",
     ...["tests/support/{crashing-site,standing-provider}.ts"],
     "tests/support/{heap-report,run-command,socket-holder}.js",
     "packages/provider-contract/{provider/worker,room/page/main,**/*.test}.ts",

@@ -25,7 +25,7 @@ export function numberIn(option, text, least, most) {
  * @returns {string}
  */
 export function usageOf(program) {
-  const isOurs = /^(?:scripts|bench|tests)\//.test(program);
+  const isOurs = /^(?:scripts|bench|packages|tests)\//.test(program);
   const [, text = ""] = (isOurs && /^\/\*\*?(.*?)\*\//s.exec(readFileSync(program, "utf8"))) || [];
   return text.replace(/^ \* ?/gm, "").trim();
 }

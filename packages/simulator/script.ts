@@ -19,7 +19,7 @@ export const scripts: Record<"short" | "brief" | "hangs-up" | "hostile-tools", S
 /** The question for a visitor who has been silent for a while. */
 export const STILL_THERE = "Are you still there?";
 
-/** Every line with a speech clip, with the clip's name (scripts/make-speech.ts). */
+/** Every line with a speech clip, with the clip's name (make-speech.ts). */
 export const recordedLines: readonly Pick<Turn, "clip" | "text">[] = [
   ...[...Object.values(calls), ...Object.values(scripts)].flat(),
   { clip: "still-there", text: STILL_THERE },

@@ -5,9 +5,9 @@ import { type Judgment, judge, type Rule } from "../../packages/assistant/cases/
 import { playCall, topicsOf } from "../../packages/assistant/cases/play";
 import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";
 import { learned, playStrangers } from "../../packages/assistant/eval";
+import { lastRules } from "../../packages/assistant/eval/last-run";
 import talk from "../../packages/simulator/dispatcher/learned/talk-weights.json";
 import weights from "../../packages/simulator/dispatcher/learned/weights.json";
-import { lastRules } from "../../scripts/assistant/last-run";
 
 test("there are at least sixty callers, of every kind, each with a unique name", () => {
   expect(callers.length).toBeGreaterThanOrEqual(60);

@@ -59,7 +59,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
 );
 
 test("each line takes as long in the replay as its speech clip", () => {
-  // Clips are 40 kbit/s (scripts/make-speech.ts).
+  // Clips are 40 kbit/s (packages/simulator/make-speech.ts).
   for (const { clip, seconds } of [...Object.values(calls), ...Object.values(scripts)].flat()) {
     const length = statSync(`packages/simulator/speech/${clip}.mp3`).size / 5000;
     expect(Math.abs(seconds - length), clip).toBeLessThan(0.15);

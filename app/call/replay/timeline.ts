@@ -7,7 +7,7 @@ import type { CallDetails } from "~/content/call-details";
 import { type CallName, calls, pace, reports, type ToolCall } from "../../../packages/simulator";
 import seconds from "./speech/seconds.json";
 
-/** Length of the caller's clips in seconds, by call and turn (scripts/make-speech.ts). */
+/** Length of the caller's clips in seconds, by call and turn (packages/simulator/make-speech.ts). */
 export const callerSeconds: Record<string, number> = seconds;
 
 /** An event of a call; `at` is milliseconds after its start. */

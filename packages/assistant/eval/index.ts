@@ -4,4 +4,4 @@ export { modelSpeaker } from "./model-speaker";
 export { providerSpeaker, type Spending } from "./provider-speaker";
 export { rulesSpeaker } from "./rules-speaker";
 export { learned, playStrangers } from "./strangers";
-export { type Result, type Summary, summarize, tableOf, transcriptOf } from "./summary";
+export { type Result, summarize, tableOf, transcriptOf } from "./summary";

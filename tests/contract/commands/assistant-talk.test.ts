@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /** Runs the command with typed input and returns its output. */
 const talk = (input: string, ...args: string[]) =>
-  spawnSync(process.execPath, ["--import=tsx", "scripts/assistant-talk.ts", ...args], {
+  spawnSync(process.execPath, ["--import=tsx", "packages/simulator/talk.ts", ...args], {
     input,
     encoding: "utf8",
   });

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
-import type { Summary } from "../../packages/assistant/eval";
+import type { Summary } from "./summary";
 
 const LAST_RUN = "packages/assistant/eval/last-run.json";
 

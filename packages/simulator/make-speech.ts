@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calls, recordedLines } from "../packages/simulator";
+import { calls, recordedLines } from ".";
 
 // Needs festival with festvox-us-slt-hts, flite and ffmpeg. The clips are committed, so building
 // the site needs none of them. A recognizer understood RHVoice's voices (2026-11) no better, and

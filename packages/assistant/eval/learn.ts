@@ -2,9 +2,9 @@
  * `npm run assistant:learn`: trains the rule-based dispatcher on its callers' words, and records how
  * it does with callers it has never heard.
  */
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { learned } from "../packages/assistant/eval";
-import { run } from "./setup.js";
+import { learned } from "./strangers";
 
 for (const [name, model] of Object.entries(learned())) {
   const file = `packages/simulator/dispatcher/learned/${name}.json`;
@@ -12,5 +12,6 @@ for (const [name, model] of Object.entries(learned())) {
   console.log(`Wrote ${file}.`);
 }
 // A process of its own: this one has already loaded the old model.
-const isPlayed = run(process.execPath, ["--import=tsx", "scripts/assistant/play-strangers.ts"]);
-process.exitCode = isPlayed ? 0 : 1;
+const args = ["--import=tsx", "packages/assistant/eval/play-strangers.ts"];
+const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+process.exitCode = status ?? 1;

@@ -1,5 +1,5 @@
 /** Records how the embedded dispatcher does with callers it has never heard. */
-import { playStrangers } from "../../packages/assistant/eval";
 import { recordRun } from "./last-run";
+import { playStrangers } from "./strangers";
 
 recordRun(await playStrangers());

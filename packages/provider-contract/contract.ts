@@ -14,10 +14,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contractReport, recordRun } from "../packages/provider-contract/index";
-import { ensureTestTools } from "../tests/support/test-tools";
-import { binOf } from "./bin.js";
-import { runNpm } from "./npm.js";
+import { binOf } from "../../scripts/bin.js";
+import { runNpm } from "../../scripts/npm.js";
+import { ensureTestTools } from "../../tests/support/test-tools";
+import { recordRun } from "./last-run";
+import { contractReport } from "./report";
 
 const TESTS = "packages/provider-contract";
 const TABLES = ["provider/provider", "sdk/sdk", "room/room"].map((name) => `${TESTS}/${name}.test`);
