@@ -416,6 +416,15 @@ const sequences: Sequence[] = [
     leaves: { microphone: "lap", speaker: "hall", volume: 0.7 },
   },
   {
+    name: "a silenced voice, also in the next call, returns to the volume it had",
+    events: [
+      { type: "start", typing: false },
+      ...([0.4, 0].map((volume) => ({ type: "turn-volume", volume })) as CallEvent[]),
+      is("stop"),
+    ],
+    leaves: { volume: 0, volumeBefore: 0.4 },
+  },
+  {
     name: "a muted visitor gets no warning about silence",
     events: [
       ...[...connected, { type: "unheard", unheard: true } as const],
@@ -469,7 +478,10 @@ const sequences: Sequence[] = [
       { type: "rate", rating: { right: "no", wrong: "address" } },
       ...[is("page-hidden"), is("page-hidden"), gone, is("page-restored")],
     ],
-    leaves: { phase: "idle" },
+    leaves: {
+      phase: "idle",
+      summary: expect.objectContaining({ rating: { right: "no", wrong: "address" } }),
+    },
     does: ["tell-outcome", "forget-carried"],
   },
   {

@@ -57,6 +57,8 @@ export interface Summary {
   seconds: number;
   endedBy: EndedBy;
   captions: Conversation["captions"];
+  /** The visitor's rating, once given. */
+  rating?: Rating;
   events: readonly OrderEvent[];
 }
 
@@ -139,6 +141,8 @@ export const noCall = {
   microphone: "",
   speaker: "",
   volume: 1,
+  /** Volume to return to after the voice was silenced. */
+  volumeBefore: 1,
   microphones: [] as SoundDevice[],
   speakers: [] as SoundDevice[],
 };

@@ -68,7 +68,10 @@ export const pressTable = {
   },
   inAnyPhase: {
     mute,
-    "turn-volume": (call, { volume }) => step(call, { volume }, { do: "set-volume", volume }),
+    "turn-volume": (call, { volume }) => {
+      const volumeBefore = volume || call.volumeBefore;
+      return step(call, { volume, volumeBefore }, { do: "set-volume", volume });
+    },
     "page-left": (call, { at }) => close(call, at, "left"),
   },
   timersOf: ({ phase }) =>

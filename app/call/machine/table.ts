@@ -68,7 +68,8 @@ const past: Rows = {
 const idle: Rows = {
   ...pressTable.phases.idle,
   "stop-redial": (call) => call.redial && step(call, { redial: { ...call.redial, at: null } }),
-  rate: (call, { rating }) => step(addTo(call, { ...rating })),
+  rate: (call, { rating }) =>
+    call.summary && step(addTo(call, { ...rating }), { summary: { ...call.summary, rating } }),
   keep: (call, { what }) => {
     const kept = (call.outcome?.told.kept as string[] | undefined) ?? [];
     return kept.includes(what) ? null : step(addTo(call, { kept: [...kept, what] }));

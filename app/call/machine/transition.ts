@@ -35,10 +35,16 @@ export const after = (first: Effect[], { call, effects }: Step): Step => ({
  */
 export function close(call: Call, at: number, by: PageEnding, notice: Notice | null = null): Step {
   const { outcome } = addTo(call, { ended: by });
-  const { number, page, values, leaving, givenUp, redials, microphone, speaker, volume } = call;
+  const { number, page, values, leaving, givenUp, redials } = call;
+  const { microphone, speaker, volume, volumeBefore } = call;
   // What the page keeps for its next call.
-  const kept = { number, page, values, leaving, givenUp, redials, microphone, speaker, volume };
-  return step({ ...noCall, ...kept, outcome }, { notice, noticeAt: at }, { do: "clean-up" });
+  const kept = { number, page, values, leaving, givenUp, redials };
+  const sound = { microphone, speaker, volume, volumeBefore };
+  return step(
+    { ...noCall, ...kept, ...sound, outcome },
+    { notice, noticeAt: at },
+    { do: "clean-up" },
+  );
 }
 
 /** The transition table for the calls of a page. */

@@ -1,11 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
 import type { Call } from "../machine/call";
 import type { VoiceCall } from "../use-voice-call";
 
-/** The open replay, and the call it shows; null until it plays. */
-type Watched = typeof import("./call-replay.client") & { played: Call | null };
+/** An opened replay. */
+type Watched = typeof import("./call-replay.client") & {
+  /** The call it shows; null until it plays. */
+  played: Call | null;
+  /** Number of the page's own last call when the replay was opened. */
+  after: number;
+};
 
 /**
  * Opens and closes a replay. Then the focus returns to what opened it, or to the call.
@@ -14,18 +19,18 @@ type Watched = typeof import("./call-replay.client") & { played: Call | null };
  * @param voiceCall the page's own call: a new one takes the replay's place.
  */
 export function useWatched(load: () => Promise<void>, { call, send }: VoiceCall) {
-  const [replay, setReplay] = useState<Watched | null>(null);
+  const [opened, setReplay] = useState<Watched | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (call.number > 0) setReplay(null);
-  }, [call.number]);
+  const after = call.number;
+  const replay = opened?.after === after ? opened : null;
 
   /** Opens a replay of the picked call. */
   const watch = () => {
     opener.current = document.activeElement as HTMLElement | null;
     Promise.all([import("./call-replay.client"), load()]).then(
       // A second press does not open another.
-      ([view]) => setReplay((open) => open ?? { ...view, played: null }),
+      ([view]) =>
+        setReplay((open) => (open?.after === after ? open : { ...view, played: null, after })),
       async (error) => {
         console.warn("The replay did not load.", error);
         if (!(await reloadOnce("replay"))) send({ type: "replay-failed" });

@@ -29,18 +29,13 @@ export function CallControls() {
 
 function Volume() {
   const { call, send, controls } = useLoadedCall();
-  const { volume } = call;
-  /** Volume to return to after the voice was silenced. */
-  const [loud, setLoud] = useState(volume || 1);
-  const turnTo = (to: number) => {
-    if (to > 0) setLoud(to);
-    send({ type: "turn-volume", volume: to });
-  };
+  const { volume, volumeBefore } = call;
+  const turnTo = (volume: number) => send({ type: "turn-volume", volume });
   const isOff = volume === 0;
   const name = isOff ? controls.hear : controls.silence;
   return (
     <>
-      <IconButton tip={name} off={isOff} onClick={() => turnTo(isOff ? loud : 0)}>
+      <IconButton tip={name} off={isOff} onClick={() => turnTo(isOff ? volumeBefore : 0)}>
         {isOff ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
       </IconButton>
       <input
