@@ -96,8 +96,8 @@ const ROOMS = {
 
   // Tables of the provider's library behavior, imported only by tests and tools.
   "packages/provider-contract/": [
-    ...["packages/simulator/", "server/calls/provider/", SETTINGS, "tests/support/"],
-    "scripts/(?:bin|npm)",
+    ...["packages/simulator/", "packages/assistant/", "server/calls/provider/", SETTINGS],
+    ...["tests/support/", "scripts/(?:bin|npm)"],
   ],
 
   // Tools for building, operating and testing. Nothing above imports them.

@@ -9,12 +9,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { judge, type Recording, simulatorDiffers } from "../packages/provider-contract/index";
 import { parseSettings } from "../server/settings/settings.server";
 import { ensureTestTools } from "../tests/support/test-tools";
 import { Problem, runCommand } from "./problem";
-import { judge } from "./rehearse/assumptions";
-import { simulatorDiffers } from "./rehearse/difference";
-import type { Recording } from "./rehearse/recording";
 import { MIN_LIMIT, rehearse } from "./rehearse/rehearse";
 import { numberIn } from "./usage.js";
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
+import type { Recording } from "../../packages/provider-contract/index";
 import { createVapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { table } from "../../server/settings/table.server";
 import { fakeMicrophone, findChromium } from "../../tests/support/chromium";
 import { recordedCaller } from "./recorded-caller";
-import type { Recording } from "./recording";
 import { type VisitOptions, visit } from "./visit";
 
 /** The most dollars that a minute of a call may cost; the real price is a fraction of it. */

@@ -1,6 +1,6 @@
-import { judge } from "../../scripts/rehearse/assumptions";
-import { simulatorDiffers } from "../../scripts/rehearse/difference";
-import type { Recording } from "../../scripts/rehearse/recording";
+import { judge } from "../../packages/provider-contract/rehearsal/assumptions";
+import { simulatorDiffers } from "../../packages/provider-contract/rehearsal/difference";
+import type { Recording } from "../../packages/provider-contract/rehearsal/recording";
 import { rehearse } from "../../scripts/rehearse/rehearse";
 import { testBrowser } from "../support/chromium";
 import { listeningRecognizer } from "../support/listening-recognizer";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { judge } from "../../scripts/rehearse/assumptions";
-import { simulatorDiffers } from "../../scripts/rehearse/difference";
-import type { RecordedCall, Recording } from "../../scripts/rehearse/recording";
+import { judge } from "../../packages/provider-contract/rehearsal/assumptions";
+import { simulatorDiffers } from "../../packages/provider-contract/rehearsal/difference";
+import type { RecordedCall, Recording } from "../../packages/provider-contract/rehearsal/recording";
 
 const ended = ["status:string", "endedReason:string", "startedAt:string", "endedAt:string"];
 const bill = ["cost:number", ...["transport", "stt", "llm", "vapi"].map(costOf)];

@@ -1,4 +1,4 @@
-import { CLIENT_MESSAGES } from "../../packages/assistant";
+import { CLIENT_MESSAGES } from "../../assistant";
 import type { RecordedCall, Recording } from "./recording";
 
 /** An assumption that this product makes about the provider. */
