@@ -47,8 +47,8 @@ const ROOMS = {
   "app/server-parts": ["app/content/"],
   "app/meta/": ["app/content/", CONTEXT, SETTINGS],
   "app/leads/": [
-    ...["app/content/", "app/meta/", "server/http/", "server/leads/", PAGE_NAMES],
-    ...[CONTEXT, SETTINGS, WIRE],
+    ...["app/components/", "app/content/", "app/icons/", "app/meta/", PAGE_NAMES],
+    ...["server/http/", "server/leads/", CONTEXT, SETTINGS, WIRE],
   ],
 
   // Requests and documents of any page.

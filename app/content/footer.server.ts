@@ -1,7 +1,7 @@
 import type { Settings } from "#server/settings/settings.server";
 import type { Action } from "./action";
 import { DEFAULT_LANGUAGE, inLanguage, type Language } from "./language";
-import { phoneLink } from "./phone-link";
+import { phoneLink, shownPhone } from "./phone-link";
 import { QUESTIONS } from "./site";
 import { actionFor } from "./site-links.server";
 import { frameWords, siteWords } from "./site-words.server";
@@ -31,7 +31,7 @@ export const nameIn = (settings: Settings, language: Language) =>
 
 /** A link to the phone that people answer, if there is one. */
 export const phoneAction = ({ SUPPORT_PHONE: phone }: Settings): Action | undefined =>
-  phone ? { label: phone, href: phoneLink(phone) } : undefined;
+  phone ? { label: shownPhone(phone), href: phoneLink(phone) } : undefined;
 
 /** Who runs the site, in one line; empty if the settings do not say. */
 export const companyLine = ({ COMPANY_NAME, COMPANY_ADDRESS }: Settings): string =>

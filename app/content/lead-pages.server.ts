@@ -1,5 +1,7 @@
 import type { Settings } from "#server/settings/settings.server";
+import { landingPage as plansEn } from "./en/landing-page";
 import { leadProblems as problemsEn, leadWords as wordsEn } from "./en/lead-pages.server";
+import { landingPage as plansEs } from "./es/landing-page";
 import { leadProblems as problemsEs, leadWords as wordsEs } from "./es/lead-pages.server";
 import type { InEveryLanguage, Language } from "./language";
 import type { LeadProblems, LeadWords } from "./lead-pages";
@@ -9,6 +11,14 @@ export const leadWords: InEveryLanguage<LeadWords> = { en: wordsEn, es: wordsEs 
 
 /** Error messages of the forms by language. */
 export const leadProblems: InEveryLanguage<LeadProblems> = { en: problemsEn, es: problemsEs };
+
+const plans = { en: plansEn.pricing.plans, es: plansEs.pricing.plans };
+
+/** Each plan's price, such as `$199/mo.` */
+export const planPrices = (language: Language) =>
+  Object.fromEntries(
+    plans[language].map(({ key, price }) => [key, `$${price}${leadWords[language].form.perMonth}`]),
+  );
 
 /** The trial's length and card requirement, if set; otherwise that asking for one is free. */
 export function trialTerms(settings: Settings, language: Language) {

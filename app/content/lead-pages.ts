@@ -17,6 +17,9 @@ export interface LeadWords {
   /** The pages that 'Start Free Trial' and 'Book a Demo' open (spec §2). */
   pages: Record<LeadKind, LeadPageContent>;
   next: string;
+  /** Above the questions beside the form. */
+  asked: string;
+  allQuestions: string;
   /** Replaces the first step when visitors send an email themselves. */
   emailStep: { title: string; text: string };
   /** Trial length and whether it needs a card, if the settings say so. */
@@ -32,9 +35,12 @@ export interface LeadWords {
     optional: string;
     examples: Record<"trade" | "technicians" | "time", string>;
     reach: string;
+    oneIsEnough: string;
     whichPlan: string;
     /** The empty key is for a plan not chosen yet. */
     plans: Record<PlanKey | "", string>;
+    /** After a price. */
+    perMonth: string;
     orderHint: string;
     trap: string;
     privacy: { handedOver: string; emailed: string; link: string };
@@ -55,7 +61,16 @@ export interface LeadWords {
     otherwise: string;
     again: string;
   };
-  thanks: { title: string; emphasis: string; lead: string; call: string; workOrders: string };
+  thanks: {
+    title: string;
+    emphasis: string;
+    lead: string;
+    arrived: string;
+    more: string;
+    meanwhile: string;
+    call: string;
+    workOrders: string;
+  };
 }
 
 /** Error messages of a form, for the visitor. */
@@ -63,9 +78,8 @@ export interface LeadProblems {
   fix: string;
   trap: string;
   notAPerson: string;
-  /** Overrides the message of the error code (server/http/api-error.server.ts). */
-  tooMany?: string;
-  unavailable?: string;
+  tooMany: string;
+  unavailable: string;
   /** Errors of single fields. */
   missing: Record<"kind" | "name" | "company", string>;
   unreachable: string;

@@ -1,3 +1,5 @@
+import type { Action } from "./action";
+
 /** A legal page: privacy or terms. */
 export interface LegalContent {
   /** For the browser tab and search engines. */
@@ -13,5 +15,6 @@ export interface LegalContent {
   /** Who runs the site; empty if the settings do not say. */
   company: string;
   supportEmail: string;
-  supportPhone?: string;
+  /** A phone that people answer. */
+  phone?: Action | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Settings } from "#server/settings/settings.server";
-import { companyLine } from "./footer.server";
+import { companyLine, phoneAction } from "./footer.server";
 import type { LegalContent } from "./legal";
 
 type Section = LegalContent["sections"][number];
@@ -122,5 +122,5 @@ export const privacyPage = (settings: Settings): LegalContent => ({
   ],
   company: companyLine(settings),
   supportEmail: settings.SUPPORT_EMAIL,
-  supportPhone: settings.SUPPORT_PHONE,
+  phone: phoneAction(settings),
 });

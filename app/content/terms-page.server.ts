@@ -1,6 +1,6 @@
 import type { Settings } from "#server/settings/settings.server";
 import { landingPage } from "./en/landing-page";
-import { companyLine } from "./footer.server";
+import { companyLine, phoneAction } from "./footer.server";
 import type { LegalContent } from "./legal";
 
 function callRules(settings: Settings): string[] {
@@ -41,5 +41,5 @@ export const termsPage = (settings: Settings): LegalContent => ({
   ],
   company: companyLine(settings),
   supportEmail: settings.SUPPORT_EMAIL,
-  supportPhone: settings.SUPPORT_PHONE,
+  phone: phoneAction(settings),
 });

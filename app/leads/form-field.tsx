@@ -39,8 +39,19 @@ export function FieldError({ name, errors }: { name: LeadField; errors: LeadErro
 }
 
 /** A one-line text field with its label and error. */
-export function TextField({ name, typed, errors, words }: FormPart & { name: TextName }) {
+export function TextField({
+  name,
+  typed,
+  errors,
+  words,
+  shared,
+}: FormPart & {
+  name: TextName;
+  /** The field whose error is for several fields, and shown below them. */
+  shared?: LeadField | undefined;
+}) {
   const id = `lead-${name}`;
+  const wrong = shared ?? (errors[name] && name);
   const limits: Partial<Record<LeadField, number>> = maxLengths;
   const examples: Partial<Record<LeadField, string>> = words.examples;
   // Fields with an example may stay empty; of phone and email, one is enough.
@@ -57,13 +68,13 @@ export function TextField({ name, typed, errors, words }: FormPart & { name: Tex
         type="text"
         defaultValue={typed[name]}
         maxLength={limits[name]}
-        aria-invalid={errors[name] ? true : undefined}
-        aria-describedby={errors[name] && `${id}-error`}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong && `lead-${wrong}-error`}
         autoComplete="off"
         placeholder={examples[name]}
         {...INPUTS[name]}
       />
-      <FieldError name={name} errors={errors} />
+      {!shared && <FieldError name={name} errors={errors} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { phoneLink } from "~/content/phone-link";
+import { Asked } from "~/components/asked";
 import { Desk } from "./desk";
 import { LeadForm, type ShownForm } from "./lead-form-view";
-import type { LeadPageData } from "./lead-page-data.server";
+import { Reach } from "./reach";
 
 /** The page that 'Start Free Trial' or 'Book a Demo' opens: the form, and what happens next. */
 export function LeadPage(form: ShownForm) {
@@ -33,29 +33,21 @@ export function LeadPage(form: ShownForm) {
             </li>
           ))}
         </ol>
-        {handsOver && <Reach page={page} />}
-        <p>
+        <h2 className="mt-6 text-xl">{words.asked}</h2>
+        <div>
+          {page.asked.map((question) => (
+            <Asked key={question.id} question={question} />
+          ))}
+        </div>
+        <p className="flex flex-wrap gap-x-6">
+          <a {...links.questions} className="link tap">
+            {words.allQuestions}
+          </a>
           <a {...links.testCall} className="link tap">
             {words.thanks.call}
           </a>
         </p>
       </div>
     </Desk>
-  );
-}
-
-/** Phone and email of support. */
-function Reach({ page: { supportPhone, supportEmail } }: { page: LeadPageData }) {
-  return (
-    <p className="mt-2 flex flex-wrap gap-x-6">
-      {supportPhone && (
-        <a href={phoneLink(supportPhone)} className="link tap">
-          {supportPhone}
-        </a>
-      )}
-      <a href={`mailto:${supportEmail}?subject=Support`} className="link tap">
-        {supportEmail}
-      </a>
-    </p>
   );
 }

@@ -5,6 +5,7 @@ import { FieldError, type FormPart, TextField } from "./form-field";
 import { LEAD_FORM, UNUSED } from "./form-marks";
 import formScript from "./form-script.ts?inline-script";
 import type { LeadPageData } from "./lead-page-data.server";
+import { Reach } from "./reach";
 
 /** A form as a visitor sees it. */
 export interface ShownForm {
@@ -27,33 +28,65 @@ export function LeadForm({ kind, typed, returned, page }: ShownForm) {
         <TextField {...part} name="name" />
         <TextField {...part} name="company" />
       </div>
-      <fieldset>
-        <legend>{words.reach}</legend>
-        <div className="pair">
-          <TextField {...part} name="phone" />
-          <TextField {...part} name="email" />
-        </div>
-      </fieldset>
+      <ReachFields {...part} />
       <div className="pair">
         <TextField {...part} name="trade" />
         <TextField {...part} name="technicians" />
       </div>
-      {kind === "trial" ? <PlanChoice {...part} /> : <TextField {...part} name="time" />}
+      <TextField {...part} name="time" />
+      {kind === "trial" && <PlanChoice {...part} prices={page.prices} />}
       <OrderField {...part} />
       <Trap label={words.trap} />
       {page.turnstileSiteKey && <BotCheck siteKey={page.turnstileSiteKey} page={page} />}
+      <button type="submit" className="btn btn-signal text-lg">
+        {page.handsOver ? page.words.pages[kind].submit : words.writeEmail}
+      </button>
       <p className="hint">
         {page.handsOver ? words.privacy.handedOver : words.privacy.emailed}{" "}
         <a {...page.links.privacy} className="link text-text">
           {words.privacy.link}
         </a>
       </p>
-      <button type="submit" className="btn btn-signal text-lg">
-        {page.handsOver ? page.words.pages[kind].submit : words.writeEmail}
-      </button>
+      <Imprint page={page} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the policy names by its hash */}
       <script dangerouslySetInnerHTML={{ __html: formScript }} />
     </form>
+  );
+}
+
+/** Who stands behind the form, if the settings say so. */
+function Imprint({ page }: { page: LeadPageData }) {
+  const { name, address } = page.company;
+  if (!name && !address && !page.handsOver) return null;
+  return (
+    <div className="imprint">
+      {name && <strong>{name}</strong>}
+      {address && <p className="hint">{address}</p>}
+      {/* If the site cannot deliver forms, phone and email are above the form. */}
+      {page.handsOver && <Reach page={page} />}
+    </div>
+  );
+}
+
+/** Whether a form has neither phone nor email, of which one is enough. */
+const isUnreachable = ({ typed, errors }: Pick<FormPart, "typed" | "errors">) =>
+  Boolean(errors.phone && typed.phone === "" && typed.email === "");
+
+/** Phone and email. If both are empty, one error below them says so. */
+function ReachFields(part: FormPart) {
+  const { words, errors } = part;
+  const shared = isUnreachable(part) ? "phone" : undefined;
+  return (
+    <fieldset>
+      <legend>
+        {words.reach} <span className="text-muted">{words.oneIsEnough}</span>
+      </legend>
+      <div className="pair">
+        <TextField {...part} name="phone" shared={shared} />
+        <TextField {...part} name="email" shared={shared} />
+      </div>
+      {shared && <FieldError name={shared} errors={errors} />}
+    </fieldset>
   );
 }
 
@@ -67,10 +100,11 @@ const Trap = ({ label }: { label: string }) => (
 
 /** The errors of a returned form, announced at once. Each links to its field. */
 function Returned({ form, page }: { form: ReturnedForm; page: LeadPageData }) {
-  const { labels, sendAsEmail } = page.words.form;
+  const { labels, reach, sendAsEmail } = page.words.form;
   const wrong = Object.keys(form.errors) as LeadField[];
   return (
-    <div role="alert" className="returned">
+    // biome-ignore lint/a11y/noAutofocus: after the errors, Tab leads to the first wrong field, without a script too
+    <div role="alert" className="returned" tabIndex={-1} autoFocus>
       <p>
         <strong>{form.message}</strong>
       </p>
@@ -79,19 +113,19 @@ function Returned({ form, page }: { form: ReturnedForm; page: LeadPageData }) {
           {wrong.map((name) => (
             <li key={name}>
               <a href={`#lead-${name}`} className="link">
-                {labels[name]}
+                {name === "phone" && isUnreachable(form) ? reach : labels[name]}
               </a>
             </li>
           ))}
         </ul>
       )}
       {form.prepared && (
-        <p>
-          <a href={form.prepared.href} className="link">
+        <>
+          <a href={form.prepared.href} className="btn">
             {sendAsEmail}
-          </a>{" "}
-          ({page.supportEmail})
-        </p>
+          </a>
+          <Reach page={page} />
+        </>
       )}
     </div>
   );
@@ -120,7 +154,12 @@ function OrderField({ typed, errors, words }: FormPart) {
 }
 
 /** The choice of a trial's plan, which is optional. */
-function PlanChoice({ typed, errors, words }: FormPart) {
+function PlanChoice({
+  typed,
+  errors,
+  words,
+  prices,
+}: FormPart & { prices: Partial<Record<string, string>> }) {
   return (
     <fieldset id="lead-plan">
       <legend>{words.whichPlan}</legend>
@@ -129,6 +168,7 @@ function PlanChoice({ typed, errors, words }: FormPart) {
           <label key={key}>
             <input type="radio" name="plan" value={key} defaultChecked={typed.plan === key} />
             {label}
+            {prices[key] && <span className="text-muted">{prices[key]}</span>}
           </label>
         ))}
       </div>

@@ -1,8 +1,14 @@
 import type { Settings } from "#server/settings/settings.server";
+import { phoneAction } from "../content/footer.server";
 import { inLanguage, type Language, pathIn } from "../content/language";
-import { leadWords, trialTerms } from "../content/lead-pages.server";
+import { leadWords, planPrices, trialTerms } from "../content/lead-pages.server";
+import { questionsPage } from "../content/questions-page.server";
+import { QUESTIONS } from "../content/site";
 import { linkTarget } from "../content/site-links.server";
 import { TEST_CALL_HREF } from "../hydration/element-ids";
+
+/** The ids of those questions. */
+const FIRST_ASKED = new Set(["ai", "understand", "leave"]);
 
 /** The data of a page with a form. */
 export type LeadPageData = ReturnType<typeof leadPageData>;
@@ -15,8 +21,15 @@ export function leadPageData(settings: Settings, language: Language) {
     /** Whether the site delivers the form. Otherwise it becomes an email that the visitor sends. */
     handsOver: leads !== undefined,
     supportEmail: settings.SUPPORT_EMAIL,
-    supportPhone: settings.SUPPORT_PHONE,
+    phone: phoneAction(settings),
+    company: { name: settings.COMPANY_NAME, address: settings.COMPANY_ADDRESS },
+    /** By plan, such as `$199/mo.` */
+    prices: planPrices(language),
     trialTerms: trialTerms(settings, language),
+    /** What owners ask before they leave a number, as the questions page answers it. */
+    asked: questionsPage(settings, language)
+      .groups.flatMap(({ questions }) => questions)
+      .filter(({ id }) => FIRST_ASKED.has(id)),
     /** The form's target. */
     action: pathIn("/leads", language),
     links: {
@@ -25,6 +38,7 @@ export function leadPageData(settings: Settings, language: Language) {
       workOrders: inLanguage("/work-orders", language),
       trial: inLanguage("/start", language),
       demo: inLanguage("/book-a-demo", language),
+      questions: inLanguage(QUESTIONS, language),
     },
     // A person sends the email, so only delivered forms need a bot check.
     turnstileSiteKey: leads ? TURNSTILE_SITE_KEY : null,

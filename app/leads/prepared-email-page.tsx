@@ -2,6 +2,7 @@ import type { PreparedEmail } from "#server/leads/prepared-email.server";
 import type { LeadKind } from "../lead-form";
 import { Desk } from "./desk";
 import type { LeadPageData } from "./lead-page-data.server";
+import { Reach } from "./reach";
 
 /** Shows the form as a prepared email, which the visitor sends. */
 export function PreparedEmailPage({
@@ -49,6 +50,7 @@ export function PreparedEmailPage({
           </a>
           .
         </p>
+        <Reach page={page} />
       </div>
     </Desk>
   );

@@ -1,9 +1,8 @@
 import type { LegalContent } from "~/content/legal";
-import { phoneLink } from "~/content/phone-link";
 
 /** A legal page, built from the settings. */
 export function LegalPage({ content }: { content: LegalContent }) {
-  const { company, supportPhone } = content;
+  const { company, phone, supportEmail } = content;
   return (
     <section aria-labelledby="page-heading" className="section">
       <div className="wrap">
@@ -33,18 +32,15 @@ export function LegalPage({ content }: { content: LegalContent }) {
           <section>
             <h2>Contact</h2>
             {company && <p>{company}</p>}
-            <p>
-              <a href={`mailto:${content.supportEmail}?subject=Support`} className="link">
-                {content.supportEmail}
-              </a>
-              {supportPhone && (
-                <>
-                  {" · "}
-                  <a href={phoneLink(supportPhone)} className="link">
-                    {supportPhone}
-                  </a>
-                </>
+            <p className="flex flex-wrap gap-x-6">
+              {phone && (
+                <a href={phone.href} className="link tap">
+                  {phone.label}
+                </a>
               )}
+              <a href={`mailto:${supportEmail}?subject=Support`} className="link tap">
+                {supportEmail}
+              </a>
             </p>
           </section>
         </div>

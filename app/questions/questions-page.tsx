@@ -1,7 +1,8 @@
 import { ActionLink } from "~/components/action-link";
+import { Asked } from "~/components/asked";
 import { NightRuler } from "~/components/ruler";
 import { SectionHeading } from "~/components/section-heading";
-import type { Question, QuestionsContent } from "~/content/questions-page";
+import type { QuestionsContent } from "~/content/questions-page";
 
 /** The questions page: questions that open to answers, the comparison, and contacts. */
 export function QuestionsPage({
@@ -26,6 +27,7 @@ export function QuestionsPage({
             <div key={title}>
               <h2>{title}</h2>
               <div>
+                {/* The first one starts open, to show that questions open. */}
                 {questions.map((question, j) => (
                   <Asked key={question.id} question={question} open={i + j === 0} />
                 ))}
@@ -57,36 +59,6 @@ export function QuestionsPage({
         </div>
       </section>
     </>
-  );
-}
-
-function Asked({
-  question: { id, asked, answer, points, more },
-  open,
-}: {
-  question: Question;
-  /** Only the first one starts open, to show that questions open. */
-  open: boolean;
-}) {
-  return (
-    <details id={id} open={open}>
-      <summary>{asked}</summary>
-      {answer.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {points && (
-        <ul>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
-      {more && (
-        <a href={more.href} className="link tap">
-          {more.label}
-        </a>
-      )}
-    </details>
   );
 }
 

@@ -100,14 +100,13 @@ export function readLead(
   if (typed.phone === "" && typed.email === "" && !errors.phone && !errors.email)
     errors.phone = words.unreachable;
   if (Object.keys(errors).length > 0) return { typed, errors };
-  const { kind, plan, technicians, time, ...rest } = typed;
+  const { kind, plan, technicians, ...rest } = typed;
   const texts = Object.fromEntries(Object.entries(rest).filter(([, text]) => text !== ""));
   const lead = {
     kind,
     ...(kind === "trial" && plan !== "" && { plan }),
     ...texts,
     ...(technicians !== "" && { technicians: Number(technicians) }),
-    ...(kind === "demo" && time !== "" && { time }),
   } as Lead;
   return { typed, lead };
 }

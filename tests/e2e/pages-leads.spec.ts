@@ -63,6 +63,22 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("an empty form has one error for phone and email, and Tab leads to the first wrong field", async ({
+  page,
+  leads,
+}) => {
+  await page.goto(`${leads.url}/start`);
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  await expect(page.getByText("Enter a phone number or an email address")).toHaveCount(1);
+  for (const name of ["Phone", "Email"])
+    await expect(page.getByRole("textbox", { name })).toHaveAccessibleDescription(
+      /a phone number or an email address/,
+    );
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Your name")).toBeFocused();
+});
+
 test("axe finds no violation in a rejected form in both schemes", async ({ page, leads }) => {
   await page.goto(`${leads.url}/start?plan=pro`);
   await expect(page.getByRole("radio", { name: "Pro" })).toBeChecked();

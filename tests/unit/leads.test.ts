@@ -197,6 +197,7 @@ describe("a refused form gets its documented status and code", () => {
     expect(form.title).toBe("Not sent yet: Start your free trial · Emergency Dispatch");
     expect(form.form?.prepared?.href).toMatch(/^mailto:support@example\.com\?subject=Start%20Free/);
     expect(form.form?.typed).toMatchObject(PAT);
+    expect(form.form?.message).toMatch(/can’t take the form right now/);
   });
 
   it("the sixth lead in an hour is refused; another visitor's is not", async () => {

@@ -93,10 +93,19 @@ it("the footer, search engines and the trial page show who runs the site", () =>
   });
   const footer = footerContent(settings, "en");
   expect(footer.company).toBe("Acme Inc., 1 Main St, Phoenix, AZ 85001");
-  expect(footer.phone).toEqual({ label: "+1 555 010 0199", href: "tel:+15550100199" });
+  expect(footer.phone).toEqual({ label: "(555) 010-0199", href: "tel:+15550100199" });
   const data = JSON.stringify(structuredData("https://example.com", [], "en", settings));
   for (const fact of ["Acme Inc.", "1 Main St", "+1 555 010 0199"]) expect(data).toContain(fact);
   expect(leadPageData(settings, "en").trialTerms).toBe("14 days free. No credit card.");
+});
+
+it.each([
+  ["+1 614 555 0133", "(614) 555-0133"],
+  ["614.555.0133", "(614) 555-0133"],
+  ["+44 20 7946 0018", "+44 20 7946 0018"],
+  ["020 7946 0018", "020 7946 0018"],
+])("the phone %s is shown as %s", (phone, shown) => {
+  expect(footerContent(parseSettings({ SUPPORT_PHONE: phone }), "en").phone?.label).toBe(shown);
 });
 
 it("no page shows a fact that the operator left out", () => {

@@ -51,6 +51,8 @@ export const leadWords: LeadWords = {
     },
   },
   next: "What happens next",
+  asked: "Before you leave your number",
+  allQuestions: "All questions",
   emailStep: {
     title: "You send the email",
     text: "This form writes it for you. Nothing is sent until you hit Send.",
@@ -79,13 +81,15 @@ export const leadWords: LeadWords = {
       technicians: "e.g. 4",
       time: "e.g. Tuesday after 3 p.m., Chicago",
     },
-    reach: "Phone or email: one is fine.",
+    reach: "Phone or email",
+    oneIsEnough: "(one is enough)",
     whichPlan: "Which plan?",
     plans: { starter: "Starter", pro: "Pro", "": "Not sure" },
+    perMonth: "/mo.",
     orderHint: "We’ll attach your test work order. Clear this if you’d rather not.",
     trap: "Leave this empty",
     privacy: {
-      handedOver: "We’ll use this only to reply to you.",
+      handedOver: "We’ll use this only to reply to you, and never sell it.",
       emailed: "We’ll open an email for you to send.",
       link: "Privacy Policy",
     },
@@ -114,7 +118,11 @@ export const leadWords: LeadWords = {
   thanks: {
     title: "Got it.",
     emphasis: "Thank you.",
-    lead: "We’ll be in touch by phone or email. Something to add? Write to",
+    lead: "We’ll be in touch by phone or email, only about this.",
+    arrived: "Your request has arrived.",
+    more: "Something to add, or in a hurry?",
+    meanwhile:
+      "While you wait, be the caller: hear it take a call and watch the work order fill in.",
     call: "Start Test Call",
     workOrders: "See the work order app",
   },
@@ -125,6 +133,8 @@ export const leadProblems: LeadProblems = {
   fix: "Please fix the fields below.",
   trap: "A field that people do not see was filled in. It is empty now: please send it again.",
   notAPerson: "We could not confirm that you are a person. Please send it again.",
+  tooMany: "You’ve sent a few forms already. Wait a while, or write to us.",
+  unavailable: "We can’t take the form right now. What you typed is still here.",
   missing: {
     kind: "Say what it is for: trial or demo.",
     name: "Enter your name.",

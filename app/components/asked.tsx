@@ -1,0 +1,31 @@
+import type { Question } from "~/content/questions-page";
+
+/** A question that opens to its answer, without a script. */
+export function Asked({
+  question: { id, asked, answer, points, more },
+  open = false,
+}: {
+  question: Question;
+  open?: boolean;
+}) {
+  return (
+    <details id={id} open={open} className="question">
+      <summary>{asked}</summary>
+      {answer.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {points && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <a href={more.href} className="link tap">
+          {more.label}
+        </a>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LeadPageData } from "./lead-page-data.server";
+
+/** Phone and email of support. */
+export function Reach({ page: { phone, supportEmail } }: { page: LeadPageData }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-6">
+      {phone && (
+        <a href={phone.href} className="link tap">
+          {phone.label}
+        </a>
+      )}
+      <a href={`mailto:${supportEmail}?subject=Support`} className="link tap">
+        {supportEmail}
+      </a>
+    </p>
+  );
+}
