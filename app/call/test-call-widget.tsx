@@ -40,7 +40,6 @@ const isTall = ({ inCall, call }: Calling) => Boolean(inCall || call.notice || c
 function WidgetHead() {
   const calling = useCalling();
   const { call, inCall, words, extras } = calling;
-  const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
   // Keeps its look from before hydration until the call's view is ready, so that it does not jump.
   const word = call.phase === "idle" ? "sr-only in-[[data-test-call]]:not-sr-only" : "";
   return (
@@ -49,7 +48,7 @@ function WidgetHead() {
         // A new position gets a new element, so that the move does not count as a layout shift.
         key={String(isTall(calling))}
         id="test-call-heading"
-        className={inCall ? "sr-only" : quietHeading}
+        className={inCall || call.summary ? "sr-only" : "text-2xl"}
       >
         {words.heading}
       </h2>
@@ -157,7 +156,7 @@ export function CallTimer() {
   const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));
   if (extras && since === null)
     return (
-      <p className="truncate text-muted text-sm">
+      <p className="truncate text-sm">
         {extras.details.calling(call.values?.companyName?.trim() || undefined)}
       </p>
     );

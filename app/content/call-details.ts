@@ -68,11 +68,14 @@ export interface CallDetails {
     createdIn: { before: string; after: string };
     created: string;
     label: string;
-    /** Who said the words that made it urgent. */
-    because: Record<"caller" | "you", string>;
-    seeAll: (time: string | null) => string;
-    /** Label of the button that shares a link to the work order. */
-    share: string;
+    /** Before the words that made it urgent. */
+    because: string;
+    inTime: (time: string | null) => string;
+    seeAll: string;
+    /** Greets whoever opens a shared link. */
+    sent: string;
+    /** Labels of the button that shares a link, by what the device can do. */
+    share: Record<"text" | "share" | "copy", string>;
     /** What opens the other ways to keep it. */
     more: string;
     email: string;

@@ -20,7 +20,7 @@ test("after hang-up the work order can be printed, copied, emailed and added to 
     "A pipe burst in my kitchen.",
   );
 
-  await order.card.getByText("More").click();
+  await order.card.getByText("Keep a copy").click();
   const [visit] = await Promise.all([
     page.waitForEvent("download"),
     order.card.getByRole("button", { name: "Add to calendar" }).click(),
@@ -71,7 +71,7 @@ test("a link shows the finished slip to anyone who has it, and no server sees it
   await call.open("burst-pipe");
   await order.orderBurstPipe();
   await call.end();
-  await order.card.getByRole("button", { name: "Text this to your partner" }).click();
+  await order.card.getByRole("button", { name: "Copy a link for your partner" }).click();
   await expect(order.card.getByText("Copied")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
@@ -87,8 +87,12 @@ test("a link shows the finished slip to anyone who has it, and no server sees it
   await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
   await expect(slip.getByRole("heading").first()).toBeInViewport();
   await expect(slip).toContainText("2:20 a.m. Somebody answered. You slept.");
-  await expect(slip).toContainText("Flagged because the caller said:");
+  await expect(slip).toContainText("What made it an emergency:");
   await expect(slip.locator("mark")).toHaveText(["burst"]);
+  // It greets whoever opens it, and is not theirs to send on.
+  await expect(slip).toContainText("Somebody sent you this.");
+  await expect(slip.getByRole("link", { name: "Now try it yourself" })).toBeInViewport();
+  await expect(slip.getByRole("button", { name: "partner" })).toHaveCount(0);
   const packed = new URL(link).hash.slice("#order=".length);
   expect(requests.join("\n")).not.toContain(packed.slice(0, 40));
   expect(requests.join("\n")).not.toMatch(/Dana|Maple/);
@@ -144,7 +148,9 @@ test("a work order carries over to the form, in this tab alone", async ({ call, 
   await page.getByLabel("Trade").fill("plumbing");
   await order.orderBurstPipe();
   await call.endButton.click();
-  await expect(order.card.getByRole("button", { name: "Text this to your partner" })).toBeVisible();
+  await expect(
+    order.card.getByRole("button", { name: "Copy a link for your partner" }),
+  ).toBeVisible();
   await page.locator("#test-call").getByRole("link", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/start$/);
   await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");

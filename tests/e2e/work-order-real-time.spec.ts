@@ -42,7 +42,7 @@ test("a spoken call fills a work order live, and by its end a technician has tak
   };
   for (const [name, value] of Object.entries(fields))
     await expect(order.field(name)).toHaveText(value);
-  await expect(order.card.getByText("Flagged because you said:")).toBeVisible();
+  await expect(order.card.getByText("What made it an emergency:")).toBeVisible();
   await expect(order.card.locator("mark")).toHaveText(["burst", "rising fast"]);
 
   // The seconds count from the caller's last answer, so fewer than the whole call.

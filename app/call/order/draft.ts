@@ -37,6 +37,13 @@ export const noDraft = {
 /** A call's work order, from the first facts until after the call. */
 export type Draft = typeof noDraft;
 
+/** What the page shows of a work order. */
+export interface Shown {
+  draft: Draft;
+  /** Where it comes from: the visitor's own call, a replay, or a link that somebody sent. */
+  from: "visitor" | "replay" | "link";
+}
+
 /** A draft with its work order. */
 export type Finished = Draft & { order: WorkOrder };
 

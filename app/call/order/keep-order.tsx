@@ -1,11 +1,11 @@
-import { CalendarPlus, Copy, Mail, MessageCircle, Printer } from "lucide-react";
+import { CalendarPlus, Copy, Link, Mail, MessageCircle, Printer, Share2 } from "lucide-react";
 import { useEffect } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { Button } from "~/components/button";
 import { useCopy } from "~/components/use-copy";
 import type { CallDetails } from "~/content/call-details";
 import { rememberFacts } from "~/leads/lead-facts";
-import type { Finished } from "./draft";
+import type { Finished, Shown } from "./draft";
 import { orderAsText, orderLink, visitCalendar } from "./order-copies";
 
 /** Styles of a button that keeps the order, and of its icon. */
@@ -25,22 +25,26 @@ function saveVisit(draft: Finished, words: CallDetails["order"]) {
  * Ways to share or keep a work order, once the call is over: a link and, behind a tap, email, print,
  * text and calendar file. The form comes with 'Start Free Trial'.
  *
- * @param isOwn whether it is from the visitor's own call: a replayed one is not theirs to send.
+ * @param from only an order from the visitor's own call goes to a form, and one from a link is not
+ *   theirs to send on.
  */
-export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean }) {
+export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"] }) {
   const { order: words, copied: said } = useLoadedCall();
   const text = orderAsText(draft, words);
   const { company, trade } = draft;
   // Fills the site's forms. It stays in this tab and never goes in the URL (docs/leads.md).
   useEffect(() => {
     const facts = { company: company ?? undefined, trade: trade ?? undefined, order: text };
-    if (isOwn) rememberFacts(facts);
-  }, [isOwn, company, trade, text]);
+    if (from === "visitor") rememberFacts(facts);
+  }, [from, company, trade, text]);
   const [copied, copy] = useCopy(said);
+  // Many desktop browsers cannot share: those copy the link. Only a phone or tablet sends texts.
+  const hasTexts = matchMedia("(pointer: coarse)").matches;
+  const way = !("share" in navigator) ? "copy" : hasTexts ? "text" : "share";
+  const ShareIcon = { copy: Link, text: MessageCircle, share: Share2 }[way];
   const share = async () => {
     const url = orderLink(window.location.href, draft);
-    // Many desktop browsers cannot share: copy the link.
-    if (!("share" in navigator)) return copy(url);
+    if (way === "copy") return copy(url);
     // The visitor may dismiss the share sheet.
     await navigator.share({ url, title: words.label }).catch(() => {});
   };
@@ -54,10 +58,12 @@ export function KeepOrder({ draft, isOwn }: { draft: Finished; isOwn: boolean })
   if (draft.live) return null;
   return (
     <div className="keep flex flex-wrap items-start gap-x-6 text-sm">
-      <Button data-kept="copied" onClick={share} className="btn border-glow max-sm:w-full">
-        <MessageCircle aria-hidden className={ICON} />
-        {words.share}
-      </Button>
+      {from !== "link" && (
+        <Button data-kept="copied" onClick={share} className="btn border-glow max-sm:w-full">
+          <ShareIcon aria-hidden className={ICON} />
+          {words.share[way]}
+        </Button>
+      )}
       <details>
         <summary className="link tap">{words.more}</summary>
         <div className="grid justify-items-start">

@@ -2,6 +2,8 @@ import { Fragment } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { Ruler } from "~/components/ruler";
 import { CALL_BACK, shownValue, WorkOrderCard } from "~/components/work-order-card";
+import type { CallDetails } from "~/content/call-details";
+import { TEST_CALL } from "~/hydration/element-ids";
 import { dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import {
@@ -11,27 +13,21 @@ import {
   isFinished,
   isOver,
   LONGEST,
+  type Shown,
   shownOrder,
 } from "./draft";
 import { KeepOrder } from "./keep-order";
 import "./live-card.css";
 import "./page-with-order.css";
 
-/** What the page shows of a work order. */
-export interface Shown {
-  draft: Draft;
-  /** Whether it is someone else's call. */
-  replayed: boolean;
-}
-
 /** Id of the card, for links on the page. */
-const CARD = "live-order";
+export const CARD = "live-order";
 
 /** The seconds on the stopwatch. */
 const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 
 /** The work order of a call, filled in live next to it. */
-export function LiveCard({ draft, replayed }: Shown) {
+export function LiveCard({ draft, from }: Shown) {
   const { order: words, dispatch } = useLoadedCall();
   const { order, changed, struck, company, because, answeredAt, createdAt } = draft;
   // Only the work order shows which answer was the last one it needed: until then the stopwatch's
@@ -50,14 +46,14 @@ export function LiveCard({ draft, replayed }: Shown) {
         className="live-order grid min-w-0 gap-4"
         tabIndex={-1}
       >
-        <SlipHead {...{ draft, replayed }} />
+        <SlipHead {...{ draft, from }} />
         {/* The printout names the company and the date. */}
         {createdAt !== null && (
           <p className="paper hidden">
             {[company, new Date(createdAt).toLocaleString()].filter(Boolean).join(", ")}
           </p>
         )}
-        <Ruler labels={labels} lamp="" at={Math.min(1, seconds / LONGEST)} />
+        <Ruler labels={labels} lamp={createdIn(draft) ?? ""} at={Math.min(1, seconds / LONGEST)} />
         <WorkOrderCard
           {...{ order: filled, changed, struck }}
           words={words.words}
@@ -66,9 +62,7 @@ export function LiveCard({ draft, replayed }: Shown) {
         {/* The words that made it an emergency, within the caller's line. */}
         {because && (
           <figure className="border-l-4 pl-4 text-alarm">
-            <figcaption className="text-muted text-sm">
-              {words.because[replayed ? "caller" : "you"]}
-            </figcaption>
+            <figcaption className="text-muted text-sm">{words.because}</figcaption>
             <blockquote className="text-text">
               “
               {because.map(({ text, telling }, i) => (
@@ -81,7 +75,7 @@ export function LiveCard({ draft, replayed }: Shown) {
             </blockquote>
           </figure>
         )}
-        {isFinished(draft) && <KeepOrder draft={draft} isOwn={!replayed} />}
+        {isFinished(draft) && <KeepOrder {...{ draft, from }} />}
         {sent && <DispatchView dispatch={sent} />}
       </section>
       {sent && <div className="dawn" />}
@@ -89,23 +83,37 @@ export function LiveCard({ draft, replayed }: Shown) {
   );
 }
 
+/** What came of a call, in a time and a few words. */
+const resultOf = ({ order }: Draft, { after }: CallDetails["order"], unsent: boolean) =>
+  after[order?.type === "Scheduled" ? "waited" : unsent ? "unsent" : "answered"];
+
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
-function SlipHead({ draft, replayed }: Shown) {
-  const { order: words, unsent } = useLoadedCall();
+function SlipHead({ draft, from }: Shown) {
+  const { call, order: words, unsent, replay } = useLoadedCall();
   const { order } = draft;
   const created = createdIn(draft);
-  const after =
-    words.after[order?.type === "Scheduled" ? "waited" : unsent ? "unsent" : "answered"];
+  const after = resultOf(draft, words, unsent);
+  // On a phone or tablet the call's result above says it (OrderStrip).
+  const said = from === "visitor" && call.summary ? "max-lg:sr-only" : "";
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-6">
+      {from === "link" && (
+        <div className="mb-3 w-full">
+          <p>{words.sent}</p>
+          {/* On a wide screen the test call is beside it. */}
+          <a href={`#${TEST_CALL}`} className="link tap font-semibold lg:hidden">
+            {replay.tryIt}
+          </a>
+        </div>
+      )}
       {/* An order that sends nobody says so at once: there is no success to time. */}
       {isOver(draft) || unsent ? (
-        <h2 id="live-order-heading" className="text-2xl text-glow">
+        <h2 id="live-order-heading" className={`text-2xl text-glow ${said}`}>
           {after.time} <span className="text-text">{after.what}</span>
         </h2>
       ) : (
         <h2 id="live-order-heading" className="text-2xl">
-          {replayed ? words.replayed : words.yours}
+          {from === "visitor" ? words.yours : words.replayed}
         </h2>
       )}
       {/* Else the short order in the call says it. */}
@@ -137,7 +145,7 @@ function SlipHead({ draft, replayed }: Shown) {
 const stripRows = ["type", "location", "description"] as const;
 
 /** The work order in short, for when the whole one is off screen. */
-export function OrderStrip({ draft }: { draft: Draft }) {
+export function OrderStrip({ draft, from }: Shown) {
   const { order: words, unsent } = useLoadedCall();
   const { order, live } = draft;
   const known = shownOrder(draft, words.callBack);
@@ -159,18 +167,26 @@ export function OrderStrip({ draft }: { draft: Draft }) {
       </span>
     );
   });
-  const { time, what } = words.after.unsent;
-  const result = unsent ? `${time} ${what}` : words.seeAll(createdIn(draft));
-  const tone = `link font-semibold ${unsent ? "text-alarm" : "text-calm"}`;
+  const { time, what } = resultOf(draft, words, unsent);
+  // After the visitor's own call it is the result, above a button (after-call.tsx).
+  const isResult = from === "visitor" && !live;
+  const tone = `font-semibold ${unsent ? "text-alarm" : "text-calm"}`;
   return (
     <a
-      href={order ? `#${CARD}` : undefined}
+      href={order && !isResult ? `#${CARD}` : undefined}
       data-live={live || undefined}
       className="order-strip grid w-full text-left leading-tight"
     >
-      <span className={`text-sm ${order ? tone : "text-muted"}`}>
-        {order ? result : words.fills}
-      </span>
+      {isResult && isOver(draft) ? (
+        <span className="mb-2 text-balance text-center font-bold text-2xl">
+          <span className={unsent ? "text-alarm" : "text-glow"}>{time}</span> {what}
+        </span>
+      ) : (
+        <span className={`text-sm ${order ? tone : "text-muted"}`}>
+          {unsent ? `${time} ${what}` : order ? words.inTime(createdIn(draft)) : words.fills}{" "}
+          {order && !isResult && <span className="link">{words.seeAll}</span>}
+        </span>
+      )}
       <span data-type={known.type} className="mt-1 grid gap-1 px-4 py-2">
         {cells}
       </span>

@@ -3,7 +3,7 @@ import type { CallDetails } from "~/content/call-details";
 import { SHARED_ORDER } from "~/hydration/page-marks";
 import type { Call } from "../machine/call";
 import { isWide } from "../view/is-wide";
-import type { Shown } from "./live-card";
+import type { Shown } from "./draft";
 
 /** Parts and words needed only for a call, its work order or a replay. */
 export type Extras = typeof import("../view/call-extras.client") & { details: CallDetails };
@@ -44,5 +44,5 @@ export function useShownOrder(
   const { live, order, facts } = draft;
   // The call is over, and nothing in it belongs on a work order.
   if (!live && !order && Object.keys(facts).length === 0) return null;
-  return { draft, replayed: call !== started };
+  return { draft, from: !call ? "link" : call === started ? "visitor" : "replay" };
 }

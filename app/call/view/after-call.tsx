@@ -2,6 +2,7 @@ import { ActionLink } from "~/components/action-link";
 import { useCalling, useLoadedCall } from "../calling";
 import type { Summary } from "../machine/call";
 import { isUnloaded, wrongField } from "../machine/notices";
+import { CARD } from "../order/live-card";
 import { CallNotice } from "./call-notice";
 import { CallRating } from "./call-rating";
 import { clock } from "./clock";
@@ -28,7 +29,11 @@ export function CallSummary({ summary }: { summary: Summary }) {
     <section aria-labelledby="call-summary" className="grid w-full gap-3 pb-1">
       <div>
         {/* The notice above says what went wrong. */}
-        <h3 id="call-summary" className={dropped ? "sr-only" : "text-2xl"}>
+        <h3
+          id="call-summary"
+          // On a phone or tablet the short order begins with the result.
+          className={dropped ? "sr-only" : `text-2xl ${hasOrder ? "max-lg:sr-only" : ""}`}
+        >
           {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
         </h3>
         {/* The length of a call in which the visitor said nothing tells nobody anything. */}
@@ -39,7 +44,14 @@ export function CallSummary({ summary }: { summary: Summary }) {
           </p>
         )}
       </div>
-      {hasOrder && <div className="lg:hidden">{strip}</div>}
+      {hasOrder && (
+        <div className="grid gap-3 lg:hidden">
+          {strip}
+          <a href={`#${CARD}`} className="btn">
+            {order.seeAll}
+          </a>
+        </div>
+      )}
       {/* No sales pitch after a call that failed or made no order. */}
       {voice.trial && succeeded && (
         <div className="grid" data-kept="trial">

@@ -38,15 +38,15 @@ export function BeforeCall() {
   return (
     <>
       {!summary && !full && (
-        <p className="flex items-center justify-center gap-2 font-semibold text-sm">
-          <Icon name="phone-incoming" className="size-4 text-glow" />
+        <p className="text-muted text-sm">
           {simulated ? words.kind.simulated : words.kind.live} ·{" "}
           {filled(words.minutes, { minutes: Math.ceil(voice.callMaxSeconds / 60) })}
         </p>
       )}
-      {!folded && <CompanyName />}
+      {/* The button comes first: everything below it is optional. */}
       <StartButton quiet={full || succeeded} />
       {!(folded && hasOrder) && otherWay}
+      {!folded && <CompanyName />}
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
         {!scene && choice}
         <DemoPhone className="text-sm" />

@@ -35,8 +35,9 @@ export function ScenarioChoice({
       {scene &&
         scenarios.map(({ id, time, scene, begin }) => (
           <div key={id}>
-            <p className="font-bold text-2xl text-glow figures">{time}</p>
-            <p className="text-muted">{scene}</p>
+            <p className="text-muted">
+              <strong className="text-glow">{time}</strong> {scene}
+            </p>
             <p className="font-semibold">{begin}</p>
           </div>
         ))}

@@ -37,10 +37,11 @@ export function InCall() {
       <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-37">{strip}</div>
       <Captions />
       {/* The visitor's last words, as recognized, below the captions in the same panel. */}
-      <div className="relative -mt-2 min-h-17 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-sm">
-        <p className="text-muted">{words.youSaid}</p>
+      <div className="relative -mt-2 min-h-13 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-muted text-sm">
         {/* Two lines at most, so that the buttons below do not move. The captions have it all. */}
-        <p data-you-said="">{call.transcript}</p>
+        <p className={`you-said ${call.transcript ? "" : "invisible"}`}>
+          {words.youSaid} <span data-you-said="">{call.transcript}</span>
+        </p>
         {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
         <div data-bot-check="" className="absolute flex justify-center" />
       </div>

@@ -4,7 +4,7 @@ import type { CallState } from "../machine/call";
 /** The icon and color of each state. Until someone speaks, the circle is an outline (call.css). */
 const looks = {
   idle: [Phone, "text-muted"],
-  loading: [Phone, "text-muted"],
+  loading: [Phone, "text-glow"],
   active: [Phone, "text-text"],
   listening: [Mic, "text-calm"],
   processing: [Ellipsis, "text-glow"],

@@ -14,7 +14,9 @@ import { openVoice, type Voice } from "./voice";
 
 const LOCAL = "visitor";
 const REMOTE = "dispatcher";
-/** Milliseconds between the join and the dispatcher's arrival; the page listens by then. */
+/** Milliseconds that it rings before the dispatcher answers. */
+const RINGING = 1_500;
+/** The fewest at a high tempo: the page listens by then. */
 const ARRIVAL = 200;
 /** Milliseconds between two reports of a level (spec §9). */
 const LEVEL_INTERVAL = 100;
@@ -171,7 +173,7 @@ export class Room {
       participants: { local: participant(true, this.#microphone ? "playable" : "blocked") },
     });
     this.#channel.reply(message, {});
-    setTimeout(() => this.#arrive(), ARRIVAL);
+    setTimeout(() => this.#arrive(), Math.max(ARRIVAL, RINGING / this.#tempo));
     this.#feelNetwork();
   }
 
