@@ -33,9 +33,9 @@ import {
   tableOf,
   transcriptOf,
 } from "../packages/assistant/eval";
-import { findAssistant } from "./assistant/remote-assistant";
 import { commandSettings, operator } from "./operator";
 import { Problem, runCommand } from "./problem";
+import { findAssistant } from "./remote-assistant";
 import { numberIn, UsageError } from "./usage.js";
 
 /** A caller's turns in a typical call. */

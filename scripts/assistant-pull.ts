@@ -1,9 +1,8 @@
 /** `npm run assistant:pull`: shows how the provider's assistant differs from packages/assistant. */
-import { dispatcherAssistant } from "../packages/assistant";
-import { differenceLines } from "./assistant/difference";
-import { driftOf, findAssistant } from "./assistant/remote-assistant";
+import { differenceLines, dispatcherAssistant, driftOf } from "../packages/assistant";
 import { operator } from "./operator";
 import { Problem, runCommand } from "./problem";
+import { findAssistant } from "./remote-assistant";
 
 await runCommand(async () => {
   const { settings, vapi } = operator();

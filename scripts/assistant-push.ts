@@ -3,12 +3,11 @@
  * packages/assistant.
  */
 import { parseArgs } from "node:util";
-import { dispatcherAssistant } from "../packages/assistant";
-import { differenceLines } from "./assistant/difference";
-import { driftOf, findAssistant, saveAssistant } from "./assistant/remote-assistant";
+import { differenceLines, dispatcherAssistant, driftOf } from "../packages/assistant";
 import { writeSetting } from "./env-file";
 import { operator } from "./operator";
 import { runCommand } from "./problem";
+import { findAssistant, saveAssistant } from "./remote-assistant";
 import { SETTINGS_FILE } from "./settings-file.js";
 
 await runCommand(async () => {

@@ -1,9 +1,8 @@
-import { dispatcherAssistant } from "../packages/assistant";
+import { dispatcherAssistant, driftOf } from "../packages/assistant";
 import { botCheckProblem } from "../server/calls/bot-check.server";
 import { ProviderError } from "../server/calls/provider/provider-error.server";
 import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
 import type { Settings } from "../server/settings/settings.server";
-import { driftOf, findAssistant } from "./assistant/remote-assistant";
 import { leadFindings } from "./doctor-leads";
 import { linkFindings } from "./doctor-links";
 import { releaseFindings } from "./doctor-release";
@@ -11,6 +10,7 @@ import { siteFindings } from "./doctor-site";
 import { storeFindings } from "./doctor-store";
 import { CHECK_TIMEOUT, type Finding, type Findings, fix, head, note, ok, warn } from "./finding";
 import { Problem } from "./problem";
+import { findAssistant } from "./remote-assistant";
 
 /** Explains why the provider refused and how to fix it. */
 function providerProblem(error: unknown, apiUrl: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dispatcherAssistant } from "../../packages/assistant/assistant";
+import { differenceLines, driftOf } from "../../packages/assistant/drift";
 import { firstMessage, systemPrompt } from "../../packages/assistant/prompt";
 import { type WorkOrderField, workOrderFields } from "../../packages/assistant/work-order-schema";
 import {
@@ -8,7 +9,6 @@ import {
   updateWorkOrder,
 } from "../../packages/assistant/work-order-tool";
 import { calls } from "../../packages/simulator/calls";
-import { differenceLines, differences } from "../../scripts/assistant/difference";
 
 const assistant = dispatcherAssistant(180);
 
@@ -138,13 +138,13 @@ test("the prompt has the rules that protect a caller's safety and wallet", () =>
 });
 
 test("fields that only the provider has are ignored; an extra list entry is a difference", () => {
-  expect(differences({ a: 1 }, { a: 1, id: "x", createdAt: "now" })).toEqual([]);
-  expect(differences({ a: { b: [1] } }, { a: { b: [1, 2] } })).toEqual([
+  expect(driftOf({ a: 1 }, { a: 1, id: "x", createdAt: "now" })).toEqual([]);
+  expect(driftOf({ a: { b: [1] } }, { a: { b: [1, 2] } })).toEqual([
     { path: "a.b[1]", ours: undefined, theirs: 2 },
   ]);
-  expect(differences({ a: [] }, { a: null })).toHaveLength(1);
-  expect(differences({}, { server: { url: "u" } }, ["server"])).toHaveLength(1);
-  expect(differences({}, { server: null }, ["server"])).toEqual([]);
+  expect(driftOf({ a: [] }, { a: null })).toHaveLength(1);
+  expect(driftOf({}, { server: { url: "u" } })).toHaveLength(1);
+  expect(driftOf({}, { server: null })).toEqual([]);
 });
 
 test("a long text is shown by its changed lines", () => {

@@ -1,16 +1,12 @@
 import type { Assistant, CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
-import type { AssistantDefinition } from "../../packages/assistant";
-import { ProviderError } from "../../server/calls/provider/provider-error.server";
-import { dataOf, type VapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
-import type { Settings } from "../../server/settings/settings.server";
-import { Problem } from "../problem";
-import { type Difference, differences } from "./difference";
+import type { AssistantDefinition } from "../packages/assistant";
+import { ProviderError } from "../server/calls/provider/provider-error.server";
+import { dataOf, type VapiApi } from "../server/calls/provider/vapi/vapi-api.server";
+import type { Settings } from "../server/settings/settings.server";
+import { Problem } from "./problem";
 
 /** The most assistants that the provider lists at once. */
 const LIST_LIMIT = 1000;
-
-/** A server URL here would receive every visitor's conversation, so it must not be set. */
-const MUST_BE_ABSENT = ["server", "serverUrl"];
 
 /**
  * Finds the site's assistant at the provider by its id, or by its name when no id is set.
@@ -39,10 +35,6 @@ export async function findAssistant(
     );
   return found[0] ?? null;
 }
-
-/** How the provider's assistant differs from the definition; every field when there is none. */
-export const driftOf = (definition: AssistantDefinition, remote: Assistant | null): Difference[] =>
-  differences(definition, remote ?? {}, MUST_BE_ABSENT);
 
 /**
  * Creates the assistant or updates the existing one.

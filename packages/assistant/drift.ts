@@ -1,5 +1,5 @@
 /** One difference between the provider's assistant and the definition here. */
-export interface Difference {
+interface Difference {
   /** The path of the field, such as `model.tools[0].async`. */
   path: string;
   /** The value here and the provider's; undefined when a side has none. */
@@ -13,31 +13,29 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * Lists how the provider's values differ from those defined here. Ignores fields that only the
  * provider has (ids, times, defaults). In lists, every element counts.
- * @param absent top-level fields that must not be set at the provider.
  */
-export function differences(
-  ours: unknown,
-  theirs: unknown,
-  absent: readonly string[] = [],
-  path = "",
-): Difference[] {
+function differences(ours: unknown, theirs: unknown, path = ""): Difference[] {
   if (isRecord(ours) && isRecord(theirs))
-    return [
-      ...Object.entries(ours)
-        .filter(([, value]) => value !== undefined)
-        .flatMap(([key, value]) =>
-          differences(value, theirs[key], [], path ? `${path}.${key}` : key),
-        ),
-      ...absent
-        .filter((key) => theirs[key] != null)
-        .map((key) => ({ path: key, ours: undefined, theirs: theirs[key] })),
-    ];
+    return Object.entries(ours)
+      .filter(([, value]) => value !== undefined)
+      .flatMap(([key, value]) => differences(value, theirs[key], path ? `${path}.${key}` : key));
   if (Array.isArray(ours) && Array.isArray(theirs))
     return Array.from({ length: Math.max(ours.length, theirs.length) }).flatMap((_, index) =>
-      differences(ours[index], theirs[index], [], `${path}[${index}]`),
+      differences(ours[index], theirs[index], `${path}[${index}]`),
     );
   return Object.is(ours, theirs) ? [] : [{ path, ours, theirs }];
 }
+
+/** A server URL here would receive every visitor's conversation, so it must not be set. */
+const MUST_BE_ABSENT = ["server", "serverUrl"];
+
+/** How the provider's assistant differs from the definition; every field when there is none. */
+export const driftOf = (definition: object, remote: object | null): Difference[] => [
+  ...differences(definition, remote ?? {}),
+  ...Object.entries(remote ?? {})
+    .filter(([path, value]) => MUST_BE_ABSENT.includes(path) && value != null)
+    .map(([path, theirs]) => ({ path, ours: undefined, theirs })),
+];
 
 const written = (value: unknown) =>
   (typeof value === "string" ? value : JSON.stringify(value, null, 2)).split("\n");
