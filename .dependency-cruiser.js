@@ -42,7 +42,9 @@ const ROOMS = {
   ],
   "app/legal/": ["app/content/", "app/meta/", CONTEXT, SETTINGS],
   "app/questions/": ["app/components/", "app/content/", "app/meta/", CONTEXT],
-  "app/work-orders/": ["app/components/", "app/content/", "app/icons/", "app/meta/", CONTEXT],
+  "app/work-orders/": [
+    ...["app/components/", "app/content/", "app/icons/", "app/meta/", PAGE_NAMES, CONTEXT],
+  ],
   "app/hydration/": ["packages/simulator/", WIRE],
   "app/server-parts": ["app/content/"],
   "app/meta/": ["app/content/", CONTEXT, SETTINGS],

@@ -9,7 +9,7 @@ import { landingPage as en } from "../content/en/landing-page";
 import { callRefusals as refusalsEs } from "../content/es/call-refusals";
 import { callWords as callWordsEs } from "../content/es/call-words";
 import { landingPage as es } from "../content/es/landing-page";
-import { phoneAction } from "../content/footer.server";
+import { companyLine, phoneAction } from "../content/footer.server";
 import type { LandingContent } from "../content/landing-page";
 import { type InEveryLanguage, inLanguage, type Language, languageOf } from "../content/language";
 import { trialTerms } from "../content/lead-pages.server";
@@ -57,6 +57,7 @@ export function landingLoader({ request, context }: LoaderFunctionArgs) {
     watchDemo: actionFor("demoVideo", settings, { language }),
     trialTerms: trialTerms(settings, language),
     phone: phoneAction(settings),
+    company: companyLine(settings),
     bookDemo: actionFor("bookDemo", settings, { label: demo.book, language }),
     trials: plans.map(({ key, callToAction }) =>
       actionFor("trial", settings, { label: callToAction, plan: key, language }),

@@ -38,6 +38,7 @@ export function LandingPage({ data }: { data: ReturnType<typeof landingLoader> }
         trials={data.trials}
         bookDemo={data.bookDemo}
         phone={data.phone}
+        company={data.company}
         questionsHref={pathIn(QUESTIONS, language)}
       />
     </>

@@ -11,6 +11,7 @@ export function Pricing({
   trials,
   bookDemo,
   phone,
+  company,
   questionsHref,
 }: {
   content: PricingContent;
@@ -20,6 +21,8 @@ export function Pricing({
   trials: Action[];
   bookDemo: Action;
   phone?: Action | undefined;
+  /** Who runs the site, in one line; empty if the settings do not say. */
+  company: string;
   questionsHref: string;
 }) {
   return (
@@ -49,6 +52,7 @@ export function Pricing({
                 </a>
               )}
             </p>
+            {company && <p className="text-muted text-sm">{company}</p>}
           </div>
           <p className="grid max-w-full shrink-0 max-sm:w-full">
             <ActionLink action={bookDemo} />

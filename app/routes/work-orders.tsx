@@ -12,5 +12,6 @@ export const handle: DocumentHandle = { document: { query: [], hydrated: false }
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
 
 export default function WorkOrders() {
-  return <WorkOrdersPage content={useLoaderData<typeof loader>().content} />;
+  const { content, actions } = useLoaderData<typeof loader>();
+  return <WorkOrdersPage content={content} actions={actions} />;
 }

@@ -1,16 +1,30 @@
+import { ActionLink } from "~/components/action-link";
 import { SectionHeading } from "~/components/section-heading";
 import { WorkOrderCard } from "~/components/work-order-card";
+import type { Action } from "~/content/action";
 import type { SampleContent } from "~/content/work-orders-page";
 
-/** The example call's work order, in the card that a live call fills in. */
-export function Sample({ content }: { content: SampleContent }) {
+/** The example call's work order, in the card that a live call fills in, and how to make one's own. */
+export function Sample({ content, actions }: { content: SampleContent; actions: Action[] }) {
+  const { closing } = content;
   return (
-    <section id="sample" aria-labelledby="sample-heading" className="section bg-sunken">
+    <section id="sample" aria-labelledby="sample-heading" className="night dawn section">
       <div className="sample wrap grid gap-x-16 gap-y-10">
         <div className="no-print">
           <SectionHeading id="sample-heading" title={content.title} lead={content.lead} />
         </div>
         <WorkOrderCard order={content.order} words={content.words} label={content.label} />
+        <div className="closing no-print grid border-line border-t">
+          <div>
+            <h3 className="text-3xl">{closing.title}</h3>
+            <p className="lead mt-4">{closing.text}</p>
+          </div>
+          <p className="flex flex-wrap gap-4">
+            {actions.map((action, i) => (
+              <ActionLink key={action.href} action={action} loud={i === 0} />
+            ))}
+          </p>
+        </div>
       </div>
     </section>
   );

@@ -5,7 +5,9 @@ import { workOrdersPage as es } from "../content/es/work-orders-page";
 import { type InEveryLanguage, inLanguage, languageOf } from "../content/language";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
+import { actionFor } from "../content/site-links.server";
 import type { WorkOrdersContent } from "../content/work-orders-page";
+import { TEST_CALL_HREF } from "../hydration/element-ids";
 import { pageMeta } from "../meta/page-meta.server";
 
 const contents: InEveryLanguage<WorkOrdersContent> = { en, es };
@@ -14,9 +16,16 @@ const contents: InEveryLanguage<WorkOrdersContent> = { en, es };
 export function workOrdersLoader({ request, context }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const { workOrders, pictures } = pageTitles[language];
+  const content = contents[language];
+  const site = siteContext(context, request);
+  const call = { label: content.sample.closing.call, ...inLanguage(TEST_CALL_HREF, language) };
   return {
-    content: contents[language],
-    page: pageMeta(siteContext(context, request), request, {
+    content,
+    actions: [
+      ...(site.settings.VOICE_PROVIDER === "off" ? [] : [call]),
+      actionFor("bookDemo", site.settings, { language }),
+    ],
+    page: pageMeta(site, request, {
       ...workOrders,
       path: inLanguage(tabPages.workOrders, language).href,
       image: { file: "work-orders.png", alt: pictures.workOrders },

@@ -1,3 +1,4 @@
+import type { Action } from "~/content/action";
 import type { WorkOrdersContent } from "~/content/work-orders-page";
 import { Benefits } from "./benefits";
 import { CallFlow } from "./call-flow";
@@ -6,14 +7,21 @@ import { Hero } from "./hero";
 import { Sample } from "./sample";
 
 /** The work order app page (spec §2), in any language. */
-export function WorkOrdersPage({ content }: { content: WorkOrdersContent }) {
+export function WorkOrdersPage({
+  content,
+  actions,
+}: {
+  content: WorkOrdersContent;
+  /** What to do at the end of the page; the first one is the loud one. */
+  actions: Action[];
+}) {
   return (
     <>
       <Hero content={content.hero} written={content.written} />
       <CallFlow content={content.flow} />
       <Features content={content.features} />
       <Benefits content={content.benefits} />
-      <Sample content={content.sample} />
+      <Sample content={content.sample} actions={actions} />
     </>
   );
 }

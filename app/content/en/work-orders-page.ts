@@ -1,5 +1,9 @@
 import type { WorkOrdersContent } from "../work-orders-page";
+import { landingPage } from "./landing-page";
 import { sampleWorkOrder, workOrderWords } from "./work-order";
+
+/** Both prices of the dispatch. The app has none (spec §9). */
+const prices = landingPage.pricing.plans.map(({ price }) => `$${price}`).join(" or ");
 
 const hero: WorkOrdersContent["hero"] = {
   title: "The call ends.",
@@ -174,8 +178,13 @@ const benefits: WorkOrdersContent["benefits"] = {
 
 const sample: WorkOrdersContent["sample"] = {
   title: "What your tech actually gets",
-  lead: "One job, start to finish. (Made-up names.)",
+  lead: "Maria’s job at 4:30 a.m., with Priya on site since 3:05. (Made-up names.)",
   label: "Sample work order",
+  closing: {
+    title: "Now make one yourself.",
+    text: `Call the dispatcher, and your own call becomes a work order. Call answering costs ${prices} a month.`,
+    call: "Start Test Call",
+  },
   order: sampleWorkOrder,
   words: workOrderWords,
 };

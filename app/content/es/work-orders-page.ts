@@ -1,5 +1,9 @@
 import type { WorkOrdersContent } from "../work-orders-page";
+import { landingPage } from "./landing-page";
 import { sampleWorkOrder, workOrderWords } from "./work-order";
+
+/** Both prices of the dispatch. The app has none (spec §9). */
+const prices = landingPage.pricing.plans.map(({ price }) => `$${price}`).join(" o ");
 
 const hero: WorkOrdersContent["hero"] = {
   title: "Cuelgan.",
@@ -175,8 +179,13 @@ const benefits: WorkOrdersContent["benefits"] = {
 
 const sample: WorkOrdersContent["sample"] = {
   title: "Lo que recibe su técnico",
-  lead: "Un trabajo, de principio a fin. (Nombres inventados.)",
+  lead: "El trabajo de Maria a las 4:30 a.m.; Priya llegó a las 3:05. (Nombres inventados.)",
   label: "Orden de trabajo de ejemplo",
+  closing: {
+    title: "Ahora haga la suya.",
+    text: `Llame al agente y su propia llamada se convierte en una orden. Contestar sus llamadas cuesta ${prices} al mes.`,
+    call: "Empezar llamada de prueba",
+  },
   order: sampleWorkOrder,
   words: workOrderWords,
 };
