@@ -3,7 +3,7 @@ import { deliverDue } from "../server/leads/lead-delivery.server";
 import { createLog, type Log, type LogFields } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { parseSettings, problemsOf } from "../server/settings/settings.server";
-import { leadDestinations } from "./lead-places";
+import { leadDestinations } from "./lead-destinations";
 import { type LogOutput, logOutput } from "./log-output";
 import { openStore } from "./node-store";
 
@@ -47,14 +47,14 @@ export async function nodeHost(
   );
   const store = await openStore(settings, log);
   const { outbox } = store;
-  const places = settings.leads && leadDestinations(settings.leads);
-  const deliver = async () => places && deliverDue(outbox, places, log);
+  const destinations = settings.leads && leadDestinations(settings.leads);
+  const deliver = async () => destinations && deliverDue(outbox, destinations, log);
   host = {
     name: "node",
     settings,
     log,
     quota: store.quota,
-    ...(places && {
+    ...(destinations && {
       leads: outbox,
       stopDelivery: repeat("leads", deliver, log, DELIVERY_INTERVAL),
     }),

@@ -1,7 +1,7 @@
 import {
   CLAIM_SECONDS,
   COST,
-  MAX_TOLD,
+  MAX_REPORTS,
   OVERDUE_AT_ONCE,
   RECHECK_SECONDS,
   RELEASABLE_SECONDS,
@@ -168,10 +168,10 @@ function ask.record(id, facts)
   redis.call('hset', row, 'counted', name .. ' ' .. cost)
 end
 
-function ask.tell(id, again, order)
+function ask.countReport(id, again, order)
   local row = known(id)
   local told = row and tonumber(redis.call('hget', row, 'told') or 0)
-  if not row or (told > 0) ~= again or told > ${MAX_TOLD} then return false end
+  if not row or (told > 0) ~= again or told > ${MAX_REPORTS} then return false end
   redis.call('hset', row, 'told', told + 1)
   if order then redis.call('hsetnx', row, 'workOrder', 'true') end
   return true

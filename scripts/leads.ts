@@ -10,7 +10,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { leadDestinations } from "../hosts/lead-places";
+import { leadDestinations } from "../hosts/lead-destinations";
 import { withStore } from "../hosts/node-store";
 import { tryLead } from "../server/leads/lead-delivery.server";
 import { csvOf, factsOf, isOf } from "../server/leads/lead-text.server";
@@ -42,10 +42,10 @@ async function sendAll(outbox: Outbox, { leads }: Settings): Promise<number> {
   if (!leads)
     throw new Problem("LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: there is nowhere to send leads.");
   const waiting = (await outbox.list()).filter(isWaiting);
+  const destinations = leadDestinations(leads);
   let failed = 0;
   for (const lead of waiting) {
-    const places = leadDestinations(leads);
-    const failure = await tryLead(lead, places, outbox, createLog("silent"), Date.now);
+    const failure = await tryLead(lead, destinations, outbox, createLog("silent"), Date.now);
     if (failure) failed++;
     console.log(`${lead.id}  ${failure ?? "arrived"}`);
   }

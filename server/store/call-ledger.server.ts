@@ -78,8 +78,8 @@ export const OVERDUE_AT_ONCE = 50;
 /** Seconds to remember a claim, longer than anyone waits for one. */
 export const CLAIM_SECONDS = 60;
 
-/** Maximum additions that a page may make to its call's outcome. */
-export const MAX_TOLD = 10;
+/** Maximum reports in which a page may add to its call's outcome. */
+export const MAX_REPORTS = 10;
 
 /** The store is down, and nothing was sent to it. */
 export class LedgerUnreachable extends Error {}

@@ -5,7 +5,7 @@ import {
   COST,
   type LedgerRefusal,
   type LedgerRequest,
-  MAX_TOLD,
+  MAX_REPORTS,
   OVERDUE_AT_ONCE,
   type OverdueLease,
   RECHECK_SECONDS,
@@ -249,11 +249,11 @@ export class SqlLedger {
    * @param order whether the page had a work order, in case nobody else knows.
    * @returns false for an unknown call, and for one that was already reported.
    */
-  async tell(callId: string, again: boolean, order: boolean): Promise<boolean> {
+  async countReport(callId: string, again: boolean, order: boolean): Promise<boolean> {
     return this.hits(
       `UPDATE calls SET told = told + 1, work_order = coalesce(work_order, ?1)
         WHERE id = ?2 AND told BETWEEN ?3 AND ?4 RETURNING 1`,
-      ...[order ? 1 : null, callId, again ? 1 : 0, again ? MAX_TOLD : 0],
+      ...[order ? 1 : null, callId, again ? 1 : 0, again ? MAX_REPORTS : 0],
     );
   }
 

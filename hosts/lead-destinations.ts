@@ -32,7 +32,7 @@ function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): Destinations
   };
 }
 
-/** The places where a Node host sends its leads. */
+/** Where a Node host sends its leads. */
 export const leadDestinations = ({ webhook, email }: Leads): Destinations => ({
   ...(webhook && { webhook: (lead) => sendLead(lead, webhook) }),
   ...(email && { email: emailSender(email) }),
