@@ -14,7 +14,7 @@ export const leadWords: LeadWords = {
       next: [
         {
           title: "We call or write back",
-          text: "We’ll only contact you about this.",
+          text: "At a time that works for you, and only about this.",
         },
         {
           title: "You tell us who’s on call",

@@ -14,7 +14,7 @@ export const leadWords: LeadWords = {
       next: [
         {
           title: "Le llamamos o le escribimos",
-          text: "Solo para hablar de esto.",
+          text: "A la hora que le convenga, y solo para hablar de esto.",
         },
         {
           title: "Nos dice quién está de guardia",
@@ -51,7 +51,7 @@ export const leadWords: LeadWords = {
     },
   },
   next: "Qué sigue",
-  asked: "Antes de dejar su teléfono",
+  asked: "Antes de darnos su número",
   allQuestions: "Todas las preguntas",
   emailStep: {
     title: "Usted envía el correo",
@@ -79,7 +79,7 @@ export const leadWords: LeadWords = {
     examples: {
       trade: "p. ej. plomería",
       technicians: "p. ej. 4",
-      time: "p. ej. el martes después de las 3 p.m., Chicago",
+      time: "p. ej. el martes, 3 p.m., Chicago",
     },
     reach: "Teléfono o correo",
     oneIsEnough: "(con uno basta)",
@@ -96,7 +96,7 @@ export const leadWords: LeadWords = {
     writeEmail: "Abrir mi correo",
     needsScript:
       "Este formulario necesita JavaScript para comprobar que usted es una persona. Actívelo o escriba a",
-    sendAsEmail: "Envíelo mejor por correo",
+    sendAsEmail: "Mejor envíelo por correo",
   },
   titles: {
     wrong: "Por favor, revise",

@@ -60,7 +60,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
     ],
     points: [
       "Gas, monóxido de carbono, fuego, una descarga eléctrica, una persona herida",
-      "Agua que no se puede cerrar, aguas negras que suben, falta total de agua",
+      "Agua que no se puede parar, aguas negras que se regresan, falta total de agua",
       "Falta de calefacción cuando hiela, falta de aire acondicionado con calor peligroso",
       "Falta de calefacción, aire o agua caliente con un bebé o una persona mayor, enferma o con discapacidad en casa",
       "Un negocio que no puede abrir",
@@ -166,7 +166,7 @@ export const questionsWords: QuestionsWords = {
   },
   rest: {
     title: "¿No encontró su respuesta?",
-    text: "Llámelo y óigalo usted, o pregúntenos.",
+    text: "Llame y compruébelo, o pregúntenos.",
     textWithoutCall: "Pregúntenos.",
     call: "Empezar llamada de prueba",
     bookDemo: "Agendar demostración",

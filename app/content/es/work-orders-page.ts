@@ -94,7 +94,7 @@ const features: WorkOrdersContent["features"] = {
         },
         {
           icon: "calendar-days",
-          title: "Programación",
+          title: "Agenda",
           text: "Los trabajos planeados junto a las emergencias de esta noche.",
         },
         {
