@@ -40,7 +40,10 @@ export function InCall() {
       <div className="relative -mt-2 min-h-13 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-muted text-sm">
         {/* Two lines at most, so that the buttons below do not move. The captions have it all. */}
         <p className={`you-said ${call.transcript ? "" : "invisible"}`}>
-          {words.youSaid} <span data-you-said="">{call.transcript}</span>
+          {/* One child: Firefox would give each its own line. */}
+          <span>
+            <span>{words.youSaid}</span> <span data-you-said="">{call.transcript}</span>
+          </span>
         </p>
         {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
         <div data-bot-check="" className="absolute flex justify-center" />
