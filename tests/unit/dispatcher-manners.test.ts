@@ -559,10 +559,6 @@ test.each([
     "the people upstairs are banging on the floor because my tub won't drain",
     "the clogged bathtub",
   ],
-  [
-    "somebody was out here in August and charged 400 dollars to snake this thing and now it's coming up again",
-    "it's coming up again",
-  ],
 ])("the read-back of '%s' is the caller's problem", (said, problem) => {
   const { says } = call(said, "yes, it's worse", ...VISIT.slice(0, 3), "no");
   expect(says.find((line) => line.includes("for Dana Reyes"))).toContain(`${problem}, at`);
@@ -952,10 +948,17 @@ test("a caller who offers the gate code is asked for it, and it goes on the orde
 });
 
 test.each([
-  ["I'm up on Mount Pisgah and we've got a problem with the thing under the house", "a problem"],
-  ["so I went to the store and I came back and the shower won't shut off", "shower"],
-  ["we're renting out by the lake, the pump house is making a racket", "racket"],
-])("the read-back of '%s' names the trouble", (said, words) => {
+  ["I'm up on Mount Pisgah and we've got a problem with the thing under the house", ": 14 Maple"],
+  [
+    "so I went to the store and I came back and the shower won't shut off",
+    ": the shower, at 14 Maple",
+  ],
+  ["we're renting out by the lake, the pump house is making a racket", ": 14 Maple"],
+  [
+    "my toilet broke, the hose under it, and it won't stop",
+    ": the water coming from the toilet, at",
+  ],
+])("the read-back of '%s' names the trouble, or leaves out what has no name", (said, words) => {
   const { says } = call(
     said,
     "no, nobody's in danger",
@@ -966,6 +969,18 @@ test.each([
   const recap = says.find((line) => line.includes("for Dana Reyes"));
   expect(recap).toContain(words);
   expect(recap).not.toMatch(/Pisgah|store|renting/);
+});
+
+test("a question that the dispatcher can't answer goes on the order", () => {
+  const facts = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142", "yes"];
+  const { says, order } = call(
+    "The kitchen faucet drips, no hurry",
+    ...facts,
+    "Do your people wear those little shoe covers?",
+    "no, that's all",
+  );
+  expect(says[5]).toMatch(/^I don't know that one, so I've noted it for the office\./);
+  expect(order?.description).toContain("Do your people wear those little shoe covers?");
 });
 
 test("a caller who asks how to stop the water hears where the valve is", () => {

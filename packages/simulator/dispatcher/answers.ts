@@ -155,8 +155,12 @@ export function answer(scene: Scene) {
   else if (scene.wants("email") && call.problem.length > 0) said.push("by-email");
   if (said.length === 0 && scene.asked("anything-else") && OFFERS.test(plain(scene.said)))
     return scene.ask("anything-else", "tell-me");
-  // For any other question, say who can answer it.
-  if (said.length === 0 && !scene.noted && isQuestion(scene)) said.push(whoKnows(scene));
+  // Any other question goes on the order for those who can answer it.
+  if (said.length === 0 && !scene.noted && isQuestion(scene)) {
+    said.push(whoKnows(scene));
+    const isOnOrder = scene.isGrave || call.problem.length > scene.before.problem.length;
+    if (!isOnOrder) call.notes = [...call.notes, lastQuestion(scene.said)];
+  }
   for (const line of new Set(said.slice(0, 2))) if (scene.parts.length < 3) scene.say(line);
 }
 
@@ -171,9 +175,16 @@ export const isQuestion = (scene: Scene): boolean =>
     ? scene.said.includes("?")
     : QUESTION.test(plain(scene.said)));
 
-/** Says who can answer; to 'can you tell her ...?', that it is noted. */
+/** Whether the caller asks that somebody do something, instead of asking to know something. */
+const REQUEST =
+  /\b(?:can|could|would|will) (?:you|they|he|she|somebody|someone)\b|\b(?:puede|podria)n?\b/;
+
+const lastQuestion = (said: string): string =>
+  said.split(/(?<=[.!?])\s+/).findLast((one) => one.includes("?")) ?? said;
+
+/** Says who can answer; of a request, that it is noted. */
 function whoKnows({ call, isGrave, said }: Scene): Line {
-  if (/\b(?:can|could|would) you (?:\w+ )?(?:tell|let|have|ask)\b/i.test(said)) return "changed";
+  if (REQUEST.test(plain(said)) && !call.message) return "changed";
   if (isGrave) return "ask-911";
   return isEmergency(call) && !call.message ? "ask-technician" : "ask-office";
 }

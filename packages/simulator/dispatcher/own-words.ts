@@ -36,15 +36,6 @@ export const PRICE = /[$€£]|\b\d+ (?:dollars|bucks|d[oó]lares|pesos)\b/i;
 /** The most words to repeat. */
 const MOST_WORDS = 18;
 
-/** The caller's own words as the dispatcher repeats them; null if they are too many or hold a price. */
-export function saidBack(words: string, language: Language): string | null {
-  const own = words
-    .replace(LEAD, "")
-    .replace(/^(?:just|only) /i, "")
-    .replace(TAIL, "");
-  return asYours(own, language);
-}
-
 /** Words about the caller as the dispatcher says them; null if they are too many or hold a price. */
 export function asYours(words: string, language: Language): string | null {
   let own = words.replace(/[{}[\]`\\]|[.!,\s]+$/g, "");

@@ -6,8 +6,7 @@ import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
 import type { Topic } from "./learned/talk";
 import { type Fact, facts, type Line, sentences } from "./sentences";
-import { triage } from "./triage";
-import { aboutOf, complaintOf, newsIn, subjectOf } from "./trouble";
+import { aboutOf, newsIn, subjectOf } from "./trouble";
 import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
 
@@ -159,24 +158,20 @@ export function factsAloud({ name, address, phone }: CallSoFar, which: readonly 
     .join(", ");
 }
 
-/** What to read back, in both languages, of a trouble without a name. */
-const unnamed = (call: CallSoFar) =>
-  call.dangers.includes("hurt")
-    ? ["somebody who needs help", "alguien que necesita ayuda"]
-    : triage(call) === "not"
-      ? ["a visit", "una visita"]
-      : ["an emergency", "una emergencia"];
-
-/** All that goes on the work order: 'the leak, at 14 Maple Street, for Dana Reyes, and ...'. */
+/**
+ * All that goes on the work order: 'the leak, at 14 Maple Street, for Dana Reyes, and ...'. A
+ * trouble without a name of ours is left out: read back in the caller's words, it often made no sense.
+ */
 function wholeAloud(call: CallSoFar): string {
   const isSpanish = call.language === "es";
+  const trouble = subjectOf(call);
   const aloud = (before: string, fact: Fact) => {
     const words = factsAloud(call, [fact]);
-    return words && `${before} ${words}`;
+    return words && `${before} ${words}`.trim();
   };
   return [
-    subjectOf(call) ?? complaintOf(call) ?? unnamed(call)[isSpanish ? 1 : 0],
-    aloud(isSpanish ? "en" : "at", "address"),
+    trouble,
+    aloud(trouble ? (isSpanish ? "en" : "at") : "", "address"),
     aloud(isSpanish ? "a nombre de" : "for", "name"),
     aloud(isSpanish ? "y el teléfono es" : "and the number is", "phone"),
   ]

@@ -139,10 +139,10 @@ const lines = {
     Lo dejamos así. / No hay problema.`,
   "need-first": `I want to get you help; I just need this first. / I just need this first.
     Quiero ayudarle; solo necesito esto primero. / Solo necesito esto primero.`,
-  "ask-office": `The office can tell you that when they call. / That's one for the office too.
-    Eso se lo dicen en la oficina cuando le llamen. / Eso también se lo dicen ellos.`,
-  "ask-technician": `The technician can tell you that. / That's one for the technician too.
-    Eso se lo dice el técnico. / Eso también se lo dice el técnico.`,
+  "ask-office": `I don't know that one, so I've noted it for the office. / I've noted that for the office too.
+    Eso no lo sé, pero se lo anoto a la oficina. / También se lo anoto a la oficina.`,
+  "ask-technician": `I don't know that one, so I've noted it for the technician. / I've noted that for the technician too.
+    Eso no lo sé, pero se lo anoto al técnico. / También se lo anoto al técnico.`,
   why: `So the right place and number are written down.
     Para anotar bien el lugar y el número.`,
   "not-caught": `Sorry, I didn't catch that. / Sorry, I missed that again. / I'm sorry.
@@ -333,8 +333,8 @@ const lines = {
     Muy bien, sigue como emergencia.`,
   told: `{told}, okay. / {told}, got it. / {told}, I see.
     {told}, ya veo. / {told}: ya lo anoté.`,
-  "detail-noted": `That helps, thank you. / Good to know, I've added that. / I'll pass that on too. / I've written that down.
-    Gracias, eso ayuda. / Es bueno saberlo, ya lo agregué. / También se lo paso al técnico. / Ya lo escribí.`,
+  "detail-noted": `Okay, I've noted that. / All right, that's noted too. / I see. / Okay.
+    Bien, ya lo anoté. / También lo anoto. / Ya veo. / De acuerdo.`,
   "bye-inside": `Please get out now and call 911{name}. Goodbye.
     Salga ahora y llame al 911, por favor{name}. Adiós.`,
   "bye-outside": `Stay outside until they say it's safe{name}. Goodbye.

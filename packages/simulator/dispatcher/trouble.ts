@@ -2,9 +2,9 @@ import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
 import { clausesOf, says } from "./hearing";
 import type { Danger } from "./learned/model";
-import { ACCESS, asYours, midSentence, PRICE, saidBack, sentence } from "./own-words";
-import { namedIn, ofNow } from "./safety";
-import { hearSymptoms, type Symptom } from "./symptoms";
+import { ACCESS, asYours, PRICE, sentence } from "./own-words";
+import { ofNow } from "./safety";
+import type { Symptom } from "./symptoms";
 import { plain, tableOf } from "./text";
 
 /** How to recognize something, its words in both languages, and the things that can have it. */
@@ -148,12 +148,7 @@ const hazards: [Danger, ...Named][] = [
     "what's burning|what's burning at the {}",
     "lo que se quema|lo que se quema en {}",
   ],
-  [
-    "fire",
-    /./,
-    "the danger of fire|the danger of fire at the {}",
-    "el peligro de fuego|el peligro de fuego en {}",
-  ],
+  ["fire", /./, "the danger of fire", "el peligro de fuego"],
   [
     "carbon-monoxide",
     /alarm|detector/,
@@ -260,6 +255,9 @@ function jobOf(problem: readonly string[], floods: boolean) {
   );
 }
 
+/** Whether a fault says only that something doesn't work. */
+const isBroken = ([, english]: Named): boolean => english.includes("isn't working");
+
 /** The trouble in a few words: 'the running toilet'; null when the caller's own words say more. */
 export function troubleOf(call: CallSoFar, language: Language = call.language): string | null {
   const which = language === "es" ? 2 : 1;
@@ -288,10 +286,12 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
     troubles[at]?.[0] === "no-water" && thing && OUTLET.test(thing[1]) && thingsIn(text).length < 2;
   const isOfHouse = at >= 0 && !isAtOne && !(floods && at > 0);
   // 'No heat' says more than the furnace; 'the AC that isn't cooling' says more than 'no cooling'.
-  const isVague =
-    !found || (at === troubles.length - 1 && found.fault[1].includes("isn't working"));
+  const isVague = !found || (at === troubles.length - 1 && isBroken(found.fault));
   if (isOfHouse && (!thing || at < 3 || isVague)) return symptom;
-  return found ? name(found.fault[which], found.thing) : null;
+  if (!found) return null;
+  // Water that won't stop says more than a toilet that broke.
+  const runs = floods && isBroken(found.fault) && FLOOD?.[3]?.test(found.thing[1]);
+  return name((runs && FLOOD ? FLOOD : found.fault)[which], found.thing);
 }
 
 /** The trouble in a few words, or the only thing that was named: 'the shower'; null for neither. */
@@ -307,8 +307,6 @@ export function subjectOf(call: CallSoFar): string | null {
 export const aboutOf = (call: CallSoFar): string | null =>
   subjectOf(call)?.replace(/^no /, "the ") ?? null;
 
-/** Symptoms too vague to be the complaint. */
-const WEAK: Symptom[] = ["other", "fixture", "minor"];
 /** Where a turn splits into statements. */
 const STATEMENTS =
   /[.!?;]\s+|,\s+|\s+(?:and|but|so|y|pero)\s+(?=(?:i|we|it|its|the|my|our|he|she|they|now|there|theres|this|es|el|la|se|ya)\b)/i;
@@ -316,45 +314,15 @@ const STATEMENTS =
 /** Something isn't working, whatever it is. */
 export const FAILS =
   /\b(?:cant|cannot|wont|doesnt|isnt|arent|stopped|quits?|quit|broke\w*|dead|died|failed|theres no|there is no|no longer|acting up|weird|strange|wrong)\b/;
-/** Words of a complaint or a wish. */
-const TELLS =
-  /\b(?:problem|trouble|issue|racket|funny|mess|need|want|like|looking for|necesit\w+|quier\w+|problema|no (?:sirve|funciona|jala))\b/i;
-
 /** Figures of speech, which make no sense when they are read back, and what is over. */
 const FIGURE =
   /\b(?:kill\w*|dying|to death|crazy|nuts|mad|through the roof|burning up|last (?:year|month|time))\b/;
-/** The most words of a statement to read back; longer ones tell a story. */
-const MOST_READ_BACK = 11;
-
 /** The statements of a turn that can be repeated, in the caller's words. */
 const statementsOf = (line: string): string[] =>
   line
     .split(STATEMENTS)
     .filter((one) => one.includes(" ") && !/\b(?:appointment|cita)\b|[?¿]/i.test(one))
-    .filter((one) => !PRICE.test(one) && !FIGURE.test(plain(one)))
-    .filter((one) => one.split(" ").length <= MOST_READ_BACK);
-
-/**
- * What is wrong, in the caller's own words: the first statement that complains, or the only
- * statement; null if none of several complains.
- */
-export function complaintOf({ problem, dangers, language }: CallSoFar): string | null {
-  if (dangers.includes("hurt")) return null;
-  const told = problem.slice(0, 1).flatMap(statementsOf);
-  const signs: ((words: string) => boolean)[] = [
-    (words) => [...namedIn(words)].some((danger) => dangers.includes(danger)),
-    (words) => [...hearSymptoms(words).symptoms].some((sign) => !WEAK.includes(sign)),
-    (words) => FAILS.test(words),
-    (words) => TELLS.test(words),
-    (words) => thingOf(words) !== null,
-    () => told.length === 1,
-  ];
-  const first = signs
-    .map((sign) => told.find((one) => sign(plain(one))))
-    .find((one) => one !== undefined);
-  const own = first && saidBack(first, language);
-  return own?.includes(" ") ? midSentence(own) : null;
-}
+    .filter((one) => !PRICE.test(one) && !FIGURE.test(plain(one)));
 
 /** The most words of news to repeat. */
 const MOST_NEWS = 8;
