@@ -6,7 +6,7 @@ import {
   type PageFacts,
 } from "../../app/call/machine/call";
 import type { CallEvent, Effect } from "../../app/call/machine/events";
-
+import type { NoticeCode } from "../../app/call/machine/notices";
 import { pressTable } from "../../app/call/machine/press";
 import { callTable } from "../../app/call/machine/table";
 import type { TimerName } from "../../app/call/machine/timers";
@@ -635,6 +635,31 @@ test.each(sequences)("$name", (sequence) => {
     from = at + 1;
   }
   for (const effect of not) expect(done).not.toContain(effect);
+});
+
+const rejoining: CallEvent[] = [...connected, lost, is("room-left"), is("online")];
+
+// What the visitor reads when a step takes too long, or the room is gone.
+test.each<[NoticeCode, CallEvent, CallEvent[]]>([
+  ["offline", over("check"), asking.slice(0, 2)],
+  ["prompt-unanswered", over("prompt"), asking],
+  ["start-failed", over("create"), creating],
+  ["no-answer", over("start"), joining],
+  ["no-answer", over("answer"), [...joining, is("joined")]],
+  ["sound-blocked", over("tap"), [...connected, is("sound-blocked")]],
+  ["connection-error", over("rejoin"), rejoining],
+  ["no-room", { ...lost, code: "no-room" }, rejoining],
+  ["exp-room", { ...lost, code: "exp-room" }, rejoining],
+  ["exp-token", { ...lost, code: "exp-token" }, rejoining],
+])("a timer or a room that is gone ends the call with '%s'", (code, event, events) => {
+  const call = go({ name: "", events: [...events, event], leaves: {} }).at(-1)?.after;
+  expect(call?.phase).toBe("idle");
+  expect(call?.notice?.code).toBe(code);
+});
+
+test("a failure while the page rejoins the room is ignored, unless the room is gone", () => {
+  const steps = go({ name: "", events: [...rejoining, lost], leaves: {} });
+  expect(steps.at(-1)?.after).toMatchObject({ phase: "rejoining", notice: null });
 });
 
 /** The fields of an event or effect besides its name, as JSON. */
