@@ -39,7 +39,8 @@ function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): 
   };
 }
 
-function formSection({ leads, LEADS_KEPT_DAYS: days, SUPPORT_EMAIL }: Settings): Section {
+function formSection(settings: Settings): Section {
+  const { COMPANY_NAME, leads, LEADS_KEPT_DAYS: days, SUPPORT_EMAIL } = settings;
   const title = "When you ask for a trial or a demo";
   if (!leads)
     return {
@@ -52,7 +53,7 @@ function formSection({ leads, LEADS_KEPT_DAYS: days, SUPPORT_EMAIL }: Settings):
   return {
     title,
     paragraphs: [
-      `What you type, and the work order of your test call if you leave it in, goes to whoever runs this site, so they can reply to you. This site keeps it until it is delivered, usually within seconds, and ${after}. It never goes into the log.`,
+      `What you type, and the work order of your test call if you leave it in, goes to ${COMPANY_NAME || "whoever runs this site"}, so they can reply to you. This site keeps it until it is delivered, usually within seconds, and ${after}. It never goes into the log.`,
     ],
   };
 }

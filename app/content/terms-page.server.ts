@@ -28,7 +28,7 @@ export const termsPage = (settings: Settings): LegalContent => ({
       title: "The pages",
       paragraphs: [
         "They describe a service for trades companies. People, companies and figures in examples are made up, and marked as examples.",
-        `Prices: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} a ${period}`).join(", ")}. There’s no contract until you and whoever runs this site agree on one; looking at a page or sending a form doesn’t make one.`,
+        `Prices: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} a ${period}`).join(", ")}. There’s no contract until you and ${settings.COMPANY_NAME || "whoever runs this site"} agree on one; looking at a page or sending a form doesn’t make one.`,
       ],
     },
     { title: "The test call", paragraphs: callRules(settings) },

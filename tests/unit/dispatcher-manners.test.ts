@@ -971,6 +971,24 @@ test.each([
   expect(recap).not.toMatch(/Pisgah|store|renting/);
 });
 
+test.each([
+  ["an auger caught the yellow poly and it's hissing, my guy's over there having a smoke", "gas"],
+  ["I want to get a mini-split put in", null],
+])("the danger in '%s' is %s", (said, danger) => {
+  const { state } = call(said);
+  expect(state.dangers).toEqual(danger ? [danger] : []);
+});
+
+test("a Spanish street keeps the words after its kind", () => {
+  const { order } = call(
+    "Quiero que me instalen un minisplit",
+    "6041 Camino de la Reina, San Diego",
+    "Héctor Villaseñor",
+    "619 555 0172",
+  );
+  expect(order?.location).toBe("6041 Camino de la Reina, San Diego");
+});
+
 test("a question that the dispatcher can't answer goes on the order", () => {
   const facts = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142", "yes"];
   const { says, order } = call(

@@ -35,7 +35,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   gas: [
     [pair(SMELL, HAS_GAS, 5)],
     [
-      "gas leak|swear its gas|(?:smell|stink|stuff) they put in|leak\\w* gas|(?:fuga|escape) de gas|left the gas on|full of gas",
+      "yellow poly|gas leak|swear its gas|(?:smell|stink|stuff) they put in|leak\\w* gas|(?:fuga|escape) de gas|left the gas on|full of gas",
     ],
     [STRIKES, "gas|propane|riser|yellow (?:\\w+ )?(?:line|pipe|hose)|(?:poly|gas) service"],
   ],
@@ -125,7 +125,7 @@ const OVER =
 const NOW = /\b(?:now|today|tonight|again|still|keeps?|its|is|are)\b/;
 /** Figures of speech and old bulbs. */
 const FIGURES =
-  /\b(?:were|we are|im|hes|shes) on fire (?:today|tonight|this week)\b|\bspark\w* (?:my|our|some) (?:interest|curiosity)|\b(?:smok\w+|fire|hot) (?:deal|sale|shop|hot)|\b(?:flooded|drowning|buried) (?:with|in) \w+|\bbleeding (?:money|cash|the|a)\b|\bburn(?:ed|s|ing) (?:out|by|a hole|through)\b|\b(?:guy|plumber|company|bill|price) burned me\b|\bshocked (?:by|at) (?:the|that|your) \w+ ?(?:price|bill|quote)?|\bwater smells\b|\b(?:need|move|add)(?: \w+){0,3} (?:outlets?|water line)\b|\bhurt (?:his|her|my) back so\b/g;
+  /\bha(?:ving|ve|s|d) a smoke\b|\b(?:were|we are|im|hes|shes) on fire (?:today|tonight|this week)\b|\bspark\w* (?:my|our|some) (?:interest|curiosity)|\b(?:smok\w+|fire|hot) (?:deal|sale|shop|hot)|\b(?:flooded|drowning|buried) (?:with|in) \w+|\bbleeding (?:money|cash|the|a)\b|\bburn(?:ed|s|ing) (?:out|by|a hole|through)\b|\b(?:guy|plumber|company|bill|price) burned me\b|\bshocked (?:by|at) (?:the|that|your) \w+ ?(?:price|bill|quote)?|\bwater smells\b|\b(?:need|move|add)(?: \w+){0,3} (?:outlets?|water line)\b|\bhurt (?:his|her|my) back so\b/g;
 
 /** The sentences about the present. */
 export const ofNow = (words: string): string[] =>

@@ -118,7 +118,8 @@ inspect|inspeccion ; the inspection of the {} ; la inspección para {}
 (?:estimate|quote|price|bid)\b.*\bnew|\bnew\b.*(?:estimate|quote|price) ; a quote on a new {} ; una cotización para {}
 quote|estimate|price|how much|cost|charge|cotiza|cuanto ; a quote on the {} ; una cotización para {}
 (?:gas|water|fridge|new) lines? (?:\w+ ){0,2}(?:run|put in|moved|rerouted)\b|\brun(?:ning)? (?:an?|the|another) (?:\w+ )?line ; a new {} ; instalar {} ; line
-replac|swap|(?<!brand )new\b|switch(?:ed)? to|upgrad|\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put(?:ting)? in\b|cambiar|nuev[oa]|\binstal ; a new {} ; cambiar {} ; ^(?!ductwork|water pressure|ceiling$)
+replac|swap|(?<!brand )new\b|switch(?:ed)? to|upgrad|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put(?:ting)? in\b|cambiar|nuev[oa] ; a new {} ; cambiar {} ; ^(?!ductwork|water pressure|ceiling$)
+\binstal ; a new {} ; instalar {} ; ^(?!ductwork|water pressure|ceiling$)
 hook(?:ed)? (?:it |the \w+ )?up|connect ; hooking up the {} ; conectar {}
 maintenance|check(?:ed|up)?|looked at|descal|service\b|serviced|clean(?:ed|ing)|flushed|mantenimiento|revis ; the service on the {} ; una revisión para {}
 `);

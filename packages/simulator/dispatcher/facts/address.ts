@@ -78,7 +78,8 @@ const streetName = (street: string): string =>
           ? word.toUpperCase()
           : capitalize(word),
     )
-    .join(" ");
+    .join(" ")
+    .replace(/ de L(?:a|as|os) /g, (joint) => joint.toLowerCase());
 
 function unitName(said: string): string {
   const { word, id } = UNIT.exec(said)?.groups ?? {};
