@@ -151,7 +151,7 @@ const steps: LandingContent["steps"] = {
 
 const dashboard: LandingContent["dashboard"] = {
   title: "Toda la noche en una pantalla",
-  lead: "El panel del Plan Pro muestra qué llamadas entraron, quién salió y cuánto dejaron.",
+  lead: "El panel de Pro muestra cada llamada, quién salió y cuánto se cobró.",
   alt: "El panel con datos de ejemplo: llamadas de anoche, turnos de la semana y cifras del mes.",
   captions: [
     {

@@ -134,7 +134,7 @@ const features: WorkOrdersContent["features"] = {
 
 const benefits: WorkOrdersContent["benefits"] = {
   title: "Menos papeleo, más trabajos hechos",
-  lead: "Lo que cambia cuando el papeleo se escribe solo.",
+  lead: "Lo que cambia cuando nadie tiene que llenar papeles.",
   figuresFrom: "",
   targets: "A esto apuntamos. Son metas, no mediciones.",
   figures: [
