@@ -205,7 +205,8 @@ describe.concurrent.each(stores)("%s", (place, host, keep) => {
     // Each look may take one more of the day's calls.
     await vi.waitFor(isUsedUp, { timeout: 150_000 + 1000 * CALLS_PER_DAY, interval: 1000 });
     expect(provider.calls.length).toBeLessThanOrEqual(CALLS_PER_DAY);
-    expect(provider.calls.length).toBeGreaterThan(CALLS_PER_DAY / 2);
+    // The first life alone makes half; a kill may cost the others each a slot of the day.
+    expect(provider.calls.length).toBeGreaterThanOrEqual(CALLS_PER_DAY / 2);
     expect(results.mostAlive).toBeLessThanOrEqual(CALLS_AT_ONCE);
     expect(results.refused.filter((status) => !refusal.includes(status))).toEqual([]);
     expect(results.taken.length).toBeGreaterThan(KILLS / 2);
