@@ -1,7 +1,7 @@
 import { Asked } from "~/components/asked";
+import { Reach } from "~/components/reach";
 import { Desk } from "./desk";
 import { LeadForm, type ShownForm } from "./lead-form-view";
-import { Reach } from "./reach";
 
 /** The page that 'Start Free Trial' or 'Book a Demo' opens: the form, and what happens next. */
 export function LeadPage(form: ShownForm) {

@@ -1,11 +1,11 @@
 import type { ReturnedForm } from "#server/leads/take-lead.server";
+import { Reach } from "~/components/reach";
 import { type LeadField, type LeadKind, maxLengths, TRAP, type Typed } from "../lead-form";
 import { TURNSTILE_CLASS } from "../turnstile";
 import { FieldError, type FormPart, TextField } from "./form-field";
 import { LEAD_FORM, UNUSED } from "./form-marks";
 import formScript from "./form-script.ts?inline-script";
 import type { LeadPageData } from "./lead-page-data.server";
-import { Reach } from "./reach";
 
 /** A form as a visitor sees it. */
 export interface ShownForm {

@@ -7,7 +7,7 @@ import { QUESTIONS } from "../content/site";
 import { linkTarget } from "../content/site-links.server";
 import { TEST_CALL_HREF } from "../hydration/element-ids";
 
-/** The ids of those questions. */
+/** Questions that owners ask before they leave a number, by id. */
 const FIRST_ASKED = new Set(["ai", "understand", "leave"]);
 
 /** The data of a page with a form. */
@@ -26,7 +26,7 @@ export function leadPageData(settings: Settings, language: Language) {
     /** By plan, such as `$199/mo.` */
     prices: planPrices(language),
     trialTerms: trialTerms(settings, language),
-    /** What owners ask before they leave a number, as the questions page answers it. */
+    /** As the questions page answers them. */
     asked: questionsPage(settings, language)
       .groups.flatMap(({ questions }) => questions)
       .filter(({ id }) => FIRST_ASKED.has(id)),

@@ -1,8 +1,8 @@
 import type { PreparedEmail } from "#server/leads/prepared-email.server";
+import { Reach } from "~/components/reach";
 import type { LeadKind } from "../lead-form";
 import { Desk } from "./desk";
 import type { LeadPageData } from "./lead-page-data.server";
-import { Reach } from "./reach";
 
 /** Shows the form as a prepared email, which the visitor sends. */
 export function PreparedEmailPage({

@@ -1,7 +1,7 @@
+import { Reach } from "~/components/reach";
 import { Icon } from "~/icons/icon";
 import { Desk } from "./desk";
 import type { LeadPageData } from "./lead-page-data.server";
-import { Reach } from "./reach";
 
 /** The page after a form is sent. */
 export function ThankYou({ page }: { page: LeadPageData }) {

@@ -1,8 +1,8 @@
+import { Reach } from "~/components/reach";
 import type { LegalContent } from "~/content/legal";
 
 /** A legal page, built from the settings. */
 export function LegalPage({ content }: { content: LegalContent }) {
-  const { company, phone, supportEmail } = content;
   return (
     <section aria-labelledby="page-heading" className="section">
       <div className="wrap">
@@ -31,17 +31,8 @@ export function LegalPage({ content }: { content: LegalContent }) {
           ))}
           <section>
             <h2>Contact</h2>
-            {company && <p>{company}</p>}
-            <p className="flex flex-wrap gap-x-6">
-              {phone && (
-                <a href={phone.href} className="link tap">
-                  {phone.label}
-                </a>
-              )}
-              <a href={`mailto:${supportEmail}?subject=Support`} className="link tap">
-                {supportEmail}
-              </a>
-            </p>
+            {content.company && <p>{content.company}</p>}
+            <Reach page={content} />
           </section>
         </div>
       </div>

@@ -88,7 +88,7 @@ export const pageAdapters: Adapters = {
     tell({ type: reloads ? "reloads" : "reload-refused" });
   },
   "forget-carried": () => sessionStorage.removeItem(CARRIED),
-  // Frees the line for the next visitor.
+  // Frees the slot for the next visitor.
   "tell-ended": ({ id, by, left }) => beacon(ENDED_PATH, { id, by, ...left }),
   "tell-outcome": ({ outcome }) => beacon(OUTCOME_PATH, outcome),
   "ask-before-leaving": (_effect, { over }) =>

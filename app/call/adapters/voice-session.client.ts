@@ -25,9 +25,9 @@ const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).defau
 export function callScript(voice: PageVoice, rejoining: string): CallScript {
   const makeVapi = (source: unknown, doing: Doing) => {
     // Evaluating the bundle would need 'unsafe-eval'. The SDK's types lack the override.
-    const line = { avoidEval: true, callObjectBundleUrlOverride: voice.callObjectBundleUrl };
+    const options = { avoidEval: true, callObjectBundleUrlOverride: voice.callObjectBundleUrl };
     const audioSource = source as string | MediaStreamTrack | undefined;
-    const vapi = new VapiSdk("", VOICE_API, line, audioSource ? { audioSource } : {});
+    const vapi = new VapiSdk("", VOICE_API, options, audioSource ? { audioSource } : {});
     listen(vapi, doing);
     return vapi;
   };

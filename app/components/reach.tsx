@@ -1,7 +1,11 @@
-import type { LeadPageData } from "./lead-page-data.server";
+import type { Action } from "~/content/action";
 
 /** Phone and email of support. */
-export function Reach({ page: { phone, supportEmail } }: { page: LeadPageData }) {
+export function Reach({
+  page: { phone, supportEmail },
+}: {
+  page: { phone?: Action | undefined; supportEmail: string };
+}) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
       {phone && (
