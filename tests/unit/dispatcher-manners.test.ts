@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { CallSoFar } from "../../packages/simulator/dispatcher/call-so-far";
 import type { Exchange } from "../../packages/simulator/dispatcher/dialogue";
 import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
+import { namedIn } from "../../packages/simulator/dispatcher/safety";
 import { type Line, sentences } from "../../packages/simulator/dispatcher/sentences";
 
 /** A call in which the caller says these lines. */
@@ -979,6 +980,11 @@ test.each([
   expect(state.dangers).toEqual(danger ? [danger] : []);
 });
 
+test("only somebody who is having a smoke is no fire", () => {
+  expect(namedIn("we have a smoke smell in the attic")).toContain("fire");
+  expect(namedIn("my guy is having a smoke, let me move him")).not.toContain("fire");
+});
+
 test("a Spanish street keeps the words after its kind", () => {
   const { order } = call(
     "Quiero que me instalen un minisplit",
@@ -991,11 +997,11 @@ test("a Spanish street keeps the words after its kind", () => {
 
 test("a question that the dispatcher can't answer goes on the order", () => {
   const facts = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142", "yes"];
+  // A caller who hangs up right after the answer loses nothing.
   const { says, order } = call(
     "The kitchen faucet drips, no hurry",
     ...facts,
     "Do your people wear those little shoe covers?",
-    "no, that's all",
   );
   expect(says[5]).toMatch(/^I don't know that one, so I've noted it for the office\./);
   expect(order?.description).toContain("Do your people wear those little shoe covers?");

@@ -157,9 +157,10 @@ export function answer(scene: Scene) {
     return scene.ask("anything-else", "tell-me");
   // Any other question goes on the order for those who can answer it.
   if (said.length === 0 && !scene.noted && isQuestion(scene)) {
-    said.push(whoKnows(scene));
-    const isOnOrder = scene.isGrave || call.problem.length > scene.before.problem.length;
-    if (!isOnOrder) call.notes = [...call.notes, lastQuestion(scene.said)];
+    const line = whoKnows(scene);
+    said.push(line);
+    const isOnOrder = call.problem.length > scene.before.problem.length;
+    if (line !== "ask-911" && !isOnOrder) call.notes = [...call.notes, lastQuestion(scene.said)];
   }
   for (const line of new Set(said.slice(0, 2))) if (scene.parts.length < 3) scene.say(line);
 }

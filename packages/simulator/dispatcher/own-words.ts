@@ -33,14 +33,12 @@ const FROM_ME: Record<Language, [RegExp, string][]> = {
 };
 /** A price. The dispatcher never says one, not even the caller's own. */
 export const PRICE = /[$€£]|\b\d+ (?:dollars|bucks|d[oó]lares|pesos)\b/i;
-/** The most words to repeat. */
-const MOST_WORDS = 18;
 
-/** Words about the caller as the dispatcher says them; null if they are too many or hold a price. */
-export function asYours(words: string, language: Language): string | null {
+/** Words about the caller as the dispatcher says them. */
+export function asYours(words: string, language: Language): string {
   let own = words.replace(/[{}[\]`\\]|[.!,\s]+$/g, "");
   for (const [mine, yours] of FROM_ME[language]) own = own.replace(mine, yours);
-  return own && !PRICE.test(own) && own.split(" ").length <= MOST_WORDS ? own : null;
+  return own;
 }
 
 /** A question that asks for a day, an hour or a call. */

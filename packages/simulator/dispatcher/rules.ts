@@ -693,6 +693,8 @@ function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar
     if (scene.done) break;
     move(scene);
   }
+  // An answer may have noted a question after the order was written.
+  if (scene.call.order) putDown(scene);
   return scene.exchange();
 }
 

@@ -259,7 +259,7 @@ function jobOf(problem: readonly string[], floods: boolean) {
 /** Whether a fault says only that something doesn't work. */
 const isBroken = ([, english]: Named): boolean => english.includes("isn't working");
 
-/** The trouble in a few words: 'the running toilet'; null when the caller's own words say more. */
+/** The trouble in a few words: 'the running toilet'; null when nothing here names it. */
 export function troubleOf(call: CallSoFar, language: Language = call.language): string | null {
   const which = language === "es" ? 2 : 1;
   const text = plain(call.problem.join(". "));
@@ -290,9 +290,10 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
   const isVague = !found || (at === troubles.length - 1 && isBroken(found.fault));
   if (isOfHouse && (!thing || at < 3 || isVague)) return symptom;
   if (!found) return null;
+  const { fault, thing: broken } = found;
   // Water that won't stop says more than a toilet that broke.
-  const runs = floods && isBroken(found.fault) && FLOOD?.[3]?.test(found.thing[1]);
-  return name((runs && FLOOD ? FLOOD : found.fault)[which], found.thing);
+  const worst = floods && isBroken(fault) && FLOOD?.[3]?.test(broken[1]) ? FLOOD : fault;
+  return name(worst[which], broken);
 }
 
 /** The trouble in a few words, or the only thing that was named: 'the shower'; null for neither. */
@@ -315,9 +316,11 @@ const STATEMENTS =
 /** Something isn't working, whatever it is. */
 export const FAILS =
   /\b(?:cant|cannot|wont|doesnt|isnt|arent|stopped|quits?|quit|broke\w*|dead|died|failed|theres no|there is no|no longer|acting up|weird|strange|wrong)\b/;
+
 /** Figures of speech, which make no sense when they are read back, and what is over. */
 const FIGURE =
   /\b(?:kill\w*|dying|to death|crazy|nuts|mad|through the roof|burning up|last (?:year|month|time))\b/;
+
 /** The statements of a turn that can be repeated, in the caller's words. */
 const statementsOf = (line: string): string[] =>
   line
@@ -341,6 +344,5 @@ export function newsIn(told: string, language: Language): string | null {
     .map((one) => one.replace(/^(?:and|so|but|well|y|pero)\b,? /i, ""));
   // Prefers what happens there to what the caller does.
   const last = news.findLast((one) => !/^(?:i|we)\b/i.test(one)) ?? news.at(-1);
-  const own = last && asYours(last, language);
-  return own ? sentence(own) : null;
+  return last ? sentence(asYours(last, language)) : null;
 }
