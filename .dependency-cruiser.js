@@ -40,7 +40,7 @@ const ROOMS = {
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
     ...["app/call/", "app/meta/", "server/documents/same-for-everybody", CONTEXT],
   ],
-  "app/legal/": ["app/content/", "app/meta/", CONTEXT, SETTINGS],
+  "app/legal/": ["app/components/", "app/content/", "app/meta/", CONTEXT, SETTINGS],
   "app/questions/": ["app/components/", "app/content/", "app/meta/", CONTEXT],
   "app/work-orders/": [
     ...["app/components/", "app/content/", "app/icons/", "app/meta/", PAGE_NAMES, CONTEXT],
