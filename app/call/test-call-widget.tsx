@@ -1,18 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/components/button";
-import { useNow } from "~/components/use-now";
-import { filled } from "~/content/filled";
 import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
-import { CONNECTED, PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
+import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
-import { type Calling, useCalling } from "./calling";
-import { labelOf, stateOf } from "./machine/call";
+import { useCalling } from "./calling";
+import { stateOf } from "./machine/call";
 import { isUnloaded } from "./machine/notices";
 import { BeforeCall, SwitchedOff } from "./view/before-call";
-import { clock } from "./view/clock";
 import { InCall } from "./view/in-call";
 import { isWide } from "./view/is-wide";
 import { NoticeBox } from "./view/notice-box";
+import { isTall, WidgetHead } from "./view/widget-head";
 
 /** Moves the focus to the new main button and, on a phone, scrolls to the call. */
 function useFocus(inCall: boolean, hasNotice: boolean) {
@@ -31,38 +29,6 @@ function useFocus(inCall: boolean, hasNotice: boolean) {
       ?.focus({ preventScroll: true });
   }, [inCall, hasNotice]);
   return widget;
-}
-
-/** From the first press on, the widget is as tall as a call, so nothing moves when a call ends. */
-const isTall = ({ inCall, call }: Calling) => Boolean(inCall || call.notice || call.summary);
-
-/** The widget's heading and status, with the level ring and timer during a call. */
-function WidgetHead() {
-  const calling = useCalling();
-  const { call, inCall, words, extras } = calling;
-  // Keeps its look from before hydration until the call's view is ready, so that it does not jump.
-  const word = call.phase === "idle" ? "sr-only in-[[data-test-call]]:not-sr-only" : "";
-  return (
-    <>
-      <h2
-        // A new position gets a new element, so that the move does not count as a layout shift.
-        key={String(isTall(calling))}
-        id="test-call-heading"
-        className={inCall || call.summary ? "sr-only" : "text-2xl"}
-      >
-        {words.heading}
-      </h2>
-      {/* A press before hydration puts its word here (first-interaction.ts). */}
-      <div className={inCall ? "flex w-full items-center gap-3 text-left" : word}>
-        {inCall &&
-          (extras ? <extras.LevelRing state={stateOf(call)} /> : <div className="size-14" />)}
-        <div className="flex-1">
-          <CallStatus label={labelOf(call, words.labels)} />
-          {inCall && <CallTimer />}
-        </div>
-      </div>
-    </>
-  );
 }
 
 /**
@@ -109,60 +75,5 @@ export function TestCallWidget() {
         </>
       )}
     </section>
-  );
-}
-
-// Never changes, so React leaves the element's text alone.
-const NOTHING = { __html: "" };
-
-/**
- * The label of the call's state; screen readers announce every change.
- *
- * A press before hydration already put its word here (first-interaction.ts). React would remove it
- * and put it back, and screen readers would say it twice, so the code sets the text itself.
- */
-function CallStatus({ label }: { label: string }) {
-  const { labels, couldNotLoad, pleaseReload, reload } = useCalling().words;
-  const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    const isRemembered = PRESSED in document.documentElement.dataset;
-    if (!line.current || (label === "" && isRemembered)) return;
-    if (line.current.textContent !== label) line.current.textContent = label;
-  }, [label]);
-  return (
-    <p
-      ref={line}
-      role="status"
-      // The inline script has no words of its own (first-interaction.ts).
-      {...{
-        [STATUS_WORDS.connecting]: labels.loading,
-        [STATUS_WORDS.failed]: `${couldNotLoad}. ${pleaseReload}`,
-        [STATUS_WORDS.reload]: reload,
-      }}
-      suppressHydrationWarning
-      className="font-bold text-xl"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
-      dangerouslySetInnerHTML={NOTHING}
-    />
-  );
-}
-
-/** The company being called, as on a phone's screen; then the call's duration and its limit. */
-export function CallTimer() {
-  const { call, voice, words, extras } = useCalling();
-  const { connectedAt: since } = call;
-  const limit = voice.callMaxSeconds;
-  const now = useNow(since !== null, 1000);
-  const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));
-  if (extras && since === null)
-    return (
-      <p className="truncate text-sm">
-        {extras.details.calling(call.values?.companyName?.trim() || undefined)}
-      </p>
-    );
-  return (
-    <p role="timer" className="text-muted text-sm figures">
-      {clock(elapsed)} · {filled(words.left, { time: clock(limit - elapsed) })}
-    </p>
   );
 }

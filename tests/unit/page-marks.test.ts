@@ -13,7 +13,7 @@ test.each([
   ["app/tailwind.css", `#${TEST_CALL}[${CONNECTED}]`],
   ["app/call/view/call.css", `[${CALL_START}="${callStart("type")[CALL_START]}"]`],
   ["app/leads/pages.css", `.slip .${UNUSED} {`],
-  ["app/call/test-call-widget.tsx", `in-[[${attribute(PRESSED)}]]:not-sr-only`],
+  ["app/call/view/widget-head.tsx", `in-[[${attribute(PRESSED)}]]:not-sr-only`],
 ])("%s, which cannot import the constants, contains %s as the page does", (path, text) => {
   expect(read(path)).toContain(text);
 });

@@ -7,11 +7,12 @@ import { callWords } from "~/content/en/call-words";
 import { type Calling, CallingProvider } from "../../app/call/calling";
 import { LiveCall, type PageVoice, useLiveCall } from "../../app/call/live-call";
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
-import { CallTimer } from "../../app/call/test-call-widget";
 import { CallSummary } from "../../app/call/view/after-call";
-import { CallHint, CallNotice, Redial } from "../../app/call/view/call-notice";
+import { CallHint } from "../../app/call/view/call-hint";
+import { CallNotice, Redial } from "../../app/call/view/call-notice";
 import { Ringing } from "../../app/call/view/ringing";
 import { StartButton } from "../../app/call/view/start-buttons";
+import { CallTimer } from "../../app/call/view/widget-head";
 
 const voice = {
   provider: "vapi" as const,

@@ -5,9 +5,11 @@ import { REPLAY_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
 import { useCalling } from "../calling";
-import { CompanyName, ScenarioChoice } from "./call-choices";
+import { ScenarioChoice } from "./call-choices";
+import { CompanyName } from "./company-fields";
+import { Consent, HearingLine } from "./consent";
 import { DemoPhone } from "./notice-box";
-import { Consent, HearingLine, StartButton, TypeInstead } from "./start-buttons";
+import { StartButton, TypeInstead } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {

@@ -1,7 +1,7 @@
 import { Button } from "~/components/button";
 import { useCalling } from "../calling";
 
-/** Looks like the line of advice that loads here (call-notice.tsx). */
+/** Looks like the line of advice that loads here (call-hint.tsx). */
 function FirstHint() {
   const { call, words } = useCalling();
   return (

@@ -1,0 +1,57 @@
+import { useCalling } from "../calling";
+import { TypeInstead } from "./start-buttons";
+
+/** Says who hears a simulated call, and asks for consent if that is the browser's maker. */
+export function HearingLine() {
+  const calling = useCalling();
+  const { offered, hearing, agree } = calling.hearing;
+  const words = calling.words.hearing;
+  return (
+    // Offered until the browser turns out to need no consent: in most, the maker recognizes speech.
+    <p
+      data-hearing={hearing}
+      className="flex min-h-11 w-full justify-center text-muted text-sm in-[details:not([open])]:hidden"
+    >
+      {offered === "device" && <TypeInstead>{words.device}</TypeInstead>}
+      {offered === "none" && words.none}
+      {(!offered || offered === "maker") && (
+        <label className="tap flex items-center gap-2 text-left leading-tight">
+          <input
+            // Ticked before hydration.
+            ref={(box) => box?.checked && agree(true)}
+            type="checkbox"
+            defaultChecked={hearing === "maker"}
+            onChange={(event) => agree(event.target.checked)}
+            className="size-5 shrink-0"
+          />
+          <span>
+            <span className="block text-text">{words.agree}</span>
+            {words.maker}
+          </span>
+        </label>
+      )}
+    </p>
+  );
+}
+
+/** What a visitor agrees to by starting a call: who speaks, who carries it, and what is kept. */
+export function Consent() {
+  const { voice, simulated, hearing, words } = useCalling();
+  const { consent } = words;
+  const heard = hearing.hearing === "maker" ? consent.simulatedHeard : consent.simulated;
+  const own = voice.privacyUrl.startsWith("/");
+  return (
+    // A new element for new words, so that their place does not count as a layout shift.
+    <p key={heard} id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
+      {simulated ? heard : consent.real}{" "}
+      <a
+        href={voice.privacyUrl}
+        hrefLang={own && consent.privacyOwn ? "en" : undefined}
+        className="-my-3 tap underline"
+      >
+        {consent.privacy}
+        {own && consent.privacyOwn}
+      </a>
+    </p>
+  );
+}
