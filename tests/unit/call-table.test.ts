@@ -24,8 +24,7 @@ const meanings: Record<Phase, string> = {
   offline: "a network",
   rejoining: "rejoining the room",
   pausing: "the next try",
-  resuming: "the call from before the reload",
-  claiming: "the server to say that the call is ours",
+  claiming: "the call from before the reload, and the server to say that it is ours",
 };
 
 /** The name of a row; a timer's has its seconds, unless the call route sets them. */

@@ -1,29 +1,12 @@
 import { TURNSTILE_HEADER } from "~/turnstile";
-import { ENDED_PATH } from "~/voice-addresses";
 import { refusalNotice } from "../hearing/messages";
 import type { WebCall } from "../machine/call";
-import type { Adapters, Doing } from "../runner";
+import type { Doing } from "../runner";
 
 /** The client that sends the SDK's requests. */
 export interface CallRoute {
   customFetch: typeof fetch;
 }
-
-/** Requests to our server about calls. */
-export const serverAdapters: Adapters = {
-  // Claims the previous page's call so that the server does not end it.
-  async claim({ id, claim }, { tell, over }) {
-    const answer = await fetch(ENDED_PATH, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ id, claim }),
-      // The page may reload again before the answer arrives.
-      keepalive: true,
-      signal: over,
-    }).catch(() => null);
-    tell({ type: "claimed", status: answer?.status ?? 0 });
-  },
-};
 
 /**
  * Intercepts the SDK's next request to our call route and reports its result: the SDK cannot cancel

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { RESUME } from "~/hydration/page-marks";
 import { CARRIED } from "~/hydration/recovery";
+import { ENDED_PATH } from "~/voice-addresses";
 import type { CarriedCall, OrderEvent } from "../machine/call";
 import type { Adapters } from "../runner";
 
@@ -45,5 +46,19 @@ export function takeCarried(): CarriedCall | null {
 /** @param word as for `carryCall`. */
 export const carryingAdapters = (word: string): Adapters => ({
   carry: ({ call }) => carryCall(call, word),
-  "take-carried": (_effect, { tell }) => tell({ type: "carried", call: takeCarried() }),
+  // Claims the previous page's call so that the server does not end it.
+  async claim(_effect, { tell, over }) {
+    const call = takeCarried();
+    tell({ type: "carried", call });
+    if (!call) return;
+    const answer = await fetch(ENDED_PATH, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ id: call.webCall.id, claim: call.claim }),
+      // The page may reload again before the answer arrives.
+      keepalive: true,
+      signal: over,
+    }).catch(() => null);
+    tell({ type: "claimed", status: answer?.status ?? 0 });
+  },
 });

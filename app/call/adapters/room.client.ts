@@ -72,7 +72,6 @@ export class Room {
       await this.#starting;
       tell({ type: "room-left" });
     },
-    "open-line": ({ source }, doing) => void this.#open(source, doing),
     leave: async (_effect, { tell }) => {
       await leaveRoom(this.#vapi);
       tell({ type: "room-left" });
@@ -85,10 +84,12 @@ export class Room {
       this.track()?.stop();
       room.handleMessageFromCallMachine({ action: "left-meeting" });
     },
-    rejoin: async ({ webCall }, { tell, over }) => {
-      const vapi = this.#vapi;
+    rejoin: async ({ webCall, source }, doing) => {
+      const { tell, over } = doing;
+      // After a reload the page has none yet.
+      const vapi = this.#vapi ?? this.#open(source, doing);
       try {
-        await vapi?.reconnect(webCall as Parameters<Vapi["reconnect"]>[0]);
+        await vapi.reconnect(webCall as Parameters<Vapi["reconnect"]>[0]);
         tell({ type: "rejoined" });
       } catch (error) {
         console.warn("The room could not be joined again.", error);

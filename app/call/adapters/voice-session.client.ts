@@ -6,7 +6,7 @@ import type { PageVoice } from "../page-voice";
 import type { CallScript, Doing } from "../runner";
 import { botCheckAdapters } from "./bot-check.client";
 import { browserAdapters } from "./browser.client";
-import { type CallRoute, interceptWebCall, serverAdapters } from "./call-route.client";
+import { type CallRoute, interceptWebCall } from "./call-route.client";
 import { carryingAdapters } from "./carried-call.client";
 import { microphoneAdapters } from "./microphone.client";
 import { Room } from "./room.client";
@@ -35,7 +35,6 @@ export function callScript(voice: PageVoice, rejoining: string): CallScript {
   const route = client as unknown as CallRoute;
   const room = new Room(makeVapi, (token, doing) => interceptWebCall(route, token, doing));
   const adapters = {
-    ...serverAdapters,
     ...microphoneAdapters(),
     ...browserAdapters(voice.callObjectBundleUrl),
     ...botCheckAdapters(voice.turnstileSiteKey),

@@ -26,7 +26,6 @@ export type Phase =
   | "rejoining"
   | "pausing"
   // Picking the call back up after a reload.
-  | "resuming"
   | "claiming";
 
 /** Who or what ended a call. */

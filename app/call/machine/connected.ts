@@ -78,8 +78,10 @@ export const connected = {
   dropping: { ...lost, "room-left": dropped },
   offline: {
     ...lost,
-    online: (call) =>
-      call.webCall ? to(call, "rejoining", { do: "rejoin", webCall: call.webCall }) : null,
+    online: (call) => {
+      const { webCall, source } = call;
+      return webCall && to(call, "rejoining", { do: "rejoin", webCall, source });
+    },
   },
   rejoining: {
     ...lost,

@@ -80,11 +80,10 @@ export type Effect =
   | { do: "load" | "clean-up" }
   | { do: "log"; as: "error" | "warn"; text: string }
   // The page.
-  | { do: "take-carried" | "forget-carried" | "ask-before-leaving" | "stay-awake" }
+  | { do: "claim" | "forget-carried" | "ask-before-leaving" | "stay-awake" }
   | { do: "reload"; typing: boolean; values: Values | undefined }
   | { do: "carry"; call: CarriedCall }
   // The server.
-  | { do: "claim"; id: string; claim: string }
   | { do: "tell-ended"; id: string; by: string; left?: LeftCall }
   | { do: "tell-outcome"; outcome: Record<string, unknown> }
   // The start.
@@ -93,9 +92,8 @@ export type Effect =
   | { do: "create"; source: unknown; values: Values | undefined; botCheck: string | null }
   | { do: "cancel-create" }
   // The room.
-  | { do: "open-line"; source: unknown }
   | { do: "leave" | "abandon" | "await-network" | "hang-up" | "play-again" | "play-on" }
-  | { do: "rejoin"; webCall: WebCall }
+  | { do: "rejoin"; webCall: WebCall; source: unknown }
   | { do: "set-muted"; muted: boolean }
   | { do: "say"; text: string }
   | { do: "set-volume"; volume: number }

@@ -52,7 +52,7 @@ export const pressTable = {
     loading: {
       loaded: (call) =>
         call.resumed
-          ? to(call, "resuming", { do: "take-carried" })
+          ? to(call, "claiming", { do: "claim" })
           : to(call, "checking", { do: "check" }),
       "load-failed": (call, event) => {
         const { resumed, typing, values } = call;

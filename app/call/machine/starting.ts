@@ -46,8 +46,7 @@ export function setLeaving(call: Call, leaving: Call["leaving"]) {
 /** Requests a call, or returns to the room of a resumed one. */
 function enter(call: Call) {
   const { source, values, token: botCheck } = call;
-  if (call.resumed)
-    return to(call, "offline", { do: "open-line", source }, { do: "await-network" });
+  if (call.resumed) return to(call, "offline", { do: "await-network" });
   return to(call, "creating", { do: "create", source, values, botCheck });
 }
 
@@ -97,21 +96,19 @@ export const starting = {
         ? end(call, at, { code: problem })
         : ask(call, { do: "preload" }, { do: "stay-awake" }),
   },
-  resuming: {
+  claiming: {
     // Picks up the previous page's call, if there is one, and its events.
     carried: (call, { call: held, at }) => {
       if (!held) return end(call, at, "visitor");
-      const { claim, outcome, variableValues: values, ...known } = held;
+      const { claim: _claim, outcome, variableValues: values, ...known } = held;
       return step(
         { ...known.events.reduce(hear, call), ...known, values, turn: "active" },
-        { phase: "claiming", outcome: call.page.outcomes ? outcome : null },
+        { outcome: call.page.outcomes ? outcome : null },
         { do: "ask-before-leaving" },
-        { do: "claim", id: known.webCall.id, claim },
       );
     },
-  },
-  claiming: {
     claimed: (call, { status, at }) => {
+      if (!call.webCall) return null;
       if (status === CLAIMED) return ask(call, { do: "stay-awake" });
       if (status !== OVER) return end(call, at, { code: "connection-error" });
       // This page must report neither the end nor the outcome.

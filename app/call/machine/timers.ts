@@ -10,7 +10,7 @@ interface Limit {
 
 /** The time limits. `timers` in table.ts says what happens when one runs out. */
 export const limits = {
-  load: { after: LOAD_WITHIN, in: ["loading", "resuming"] },
+  load: { after: LOAD_WITHIN, in: ["loading"] },
   /** The site's answer to the network check. */
   check: { after: 3_000, in: ["checking"] },
   /** The microphone prompt, before the page hints where it may be. */
