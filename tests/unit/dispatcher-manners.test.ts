@@ -30,6 +30,7 @@ test("a worried daughter hears sympathy once, one question at a time, and a read
   const { says, order } = call(
     "my mom's furnace is completely dead and its 12 degrees out she's 88",
     "1408 north ashland no wait 1480 north ashland",
+    "no, only cold",
     "chicago",
     "Rita Moreno",
     "312 555 0142",
@@ -37,10 +38,12 @@ test("a worried daughter hears sympathy once, one question at a time, and a read
   expect(says[0]).toMatch(SORRY);
   expect(says.slice(1).join(" ")).not.toMatch(SORRY);
   expect(says[0]).toContain(say["safe-air"]);
-  expect(says[1]).toMatch(/1480 North Ashland.* Which town is that in\?$/);
-  expect(says[2]).toMatch(/Chicago.* .*name\?$/);
-  expect(says[3]).toMatch(/^Thank you, Rita\. .*number.*\?$/);
-  expect(says[4]).toMatch(
+  // The address does not answer the question, which comes again in other words.
+  expect(says[1]).toMatch(/1480 North Ashland.* And is anyone there faint, sick or confused\?$/);
+  expect(says[2]).toMatch(/Which town is that in\?$/);
+  expect(says[3]).toMatch(/Chicago.* .*name\?$/);
+  expect(says[4]).toMatch(/^Thank you, Rita\. .*number.*\?$/);
+  expect(says[5]).toMatch(
     /no heat, at 1480 North Ashland, Chicago, for Rita Moreno, and the number is 3 1 2, 5 5 5, 0 1 4 2\. .*right\?$/,
   );
   expect(order).toMatchObject({
@@ -1256,4 +1259,55 @@ test.each([
   ["Can you email the quote, or do I have to be there?", say["by-email"]],
 ])("'%s' gets the answer of its kind", (said, answer) => {
   expect(call("The sink drips.", ...VISIT, said).says.at(-1)).toContain(answer);
+});
+
+test.each([
+  "I'd like to get on the calendar for a furnace tune-up, no rush.",
+  "How much for an AC service call on a weekend?",
+  "What do you charge to look at a dryer hookup?",
+])("a machine named without a fault is asked about once: '%s'", (said) => {
+  const { says } = call(said, "Nothing, it's only due.", "14 Maple Street, Dayton");
+  expect(says[0]).toContain(say["acting-up"]);
+  expect(says.slice(1).join(" ")).not.toContain(say["acting-up"]);
+});
+
+test.each([
+  "I want a quote on a new furnace.",
+  "My water heater is leaking a little.",
+  "Our AC quit.",
+])("'%s' says what is going on", (said) => {
+  expect(call(said).says[0]).not.toContain(say["acting-up"]);
+});
+
+test("headaches that come out after 'a furnace tune-up' are carbon monoxide", () => {
+  const { says } = call(
+    "I'd like to book a furnace tune-up.",
+    "Well, we've all had headaches since we turned it on Sunday.",
+  );
+  expect(says[1]).toContain(say["carbon-monoxide"]);
+});
+
+test("who calls about a fire far away is not told to get out, and gives the address", () => {
+  const { says, order } = call(
+    "I'm in Phoenix and my dad is in Duluth. He says there's smoke coming out of the furnace closet.",
+    "He's on a walker, he doesn't move real fast.",
+    "No. Should I be?",
+    "No.",
+    "914 Tischer Road, Duluth",
+    "Karen Lindqvist",
+    "218 555 0136",
+  );
+  expect(says.join(" ")).not.toMatch(/Once you're out|walking out|misheard|everybody, right now/);
+  expect(says[2]).toContain(say["yes-911"]);
+  expect(order?.location).toContain("914 Tischer Road");
+});
+
+test("a sentence goes on the order whole", () => {
+  const { order } = call(
+    "I need a rough-in for a master bath, two lavs, a shower valve, and move a closet flange.",
+    ...VISIT,
+  );
+  expect(order?.description).toContain(
+    "I need a rough-in for a master bath, 2 lavs, a shower valve, move a closet flange.",
+  );
 });

@@ -42,7 +42,7 @@ const TOPICS: [Topic, RegExp][] = [
   ],
   [
     "problem",
-    /\b(?:going on|needs? fixing|need fixed|what happened|how can i help|what(?:'s| is) (?:wrong|the problem|the issue))\b|qué (?:pasó|le pasa)|arreglar/i,
+    /\b(?:going on|needs? fixing|need fixed|what happened|how can i help|what(?:'s| is) (?:wrong|the problem|the issue))\b|qué (?:pasó|le pasa)|le pasa algo|arreglar/i,
   ],
 ];
 

@@ -24,7 +24,7 @@ const OFFERS =
   /\b(?:do|will|would) (?:you|yall|they|he)(?: \w+)? (?:need|want)\b.*\b(?:codes?|keys?|gate|name)\b.*\?|\b(?:necesitan?|quieren?|ocupan?)\b.*\b(?:codigo|clave|llaves?|porton)\b.*\?/;
 /** A question about what the dispatcher just told them to do. */
 const OUGHT =
-  /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should i|should we|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
+  /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
 /** A short greeting before the problem is answered; a longer turn has something else to say. */
 const GREETING = 9;
 

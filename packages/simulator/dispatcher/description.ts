@@ -27,12 +27,30 @@ export function jobWords(
   const told = rest
     .split(/(?<=[|.;!?\n])|(?<=,)(?!\d)|(?<=\s-\s)/)
     .map((part) => ({ ends: /[|.;!?\n]\s*$/.test(part), piece: bare(part) }))
-    .filter(({ piece }) => piece.split(" ").length > 1 || /\p{L}{3}/u.test(piece))
     .map((part) => ({ ...part, about: aboutJob(part.piece, trade) }));
-  const kept = told.filter(({ about }) => about !== null);
+  const kept = sentencesAbout(told);
   if (kept.some(({ about }) => about === "trouble")) return { problem: joined(kept), around: "" };
   const telling = kept.some(({ piece }) => piece.split(" ").length > 2);
   return { problem: "", around: telling ? joined(kept) : "" };
+}
+
+/** The sentences of which a part is about the job; whole, since a part alone makes little sense. */
+function sentencesAbout<Part extends { piece: string; ends: boolean; about: About }>(
+  told: Part[],
+): Part[] {
+  const kept: Part[] = [];
+  let sentence: Part[] = [];
+  for (const part of told) {
+    sentence.push(part);
+    if (!part.ends && part !== told.at(-1)) continue;
+    const worth = sentence.filter(
+      ({ about, piece }) => about !== "never" && (about !== null || piece.includes(" ")),
+    );
+    if (sentence.some(({ about }) => about === "trouble" || about === "around"))
+      kept.push(...worth.map((one) => ({ ...one, ends: one === worth.at(-1) })));
+    sentence = [];
+  }
+  return kept;
 }
 
 /** Everything in a turn except what doesn't belong on a work order. */
@@ -74,10 +92,13 @@ function joined(pieces: { piece: string; ends: boolean }[]): string {
   return text;
 }
 
-function aboutJob(piece: string, trade: string | undefined): "trouble" | "around" | null {
+/** What a part of a turn is about; `never` must not be written down. */
+type About = "trouble" | "around" | "never" | null;
+
+function aboutJob(piece: string, trade: string | undefined): About {
   const words = plain(piece);
-  if (isInjected(words) || wants(words, "abuse") || wants(words, "sensitive")) return null;
-  if (wants(words, "email") || wants(words, "robot") || wants(words, "service")) return null;
+  if (isInjected(words) || wants(words, "abuse") || wants(words, "sensitive")) return "never";
+  if (wants(words, "email") || wants(words, "robot") || wants(words, "service")) return "never";
   const heard = hearSymptoms(words);
   const trades = (trade ?? "")
     .toLowerCase()
@@ -135,8 +156,9 @@ const isForSpanishPage = ({ language, labels }: CallSoFar): boolean =>
 
 /** The problem in one line. */
 export function problemOf(call: CallSoFar): string {
-  const told = call.problem.filter((line) => !ASKED.test(line));
-  const said = (told.length > 0 ? told : call.problem).join(". ").replace(/[{}[\]`\\]/g, "");
+  const lines = call.problem.flatMap((line) => line.split(". "));
+  const told = lines.filter((line) => !ASKED.test(line));
+  const said = (told.length > 0 ? told : lines).join(". ").replace(/[{}[\]`\\]/g, "");
   const isForeign = call.language === "es" && (!isForSpanishPage(call) || !said);
   const written = isForeign ? `${labelsOf(call)} (caller speaks Spanish)` : said;
   const short =

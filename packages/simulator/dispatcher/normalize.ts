@@ -23,7 +23,7 @@ const withG = (word: string): string =>
 const LIKENS =
   "smell\\w*|reek\\w*|stink\\w*|look\\w*|sound\\w*|feel\\w*|felt|seem\\w*|tast\\w*|act\\w*|would|\\w+'d|i|we|you|they|don't|dont|didn't|didnt|something|anything|stuff|things?|it|is|was|it's|its|more|much|just|be|been|what|what's|whats|and|or|but|bit|nothing|exactly";
 const FILLER_LIKE = new RegExp(
-  `(?<!\\b(?:${LIKENS}),?\\s+)(?<!\\w{3}(?:s|ed|ing) )(?<!^)\\blike\\b,?\\s+(?!(?:it|they|he|she|we|i|before|normal|usual|crazy|mad|hell|rotten|eggs?|an?|the) ?(?:used|should|did|does|was|do|always|normally|usual|before|swimming|river|lake|waterfall|\\b$))`,
+  `(?<!\\b(?:${LIKENS}),?\\s+)(?<!\\w{3}(?:s|ed|ing) )(?<!^|\\b\\p{L}, )\\blike\\b,?\\s+(?!(?:it|they|he|she|we|i|before|normal|usual|crazy|mad|hell|rotten|eggs?|an?|the) ?(?:used|should|did|does|was|do|always|normally|usual|before|swimming|river|lake|waterfall|\\b$))`,
   "giu",
 );
 
@@ -48,7 +48,7 @@ export const normalize = (said: string): string =>
     // 'D-Daniel', 'a f-f-faucet', but not 'L-L-O-Y-D'
     .replace(/(?<![\p{L}-])(\p{L})-(?:\1-)*(?=\1\p{L}{2})/giu, "")
     // 'Twenty-two, uh, Fort Square', unless it answers: 'uh huh', 'uh uh'
-    .replace(/,? \b(?:u[hm]+|er|hmm+)\b(?! (?:huh|uh)),?(?= )/gi, "")
+    .replace(/(?:,|\.\.+)? \b(?:u[hm]+|er|hmm+)\b(?! (?:huh|uh))(?:,|\.\.+)?(?= )/gi, "")
     .replace(/(?<![\p{L}'-])[a-z]{2,}in(?![\p{L}-])'?/gu, (word) =>
       word.length < 4 ? word : withG(word.replace("'", "")),
     )

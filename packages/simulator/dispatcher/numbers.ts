@@ -138,6 +138,9 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
   return digits;
 }
 
+const ORDINAL =
+  /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(?:first|second|third|(?:four|fif|six|seven|eigh|nin)th)\b/i;
+
 /**
  * Writes number words as digits: 'forty-one Maple' becomes '41 Maple', 'double five' '55', 'five
  * five five oh one four two' '5550142'. Everything else stays as it is.
@@ -152,6 +155,8 @@ export function digitize(said: string, language: Language = "en"): string {
     token !== undefined && /^(hundred|thousand|cien|ciento|mil)$/.test(token.word);
   const joined = (a: Token | undefined, b: Token | undefined) =>
     a !== undefined && b !== undefined && /^(?: |-| - |\.\.\. ?)$/.test(text.slice(a.end, b.start));
+  /** 'Thirty-second Street' is a name. */
+  const isOrdinal = ({ start }: Token) => ORDINAL.test(text.slice(start));
   let result = "";
   let at = 0;
   for (let i = 0; i < tokens.length; i++) {
@@ -160,12 +165,13 @@ export function digitize(said: string, language: Language = "en"): string {
     // 'L-O-O-T' is spelled.
     if (first.word === "o" && /(?<!\p{L})\p{L}-$/u.test(text.slice(0, first.start))) continue;
     const isTimes = Object.hasOwn(TIMES, first.word) && isNumber(tokens[i + 1]);
+    if (isOrdinal(first)) continue;
     const starts = isNumber(first) || isTimes || (isScale(first) && language === "es");
     if (!starts) continue;
     const run = [first];
     for (let j = i + 1; j < tokens.length; j++) {
       const token = tokens[j];
-      if (!token || !joined(tokens[j - 1], token)) break;
+      if (!token || !joined(tokens[j - 1], token) || isOrdinal(token)) break;
       const after = joined(token, tokens[j + 1]) ? tokens[j + 1] : undefined;
       const links =
         (/^(and)$/.test(token.word) && isScale(run.at(-1)) && isNumber(after)) ||

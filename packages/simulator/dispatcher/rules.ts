@@ -83,8 +83,13 @@ const STUCK =
   /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
 /** The caller rejects part of the read-back without correcting it. */
 const MIXED_UP = /\b(?:flip\w*|swapped|backwards?|mixed|switched|reversed|wrong|al reves|mal)\b/;
+/** Machines that burn fuel, or that somebody frail depends on. */
+const MACHINE = /furnace|boiler|heater|heat pump|AC|mini-split|stove|fireplace|dryer/;
 /** The caller wants something else, too. */
 const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
+
+/** Whether anybody who is there must get out. */
+const mustLeave = ({ dangers }: CallSoFar): boolean => dangers.some((one) => LEAVE.includes(one));
 
 /** Warns of each danger once. */
 function warn(scene: Scene) {
@@ -99,9 +104,11 @@ function warn(scene: Scene) {
     if (valve) scene.say(valve);
     else if (danger === "water" && NO_VALVE.test(plain(call.problem.join(" "))))
       scene.say("no-valve");
-    else if (danger === "hurt" && call.dangers.some((one) => LEAVE.includes(one)))
-      scene.say(scene.wants("stays") && scene.asked("outside") ? "who-stays" : "hurt-too");
-    else if (danger === "gas" && OUTDOORS.test(plain([...call.problem, scene.said].join(" "))))
+    else if (danger === "hurt" && mustLeave(call)) {
+      // Who is far away has been told to call 911.
+      if (!call.away)
+        scene.say(scene.wants("stays") && scene.asked("outside") ? "who-stays" : "hurt-too");
+    } else if (danger === "gas" && OUTDOORS.test(plain([...call.problem, scene.said].join(" "))))
       scene.say("gas-outdoors");
     else scene.say(call.away && away in sentences.en ? away : danger);
   }
@@ -278,15 +285,16 @@ function sendToHelp(scene: Scene) {
   if (!call.dangers.includes("hurt") || call.calledOff) return;
   if (!before.warned.includes("hurt")) return scene.ask("help");
   if (!scene.asked("help") && !scene.asked("hurt")) return;
-  const mustLeave = call.dangers.some((one) => LEAVE.includes(one)) && !call.outside;
+  const isInside = mustLeave(call) && !call.outside;
   if (isHelped(scene)) {
-    if (!scene.wants("farewell")) return scene.say(mustLeave ? "call-them" : "glad-help");
+    if (!scene.wants("farewell")) return scene.say(isInside ? "call-them" : "glad-help");
     putDown(scene);
     scene.end("bye-call");
   }
   // A caller who sees no reason to call may have been misheard.
   else if (
     turn.hurt < SURELY_HURT &&
+    !mustLeave(call) &&
     !scene.times("still-hurt") &&
     !NOT_YET.test(plain(said)) &&
     (!said.includes("?") || turn.talk.fine >= PERHAPS)
@@ -303,7 +311,7 @@ function sendToHelp(scene: Scene) {
   } else {
     answer(scene);
     if (scene.parts.length === 0) sayEvenSo(scene);
-    scene.say(mustLeave ? "walk" : "call-first");
+    scene.say(isInside && !call.away ? "walk" : "call-first");
     askNext(scene);
   }
 }
@@ -435,7 +443,7 @@ function sayGoodbye(scene: Scene) {
 function goodbyeOf({ call, isGrave, times }: Scene): Line {
   if (!call.order) return "bye";
   if (call.calledOff) return "bye-nothing";
-  const isOut = call.outside && !call.away && call.dangers.some((one) => LEAVE.includes(one));
+  const isOut = call.outside && !call.away && mustLeave(call);
   if (isGrave) return isOut ? "bye-outside" : times("walk") ? "bye-inside" : "bye-danger";
   return call.phone && call.order.type === "Emergency" ? "bye-emergency" : "bye-plain";
 }
@@ -598,6 +606,22 @@ const safetyQuestion = ({ symptoms, dangers }: CallSoFar): Line =>
       ? "safe-water"
       : "urgency";
 
+/**
+ * Whether to ask, once, about a machine named without a fault: of 'a furnace tune-up, no rush',
+ * people mention the headaches only when asked.
+ */
+const mayBeActingUp = ({ before, call, times }: Scene): boolean => {
+  const text = plain(call.problem.join(". "));
+  return (
+    before.problem.length === 0 &&
+    times("with-it") === 0 &&
+    !isEmergency(call) &&
+    MACHINE.test(thingOf(text)?.[1] ?? "") &&
+    !hasFault(text) &&
+    !/\bnew\b/.test(troubleOf(call, "en") ?? "")
+  );
+};
+
 /** Whether to ask, once in an emergency without a threat to life, if anybody is in danger. */
 const asksAboutSafety = (scene: Scene): boolean =>
   !scene.times("recap") &&
@@ -605,7 +629,9 @@ const asksAboutSafety = (scene: Scene): boolean =>
   scene.call.worse !== false &&
   triage(scene.call) === "emergency" &&
   !wants(scene.call.words, "stable") &&
-  scene.times("safe-water") + scene.times("safe-air") === 0 &&
+  // Asked once more when the caller answers something else.
+  scene.times("safe-water") + scene.times("safe-air") <
+    (scene.asked("urgency") && scene.call.worse === null && scene.fresh.length > 0 ? 2 : 1) &&
   // Somebody frail is asked after, even if the call is known to be urgent.
   (scene.times("urgency") === 0 ||
     (scene.call.symptoms.includes("vulnerable") && safetyQuestion(scene.call) === "safe-air"));
@@ -619,6 +645,7 @@ function askNext(scene: Scene) {
     if (trouble && scene.parts.length === 0) scene.say("have-trouble", { trouble });
     return scene.ask("urgency");
   }
+  if (mayBeActingUp(scene)) return scene.ask("problem", "acting-up");
   if (asksAboutSafety(scene)) return scene.ask("urgency", safetyQuestion(call));
   if (turn.phoneIncomplete && isMissing(call, "phone"))
     return scene.ask("phone", "incomplete-phone");

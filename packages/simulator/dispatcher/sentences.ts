@@ -87,10 +87,10 @@ const lines = {
     ¿Alguien ya está llamando al 911? / Llámeles ya, por favor: ellos le pueden ayudar, y un técnico no. ¿Ya habló con el 911? / ¿Ya habló con el 911?`,
   urgency: `Is anyone in danger, or is it getting worse right now? / I do have to ask, yes or no: is anyone in danger, or is it getting worse?
     ¿Hay alguien en peligro, o está empeorando en este momento? / Necesito saber, sí o no: ¿hay alguien en peligro, o está empeorando?`,
-  "safe-water": `Is the water near any lights or outlets?
-    ¿Está el agua cerca de luces o enchufes?`,
-  "safe-air": `Is anyone there faint, sick or confused?
-    ¿Hay alguien mareado, enfermo o confundido?`,
+  "safe-water": `Is the water near any lights or outlets? / And is the water near any lights or outlets?
+    ¿Está el agua cerca de luces o enchufes? / ¿Y está el agua cerca de luces o enchufes?`,
+  "safe-air": `Is anyone there faint, sick or confused? / And is anyone there faint, sick or confused?
+    ¿Hay alguien mareado, enfermo o confundido? / ¿Y hay alguien mareado, enfermo o confundido?`,
   "all-safe": `Okay, good. / Good to hear.
     Qué bueno. / Muy bien.`,
   address: `What's the address there? / And what's the street and house number? / I still need the street: which one is it?
@@ -205,6 +205,8 @@ const lines = {
     Sí, claro.`,
   "with-it": `What's going on with it?
     ¿Qué le pasa?`,
+  "acting-up": `Is anything going on with it right now?
+    ¿Le pasa algo ahorita?`,
   "only-service": `Okay, and what is it that needs fixing? / I only take service calls. What needs fixing? / Sorry, I can only help with plumbing, heating and the like. What needs fixing?
     Bien, ¿y qué es lo que hay que arreglar? / Solo atiendo llamadas de servicio. ¿Qué hay que arreglar? / Disculpe, solo puedo ayudar con plomería, calefacción y cosas así. ¿Qué hay que arreglar?`,
   warning: `Please stay polite, or I will end the call.

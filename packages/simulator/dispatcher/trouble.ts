@@ -46,6 +46,7 @@ const things = table(String.raw`
 \bsinks?\b ; sink ; el lavabo
 \bdishwasher|lavaplatos ; dishwasher ; el lavaplatos
 \bwash(?:er|ing machine)|lavadora ; washer ; la lavadora
+\bdryer|secadora ; dryer ; la secadora
 \bice ?maker|(?:fridge|refrigerator) line ; fridge line ; la manguera del refrigerador
 \bsump(?: pump)?\b ; sump pump ; la bomba del sótano
 \bwell pump|bomba del pozo ; well pump ; la bomba del pozo

@@ -155,6 +155,9 @@ export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAdd
       now.address.street = value;
     } else if (now && before && (begins(before, value) || begins(value, before))) {
       if (value.length > before.length) now.address[part] = value;
+    } else if (now && before && part === "unit" && !/\d/.test(before) && /\d/.test(value)) {
+      // 'The upstairs unit, so unit 2'
+      now.address.unit = value;
     } else if (
       now &&
       before &&

@@ -4,10 +4,13 @@ import { digitize } from "../numbers";
 import { without } from "./span";
 import { findSpelled, withoutAsIn } from "./spelled";
 
-/** Removes a stutter: 'Fairmont, Fairmont Avenue', 'Meeker, West Meeker Street'. */
+/**
+ * Removes a stutter: 'Fairmont, Fairmont Avenue', 'Meeker, West Meeker Street', but not 'Cody
+ * Brandt, Brandt Fence'.
+ */
 const withoutStutter = (text: string): string =>
   text.replace(
-    /\b(\p{L}{3,})(?:,|\.\.\.| -) (?=(?:(?:North|South|East|West) )?(\p{L}+)\b)/giu,
+    /\b(?<!\p{Lu}\p{L}+ )(\p{L}{3,})(?:,|\.\.\.| -) (?=(?:(?:North|South|East|West) )?(\p{L}+)\b)/gu,
     (all, word: string, next: string) =>
       next.toLowerCase() !== word.toLowerCase() || /\d/.test(digitize(word, "es")) ? all : "",
   );
@@ -34,6 +37,8 @@ export function factText(said: string, language: Language) {
     )
     // '4 0 2 Kolache Street': spoken digit by digit, without a phone number before it.
     .replace(/(?<!\d[ ,-]*)\d(?: \d){1,4}(?= \p{L}{2})/gu, (digits) => digits.replace(/ /g, ""))
+    // 'House number is 2270, street is Magnolia Bluff'
+    .replace(/\b(?:house )?number(?:'s| is) (\d+),? (?:and )?(?:the )?street(?:'s| is) /gi, "$1 ")
     // 'El 738 de East Ninth Street'.
     .replace(/(\d) de (?:la )?(?=\p{Lu}|calle\b|avenida\b)/gu, "$1 ");
   const { text, swaps } = readCorrections(digits, language);

@@ -41,11 +41,12 @@ const written = (said: string): string =>
     // 'Crystal Hoffmeyer Crystal with a C', as a recognizer writes it
     .replace(/^(\S+) (\S+) \1$/, "$1 $2")
     .replace(
-      /^(?:mrs?|ms|miss|mister|don|pastor|reverend|bishop|commander|captain|colonel|major|(?:staff )?sergeant|deacon|maestr[oa]|profesora?)\b\.? (?=\S+ \S)/i,
+      /^(?:mrs?|ms|miss|mister|don|pastor|reverend|bishop|commander|captain|colonel|major|(?:staff )?sergeant|deacon|maestr[oa]|profesora?|ingenier[oa]|licenciad[oa]|arquitect[oa])\b\.? (?=\S+ \S)/i,
       "",
     )
     .replace(/^(?:la |el )?(?:se[ñn]or(?:a|ita)?|do[ñn]a|sra?)\.? (?=\p{L}{2})/iu, "")
     .replace(/\b(Mrs?|Ms|Dr|Sgt)\b(?!\.)/, "$1.")
+    .replace(/ (J|S)(?:unio|enio)r$/i, " $1r.")
     .replace(/(?<![\p{L}.])\p{L}$/u, (letter) => letter.toUpperCase())
     .slice(0, 80);
 
