@@ -62,7 +62,7 @@ export function TestCallWidget() {
         <InCall />
       ) : (
         <>
-          {call.notice && (!extras || isUnloaded(call.notice)) && (
+          {call.notice && isUnloaded(call.notice) && (
             <NoticeBox code="script-failed" {...words.scriptFailed}>
               <Button onClick={() => location.reload()} className="btn mt-3">
                 {words.reload}

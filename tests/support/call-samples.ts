@@ -69,7 +69,7 @@ export const samples: CallEvent[] = [
   { type: "transcript", role: "user", text: "Hi", final: true },
   { type: "transcript", role: "assistant", text: "Hel", final: false },
   { type: "unheard", unheard: true },
-  { type: "loud", loud: true },
+  { type: "loud" },
   ...(["ejected", "no-room", "connection-error", "meeting-full"] as const).flatMap((code) =>
     [true, false].map((early) => ({ type: "failure", code, early, text: "It failed." }) as const),
   ),

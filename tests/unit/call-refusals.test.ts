@@ -2,6 +2,7 @@ import { expect, it, test } from "vitest";
 import { callDetails as english } from "~/content/en/call-details.client";
 import { callDetails as spanish } from "~/content/es/call-details.client";
 import { refusalNotice } from "../../app/call/hearing/messages";
+import { wrongField } from "../../app/call/machine/notices";
 import { noticeWords } from "../../app/call/view/notice-words";
 import { REFUSALS, type RefusalReason } from "../../app/call-codes";
 import { refusedFor } from "../../server/calls/call-refusal.server";
@@ -25,6 +26,14 @@ test.each(Object.keys(REFUSALS) as RefusalReason[])(
     expect(text).not.toMatch(/\b(?:the|you|your|is|of|and|with|please|call|again)\b/i);
   },
 );
+
+test("only a refused field shows the reason itself", () => {
+  const fields = (Object.keys(REFUSALS) as RefusalReason[]).map((reason) =>
+    wrongField({ code: REFUSALS[reason], reason }),
+  );
+  expect(fields.filter(Boolean)).toEqual(["companyName", "trade"]);
+  expect(wrongField({ code: "invalid-body" })).toBe(null);
+});
 
 it.each([
   ["visitor", 2400, "within 40 minutes.", "en 40 minutos."],

@@ -411,9 +411,11 @@ const sequences: Sequence[] = [
       { type: "pick-speaker", id: "hall" },
       { type: "turn-volume", volume: 0.5 },
       ...[...connected.slice(3), { type: "pick-microphone", id: "lap" } as const],
+      { type: "pick-speaker", id: "desk" },
       { type: "turn-volume", volume: 0.7 },
     ],
-    leaves: { microphone: "lap", speaker: "hall", volume: 0.7 },
+    leaves: { microphone: "lap", speaker: "desk", volume: 0.7 },
+    does: ["set-microphone", "set-speaker", "set-volume"],
   },
   {
     name: "a silenced voice, also in the next call, returns to the volume it had",
@@ -580,6 +582,36 @@ const sequences: Sequence[] = [
     does: ["play-on"],
   },
   {
+    name: "a visitor who stops while the room is interrupted also ends the call for the dispatcher",
+    events: [...connected, is("room-interrupted"), is("stop")],
+    leaves: { phase: "idle" },
+    does: ["hang-up", "leave", "tell-ended"],
+  },
+  {
+    name: "a poor network is noted until it is good again",
+    events: [...connected, ...[true, false].map((poor) => ({ type: "network", poor }) as const)],
+    leaves: { poorNetwork: false },
+  },
+  {
+    name: "a room that is slow to open says so",
+    events: [...joining, over("slow")],
+    leaves: { phase: "joining", notice: { code: "slow-start" } },
+  },
+  {
+    name: "a script that loads after the visitor has stopped starts nothing",
+    unloaded: true,
+    events: [typed, is("stop"), is("loaded")],
+    leaves: { phase: "idle" },
+    not: ["check"],
+  },
+  {
+    name: "with outcomes off, a call that is created after the stop is ended too",
+    page: { outcomes: false },
+    events: [...creating, is("stop"), { type: "created", webCall }],
+    leaves: { phase: "idle", givenUp: [], outcome: null },
+    does: ["cancel-create", "tell-ended"],
+  },
+  {
     name: "a call that outlasts its limit ends, and says that time ran out",
     events: [...connected, over("limit")],
     leaves: { phase: "idle", summary: expect.objectContaining({ endedBy: "time-limit" }) },
@@ -646,13 +678,16 @@ test.each<[NoticeCode, CallEvent, CallEvent[]]>([
   ["start-failed", over("create"), creating],
   ["no-answer", over("start"), joining],
   ["no-answer", over("answer"), [...joining, is("joined")]],
+  ["no-answer", over("start"), [...joining, is("joined"), is("sound-blocked")]],
+  ["bot-check-failed", over("bot-check"), creating],
   ["sound-blocked", over("tap"), [...connected, is("sound-blocked")]],
   ["connection-error", over("rejoin"), rejoining],
   ["no-room", { ...lost, code: "no-room" }, rejoining],
   ["exp-room", { ...lost, code: "exp-room" }, rejoining],
   ["exp-token", { ...lost, code: "exp-token" }, rejoining],
 ])("a timer or a room that is gone ends the call with '%s'", (code, event, events) => {
-  const call = go({ name: "", events: [...events, event], leaves: {} }).at(-1)?.after;
+  const page = { botCheck: event.type === "timer" && event.name === "bot-check" };
+  const call = go({ name: "", page, events: [...events, event], leaves: {} }).at(-1)?.after;
   expect(call?.phase).toBe("idle");
   expect(call?.notice?.code).toBe(code);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
@@ -7,6 +7,7 @@ import { callWords } from "~/content/en/call-words";
 import { type Calling, CallingProvider } from "../../app/call/calling";
 import { LiveCall, type PageVoice, useLiveCall } from "../../app/call/live-call";
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
+import { useWatched } from "../../app/call/replay/use-watched";
 import { CallSummary } from "../../app/call/view/after-call";
 import { CallHint } from "../../app/call/view/call-hint";
 import { CallNotice, Redial } from "../../app/call/view/call-notice";
@@ -264,4 +265,23 @@ test("a call rings until somebody answers, but not on a page that nobody has tou
   unmount();
   expect(close).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ["opens", "if there is still no call", 0],
+  ["does not open", "over a call that has begun meanwhile", 1],
+])("a replay that has loaded %s %s", async (opens, _where, number) => {
+  let end = () => {};
+  const loading = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const { result, rerender } = renderHook(
+    (call: Call) => useWatched(() => loading, { call, send() {}, prepare() {} }),
+    { initialProps: noCall },
+  );
+  result.current.watch();
+  rerender({ ...noCall, number });
+  await import("../../app/call/replay/call-replay.client");
+  await act(async () => end());
+  expect(result.current.replay !== null).toBe(opens === "opens");
 });

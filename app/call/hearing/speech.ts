@@ -78,7 +78,7 @@ export class VisitorSpeech {
   #loudness(now: number): ConversationEvent | null {
     if (this.#loudSince === null || now - this.#loudSince < LOUD_AFTER) return null;
     this.#loudSince = null;
-    return { type: "loud", loud: true };
+    return { type: "loud" };
   }
 
   #hearing(fine: boolean, now: number): ConversationEvent | null {

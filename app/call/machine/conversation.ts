@@ -37,14 +37,13 @@ export type Conversation = typeof silence;
 
 /** Anything heard, typed or done in a connected call. */
 export type ConversationEvent =
-  | { type: "visitor-began" | "visitor-paused" | "assistant-began" | "assistant-paused" }
+  | { type: "visitor-began" | "visitor-paused" | "assistant-began" | "assistant-paused" | "loud" }
   /** The assistant's sound starts or stops, even within what the SDK counts as one utterance. */
   | { type: "assistant-audible"; audible: boolean }
   | { type: "tool-call"; name: string; arguments: unknown }
   | { type: "transcript"; role: Role; text: string; final: boolean }
   | { type: "typed"; text: string }
-  | { type: "unheard"; unheard: boolean }
-  | { type: "loud"; loud: boolean };
+  | { type: "unheard"; unheard: boolean };
 
 /** Most captions kept per call; a call of a few minutes never gets near it. */
 const MOST_CAPTIONS = 500;
@@ -120,7 +119,7 @@ const changes: {
   transcript: (before, { role, text, final }) => said(before, role, text, final),
   typed: (before, { text }) => ({ ...said(before, "user", text, true), loud: before.loud }),
   unheard: (_before, { unheard }) => ({ unheard }),
-  loud: (_before, { loud }) => ({ loud }),
+  loud: () => ({ loud: true }),
 };
 
 /** The events that change a conversation. */

@@ -22,13 +22,6 @@ function lastEffects(call: Call, by: PageEnding, left: LeftCall | undefined): Ef
   return effects;
 }
 
-/** Schedules the redial of a busy line for when the call route said. */
-function redialAfter({ typing, redials }: Call, notice: Notice | null, at: number) {
-  const seconds = notice && redialIn(notice);
-  if (!seconds || redials >= MOST_REDIALS) return null;
-  return { at: at + seconds * 1000, typing };
-}
-
 function summary({ connectedAt, captions, events }: Call, by: PageEnding, at: number) {
   if (connectedAt === null) return null;
   return {
@@ -49,10 +42,12 @@ export function end(call: Call, at: number, how: PageEnding | Notice, left?: Lef
   const cause = how === "failure" ? { code: "broken-off" } : how;
   const [by, notice] = typeof cause === "object" ? (["failure", cause] as const) : [cause, null];
   const closed = close(call, at, by, notice);
-  const { number, webCall, leaving, givenUp } = call;
+  const { number, typing, redials, webCall, leaving, givenUp } = call;
   const isLeaving = usesRoom(call);
+  // A busy line is redialed when the call route said.
+  const seconds = notice && redials < MOST_REDIALS ? redialIn(notice) : null;
   const after: Partial<Call> = {
-    redial: redialAfter(call, notice, at),
+    redial: seconds === null ? null : { at: at + seconds * 1000, typing },
     summary: summary(call, by, at),
     leaving: isLeaving ? [...leaving, number] : leaving,
     // The provider may still create it.

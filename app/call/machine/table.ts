@@ -32,8 +32,7 @@ const redial: Row<EventOf<"timer">> = (call, { at }) =>
 const pick =
   (device: "microphone" | "speaker"): Row<EventOf<"pick-microphone" | "pick-speaker">> =>
   (call, { id }) => {
-    const isSet = device === "microphone" ? call.joined : hasRoom(call);
-    const set: Effect[] = isSet ? [{ do: `set-${device}`, id }] : [];
+    const set: Effect[] = hasRoom(call) ? [{ do: `set-${device}`, id }] : [];
     return step(call, { [device]: id }, ...set);
   };
 
@@ -48,10 +47,8 @@ const past: Rows = {
   },
   // A room rejoined after the call's end: its adapter leaves it, and `leave` limits how long that
   // takes. Not once a newer call uses a room: `leave` would abandon that one.
-  rejoined: (call, { of }) => {
-    if (of === undefined || usesRoom(call)) return null;
-    return step(call, { leaving: [...call.leaving.filter((number) => number !== of), of] });
-  },
+  rejoined: (call, { of = 0 }) =>
+    usesRoom(call) ? null : step(call, { leaving: [...call.leaving, of] }),
   created: (call, { of, webCall: { id } }) => {
     const given = call.givenUp.find(({ number }) => number === of);
     if (!given) return null;
@@ -83,7 +80,6 @@ const idle: Rows = {
 /** Everything that can happen in each phase of a call; events without a row change nothing. */
 export const callTable = {
   phases: {
-    ...pressTable.phases,
     ...{ ...starting, ...connected, idle },
     // Before and after its script has loaded, the page acts the same here.
     loading: { ...pressTable.inAnyPhase, ...pressTable.phases.loading },

@@ -49,7 +49,7 @@ export function close(call: Call, at: number, by: PageEnding, notice: Notice | n
 
 /** The transition table for the calls of a page. */
 export interface Table {
-  phases: Partial<Record<Phase, Rows>>;
+  phases: { idle: Rows } & Partial<Record<Phase, Rows>>;
   /** Rows for every phase with a room; the phase's own rows take precedence. */
   inRoom?: Rows;
   /** Rows for every phase of a call; the rows above take precedence. */
@@ -72,22 +72,16 @@ function rowOf(table: Table, call: Call, event: MachineEvent) {
     return of === number && runs ? table.timers[event.name] : undefined;
   }
   if (of !== undefined && (of !== number || phase === "idle")) return table.past?.[type];
-  if (phase === "idle") return table.phases.idle?.[type];
+  if (phase === "idle") return table.phases.idle[type];
   const inRoom = hasRoom(call) ? table.inRoom?.[type] : undefined;
   return table.phases[phase]?.[type] ?? inRoom ?? table.inAnyPhase[type];
-}
-
-/** Whether to report now: when the page goes, or at once if the call's script never loaded. */
-function tellsOutcome(before: Call, { type }: MachineEvent, after: Call): boolean {
-  if (after.phase !== "idle") return false;
-  return type === "page-left" || type === "page-hidden" || before.phase === "loading";
 }
 
 function noted(table: Table, before: Call, event: MachineEvent, after: Call): Call {
   if (before.phase === "idle") return after;
   const call = table.note?.(before, event, after) ?? after;
-  const isNews = call.notice && call.notice !== before.notice;
-  return isNews ? addTo(call, { notice: call.notice?.code }) : call;
+  const { notice } = call;
+  return notice && notice !== before.notice ? addTo(call, { notice: notice.code }) : call;
 }
 
 /**
@@ -103,5 +97,8 @@ export const transitionBy =
     const stepped = row?.(before, event);
     if (!stepped) return { call: before, effects: [] };
     const call = noted(table, before, event, stepped.call);
-    return after(stepped.effects, tellsOutcome(before, event, call) ? report(call) : step(call));
+    // The outcome is told as the page goes, or at once if the call's script never loaded.
+    const goes = event.type === "page-left" || event.type === "page-hidden";
+    const isTold = call.phase === "idle" && (goes || before.phase === "loading");
+    return after(stepped.effects, isTold ? report(call) : step(call));
   };
