@@ -56,12 +56,20 @@ export interface CallDetails {
   goOn: string;
   order: {
     words: WorkOrderWords;
+    /** The same while nobody has confirmed. */
+    unconfirmed: WorkOrderWords;
     callBack: (phone: string) => string;
     fills: string;
     noOrder: string;
     ready: string;
-    /** After a call: for an emergency, a job that could wait, and a caller who was sent to 911. */
-    after: Record<"answered" | "waited" | "unsent", { time: string; what: string }>;
+    /**
+     * After a call: for an emergency, with the first name of who took it, a job that could wait,
+     * and a caller who was sent to 911.
+     */
+    after: Record<
+      "answered" | "waited" | "unsent",
+      { time: string; what: (who?: string) => string }
+    >;
     yours: string;
     replayed: string;
     /** Before and after the seconds. */

@@ -15,7 +15,7 @@ test("after hang-up the work order can be printed, copied, emailed and added to 
   await call.isIdle();
   await expect(order.field("client")).toHaveText("Dana Reyes");
   await expect(call.widget).toContainText("Your work order is ready.");
-  await expect(order.card).toContainText("2:20 a.m. Somebody answered. You slept.");
+  await expect(order.card).toContainText("2:20 a.m. Priya took it. You slept.");
   await expect(page.getByRole("region", { name: "Transcript" })).toContainText(
     "A pipe burst in my kitchen.",
   );
@@ -86,7 +86,7 @@ test("a link shows the finished slip to anyone who has it, and no server sees it
   const slip = partner.locator("#live-order");
   await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
   await expect(slip.getByRole("heading").first()).toBeInViewport();
-  await expect(slip).toContainText("2:20 a.m. Somebody answered. You slept.");
+  await expect(slip).toContainText("2:20 a.m. Priya took it. You slept.");
   await expect(slip).toContainText("What made it an emergency:");
   await expect(slip.locator("mark")).toHaveText(["burst"]);
   // It greets whoever opens it, and is not theirs to send on.
@@ -123,7 +123,7 @@ test("after the call the card shows each example message and its technician, and
   await order.waitFor("right?");
   await order.type("No, that's all.");
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
-  await expect(order.card).toContainText("2:20 a.m. Somebody answered. You slept.");
+  await expect(order.card).toContainText("2:20 a.m. Priya took it. You slept.");
   await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
   const messages = order.card.getByRole("list", { name: "Messages" }).getByRole("listitem");
   await expect(messages).toHaveCount(2);

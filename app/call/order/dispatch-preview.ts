@@ -1,10 +1,14 @@
 import type { CallDetails } from "~/content/call-details";
-import type { WorkOrder } from "~/content/work-order";
+import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 
 /** The technician field while nobody has confirmed (work-order-tool.ts). */
 const NOBODY_YET = /^(alerting|not given)\b/i;
 /** The same while nobody is alerted. */
 const NOBODY = /^to be assigned\b/i;
+
+/** Whether a technician is alerted and has not confirmed. */
+export const isAlerting = ({ technician }: OpenWorkOrder): boolean =>
+  technician !== undefined && NOBODY_YET.test(technician);
 
 /** Whether an emergency alerts nobody: the caller was told that nobody is coming. */
 export const alertsNobody = ({ type, technician }: WorkOrder): boolean =>
@@ -22,7 +26,7 @@ export function dispatchPreview(
 ) {
   if (alertsNobody(order)) return null;
   const { technician, type } = order;
-  const confirmed = NOBODY_YET.test(technician) ? null : technician;
+  const confirmed = isAlerting(order) ? null : technician;
   const who = confirmed ?? words.next.who;
   const waits = type === "Scheduled";
   const { email, sms } = (waits ? words.scheduled : words.emergency)(order);
@@ -41,6 +45,8 @@ export function dispatchPreview(
           { ...words.first, text: sms, answers: false, pro: false },
           { ...words.next, who, text: words.escalated(sms), answers: true, pro: true },
         ],
+    /** First name of who takes it. */
+    who: who.split(" ")[0],
     /** The technician the next morning: the confirmed one, or a made-up one. */
     technician: waits ? technician : (confirmed ?? words.madeUp(who)),
   };

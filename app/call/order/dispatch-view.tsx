@@ -61,7 +61,7 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
         <h3 id="dispatch-heading" className="text-xl">
           {night.length > 0 ? words.title : words.nobody}
         </h3>
-        <p className="rounded-control border border-glow px-3 font-semibold text-glow text-sm">
+        <p className="rounded-control border border-edge px-3 text-muted text-sm">
           {words.preview}
         </p>
       </header>

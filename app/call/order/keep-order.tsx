@@ -10,7 +10,7 @@ import { orderAsText, orderLink, visitCalendar } from "./order-copies";
 
 /** Styles of a button that keeps the order, and of its icon. */
 const WAY = "tap gap-2 font-semibold hover:underline";
-const ICON = "size-5 text-glow";
+const ICON = "size-5 text-muted";
 
 /** Downloads the visit as a calendar file. */
 function saveVisit(draft: Finished, words: CallDetails["order"]) {
@@ -59,7 +59,7 @@ export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"
   return (
     <div className="keep flex flex-wrap items-start gap-x-6 text-sm">
       {from !== "link" && (
-        <Button data-kept="copied" onClick={share} className="btn border-glow max-sm:w-full">
+        <Button data-kept="copied" onClick={share} className="btn max-sm:w-full">
           <ShareIcon aria-hidden className={ICON} />
           {words.share[way]}
         </Button>

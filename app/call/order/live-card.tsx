@@ -1,10 +1,9 @@
-import { Fragment } from "react";
+import { Fragment, useRef } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { Ruler } from "~/components/ruler";
 import { CALL_BACK, shownValue, WorkOrderCard } from "~/components/work-order-card";
-import type { CallDetails } from "~/content/call-details";
 import { TEST_CALL } from "~/hydration/element-ids";
-import { dispatchPreview } from "./dispatch-preview";
+import { dispatchPreview, isAlerting } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import {
   createdAfter,
@@ -17,6 +16,7 @@ import {
   shownOrder,
 } from "./draft";
 import { KeepOrder } from "./keep-order";
+import { useGlide } from "./use-glide";
 import "./live-card.css";
 import "./page-with-order.css";
 
@@ -30,17 +30,19 @@ const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 export function LiveCard({ draft, from }: Shown) {
   const { order: words, dispatch } = useLoadedCall();
   const { order, changed, struck, company, because, answeredAt, createdAt } = draft;
-  // Only the work order shows which answer was the last one it needed: until then the stopwatch's
-  // lamp waits at 0.
+  // Only the work order shows which answer was the last one it needed: until then there is no time.
   const seconds = answeredAt && createdAt ? (createdAt - answeredAt) / 1000 : 0;
   // After the call, the card shows who answers, unless the call broke off.
   const sent = isOver(draft) ? dispatchPreview(draft.order, company, dispatch) : null;
   const filled = sent
     ? { ...order, technician: sent.technician }
     : shownOrder(draft, words.callBack);
+  const card = useRef<HTMLElement>(null);
+  useGlide(card, filled);
   return (
     <>
       <section
+        ref={card}
         id={CARD}
         aria-labelledby="live-order-heading"
         className="live-order grid min-w-0 gap-4"
@@ -53,10 +55,16 @@ export function LiveCard({ draft, from }: Shown) {
             {[company, new Date(createdAt).toLocaleString()].filter(Boolean).join(", ")}
           </p>
         )}
-        <Ruler labels={labels} lamp={createdIn(draft) ?? ""} at={Math.min(1, seconds / LONGEST)} />
+        <div className={order ? undefined : "invisible"}>
+          <Ruler
+            labels={labels}
+            lamp={createdIn(draft) ?? ""}
+            at={Math.min(1, seconds / LONGEST)}
+          />
+        </div>
         <WorkOrderCard
           {...{ order: filled, changed, struck }}
-          words={words.words}
+          words={isAlerting(filled) ? words.unconfirmed : words.words}
           label={words.label}
         />
         {/* The words that made it an emergency, within the caller's line. */}
@@ -84,15 +92,19 @@ export function LiveCard({ draft, from }: Shown) {
 }
 
 /** What came of a call, in a time and a few words. */
-const resultOf = ({ order }: Draft, { after }: CallDetails["order"], unsent: boolean) =>
-  after[order?.type === "Scheduled" ? "waited" : unsent ? "unsent" : "answered"];
+function useResult({ order, company }: Draft) {
+  const { order: words, dispatch, unsent } = useLoadedCall();
+  const waits = order?.type === "Scheduled";
+  const { time, what } = words.after[waits ? "waited" : unsent ? "unsent" : "answered"];
+  return { time, what: what(order ? dispatchPreview(order, company, dispatch)?.who : undefined) };
+}
 
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
 function SlipHead({ draft, from }: Shown) {
   const { call, order: words, unsent, replay } = useLoadedCall();
   const { order } = draft;
   const created = createdIn(draft);
-  const after = resultOf(draft, words, unsent);
+  const after = useResult(draft);
   // On a phone or tablet the call's result above says it (OrderStrip).
   const said = from === "visitor" && call.summary ? "max-lg:sr-only" : "";
   return (
@@ -149,6 +161,8 @@ export function OrderStrip({ draft, from }: Shown) {
   const { order: words, unsent } = useLoadedCall();
   const { order, live } = draft;
   const known = shownOrder(draft, words.callBack);
+  const strip = useRef<HTMLAnchorElement>(null);
+  useGlide(strip, known);
   // The value takes its label's place: there may be no room for both.
   const cells = stripRows.map((field) => {
     // The number to call back is on the whole order.
@@ -167,12 +181,13 @@ export function OrderStrip({ draft, from }: Shown) {
       </span>
     );
   });
-  const { time, what } = resultOf(draft, words, unsent);
+  const { time, what } = useResult(draft);
   // After the visitor's own call it is the result, above a button (after-call.tsx).
   const isResult = from === "visitor" && !live;
   const tone = `font-semibold ${unsent ? "text-alarm" : "text-calm"}`;
   return (
     <a
+      ref={strip}
       href={order && !isResult ? `#${CARD}` : undefined}
       data-live={live || undefined}
       className="order-strip grid w-full text-left leading-tight"

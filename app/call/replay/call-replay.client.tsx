@@ -62,7 +62,7 @@ export function CallReplay({ onPlay, onClose }: ReplayProps) {
           replay.seek(0);
         }}
       />
-      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-37">{strip}</div>
+      <div className="grid min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-48">{strip}</div>
       <ReplayProgress replay={replay} name={name} />
       <Captions replayed={call} />
       <ReplayControls replay={replay} />

@@ -17,7 +17,7 @@ const spaces = {
   Captions: () => (
     <div
       className="mt-1 w-full rounded-t-control bg-sunken lg:mt-[1.52rem] lg:grow"
-      style={{ height: "clamp(5.5rem, 100svh - 34.5rem, 13rem)" }}
+      style={{ height: "clamp(5.5rem, 100svh - 37.25rem, 12rem)" }}
     />
   ),
   TypeMessage: () => (
@@ -34,7 +34,7 @@ export function InCall() {
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
       <CallHint />
-      <div className="min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-37">{strip}</div>
+      <div className="grid min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-48">{strip}</div>
       <Captions />
       {/* The visitor's last words, as recognized, below the captions in the same panel. */}
       <div className="relative -mt-2 min-h-13 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-muted text-sm">

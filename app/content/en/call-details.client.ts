@@ -56,14 +56,18 @@ export const callDetails: CallDetails = {
   goOn: "Answer the way your customer would.",
   order: {
     words: workOrderWords,
+    unconfirmed: {
+      ...workOrderWords,
+      values: { ...workOrderWords.values, "In Progress": "Alerting" },
+    },
     callBack: (phone) => `Call back: ${phone}.`,
     fills: "Fills in during the call.",
     noOrder: "No work order this time.",
     ready: "Your work order is ready.",
     after: {
-      answered: { time: "2:20 a.m.", what: "Somebody answered. You slept." },
-      waited: { time: "7:00 a.m.", what: "It waited until morning." },
-      unsent: { time: "911 first.", what: "This is a demo: nobody is on the way." },
+      answered: { time: "2:20 a.m.", what: (who) => `${who}\u00a0took\u00a0it. You\u00a0slept.` },
+      waited: { time: "7:00 a.m.", what: () => "It waited until morning." },
+      unsent: { time: "911 first.", what: () => "This is a demo: nobody is on the way." },
     },
     yours: "Your work order",
     replayed: "The work order",

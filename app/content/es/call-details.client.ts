@@ -60,14 +60,21 @@ export const callDetails: CallDetails = {
   goOn: "Conteste como lo haría su cliente.",
   order: {
     words: workOrderWords,
+    unconfirmed: {
+      ...workOrderWords,
+      values: { ...workOrderWords.values, "In Progress": "Avisando" },
+    },
     callBack: (phone) => `Devolver la llamada al ${phone}.`,
     fills: "Se llena durante la llamada.",
     noOrder: "Esta vez no hubo orden de trabajo.",
     ready: "Su orden de trabajo está lista.",
     after: {
-      answered: { time: "2:20 a.m.", what: "Alguien contestó. Usted dormía." },
-      waited: { time: "7:00 a.m.", what: "Esperó hasta la mañana." },
-      unsent: { time: "Primero el 911.", what: "Es una demostración: nadie va en camino." },
+      answered: {
+        time: "2:20 a.m.",
+        what: (who) => `${who}\u00a0la\u00a0tomó. Usted\u00a0dormía.`,
+      },
+      waited: { time: "7:00 a.m.", what: () => "Esperó hasta la mañana." },
+      unsent: { time: "Primero el 911.", what: () => "Es una demostración: nadie va en camino." },
     },
     yours: "Su orden de trabajo",
     replayed: "La orden de trabajo",

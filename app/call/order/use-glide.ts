@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { OpenWorkOrder } from "~/content/work-order";
+
+/** The fields that hold the caller's words. */
+const heard = ["description", "location", "client"] as const;
+
+/** The caller's last line: in the call's panel, or in the captions of a replay. */
+const LINE = "[data-you-said], #call-replay [data-final]:last-child";
+
+/** Lets the caller's words glide from their line into the fields, for visitors who like motion. */
+export function useGlide(fields: RefObject<HTMLElement>, known: OpenWorkOrder) {
+  const before = useRef(known);
+  useLayoutEffect(() => {
+    const from = document.querySelector(LINE)?.getBoundingClientRect();
+    const changed = heard.filter((field) => known[field] !== before.current[field]);
+    before.current = known;
+    if (!from || matchMedia("(prefers-reduced-motion)").matches) return;
+    for (const field of changed) {
+      const words = fields.current?.querySelector(
+        `[data-field=${field}]:is(span), [data-field=${field}] > dd`,
+      );
+      const to = words?.getBoundingClientRect();
+      // Below the screen nobody sees where they go.
+      if (!to || to.top > innerHeight) continue;
+      const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+      words?.animate(
+        { transform: [start, "none"], opacity: [0, 1] },
+        { duration: 700, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" },
+      );
+    }
+  });
+}
