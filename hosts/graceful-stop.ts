@@ -80,8 +80,8 @@ export async function stopServer(
     response.setHeader("Connection", "close"),
   );
   const idle = setTimeout(() => server.closeIdleConnections(), MAX_IDLE);
-  const forced = setTimeout(() => {
-    server.getConnections((_error, connections) => log.error("stop-forced", { connections }));
+  const forced = setTimeout(async () => {
+    log.error("stop-forced", { connections: await connectionsOf(server) });
     server.closeAllConnections();
   }, MAX_STOP);
   await (isSocketShared ? waitForKeptAlive(server) : drain(server));

@@ -1,5 +1,6 @@
 import { fstatSync, write } from "node:fs";
 import { isatty } from "node:tty";
+import { waitAtMost } from "../server/http/timeout.server";
 import { logLine } from "../server/observe/log.server";
 
 /** Writes bytes and reports how many, or the error. Never called while a write is in progress. */
@@ -92,16 +93,12 @@ export function logOutput(sink: Sink = standardOutput()) {
     },
     /** Resolves when everything is written, a write fails, or the time is up. */
     flush(milliseconds: number) {
-      return new Promise<void>((resolve) => {
-        const limit = setTimeout(resolve, milliseconds);
-        flushed = () => {
-          flushed = undefined;
-          clearTimeout(limit);
-          resolve();
-        };
-        if (pause) flushed();
+      const written = new Promise<void>((resolve) => {
+        flushed = resolve;
+        if (pause) resolve();
         else writeNext();
       });
+      return waitAtMost(milliseconds, written);
     },
   };
 }

@@ -24,7 +24,7 @@ export interface NodeHost extends Host {
   /** Sends a logged error to the collector; absent when none is set. */
   reportError?(level: "warn" | "error", event: string, fields?: LogFields): void;
   /** Closes the log. Waits at most this many milliseconds for the last lines to be written. */
-  closeLog(milliseconds: number): Promise<void>;
+  closeLog(milliseconds: number): Promise<unknown>;
 }
 
 /**

@@ -48,13 +48,11 @@ export const databaseProblem = (path: string, error: unknown) => {
 };
 
 /** Keeps calls and leads in a SQLite file, or in memory. */
-function inSqlite(path: string | null, settings: Settings, log: Log) {
+function inSqlite(path: string | null, settings: Settings, log: Log): NodeStore {
   const database = openSqlite(path);
-  return {
-    database,
-    quota: sqliteQuota(settings, database, log),
-    outbox: new SqlLeads(database, settings.LEADS_KEPT_DAYS),
-  };
+  const quota = sqliteQuota(settings, database, log);
+  const outbox = new SqlLeads(database, settings.LEADS_KEPT_DAYS);
+  return { quota, outbox, ready: Promise.resolve(), close: database.close };
 }
 
 /**
@@ -107,10 +105,7 @@ export async function openStore(
   isCommand = false,
 ): Promise<NodeStore> {
   const { REDIS_URL } = settings;
-  if (!REDIS_URL) {
-    const { database, quota, outbox } = openDatabase(settings, log, isCommand);
-    return { quota, outbox, ready: Promise.resolve(), close: database.close };
-  }
+  if (!REDIS_URL) return openDatabase(settings, log, isCommand);
   // Loaded on demand: the client takes a tenth of startup, and most hosts do not use it.
   const [{ connectRedis, redisLeads, redisLedger }, { watchRedisProblems }] = await Promise.all([
     import("./redis-store"),

@@ -1,3 +1,5 @@
+import { waitAtMost } from "../http/timeout.server";
+
 /** Milliseconds to hold back the last chunk, so a host can notice that the first did not arrive. */
 const HELD_BACK = 50;
 /** Milliseconds after which a response that nobody has read to the end counts as not received. */
@@ -18,21 +20,12 @@ export function watchedBody(
   const isTaken = new Promise<boolean>((resolve) => {
     settle = resolve;
   });
-  const waitFor = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      if (left.aborted) return resolve();
-      const timer = setTimeout(resolve, milliseconds);
-      left.addEventListener(
-        "abort",
-        () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        { once: true },
-      );
-    });
+  const isGone = new Promise<void>((resolve) => {
+    if (left.aborted) resolve();
+    else left.addEventListener("abort", () => resolve());
+  });
   let isBegun = false;
-  void waitFor(FETCHED_WITHIN).then(() => settle(false));
+  void waitAtMost(FETCHED_WITHIN, isGone).then(() => settle(false));
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -40,7 +33,7 @@ export function watchedBody(
           isBegun = true;
           return controller.enqueue(bytes.subarray(0, 1));
         }
-        await waitFor(HELD_BACK);
+        await waitAtMost(HELD_BACK, isGone);
         controller.enqueue(bytes.subarray(1));
         controller.close();
         settle(!left.aborted);
