@@ -6,7 +6,7 @@
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { frame } from "../../app/content/en/frame";
 import { landingPage } from "../../app/content/en/landing-page";
 import { workOrdersPage } from "../../app/content/en/work-orders-page";
@@ -17,19 +17,6 @@ import spanish from "./dashboard.es.json";
 const DASHBOARD = "app/landing/pictures";
 const CARDS = "public/og";
 for (const folder of [`${DASHBOARD}/es`, CARDS]) mkdirSync(folder, { recursive: true });
-
-async function open(browser: Browser, file: string, screen: BrowserContextOptions): Promise<Page> {
-  const page = await browser.newPage(screen);
-  // No network: the page and its font come from the repository.
-  await page.route("**/*", (route) =>
-    route.request().url().endsWith("/archivo.woff2")
-      ? route.fulfill({ body: readFileSync("app/fonts/archivo.woff2") })
-      : route.fulfill({ body: readFileSync(file), contentType: "text/html" }),
-  );
-  await page.goto("http://picture.test/");
-  await page.evaluate(() => document.fonts.ready);
-  return page;
-}
 
 /** Replaces each text of a page that has another wording, as a whole. */
 const reword = (page: Page, wordings: Record<string, string>) =>
@@ -42,16 +29,33 @@ const reword = (page: Page, wordings: Record<string, string>) =>
     }
   }, wordings);
 
+/** Takes a picture of a page. Nothing comes from the network: its font is in the repository. */
+async function pictureOf(
+  browser: Browser,
+  file: string,
+  screen: BrowserContextOptions,
+  wordings: Record<string, string>,
+): Promise<Sharp> {
+  const page = await browser.newPage(screen);
+  await page.route("**/*", (route) => {
+    const isFont = route.request().url().endsWith("/archivo.woff2");
+    return route.fulfill({ path: isFont ? "app/fonts/archivo.woff2" : `scripts/pictures/${file}` });
+  });
+  await page.goto("http://picture.test/");
+  await page.evaluate(() => document.fonts.ready);
+  await reword(page, wordings);
+  const picture = sharp(await page.screenshot());
+  await page.close();
+  return picture;
+}
+
 async function dashboard(
   browser: Browser,
   name: string,
   screen: BrowserContextOptions,
   wordings: Record<string, string>,
 ): Promise<void> {
-  const page = await open(browser, "scripts/pictures/dashboard.html", screen);
-  await reword(page, wordings);
-  const picture = sharp(await page.screenshot());
-  await page.close();
+  const picture = await pictureOf(browser, "dashboard.html", screen, wordings);
   await picture.clone().avif({ quality: 58, effort: 4 }).toFile(`${DASHBOARD}/${name}.avif`);
   if (name.endsWith("dashboard-light"))
     await picture
@@ -60,21 +64,11 @@ async function dashboard(
       .toFile(`${DASHBOARD}/${name.replace("-light", "")}.webp`);
 }
 
+/** @param texts by the words that stand for them in card.html. */
 async function card(browser: Browser, name: string, texts: Record<string, string>): Promise<void> {
-  const page = await open(browser, "scripts/pictures/card.html", {
-    viewport: { width: 1200, height: 630 },
-    colorScheme: "dark",
-  });
-  await page.evaluate((held) => {
-    for (const [id, text] of Object.entries(held)) {
-      const element = document.getElementById(id);
-      if (element) element.textContent = text;
-    }
-  }, texts);
-  await sharp(await page.screenshot())
-    .png({ palette: true, colours: 128, effort: 10 })
-    .toFile(`${CARDS}/${name}.png`);
-  await page.close();
+  const screen = { viewport: { width: 1200, height: 630 }, colorScheme: "dark" } as const;
+  const picture = await pictureOf(browser, "card.html", screen, texts);
+  await picture.png({ palette: true, colours: 128, effort: 10 }).toFile(`${CARDS}/${name}.png`);
 }
 
 /** The lamp icon for launchers. They round the corners, so the background fills the square. */
