@@ -8,7 +8,7 @@ import { spawnSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { CALL_PATH } from "../app/voice-addresses";
-import { workerCode } from "../scripts/built-worker";
+import { builtWorker } from "../scripts/built-worker";
 import { moveTo } from "../tests/support/core";
 import { residentMegabytes } from "../tests/support/memory";
 import { median } from "../tests/support/quantile";
@@ -54,7 +54,8 @@ async function throughput() {
   );
 
   const worker = [workerStart(), workerStart(), workerStart()];
-  const kilobytes = (gzipSync(await workerCode()).length / 1000).toFixed(1);
+  const [{ contents }] = (await builtWorker()).modules;
+  const kilobytes = (gzipSync(contents).length / 1000).toFixed(1);
   console.log(`The Worker: ${kilobytes} KB with gzip, starts in ${median(worker).toFixed(1)} ms`);
 
   // The servers started below inherit this core; their output is read on the other one.

@@ -12,46 +12,33 @@ const KEPT = "build/worker.json";
 const MADE_OF = [...SOURCES, "wrangler.jsonc", "build/server/index.js"];
 
 /**
- * The Worker's code as deployed, from the build in the working directory.
+ * The Worker as deployed, from the build in the working directory, as Miniflare's options: its code
+ * as the one module, and the bindings and assets of wrangler.jsonc.
  *
- * @returns {Promise<string>}
  * @throws when there is no build, or when wrangler fails, with its output.
- */
-export async function workerCode() {
-  return (await made()).code;
-}
-
-/**
- * The Worker as Miniflare's options: its code, and the bindings and assets of wrangler.jsonc.
- * @returns {Promise<Record<string, any> & { modules: { type: "ESModule", path: string, contents:
- * string }[] }>}
+ * @returns {Promise<Record<string, any> & { modules: [{ type: "ESModule", path: string, contents:
+ * string }] }>}
  */
 export async function builtWorker() {
-  const { code, options } = await made();
-  return {
-    ...options,
-    // Resolved here: the build folder may have been copied.
-    assets: { ...options.assets, directory: resolve("build/edge") },
-    modules: [{ type: "ESModule", path: "cloudflare.js", contents: code }],
-  };
+  if (!isNewer(KEPT, MADE_OF)) await bundle();
+  const { assets, ...worker } = JSON.parse(readFileSync(KEPT, "utf8"));
+  // Resolved here: the build folder may have been copied.
+  return { ...worker, assets: { ...assets, directory: resolve("build/edge") } };
 }
 
-/** @returns {Promise<{ code: string, options: Record<string, any> }>} */
-async function made() {
-  if (isNewer(KEPT, MADE_OF)) return JSON.parse(readFileSync(KEPT, "utf8"));
-  const code = writtenByWrangler(
+async function bundle() {
+  const contents = writtenByWrangler(
     (folder) => ["deploy", "--dry-run", "--env=", `--outdir=${folder}`],
     "cloudflare.js",
   ).toString();
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
   const { modulesRules: _bundled, ...options } =
     unstable_getMiniflareWorkerOptions("wrangler.jsonc").workerOptions;
-  const worker = { code, options };
+  const modules = [{ type: "ESModule", path: "cloudflare.js", contents }];
   // Write atomically: several sites may start at the same time.
   const own = `${KEPT}-${process.pid}`;
-  writeFileSync(own, JSON.stringify(worker));
+  writeFileSync(own, JSON.stringify({ ...options, modules }));
   renameSync(own, KEPT);
-  return worker;
 }
 
 /**

@@ -1,16 +1,15 @@
-import { readFile } from "node:fs/promises";
 import type { Settings } from "../server/settings/settings.server";
 import { VERSION_HEADER } from "../server/version-header";
-import { BUILDS_FILE, type Build } from "./earlier-builds";
+import { type Build, openSource } from "./earlier-builds";
 import { CHECK_TIMEOUT, type Findings, note, ok } from "./finding";
 
 type Release = Pick<Build, "build" | "commit">;
 
-/** The build in the working folder, or null. */
-const localBuild = (): Promise<Release | null> =>
-  readFile(`build/client/${BUILDS_FILE}`, "utf8").then(
-    (list) => JSON.parse(list)[0] ?? null,
-    () => null,
+/** The build in the working folder, if there is one. */
+const localBuild = (): Promise<Release | undefined> =>
+  openSource("build").then(
+    ({ builds }) => builds[0],
+    () => undefined,
   );
 
 const named = ({ build, commit }: Release) =>

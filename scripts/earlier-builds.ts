@@ -57,14 +57,11 @@ export async function filesOf(client: string): Promise<Record<string, string>> {
   const names = (await readdir(join(client, "assets")))
     .filter((name) => !isCompressed(name))
     .sort();
-  return Object.fromEntries(
-    await Promise.all(
-      names.map(async (name) => {
-        const content = await readFile(join(client, "assets", name));
-        return [`assets/${name}`, hashOf(content)] as const;
-      }),
-    ),
-  );
+  const hashes = names.map(async (name) => {
+    const content = await readFile(join(client, "assets", name));
+    return [`assets/${name}`, hashOf(content)] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
 }
 
 async function folder(path: string): Promise<Source> {
@@ -112,18 +109,11 @@ export const openSource = (from: string): Promise<Source> =>
  * @param builds newest first.
  */
 export function keptBuilds(builds: Build[], now: number): Build[] {
-  const seen = new Set<string>();
-  return builds
-    .filter((build) => {
-      const isNew = !seen.has(JSON.stringify(build.files));
-      seen.add(JSON.stringify(build.files));
-      return isNew;
-    })
-    .filter(
-      ({ replacedAt }, i) =>
-        i < ALWAYS || now - Date.parse(replacedAt ?? new Date(now).toISOString()) < KEPT_FOR,
-    )
-    .slice(0, MAX_BUILDS);
+  const contents = builds.map(({ files }) => JSON.stringify(files));
+  const distinct = builds.filter((_, i) => contents.indexOf(contents[i] ?? "") === i);
+  const isKept = ({ replacedAt }: Build, i: number) =>
+    i < ALWAYS || !replacedAt || now - Date.parse(replacedAt) < KEPT_FOR;
+  return distinct.filter(isKept).slice(0, MAX_BUILDS);
 }
 
 /**

@@ -27,14 +27,9 @@ export function npmProgram() {
  */
 export function runNpm(...args) {
   const program = npmProgram();
-  /** @type {import("node:child_process").SpawnSyncOptions} */
-  const shown = { stdio: "inherit" };
-  let result;
-  if (program) result = spawnSync(process.execPath, [program, ...args], shown);
-  // On Windows, the npm on the PATH is a batch file, which needs a shell.
-  else if (process.platform === "win32")
-    result = spawnSync(["npm", ...args].join(" "), { ...shown, shell: true });
-  else result = spawnSync("npm", args, shown);
-  if (result.error) console.error(`npm could not be started: ${result.error.message}`);
-  return result.status === 0;
+  const { status } = program
+    ? spawnSync(process.execPath, [program, ...args], { stdio: "inherit" })
+    : // On Windows, the npm on the PATH is a batch file, which needs a shell.
+      spawnSync(["npm", ...args].join(" "), { stdio: "inherit", shell: true });
+  return status === 0;
 }
