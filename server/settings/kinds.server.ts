@@ -19,6 +19,10 @@ const tested = (isValid: (text: string) => boolean, allowed: string): Kind<strin
 export const text = (pattern: RegExp, allowed: string): Kind<string> =>
   tested((text) => pattern.test(text), allowed);
 
+/** The secret key of an account elsewhere. */
+export const key = (whose: string): Kind<string> =>
+  text(/^[\x21-\x7e]{1,512}$/, `${whose} key: printable characters, no spaces`);
+
 /** A whole number in a range, with an optional unit such as `seconds`. */
 export const wholeNumber = (low: number, high: number, unit?: string): Kind<number> => ({
   parse: (text) =>

@@ -4,17 +4,19 @@
  */
 const OWN_PREFIXES = ["VAPI_", "CALLS_", "TURNSTILE_", "SIMULATOR_", "LEAD_"];
 
-/** Settings of earlier versions and their replacements. */
+/** Settings of earlier versions, and what to do with what they named. */
 const GONE: Readonly<Record<string, string>> = {
-  QUOTA_FILE:
-    "QUOTA_FILE is gone; calls and leads are now in the file that DATABASE names, such as DATABASE=/var/lib/dispatch-site/site.db. The old file can go.",
-  LEAD_FOLDER:
-    "LEAD_FOLDER is gone; calls and leads are now in the file that DATABASE names, such as DATABASE=/var/lib/dispatch-site/site.db. Answer the leads in the old folder by hand.",
+  QUOTA_FILE: "The old file can go.",
+  LEAD_FOLDER: "Answer the leads in the old folder by hand.",
 };
+const REPLACED =
+  "is gone; calls and leads are now in the file that DATABASE names, such as DATABASE=/var/lib/dispatch-site/site.db.";
 
 /** The problems with settings of earlier versions that are still set. */
 export const goneNames = (environment: Record<string, unknown>): string[] =>
-  Object.entries(GONE).flatMap(([name, line]) => (environment[name] ? [line] : []));
+  Object.entries(GONE).flatMap(([name, advice]) =>
+    environment[name] ? [`${name} ${REPLACED} ${advice}`] : [],
+  );
 
 /** Variables that container platforms set for a service with a name like one of our settings. */
 const PLATFORM = /_(SERVICE_HOST|SERVICE_PORT\w*|PORT|PORT_\d+_(TCP|UDP)\w*)$/;
