@@ -3,6 +3,7 @@ import { readBytes } from "../http/request-body.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
+import { field } from "./provider/provider-error.server";
 
 /** Cloudflare's endpoint for verifying Turnstile tokens. */
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
@@ -44,12 +45,9 @@ export async function botCheckProblem(
       signal: AbortSignal.timeout(BOT_CHECK_TIMEOUT),
     });
     const bytes = await readBytes(response.body, MAX_RESPONSE);
-    const answer = JSON.parse(new TextDecoder().decode(bytes ?? undefined)) as {
-      success?: unknown;
-      "error-codes"?: unknown;
-    } | null;
-    if (answer?.success === true) return null;
-    const codes = [answer?.["error-codes"]].flat().join(" ");
+    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes ?? undefined));
+    if (field(answer, "success") === true) return null;
+    const codes = [field(answer, "error-codes")].flat().join(" ");
     return { botCheck: `refused: ${codes.slice(0, 200)}` };
   } catch (error) {
     return { botCheck: `unreachable: ${(error as Error).message}` };

@@ -83,13 +83,8 @@ const ENOUGH = 20;
  * @param now milliseconds of a monotonic clock.
  */
 export function visitorAddresses(
-  {
-    settings: { CLIENT_IP_HEADER: header },
-    log,
-  }: {
-    settings: Pick<Settings, "CLIENT_IP_HEADER">;
-    log: { warn(event: string, fields: Record<string, unknown>): void };
-  },
+  { CLIENT_IP_HEADER: header }: Pick<Settings, "CLIENT_IP_HEADER">,
+  log: { warn(event: string, fields: Record<string, unknown>): void },
   now = () => performance.now(),
 ): (headers: Pick<Headers, "get">, socketAddress: string | null, path: string) => string | null {
   const mayWarn = oncePer(WARN_INTERVAL, now);

@@ -30,8 +30,8 @@ export function observedRequests(
   services: Services,
   labelOf: (path: string) => string,
 ): MiddlewareHandler<SiteEnvironment> {
-  const { log, availability, metrics, tracer } = services;
-  const addressOf = visitorAddresses(services);
+  const { settings, log, availability, metrics, tracer } = services;
+  const addressOf = visitorAddresses(settings, log);
   return async (c, next) => {
     const { method, raw: request } = c.req;
     const { pathname } = new URL(request.url);

@@ -37,11 +37,7 @@ describe("a visitor is counted", () => {
   it("by the header that the operator named, and no other", () => {
     const headers = new Headers({ "x-forwarded-for": "203.0.113.9", "x-real-ip": "198.51.100.2" });
     const addressBy = (CLIENT_IP_HEADER?: string) =>
-      visitorAddresses({ settings: { CLIENT_IP_HEADER }, log: createLog("silent") })(
-        headers,
-        "192.0.2.7",
-        "/",
-      );
+      visitorAddresses({ CLIENT_IP_HEADER }, createLog("silent"))(headers, "192.0.2.7", "/");
     expect(addressBy()).toBe("192.0.2.7");
     expect(addressBy("x-real-ip")).toBe("198.51.100.2");
     expect(addressBy("cf-connecting-ip")).toBe(null);
@@ -54,7 +50,7 @@ describe("an operator whose proxy does not name the visitor", () => {
     const told: unknown[] = [];
     const settings = parseSettings({ CLIENT_IP_HEADER: "x-real-ip", VOICE_PROVIDER: "off" });
     const log = { ...createLog("silent"), warn: (...line: unknown[]) => void told.push(line) };
-    const addressOf = visitorAddresses({ settings, log }, () => 0);
+    const addressOf = visitorAddresses(settings, log, () => 0);
     const addresses = values.map((value) =>
       addressOf(new Headers(value === undefined ? {} : { "X-Real-IP": value }), "192.0.2.7", "/"),
     );
@@ -93,7 +89,7 @@ describe("an operator whose proxy does not name the visitor", () => {
     const told: unknown[] = [];
     const settings = parseSettings({ CLIENT_IP_HEADER: "x-real-ip", VOICE_PROVIDER: "off" });
     const log = { ...createLog("silent"), warn: (...line: unknown[]) => void told.push(line) };
-    const addressOf = visitorAddresses({ settings, log }, () => now);
+    const addressOf = visitorAddresses(settings, log, () => now);
     for (const path of ["/healthz", "/readyz", "/version"]) addressOf(new Headers(), null, path);
     expect(told).toEqual([]);
     for (let request = 0; request < 5; request++) addressOf(new Headers(), null, "/");
