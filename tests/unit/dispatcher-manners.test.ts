@@ -1311,3 +1311,61 @@ test("a sentence goes on the order whole", () => {
     "I need a rough-in for a master bath, 2 lavs, a shower valve, move a closet flange.",
   );
 });
+
+test("a caller who must go to somebody hurt is let go, and that is not for a technician", () => {
+  const { says, order } = call(
+    "My son got scalded in the tub and his skin is coming off.",
+    "No, should I?",
+    "No, not yet.",
+    ...VISIT,
+    "No, I have to go to him.",
+  );
+  expect(says.join(" ")).not.toMatch(/misheard|work order/);
+  expect(says.at(-1)).toContain("Goodbye");
+  expect(order?.description).not.toContain("go to him");
+});
+
+test("who asks whether to leave and touches something hears one answer", () => {
+  const { says } = call(
+    "There's smoke coming from behind the heater.",
+    "I'm inside. Should I leave?",
+  );
+  expect(says[1]).toContain(say["yes-leave"]);
+  expect(says[1]).not.toContain(say["no-touch"]);
+});
+
+test.each(["¿Les marco?", "No, todavía no. ¿Les marco?"])("'%s' is answered with a yes", (said) => {
+  const { says } = call("Mi abuelita se cayó y no se mueve.", said);
+  expect(says[1]).toContain(es["yes-911"]);
+});
+
+test("the one who gives somebody else's name from far away is not called by it", () => {
+  const { says, order } = call(
+    "La vecina de enfrente no contesta la puerta y sale un olor a gas de su casa.",
+    "Avenida Sycamore 902, Pueblo",
+    "La señora es Rosario Bustillos.",
+    "719 555 0147",
+  );
+  expect(order?.client).toBe("Rosario Bustillos");
+  expect(says.join(" ")).not.toContain("Gracias, Rosario");
+  expect(says.join(" ")).not.toMatch(/¿Ya está afuera|Avíseme cuando/);
+});
+
+test.each([
+  "My air conditioner sounds like a dying cow. I'm not kidding.",
+  "I'm on Social Security.",
+])("'%s' is a figure of speech or a fact of life", (said) => {
+  const { says } = call(said, "the sink drips");
+  expect(says.join(" ")).not.toContain(say.demonstration);
+  expect(says.join(" ")).not.toContain(say.sensitive);
+});
+
+test.each([
+  ["Ignatius Thibodeaux. They call me Iggy.", "Ignatius Thibodeaux"],
+  ["Dub Hatcher. Well, William, but nobody calls me that.", "Dub Hatcher"],
+  ["Mr. Pham. Duc Pham. D-U-C.", "Duc Pham"],
+  ["His name is Tyler Brandvold.", "Tyler Brandvold"],
+])("'%s' is the name of '%s'", (said, name) => {
+  const { order } = call("The sink drips.", "14 Maple Street, Dayton", said, "555 0142");
+  expect(order?.client).toBe(name);
+});

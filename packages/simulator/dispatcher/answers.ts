@@ -24,7 +24,7 @@ const OFFERS =
   /\b(?:do|will|would) (?:you|yall|they|he)(?: \w+)? (?:need|want)\b.*\b(?:codes?|keys?|gate|name)\b.*\?|\b(?:necesitan?|quieren?|ocupan?)\b.*\b(?:codigo|clave|llaves?|porton)\b.*\?/;
 /** A question about what the dispatcher just told them to do. */
 const OUGHT =
-  /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
+  /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|les (?:marco|llamo|hablo)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
 /** A short greeting before the problem is answered; a longer turn has something else to say. */
 const GREETING = 9;
 
@@ -44,7 +44,7 @@ const answers: [Ask, (scene: Scene) => Line | false][] = [
   ["touch", answerTouch],
   ["repair", (scene) => (isLive(scene) ? "no-touch" : scene.parts.length === 0 && "repair")],
   ["safe", ({ isGrave }) => (isGrave ? "yes-danger" : "cant-see")],
-  ["whatdo", (scene) => (mustLeave(scene) ? "yes-leave" : scene.isGrave && "ask-911")],
+  ["whatdo", answerWhatToDo],
   ["robot", () => "robot"],
   ["human", (scene) => !scene.isGrave && scene.times("human") < 2 && "human"],
   ["spanish", () => "spanish"],
@@ -77,6 +77,13 @@ function answerTouch(scene: Scene): Line {
   return scene.call.dangers.includes("water") && !OTHER_SWITCH.test(scene.said)
     ? "yes-valve"
     : "leave-it";
+}
+
+function answerWhatToDo(scene: Scene): Line | false {
+  const { call, isGrave } = scene;
+  if (mustLeave(scene)) return "yes-leave";
+  if (isGrave) return "ask-911";
+  return call.dangers.includes("water") && !call.shutOff && !call.stopped && "find-valve";
 }
 
 function answerNext({ call, isGrave }: Scene): Line | false {
@@ -132,6 +139,7 @@ export function answer(scene: Scene) {
   if (scene.isGrave && scene.wants("human")) asked.add("soon");
   // 'What's the fee?' does not ask for the job's price, nor 'How long does it take?' for the time.
   if (MONEY.some((ask) => ask !== "price" && asked.has(ask))) asked.delete("price");
+  if (asked.has("leave")) asked.delete("touch");
   if (asked.has("duration")) asked.delete("soon");
   if (asked.has("robot")) asked.delete("human");
   // 'Outside? Goodness no.'

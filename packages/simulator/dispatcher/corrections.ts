@@ -79,9 +79,12 @@ const FALSE_HOUSE = new RegExp(
   "giu",
 );
 
-/** A name or town taken back at once: 'Worcester.. well, Auburn.', 'Weatherford, no, we're Mineral Wells' */
+/**
+ * A name or town taken back at once: 'Worcester.. well, Auburn.', 'Weatherford, no, we're Mineral Wells',
+ * but not 'Dub Hatcher. Well, William, but nobody calls me that.'
+ */
 const FALSE_NAME =
-  /^(?!(?:Yes|Yeah|Yep|No|Nope|Okay|Sure|Hi|Hello|Hey|Right|Correct|Sí)\b)\p{Lu}\p{L}+(?:,? \p{Lu}\p{L}+){0,2}[.,]+ (?:[Ww]ell|[Nn]o|[Aa]ctually|I mean),? (?:(?:excuse me|sorry|wait),? )?(?:(?:it's|we're|that's|make that|really) )?(?=\p{Lu}\p{L})/u;
+  /^(?!(?:Yes|Yeah|Yep|No|Nope|Okay|Sure|Hi|Hello|Hey|Right|Correct|Sí)\b)\p{Lu}\p{L}+(?:,? \p{Lu}\p{L}+){0,2}[.,]+ (?:[Ww]ell|[Nn]o|[Aa]ctually|I mean),? (?:(?:excuse me|sorry|wait),? )?(?:(?:it's|we're|that's|make that|really) )?(?=\p{Lu}\p{L})(?![^.]*,? but\b)/u;
 
 /** Removes false starts: '313 555 01.. sorry, 0192', 'suite.. no, unit 12'. */
 export const withoutFalseStarts = (text: string): string =>

@@ -71,7 +71,8 @@ export function hearDangers(
   const { floods, ...state } = waterState(words, runs);
   if (floods) named.add("water");
   // A caller who feels a tingle in the water is not warned of a fire.
-  if (runs && !FIRE.test(now)) named.delete("fire");
+  const noFire = runs && !FIRE.test(now);
+  if (noFire) named.delete("fire");
   const urgency = (danger: Danger) => likely[danger] * likely.emergency;
   const believed = dangers.filter(
     (danger) =>
@@ -86,6 +87,7 @@ export function hearDangers(
       believed.includes(danger) ||
       (!named.has(danger) &&
         !(dry && danger === "water") &&
+        !(noFire && danger === "fire") &&
         alone[danger] * alone.emergency >= (confirmed ? 0 : ADDED) &&
         urgency(danger) >= (isFirst && urgency(danger) === highest ? least : BESIDE)),
   );

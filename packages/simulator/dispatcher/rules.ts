@@ -55,7 +55,8 @@ const MOST_HELP = 2;
 /** How often to ask whether the caller is outside before the call goes on without an answer. */
 const MOST_OUTSIDE = 2;
 /** An answer to 'Is somebody calling 911?' that refuses nothing. */
-const NOT_YET = /\b(?:not yet|havent(?: called)?|todavia no|aun no|no he llamado)\b/;
+const NOT_YET =
+  /\b(?:not yet|havent(?: called)?|dont (?:think|know)|i told|todavia no|aun no|no he llamado)\b/;
 /** A caller who would light something. */
 const FLAME =
   /\b(?:candles?|match(?:es)?|lighter|cigarettes?|smoke a|light (?:it|the|a)|velas?|cerillos?|encendedor|prend\w+ (?:la|el|una?))\b/;
@@ -76,6 +77,9 @@ const CALL_911: Danger[] = [...LEAVE, "hurt"];
 /** Water that no valve in the house can stop. */
 const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
 const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
+/** A question, even without its mark. */
+const QUESTION_WORD =
+  /\?|\b(?:how|what|when|who|where|why|will|can|could|do|does|is|are|tell me|cuanto|cuando|quien|como|que)\b/;
 /** Asks where the valve is or how to turn it. */
 const FIND =
   /\b(?:where|how|which|tell me|is there|donde|como)\b.*\b(?:valve|handle|shut-? ?off|(?:shut|turn) (?:it|this|that|the \w+(?: thing| water)?) off|llave|la cierro)\b/;
@@ -83,6 +87,9 @@ const STUCK =
   /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
 /** The caller rejects part of the read-back without correcting it. */
 const MIXED_UP = /\b(?:flip\w*|swapped|backwards?|mixed|switched|reversed|wrong|al reves|mal)\b/;
+/** What is wanted or wrong with a machine has been said. */
+const SAYS_ENOUGH =
+  /\b(?:new|put|putting|add|install\w*|cambiar|instalar|nuev[oa]|bills?|smell\w*|flagged|sounds)\b/;
 /** Machines that burn fuel, or that somebody frail depends on. */
 const MACHINE = /furnace|boiler|heater|heat pump|AC|mini-split|stove|fireplace|dryer/;
 /** The caller wants something else, too. */
@@ -228,8 +235,10 @@ function takeNote(scene: Scene) {
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
   const wish = isEmergency(call) ? null : wishOf(said);
   const isSmallTalk = scene.wants("thanks", "sorry", "angry", "scared", "loss", "worn", "calls");
-  const isAsked = scene.asked("anything-else") && !isSmallTalk;
-  const note = wish ?? (isTold ? said : scene.wants(...asks) ? null : noteOf(said, isAsked));
+  // 'No, I have to go to him' is not for a technician.
+  const isAsked = scene.asked("anything-else") && !isSmallTalk && !scene.isGrave;
+  const isAnswered = scene.wants(...asks) && QUESTION_WORD.test(plain(said));
+  const note = wish ?? (isTold ? said : isAnswered ? null : noteOf(said, isAsked));
   if (!note) return;
   call.problem = before.problem;
   call.notes = [...call.notes, note];
@@ -297,7 +306,7 @@ function sendToHelp(scene: Scene) {
     !mustLeave(call) &&
     !scene.times("still-hurt") &&
     !NOT_YET.test(plain(said)) &&
-    (!said.includes("?") || turn.talk.fine >= PERHAPS)
+    ((scene.wants("no", "wont") && !said.includes("?")) || turn.talk.fine >= PERHAPS)
   )
     scene.ask("hurt", "still-hurt");
   else if (scene.times("help") < MOST_HELP) {
@@ -618,7 +627,7 @@ const mayBeActingUp = ({ before, call, times }: Scene): boolean => {
     !isEmergency(call) &&
     MACHINE.test(thingOf(text)?.[1] ?? "") &&
     !hasFault(text) &&
-    !/\bnew\b/.test(troubleOf(call, "en") ?? "")
+    !SAYS_ENOUGH.test(text)
   );
 };
 

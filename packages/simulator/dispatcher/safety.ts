@@ -125,7 +125,7 @@ const OVER =
 const NOW = /\b(?:now|today|tonight|again|still|keeps?|its|is|are)\b/;
 /** Figures of speech and old bulbs. */
 const FIGURES =
-  /\bhaving a smoke\b(?! \w)|\b(?:were|we are|im|hes|shes) on fire (?:today|tonight|this week)\b|\bspark\w* (?:my|our|some) (?:interest|curiosity)|\b(?:smok\w+|fire|hot) (?:deal|sale|shop|hot)|\b(?:flooded|drowning|buried) (?:with|in) \w+|\bbleeding (?:money|cash|the|a)\b|\bburn(?:ed|s|ing) (?:out|by|a hole|through)\b|\b(?:guy|plumber|company|bill|price) burned me\b|\bshocked (?:by|at) (?:the|that|your) \w+ ?(?:price|bill|quote)?|\bwater smells\b|\b(?:need|move|add)(?: \w+){0,3} (?:outlets?|water line)\b|\bhurt (?:his|her|my) back so\b/g;
+  /\b(?:he|she|they|i|we|who) smokes?\b|\bhaving a smoke\b(?! \w)|\b(?:were|we are|im|hes|shes) on fire (?:today|tonight|this week)\b|\bspark\w* (?:my|our|some) (?:interest|curiosity)|\b(?:smok\w+|fire|hot) (?:deal|sale|shop|hot)|\b(?:flooded|drowning|buried) (?:with|in) \w+|\bbleeding (?:money|cash|the|a)\b|\bburn(?:ed|s|ing) (?:out|by|a hole|through)\b|\b(?:guy|plumber|company|bill|price) burned me\b|\bshocked (?:by|at) (?:the|that|your) \w+ ?(?:price|bill|quote)?|\bwater smells\b|\b(?:need|move|add)(?: \w+){0,3} (?:outlets?|water line)\b|\bhurt (?:his|her|my) back so\b/g;
 
 /** The sentences about the present. */
 export const ofNow = (words: string): string[] =>
@@ -171,7 +171,7 @@ const DENIES = /^\W*(?:no|nope|nobody|not)\b(?!.*\b(?:but|except|although|pero)\
 
 /** A yes to the question, and no other news: 'yeah, it's right by them'. */
 const AGREES =
-  /^\W*\w+(?:\W+\w+)?\W*$|\b(?:it is\W*$|they are\W*$|near|next to|(?:by|over|under|on) (?:it|them|one)|right there|a (?:little|bit)|cerca|un poco)\b/;
+  /^\W*(?:yes|yeah|yep|si)[.!]|^\W*\w+(?:\W+\w+)?\W*$|\b(?:it is\W*$|they are\W*$|near|next to|(?:by|over|under|on) (?:it|them|one)|right there|a (?:little|bit)|cerca|un poco)\b/;
 
 /** What the call holds before the answer. */
 interface Asked {

@@ -101,7 +101,8 @@ export class Scene {
 
   /** Says a line with the caller's name and trouble. */
   sayTo(line: Line = "thanks"): void {
-    const name = firstName(this.call.name ?? "");
+    // Who is far away may have given the name of those who are there.
+    const name = this.call.away ? null : firstName(this.call.name ?? "");
     const trouble = aboutOf(this.call) ?? (this.call.language === "es" ? "eso" : "that");
     this.say(line, { name: name ? `, ${name}` : "", trouble });
   }

@@ -56,8 +56,8 @@ const lines = {
     Primero salga, por favor, y llame al 911 desde afuera. Avíseme cuando haya salido.`,
   walk: `Then please start walking out while we talk; I'll be quick.
     Entonces vaya saliendo mientras hablamos; seré breve.`,
-  "call-first": `Then please call 911 the moment we hang up; I'll be quick.
-    Entonces llame al 911 en cuanto colguemos; seré breve.`,
+  "call-first": `Then I'll be quick, so you can call 911.
+    Entonces seré breve, para que llame al 911.`,
   "no-flame": `Please don't light anything; with gas around, any flame can set it off.
     Por favor no prenda nada; con el gas, cualquier llama puede prenderlo.`,
   "call-them": `Good, please do that right away.
@@ -83,8 +83,8 @@ const lines = {
     Entiendo. ¿Qué pasó allá?`,
   outside: `It isn't safe to talk in there. Are you outside? / Please go now, and tell 911 if you can't. Are you outside?
     No es seguro hablar ahí. ¿Ya está afuera? / Salga ahora, y si no puede, dígaselo al 911. ¿Ya está afuera?`,
-  help: `Is somebody calling 911 now? / Please call them now: they can help, and a technician can't. Can somebody there reach 911? / Can somebody there reach 911?
-    ¿Alguien ya está llamando al 911? / Llámeles ya, por favor: ellos le pueden ayudar, y un técnico no. ¿Ya habló con el 911? / ¿Ya habló con el 911?`,
+  help: `Is somebody calling 911 now? / I'm so sorry. Please call them now, because they can send help. Can somebody there reach 911? / Can somebody there reach 911?
+    ¿Alguien ya está llamando al 911? / Lo siento mucho. Llámeles ya, por favor: ellos mandan ayuda. ¿Ya habló con el 911? / ¿Ya habló con el 911?`,
   urgency: `Is anyone in danger, or is it getting worse right now? / I do have to ask, yes or no: is anyone in danger, or is it getting worse?
     ¿Hay alguien en peligro, o está empeorando en este momento? / Necesito saber, sí o no: ¿hay alguien en peligro, o está empeorando?`,
   "safe-water": `Is the water near any lights or outlets? / And is the water near any lights or outlets?
@@ -275,8 +275,8 @@ const lines = {
     El fuego avanza por dentro de las paredes sin que se vea. / El fuego puede cerrar la salida muy rápido.`,
   "even-so": `I know that isn't easy, but please don't stay in there.
     Sé que no es fácil, pero por favor no se quede adentro.`,
-  "call-anyway": `I understand, but please call anyway: they can help, and a technician can't. / Please call them even so; talking to them costs nothing.
-    Le entiendo, pero llame de todos modos: ellos pueden ayudar, y un técnico no. / Llámeles de todos modos, por favor; hablar con ellos no cuesta nada.`,
+  "call-anyway": `I understand, but please call anyway: they can help, and a technician can't. / I know it's a big step. Please call them; they'll tell you what to do.
+    Le entiendo, pero llame de todos modos: ellos pueden ayudar, y un técnico no. / Sé que no es fácil. Llámeles, por favor; ellos le dicen qué hacer.`,
   "leave-it": `Better leave it as it is until the technician has looked at it.
     Mejor déjelo como está hasta que lo vea el técnico.`,
   "yes-leave": `Yes, everybody, right now; leave everything where it is. / Yes, all of you, and please don't wait.
@@ -287,16 +287,16 @@ const lines = {
     No, ahí no es seguro; espere afuera hasta que se lo digan. / No, por favor, que nadie entre hasta que digan que es seguro.`,
   "may-stay": `From what you've told me, yes. If you smell gas, see smoke or feel ill, get out and call 911.
     Por lo que me dice, sí. Si huele a gas, ve humo o se siente mal, salga y llame al 911.`,
-  "no-touch": `No, please leave everything as it is; 911 will tell you what's safe. / No, don't touch any of it until 911 says it's safe.
-    No, déjelo todo como está; el 911 le dice qué es seguro. / No, no toque nada de eso hasta que el 911 le diga que es seguro.`,
+  "no-touch": `No, please don't touch anything; 911 will tell you what's safe. / No, nothing, until 911 says it's safe.
+    No, por favor no toque nada; el 911 le dice qué es seguro. / No, nada, hasta que el 911 le diga que es seguro.`,
   "yes-valve": `Yes, turn the water off if you can get to the valve safely.
     Sí, cierre el agua si puede llegar a la llave sin peligro.`,
   "yes-danger": `Yes, that can be dangerous, so please don't wait. / Yes, please take it seriously.
     Sí, puede ser peligroso, así que no espere. / Sí, por favor tómelo en serio.`,
   "cant-see": `I can't tell from here; that's for the technician to judge. / I'd be guessing; the technician can tell you.
     Desde aquí no lo puedo saber; eso lo ve el técnico. / No quiero adivinar; el técnico se lo dice.`,
-  "yes-911": `Yes, please call 911 right now; the repair can wait. / Yes, I would; they can help you and I can't.
-    Sí, llame al 911 ahora mismo; la reparación puede esperar. / Sí, yo llamaría; ellos le pueden ayudar y yo no.`,
+  "yes-911": `Yes, please call 911 right now; the repair can wait. / Yes, please do; they'll tell you what to do.
+    Sí, llame al 911 ahora mismo; la reparación puede esperar. / Sí, llame, por favor; ellos le dicen qué hacer.`,
   "no-911": `Not for what you've told me. If anyone is in danger, then yes, right away. / No, only if somebody is in danger.
     Por lo que me dice, no. Si alguien está en peligro, entonces sí, enseguida. / No, solo si alguien está en peligro.`,
   "cant-call": `I can't call them from here, so please do it right now. / It has to come from you; they need to hear where you are.

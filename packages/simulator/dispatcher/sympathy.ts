@@ -71,6 +71,7 @@ function plightOf(scene: Scene): Plight | undefined {
       call.dangers.length === 0 &&
       call.symptoms.some((one) => ["quote", "upkeep", "works"].includes(one)));
   const fits: Partial<Record<Plight, boolean>> = {
+    frail: call.dangers.length > 0 || triage(call) === "emergency" || before.problem.length === 0,
     cold: call.symptoms.includes("no-heat"),
     hot: call.symptoms.includes("no-cooling"),
     flood:

@@ -20,10 +20,11 @@ const table = (text: string): Named[] =>
 
 /** What breaks in a house; of two that fit, the first counts. */
 const things = table(String.raw`
-\b(?:hot )?water (?:heater|tank)|tankless|boiler de agua|calentador(?! de aire) ; water heater ; el calentador de agua
+\b(?:hot )?water (?:heater|tank)|tankless|boiler del? agua|calentador(?! de aire) ; water heater ; el calentador de agua
 \bwall heater ; wall heater ; el calentón
+\b(?:de)?humidifier|humidificador ; humidifier ; el humidificador
 \bfurnace|calenton\b|calefaccion ; furnace ; la calefacción
-\bboiler|caldera ; boiler ; la caldera
+\bboiler|caldera ; boiler ; el boiler
 \bheat ?pump|bomba de calor ; heat pump ; la bomba de calor
 \bmini[ -]?splits?|wall unit|minisplit ; mini-split ; el minisplit
 \bac\b|air ?condition\w*|condenser|compressor|outdoor unit|outside unit|aire acondicionado|\bel aire\b ; AC ; el aire acondicionado
@@ -100,7 +101,7 @@ overflow|over the (?:edge|rim|top)|desbord ; the overflowing {} ; {} que se desb
 \bslow|despaci|\blent[oa]\b|(?:hours?|forever|ages) to (?:go down|drain|empty)|(?:drains?|takes) (?:\w+ ){0,3}(?:an hour|hours|forever|ages) ; the slow {} ; {} que va lento ; drain|sink|tub|shower|sewer
 \bblank|pantalla ; the {} with the blank screen ; {} con la pantalla en blanco ; ${MACHINE}
 \bhums?\b|humming|zumba ; the {} that only hums ; {} que solo zumba ; ${MACHINE}
-nois|squea|scream|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl|click ; the noisy {} ; {} que hace ruido ; ${LOUD}
+nois|racket|sounds? like an?\b|squea|scream|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl|click ; the noisy {} ; {} que hace ruido ; ${LOUD}
 chirp ; the chirping {} ; {} que suena ; detector
 (?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)$|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
 wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {} ; {} que se mueve
@@ -113,7 +114,7 @@ short cycl|comes on for|on and off ; the {} going on and off ; {} que prende y s
 \b(?:smell|stink|stunk|reek|stank)\w*|huele|apesta ; the smell from the {} ; el mal olor de {} ; drain|sink|toilet|tub|shower|sewer|disposal|trap
 (?:wont|doesnt|not|isnt|never) (?:kick|com|turn|go|switch)\w*(?: back)? on|wont start|no (?:prende|enciende) ; the {} that won't come on ; {} que no prende ; ${MACHINE}
 \bno water|nothing com|doesnt come out|no sale ; no water at the {} ; falta de agua en {} ; spigot|faucet|shower|sink|toilet
-\b(?:quits?|quit|died|dead|stopped|not work\w*|doesnt work|isnt work\w*|wont work|is out|went out|failed|jammed|stuck|broken|broke(?! my| his| her))\b|no (?:sirve|funciona|jala|muele)|trabad[oa]|descompuso|se dano ; the {} that isn't working ; {} que no funciona
+\b(?:quits?|quit|died|dead|stopped|(?:not|hasnt|havent|isnt|doesnt|wont) work\w*|is out|went out|failed|jammed|stuck|broken|broke(?! my| his| her))\b|no (?:sirve|funciona|jala|muele)|trabad[oa]|descompuso|se dano ; the {} that isn't working ; {} que no funciona
 tune[ -]?up|tuned up ; the tune-up for the {} ; el mantenimiento para {} ; ${MACHINE}
 inspect|inspeccion ; the inspection of the {} ; la inspección para {}
 (?:estimate|quote|price|bid)\b.*\bnew|\bnew\b.*(?:estimate|quote|price) ; a quote on a new {} ; una cotización para {}

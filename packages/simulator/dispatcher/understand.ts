@@ -22,7 +22,7 @@ import { factText } from "./facts/heard";
 import { type FoundName, findNames } from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
 import { without } from "./facts/span";
-import { isLike, withSpelled } from "./facts/spelled";
+import { correctedBy, isLike, withSpelled } from "./facts/spelled";
 import { tagFacts, townAlone } from "./facts/tagged";
 import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isInjected, wants } from "./intents";
@@ -126,7 +126,7 @@ function withoutInjected(text: string): { text: string; injected: boolean } {
 }
 
 const ELSEWHERE =
-  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|(?:im|i am|as|this is) (?:the|a|an|their|her|his) (?:\w+ )?(?:landlord|property manager)|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|i cant be there|(?:hours?|minutes) away|my guests?(?: just)? (?:messaged|texted|called)|calling from (?!home|the|my|here|inside|work|a)\w+|camera in (?:my|our|the)|nobody(?: i)?s there|im in \w+ (?:till|until)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant)|(?:estoy|ando) (?:en|trabajando en) (?:mi |el |la )?(?:trabajo|chamba|oficina)|(?:no estoy (?:ahi|alla|en (?:la |mi )?casa)|yo estoy lejos|(?<!\bes(?:toy|tamos) )en casa de mi))\b/;
+  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|i manage (?:a|the|some|two|three)|(?:hablo|llamo) por mi (?:abuel\w+|mama|papa|suegr\w|tia|tio|vecin\w)|vecin[oa] de (?:enfrente|al lado|arriba|abajo)|(?:im|i am|as|this is) (?:the|a|an|their|her|his) (?:\w+ )?(?:landlord|property manager)|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|i cant be there|(?:hours?|minutes) away|my guests?(?: just)? (?:messaged|texted|called)|calling from (?!home|the|my|here|inside|work|a)\w+|camera in (?:my|our|the)|nobody(?: i)?s there|im in \w+ (?:till|until)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant)|(?:estoy|ando) (?:en|trabajando en) (?:mi |el |la )?(?:trabajo|chamba|oficina)|(?:no estoy (?:ahi|alla|en (?:la |mi )?casa)|yo estoy lejos|(?<!\bes(?:toy|tamos) )en casa de mi))\b/;
 /** From this probability on, the caller is somewhere else. */
 const FAR_AWAY = 0.7;
 /** The caller is clearly somewhere else, or in a different town from somebody they mention. */
@@ -224,22 +224,31 @@ function addressAfter(
 const isPartOf = (name: string, longer: string): boolean =>
   longer.length > name.length && longer.toLowerCase().includes(name.toLowerCase());
 
+/** Whether a name is a whole one, with more than a title before it. */
+const isWhole = ({ name }: FoundName): boolean => / /.test(name.replace(/^(?:Mrs?|Ms|Dr)\. /, ""));
+
+/** Drops a nickname that follows a whole name: 'Ignatius Thibodeaux. They call me Iggy.' */
+function withoutNickname(found: FoundName[]): FoundName[] {
+  const whole = found.find(isWhole)?.name;
+  return whole ? found.filter((one) => isWhole(one) || correctedBy(whole, one.name)) : found;
+}
+
 function nameAfter(
   call: CallSoFar,
-  found: FoundName[],
+  told: FoundName[],
   spelled: string[],
   asked: boolean,
   corrected: boolean,
   swaps: Swap[],
 ): string | null {
+  const found = corrected ? told : withoutNickname(told);
   const [first] = found;
   // 'It's Beverly. Beverly Okafor.'
   const best =
     found.find(({ name: longer }) => first && isPartOf(first.name, longer)) ??
     // 'It's Bill... William Ackerman.'
-    (first && !first.introduced && !first.name.includes(" ")
-      ? (found.find(({ name: longer }) => longer.includes(" ")) ?? first)
-      : first);
+    // 'Mr. Pham. Duc Pham.'
+    (first && !first.introduced && !isWhole(first) ? (found.find(isWhole) ?? first) : first);
   let name = call.name;
   for (const swap of swaps) {
     const fixed = name && swapName(name, swap);
@@ -347,7 +356,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const cut = without(open, [...placed, ...phones]);
   const state = call.address?.town && !call.address.town.includes(",") ? stateAlone(text) : null;
   // 'No, it's Fenton Trail' corrects what was read back.
-  const names = state ? [] : findNames(cut, tagged).filter(({ name }) => !isPlace(call, name));
+  const names = state
+    ? []
+    : findNames(cut, tagged, asked("name")).filter(({ name }) => !isPlace(call, name));
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
   const spelledNames = spelled.filter(
     ({ word }) =>

@@ -29,6 +29,13 @@ export function factText(said: string, language: Language) {
       /(?<!\d)(\d{1,3})\W+(?:hold on|wait|no|sorry|let me (?:see|look|check)|espere|perd[oó]n)\W+(?=\1)/gi,
       "",
     )
+    // '843.. let me find it.. 555 0161'
+    .replace(
+      /(?<=\d)[.,]+ (?:let me (?:see|look|check|find it)|hold on|wait|d[ée]jeme ver|espere)[.,]+ (?=\d)/gi,
+      ", ",
+    )
+    // 'Unit 9-0-2'
+    .replace(/(?<![\d-])\d(?:-\d){1,4}(?![\d-])/g, (digits) => digits.replace(/-/g, ""))
     // '985. 555. 0139.', '985. 555. 01. 39.'
     .replace(
       /(?<!\d)(\d{3})[.,]+ (\d{3})[.,]+ (\d(?:(?:[.,]+ ?)?\d){3})(?!\d)/g,

@@ -20,6 +20,9 @@ const OF_ANOTHER =
 /** Someone the caller speaks of: 'my brother Luis'. */
 const RELATION =
   /\b(?:my|our|his|her|their) (?:brother|sister|son|daughter|mother|mom|father|dad|husband|wife|tenant|renter|neighbou?r|boss|cousin|uncle|aunt|friend|roommate|landlord),? $/i;
+/** A business: 'Saleh Mini Mart'. */
+const BUSINESS =
+  /\b(?:Mart|Market|Deli|Grill|Laundry|Caf[eé]|Diner|Daycare|School|Church|Baptist|Store|Shop|Salon|Company|Inc|LLC|Fence|Plumbing|Properties|Apartments|Living)$/;
 /** 'I'm on Sheridan': a road. */
 const ON_ROAD = /\b(?:on|off|down|at the corner of) $/i;
 const FIRST_NAME = /\b(?:first name|nombre de pila)\b[^.;|]{0,12}$/iu;
@@ -50,16 +53,24 @@ const written = (said: string): string =>
     .replace(/(?<![\p{L}.])\p{L}$/u, (letter) => letter.toUpperCase())
     .slice(0, 80);
 
-/** The caller's names among the tagged words. */
-export function findNames(text: string, tagged: readonly Tagged[]): FoundName[] {
+/**
+ * The caller's names among the tagged words.
+ *
+ * @param asked they were asked for it: then somebody else's counts if theirs is missing.
+ */
+export function findNames(text: string, tagged: readonly Tagged[], asked: boolean): FoundName[] {
   const found: FoundName[] = [];
+  const others: FoundName[] = [];
   for (const { tag, text: said, start, end } of tagged) {
     if (tag !== "name") continue;
     const before = text.slice(0, start);
     const introduced = INTRODUCES.test(before);
-    if (OF_ANOTHER.test(before) || (RELATION.test(before) && !introduced)) continue;
-    if (ON_ROAD.test(before)) continue;
+    if (ON_ROAD.test(before) || BUSINESS.test(said)) continue;
     const name = written(said);
+    if (OF_ANOTHER.test(before) || (RELATION.test(before) && !introduced)) {
+      others.push({ start, end, name, introduced: false });
+      continue;
+    }
     const last = found.at(-1);
     // 'Nguyen. First name's Linh.'
     const [first, after] = [FIRST_NAME.test(before), LAST_NAME.test(before)];
@@ -72,5 +83,6 @@ export function findNames(text: string, tagged: readonly Tagged[]): FoundName[] 
     const lead = CUE.exec(before)?.[0].length ?? 0;
     found.push({ start: start - lead, end, name, introduced });
   }
+  if (asked && found.length === 0) return others;
   return found.sort((a, b) => Number(b.introduced) - Number(a.introduced) || a.start - b.start);
 }

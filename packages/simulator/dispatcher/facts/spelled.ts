@@ -66,9 +66,10 @@ export const isLike = (line: string, spelled: string): boolean =>
         distance(word, spelled.toLowerCase()) / Math.max(word.length, spelled.length) <= 0.34,
     );
 
-/** Puts the spelled word into the name: in place of the closest part, or as the last name. */
-export function withSpelled(name: string | null, spelled: string): string {
-  if (!name) return spelled;
+/**
+ * Puts the spelled word into the name in place of the closest part; null when it is like none.
+ */
+export function correctedBy(name: string, spelled: string): string | null {
   const letters = (word: string) => word.toLowerCase().replace(/[^\p{L}]/gu, "");
   const parts = name.split(" ");
   // 'Petersen, S-E-N at the end' and 'Mercer-Quade, Q-U-A-D-E' spell part of the name.
@@ -77,9 +78,14 @@ export function withSpelled(name: string | null, spelled: string): string {
     (part) => distance(letters(part), letters(spelled)) / Math.max(part.length, spelled.length),
   );
   const best = Math.min(...scores);
-  if (best <= 0.6) {
-    parts[scores.indexOf(best)] = spelled;
-    return parts.join(" ");
-  }
-  return parts.length > 1 ? [...parts.slice(0, -1), spelled].join(" ") : `${name} ${spelled}`;
+  if (best > 0.6) return null;
+  parts[scores.indexOf(best)] = spelled;
+  return parts.join(" ");
+}
+
+/** Puts the spelled word into the name: in place of the closest part, or as the last name. */
+export function withSpelled(name: string | null, spelled: string): string {
+  if (!name) return spelled;
+  const first = name.split(" ").slice(0, -1).join(" ") || name;
+  return correctedBy(name, spelled) ?? `${first} ${spelled}`;
 }
