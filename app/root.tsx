@@ -45,8 +45,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     frame: frameWords[language],
     isNamed: isNamed(settings),
     footer: footerContent(settings, language),
-    /** The page in other languages. */
-    versions: versionsOf(pathname).filter((version) => version.language !== language),
     hasCall: settings.VOICE_PROVIDER !== "off",
   };
 }
@@ -110,14 +108,13 @@ export function Layout({ children }: { children: ReactNode }) {
               language={language}
               words={words}
               name={site?.isNamed ? site.footer.name : undefined}
+              versions={versionsOf(pathname).filter((version) => version.language !== language)}
               hasCall={site?.hasCall}
             />
           </>
         )}
         <main id="main">{children}</main>
-        {site && (
-          <Footer content={site.footer} support={site.frame.support} versions={site.versions} />
-        )}
+        {site && <Footer content={site.footer} support={site.frame.support} />}
         {isHydrated && <DeferredScripts />}
       </body>
     </html>

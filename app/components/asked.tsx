@@ -9,10 +9,13 @@ export function Asked({
   open?: boolean;
 }) {
   return (
-    <details id={id} open={open} className="question">
+    <details open={open} className="question">
       <summary>{asked}</summary>
-      {answer.map((text) => (
-        <p key={text}>{text}</p>
+      {answer.map((text, i) => (
+        // A link to something inside it opens the question.
+        <p key={text} id={i === 0 ? id : undefined}>
+          {text}
+        </p>
       ))}
       {points && (
         <ul>

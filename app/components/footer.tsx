@@ -1,21 +1,14 @@
 import type { FooterContent } from "~/content/footer.server";
-import type { Language, Version } from "~/content/language";
 import { ActionLink } from "./action-link";
-
-/** Each language's name in that language. */
-const languageNames: Record<Language, string> = { en: "English", es: "Español" };
 
 /** The footer of every page: tagline, contact and links. */
 export function Footer({
   content,
   support,
-  versions,
 }: {
   content: FooterContent;
   /** Label before the address. */
   support: string;
-  /** The page in other languages. */
-  versions: Version[];
 }) {
   return (
     <footer className="night border-line border-t py-16">
@@ -46,13 +39,6 @@ export function Footer({
               <li key={label}>
                 <a href={href} hrefLang={hrefLang} className="link tap">
                   {label}
-                </a>
-              </li>
-            ))}
-            {versions.map(({ language, href }) => (
-              <li key={language}>
-                <a href={href} lang={language} hrefLang={language} className="link tap">
-                  {languageNames[language]}
                 </a>
               </li>
             ))}

@@ -1,26 +1,32 @@
 import { NavLink } from "@remix-run/react";
 import type { FrameWords } from "~/content/frame";
-import { type Language, pathIn } from "~/content/language";
+import { type Language, pathIn, type Version } from "~/content/language";
 import { tabPages } from "~/content/site";
 import { TEST_CALL_HREF } from "~/hydration/element-ids";
 
 const tabs = ["dispatch", "workOrders"] as const;
 
+/** Each language's name in that language. */
+const languageNames: Record<Language, string> = { en: "English", es: "Español" };
+
 /**
  * The sticky bar with both tabs. The router marks the current tab with aria-current. Each tab is a
  * separate document, which the browser prerenders (root.tsx) and blends in (tailwind.css).
  * @param name the site's name; omitted if the first tab says the same.
+ * @param versions the page in other languages.
  * @param hasCall whether visitors can make a call; otherwise they watch one.
  */
 export function Navigation({
   language,
   words,
   name,
+  versions,
   hasCall = true,
 }: {
   language: Language;
   words: FrameWords;
   name?: string;
+  versions: Version[];
   hasCall?: boolean;
 }) {
   const to = (path: string) => pathIn(path, language);
@@ -34,7 +40,7 @@ export function Navigation({
             {name}
           </a>
         )}
-        <nav aria-label={words.navigation} className="flex gap-3 sm:gap-4">
+        <nav aria-label={words.navigation} className="flex flex-1 gap-2">
           {tabs.map((tab) => (
             <NavLink
               key={tab}
@@ -48,7 +54,19 @@ export function Navigation({
             </NavLink>
           ))}
         </nav>
-        <a href={to(TEST_CALL_HREF)} className="btn ml-auto max-md:hidden">
+        {versions.map(({ language, href }) => (
+          <a
+            key={language}
+            href={href}
+            lang={language}
+            hrefLang={language}
+            aria-label={languageNames[language]}
+            className="tab language"
+          >
+            {language}
+          </a>
+        ))}
+        <a href={to(TEST_CALL_HREF)} className="btn max-md:hidden">
           {hasCall ? words.testCall : words.watchCall}
         </a>
       </div>

@@ -111,11 +111,10 @@ export interface Plan {
 /** Words of the pricing section: both plans, and where to ask. */
 export interface PricingContent {
   title: string;
+  /** What happens to calls beyond Starter's limit. */
   lead: string;
   plans: readonly Plan[];
   popular: string;
-  /** What happens to calls beyond Starter's limit. The questions page uses it too. */
-  beyond: string;
   demo: { title: string; text: string; book: string };
   /** Label of the link to the questions page. */
   questions: string;

@@ -4,6 +4,7 @@ import { questionsWords as en } from "./en/questions-page.server";
 import { questionsWords as es } from "./es/questions-page.server";
 import { nameIn } from "./footer.server";
 import { type InEveryLanguage, inLanguage, type Language } from "./language";
+import { trialTerms } from "./lead-pages.server";
 import {
   comparedSubjects,
   type OwnAnswers,
@@ -29,7 +30,8 @@ export function questionsPage(
     words[language];
   const { VOICE_PROVIDER: provider, TRIAL_URL, TERMS_URL } = settings;
   const elsewhere = Boolean(TRIAL_URL || TERMS_URL);
-  const questions = said.questions({ provider, elsewhere }, own);
+  const trial = trialTerms(settings, language);
+  const questions = said.questions({ provider, elsewhere, trial }, own);
   const hasCall = provider !== "off";
   const example = { label: wholeOrder, ...inLanguage("/work-orders#sample", language) };
   return {

@@ -2,9 +2,9 @@ import type { Action } from "./action";
 
 /** Owners' questions by subject, in page order. */
 export const questionGroups = {
+  company: ["number", "cost", "calls", "leave"],
   phone: ["ai", "understand", "human", "recorded"],
   urgent: ["emergency", "technician", "confirm"],
-  company: ["number", "calls", "leave"],
 } as const;
 
 type GroupId = keyof typeof questionGroups;
@@ -23,7 +23,7 @@ export const comparedSubjects = [
 
 /** A question with its answer: sentences, points, and a link to more. */
 export interface Question {
-  /** Its URL fragment. */
+  /** Its URL fragment, which opens it. */
   id: string;
   asked: string;
   answer: string[];
@@ -69,6 +69,8 @@ export interface OwnAnswers {
   recording: string;
   /** What happens when no technician confirms, not even the last one. */
   unconfirmed: string;
+  /** What counts as a call, such as whether a wrong number does. */
+  counted: string;
   /** Notice period, what happens to the data, and the cost of leaving. */
   leaving: string;
 }
@@ -79,6 +81,8 @@ interface Circumstances {
   provider: "vapi" | "simulator" | "off";
   /** The trial or its terms are on another site, where a button may form a contract. */
   elsewhere: boolean;
+  /** The terms of a trial, in words; empty if the settings do not say. */
+  trial: string;
 }
 
 /** Words of the questions page in one language. */

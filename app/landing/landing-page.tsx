@@ -39,7 +39,7 @@ export function LandingPage({ data }: { data: ReturnType<typeof landingLoader> }
         bookDemo={data.bookDemo}
         phone={data.phone}
         company={data.company}
-        questionsHref={pathIn(QUESTIONS, language)}
+        questionsHref={pathIn(`${QUESTIONS}#cost`, language)}
       />
     </>
   );

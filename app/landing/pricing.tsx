@@ -28,14 +28,16 @@ export function Pricing({
   return (
     <section id="pricing" aria-labelledby="pricing-heading" className="section">
       <div className="wrap grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_8fr] lg:grid-rows-[auto_1fr]">
-        <SectionHeading
-          id="pricing-heading"
-          title={content.title}
-          lead={`${content.lead} ${content.beyond} ${terms}`}
-        />
+        <SectionHeading id="pricing-heading" title={content.title} lead={content.lead} />
         <div className="grid gap-6 md:grid-cols-2 lg:row-span-2">
           {content.plans.map((plan, i) => (
-            <PlanCard key={plan.key} plan={plan} popularLabel={content.popular} trial={trials[i]} />
+            <PlanCard
+              key={plan.key}
+              plan={plan}
+              popularLabel={content.popular}
+              trial={trials[i]}
+              terms={terms}
+            />
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-5 md:flex-nowrap lg:flex-wrap border-line border-t pt-6 lg:self-end">
@@ -68,10 +70,12 @@ function PlanCard({
   plan: { key, name, fit, price, period, features, popular },
   popularLabel,
   trial,
+  terms,
 }: {
   plan: Plan;
   popularLabel: string;
   trial: Action | undefined;
+  terms: string;
 }) {
   const id = `${key}-plan`;
   return (
@@ -107,6 +111,7 @@ function PlanCard({
       {trial && (
         <div className="mt-6 grid" data-kept="trial">
           <ActionLink action={trial} loud={popular} describedBy={id} />
+          {terms && <p className="mt-2 text-center text-muted text-sm">{terms}</p>}
         </div>
       )}
     </article>

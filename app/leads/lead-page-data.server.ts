@@ -8,7 +8,7 @@ import { linkTarget } from "../content/site-links.server";
 import { TEST_CALL_HREF } from "../hydration/element-ids";
 
 /** Questions that owners ask before they leave a number, by id. */
-const FIRST_ASKED = new Set(["ai", "understand", "leave"]);
+const FIRST_ASKED = new Set(["number", "cost", "ai"]);
 
 /** The data of a page with a form. */
 export type LeadPageData = ReturnType<typeof leadPageData>;

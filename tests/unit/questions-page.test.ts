@@ -7,7 +7,14 @@ import { calls } from "../../packages/simulator/calls";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
 
-const NOTHING = { number: "", transfer: "", recording: "", unconfirmed: "", leaving: "" };
+const NOTHING = {
+  number: "",
+  transfer: "",
+  recording: "",
+  unconfirmed: "",
+  counted: "",
+  leaving: "",
+};
 const page = (environment: Record<string, string> = {}, own = {}) =>
   questionsPage(parseSettings(environment), "en", { ...NOTHING, ...own });
 const questions = ({ groups }: QuestionsContent) => groups.flatMap(({ questions }) => questions);
@@ -19,6 +26,8 @@ const answerTo = (content: QuestionsContent, id: string) =>
 /** Owners' most common questions. */
 const ASKED = [
   /replace my number/,
+  /cost after the trial/,
+  /over 100 calls/,
   /doesn’t understand/,
   /get a human/,
   /recorded/,
@@ -50,10 +59,18 @@ it("the operator's decisions appear in the answers", () => {
     transfer: "human",
     recording: "recorded",
     unconfirmed: "confirm",
+    counted: "calls",
     leaving: "leave",
   }))
     expect(answerTo(content, id)).toContain(`Decided about ${name}.`);
   expect(answerTo(content, "human")).not.toContain("does not put callers through");
+});
+
+it("the price is in one sentence, with the trial's terms from the settings", () => {
+  const terms = { TRIAL_DAYS: "14", TRIAL_CARD: "none" };
+  expect(answerTo(page(terms), "cost")).toBe(
+    "Starter is $199 a month, Pro $399. 14 days free. No credit card.",
+  );
 });
 
 describe("the page's promises match the product", () => {

@@ -64,7 +64,7 @@ for (const { en, es } of translatedPages) {
     ] as const) {
       await renderedPage(path);
       expect(document.documentElement.lang).toBe(language);
-      expect(attributes("footer a[hreflang][lang]", "href", "lang", "hreflang")).toEqual([
+      expect(attributes("header a[hreflang][lang]", "href", "lang", "hreflang")).toEqual([
         [its, other, other],
       ]);
       const alternates = Object.fromEntries(

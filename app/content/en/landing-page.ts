@@ -172,7 +172,7 @@ const dashboard: LandingContent["dashboard"] = {
 
 const pricing: LandingContent["pricing"] = {
   title: "Two plans. No “call for pricing.”",
-  lead: "Both answer your phone day and night.",
+  lead: "More than 100 calls a month? That’s Pro: unlimited.",
   plans: [
     {
       key: "starter",
@@ -209,7 +209,6 @@ const pricing: LandingContent["pricing"] = {
     },
   ],
   popular: "Most Popular",
-  beyond: "More than 100 calls a month? That’s Pro: unlimited.",
   demo: {
     title: "Not sure which?",
     text: "Tell us how many techs take call, and we’ll show you which one fits.",

@@ -1,10 +1,8 @@
 import type { QuestionsWords } from "../questions-page";
 import { landingPage } from "./landing-page";
 
-const { beyond, plans } = landingPage.pricing;
-
 /** Both prices (spec §9). */
-const prices = `${plans.map(({ price }) => `$${price}`).join(" or ")} a month`;
+const [starter, pro] = landingPage.pricing.plans.map(({ price }) => `$${price}`);
 
 /** Whether the test call is recorded, by provider (docs/privacy.md). */
 const testCallRecorded = {
@@ -23,7 +21,7 @@ const greeting = {
 };
 
 /** Answers on speech and decisions follow packages/assistant/prompt.ts; the rest, the spec. */
-const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) => ({
+const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, own) => ({
   ai: {
     asked: "Does it tell callers it’s an AI?",
     answer: [
@@ -81,22 +79,26 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   number: {
     asked: "Does it replace my number?",
     answer: [
-      "Your customers call your number, and the agent answers.",
+      "No. Your customers keep calling your number, and the agent answers.",
       own.number || "We set up call forwarding with you before it goes live.",
     ],
   },
+  cost: {
+    asked: "What does it cost after the trial?",
+    answer: [`Starter is ${starter} a month, Pro ${pro}.`, trial],
+  },
   calls: {
     asked: "What if I get over 100 calls a month?",
-    answer: [beyond],
+    answer: [`Starter takes up to 100 calls a month; Pro, at ${pro}, has no limit.`, own.counted],
   },
   leave: {
     asked: "How do I cancel?",
     answer: [
-      `Both plans are priced by the month: ${prices}.`,
+      own.leaving,
+      "Both plans are priced by the month.",
       elsewhere
         ? ""
         : "Asking for a trial or a demo comes with no obligation, and you get a trial’s terms before it begins.",
-      own.leaving,
     ],
   },
 });
@@ -142,7 +144,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
     subject: "What does it cost?",
     voicemail: "Usually part of your phone line.",
     service: "Varies.",
-    product: `${prices}.`,
+    product: `${starter} or ${pro} a month.`,
   },
 };
 
@@ -151,8 +153,12 @@ export const questionsWords: QuestionsWords = {
   heading: "What owners ask",
   emphasis: "before they sleep on it.",
   lead: "Don’t take our word for it. Call the dispatcher on this site.",
-  groups: { phone: "On the phone", urgent: "When it’s urgent", company: "At your company" },
-  own: { number: "", transfer: "", recording: "", unconfirmed: "", leaving: "" },
+  groups: {
+    company: "Your number and the price",
+    phone: "On the phone",
+    urgent: "When it’s urgent",
+  },
+  own: { number: "", transfer: "", recording: "", unconfirmed: "", counted: "", leaving: "" },
   questions,
   wholeOrder: "See a whole work order",
   compared: {

@@ -152,7 +152,7 @@ const steps: LandingContent["steps"] = {
 const dashboard: LandingContent["dashboard"] = {
   title: "Toda la noche en una pantalla",
   lead: "El panel de Pro muestra cada llamada, quién salió y cuánto se cobró.",
-  alt: "El panel con datos de ejemplo: llamadas de anoche, turnos de la semana y cifras del mes.",
+  alt: "Panel de ejemplo: llamadas de anoche, turnos de la semana y cifras del mes.",
   captions: [
     {
       title: "Grabaciones y transcripciones",
@@ -172,7 +172,7 @@ const dashboard: LandingContent["dashboard"] = {
 
 const pricing: LandingContent["pricing"] = {
   title: "Dos planes. Con el precio a la vista.",
-  lead: "Los dos contestan su teléfono día y noche.",
+  lead: "¿Más de 100 llamadas al mes? Pro no tiene límite.",
   plans: [
     {
       key: "starter",
@@ -209,7 +209,6 @@ const pricing: LandingContent["pricing"] = {
     },
   ],
   popular: "El más popular",
-  beyond: "¿Más de 100 llamadas al mes? Pro no tiene límite.",
   demo: {
     title: "¿No sabe cuál?",
     text: "Díganos cuántos técnicos tiene y le decimos cuál le conviene.",

@@ -1,10 +1,8 @@
 import type { QuestionsWords } from "../questions-page";
 import { landingPage } from "./landing-page";
 
-const { beyond, plans } = landingPage.pricing;
-
 /** Both prices (spec §9). */
-const prices = `${plans.map(({ price }) => `$${price}`).join(" o ")} al mes`;
+const [starter, pro] = landingPage.pricing.plans.map(({ price }) => `$${price}`);
 
 /** Whether the test call is recorded, by provider (docs/privacy.md). */
 const testCallRecorded = {
@@ -24,7 +22,7 @@ const greeting = {
 };
 
 /** Answers on speech and decisions follow packages/assistant/prompt.ts; the rest, the spec. */
-const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) => ({
+const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, own) => ({
   ai: {
     asked: "¿Dice que es una IA?",
     answer: [
@@ -82,22 +80,29 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   number: {
     asked: "¿Reemplaza mi número?",
     answer: [
-      "Sus clientes llaman a su número y el agente contesta.",
-      own.number || "Conectamos su línea junto con usted antes de que conteste una llamada.",
+      "No. Sus clientes siguen llamando a su número y el agente contesta.",
+      own.number || "Antes de empezar, configuramos con usted el desvío de llamadas.",
     ],
+  },
+  cost: {
+    asked: "¿Cuánto cuesta después de la prueba?",
+    answer: [`El Plan Inicial (Starter) cuesta ${starter} al mes; Pro, ${pro}.`, trial],
   },
   calls: {
     asked: "¿Y si recibo más de 100 llamadas al mes?",
-    answer: [beyond],
+    answer: [
+      `El Plan Inicial (Starter) cubre hasta 100 llamadas al mes; Pro, por ${pro}, no tiene límite.`,
+      own.counted,
+    ],
   },
   leave: {
     asked: "¿Cómo cancelo?",
     answer: [
-      `Los dos planes se cobran por mes: ${prices}.`,
+      own.leaving,
+      "Los dos planes se cobran por mes.",
       elsewhere
         ? ""
-        : "Pedir aquí una prueba o una demostración no lo compromete a nada; las condiciones de la prueba se le dicen antes de que empiece.",
-      own.leaving,
+        : "Pedir una prueba o una demostración no lo compromete a nada, y conocerá las condiciones antes de empezar.",
     ],
   },
 });
@@ -143,7 +148,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
     subject: "¿Cuánto cuesta?",
     voicemail: "Lo que cuesta su línea.",
     service: "Varía.",
-    product: `${prices}.`,
+    product: `${starter} o ${pro} al mes.`,
   },
 };
 
@@ -152,8 +157,12 @@ export const questionsWords: QuestionsWords = {
   heading: "Lo que preguntan los dueños",
   emphasis: "antes de decidirse.",
   lead: "No nos crea a nosotros. Llame al agente de este sitio.",
-  groups: { phone: "En el teléfono", urgent: "Cuando es urgente", company: "En su empresa" },
-  own: { number: "", transfer: "", recording: "", unconfirmed: "", leaving: "" },
+  groups: {
+    company: "Su número y el precio",
+    phone: "En el teléfono",
+    urgent: "Cuando es urgente",
+  },
+  own: { number: "", transfer: "", recording: "", unconfirmed: "", counted: "", leaving: "" },
   questions,
   wholeOrder: "Ver una orden de trabajo completa",
   compared: {
