@@ -1,5 +1,8 @@
 import type { Action } from "./action";
 
+/** When the words of the legal pages last changed. A test asks for a new date with new words. */
+export const EFFECTIVE = "November 27, 2026";
+
 /** A legal page: privacy or terms. */
 export interface LegalContent {
   /** For the browser tab and search engines. */

@@ -60,12 +60,15 @@ function formSection(settings: Settings): Section {
 
 function visitSection(settings: Settings): Section {
   const hasCall = settings.VOICE_PROVIDER !== "off";
+  const kept = settings.LOG_KEPT_DAYS
+    ? `for ${settings.LOG_KEPT_DAYS} days`
+    : "for as long as we keep the log: ask us how long that is";
   return {
     title: "When you visit the pages",
     rows: [
       {
         what: "In the log",
-        text: "The page you asked for, the time, and your IP address without its last part, for as long as we keep the log.",
+        text: `The page you asked for, the time, and your IP address without its last part, ${kept}.`,
       },
       {
         what: "To count calls and forms",
@@ -83,7 +86,7 @@ function visitSection(settings: Settings): Section {
         ? [
             {
               what: "How a test call went",
-              text: "Once per call we log how far it got and how fast, how it ended, what you did with the work order, your rating, and the kind of browser, for as long as we keep the log. No words and no IP address. If your browser asks not to be tracked, we leave out the times, the kind of browser and the call’s number.",
+              text: "Once per call we log how far it got and how fast, how it ended, what you did with the work order, your rating, and the kind of browser. It stays as long as the rest of the log. No words and no IP address. If your browser asks not to be tracked, we leave out the times, the kind of browser and the call’s number.",
             },
           ]
         : []),

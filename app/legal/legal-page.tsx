@@ -1,5 +1,5 @@
 import { Reach } from "~/components/reach";
-import type { LegalContent } from "~/content/legal";
+import { EFFECTIVE, type LegalContent } from "~/content/legal";
 
 /** A legal page, built from the settings. */
 export function LegalPage({ content }: { content: LegalContent }) {
@@ -11,6 +11,7 @@ export function LegalPage({ content }: { content: LegalContent }) {
             {content.heading}
           </h1>
           <p className="lead mt-4">{content.lead}</p>
+          <p className="mt-2 font-bold">Effective {EFFECTIVE}</p>
           {content.sections.map(({ title, paragraphs, rows }) => (
             <section key={title}>
               <h2>{title}</h2>
@@ -30,8 +31,8 @@ export function LegalPage({ content }: { content: LegalContent }) {
             </section>
           ))}
           <section>
-            <h2>Contact</h2>
-            {content.company && <p>{content.company}</p>}
+            <h2>Who to ask</h2>
+            <p>{content.company || "Write to us:"}</p>
             <Reach page={content} />
           </section>
         </div>

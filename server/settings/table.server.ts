@@ -280,6 +280,11 @@ export const groups = {
       "Lowest severity to log.",
       { default: "info", readers: SITE },
     ),
+    LOG_KEPT_DAYS: setting(
+      kinds.wholeNumber(1, 3650, "days"),
+      "How long you keep the log. The site deletes none of it, and only tells visitors at `/privacy`.",
+      { unset: "visitors may ask", readers: SITE },
+    ),
     METRICS_PORT: setting(
       kinds.wholeNumber(1, 65_535),
       "Port of `GET /metrics` for Prometheus; visitors must not reach it ([deploying.md](deploying.md#metrics)).",

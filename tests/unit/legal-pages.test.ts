@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { footerContent } from "~/content/footer.server";
-import type { LegalContent } from "~/content/legal";
+import { EFFECTIVE, type LegalContent } from "~/content/legal";
 import { privacyPage } from "~/content/privacy-page.server";
 import { termsPage } from "~/content/terms-page.server";
 import { leadPageData } from "~/leads/lead-page-data.server";
@@ -31,13 +32,23 @@ describe("the privacy page matches the settings", () => {
     ["leads sent to the receiver", LEADS, [/until it is delivered/], [/email that you send/]],
     ["leads without a receiver", {}, [/email that you send yourself/], [/delivered/]],
     ["a bot check", { TURNSTILE_SITE_KEY: "k", TURNSTILE_SECRET_KEY: "s" }, [/Cloudflare/], []],
-    ["none", {}, [/Cookies.*None/], [/Cloudflare/]],
+    ["none", {}, [/Cookies.*None/, /ask us how long/], [/Cloudflare/]],
+    ["a log for 30 days", { LOG_KEPT_DAYS: "30" }, [/last part, for 30 days/], [/ask us how long/]],
   ])("%s", (_what, environment, shown, hidden) => {
     const page = words(privacyPage(parseSettings(environment)));
     for (const pattern of shown) expect(page).toMatch(pattern);
     for (const pattern of hidden) expect(page).not.toMatch(pattern);
     expect(page).not.toMatch(/secret-path|key-1/);
   });
+});
+
+it("the date on both pages is when their words last changed", () => {
+  const words = [{}, VAPI, LEADS].flatMap((environment) =>
+    [privacyPage, termsPage].map((page) => page(parseSettings(environment)).sections),
+  );
+  const sum = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 8);
+  // New words: put today's date into legal.ts and here, and the new sum beside it.
+  expect([EFFECTIVE, sum]).toEqual(["November 27, 2026", "91260c3e"]);
 });
 
 it("both pages say who runs the site and how to reach them", () => {

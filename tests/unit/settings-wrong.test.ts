@@ -87,6 +87,7 @@ const refused: Record<SettingName, unknown[]> = {
   LEAD_EMAIL: ["Pat"],
   SMTP_URL: ["mail.example.com"],
   LEADS_KEPT_DAYS: ["ever"],
+  LOG_KEPT_DAYS: ["0", "a month"],
   NODE_ENV: ["a b"],
   COMMIT: ["a\nb"],
   LOG_LEVEL: ["loud"],
