@@ -93,16 +93,32 @@ export interface PageFacts {
   untracked: boolean;
 }
 
-/** A page that has had no call: every field of a call, with the value it starts from. */
-export const noCall = {
-  ...silence,
-  phase: "idle" as Phase,
+/** What a page keeps from one call to the next, before its first. */
+const ofPage = {
   /** Number of this call on the page. It tells events of an earlier call from its own. */
   number: 0,
   page: { callMaxSeconds: 0, botCheck: false, outcomes: false, untracked: false } as PageFacts,
+  values: undefined as Values | undefined,
+  /** Redials in a row without a press. */
+  redials: 0,
+  /** Calls still leaving their room or canceling their request: only one room at a time works. */
+  leaving: [] as readonly number[],
+  /** Calls canceled before they were created; the provider may still create them. */
+  givenUp: [] as readonly { number: number; by: string }[],
+  /** Devices the visitor picked; empty means the browser's choice. */
+  microphone: "",
+  speaker: "",
+  volume: 1,
+  /** Volume to return to after the voice was silenced. */
+  volumeBefore: 1,
+};
+
+/** What begins anew with each call, as it is without one. */
+export const ofCall = {
+  ...silence,
+  phase: "idle" as Phase,
   typing: false,
   muted: false,
-  values: undefined as Values | undefined,
   /** The previous page started this call. */
   resumed: false,
   /** Audio source for the room, as the microphone adapter returned it. */
@@ -126,25 +142,16 @@ export const noCall = {
   noticeAt: 0,
   /** Scheduled redial of a busy line; `at` is null once the visitor has stopped it. */
   redial: null as { at: number | null; typing: boolean } | null,
-  /** Redials in a row without a press. */
-  redials: 0,
   summary: null as Summary | null,
   /** What was said and done, for the work order. */
   events: [] as readonly OrderEvent[],
   outcome: null as Outcome | null,
-  /** Calls still leaving their room or canceling their request: only one room at a time works. */
-  leaving: [] as readonly number[],
-  /** Calls canceled before they were created; the provider may still create them. */
-  givenUp: [] as readonly { number: number; by: string }[],
-  /** Devices the visitor picked, kept for later calls; empty means the browser's choice. */
-  microphone: "",
-  speaker: "",
-  volume: 1,
-  /** Volume to return to after the voice was silenced. */
-  volumeBefore: 1,
   microphones: [] as SoundDevice[],
   speakers: [] as SoundDevice[],
 };
+
+/** A page that has had no call. */
+export const noCall = { ...ofPage, ...ofCall };
 
 /** Complete state of a page's call. */
 export type Call = typeof noCall;

@@ -1,5 +1,5 @@
 import type { PageEnding } from "../../call-codes";
-import { type Call, hasRoom, noCall, type Phase } from "./call";
+import { type Call, hasRoom, ofCall, type Phase } from "./call";
 import type { Effect, EventOf, MachineEvent, Step } from "./events";
 import type { Notice } from "./notices";
 import { addTo, report } from "./outcome";
@@ -35,16 +35,7 @@ export const after = (first: Effect[], { call, effects }: Step): Step => ({
  */
 export function close(call: Call, at: number, by: PageEnding, notice: Notice | null = null): Step {
   const { outcome } = addTo(call, { ended: by });
-  const { number, page, values, leaving, givenUp, redials } = call;
-  const { microphone, speaker, volume, volumeBefore } = call;
-  // What the page keeps for its next call.
-  const kept = { number, page, values, leaving, givenUp, redials };
-  const sound = { microphone, speaker, volume, volumeBefore };
-  return step(
-    { ...noCall, ...kept, ...sound, outcome },
-    { notice, noticeAt: at },
-    { do: "clean-up" },
-  );
+  return step({ ...call, ...ofCall, outcome }, { notice, noticeAt: at }, { do: "clean-up" });
 }
 
 /** The transition table for the calls of a page. */
