@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { accessSync, constants, existsSync, opendirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import Redis from "ioredis";
@@ -38,28 +39,19 @@ export async function storeFindings(settings: Settings): Promise<Findings> {
     ];
   }
   const redis = new Redis(REDIS_URL, {
-    lazyConnect: true,
     maxRetriesPerRequest: 0,
     connectTimeout: CHECK_TIMEOUT,
     commandTimeout: CHECK_TIMEOUT,
     retryStrategy: () => null,
   });
-  // ioredis rejects with just 'Connection is closed' and emits the reason as an event.
-  let reason = "";
-  redis.on("error", (error) => {
-    reason ||= error.message;
-  });
   try {
-    await redis.connect();
-    await redis.ping();
+    // Rejects with the error that is emitted first: the reason.
+    await once(redis, "ready");
     const problems = await redisProblems(redis);
     return [ok("Redis answers."), ...problems.map((problem) => warn(STORE_PROBLEMS[problem]))];
   } catch (error) {
-    return [
-      fix(
-        `Redis does not answer, so every call is refused: ${reason || (error as Error).message}.`,
-      ),
-    ];
+    const { message } = error as Error;
+    return [fix(`Redis does not answer, so every call is refused: ${message}.`)];
   } finally {
     redis.disconnect();
   }

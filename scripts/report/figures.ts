@@ -38,15 +38,13 @@ const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 /** How long calls took to reach a step, in milliseconds from the button press. */
 function stepOf(step: string, outcomes: Line[]) {
   const times = outcomes
-    .flatMap((line) => {
-      const milliseconds = line[`${step}After`];
-      return isNumber(milliseconds) ? [{ milliseconds, callId: text(line.callId) }] : [];
-    })
+    .flatMap(({ callId, [`${step}After`]: milliseconds }) =>
+      isNumber(milliseconds) ? [{ milliseconds, callId: text(callId) }] : [],
+    )
     .sort((a, b) => a.milliseconds - b.milliseconds);
   const slowest = times.at(-1);
   if (!slowest) return [];
-  const at = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(share * times.length))]?.milliseconds ?? 0;
+  const at = (share: number) => times[Math.floor(share * times.length)]?.milliseconds ?? 0;
   return [
     {
       step,
@@ -68,18 +66,15 @@ function callsOf(ends: Line[], created: number) {
     for (const [name, dollars] of Object.entries((spent as Counts | undefined) ?? {}))
       if (isNumber(dollars)) costs[name] = rounded((costs[name] ?? 0) + dollars);
   /** The sum of the known values; null when there are calls but no value is known. */
-  const sum = (values: (number | undefined)[]) => {
+  const sum = (values: unknown[]) => {
     const known = values.filter(isNumber);
     if (known.length === 0 && values.length > 0) return { sum: null, unknown: values.length };
     const total = known.reduce((all, value) => all + value, 0);
     return { sum: rounded(total), unknown: values.length - known.length };
   };
-  const of = (name: string) => ends.map((end) => (isNumber(end[name]) ? end[name] : undefined));
-  const minutes = sum(of("seconds").map((seconds) => seconds && seconds / 60));
-  const cost = sum(of("cost"));
-  const orders = sum(
-    ends.map(({ workOrder }) => (typeof workOrder === "boolean" ? Number(workOrder) : undefined)),
-  );
+  const minutes = sum(ends.map(({ seconds }) => isNumber(seconds) && seconds / 60));
+  const cost = sum(ends.map((end) => end.cost));
+  const orders = sum(ends.map(({ workOrder: made }) => typeof made === "boolean" && Number(made)));
   return {
     created,
     ended: ends.length,

@@ -1,43 +1,27 @@
+import { parseAccept } from "hono/utils/accept";
+
 /** A content coding for a body. */
 export type Encoding = "br" | "gzip" | "identity";
 
 /** Maximum characters to read of a list in a header; browsers send fewer. */
 const MAX_LIST = 1000;
 
-/** The members of a list in a header (RFC 9110 §5.6.1). */
-const listed = (header: string) =>
-  header
-    .slice(0, MAX_LIST)
-    .split(",")
-    .map((member) => member.trim());
-
-/**
- * Whether an `Accept-Encoding` allows a coding, by name or `*`, without `q=0` (RFC 9110 §12.5.3).
- */
-function accepts(header: string, coding: string): boolean {
-  const offers = listed(header.toLowerCase()).map((offer) =>
-    offer.split(";").map((part) => part.trim()),
-  );
-  const offer = offers.find(([name]) => name === coding) ?? offers.find(([name]) => name === "*");
-  if (!offer) return false;
-  const [, weight = "q=1"] = offer;
-  return Number(weight.replace(/^q=/, "")) > 0;
-}
-
-/** The smallest encoding that a client accepts. */
+/** The smallest encoding that a client accepts, by name or `*`, without `q=0` (RFC 9110 §12.5.3). */
 export function acceptedEncoding(acceptEncoding: string | null | undefined): Encoding {
-  if (!acceptEncoding) return "identity";
-  if (accepts(acceptEncoding, "br")) return "br";
-  return accepts(acceptEncoding, "gzip") ? "gzip" : "identity";
+  const offers = parseAccept((acceptEncoding ?? "").slice(0, MAX_LIST).toLowerCase());
+  const accepts = (coding: Encoding) =>
+    (offers.find(({ type }) => type === coding) ?? offers.find(({ type }) => type === "*"))?.q;
+  return (["br", "gzip"] as const).find(accepts) ?? "identity";
 }
 
 /** Whether an `If-None-Match` matches the tag, by weak comparison (RFC 9110 §13.1.2). */
 export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return listed(ifNoneMatch).some((tag) => {
-    const bare = tag.replace(/^W\//, "");
-    return bare === etag || bare === "*";
-  });
+  return ifNoneMatch
+    .slice(0, MAX_LIST)
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === etag || tag === "*");
 }
 
 /**

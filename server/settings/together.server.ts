@@ -30,30 +30,23 @@ function providerProblems({ isSet, choice, production, isServed }: Checked): str
   if (choice !== undefined && choice !== "vapi") return [];
   const names = Object.keys(PROVIDER) as (keyof typeof PROVIDER)[];
   const missing = names.filter((name) => !isSet(name));
-  // Any domain that a stranger points here could create billed calls.
-  const isReal = choice === "vapi" || missing.length === 0;
-  const address =
-    isReal && isServed && !isSet("SITE_URL")
+  if (choice === undefined && missing.length === names.length)
+    return production
       ? [
-          "SITE_URL is unset; real calls need the address that visitors use, such as https://www.example.com.",
+          "VOICE_PROVIDER is unset; in production set VAPI_API_KEY and VAPI_ASSISTANT_ID for real calls, or VOICE_PROVIDER=simulator for scripted ones, or VOICE_PROVIDER=off for none.",
         ]
       : [];
-  if (choice === "vapi") {
-    const needed = missing.map(
-      (name) => `${name} is unset; VOICE_PROVIDER=vapi needs ${PROVIDER[name]}.`,
+  const problems = missing.map((name) =>
+    choice === "vapi"
+      ? `${name} is unset; VOICE_PROVIDER=vapi needs ${PROVIDER[name]}.`
+      : `${name} is unset; ${names.find(isSet)} is set and needs ${PROVIDER[name]}. VOICE_PROVIDER=simulator doesn't need it.`,
+  );
+  // Any domain that a stranger points here could create billed calls.
+  if (isServed && !isSet("SITE_URL") && (choice === "vapi" || problems.length === 0))
+    problems.push(
+      "SITE_URL is unset; real calls need the address that visitors use, such as https://www.example.com.",
     );
-    return [...needed, ...address];
-  }
-  if (missing.length === 1)
-    return missing.map(
-      (name) =>
-        `${name} is unset; ${names.find(isSet)} is set and needs ${PROVIDER[name]}. VOICE_PROVIDER=simulator doesn't need it.`,
-    );
-  if (missing.length > 0 && production)
-    return [
-      "VOICE_PROVIDER is unset; in production set VAPI_API_KEY and VAPI_ASSISTANT_ID for real calls, or VOICE_PROVIDER=simulator for scripted ones, or VOICE_PROVIDER=off for none.",
-    ];
-  return address;
+  return problems;
 }
 
 /** Returns the problems with settings that may be valid alone but not together. */
