@@ -11,8 +11,6 @@ export type Sink = (
 
 /** The most characters to queue. Further lines are dropped and counted. */
 const MAX_QUEUE = 1024 * 1024;
-/** Characters to write in one go. */
-const MAX_WRITE = 64 * 1024;
 /** Milliseconds between a failed write and the next attempt. */
 const RETRY_DELAY = 1000;
 
@@ -56,14 +54,11 @@ export function logOutput(sink: Sink = standardOutput()) {
       push(logLine({ time, level: "error", event: "log-lines-dropped", lines: dropped }));
       dropped = 0;
     }
-    let length = 0;
-    let lines = 0;
-    while (lines < queue.length && length < MAX_WRITE) length += (queue[lines++]?.length ?? 0) + 1;
-    if (lines === 0) return undefined;
-    const taken = queue.slice(0, lines);
-    queue = queue.slice(lines);
-    queued -= length;
-    return Buffer.from(`${taken.join("\n")}\n`);
+    if (queue.length === 0) return undefined;
+    const taken = queue.join("\n");
+    queue = [];
+    queued = 0;
+    return Buffer.from(`${taken}\n`);
   };
   const writeNext = () => {
     if (isWriting || pause) return;
