@@ -7,10 +7,6 @@ const flag = v.optional(v.boolean());
 
 type TimeField = `${(typeof TIMED_STEPS)[number]}After`;
 const timeFields = TIMED_STEPS.map((step): TimeField => `${step}After`);
-const times = Object.fromEntries(timeFields.map((field) => [field, after])) as Record<
-  TimeField,
-  typeof after
->;
 
 const schema = v.object({
   /** The call's id, if one was created. */
@@ -25,7 +21,7 @@ const schema = v.object({
   connected: flag,
   sound: flag,
   order: flag,
-  ...times,
+  ...v.entriesFromList(timeFields, after),
   notice: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/))),
   /** The error a script on the page threw, and where. */
   fault: v.optional(
@@ -64,18 +60,18 @@ export function anonymous({ id: _id, untracked: _known, ...counts }: CallOutcome
 /** Characters to read of a `User-Agent`; browsers send about 250. */
 const MAX_NAME = 512;
 
+/** The browsers' engines by their marks; the first that fits counts. */
+const ENGINES: [mark: RegExp, engine: string][] = [
+  // Every browser on iOS uses Safari's engine.
+  [/iPhone|iPad/, "webkit"],
+  [/Chrom(e|ium)\//, "chromium"],
+  [/Gecko\/|Firefox\//, "gecko"],
+  [/AppleWebKit\//, "webkit"],
+];
+
 /** What we keep of a `User-Agent`: the engine, and whether it is a phone. */
 export function browserKind(userAgent: string | null) {
   const name = userAgent?.slice(0, MAX_NAME) ?? "";
-  // Every browser on iOS uses Safari's engine.
-  const engine = /iPhone|iPad/.test(name)
-    ? "webkit"
-    : /Chrom(e|ium)\//.test(name)
-      ? "chromium"
-      : /Gecko\/|Firefox\//.test(name)
-        ? "gecko"
-        : /AppleWebKit\//.test(name)
-          ? "webkit"
-          : "other";
+  const [, engine] = ENGINES.find(([mark]) => mark.test(name)) ?? [null, "other"];
   return { engine, device: /Mobi|Android|iPhone|iPad/.test(name) ? "phone" : "computer" };
 }

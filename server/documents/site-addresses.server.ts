@@ -34,12 +34,8 @@ function otherName(path: string, paths: ReadonlyMap<string, unknown>): string | 
   return null;
 }
 
-function hasTooManyFields(target: string): boolean {
-  let fields = 0;
-  for (let at = target.indexOf("&"); at !== -1; at = target.indexOf("&", at + 1))
-    if (++fields >= MAX_FIELDS) return true;
-  return false;
-}
+const isTooLong = (target: string) =>
+  target.length > MAX_TARGET || target.split("&").length > MAX_FIELDS;
 
 /** The build's routes by path, and its 404 pages, the most specific first. */
 function pathsOf(routes: ServerBuild["routes"]) {
@@ -88,7 +84,7 @@ export function siteAddresses(routes: ServerBuild["routes"], siteUrl?: string) {
     const route = known.get(path);
     const meant = route || !reads ? null : otherName(path, known);
     if (!route && meant === null) return unknownAt(path);
-    if (target.length > MAX_TARGET || hasTooManyFields(target)) return { leadsTo: "uri-too-long" };
+    if (isTooLong(target)) return { leadsTo: "uri-too-long" };
     if (meant !== null) return { leadsTo: "other-name", path: meant };
     const { document } = (route?.handle ?? {}) as Partial<DocumentHandle>;
     if (!document) return { leadsTo: "route" };

@@ -86,23 +86,13 @@ interface VapiRequest {
 }
 
 /** The provider's API. Every call uses the same timeout, size limit and errors. */
-export interface VapiApi {
-  /** The SDK's generated client; its methods reject with a ProviderError. */
-  api: Api<string>;
-  /**
-   * Sends any call by method and path, including those the SDK does not generate.
-   * @param path starts with a slash; may include a query.
-   * @returns the answer's parsed JSON, its text if it is not JSON, or null if it is empty.
-   * @throws ProviderError when the answer is not OK or never comes.
-   */
-  request(method: string, path: string, request?: VapiRequest): Promise<unknown>;
-}
+export type VapiApi = ReturnType<typeof createVapiApi>;
 
 /** Calls sent without the key (spec §7). */
 const OPEN_CALLS = new Set(["POST /credential/webhook"]);
 
 /** Creates a client for the provider's API; runs on Node and in workerd. */
-export function createVapiApi(options: VapiApiOptions): VapiApi {
+export function createVapiApi(options: VapiApiOptions) {
   const { baseUrl, apiKey } = options;
   const api = new Api<string>({
     baseUrl,
@@ -111,8 +101,15 @@ export function createVapiApi(options: VapiApiOptions): VapiApi {
     securityWorker: () => (apiKey ? { headers: { Authorization: `Bearer ${apiKey}` } } : undefined),
   });
   return {
+    /** The SDK's generated client; its methods reject with a ProviderError. */
     api,
-    async request(method, path, { body, headers } = {}) {
+    /**
+     * Sends any call by method and path, including those the SDK does not generate.
+     * @param path starts with a slash; may include a query.
+     * @returns the answer's parsed JSON, its text if it is not JSON, or null if it is empty.
+     * @throws ProviderError when the answer is not OK or never comes.
+     */
+    async request(method: string, path: string, { body, headers }: VapiRequest = {}) {
       if (!path.startsWith("/")) throw new TypeError("The path must start with a slash.");
       const form = body instanceof FormData;
       const response = await api.request({
