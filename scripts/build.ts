@@ -5,7 +5,6 @@
  *   --previous  a build folder or running site to copy earlier files from; by default the folder
  *               being replaced
  */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
@@ -16,6 +15,7 @@ import { EXTERNAL, layOutPackages, SERVER_BUILD } from "./build-packages";
 import { layOutFiles } from "./client-files";
 import { BUILDS_FILE, copyFiles, filesOf, openSource } from "./earlier-builds";
 import { Problem, runCommand } from "./problem";
+import { run } from "./setup.js";
 
 /** Holds the replaced build until the new one is complete. */
 const REPLACED = ".cache/replaced-build";
@@ -63,17 +63,11 @@ async function bundleHost(): Promise<void> {
 async function buildSite(previous: string[]): Promise<void> {
   // Opened first, so an unreachable address fails at once.
   const sources = await Promise.all(previous.map(openSource));
-  const { status } = spawnSync(
-    process.execPath,
-    [binOf("@remix-run/dev", "remix"), "vite:build", "--logLevel=warn"],
-    {
-      stdio: "inherit",
-      // Always a production build, whatever the shell's NODE_ENV.
-      env: { ...process.env, NODE_ENV: "production" },
-    },
-  );
+  // Always a production build, whatever the shell's NODE_ENV.
+  process.env.NODE_ENV = "production";
+  const remix = [binOf("@remix-run/dev", "remix"), "vite:build", "--logLevel=warn"];
   // Remix has printed the reason.
-  if (status !== 0) throw new Problem("Remix could not build the site.");
+  if (!run(process.execPath, remix)) throw new Problem("Remix could not build the site.");
 
   const address = new URL("../build/server/index.js", import.meta.url).href;
   const server = (await import(address)) as typeof import("../server");

@@ -71,14 +71,10 @@ await runCommand(async () => {
   const recording = await rehearse({ environment: process.env, limit });
   writeFileSync(FILE, `${JSON.stringify(recording, null, 1)}\n`);
   const verdicts = judge(recording);
-  for (const { held, what, place, seen } of verdicts)
-    console.log(
-      held === true
-        ? `held      ${what}`
-        : held
-          ? `not seen  ${what}`
-          : `DIFFERS   ${what}: ${seen} (${place})`,
-    );
+  for (const { held, what, place, seen } of verdicts) {
+    const verdict = held === true ? "held" : held ? "not seen" : "DIFFERS";
+    console.log(`${verdict.padEnd(9)} ${what}${held ? "" : `: ${seen} (${place})`}`);
+  }
   for (const { kind, end } of recording.calls)
     console.log(
       `${kind}: ${end.seconds ?? "?"} s, $${end.cost ?? "?"}, ${end.endedReason}, over ${end.endedAfter ?? "?"} ms after the visitor had gone`,

@@ -13,17 +13,16 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const origin = siteOrigin(site, request);
   const own = furtherPages.filter(({ replacedBy }) => !(replacedBy && site.settings[replacedBy]));
   const pages = [...Object.values(tabPages), ...own.map(({ href }) => href)];
-  const entry = (path: string, links = "") =>
-    `  <url><loc>${escaped(origin + path)}</loc>${links}</url>`;
   const entries = pages.flatMap((page) => {
     const versions = versionsOf(page);
     const links = versions.map(
       ({ language, href }) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + href)}"/>`,
     );
-    return versions.length > 0
-      ? versions.map(({ href }) => entry(href, links.join("")))
-      : [entry(page)];
+    const paths = versions.length > 0 ? versions.map(({ href }) => href) : [page];
+    return paths.map(
+      (path) => `  <url><loc>${escaped(origin + path)}</loc>${links.join("")}</url>`,
+    );
   });
   return textFile(
     "application/xml; charset=utf-8",

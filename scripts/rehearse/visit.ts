@@ -92,16 +92,12 @@ async function settle({ look, now }: VisitOptions, id: unknown): Promise<Recorde
   let call: Record<string, unknown> = {};
   let endedAfter: number | null = null;
   let costAfter: number | null = null;
-  while (
-    look &&
-    typeof id === "string" &&
-    now() - started < BILL &&
-    (endedAfter === null || costAfter === null)
-  ) {
+  const isOpen = () => endedAfter === null || costAfter === null;
+  while (look && typeof id === "string" && isOpen() && now() - started < BILL) {
     call = await look(id).catch(() => call);
     if (call.status === "ended") endedAfter ??= now() - started;
     if (typeof call.cost === "number") costAfter ??= now() - started;
-    if (endedAfter === null || costAfter === null) await sleep(500);
+    if (isOpen()) await sleep(500);
   }
   const { startedAt, endedAt, cost } = call;
   const seconds = (Date.parse(String(endedAt)) - Date.parse(String(startedAt))) / 1000;

@@ -43,7 +43,7 @@ const MISTAKES: [string, RegExp][] = [
 const MAY = new Map([
   // SQL statements, not shell commands.
   ["hosts/sqlite.ts", new Set(["a command for a shell"])],
-  ["scripts/npm.js", new Set(["npm by its name on Linux", "a command for a shell"])],
+  ["scripts/npm.js", new Set(["a command for a shell"])],
 ]);
 
 const sources = ["hosts", "scripts", "packages", "server", "tests", "vite", "."].flatMap((folder) =>
