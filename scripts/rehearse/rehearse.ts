@@ -7,7 +7,7 @@ import { createVapiApi } from "../../server/calls/provider/vapi/vapi-api.server"
 import { parseSettings } from "../../server/settings/settings.server";
 import { table } from "../../server/settings/table.server";
 import { fakeMicrophone, findChromium } from "../../tests/support/chromium";
-import { recordedCaller } from "./recorded-caller";
+import { recordCaller } from "./record-caller";
 import { type VisitOptions, visit } from "./visit";
 
 /** The most dollars that a minute of a call may cost; the real price is a fraction of it. */
@@ -64,13 +64,13 @@ export async function rehearse(options: RehearsalOptions): Promise<Recording> {
   const now = () => Math.round(performance.now() - started);
   const folder = mkdtempSync(join(tmpdir(), "rehearsal-"));
   const { executablePath = findChromium(), args = [] } = launch;
-  const decoder = await chromium.launch({ executablePath, args: ["--no-sandbox", ...args] });
-  const caller = await recordedCaller(decoder, folder);
-  await decoder.close();
+  const caller = join(folder, "caller.wav");
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", ...args, ...fakeMicrophone(caller)],
   });
+  // The browser opens the file once a page asks for the microphone.
+  await recordCaller(browser, caller);
   const vapi = createVapiApi({ baseUrl: settings.VAPI_API_URL, apiKey: settings.VAPI_API_KEY });
   const shared: Omit<VisitOptions, "maxSeconds"> = {
     ...{ browser, settings: settingsOf(environment), now, prepare },

@@ -30,19 +30,22 @@ const BILL = 60_000;
 /** Milliseconds that the leaving visitor stays connected. */
 const STAY = 3000;
 /** The room's own messages that the page depends on. */
-const ROOM = new Set([
+const ROOM = [
   ...["joined-meeting", "left-meeting", "participant-joined", "error", "nonfatal-error"],
   ...["remote-participants-audio-level", "local-audio-level"],
-]);
+];
 
-/** Runs in the page before its scripts and reports the room's messages. */
-function watchRoom() {
+/** Runs in the page before its scripts and reports the room's messages, each of its own once. */
+function watchRoom(room: string[]) {
+  const unseen = new Set(room);
   const { rehearsed } = window as unknown as { rehearsed(action: string, data: unknown): void };
   addEventListener("message", ({ source, data }) => {
     if (source !== window || data?.what !== "iframe-call-message") return;
     // Skip the page's own messages and the replies to them.
     if (data.from === "module" || data.callbackStamp) return;
-    rehearsed(data.action, data.action === "app-message" ? data.data : null);
+    // Sound levels come ten times a second.
+    if (data.action === "app-message") rehearsed(data.action, data.data);
+    else if (unseen.delete(data.action)) rehearsed(data.action, null);
   });
   addEventListener("securitypolicyviolation", ({ blockedURI }) =>
     rehearsed("refused-by-csp", blockedURI),
@@ -72,10 +75,9 @@ async function openPage({ browser, now, prepare }: VisitOptions, url: string) {
   await context.exposeBinding("rehearsed", (_source, action: string, data: unknown) => {
     if (action === "refused-by-csp") refusedHosts.add(URL.parse(String(data))?.host ?? "inline");
     else if (action === "app-message") events.push({ at: now(), ...readMessage(data) });
-    else if (ROOM.has(action) && !events.some(({ what }) => what === action))
-      events.push({ at: now(), what: action, fields: [] });
+    else events.push({ at: now(), what: action, fields: [] });
   });
-  await context.addInitScript(watchRoom);
+  await context.addInitScript(watchRoom, ROOM);
   const page = await context.newPage();
   const answered = page.waitForResponse((one) => one.url().endsWith(CALL_PATH), { timeout: 0 });
   const created = answered.then(
