@@ -1,5 +1,5 @@
 import { cpSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compressors, FILE_HEADERS } from "../hosts/node-answers";
 
@@ -13,7 +13,14 @@ const edgeHeaders = Object.entries(FILE_HEADERS)
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest)$/;
 
-/** Writes `.br` and `.gz` copies of each text file in a folder, compressed like documents. */
+/** When a file was changed (ms since the epoch); 0 if it is missing. */
+const changedAt = (file: string) =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+
+/** Writes missing `.br` and `.gz` copies of text files in a folder, compressed like documents. */
 async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, encoding: "utf8" });
   await Promise.all(
@@ -21,6 +28,8 @@ async function compressFolder(folder: string): Promise<void> {
       .filter((path) => TEXT.test(path) && !path.startsWith(".vite"))
       .map(async (path) => {
         const file = join(folder, path);
+        // A finished build that takes in another's files has most copies. The `.gz` comes last.
+        if ((await changedAt(`${file}.gz`)) > (await changedAt(file))) return;
         const body = await readFile(file);
         await writeFile(`${file}.br`, await compressors.best(body, "br"));
         await writeFile(`${file}.gz`, await compressors.best(body, "gzip"));
