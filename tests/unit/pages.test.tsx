@@ -261,7 +261,7 @@ test("the site's name in the bar links home unless the first tab has it, and is 
 });
 
 test.each([
-  ["simulator", "Start Test Call", 1],
+  ["simulator", "Test Call", 1],
   ["off", "Watch Demo", 0],
 ])(
   "with the call provider '%s' the bar links to calls as '%s'",

@@ -5,7 +5,7 @@ export const frame: FrameWords = {
   skip: "Skip to content",
   navigation: "Main",
   tabs: { dispatch: "Emergency Dispatch", workOrders: "Custom Work Order App" },
-  testCall: "Start Test Call",
+  testCall: "Test Call",
   watchCall: "Watch Demo",
   support: "Support:",
 };

@@ -69,7 +69,7 @@ export const callWords: CallWords = {
   hearing: {
     agree: "Prefiero hablar.",
     maker: "Apple, Google o Microsoft lo pasa a texto.",
-    device: "El reconocimiento de voz funciona en este dispositivo.",
+    device: "La voz se reconoce en este dispositivo.",
     none: "Este navegador no reconoce la voz.",
   },
   consent: {
@@ -87,13 +87,13 @@ export const callWords: CallWords = {
   hints: {
     reconnecting: "Se perdió la conexión. Seguimos en cuanto vuelva.",
     typeBelow: "Siga escribiendo abajo.",
-    unheard: "No lo oímos. ¿Está activo el micrófono correcto? Puede escribir abajo.",
-    loud: "Hay mucho ruido. Busque un lugar más tranquilo o escriba abajo.",
+    unheard: "No lo oímos. ¿Es el micrófono correcto? Puede escribir abajo.",
+    loud: "Hay mucho ruido. Busque otro lugar o escriba abajo.",
     echo: "Hay eco. Use audífonos o baje el volumen.",
-    poorNetwork: "La conexión es débil: la voz puede cortarse.",
+    poorNetwork: "Conexión débil: la voz puede cortarse.",
     connectingTyped: "Usted escribe; el agente contesta en voz alta y por escrito.",
     connecting: "Si su navegador pregunta, toque Permitir.",
-    muted: "Su micrófono está apagado. Toque el micrófono para encenderlo.",
+    muted: "Su micrófono está apagado. Tóquelo para encenderlo.",
     howTyped: "Escriba qué pasó.",
     how: "Diga qué pasó y haga una pausa.",
     real: "El agente es una IA.",
@@ -106,6 +106,6 @@ export const callWords: CallWords = {
   },
   scriptFailed: {
     title: couldNotLoad,
-    text: "Revise su conexión, recargue la página y vuelva a intentar.",
+    text: "Revise su conexión y recargue la página.",
   },
 };

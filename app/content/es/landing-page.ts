@@ -156,7 +156,7 @@ const dashboard: LandingContent["dashboard"] = {
   captions: [
     {
       title: "Grabaciones y transcripciones",
-      text: "Oiga o lea la llamada de Maria, con lo urgente marcado.",
+      text: "Oiga o lea la llamada, con lo urgente marcado.",
     },
     {
       title: "Horarios y turnos",
@@ -184,7 +184,7 @@ const pricing: LandingContent["pricing"] = {
         "1 agente de IA",
         "Hasta 100 llamadas/mes",
         "Avisos por SMS y correo",
-        "Acceso al registro de llamadas",
+        "Registro de llamadas",
         "1 técnico de guardia",
       ],
       callToAction: "Empezar prueba gratis",
@@ -199,10 +199,10 @@ const pricing: LandingContent["pricing"] = {
       features: [
         "Todo lo del Plan Inicial",
         "Llamadas ilimitadas",
-        "Avisos por llamada telefónica",
-        "Acceso a calendario y panel",
-        "Rotación entre varios técnicos",
-        "Si nadie contesta, insiste y llama al siguiente",
+        "Avisos por llamada",
+        "Calendario y panel",
+        "Rotación entre técnicos",
+        "Insiste y llama al siguiente",
       ],
       callToAction: "Empezar prueba gratis",
       popular: true,
@@ -211,7 +211,7 @@ const pricing: LandingContent["pricing"] = {
   popular: "El más popular",
   demo: {
     title: "¿No sabe cuál?",
-    text: "Díganos cuántos técnicos tiene y le decimos cuál le conviene.",
+    text: "Díganos cuántos técnicos tiene y le decimos cuál.",
     book: "Agendar demostración",
   },
   questions: "Preguntas frecuentes",
