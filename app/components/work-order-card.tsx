@@ -14,8 +14,11 @@ const fields: Record<keyof WorkOrder, "fixed" | "own"> = {
   priority: "fixed",
   status: "fixed",
   estimatedValue: "fixed",
-  timeLogged: "own",
+  timeLogged: "fixed",
 };
+
+/** The dispatcher's own phrases among a caller's words (packages/assistant/work-order-tool.ts). */
+const PHRASES = /\bNot given\b|\bCall back:|\(caller speaks Spanish\)/g;
 
 /** The names of the fields in the slip's order. */
 export const workOrderRows = Object.keys(fields) as (keyof WorkOrder)[];
@@ -26,8 +29,9 @@ export function shownValue(
   order: OpenWorkOrder,
   { values }: WorkOrderWords,
 ): string | undefined {
+  const inWords = (text: string) => values[text] ?? text;
   const value = order[field];
-  return value && fields[field] === "fixed" ? (values[value] ?? value) : value;
+  return value && (fields[field] === "fixed" ? inWords(value) : value.replace(PHRASES, inWords));
 }
 
 /** The slip has ten fields (spec §3), so the number to call back ends the description. */

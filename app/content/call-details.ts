@@ -58,7 +58,6 @@ export interface CallDetails {
     words: WorkOrderWords;
     /** The same while nobody has confirmed. */
     unconfirmed: WorkOrderWords;
-    callBack: (phone: string) => string;
     fills: string;
     noOrder: string;
     ready: string;
@@ -81,7 +80,7 @@ export interface CallDetails {
     inTime: (time: string | null) => string;
     seeAll: string;
     /** Greets whoever opens a shared link. */
-    sent: string;
+    sent: (company: string | null) => string;
     /** Labels of the button that shares a link, by what the device can do. */
     share: Record<"text" | "share" | "copy", string>;
     /** What opens the other ways to keep it. */

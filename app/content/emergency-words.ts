@@ -13,7 +13,7 @@ export const EMERGENCY_WORDS: readonly string[] = [
   "(?:a |the |our |my )?(?:baby|newborn|infant|toddler)|elderly|disabled|wheelchair|oxygen",
   "freezing|below zero|(?:zero|ten|twenty) degrees",
   "(?<!\\bno )(?:huele a|olor a|fuga de) gas|monóxido|humo|chispas?|incendio|fuego|quemado",
-  "(?:se )?revent(?:ó|aron)|inund(?:a|ó|ado|ada|ando)|(?:sale|sube) (?:el )?agua|sube rápido|chorreando",
+  "(?:se )?revent(?:ó|aron)|inund(?:a|ó|ado|ada|ando)|(?:sale|sube) (?:el )?agua|sub(?:e|iendo) rápido|chorreando",
   "por (?:el techo|la pared)|no (?:para|deja) de salir|aguas negras|(?:sin|no (?:hay|tenemos)) (?:agua|calefacción)",
   "se apagó (?:la calefacción|el calentador|la caldera)|(?:un |una |el |la |mi )?(?:bebé|recién nacid[oa])",
   "ancian[oa]|abuel[oa]|oxígeno|bajo cero|helando",

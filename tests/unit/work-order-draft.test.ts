@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import type { Call } from "../../app/call/machine/call";
 import type { CallEvent } from "../../app/call/machine/events";
@@ -143,7 +142,7 @@ test("whatever arrives, the card holds only valid fields, and the seconds are ne
         for (const problem of draft.problems) expect(problem.length).toBeLessThan(400);
         for (const [name, value] of Object.entries({
           ...draft.facts,
-          ...shownOrder(draft, callDetails.order.callBack),
+          ...shownOrder(draft),
         }))
           if (name !== "phone" && name !== "description")
             expect(allowed(name, value), `${name}: ${value}`).toBe(true);
@@ -353,7 +352,7 @@ test("the slip fills as the caller is understood, strikes out corrections, and g
     said("A pipe burst in my basement."),
     facts({ type: "Emergency", description: "A pipe burst." }),
   ]);
-  expect(shownOrder(draft, callDetails.order.callBack)).toEqual({
+  expect(shownOrder(draft)).toEqual({
     type: "Emergency",
     description: "A pipe burst.",
   });
@@ -366,7 +365,7 @@ test("the slip fills as the caller is understood, strikes out corrections, and g
     [facts({ client: "Dan", phone: "555 0142" }), facts({ client: "Dana Reyes" })],
     draft,
   );
-  expect(shownOrder(draft, callDetails.order.callBack)).toMatchObject({
+  expect(shownOrder(draft)).toMatchObject({
     client: "Dana Reyes",
     description: "A pipe burst. Call back: 555 0142.",
   });
@@ -375,12 +374,10 @@ test("the slip fills as the caller is understood, strikes out corrections, and g
   draft = run([create(), facts({ client: "Somebody else" })], draft);
   // Nobody is alerted before the caller has answered the read-back.
   const { technician, status, ...readBack } = sampleWorkOrder;
-  expect(shownOrder(draft, callDetails.order.callBack)).toEqual(readBack);
-  expect(shownOrder({ ...draft, live: false }, callDetails.order.callBack)).toEqual(
-    sampleWorkOrder,
-  );
+  expect(shownOrder(draft)).toEqual(readBack);
+  expect(shownOrder({ ...draft, live: false })).toEqual(sampleWorkOrder);
   draft = run([said("Yes, that's right.")], draft);
-  expect(shownOrder(draft, callDetails.order.callBack)).toEqual(sampleWorkOrder);
+  expect(shownOrder(draft)).toEqual(sampleWorkOrder);
   expect(draft.struck).toEqual({});
   expect(draft.problems).toEqual([]);
 });

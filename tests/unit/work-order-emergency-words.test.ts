@@ -23,7 +23,7 @@ test.each([
   ["Se reventó un tubo y sale agua por el techo", ["Se reventó", "sale agua", "por el techo"]],
   ["Huele a gas en la cocina", ["Huele a gas"]],
   ["No tenemos calefacción y hay un bebé", ["No tenemos calefacción", "un bebé"]],
-  ["El sótano se está inundando", ["inundando"]],
+  ["Se inunda el sótano y está subiendo rápido", ["inunda", "subiendo rápido"]],
 ])("'%s' is quoted with its emergency words", (line, words) => {
   expect(telling(line)).toEqual(words);
 });

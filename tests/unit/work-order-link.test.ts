@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { shownValue } from "~/components/work-order-card";
 import { sampleWorkOrder } from "~/content/en/work-order";
+import { workOrderWords } from "~/content/es/work-order";
 import { createdAfter, type Draft, noDraft } from "../../app/call/order/draft";
 import { orderInLink, orderLink } from "../../app/call/order/order-copies";
 
@@ -61,17 +63,32 @@ test.each([
 
 test("invalid extras beside an order are left out", () => {
   const content = { order: sampleWorkOrder, createdAt: CREATED };
-  const strange = { company: "x".repeat(501), said: 7, seconds: 99 };
+  const strange = { company: "x".repeat(61), said: 7, seconds: 99 };
   expect(orderInLink(packed({ ...content, ...strange }))).toMatchObject({
     company: null,
     because: null,
     answeredAt: null,
   });
-  const longest = orderInLink(packed({ ...content, company: "x".repeat(500), seconds: 29 }));
-  expect(longest?.company).toHaveLength(500);
+  const longest = orderInLink(packed({ ...content, company: "x".repeat(60), seconds: 29 }));
+  expect(longest?.company).toHaveLength(60);
   expect(longest && createdAfter(longest)).toBe(29);
   for (const seconds of [0, -1, 1.5, 30, "x"])
     expect(orderInLink(packed({ ...content, seconds }))?.answeredAt, String(seconds)).toBe(null);
+});
+
+test("on a Spanish page the dispatcher's own English in an order is Spanish, the caller's words stay", () => {
+  const order = {
+    ...sampleWorkOrder,
+    client: "Not given",
+    timeLogged: "0h 00m",
+    description: "My basement floods (caller speaks Spanish). Call back: 555 0142.",
+  };
+  const shown = (field: keyof typeof order) => shownValue(field, order, workOrderWords);
+  expect(shown("client")).toBe("sin dato");
+  expect(shown("timeLogged")).toBe("0 h 00 min");
+  expect(shown("description")).toBe(
+    "My basement floods (habla español). Devolver la llamada: 555 0142.",
+  );
 });
 
 test("no link makes the page throw", () => {

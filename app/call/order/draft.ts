@@ -156,18 +156,13 @@ export function createdIn(draft: Draft): string | null {
 /**
  * What the card shows: the work order or, before there is one, the facts so far. Nobody is alerted
  * before the caller has answered what was read back.
- *
- * @param callBack writes a number to call back.
  */
-export function shownOrder(
-  { order, facts, live, confirmed }: Draft,
-  callBack: (phone: string) => string,
-): OpenWorkOrder {
+export function shownOrder({ order, facts, live, confirmed }: Draft): OpenWorkOrder {
   if (order) {
     const { technician, status, ...readBack } = order;
     return live && !confirmed ? readBack : order;
   }
   const { phone, description, ...known } = facts;
-  const whole = [description, phone && callBack(phone)].filter(Boolean).join(" ");
+  const whole = [description, phone && `Call back: ${phone}.`].filter(Boolean).join(" ");
   return { ...known, ...(whole && { description: whole }) };
 }

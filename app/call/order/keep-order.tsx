@@ -4,6 +4,7 @@ import { useLoadedCall } from "~/call/calling";
 import { Button } from "~/components/button";
 import { useCopy } from "~/components/use-copy";
 import type { CallDetails } from "~/content/call-details";
+import { TEST_CALL } from "~/hydration/element-ids";
 import { rememberFacts } from "~/leads/lead-facts";
 import type { Finished, Shown } from "./draft";
 import { orderAsText, orderLink, visitCalendar } from "./order-copies";
@@ -29,7 +30,7 @@ function saveVisit(draft: Finished, words: CallDetails["order"]) {
  *   theirs to send on.
  */
 export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"] }) {
-  const { order: words, copied: said } = useLoadedCall();
+  const { order: words, copied: said, replay } = useLoadedCall();
   const text = orderAsText(draft, words);
   const { company, trade } = draft;
   // Fills the site's forms. It stays in this tab and never goes in the URL (docs/leads.md).
@@ -58,7 +59,12 @@ export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"
   if (draft.live) return null;
   return (
     <div className="keep flex flex-wrap items-start gap-x-6 text-sm">
-      {from !== "link" && (
+      {from === "link" ? (
+        // On a wide screen the test call is beside the order.
+        <a href={`#${TEST_CALL}`} className="btn btn-signal max-sm:w-full lg:hidden">
+          {replay.tryIt}
+        </a>
+      ) : (
         <Button data-kept="copied" onClick={share} className="btn max-sm:w-full">
           <ShareIcon aria-hidden className={ICON} />
           {words.share[way]}

@@ -2,7 +2,6 @@ import { Fragment, useRef } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { Ruler } from "~/components/ruler";
 import { CALL_BACK, shownValue, WorkOrderCard } from "~/components/work-order-card";
-import { TEST_CALL } from "~/hydration/element-ids";
 import { dispatchPreview, isAlerting } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import {
@@ -33,10 +32,11 @@ export function LiveCard({ draft, from }: Shown) {
   // Only the work order shows which answer was the last one it needed: until then there is no time.
   const seconds = answeredAt && createdAt ? (createdAt - answeredAt) / 1000 : 0;
   // After the call, the card shows who answers, unless the call broke off.
-  const sent = isOver(draft) ? dispatchPreview(draft.order, company, dispatch) : null;
-  const filled = sent
-    ? { ...order, technician: sent.technician }
-    : shownOrder(draft, words.callBack);
+  const description = shownValue("description", order ?? {}, words.words) ?? "";
+  const sent = isOver(draft)
+    ? dispatchPreview({ ...draft.order, description }, company, dispatch)
+    : null;
+  const filled = sent ? { ...order, technician: sent.technician } : shownOrder(draft);
   const card = useRef<HTMLElement>(null);
   useGlide(card, filled);
   return (
@@ -46,6 +46,7 @@ export function LiveCard({ draft, from }: Shown) {
         id={CARD}
         aria-labelledby="live-order-heading"
         className="live-order grid min-w-0 gap-4"
+        data-from={from}
         tabIndex={-1}
       >
         <SlipHead {...{ draft, from }} />
@@ -55,7 +56,7 @@ export function LiveCard({ draft, from }: Shown) {
             {[company, new Date(createdAt).toLocaleString()].filter(Boolean).join(", ")}
           </p>
         )}
-        <div className={order ? undefined : "invisible"}>
+        <div className={order ? (from === "link" ? "max-sm:hidden" : undefined) : "invisible"}>
           <Ruler
             labels={labels}
             lamp={createdIn(draft) ?? ""}
@@ -101,7 +102,7 @@ function useResult({ order, company }: Draft) {
 
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
 function SlipHead({ draft, from }: Shown) {
-  const { call, order: words, unsent, replay } = useLoadedCall();
+  const { call, order: words, unsent } = useLoadedCall();
   const { order } = draft;
   const created = createdIn(draft);
   const after = useResult(draft);
@@ -109,15 +110,7 @@ function SlipHead({ draft, from }: Shown) {
   const said = from === "visitor" && call.summary ? "max-lg:sr-only" : "";
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-6">
-      {from === "link" && (
-        <div className="mb-3 w-full">
-          <p>{words.sent}</p>
-          {/* On a wide screen the test call is beside it. */}
-          <a href={`#${TEST_CALL}`} className="link tap font-semibold lg:hidden">
-            {replay.tryIt}
-          </a>
-        </div>
-      )}
+      {from === "link" && <p className="mb-1 w-full text-balance">{words.sent(draft.company)}</p>}
       {/* An order that sends nobody says so at once: there is no success to time. */}
       {isOver(draft) || unsent ? (
         <h2 id="live-order-heading" className={`text-2xl text-glow ${said}`}>
@@ -160,7 +153,7 @@ const stripRows = ["type", "location", "description"] as const;
 export function OrderStrip({ draft, from }: Shown) {
   const { order: words, unsent } = useLoadedCall();
   const { order, live } = draft;
-  const known = shownOrder(draft, words.callBack);
+  const known = shownOrder(draft);
   const strip = useRef<HTMLAnchorElement>(null);
   useGlide(strip, known);
   // The value takes its label's place: there may be no room for both.

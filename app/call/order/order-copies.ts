@@ -26,7 +26,8 @@ export function orderAsText(draft: Finished, { words, text }: CallDetails["order
 }
 
 /** A text beside the order; a hostile one must not fill the page. */
-const line = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500))), null);
+const line = (longest: number) =>
+  v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(longest))), null);
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.ltValue(LONGEST));
 
 /** Schema of a link's content: anyone can write one, so invalid extras are dropped. */
@@ -34,8 +35,9 @@ const linked = v.object({
   order: orderSchema(workOrderFields),
   // The last moment that a date can name.
   createdAt: v.pipe(v.number(), v.maxValue(8.64e15)),
-  company: line,
-  said: line,
+  // As long as the field that it was typed into (company-fields.tsx).
+  company: line(60),
+  said: line(500),
   seconds: v.fallback(v.nullable(seconds), null),
 });
 
@@ -120,7 +122,8 @@ export function visitCalendar(
   const created = new Date(createdAt ?? Date.now());
   const begins = visitBegins(order, created);
   const ends = new Date(begins.getTime() + VISIT_HOURS * 3_600_000);
-  const about = [company, order.description, visit(order.technician)].filter(Boolean).join("\n");
+  const said = shownValue("description", order, words);
+  const about = [company, said, visit(order.technician)].filter(Boolean).join("\n");
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

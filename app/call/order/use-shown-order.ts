@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { CallDetails } from "~/content/call-details";
 import { SHARED_ORDER } from "~/hydration/page-marks";
 import type { Call } from "../machine/call";
-import { isWide } from "../view/is-wide";
 import type { Shown } from "./draft";
 
 /** Parts and words needed only for a call, its work order or a replay. */
@@ -20,12 +19,6 @@ export function useShownOrder(
       load().catch((error) => console.warn("The shared work order cannot be shown.", error));
   }, [load]);
   const linked = useMemo(() => extras?.orderInLink(location.hash) ?? null, [extras]);
-  useEffect(() => {
-    // On a phone it is below the test call.
-    if (linked && own.number === 0 && !isWide())
-      document.querySelector(".live-order")?.scrollIntoView();
-  }, [linked, own.number]);
-
   // After a press the status word shows first: the order takes longer to draw.
   const started = useDeferredValue(own);
   const call = played ?? (started.number > 0 ? started : null);

@@ -60,7 +60,6 @@ export const callDetails: CallDetails = {
       ...workOrderWords,
       values: { ...workOrderWords.values, "In Progress": "Alerting" },
     },
-    callBack: (phone) => `Call back: ${phone}.`,
     fills: "Fills in during the call.",
     noOrder: "No work order this time.",
     ready: "Your work order is ready.",
@@ -77,7 +76,8 @@ export const callDetails: CallDetails = {
     because: "What made it an emergency:",
     inTime: (time) => `Work order${time ? ` in ${time}` : ""}.`,
     seeAll: "See the whole order",
-    sent: "Somebody sent you this. They played a customer, and our AI dispatcher took the call.",
+    sent: (company) =>
+      `Somebody tested our AI dispatcher${company ? ` as ${company}` : ""} and sent you the work order.`,
     share: {
       text: "Text this to your partner",
       share: "Share this with your partner",

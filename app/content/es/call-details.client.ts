@@ -64,7 +64,6 @@ export const callDetails: CallDetails = {
       ...workOrderWords,
       values: { ...workOrderWords.values, "In Progress": "Avisando" },
     },
-    callBack: (phone) => `Devolver la llamada al ${phone}.`,
     fills: "Se llena durante la llamada.",
     noOrder: "Esta vez no hubo orden de trabajo.",
     ready: "Su orden de trabajo está lista.",
@@ -84,7 +83,8 @@ export const callDetails: CallDetails = {
     because: "Lo que la hizo una emergencia:",
     inTime: (time) => `Orden lista${time ? ` en ${time}` : ""}.`,
     seeAll: "Ver la orden completa",
-    sent: "Alguien le mandó esto. Hizo de cliente, y nuestro agente de IA tomó la llamada.",
+    sent: (company) =>
+      `Alguien probó nuestro agente de IA${company ? ` como ${company}` : ""} y le mandó esta orden.`,
     share: {
       text: "Mandársela a su socio",
       share: "Compartirla con su socio",

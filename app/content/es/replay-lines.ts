@@ -30,7 +30,6 @@ export const replayLines: Record<string, string> = {
   "No, that's all. Thank you.": "No, es todo. Gracias.",
   "You're welcome. Take care, Dana, and keep your phone close. Goodbye.":
     "De nada. Cuídese, Dana, y tenga el teléfono cerca. Hasta luego.",
-  "Call back: 555 0142.": "Devolver la llamada: 555 0142.",
 
   "Our furnace stopped and we have a baby in the house. It is ten degrees outside.":
     "Se apagó la calefacción y tenemos una bebé en casa. Afuera está helando.",
@@ -51,7 +50,6 @@ export const replayLines: Record<string, string> = {
   "No. Thank you.": "No. Gracias.",
   "You're welcome. Take care, Nora, and keep your phone close. Goodbye.":
     "De nada. Cuídese, Nora, y tenga el teléfono cerca. Hasta luego.",
-  "Call back: 555 0177.": "Devolver la llamada: 555 0177.",
 
   "I'd like a quote for a new water heater. The old one still works.":
     "Quisiera una cotización para un calentador de agua nuevo. El viejo todavía funciona.",
@@ -67,5 +65,4 @@ export const replayLines: Record<string, string> = {
     "Listo, Tom: la oficina le llamará por la cotización del calentador nuevo para fijar la hora. ¿Algo más?",
   "No, that's all.": "No, es todo.",
   "Thanks for calling, Tom. Goodbye.": "Gracias por llamar, Tom. Hasta luego.",
-  "Call back: 555 0189.": "Devolver la llamada: 555 0189.",
 };

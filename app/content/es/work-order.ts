@@ -33,5 +33,9 @@ export const workOrderWords: WorkOrderWords = {
     "Alerting on-call technician": "Avisando al técnico de guardia",
     "To be assigned": "Por asignar",
     "To be quoted": "Por cotizar",
+    "0h 00m": "0 h 00 min",
+    "Not given": "sin dato",
+    "Call back:": "Devolver la llamada:",
+    "(caller speaks Spanish)": "(habla español)",
   },
 };
