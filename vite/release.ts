@@ -43,16 +43,12 @@ function checkedOut(): string | null {
  * @param commit the commit, for a build outside a checkout.
  */
 export function release(commit: string | undefined): Plugin {
-  let isBuild = false;
   return {
     name: "release",
-    configResolved({ command }) {
-      isBuild = command === "build";
-    },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     load(id) {
       if (id !== `\0${MODULE}`) return null;
-      const build = isBuild ? buildId() : "development";
+      const build = this.environment.mode === "build" ? buildId() : "development";
       return `export const build = ${JSON.stringify(build)}, commit = ${JSON.stringify(commit || checkedOut())};`;
     },
   };

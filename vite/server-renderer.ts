@@ -1,7 +1,8 @@
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const NO_DOM = "\0no-dom";
+const STATIC_RENDERER = "react-dom-server-legacy.browser.production.min.js";
 
 /**
  * Drops code that never runs from the server build: the DOM renderer, which the router imports for
@@ -16,12 +17,7 @@ export function serverRenderer(): Plugin {
       if (!ssr) return null;
       if (id === "react-dom") return NO_DOM;
       if (id === "react-dom/server.browser")
-        return fileURLToPath(
-          new URL(
-            "../node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js",
-            import.meta.url,
-          ),
-        );
+        return resolve(`node_modules/react-dom/cjs/${STATIC_RENDERER}`);
       return null;
     },
     load: (id) => (id === NO_DOM ? "export {};" : null),
