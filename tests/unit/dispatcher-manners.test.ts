@@ -1369,3 +1369,46 @@ test.each([
   const { order } = call("The sink drips.", "14 Maple Street, Dayton", said, "555 0142");
   expect(order?.client).toBe(name);
 });
+
+test("911 is named as the help only where it can help", () => {
+  const wet = call("Water's coming out of the ceiling light.", ...VISIT);
+  expect(wet.says.at(-1)).toContain(say["emergency-live"]);
+  const gas = call("I smell gas in the kitchen.", "I'm outside.", ...VISIT);
+  expect(gas.says.at(-1)).toContain(say["emergency-danger"]);
+});
+
+test("who calls for somebody far away hears a wish for those who are there", () => {
+  const { says } = call(
+    "I'm in Phoenix and my dad is in Duluth. There's smoke coming from his furnace.",
+    ...VISIT,
+    "no",
+  );
+  expect(says.at(-1)).toContain(say["bye-away"]);
+});
+
+test.each(["It's getting worse, it's rising!", "I'm so scared, it won't stop!"])(
+  "'%s' is not answered like a note for the file",
+  (said) => {
+    const { says } = call("A pipe burst and my kitchen is flooding.", "No, no lights.", said);
+    expect(says[2]).not.toMatch(/noted|All right/);
+  },
+);
+
+test.each(["¡No sé cómo cerrarle!", "I don't know how to turn it off."])(
+  "'%s' is answered with where the valve is",
+  (said) => {
+    const language = said.startsWith("¡") ? es : say;
+    const first = said.startsWith("¡")
+      ? "Se me reventó un tubo y sale mucha agua."
+      : "A pipe burst.";
+    expect(call(`${first} ${said}`).says[0]).toContain(language["find-valve"]);
+  },
+);
+
+test("a few feet from a hissing gas line is not outside enough", () => {
+  const { says } = call(
+    "We hit the yellow gas line with the auger, it's hissing.",
+    "We're outside, about ten foot from it.",
+  );
+  expect(says[1]).not.toContain(say["glad-outside"]);
+});

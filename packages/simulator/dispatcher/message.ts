@@ -77,7 +77,8 @@ export function takeMessage(scene: Scene) {
   if (before.message) answer(scene);
   const isLateHere = scene.wants("waited", "status") && !ORDERED.test(plain(said));
   if (isLateHere && !scene.times("late")) scene.say("late");
-  else if (scene.wants("angry", "bill") && !scene.times("sorry")) scene.say("sorry");
+  else if (scene.wants("angry", "bill") && !scene.wants("job", "seller") && !scene.times("sorry"))
+    scene.say("sorry");
   if (!before.message && !scene.times("late")) {
     const about = ABOUT.find(([words]) => words.test(plain(said)));
     const name = about?.[call.language === "es" ? 2 : 1];

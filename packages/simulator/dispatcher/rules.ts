@@ -79,17 +79,18 @@ const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
 const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
 /** A question, even without its mark. */
 const QUESTION_WORD =
-  /\?|\b(?:how|what|when|who|where|why|will|can|could|do|does|is|are|tell me|cuanto|cuando|quien|como|que)\b/;
+  /\?|^\W*(?:(?:and|so|but|well|ok|okay|oh|y)\W+)*(?:how|what|when|who|where|why|will|can|could|do|does|is|are|tell me|cuanto|cuando|quien|como|que)\b/;
 /** Asks where the valve is or how to turn it. */
 const FIND =
-  /\b(?:where|how|which|tell me|is there|donde|como)\b.*\b(?:valve|handle|shut-? ?off|(?:shut|turn) (?:it|this|that|the \w+(?: thing| water)?) off|llave|la cierro)\b/;
+  /\b(?:where|how|which|tell me|is there|donde|como)\b.*\b(?:valve|handle|shut-? ?off|(?:shut|turn) (?:it|this|that|the \w+(?: thing| water)?) off|llave|la cierro|cerrar\w*)\b/;
+const DONT_KNOW = /\b(?:dont know|no se) (?:how|where|como|donde)\b/;
 const STUCK =
   /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
 /** The caller rejects part of the read-back without correcting it. */
 const MIXED_UP = /\b(?:flip\w*|swapped|backwards?|mixed|switched|reversed|wrong|al reves|mal)\b/;
 /** What is wanted or wrong with a machine has been said. */
 const SAYS_ENOUGH =
-  /\b(?:new|put|putting|add|install\w*|cambiar|instalar|nuev[oa]|bills?|smell\w*|flagged|sounds)\b/;
+  /\b(?:new|put|putting|add|install\w*|cambiar|instalar|nuev[oa]|bills?|smell\w*|flagged|sounds|estimate|cotizacion)\b/;
 /** Machines that burn fuel, or that somebody frail depends on. */
 const MACHINE = /furnace|boiler|heater|heat pump|AC|mini-split|stove|fireplace|dryer/;
 /** The caller wants something else, too. */
@@ -127,7 +128,9 @@ function warn(scene: Scene) {
 function valveLine({ said, turn, wants }: Scene): Line | null {
   if (VALVE.test(said) && (STUCK.test(plain(said)) || (turn.heard.unstoppable && !wants("valve"))))
     return "valve-stuck";
-  return wants("valve") || (said.includes("?") && FIND.test(plain(said))) ? "find-valve" : null;
+  const words = plain(said);
+  const asks = FIND.test(words) && (said.includes("?") || DONT_KNOW.test(words));
+  return wants("valve") || asks ? "find-valve" : null;
 }
 
 function helpWithValve(scene: Scene) {
@@ -453,6 +456,7 @@ function goodbyeOf({ call, isGrave, times }: Scene): Line {
   if (!call.order) return "bye";
   if (call.calledOff) return "bye-nothing";
   const isOut = call.outside && !call.away && mustLeave(call);
+  if (isGrave && call.away) return "bye-away";
   if (isGrave) return isOut ? "bye-outside" : times("walk") ? "bye-inside" : "bye-danger";
   return call.phone && call.order.type === "Emergency" ? "bye-emergency" : "bye-plain";
 }
@@ -460,15 +464,12 @@ function goodbyeOf({ call, isGrave, times }: Scene): Line {
 /** Says what happens next with the work order. */
 function sayWhatHappens(scene: Scene) {
   const { call } = scene;
-  if (isEmergency(call))
-    scene.say(
-      !scene.isGrave
-        ? "emergency"
-        : scene.times("glad-help")
-          ? "emergency-helped"
-          : "emergency-danger",
-    );
-  else if (call.phone) scene.sayTo("scheduled");
+  if (isEmergency(call)) {
+    const isFor911 = call.dangers.some((one) => CALL_911.includes(one));
+    if (!scene.isGrave) scene.say("emergency");
+    else if (scene.times("glad-help")) scene.say("emergency-helped");
+    else scene.say(isFor911 ? "emergency-danger" : "emergency-live");
+  } else if (call.phone) scene.sayTo("scheduled");
   else scene.say("scheduled-unreachable");
 }
 
@@ -565,7 +566,8 @@ function sayNews(scene: Scene) {
   const { before, call } = scene;
   const trouble = troubleOf(call);
   if (trouble && trouble !== troubleOf(before)) return scene.say("have-trouble", { trouble });
-  scene.sayNews(scene.learned ? "detail-noted" : "noted");
+  const isBad = scene.turn.worsens || scene.wants("scared", "goesOn");
+  scene.sayNews(isEmergency(call) && isBad ? "bad-news" : scene.learned ? "detail-noted" : "noted");
 }
 
 /** Thanks for a name, reads a correction back, and acknowledges anything else briefly. */

@@ -49,7 +49,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   ],
   fire: [
     [
-      "on fire|caught fire|^(?:help )?fire$|(?:theres|is) a fire(?! ?place)|something is burning|glowing|fire (?:in|behind|under|on|at)|(?:see|theres|is) smoke|smoke(?! (?:alarm|detector|shop|and|or|test))|se (?:estan? quemando|quema)|flames|incendio|fuego|se prendio (?:la|el) (?:grasa|aceite|campana|cable|enchufe|horno)|smoke (?:coming|pouring|in|out|from)|smell (?:of )?(?:smoke|burning)|smok(?:es|ing)|sparks?|sparked|sparking|chispas?|humo|electrocut\\w*",
+      "on fire|caught fire|^(?:help )?fire$|(?:theres|is) a fire(?! ?place)|something is burning|glowing|fire (?:in|behind|under|on|at)|(?:see|theres|is) smoke|smoke(?! (?:alarm|detector|shop|and|or|test))|se (?:estan? quemando|quema)|flames|incendio|fuego|se prendio (?:la|el) (?:grasa|aceite|campana|cable|enchufe|horno)|(?:smoke|fire) (?:coming|pouring|shooting|out|from)|smoke in|smell (?:of )?(?:smoke|burning)|smok(?:es|ing)|sparks?|sparked|sparking|chispas?|humo|electrocut\\w*",
     ],
     [WIRED, "(?:real|really|too|very|so) hot|discolored|exploded"],
     [
@@ -76,7 +76,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
       "fell|rolled|dropped|landed|nail|stepped|exploded|flew",
     ],
     [
-      "(?:is|exploded|fell|flew|tipped) on my (?:husband|wife|son|daughter|mother|mom|dad|father|brother|sister|kid)|(?:he|she)s? (?:\\w+ )?on the (?:floor|ground)|on top of (?:him|her|me|my)|fell on (?:him|her|me|my|his)|(?:came|went) down on (?:him|her|my|his)|(?:took|taken) a (?:\\w+ )?(?:fall|tumble|spill)|(?:lying|laying|down|sitting|out cold) on the (?:\\w+ )?(?:floor|ground)|chest (?:is |feels )?(?:tight|hurts)|doesnt know (?:what (?:day|year)|where (?:he|she) is|who)|cant (?:feel|move) (?:his|her|my)|(?:across|in) (?:his|her|my|the) (?:face|eyes)",
+      "(?:is|exploded|fell|flew|tipped) on my (?:husband|wife|son|daughter|mother|mom|dad|father|brother|sister|kid)|(?:he|she)s? (?:\\w+ )?on the (?:floor|ground)|on top of (?:him|her|me|my)|fell on (?:him|her|me|my|his)|(?:came|come|went) down on (?:him|her|me|my|his)|(?:took|taken) a (?:\\w+ )?(?:fall|tumble|spill)|(?:lying|laying|down|sitting|out cold) on the (?:\\w+ )?(?:floor|ground)|chest (?:is |feels )?(?:tight|hurts)|doesnt know (?:what (?:day|year)|where (?:he|she) is|who)|cant (?:feel|move) (?:his|her|my)|(?:across|in) (?:his|her|my|the) (?:face|eyes)",
     ],
     [
       `(?:his|her|my) ${BODY}`,

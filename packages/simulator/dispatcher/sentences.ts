@@ -66,8 +66,8 @@ const lines = {
     Entonces llámeles ahora para que salgan, y dele la dirección al 911.`,
   "no-danger": `I misunderstood, and I'm glad everyone is all right.
     Le entendí mal; qué bueno que todos están bien.`,
-  "glad-outside": `I'm glad you're out. Please stay there until they say it's safe.
-    Qué bueno, quédese afuera hasta que le digan que es seguro.`,
+  "glad-outside": `I'm glad you're out. Call 911 if nobody has, and stay out until they say it's safe.
+    Qué bueno. Llame al 911 si nadie ha llamado, y quédese afuera hasta que le digan que es seguro.`,
   "glad-help": `Good. I'm so sorry this happened; do what 911 tells you, and the repair can wait.
     Qué bueno. Siento mucho el susto; haga lo que le diga el 911, y la reparación puede esperar.`,
 
@@ -129,8 +129,8 @@ const lines = {
     Bien, {heard}. / Ya lo cambié: {heard}. / Ahora es {heard}.`,
   changed: `I've put that on the work order. / That's on the work order too.
     Ya lo puse en la orden. / También quedó en la orden.`,
-  wish: `I've put that on the work order as your wish; the office has to confirm it. / That's on the work order too, for the office to confirm.
-    Ya lo puse en la orden como lo desea; falta que la oficina lo confirme. / También quedó en la orden, para que se lo confirmen.`,
+  wish: `I've put that down; the office will tell you if it works. / I've put that down too.
+    Ya lo anoté; la oficina le dice si se puede. / También lo anoté.`,
   "same-heard": `Yes, I have {heard}.
     Sí, tengo {heard}.`,
   alright: `All right. / Okay.
@@ -229,6 +229,8 @@ const lines = {
     Ya quedó como emergencia, y se avisa a los técnicos de guardia hasta que uno confirme. / Quedó como emergencia; les avisamos a los técnicos de guardia hasta que uno confirme.`,
   "emergency-danger": `It's all written down, but help comes from 911.
     Todo quedó anotado, pero para la ayuda llame al 911.`,
+  "emergency-live": `It's all written down. If anyone gets hurt or it gets worse, call 911.
+    Todo quedó anotado. Si alguien se lastima o empeora, llame al 911.`,
   "emergency-helped": `It's all written down. Please do what 911 tells you now.
     Todo quedó anotado. Ahora haga lo que le diga el 911.`,
   scheduled: `You're all set{name}: the office will call you about {trouble} and set a time. / That's everything I need{name}. The office will call you about {trouble} and set a time.
@@ -237,6 +239,8 @@ const lines = {
     No tengo su teléfono; por favor llame a la oficina para la hora.`,
   "bye-danger": `Please stay safe{name}. Goodbye.
     Cuídese mucho{name}. Adiós.`,
+  "bye-away": `I hope everyone there is all right. Goodbye.
+    Ojalá todos allá estén bien. Adiós.`,
   "bye-emergency": `Take care{name}, and keep your phone close. Goodbye. / Please keep your phone close{name}. Take care, and goodbye.
     Cuídese{name}, y tenga el teléfono a la mano. Adiós.`,
   "bye-plain": `Thanks for calling{name}. Goodbye. / Thank you{name}, and goodbye.
@@ -335,6 +339,8 @@ const lines = {
     Muy bien, sigue como emergencia.`,
   told: `{told}, okay. / {told}, got it. / {told}, I see.
     {told}, ya veo. / {told}: ya lo anoté.`,
+  "bad-news": `I'm getting this in right now. / I hear you.
+    Lo estoy metiendo ahora mismo. / Le entiendo.`,
   "detail-noted": `Okay, I've noted that. / All right, that's noted too. / I see. / Okay.
     Bien, ya lo anoté. / También lo anoto. / Ya veo. / De acuerdo.`,
   "bye-inside": `Please get out now and call 911{name}. Goodbye.

@@ -27,7 +27,7 @@ const things = table(String.raw`
 \bboiler|caldera ; boiler ; el boiler
 \bheat ?pump|bomba de calor ; heat pump ; la bomba de calor
 \bmini[ -]?splits?|wall unit|minisplit ; mini-split ; el minisplit
-\bac\b|air ?condition\w*|condenser|compressor|outdoor unit|outside unit|aire acondicionado|\bel aire\b ; AC ; el aire acondicionado
+\bac\b|air ?condition\w*|condenser|compressor|outdoor unit|outside unit|aire acondicionado|\bel (?:aire|clima)\b ; AC ; el aire acondicionado
 \bthermostat|termostato ; thermostat ; el termostato
 \bradiators?\b|radiador ; radiator ; el radiador
 \bbidet\b ; bidet ; el bidé
@@ -109,7 +109,7 @@ wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {} ; {} q
 \bfroze\w*|\biced ; the frozen {} ; {} que se congeló ; pipe|AC|pump|spigot|line
 luke ?warm ; the lukewarm {} ; {} que sale tibia ; shower|tub|faucet|sink
 \b(?:luke ?warm|runs out|never hot|(?:not|isnt|hardly) (?:getting )?hot)\b ; the {} that doesn't keep up ; {} que no alcanza ; heater|boiler
-blow(?:s|ing)?(?: \w+){0,3} (?:warm|hot)|(?:not|isnt|wont|doesnt|stopped) cool|no enfria ; the {} that isn't cooling ; {} que no enfría ; AC|split|pump
+blow(?:s|ing)?(?: \w+){0,3} (?:warm|hot)|(?:not|isnt|wont|doesnt|stopped) cool|(?:not|isnt|aint) as (?:cold|cool)\b|no (?:\w+ )?(?:esta )?enfri ; the {} that isn't cooling ; {} que no enfría ; AC|split|pump
 short cycl|comes on for|on and off ; the {} going on and off ; {} que prende y se apaga ; ${MACHINE}
 \b(?:smell|stink|stunk|reek|stank)\w*|huele|apesta ; the smell from the {} ; el mal olor de {} ; drain|sink|toilet|tub|shower|sewer|disposal|trap
 (?:wont|doesnt|not|isnt|never) (?:kick|com|turn|go|switch)\w*(?: back)? on|wont start|no (?:prende|enciende) ; the {} that won't come on ; {} que no prende ; ${MACHINE}

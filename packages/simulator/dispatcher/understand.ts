@@ -448,6 +448,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       if (!tells && job.problem) symptoms.symptoms.add("other");
     }
   }
+  // A danger that no word of the job names is noted with all that was said.
+  if (heard.dangers.size > 0 && namedIn(plain(job.problem)).size === 0)
+    job.problem = wholeProblem(own) || job.problem;
   return {
     empty: !/[\p{L}\p{N}]/u.test(whole),
     language,

@@ -26,16 +26,22 @@ export function factText(said: string, language: Language) {
     .replace(/(?<!\d)(?:\d{4}(?:[ -]\d{4}){2,3}|\d{13,19})(?!\d)/g, "|")
     // 'Zero one, hold on, zero one five two.'
     .replace(
-      /(?<!\d)(\d{1,3})\W+(?:hold on|wait|no|sorry|let me (?:see|look|check)|espere|perd[oó]n)\W+(?=\1)/gi,
+      /(?<!\d)(\d{1,3})\W+(?:hold on|wait|no|sorry|let me (?:see|look|check)|esp[eé]r\p{L}+|perd[oó]n)\W+(?=\1)/giu,
       "",
     )
     // '843.. let me find it.. 555 0161'
     .replace(
-      /(?<=\d)[.,]+ (?:let me (?:see|look|check|find it)|hold on|wait|d[ée]jeme ver|espere)[.,]+ (?=\d)/gi,
+      /(?<=\d)[.,]+ (?:let me (?:see|look|check|find it)|hold on|wait|d[ée]jeme ver|esp[eé]r\p{L}+)[.,]+ (?=\d)/giu,
       ", ",
+    )
+    // 'Five-fourteen, that's five one four, Ridge Road'
+    .replace(/(?<!\d)(\d{2,5}),? that's (\d(?: ?\d){1,4}), (?=\p{Lu})/gu, (all, one, again) =>
+      again.replace(/ /g, "") === one ? `${one} ` : all,
     )
     // 'Unit 9-0-2'
     .replace(/(?<![\d-])\d(?:-\d){1,4}(?![\d-])/g, (digits) => digits.replace(/-/g, ""))
+    // 'Nine, one, six. Five, five, five. Zero, one, nine, five.'
+    .replace(/(?<!\d)\d(?:[,.]+ \d(?!\d)){6,9}/g, (digits) => digits.replace(/\D/g, ""))
     // '985. 555. 0139.', '985. 555. 01. 39.'
     .replace(
       /(?<!\d)(\d{3})[.,]+ (\d{3})[.,]+ (\d(?:(?:[.,]+ ?)?\d){3})(?!\d)/g,
