@@ -105,7 +105,7 @@ function ReplayProgress({ replay, name }: { replay: Replay; name: CallName }) {
             <li key={title} className="flex-1">
               <Button
                 onClick={() => replay.seek(at)}
-                className={`h-full min-h-11 w-full text-balance pt-1 leading-tight ${look}`}
+                className={`h-full min-h-11 w-full text-balance pt-1 text-sm leading-tight ${look}`}
               >
                 {title}
               </Button>

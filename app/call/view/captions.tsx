@@ -32,7 +32,7 @@ export function Captions({ replayed }: { replayed?: Call }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         // In a call, 'You said:' is the lower part of this panel.
-        className={`mt-1 bg-sunken ${replayed ? "rounded-control" : "rounded-t-control"}`}
+        className={`mt-1 bg-sunken px-3 py-3 ${replayed ? "rounded-control" : "rounded-t-control"}`}
       >
         {captions.map((caption) => (
           <p

@@ -18,7 +18,7 @@ export function Transcript({ captions }: Pick<Summary, "captions">) {
         aria-label={words.transcript}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="rounded-control bg-sunken text-left"
+        className="rounded-control bg-sunken px-3 py-3 text-left"
       >
         {text}
       </section>
