@@ -29,6 +29,9 @@ export const project = (name: string, seconds: number, own: ProjectConfig["test"
 /** Files share their imports, which halves the work of the unit tests. */
 const SHARED = { isolate: false };
 
+/** Starting a process for each file is a sixth of the work. Other kinds change the working folder. */
+const IN_THREADS = { pool: "threads" } as const;
+
 /**
  * Unit tests that must not share modules: DOM libraries keep the first document they see, and tests
  * that count timers would count those of other files.
@@ -72,9 +75,10 @@ export default defineConfig({
       // Beside the other kinds, a test that computes takes ten times as long as alone.
       project("unit", 120, {
         ...SHARED,
+        ...IN_THREADS,
         include: [testsOf("unit"), ...ALONE.map((file) => `!${file}`)],
       }),
-      project("unit", 30, { name: "unit-alone", include: ALONE }),
+      project("unit", 30, { ...IN_THREADS, name: "unit-alone", include: ALONE }),
       project("contract", 60, {
         include: [testsOf("contract"), "packages/provider-contract/**/*.test.ts"],
       }),
