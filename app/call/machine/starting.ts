@@ -108,6 +108,7 @@ export const starting = {
       );
     },
     claimed: (call, { status, at }) => {
+      // `carried` comes first, and names the call.
       if (!call.webCall) return null;
       if (status === CLAIMED) return ask(call, { do: "stay-awake" });
       if (status !== OVER) return end(call, at, { code: "connection-error" });
