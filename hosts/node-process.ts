@@ -41,6 +41,6 @@ const FIRST_PASSED = 3;
 export function passedSocket(environment: NodeJS.ProcessEnv, pid = process.pid): number | null {
   const { LISTEN_PID, LISTEN_FDS } = environment;
   // A socket passed to a parent process is not ours.
-  if (LISTEN_PID !== String(pid) || !LISTEN_FDS) return null;
-  return Number(LISTEN_FDS) >= 1 ? FIRST_PASSED : null;
+  const isOurs = LISTEN_PID === String(pid) && Number(LISTEN_FDS) >= 1;
+  return isOurs ? FIRST_PASSED : null;
 }

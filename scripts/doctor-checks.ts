@@ -68,21 +68,18 @@ async function clock({ VOICE_PROVIDER, VAPI_API_URL }: Settings): Promise<Findin
   ];
 }
 
-/** The limits that forbid all calls when they are 0. */
-const LIMITS = [
-  ...(["CALLS_PER_DAY", "CALLS_AT_ONCE"] as const),
-  ...(["CALLS_AT_ONCE_PER_VISITOR", "CALLS_PER_VISITOR_PER_HOUR"] as const),
-];
-
 function quotas(settings: Settings): Findings {
   const minutes = Math.ceil((settings.CALLS_PER_DAY * settings.CALL_MAX_SECONDS) / 60);
-  const none = LIMITS.filter((name) => settings[name] === 0);
+  // A limit of 0 forbids all calls.
+  const none = Object.entries(settings).filter(
+    ([name, held]) => /^CALLS_/.test(name) && held === 0,
+  );
   return [
     settings.VOICE_PROVIDER === "vapi" &&
       note(
         `At most ${minutes} minutes of calls are billed per day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
       ),
-    ...none.map((name) => fix(`${name} is 0: visitors can't make calls.`)),
+    ...none.map(([name]) => fix(`${name} is 0: visitors can't make calls.`)),
   ];
 }
 

@@ -15,18 +15,15 @@ const WRITTEN = /^\[?([\da-f:.]+)(?:%.*)?\]?$/i;
 /** Parses an address, unwrapping IPv4-mapped IPv6; null if there is none. */
 function parsed(address: string | null): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const bare = WRITTEN.exec(address ?? "")?.[1] ?? "";
-  if (IPv4.isValidFourPartDecimal(bare)) return IPv4.parse(bare);
-  if (!IPv6.isValid(bare)) return null;
-  const long = IPv6.parse(bare);
-  return long.isIPv4MappedAddress() ? long.toIPv4Address() : long;
+  const isWhole = IPv4.isValidFourPartDecimal(bare) || IPv6.isValid(bare);
+  return isWhole ? ipaddr.process(bare) : null;
 }
 
 /** The network of an IPv6 address, from its first groups of 16 bits. */
-const network = ({ parts }: ipaddr.IPv6, groups: number) =>
-  `${parts
-    .slice(0, groups)
-    .map((group) => group.toString(16))
-    .join(":")}::/${16 * groups}`;
+const network = ({ parts }: ipaddr.IPv6, groups: number) => {
+  const start = parts.slice(0, groups).map((group) => group.toString(16));
+  return `${start.join(":")}::/${16 * groups}`;
+};
 
 /**
  * The key that counts one visitor's calls: an IPv4 address, or the /64 network of an IPv6 address,
