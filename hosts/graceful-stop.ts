@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { Server as ConnectionServer, type Socket } from "node:net";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import type { Log } from "../server/observe/log.server";
 
 /** Milliseconds after which idle connections are closed. */
@@ -18,8 +19,7 @@ const KEEP_ALIVE = 5200;
 /** Milliseconds between two checks for remaining connections. */
 const CHECK_INTERVAL = 20;
 
-const connectionsOf = (server: Server) =>
-  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+const connectionsOf = (server: Server) => promisify(server.getConnections).call(server);
 
 /**
  * Accepts the connections that the kernel has already queued: closing the listening socket would
@@ -86,9 +86,7 @@ export async function stopServer(
   }, MAX_STOP);
   await (isSocketShared ? waitForKeptAlive(server) : drain(server));
   // The HTTP server's own close() cuts idle connections at once, and loses requests just arriving.
-  await new Promise<void>((resolve) =>
-    ConnectionServer.prototype.close.call(server, () => resolve()),
-  );
+  await promisify(ConnectionServer.prototype.close).call(server);
   clearTimeout(idle);
   clearTimeout(forced);
 }

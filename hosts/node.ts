@@ -59,9 +59,7 @@ async function siteListener(
   { settings, metrics }: Host,
   folder: string,
 ): Promise<RequestListener> {
-  const ownHost = settings.SITE_URL
-    ? new URL(settings.SITE_URL).host
-    : `localhost:${settings.PORT}`;
+  const ownHost = new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).host;
   const files = await readFiles(join(folder, "client"));
   return (request, response) => {
     normalizeTarget(request, ownHost);

@@ -49,8 +49,7 @@ const amount = (value: unknown): number | undefined =>
 
 /** Seconds between two of the provider's timestamps, rounded to a tenth. */
 function secondsBetween(from: unknown, to: unknown): number | undefined {
-  if (typeof from !== "string" || typeof to !== "string") return undefined;
-  const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
+  const seconds = (Date.parse(String(to)) - Date.parse(String(from))) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.round(seconds * 10) / 10) : undefined;
 }
 
