@@ -1,4 +1,5 @@
 import type { OpenWorkOrder, WorkOrder, WorkOrderWords } from "~/content/work-order";
+import { WithPhones } from "./with-phones";
 
 /**
  * The fields (spec §3) in the slip's order: first what happened and where, last the paperwork.
@@ -79,7 +80,12 @@ export function WorkOrderCard({
                   </>
                 )}
                 {value ?? <span className="sr-only">—</span>}
-                {callBack.length > 0 && <span> {callBack.join(" ")}</span>}
+                {callBack.length > 0 && (
+                  <span>
+                    {" "}
+                    <WithPhones text={callBack.join(" ")} />
+                  </span>
+                )}
               </dd>
             </div>
           );

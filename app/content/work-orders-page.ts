@@ -38,7 +38,7 @@ export interface SampleContent {
   title: string;
   lead: string;
   /** Below the card: the visitor's own call, and what the calls cost. */
-  closing: { title: string; text: string; call: string };
+  closing: { title: string; text: string; price: string; call: string };
   /** Accessible name of the card. */
   label: string;
   order: WorkOrder;

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from "react";
+import { WithPhones } from "~/components/with-phones";
 import {
   type LeadErrors,
   type LeadField,
@@ -33,7 +34,9 @@ export function FieldError({ name, errors }: { name: LeadField; errors: LeadErro
   if (!errors[name]) return null;
   return (
     <p id={`lead-${name}-error`} className="wrong">
-      {errors[name]}
+      <span>
+        <WithPhones text={errors[name]} />
+      </span>
     </p>
   );
 }

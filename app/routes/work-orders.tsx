@@ -12,6 +12,6 @@ export const handle: DocumentHandle = { document: { query: [], hydrated: false }
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
 
 export default function WorkOrders() {
-  const { content, actions } = useLoaderData<typeof loader>();
-  return <WorkOrdersPage content={content} actions={actions} />;
+  const { content, actions, trialTerms } = useLoaderData<typeof loader>();
+  return <WorkOrdersPage content={content} actions={actions} trialTerms={trialTerms} />;
 }

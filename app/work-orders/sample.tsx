@@ -5,7 +5,16 @@ import type { Action } from "~/content/action";
 import type { SampleContent } from "~/content/work-orders-page";
 
 /** The example call's work order, in the card that a live call fills in, and how to make one's own. */
-export function Sample({ content, actions }: { content: SampleContent; actions: Action[] }) {
+export function Sample({
+  content,
+  actions,
+  terms,
+}: {
+  content: SampleContent;
+  actions: Action[];
+  /** The terms of a trial, in words. */
+  terms: string;
+}) {
   const { closing } = content;
   return (
     <section id="sample" aria-labelledby="sample-heading" className="night dawn section">
@@ -19,11 +28,16 @@ export function Sample({ content, actions }: { content: SampleContent; actions: 
             <h3 className="text-3xl">{closing.title}</h3>
             <p className="lead mt-4">{closing.text}</p>
           </div>
-          <p className="flex flex-wrap gap-4">
-            {actions.map((action, i) => (
-              <ActionLink key={action.href} action={action} loud={i === 0} />
-            ))}
-          </p>
+          <div>
+            <p className="flex flex-wrap gap-4">
+              {actions.map((action, i) => (
+                <ActionLink key={action.href} action={action} loud={i === 0} />
+              ))}
+            </p>
+            <p className="mt-2 text-muted text-sm">
+              {closing.price} {terms}
+            </p>
+          </div>
         </div>
       </div>
     </section>

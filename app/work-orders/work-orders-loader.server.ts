@@ -3,6 +3,7 @@ import { siteContext } from "#server/site-context.server";
 import { workOrdersPage as en } from "../content/en/work-orders-page";
 import { workOrdersPage as es } from "../content/es/work-orders-page";
 import { type InEveryLanguage, inLanguage, languageOf } from "../content/language";
+import { trialTerms } from "../content/lead-pages.server";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
 import { actionFor } from "../content/site-links.server";
@@ -21,6 +22,7 @@ export function workOrdersLoader({ request, context }: LoaderFunctionArgs) {
   const call = { label: content.sample.closing.call, ...inLanguage(TEST_CALL_HREF, language) };
   return {
     content,
+    trialTerms: trialTerms(site.settings, language),
     actions: [
       ...(site.settings.VOICE_PROVIDER === "off" ? [] : [call]),
       actionFor("bookDemo", site.settings, { language }),

@@ -10,10 +10,12 @@ import { Sample } from "./sample";
 export function WorkOrdersPage({
   content,
   actions,
+  trialTerms,
 }: {
   content: WorkOrdersContent;
   /** What to do at the end of the page; the first one is the loud one. */
   actions: Action[];
+  trialTerms: string;
 }) {
   return (
     <>
@@ -21,7 +23,7 @@ export function WorkOrdersPage({
       <CallFlow content={content.flow} />
       <Features content={content.features} />
       <Benefits content={content.benefits} />
-      <Sample content={content.sample} actions={actions} />
+      <Sample content={content.sample} actions={actions} terms={trialTerms} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Mail, MessageSquareText, PhoneOutgoing } from "lucide-react";
 import { useLoadedCall } from "~/call/calling";
 import { ProMark } from "~/components/point-list";
+import { WithPhones } from "~/components/with-phones";
 import type { Dispatch } from "./dispatch-preview";
 import "./dispatch.css";
 
@@ -15,7 +16,9 @@ const TextMessage = ({ from, text }: Dispatch["sms"]) => (
       <MessageSquareText aria-hidden className="size-4" />
       {from}
     </p>
-    <p className="mt-1">{text}</p>
+    <p className="mt-1">
+      <WithPhones text={text} />
+    </p>
   </blockquote>
 );
 
@@ -77,7 +80,9 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
                 {pro && <ProMark />}
               </p>
               {subject && <p className="mt-1 font-semibold">{subject}</p>}
-              <p>{text}</p>
+              <p>
+                <WithPhones text={text} />
+              </p>
             </li>
           );
         })}

@@ -182,7 +182,8 @@ const sample: WorkOrdersContent["sample"] = {
   label: "Sample work order",
   closing: {
     title: "Now make one yourself.",
-    text: `Call the dispatcher, and your own call becomes a work order. Call answering costs ${prices} a month.`,
+    text: "Call the dispatcher, and your own call becomes a work order.",
+    price: `Call answering costs ${prices} a month.`,
     call: "Start Test Call",
   },
   order: sampleWorkOrder,

@@ -95,7 +95,7 @@ const features: WorkOrdersContent["features"] = {
         {
           icon: "calendar-days",
           title: "Agenda",
-          text: "Los trabajos planeados junto a las emergencias de esta noche.",
+          text: "Los trabajos programados junto a las emergencias de esta noche.",
         },
         {
           icon: "wrench",
@@ -140,7 +140,7 @@ const benefits: WorkOrdersContent["benefits"] = {
   figures: [
     { figure: "50%", text: "menos tiempo de oficina" },
     { figure: "90%", text: "menos errores" },
-    { figure: "3x", text: "más rápido para abrir un trabajo" },
+    { figure: "3x", text: "más rápido para preparar un trabajo" },
     { figure: "100%", text: "clientes satisfechos" },
   ],
   cards: [
@@ -152,7 +152,7 @@ const benefits: WorkOrdersContent["benefits"] = {
     {
       icon: "map-pin",
       title: "La dirección correcta",
-      text: "Tomada de la llamada, no de un papel en el tablero.",
+      text: "Sale de la llamada, no de un papelito en el tablero.",
     },
     {
       icon: "zap",
@@ -183,7 +183,8 @@ const sample: WorkOrdersContent["sample"] = {
   label: "Orden de trabajo de ejemplo",
   closing: {
     title: "Ahora haga la suya.",
-    text: `Llame al agente y su propia llamada se convierte en una orden. Contestar sus llamadas cuesta ${prices} al mes.`,
+    text: "Llame al agente y su propia llamada se convierte en una orden.",
+    price: `Contestar sus llamadas cuesta ${prices} al mes.`,
     call: "Empezar llamada de prueba",
   },
   order: sampleWorkOrder,
