@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { WithPhones } from "~/components/with-phones";
 import { useLoadedCall } from "../calling";
 import { type Call, isReconnecting } from "../machine/call";
 import { LONGEST_MESSAGE } from "../machine/connected";
@@ -46,7 +47,9 @@ export function Captions({ replayed }: { replayed?: Call }) {
               {caption.role === "user" ? (replayed ? replay.caller : words.you) : words.dispatcher}:
             </strong>
             {/* The space is inside: alone, it would count as a layout shift when it moves. */}
-            <span>{` ${caption.text}`}</span>
+            <span>
+              <WithPhones text={` ${caption.text}`} />
+            </span>
           </p>
         ))}
       </div>

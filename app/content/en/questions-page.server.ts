@@ -119,7 +119,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
   emergencies: {
     subject: "Does it spot emergencies?",
     voicemail: "When you check it.",
-    service: "Varies.",
+    service: "Depends on the service.",
     product: "On every call.",
   },
   left: {
@@ -131,19 +131,19 @@ const rows: QuestionsWords["compared"]["rows"] = {
   technician: {
     subject: "Who tells your technician?",
     voicemail: "You.",
-    service: "Varies.",
+    service: "Depends on the service.",
     product: "It does, by email and text. Pro calls, too.",
   },
   silence: {
     subject: "And if nobody responds?",
     voicemail: "Nothing happens.",
-    service: "Varies.",
+    service: "Depends on the service.",
     product: "Pro alerts the next one automatically.",
   },
   cost: {
     subject: "What does it cost?",
     voicemail: "Usually part of your phone line.",
-    service: "Varies.",
+    service: "Depends on the service.",
     product: `${starter} or ${pro} a month.`,
   },
 };
@@ -163,11 +163,11 @@ export const questionsWords: QuestionsWords = {
   wholeOrder: "See a whole work order",
   compared: {
     title: "How it compares",
-    lead: "All three pick up for you. What you get afterward is different.",
+    lead: "Each takes the calls you miss. What comes of them is different.",
     voicemail: "Voicemail",
     service: "Answering service",
     rows,
-    note: "Answering services vary. Check your contract.",
+    note: "Answering services differ. Check your contract.",
   },
   rest: {
     title: "Not answered here?",

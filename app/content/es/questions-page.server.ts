@@ -123,7 +123,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
   emergencies: {
     subject: "¿Se distinguen las emergencias?",
     voicemail: "Cuando usted escucha.",
-    service: "Varía.",
+    service: "Depende del servicio.",
     product: "En cada llamada.",
   },
   left: {
@@ -135,19 +135,19 @@ const rows: QuestionsWords["compared"]["rows"] = {
   technician: {
     subject: "¿Quién le avisa a su técnico?",
     voicemail: "Usted.",
-    service: "Varía.",
+    service: "Depende del servicio.",
     product: "El agente, por correo y SMS. Con Pro, también llama.",
   },
   silence: {
     subject: "¿Y si nadie responde?",
     voicemail: "Nadie se entera.",
-    service: "Varía.",
+    service: "Depende del servicio.",
     product: "Pro llama al siguiente, sin que usted haga nada.",
   },
   cost: {
     subject: "¿Cuánto cuesta?",
     voicemail: "Lo que cuesta su línea.",
-    service: "Varía.",
+    service: "Depende del servicio.",
     product: `${starter} o ${pro} al mes.`,
   },
 };
@@ -167,7 +167,7 @@ export const questionsWords: QuestionsWords = {
   wholeOrder: "Ver una orden de trabajo completa",
   compared: {
     title: "Cómo se compara",
-    lead: "Los tres contestan en su lugar. Lo que resulta de la llamada es distinto.",
+    lead: "Cada uno recibe las llamadas que usted pierde. Lo que resulta es distinto.",
     voicemail: "Buzón de voz",
     service: "Servicio de contestación",
     rows,
