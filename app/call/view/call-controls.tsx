@@ -38,17 +38,20 @@ function Volume() {
       <IconButton tip={name} off={isOff} onClick={() => turnTo(isOff ? volumeBefore : 0)}>
         {isOff ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
       </IconButton>
-      <input
-        type="range"
-        aria-label={controls.volume}
-        min="0"
-        max="1"
-        step="0.05"
-        value={volume}
-        onChange={(event) => turnTo(Number(event.target.value))}
-        // A phone has keys for it; in a narrow window it would squeeze 'End Call' into two lines.
-        className="h-12 w-0 flex-1 max-sm:hidden pointer-coarse:hidden"
-      />
+      {/* A phone has keys for it. */}
+      {!matchMedia("(pointer: coarse)").matches && (
+        <input
+          type="range"
+          aria-label={controls.volume}
+          min="0"
+          max="1"
+          step="0.05"
+          value={volume}
+          onChange={(event) => turnTo(Number(event.target.value))}
+          // In a narrow window it would squeeze 'End Call' into two lines.
+          className="h-12 w-0 flex-1 max-sm:hidden"
+        />
+      )}
     </>
   );
 }
