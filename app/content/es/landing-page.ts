@@ -53,7 +53,7 @@ const features: LandingContent["features"] = {
     },
     {
       icon: "siren",
-      title: "Reconoce una emergencia de verdad",
+      title: "Reconoce las emergencias",
       text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera hasta la mañana. ¿Gas o fuego? Dice que llamen primero al 911.",
     },
     {
@@ -84,7 +84,7 @@ const features: LandingContent["features"] = {
     {
       icon: "settings",
       title: "Acceso total de administrador",
-      text: "Usted decide los horarios y cómo se atiende.",
+      text: "Usted pone los horarios y las reglas.",
     },
     {
       icon: "calendar-days",
@@ -202,7 +202,7 @@ const pricing: LandingContent["pricing"] = {
         "Avisos por llamada",
         "Calendario y panel",
         "Rotación entre técnicos",
-        "Insiste y llama al siguiente",
+        "Insiste y avisa al siguiente",
       ],
       callToAction: "Empezar prueba gratis",
       popular: true,
