@@ -80,6 +80,7 @@ export default defineConfig({
       }),
       project("unit", 30, { ...IN_THREADS, name: "unit-alone", include: ALONE }),
       project("contract", 60, {
+        ...SHARED,
         include: [testsOf("contract"), "packages/provider-contract/**/*.test.ts"],
       }),
       project("budgets", 60),
