@@ -640,9 +640,14 @@ const asksAboutSafety = (scene: Scene): boolean =>
   scene.call.worse !== false &&
   triage(scene.call) === "emergency" &&
   !wants(scene.call.words, "stable") &&
-  // Asked once more when the caller answers something else.
+  // Asked once more when the caller answers something else and the order still lacks facts.
   scene.times("safe-water") + scene.times("safe-air") <
-    (scene.asked("urgency") && scene.call.worse === null && scene.fresh.length > 0 ? 2 : 1) &&
+    (scene.asked("urgency") &&
+    scene.call.worse === null &&
+    scene.fresh.length > 0 &&
+    !scene.call.order
+      ? 2
+      : 1) &&
   // Somebody frail is asked after, even if the call is known to be urgent.
   (scene.times("urgency") === 0 ||
     (scene.call.symptoms.includes("vulnerable") && safetyQuestion(scene.call) === "safe-air"));
