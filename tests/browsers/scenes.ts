@@ -60,7 +60,7 @@ async function order(call: CallTab) {
   await hears(call, "What happened?");
   await type(call, "A pipe burst in my kitchen.");
   await hears(call, "lights or outlets?");
-  await type(call, "Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
+  await type(call, "No. Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
   await until(
     () =>
       call.tab.evaluate(
