@@ -26,7 +26,7 @@ test("the card fills while the caller talks; screen readers hear one sentence ab
   await expect(order.field("type")).toHaveText("Emergency");
   await expect(order.field("id")).toHaveText("—");
   await order.waitFor("lights or outlets?");
-  await order.type("No. Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
+  await order.type("Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
   await expect(order.field("id")).toContainText("WO-", { timeout: 20_000 });
   await order.waitFor("right?");
   await order.type("Sorry, it's 41, not 14.");
