@@ -38,7 +38,7 @@ test("speech is recognized on the visitor's device, understood and answered alou
     window.fakeSpeech.holdVoice = true;
   });
   // No clip thanks Iris, so the browser's voice does.
-  await say(page, "Iris Cole", "Iris Cole, 14 Elm Street, Springfield");
+  await say(page, "Iris Cole", "No. Iris Cole, 14 Elm Street, Springfield");
   // Runs in the page, so the sentence is still being spoken on a slow machine.
   const cutByEcho = await page.evaluate(async () => {
     const { fakeSpeech, spies } = window;
