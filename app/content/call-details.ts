@@ -56,8 +56,6 @@ export interface CallDetails {
   goOn: string;
   order: {
     words: WorkOrderWords;
-    /** The same while nobody has confirmed. */
-    unconfirmed: WorkOrderWords;
     fills: string;
     noOrder: string;
     ready: string;

@@ -37,6 +37,36 @@ function askFirst(event: BeforeUnloadEvent) {
   if (document.activeElement?.matches("a[href]") || !canCarry()) event.preventDefault();
 }
 
+/** The Navigation API's event. Firefox has that, and not yet `pageswap`. */
+interface Going extends Event {
+  navigationType: string;
+  destination: { sameDocument: boolean };
+}
+
+/**
+ * Distinguishes leaving for another page from a reload, as far as the browser reveals it. When
+ * unknown, it counts as a reload.
+ *
+ * @returns a function that says whether the page is leaving for another.
+ */
+function watchNavigation(signal: AbortSignal): () => boolean {
+  let next = false;
+  let leaves = false;
+  const { navigation } = window as { navigation?: EventTarget };
+  const note = (event: Event) => {
+    const { navigationType, destination } = event as Going;
+    next = navigationType !== "reload" && !destination.sameDocument;
+  };
+  navigation?.addEventListener("navigate", note, { signal });
+  // Follows `navigate`, even if the visitor then stays; without a `navigate` it is a reload.
+  const settle = () => {
+    leaves = next;
+    next = false;
+  };
+  addEventListener("beforeunload", settle, { signal });
+  return () => leaves;
+}
+
 /** A place in one of our scripts within a stack trace, with line and column. */
 const OWN_PLACE = /\/assets\/[\w.-]+:\d+:\d+/;
 
@@ -73,20 +103,15 @@ export const pageAdapters: Adapters = {
 export function watchPage(send: (event: CallEvent) => void): () => void {
   const watch = new AbortController();
   const on = { signal: watch.signal };
-  /** The page leaves for another one. Browsers that do not say so may be reloading. */
-  let leaves = false;
-  const swap = ({ activation }: PageSwapEvent) => {
-    leaves = activation?.navigationType !== "reload";
-  };
+  const leaves = watchNavigation(watch.signal);
   const leave = () =>
-    send({ type: "page-left", claim: !leaves && canCarry() ? crypto.randomUUID() : null });
+    send({ type: "page-left", claim: !leaves() && canCarry() ? crypto.randomUUID() : null });
   const note = (fault: string | null) => fault && send({ type: "page-fault", fault });
   const keep = ({ target }: Event) => {
     const what = (target as Element).closest<HTMLElement>("[data-kept]")?.dataset.kept;
     if (what) send({ type: "keep", what });
   };
   const turn = () => send({ type: document.hidden ? "page-hidden" : "page-seen" });
-  addEventListener("pageswap", swap, on);
   addEventListener("pagehide", leave, on);
   addEventListener("pageshow", ({ persisted }) => persisted && send({ type: "page-restored" }), on);
   addEventListener(

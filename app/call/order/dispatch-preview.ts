@@ -1,14 +1,10 @@
 import type { CallDetails } from "~/content/call-details";
-import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
+import type { WorkOrder } from "~/content/work-order";
 
 /** The technician field while nobody has confirmed (work-order-tool.ts). */
 const NOBODY_YET = /^(alerting|not given)\b/i;
 /** The same while nobody is alerted. */
 const NOBODY = /^to be assigned\b/i;
-
-/** Whether a technician is alerted and has not confirmed. */
-export const isAlerting = ({ technician }: OpenWorkOrder): boolean =>
-  technician !== undefined && NOBODY_YET.test(technician);
 
 /** Whether an emergency alerts nobody: the caller was told that nobody is coming. */
 export const alertsNobody = ({ type, technician }: WorkOrder): boolean =>
@@ -26,7 +22,7 @@ export function dispatchPreview(
 ) {
   if (alertsNobody(order)) return null;
   const { technician, type } = order;
-  const confirmed = isAlerting(order) ? null : technician;
+  const confirmed = NOBODY_YET.test(technician) ? null : technician;
   const who = confirmed ?? words.next.who;
   const waits = type === "Scheduled";
   const { email, sms } = (waits ? words.scheduled : words.emergency)(order);

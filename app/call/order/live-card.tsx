@@ -2,7 +2,7 @@ import { Fragment, useRef } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { Ruler } from "~/components/ruler";
 import { CALL_BACK, shownValue, WorkOrderCard } from "~/components/work-order-card";
-import { dispatchPreview, isAlerting } from "./dispatch-preview";
+import { dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import {
   createdAfter,
@@ -65,7 +65,7 @@ export function LiveCard({ draft, from }: Shown) {
         </div>
         <WorkOrderCard
           {...{ order: filled, changed, struck }}
-          words={isAlerting(filled) ? words.unconfirmed : words.words}
+          words={words.words}
           label={words.label}
         />
         {/* The words that made it an emergency, within the caller's line. */}

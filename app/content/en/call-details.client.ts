@@ -56,10 +56,6 @@ export const callDetails: CallDetails = {
   goOn: "Answer the way your customer would.",
   order: {
     words: workOrderWords,
-    unconfirmed: {
-      ...workOrderWords,
-      values: { ...workOrderWords.values, "In Progress": "Alerting" },
-    },
     fills: "Fills in during the call.",
     noOrder: "No work order this time.",
     ready: "Your work order is ready.",

@@ -60,10 +60,6 @@ export const callDetails: CallDetails = {
   goOn: "Conteste como lo haría su cliente.",
   order: {
     words: workOrderWords,
-    unconfirmed: {
-      ...workOrderWords,
-      values: { ...workOrderWords.values, "In Progress": "Avisando" },
-    },
     fills: "Se llena durante la llamada.",
     noOrder: "Esta vez no hubo orden de trabajo.",
     ready: "Su orden de trabajo está lista.",

@@ -81,7 +81,9 @@ const evaluate = (args: string[], given: Record<string, string> = settings()) =>
 /** Learns little: how well it learns is for tests/unit/dispatcher-cases.test.ts. */
 const evaluateEmbedded = scriptOf("assistant-eval.ts", 20);
 
-test("without options it measures the embedded dispatcher and prints a table; --transcript prints the calls", async () => {
+test("without options it measures the embedded dispatcher and prints a table; --transcript prints the calls", {
+  timeout: 180_000,
+}, async () => {
   const cases = ["--cases", "dripping-tap,slow-drain"];
   const options = [...cases, "--at-least", "100", "--transcript"];
   const { code, stdout, stderr } = await evaluateEmbedded(options, {}, folder);
