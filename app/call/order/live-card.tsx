@@ -147,7 +147,7 @@ function SlipHead({ draft, from }: Shown) {
 }
 
 /** The fields an owner looks for first. */
-const stripRows = ["type", "location", "description"] as const;
+const stripRows = ["type", "description", "location"] as const;
 
 /** The work order in short, for when the whole one is off screen. */
 export function OrderStrip({ draft, from }: Shown) {
