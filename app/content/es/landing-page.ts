@@ -54,7 +54,7 @@ const features: LandingContent["features"] = {
     {
       icon: "siren",
       title: "Reconoce las emergencias",
-      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera hasta la mañana. ¿Gas o fuego? Dice que llamen primero al 911.",
+      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera. ¿Gas o fuego? Primero manda llamar al 911.",
     },
     {
       icon: "timer",
