@@ -34,9 +34,6 @@ const KINDS = {
 /** Kinds that only compute. They take what processor time the others leave while they wait. */
 const PATIENT = ["types", "lint"];
 
-/** A sound card needs real time: beside it, all other kinds take what processor time it leaves. */
-const FIRST = "browsers";
-
 /** Folders whose imports .dependency-cruiser.js checks, besides the top-level files. */
 const SOURCES = ["app", "bench", "hosts", "packages", "scripts", "server", "tests", "vite"];
 
@@ -100,9 +97,7 @@ async function run(kind, args, read, node = process.execPath) {
     stdio: kinds.length > 1 ? ["inherit", "pipe", "pipe"] : "inherit",
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
-  if (child.pid && kind !== FIRST)
-    setPriority(child.pid, PATIENT.includes(kind) ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
+  if (child.pid && PATIENT.includes(kind)) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   // Kinds run at the same time, so each line starts with its kind.
   for (const input of [child.stdout, child.stderr])
     if (input)
@@ -211,6 +206,7 @@ async function inTurn(...lane) {
   }
 }
 
+const patient = inTurn(...PATIENT);
 // The browser and the leases mostly wait, so each runs alongside the rest.
 await Promise.all([
   inTurn("unit", "budgets", "contract", "hosts").then(() =>
@@ -219,9 +215,10 @@ await Promise.all([
   ),
   inTurn("leases"),
   inTurn("e2e"),
-  inTurn(FIRST),
-  inTurn(...PATIENT),
 ]);
+// The sound card needs real time: only types and lint may still run.
+await inTurn("browsers");
+await patient;
 for (const retry of retries) await retry();
 
 rmSync(reports, { recursive: true, force: true });
