@@ -1287,7 +1287,7 @@ test("headaches that come out after 'a furnace tune-up' are carbon monoxide", ()
   expect(says[1]).toContain(say["carbon-monoxide"]);
 });
 
-test("who calls about a fire far away is not told to get out, and gives the address", () => {
+test("a caller far from a fire is not told to get out, and gives the address", () => {
   const { says, order } = call(
     "I'm in Phoenix and my dad is in Duluth. He says there's smoke coming out of the furnace closet.",
     "He's on a walker, he doesn't move real fast.",
@@ -1312,7 +1312,7 @@ test("a sentence goes on the order whole", () => {
   );
 });
 
-test("a caller who must go to somebody hurt is let go, and that is not for a technician", () => {
+test("a caller who must help somebody may go, and the technician gets no note of it", () => {
   const { says, order } = call(
     "My son got scalded in the tub and his skin is coming off.",
     "No, should I?",
@@ -1325,7 +1325,7 @@ test("a caller who must go to somebody hurt is let go, and that is not for a tec
   expect(order?.description).not.toContain("go to him");
 });
 
-test("who asks whether to leave and touches something hears one answer", () => {
+test("a caller who asks whether to leave hears one answer", () => {
   const { says } = call(
     "There's smoke coming from behind the heater.",
     "I'm inside. Should I leave?",
@@ -1339,7 +1339,7 @@ test.each(["¿Les marco?", "No, todavía no. ¿Les marco?"])("'%s' is answered w
   expect(says[1]).toContain(es["yes-911"]);
 });
 
-test("the one who gives somebody else's name from far away is not called by it", () => {
+test("a caller far away is not called by the name of somebody there", () => {
   const { says, order } = call(
     "La vecina de enfrente no contesta la puerta y sale un olor a gas de su casa.",
     "Avenida Sycamore 902, Pueblo",
@@ -1377,7 +1377,7 @@ test("911 is named as the help only where it can help", () => {
   expect(gas.says.at(-1)).toContain(say["emergency-danger"]);
 });
 
-test("who calls for somebody far away hears a wish for those who are there", () => {
+test("a caller far away hears a good wish for those who are there", () => {
   const { says } = call(
     "I'm in Phoenix and my dad is in Duluth. There's smoke coming from his furnace.",
     ...VISIT,

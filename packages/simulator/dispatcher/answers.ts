@@ -1,4 +1,4 @@
-import { LEAVE } from "./danger";
+import { mustLeave } from "./danger";
 import { type Ask, asks } from "./learned/talk";
 import type { Scene } from "./scene";
 import { facts, type Line } from "./sentences";
@@ -28,9 +28,8 @@ const OUGHT =
 /** A short greeting before the problem is answered; a longer turn has something else to say. */
 const GREETING = 9;
 
-const mustLeave = ({ call }: Scene) => call.dangers.some((danger) => LEAVE.includes(danger));
 /** Nothing may be touched: it may burn, explode or give a shock. */
-const isLive = (scene: Scene) => mustLeave(scene) || scene.call.dangers.includes("electric-water");
+const isLive = ({ call }: Scene) => mustLeave(call) || call.dangers.includes("electric-water");
 
 /** What the dispatcher says to each question; the first ones count before the others. */
 const answers: [Ask, (scene: Scene) => Line | false][] = [
@@ -39,8 +38,11 @@ const answers: [Ask, (scene: Scene) => Line | false][] = [
     (scene) => (FOR_ME.test(scene.said) ? "cant-call" : scene.isGrave ? "yes-911" : "no-911"),
   ],
   ["medical", ({ call }) => call.dangers.length > 0 && "medical"],
-  ["leave", (scene) => (mustLeave(scene) ? "yes-leave" : "need-not-leave")],
-  ["stay", (scene) => (mustLeave(scene) ? "no-stay" : isLive(scene) ? "no-touch" : "may-stay")],
+  ["leave", ({ call }) => (mustLeave(call) ? "yes-leave" : "need-not-leave")],
+  [
+    "stay",
+    (scene) => (mustLeave(scene.call) ? "no-stay" : isLive(scene) ? "no-touch" : "may-stay"),
+  ],
   ["touch", answerTouch],
   ["repair", (scene) => (isLive(scene) ? "no-touch" : scene.parts.length === 0 && "repair")],
   ["safe", ({ isGrave }) => (isGrave ? "yes-danger" : "cant-see")],
@@ -79,9 +81,8 @@ function answerTouch(scene: Scene): Line {
     : "leave-it";
 }
 
-function answerWhatToDo(scene: Scene): Line | false {
-  const { call, isGrave } = scene;
-  if (mustLeave(scene)) return "yes-leave";
+function answerWhatToDo({ call, isGrave }: Scene): Line | false {
+  if (mustLeave(call)) return "yes-leave";
   if (isGrave) return "ask-911";
   return call.dangers.includes("water") && !call.shutOff && !call.stopped && "find-valve";
 }

@@ -7,6 +7,10 @@ export { type Danger, dangers };
 /** Dangers that call for leaving the building. */
 export const LEAVE: readonly Danger[] = ["gas", "carbon-monoxide", "fire"];
 
+/** Whether anybody who is there must get out. */
+export const mustLeave = ({ dangers }: { dangers: readonly Danger[] }): boolean =>
+  dangers.some((danger) => LEAVE.includes(danger));
+
 /** What a turn says about dangers and water. */
 export interface Heard {
   dangers: Set<Danger>;

@@ -1,6 +1,6 @@
 import { answer, isQuestion, PERHAPS } from "./answers";
 import { type CallSoFar, newCall } from "./call-so-far";
-import { type Danger, LEAVE } from "./danger";
+import { type Danger, LEAVE, mustLeave } from "./danger";
 import { wholeProblem } from "./description";
 import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";
@@ -96,9 +96,6 @@ const MACHINE = /furnace|boiler|heater|heat pump|AC|mini-split|stove|fireplace|d
 /** The caller wants something else, too. */
 const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
 
-/** Whether anybody who is there must get out. */
-const mustLeave = ({ dangers }: CallSoFar): boolean => dangers.some((one) => LEAVE.includes(one));
-
 /** Warns of each danger once. */
 function warn(scene: Scene) {
   const { call } = scene;
@@ -113,7 +110,7 @@ function warn(scene: Scene) {
     else if (danger === "water" && NO_VALVE.test(plain(call.problem.join(" "))))
       scene.say("no-valve");
     else if (danger === "hurt" && mustLeave(call)) {
-      // Who is far away has been told to call 911.
+      // A caller who is far away has been told to call 911.
       if (!call.away)
         scene.say(scene.wants("stays") && scene.asked("outside") ? "who-stays" : "hurt-too");
     } else if (danger === "gas" && OUTDOORS.test(plain([...call.problem, scene.said].join(" "))))

@@ -101,7 +101,7 @@ export class Scene {
 
   /** Says a line with the caller's name and trouble. */
   sayTo(line: Line = "thanks"): void {
-    // Who is far away may have given the name of those who are there.
+    // A caller who is far away may have given the name of somebody there.
     const name = this.call.away ? null : firstName(this.call.name ?? "");
     const trouble = aboutOf(this.call) ?? (this.call.language === "es" ? "eso" : "that");
     this.say(line, { name: name ? `, ${name}` : "", trouble });

@@ -340,7 +340,7 @@ const lines = {
   told: `{told}, okay. / {told}, got it. / {told}, I see.
     {told}, ya veo. / {told}: ya lo anoté.`,
   "bad-news": `I'm getting this in right now. / I hear you.
-    Lo estoy metiendo ahora mismo. / Le entiendo.`,
+    Lo estoy registrando ahora mismo. / Le entiendo.`,
   "detail-noted": `Okay, I've noted that. / All right, that's noted too. / I see. / Okay.
     Bien, ya lo anoté. / También lo anoto. / Ya veo. / De acuerdo.`,
   "bye-inside": `Please get out now and call 911{name}. Goodbye.
