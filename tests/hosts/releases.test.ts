@@ -12,6 +12,8 @@ import { freePort, type Site, startSite } from "../support/site";
 import { npm, plainUser, start, untilHealthy } from "../support/started-program";
 
 const HOOK = 600_000;
+/** Keeps the times of files, so that compressed ones are not compressed again. */
+const WITH_TIMES = { recursive: true, preserveTimestamps: true };
 
 let releases: Releases;
 beforeAll(() => {
@@ -166,7 +168,7 @@ describe("behind a real cache", () => {
 
   it("rolled back: the previous build has the files of the withdrawn one", async () => {
     const folder = mkdtempSync(join(tmpdir(), "site-rollback-"));
-    cpSync(join(releases.two, "build"), join(folder, "build"), { recursive: true });
+    cpSync(join(releases.two, "build"), join(folder, "build"), WITH_TIMES);
     const args = [`--from=${releases.three}/build`, `--into=${folder}/build`];
     const kept = await runScript("keep-assets.ts", args, {}, process.cwd());
     expect(kept.output).toContain("with the files of 2 others");
@@ -178,7 +180,7 @@ describe("behind a real cache", () => {
       await hasAllFiles(site.url, buildOf(from));
     // A build on another machine fetches them from the running site.
     const empty = mkdtempSync(join(tmpdir(), "site-fetched-"));
-    cpSync(join(releases.one, "build"), join(empty, "build"), { recursive: true });
+    cpSync(join(releases.one, "build"), join(empty, "build"), WITH_TIMES);
     const fetched = await runScript(
       "keep-assets.ts",
       [`--from=${site.url}`, `--into=${empty}/build`],

@@ -100,7 +100,8 @@ function buildByStart(folder: string) {
 /** Copies the build under test without files of earlier builds. */
 function copyBuild(folder: string) {
   copySources(folder);
-  cpSync("build", join(folder, "build"), { recursive: true });
+  // The times of files say which are compressed already.
+  cpSync("build", join(folder, "build"), { recursive: true, preserveTimestamps: true });
   const list = join(folder, "build/client", BUILDS_FILE);
   const [own] = JSON.parse(readFileSync(list, "utf8")) as Build[];
   writeFileSync(list, JSON.stringify([own]));
