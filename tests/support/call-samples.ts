@@ -68,8 +68,9 @@ export const samples: CallEvent[] = [
   { type: "tool-call", name: "create_work_order", arguments: {} },
   { type: "transcript", role: "user", text: "Hi", final: true },
   { type: "transcript", role: "assistant", text: "Hel", final: false },
-  { type: "unheard", unheard: true },
-  { type: "loud" },
+  { type: "microphone-silent", silent: true },
+  { type: "microphone-silent", silent: false },
+  { type: "unheard" },
   ...(["ejected", "no-room", "connection-error", "meeting-full"] as const).flatMap((code) =>
     [true, false].map((early) => ({ type: "failure", code, early, text: "It failed." }) as const),
   ),

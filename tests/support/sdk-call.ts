@@ -31,6 +31,7 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
     stop: vi.fn(async () => {}),
     send: vi.fn(),
     setMuted: vi.fn(),
+    setInputDevicesAsync: vi.fn(async () => {}),
     reconnect: vi.fn(joinsAgain),
   });
   const makeVapi = (_source: unknown, doing: Doing) => {

@@ -30,8 +30,8 @@ const table: [ConversationEvent, Turn[]][] = [
   [{ type: "tool-call", name: "report_facts", arguments: {} }, turns],
   [{ type: "transcript", role: "user", text: "Hi", final: true }, turns],
   [{ type: "typed", text: "Hi" }, turns],
-  [{ type: "unheard", unheard: true }, turns],
-  [{ type: "loud" }, turns],
+  [{ type: "microphone-silent", silent: true }, turns],
+  [{ type: "unheard" }, turns],
 ];
 
 describe("every event in every state of a connected call", () => {
@@ -76,11 +76,11 @@ const speech = (...types: Bare[]) => types.map((type): ConversationEvent => ({ t
 test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversation>]>([
   [
     "the visitor begins to speak",
-    { wordsHeard: true, unheard: true, loud: true },
+    { wordsHeard: 1, unheard: true, loud: true },
     { type: "visitor-began" },
     {
       ...{ turn: "listening", visitorSpeaking: true, unanswered: true },
-      ...{ wordsHeard: false, unheard: false },
+      ...{ wordsHeard: 0, everHeard: true, unheard: false },
     },
   ],
   [
@@ -91,21 +91,21 @@ test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversatio
   ],
   [
     "the assistant begins",
-    { turn: "processing", unanswered: true },
+    { turn: "processing", unanswered: true, unheard: true },
     { type: "assistant-began" },
-    { turn: "speaking", assistantAudible: true, unanswered: false },
+    { turn: "speaking", assistantAudible: true, unanswered: false, unheard: false },
   ],
   [
     "the assistant pauses, with the visitor's words unanswered",
     ...([
-      { turn: "speaking", assistantAudible: true, unanswered: true, wordsHeard: true },
+      { turn: "speaking", assistantAudible: true, unanswered: true, wordsHeard: 1 },
       { type: "assistant-paused" },
       { turn: "processing", assistantAudible: false },
     ] as [Partial<Conversation>, ConversationEvent, Partial<Conversation>]),
   ],
   [
     "the assistant pauses, and the words before it were answered",
-    { turn: "speaking", assistantAudible: true, wordsHeard: true },
+    { turn: "speaking", assistantAudible: true, wordsHeard: 1 },
     { type: "assistant-paused" },
     { turn: "active", assistantAudible: false },
   ],
@@ -121,16 +121,26 @@ test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversatio
     audible(false),
     { assistantAudible: false },
   ],
-  ["a silent microphone", {}, { type: "unheard", unheard: true }, { unheard: true }],
-  ["a live microphone", { unheard: true }, { type: "unheard", unheard: false }, { unheard: false }],
-  ["loudness", {}, { type: "loud" }, { loud: true }],
+  [
+    "a silent microphone",
+    { unheard: true },
+    { type: "microphone-silent", silent: true },
+    { silent: true },
+  ],
+  [
+    "a live microphone",
+    { silent: true, unheard: true },
+    { type: "microphone-silent", silent: false },
+    { silent: false, unheard: false },
+  ],
+  ["a microphone taken away", {}, { type: "unheard" }, { silent: true, unheard: true }],
   [
     "a written message",
     { transcript: "Before.", loud: true },
     { type: "typed", text: "Smoke!" },
     {
       captions: [{ id: 1, role: "user", text: "Smoke!", final: true }],
-      ...{ transcript: "Smoke!", wordsHeard: true },
+      ...{ transcript: "Smoke!", wordsHeard: 1 },
     },
   ],
   [
@@ -139,12 +149,12 @@ test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversatio
     said("user", "Smo", false),
     {
       captions: [{ id: 1, role: "user", text: "Smo", final: false }],
-      ...{ wordsHeard: true, loud: false },
+      ...{ wordsHeard: 1, loud: false },
     },
   ],
   [
     "a word from the assistant",
-    { transcript: "Before.", loud: true, wordsHeard: true },
+    { transcript: "Before.", loud: true, wordsHeard: 1 },
     said("assistant", "Hello."),
     { captions: [{ id: 1, role: "assistant", text: "Hello.", final: true }] },
   ],

@@ -429,11 +429,20 @@ const sequences: Sequence[] = [
   {
     name: "a muted visitor gets no warning about silence",
     events: [
-      ...[...connected, { type: "unheard", unheard: true } as const],
+      ...[...connected, { type: "microphone-silent", silent: true } as const, over("unheard")],
       ...[true, false].map((muted) => ({ type: "mute", muted }) as const),
-      { type: "unheard", unheard: false },
+      is("unheard"),
+      ...[false, true].map((silent) => ({ type: "microphone-silent", silent }) as const),
     ],
-    leaves: { unheard: false, muted: false },
+    leaves: { unheard: false, muted: false, silent: true },
+  },
+  {
+    name: "noise without a word is reported, and each word starts its time over",
+    events: [
+      ...[...connected, is("visitor-began"), over("loud"), said("user", "A pipe burst.")],
+      is("assistant-began"),
+    ],
+    leaves: { loud: false },
   },
   {
     name: "two abandoned calls are created after all: each is ended, and the outcome is the last one's",

@@ -1,6 +1,6 @@
 import type Vapi from "@vapi-ai/web";
 import { readFailure, readMessage } from "../hearing/messages";
-import { assistantSpeech, VisitorSpeech, volumeOf } from "../hearing/speech";
+import { assistantSpeech, visitorSpeech, volumeOf } from "../hearing/speech";
 import type { CallEvent } from "../machine/events";
 import type { NoticeCode } from "../machine/notices";
 import type { Doing } from "../runner";
@@ -70,7 +70,7 @@ function hearRoom(vapi: Vapi, { tell, call }: Doing) {
     if (!local) return;
     const { state } = tracks.audio;
     if (state === "playable" && call().muted) tell({ type: "track-playable" });
-    if (state === "interrupted") tell({ type: "unheard", unheard: true });
+    if (state === "interrupted") tell({ type: "unheard" });
   });
 }
 
@@ -88,7 +88,7 @@ function showLevel(level: number): void {
 /** Translates the SDK's events of one call into ours. */
 export function listen(vapi: Vapi, doing: Doing): void {
   const { tell, over, call } = doing;
-  const visitor = new VisitorSpeech(call);
+  const visitor = visitorSpeech(call);
   const assistant = assistantSpeech(call);
   const hear = (event: CallEvent | null) => event && tell(event);
   hearStart(vapi, doing);
@@ -96,10 +96,8 @@ export function listen(vapi: Vapi, doing: Doing): void {
   hearRoom(vapi, doing);
   vapi.on("message", (message: unknown) => {
     const now = performance.now();
-    for (const event of readMessage(message)) {
-      if (event.type === "transcript" && event.role === "user") visitor.recognized(now);
+    for (const event of readMessage(message))
       hear(event.type === "visitor-speech" ? visitor.provider(event.status, now) : event);
-    }
   });
   vapi.on("speech-start", () => tell({ type: "assistant-began" }));
   vapi.on("speech-end", () => tell({ type: "assistant-paused" }));
@@ -112,11 +110,10 @@ export function listen(vapi: Vapi, doing: Doing): void {
   });
   vapi.on("local-volume-level", (level) => {
     if (over.aborted) return;
-    const { muted, typing, connectedAt, assistantAudible } = call();
+    const { muted, connectedAt } = call();
     // Muting in mid-sentence counts as a pause a second later.
     const heard = muted ? 0 : level;
     showLevel(Math.max(assistantVolume, volumeOf(heard)));
-    if (connectedAt === null) return;
-    hear(visitor.level(heard, performance.now(), !typing && !muted && !assistantAudible));
+    if (connectedAt !== null) hear(visitor.level(heard, performance.now()));
   });
 }

@@ -101,6 +101,8 @@ export const connectedTimers = {
     after([{ do: "abandon" }], call.phase === "dropping" ? dropped(call) : setLeaving(call, [])),
   tap: failing("sound-blocked"),
   ending: closed,
+  unheard: (call) => step(call, { unheard: true }),
+  loud: (call) => step(call, { loud: true }),
   notice: (call) => step(call, { notice: null }),
   limit: (call, { at }) => end(call, at, "time-limit"),
 } satisfies Record<string, Row<EventOf<"timer">>>;

@@ -24,9 +24,13 @@ export const silence = {
   assistantAudible: false,
   /** The assistant has not spoken since the visitor last started to. */
   unanswered: false,
-  /** Words were recognized since the visitor last started to speak. */
-  wordsHeard: false,
-  /** The microphone has picked up only silence. */
+  /** How often words were recognized since the visitor last started to speak. */
+  wordsHeard: 0,
+  /** The microphone has no sound at all, not even the noise of a quiet room. */
+  silent: false,
+  /** The visitor was heard with this microphone. */
+  everHeard: false,
+  /** The page says that it does not hear the visitor. */
   unheard: false,
   /** The microphone has been loud for a long time without a recognized word. */
   loud: false,
@@ -37,13 +41,15 @@ export type Conversation = typeof silence;
 
 /** Anything heard, typed or done in a connected call. */
 export type ConversationEvent =
-  | { type: "visitor-began" | "visitor-paused" | "assistant-began" | "assistant-paused" | "loud" }
+  | { type: "visitor-began" | "visitor-paused" | "assistant-began" | "assistant-paused" }
   /** The assistant's sound starts or stops, even within what the SDK counts as one utterance. */
   | { type: "assistant-audible"; audible: boolean }
   | { type: "tool-call"; name: string; arguments: unknown }
   | { type: "transcript"; role: Role; text: string; final: boolean }
   | { type: "typed"; text: string }
-  | { type: "unheard"; unheard: boolean };
+  | { type: "microphone-silent"; silent: boolean }
+  /** The device gives the microphone to something else, such as a phone call. */
+  | { type: "unheard" };
 
 /** Most captions kept per call; a call of a few minutes never gets near it. */
 const MOST_CAPTIONS = 500;
@@ -67,7 +73,7 @@ function afterAssistant({ turn, visitorSpeaking, unanswered, wordsHeard }: Conve
   if (turn !== "speaking" && turn !== "processing") return turn;
   if (visitorSpeaking) return "listening";
   // After a cough while the assistant spoke there are no words to process.
-  return unanswered && wordsHeard ? "processing" : "active";
+  return unanswered && wordsHeard > 0 ? "processing" : "active";
 }
 
 /** Digits spoken one by one, in groups. */
@@ -85,10 +91,13 @@ function said(before: Conversation, role: Role, line: string, final: boolean) {
   return {
     captions: withCaption(before.captions, role, text, final),
     transcript: final && isVisitor ? text : before.transcript,
-    wordsHeard: before.wordsHeard || isVisitor,
+    wordsHeard: before.wordsHeard + Number(isVisitor),
     loud: before.loud && !isVisitor,
   };
 }
+
+/** The assistant is heard, so it is not the visitor's turn. */
+const speaks = { assistantAudible: true, unanswered: false, unheard: false };
 
 type Changes<T> = (before: Conversation, event: T) => Partial<Conversation>;
 
@@ -100,7 +109,8 @@ const changes: {
     turn: "listening",
     visitorSpeaking: true,
     unanswered: true,
-    wordsHeard: false,
+    wordsHeard: 0,
+    everHeard: true,
     unheard: false,
   }),
   "visitor-paused": (before) => ({
@@ -108,18 +118,18 @@ const changes: {
     visitorSpeaking: false,
     loud: false,
   }),
-  "assistant-began": () => ({ turn: "speaking", assistantAudible: true, unanswered: false }),
+  "assistant-began": () => ({ ...speaks, turn: "speaking" }),
   "assistant-paused": (before) => ({ turn: afterAssistant(before), assistantAudible: false }),
   "assistant-audible": ({ visitorSpeaking, turn }, { audible }) =>
     audible
-      ? { turn: visitorSpeaking ? turn : "speaking", assistantAudible: true, unanswered: false }
+      ? { ...speaks, turn: visitorSpeaking ? turn : "speaking" }
       : { assistantAudible: false },
   // report_facts only takes notes: the caller may still be speaking.
   "tool-call": (_before, { name }) => (name === "report_facts" ? {} : { turn: "speaking" }),
   transcript: (before, { role, text, final }) => said(before, role, text, final),
   typed: (before, { text }) => ({ ...said(before, "user", text, true), loud: before.loud }),
-  unheard: (_before, { unheard }) => ({ unheard }),
-  loud: () => ({ loud: true }),
+  "microphone-silent": ({ unheard }, { silent }) => ({ silent, unheard: unheard && silent }),
+  unheard: () => ({ silent: true, unheard: true }),
 };
 
 /** The events that change a conversation. */

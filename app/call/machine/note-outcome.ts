@@ -19,7 +19,8 @@ const learns: {
   say: () => [{ typed: true }],
   transcript: ({ role }) => role === "user" && [{ spoken: true }],
   mute: ({ muted }) => muted && [{ muted: true }],
-  unheard: ({ unheard }) => unheard && [{ unheard: true }],
+  unheard: () => [{ unheard: true }],
+  timer: ({ name }) => name === "unheard" && [{ unheard: true }],
   "page-fault": ({ fault }) => [{ fault }],
 };
 

@@ -88,7 +88,7 @@ export const callTable = {
   inAnyPhase: {
     ...pressTable.inAnyPhase,
     stop: (call, { at }) => end(call, at, "visitor"),
-    "pick-microphone": pick("microphone"),
+    "pick-microphone": (call, event) => pick("microphone")({ ...call, everHeard: false }, event),
     "pick-speaker": pick("speaker"),
     "page-left": left,
     "script-there": noted,
@@ -104,7 +104,8 @@ export const callTable = {
       if (!next) return advise(call, at, { code: "microphone-unplugged" });
       const advised = advise(call, at, { code: "another-microphone", device: next.name });
       if (next.id === undefined) return advised;
-      return step(advised.call, { microphone: next.id }, { do: "set-microphone", id: next.id });
+      const changes = { microphone: next.id, everHeard: false };
+      return step(advised.call, changes, { do: "set-microphone", id: next.id });
     },
     "speaker-gone": (call, { name: device, at }) => {
       const next = device ? advise(call, at, { code: "another-loudspeaker", device }) : { call };

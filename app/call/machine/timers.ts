@@ -28,6 +28,10 @@ export const limits = {
   answer: { after: 20_000, in: ["answering"] },
   /** How long the visitor has to unblock the sound before the dispatcher gives up. */
   tap: { after: 60_000 },
+  /** A microphone without any sound, before the page says that it hears nothing. */
+  unheard: { after: 5_000 },
+  /** Noise without a word, before the page says that it is loud. */
+  loud: { after: 8_000 },
   /** How long a room may take to come back on its own, before the page rejoins it. */
   "room-returns": { after: 12_000, in: ["interrupted"] },
   /** Rejoining, counted from the loss of the room. */
@@ -64,15 +68,22 @@ function timer(name: TimerName, after = limits[name].after, key: string = name):
   return { name, key, after };
 }
 
+/** Whether the visitor may be speaking into a dead microphone. */
+const seemsDead = ({ phase, silent, everHeard, unheard, typing, muted, assistantAudible }: Call) =>
+  phase === "connected" && silent && !(everHeard || unheard || typing || muted || assistantAudible);
+
 /** Timers that run for a call at a moment (milliseconds since 1970), derived from its state. */
 export function timersOf(call: Call, at: number): Timer[] {
   const { phase, soundBlocked, connectedAt, endedBy, notice, noticeAt, page, redial } = call;
-  const { leaving, number } = call;
+  const { leaving, number, visitorSpeaking, loud, wordsHeard } = call;
   const timers = ofPhases
     .filter(([name, limit]) => limit.in?.includes(phase) && !(soundBlocked && name === "answer"))
     .map(([name]) => timer(name));
   if (soundBlocked) timers.push(timer("tap"));
   if (endedBy !== null) timers.push(timer("ending"));
+  if (seemsDead(call)) timers.push(timer("unheard"));
+  // Each word starts it over.
+  if (visitorSpeaking && !loud) timers.push(timer("loud", limits.loud.after, `loud ${wordsHeard}`));
   if (notice !== null && isBrief(notice))
     timers.push(timer("notice", limits.notice.after, `notice ${noticeAt}`));
   if (connectedAt !== null) {
