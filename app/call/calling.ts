@@ -27,6 +27,8 @@ export interface Calling extends VoiceCall {
   inCall: boolean;
   /** The call has made a work order. */
   hasOrder: boolean;
+  /** The work order was read back, and the caller has not answered yet. */
+  readBack: boolean;
   /** The caller was told that nobody is coming: '911 first' is louder than a sale. */
   unsent: boolean;
   /** The last call made a work order and did not break off. */

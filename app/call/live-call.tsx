@@ -45,6 +45,7 @@ export function LiveCall({ shown, replay, ...live }: ReturnType<typeof useLiveCa
   const hasOrder = Boolean(order);
   const calling = {
     ...{ ...live, inCall, hasOrder, simulated, hearing },
+    readBack: Boolean(order && shown?.draft.live && !shown.draft.confirmed),
     unsent: Boolean(order && extras?.alertsNobody(order)),
     succeeded: hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
     strip: extras && shown && <extras.OrderStrip {...shown} />,

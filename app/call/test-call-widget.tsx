@@ -12,7 +12,7 @@ import { isWide } from "./view/is-wide";
 import { NoticeBox } from "./view/notice-box";
 import { isTall, WidgetHead } from "./view/widget-head";
 
-/** Moves the focus to the new main button and, on a phone, scrolls to the call. */
+/** Moves the focus to the end button or the call's result and, on a phone, scrolls to the call. */
 function useFocus(inCall: boolean, hasNotice: boolean) {
   const widget = useRef<HTMLElement>(null);
   const wasInCall = useRef(false);
@@ -25,7 +25,7 @@ function useFocus(inCall: boolean, hasNotice: boolean) {
     const focused = document.activeElement;
     if (focused && focused !== document.body && !widget.current?.contains(focused)) return;
     widget.current
-      ?.querySelector<HTMLElement>(`[data-end-call], #${START_BUTTON}`)
+      ?.querySelector<HTMLElement>(`[data-end-call], #call-summary, #${START_BUTTON}`)
       ?.focus({ preventScroll: true });
   }, [inCall, hasNotice]);
   return widget;

@@ -54,6 +54,8 @@ export interface CallDetails {
   notices: CallNotices;
   /** Advice for the rest of a call that goes well. */
   goOn: string;
+  /** Advice while the order is read back. */
+  confirm: string;
   order: {
     words: WorkOrderWords;
     fills: string;

@@ -30,6 +30,9 @@ test("a call can be started and ended by keyboard alone without losing focus", a
   expect([...reached]).toEqual(expect.arrayContaining(["Mute microphone", "INPUT"]));
   await call.endButton.focus();
   await page.keyboard.press("Enter");
+  const result = page.getByRole("heading", { name: "No work order this time." });
+  await expect(result).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(call.startButton).toBeFocused();
 });
 

@@ -23,7 +23,7 @@ test("a visitor talks to the dispatcher from the first press to the end", async 
   await call.isIdle();
   await expect(call.status).toHaveText("");
   await expect(call.widget.getByText("You said:")).toHaveCount(0);
-  await expect(call.startButton).toBeFocused();
+  await expect(page.locator("#call-summary")).toBeFocused();
   await expect(page.getByText(/You ended it/)).toBeVisible();
   expect(call.posts).toBe(1);
   expect(call.ended).toHaveLength(1);

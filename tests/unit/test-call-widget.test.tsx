@@ -55,6 +55,7 @@ const inCall = (
     extras: { details: callDetails } as Calling["extras"],
     ...{
       inCall: false,
+      readBack: false,
       succeeded: false,
       hasOrder: false,
       unsent: false,

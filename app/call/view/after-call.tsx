@@ -31,6 +31,8 @@ export function CallSummary({ summary }: { summary: Summary }) {
         {/* The notice above says what went wrong. */}
         <h3
           id="call-summary"
+          // Takes the focus after a call, so that screen readers go on here (test-call-widget.tsx).
+          tabIndex={-1}
           // On a phone or tablet the short order begins with the result.
           className={dropped ? "sr-only" : `text-2xl ${hasOrder ? "max-lg:sr-only" : ""}`}
         >

@@ -27,10 +27,13 @@ function problemOf({ call, notices, words: { hints } }: LoadedCall): Hint | null
 }
 
 /** What to do at this moment of a call that goes well. */
-function adviceOf({ call, simulated, hearing, goOn, words: { hints } }: LoadedCall): Hint {
+function adviceOf(calling: LoadedCall): Hint {
+  const { call, simulated, hearing, readBack, confirm, goOn } = calling;
+  const { hints } = calling.words;
   if (call.connectedAt === null)
     return ["connecting", call.typing ? hints.connectingTyped : hints.connecting];
   if (call.muted) return ["muted", hints.muted];
+  if (readBack) return ["confirm", confirm];
   // If the recognizer gave up, the visitor goes on by typing.
   const types = call.typing || !hearing.spoken;
   // Visitors who have answered once know how.

@@ -89,7 +89,12 @@ export function TypeMessage() {
           className="h-full w-full rounded-control border border-edge bg-page px-3 placeholder:text-muted"
         />
       </label>
-      <button type="submit" disabled={disabled} className="btn">
+      <button
+        type="submit"
+        disabled={disabled}
+        // A blocked sound asks for a tap more loudly.
+        className={`btn ${call.typing && !call.soundBlocked ? "btn-signal" : ""}`}
+      >
         {typing.send}
       </button>
     </form>

@@ -54,6 +54,7 @@ export const callDetails: CallDetails = {
   },
   notices: callNotices,
   goOn: "Answer the way your customer would.",
+  confirm: "Say yes, or correct it.",
   order: {
     words: workOrderWords,
     fills: "Fills in during the call.",

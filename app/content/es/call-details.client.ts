@@ -58,6 +58,7 @@ export const callDetails: CallDetails = {
   },
   notices: callNotices,
   goOn: "Conteste como lo haría su cliente.",
+  confirm: "Diga que sí, o corríjalo.",
   order: {
     words: workOrderWords,
     fills: "Se llena durante la llamada.",
