@@ -1,4 +1,5 @@
 import { fstatSync, write } from "node:fs";
+import { Writable } from "node:stream";
 import { isatty } from "node:tty";
 import { waitAtMost } from "../server/http/timeout.server";
 import { logLine } from "../server/observe/log.server";
@@ -9,7 +10,7 @@ export type Sink = (
   done: (error: Error | null | undefined, written: number) => void,
 ) => void;
 
-/** The most characters to queue. Further lines are dropped and counted. */
+/** The most bytes to queue. Further lines are dropped and counted. */
 const MAX_QUEUE = 1024 * 1024;
 /** Milliseconds between a failed write and the next attempt. */
 const RETRY_DELAY = 1000;
@@ -35,65 +36,41 @@ function standardOutput(): Sink {
  * room.
  */
 export function logOutput(sink: Sink = standardOutput()) {
-  let queue: string[] = [];
-  let queued = 0;
   let dropped = 0;
-  /** Bytes being written, or waiting for another attempt. */
-  let batch: Buffer | undefined;
-  let isWriting = false;
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  let flushed: (() => void) | undefined;
-
-  const push = (line: string) => {
-    queue.push(line);
-    queued += line.length + 1;
+  const send = (bytes: Buffer, done: () => void) => {
+    if (bytes.length === 0) done();
+    else
+      sink(bytes, (error, written) => {
+        // A full disk may have taken part of it: do not write that part twice.
+        const rest = bytes.subarray(written);
+        if (!error && written > 0) send(rest, done);
+        else setTimeout(send, RETRY_DELAY, rest, done).unref();
+      });
   };
-  const nextBatch = () => {
-    if (dropped > 0 && queued < MAX_QUEUE / 2) {
-      const time = new Date().toISOString();
-      push(logLine({ time, level: "error", event: "log-lines-dropped", lines: dropped }));
-      dropped = 0;
-    }
-    if (queue.length === 0) return undefined;
-    const taken = queue.join("\n");
-    queue = [];
-    queued = 0;
-    return Buffer.from(`${taken}\n`);
-  };
-  const writeNext = () => {
-    if (isWriting || pause) return;
-    batch ??= nextBatch();
-    if (!batch) return flushed?.();
-    isWriting = true;
-    sink(batch, (error, written) => {
-      isWriting = false;
-      // A full disk may have taken part of it: do not write that part twice.
-      batch = batch?.subarray(written);
-      if (batch?.length === 0) batch = undefined;
-      if (!error && written > 0) return writeNext();
-      flushed?.();
-      pause = setTimeout(() => {
-        pause = undefined;
-        writeNext();
-      }, RETRY_DELAY);
-      pause.unref();
-    });
+  const queue = new Writable({
+    writev(lines, done) {
+      send(Buffer.concat(lines.map(({ chunk }) => chunk)), () => {
+        done();
+        tellDropped();
+      });
+    },
+  });
+  const tellDropped = () => {
+    if (dropped === 0 || queue.writableLength >= MAX_QUEUE / 2) return;
+    const time = new Date().toISOString();
+    queue.write(
+      `${logLine({ time, level: "error", event: "log-lines-dropped", lines: dropped })}\n`,
+    );
+    dropped = 0;
   };
   return {
     /** Queues a line, given without its line break. Never throws and never blocks. */
     write(line: string) {
-      if (queued + line.length >= MAX_QUEUE) dropped++;
-      else push(line);
-      writeNext();
+      if (queue.writableLength + line.length >= MAX_QUEUE) dropped++;
+      else queue.write(`${line}\n`);
     },
-    /** Resolves when everything is written, a write fails, or the time is up. */
-    flush(milliseconds: number) {
-      const written = new Promise<void>((resolve) => {
-        flushed = resolve;
-        if (pause) resolve();
-        else writeNext();
-      });
-      return waitAtMost(milliseconds, written);
-    },
+    /** Resolves when everything is written or the time is up. */
+    flush: (milliseconds: number) =>
+      waitAtMost(milliseconds, new Promise<void>((resolve) => queue.write("", () => resolve()))),
   };
 }

@@ -59,24 +59,19 @@ const headersOf = (path: string): Record<string, string> => {
 
 async function represent(file: string, path: string): Promise<Representation> {
   const body = await readFile(file);
-  const representation = new Representation(
-    200,
-    {
-      "Content-Type": getMimeType(file) ?? "application/octet-stream",
-      "Cache-Control": "public, max-age=3600",
-      Vary: "Accept-Encoding",
-      ...headersOf(path),
-    },
-    body,
-    createHash("sha256").update(body).digest("base64url").slice(0, 16),
-  );
-  for (const encoding of ["br", "gzip"] as const) {
-    // The build writes compressed copies.
-    const copy = `${file}.${encoding === "br" ? "br" : "gz"}`;
-    const compressed = await readFile(copy).catch(() => null);
-    if (compressed) representation.add(encoding, compressed);
-  }
-  return representation;
+  const headers = {
+    "Content-Type": getMimeType(file) ?? "application/octet-stream",
+    "Cache-Control": "public, max-age=3600",
+    Vary: "Accept-Encoding",
+    ...headersOf(path),
+  };
+  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 16);
+  // The build writes compressed copies of text files.
+  const copies = [readFile(`${file}.br`), readFile(`${file}.gz`)];
+  const [br, gzip] = await Promise.all(copies).catch(() => []);
+  const encode: Encode | undefined =
+    br && gzip && (async (_, encoding) => (encoding === "br" ? br : gzip));
+  return new Representation(200, headers, body, tag, encode);
 }
 
 /**

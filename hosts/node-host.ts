@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Host } from "../server/context.server";
 import { deliverDue } from "../server/leads/lead-delivery.server";
 import { createLog, type Log, type LogFields } from "../server/observe/log.server";
@@ -90,21 +91,17 @@ export function repeat(
   log: Pick<Log, "error">,
   pause: number,
 ): () => Promise<unknown> {
-  let isStopped = false;
-  let timer: ReturnType<typeof setTimeout>;
-  let running: Promise<unknown> = Promise.resolve();
-  const wait = () => {
-    timer = setTimeout(() => {
-      running = work()
-        .catch((error) => log.error("background-failed", { work: name, error: String(error) }))
-        .then(() => isStopped || wait());
-    }, pause);
-    timer.unref();
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const run = async () => {
+    while (await sleep(pause, true, { signal, ref: false }).catch(() => false))
+      await work().catch((error) =>
+        log.error("background-failed", { work: name, error: String(error) }),
+      );
   };
-  wait();
+  const running = run();
   return () => {
-    isStopped = true;
-    clearTimeout(timer);
+    stopped.abort();
     return running;
   };
 }

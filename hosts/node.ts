@@ -2,9 +2,9 @@ import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createSite, giveUpLeftCalls, release, SettingsError, type Site } from "#server-build";
 import type { Host } from "../server/context.server";
+import { waitAtMost } from "../server/http/timeout.server";
 import { countRequest } from "../server/observe/metrics/count-request.server";
 import { stopServer } from "./graceful-stop";
 import { type LogOutput, logOutput } from "./log-output";
@@ -139,11 +139,8 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
       delay: settings.STOP_DELAY_SECONDS * 1000,
       isSocketShared: passed !== null,
     });
-    await Promise.race([
-      Promise.all([giveUpLeftCalls(), host.stopDelivery?.()]),
-      sleep(LAST_CALLS),
-    ]);
-    await Promise.race([stopTraces?.(), sleep(LAST_TRACES)]);
+    await waitAtMost(LAST_CALLS, Promise.all([giveUpLeftCalls(), host.stopDelivery?.()]));
+    await waitAtMost(LAST_TRACES, Promise.resolve(stopTraces?.()));
     await host.closeLog(LAST_LINES);
     process.exit(0);
   });

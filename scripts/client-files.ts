@@ -1,7 +1,8 @@
 import { cpSync } from "node:fs";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compressors, FILE_HEADERS } from "../hosts/node-answers";
+import { isNewer } from "./setup.js";
 
 /** The headers of files in Cloudflare's format. */
 const edgeHeaders = Object.entries(FILE_HEADERS)
@@ -13,13 +14,6 @@ const edgeHeaders = Object.entries(FILE_HEADERS)
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest)$/;
 
-/** When a file was changed (ms since the epoch); 0 if it is missing. */
-const changedAt = (file: string) =>
-  stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
-
 /** Writes missing `.br` and `.gz` copies of text files in a folder, compressed like documents. */
 async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, encoding: "utf8" });
@@ -29,7 +23,7 @@ async function compressFolder(folder: string): Promise<void> {
       .map(async (path) => {
         const file = join(folder, path);
         // A finished build that takes in another's files has most copies. The `.gz` comes last.
-        if ((await changedAt(`${file}.gz`)) > (await changedAt(file))) return;
+        if (isNewer(`${file}.gz`, [file])) return;
         const body = await readFile(file);
         await writeFile(`${file}.br`, await compressors.best(body, "br"));
         await writeFile(`${file}.gz`, await compressors.best(body, "gzip"));

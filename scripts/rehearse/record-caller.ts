@@ -20,20 +20,15 @@ export async function recordCaller(browser: Browser, path: string): Promise<void
   const page = await browser.newPage();
   const samples = await page.evaluate(
     async ({ sentences, rate }) => {
-      const decoded = await Promise.all(
-        sentences.map(async ({ speech, pause }) => {
-          const bytes = Uint8Array.from(atob(speech), (letter) => letter.charCodeAt(0));
-          const context = new OfflineAudioContext(1, 1, rate);
-          const sound = (await context.decodeAudioData(bytes.buffer)).getChannelData(0);
-          return { sound, pause };
-        }),
-      );
-      const numbers = decoded.flatMap(({ sound, pause }) => [
-        ...Array<number>(Math.round(rate * pause)).fill(0),
-        ...Array.from(sound, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_000)),
-      ]);
+      const parts: ArrayLike<number>[] = [];
+      for (const { speech, pause } of sentences) {
+        const bytes = await (await fetch(`data:audio/mpeg;base64,${speech}`)).arrayBuffer();
+        const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes);
+        parts.push(new Float32Array(rate * pause), sound.getChannelData(0));
+      }
+      const samples = parts.flatMap((part) => Array.from(part));
       // As text: Playwright takes seconds to send a million numbers.
-      return numbers.join();
+      return samples.map((sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_000)).join();
     },
     { sentences, rate: RATE },
   );

@@ -5,7 +5,6 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import type { Recording } from "../../packages/provider-contract/index";
 import { createVapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
 import { parseSettings } from "../../server/settings/settings.server";
-import { table } from "../../server/settings/table.server";
 import { fakeMicrophone, findChromium } from "../../tests/support/chromium";
 import { recordCaller } from "./record-caller";
 import { type VisitOptions, visit } from "./visit";
@@ -19,13 +18,8 @@ const FOR_THE_TALK = 0.75;
 /** The lowest limit, in dollars, that allows two calls. */
 export const MIN_LIMIT = 0.2;
 
-/** Overrides for the rehearsed site: nothing may reach other services or block the visitor. */
-const OFF = {
-  ...{ HOST: "127.0.0.1", CLIENT_IP_HEADER: "", TURNSTILE_SITE_KEY: "", TURNSTILE_SECRET_KEY: "" },
-  ...{ DATABASE: "off", REDIS_URL: "", METRICS_PORT: "", OTEL_EXPORTER_OTLP_ENDPOINT: "" },
-  ...{ LEAD_WEBHOOK_URL: "", LEAD_WEBHOOK_SECRET: "", BUDGET_PER_MONTH: "", LOG_LEVEL: "info" },
-  ...{ CALLS_AT_ONCE: "1", CALLS_AT_ONCE_PER_VISITOR: "1" },
-};
+/** The operator's settings that the rehearsed site needs. It reaches no other service of theirs. */
+const NEEDED = ["VOICE_PROVIDER", "VAPI_API_KEY", "VAPI_ASSISTANT_ID", "VAPI_API_URL"];
 
 /** The options of a rehearsal. */
 export interface RehearsalOptions {
@@ -40,16 +34,6 @@ export interface RehearsalOptions {
 }
 
 const secondsFor = (dollars: number) => Math.floor((dollars / DOLLARS_A_MINUTE) * 60);
-
-/** The operator's settings with the overrides applied. */
-function settingsOf(environment: RehearsalOptions["environment"]): Record<string, string> {
-  const own = Object.keys(table).flatMap((name) =>
-    environment[name] && !["SITE_URL", "PORT", "CALL_MAX_SECONDS"].includes(name)
-      ? [[name, environment[name]]]
-      : [],
-  );
-  return { ...Object.fromEntries(own), ...OFF };
-}
 
 /**
  * Makes one call with a recorded caller and one whose visitor leaves, and records both. The
@@ -71,9 +55,10 @@ export async function rehearse(options: RehearsalOptions): Promise<Recording> {
   });
   // The browser opens the file once a page asks for the microphone.
   await recordCaller(browser, caller);
+  const needed = NEEDED.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
   const vapi = createVapiApi({ baseUrl: settings.VAPI_API_URL, apiKey: settings.VAPI_API_KEY });
   const shared: Omit<VisitOptions, "maxSeconds"> = {
-    ...{ browser, settings: settingsOf(environment), now, prepare },
+    ...{ browser, settings: Object.fromEntries(needed), now, prepare },
     look: isReal
       ? async (id) => Object(await vapi.request("GET", `/call/${encodeURIComponent(id)}`))
       : null,

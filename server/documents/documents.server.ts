@@ -1,4 +1,4 @@
-import { type Encode, onceInFlight, Representation } from "../http/representation.server";
+import { type Encode, Representation } from "../http/representation.server";
 import { isUnknown } from "./document-handle.server";
 
 /**
@@ -76,11 +76,17 @@ export class Documents {
     // Reserve the origin's place before its first document is ready.
     const theirs = this.origins.get(origin) ?? new Map<string, Representation>();
     this.origins.set(origin, theirs);
-    return onceInFlight(this.beingRendered, `${origin} ${page} ${this.shownState}`, async () => {
+    const name = `${origin} ${page} ${this.shownState}`;
+    const begun = this.beingRendered.get(name);
+    if (begun) return begun;
+    const make = async () => {
       const document = await this.represent(origin, page, await this.render(origin, page));
       if (document) theirs.set(page, document);
       return document;
-    });
+    };
+    const made = make().finally(() => this.beingRendered.delete(name));
+    this.beingRendered.set(name, made);
+    return made;
   }
 
   private async represent(

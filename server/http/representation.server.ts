@@ -24,24 +24,6 @@ export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string
     .some((tag) => tag === etag || tag === "*");
 }
 
-/**
- * Shares one run of some work among all who ask while it is under way. After it ends, the next
- * request starts it again, even after a success.
- *
- * @param under the work under way, by name.
- */
-export function onceInFlight<K, T>(
-  under: Map<K, Promise<T>>,
-  name: K,
-  work: () => Promise<T>,
-): Promise<T> {
-  const begun = under.get(name);
-  if (begun) return begun;
-  const done = work().finally(() => under.delete(name));
-  under.set(name, done);
-  return done;
-}
-
 /** One encoding of a representation, ready to send. */
 export interface Variant {
   etag: string;
@@ -62,13 +44,12 @@ const UNCHANGED = /^(cache-control|vary)$/i;
 /** A body that many visitors get, with its compressed variants. */
 export class Representation {
   private identity: Variant;
-  private compressed = new Map<Encoding, Variant>();
-  private beingMade = new Map<Encoding, Promise<Variant>>();
+  private compressed = new Map<Encoding, Promise<Variant>>();
 
   /**
    * @param headers for every variant, without those about length and coding.
    * @param tag identifies the body; each variant's entity tag is derived from it.
-   * @param encode compresses a variant on first use; without it only variants from add() exist.
+   * @param encode compresses a variant on first use; without it there are none.
    */
   constructor(
     readonly status: number,
@@ -89,26 +70,22 @@ export class Representation {
     };
   }
 
-  /** Adds a compressed variant. */
-  add(encoding: Exclude<Encoding, "identity">, body: Uint8Array): Variant {
-    const coding = { "Content-Encoding": encoding };
-    const variant = this.variant(`"${this.tag}-${encoding}"`, body, coding);
-    this.compressed.set(encoding, variant);
-    return variant;
-  }
-
   /** The smallest variant that a client accepts. */
   async variantFor(acceptEncoding: string | null | undefined): Promise<Variant> {
     const encoding = acceptedEncoding(acceptEncoding);
-    if (encoding === "identity") return this.identity;
-    const ready = this.compressed.get(encoding);
-    if (ready) return ready;
-    const { encode } = this;
-    if (!encode) return this.identity;
+    const { body, tag, encode } = this;
+    if (encoding === "identity" || !encode) return this.identity;
+    const known = this.compressed.get(encoding);
+    if (known) return known;
+    const compress = async () => {
+      const coding = { "Content-Encoding": encoding };
+      return this.variant(`"${tag}-${encoding}"`, await encode(body, encoding), coding);
+    };
     // Compress once for all: it takes longer than a thousand responses.
-    return onceInFlight(this.beingMade, encoding, async () =>
-      this.add(encoding, await encode(this.body, encoding)),
-    );
+    const made = compress();
+    this.compressed.set(encoding, made);
+    made.catch(() => this.compressed.delete(encoding));
+    return made;
   }
 
   /** The response with a variant: the whole body, only its headers, or 304 if unchanged. */

@@ -13,16 +13,13 @@ export interface Tracer {
   start(name: string, kind: "server" | "client", parent: string | null): Span;
 }
 
-const hex = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+const randomHex = (digits: number) => crypto.randomUUID().replaceAll("-", "").slice(0, digits);
 
 /** Spans that are never exported. Their ids link the log to the provider. */
 export const idsOnly: Tracer = {
   start(_name, _kind, parent) {
-    const traceId = parent?.split("-")[1] ?? hex(16);
-    return { traceparent: `00-${traceId}-${hex(8)}-00`, traceId, end: () => {} };
+    const traceId = parent?.split("-")[1] ?? randomHex(32);
+    return { traceparent: `00-${traceId}-${randomHex(16)}-00`, traceId, end: () => {} };
   },
 };
 
