@@ -54,6 +54,10 @@ export function Navigation({
             </NavLink>
           ))}
         </nav>
+        {/* Hidden during a call: its gap is between the tabs and the end, where nobody sees it. */}
+        <a href={to(TEST_CALL_HREF)} className="btn max-md:hidden">
+          {hasCall ? words.testCall : words.watchCall}
+        </a>
         {versions.map(({ language, href }) => (
           <a
             key={language}
@@ -66,9 +70,6 @@ export function Navigation({
             {language}
           </a>
         ))}
-        <a href={to(TEST_CALL_HREF)} className="btn max-md:hidden">
-          {hasCall ? words.testCall : words.watchCall}
-        </a>
       </div>
     </header>
   );

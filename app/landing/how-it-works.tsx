@@ -32,8 +32,9 @@ export function HowItWorks({
           ))}
         </ol>
         {hasCall && (
-          <p className="lg:col-start-2">
-            <a href={`#${TEST_CALL}`} className="link tap">
+          // On a phone a copy of the call's button is in reach (landing-page.tsx).
+          <p className="max-md:hidden lg:col-start-2">
+            <a href={`#${TEST_CALL}`} className="btn btn-signal">
               {content.call}
             </a>
           </p>

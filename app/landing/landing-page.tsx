@@ -28,7 +28,7 @@ export function LandingPage({ data }: { data: ReturnType<typeof landingLoader> }
       <Dashboard content={content.dashboard} language={language} />
       {/* On a phone, the bar has no room for this button. The prices have buttons of their own. */}
       {data.voice.provider !== "off" && (
-        <a href={`#${TEST_CALL}`} className="btn reach night text-glow">
+        <a href={`#${TEST_CALL}`} className="btn btn-signal reach">
           {words.start}
         </a>
       )}

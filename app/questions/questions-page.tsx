@@ -41,8 +41,8 @@ export function QuestionsPage({
         <div className="wrap">
           <SectionHeading id="rest-heading" title={rest.title} lead={rest.text} />
           <p className="mt-6 flex flex-wrap gap-4">
-            {rest.actions.map((action) => (
-              <ActionLink key={action.href} action={action} />
+            {rest.actions.map((action, i) => (
+              <ActionLink key={action.href} action={action} loud={i === 0} />
             ))}
           </p>
           {login && (

@@ -186,7 +186,7 @@ export function OrderStrip({ draft, from }: Shown) {
       className="order-strip grid w-full text-left leading-tight"
     >
       {isResult && isOver(draft) ? (
-        <span className="mb-2 text-balance text-center font-bold text-2xl">
+        <span className="mb-2 text-balance font-bold text-2xl">
           <span className={unsent ? "text-alarm" : "text-glow"}>{time}</span> {what}
         </span>
       ) : (

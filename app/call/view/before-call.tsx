@@ -49,7 +49,7 @@ export function BeforeCall() {
       <StartButton quiet={full || succeeded} />
       {!(folded && hasOrder) && otherWay}
       {!folded && <CompanyName />}
-      <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
+      <div className="-my-2 flex w-full flex-wrap gap-x-3 empty:hidden sm:gap-x-6">
         {!scene && choice}
         <DemoPhone className="text-sm" />
       </div>

@@ -3,7 +3,7 @@ import { Select } from "~/components/select";
 import { useLoadedCall } from "../calling";
 import type { Rating, Summary } from "../machine/call";
 
-const ROW = "flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-sm";
+const ROW = "flex min-h-11 flex-wrap items-center gap-x-3 text-sm";
 const ANSWER = "link tap justify-center font-semibold";
 
 /** Asks after a call whether it got things right and, if not, what was wrong. */

@@ -10,12 +10,12 @@ export function HearingLine() {
     // Offered until the browser turns out to need no consent: in most, the maker recognizes speech.
     <p
       data-hearing={hearing}
-      className="flex min-h-11 w-full justify-center text-muted text-sm in-[details:not([open])]:hidden"
+      className="flex min-h-11 text-muted text-sm in-[details:not([open])]:hidden"
     >
       {offered === "device" && <TypeInstead>{words.device}</TypeInstead>}
       {offered === "none" && words.none}
       {(!offered || offered === "maker") && (
-        <label className="tap flex items-center gap-2 text-left leading-tight">
+        <label className="tap gap-2 leading-tight">
           <input
             // Ticked before hydration.
             ref={(box) => box?.checked && agree(true)}
@@ -42,7 +42,7 @@ export function Consent() {
   const own = voice.privacyUrl.startsWith("/");
   return (
     // A new element for new words, so that their place does not count as a layout shift.
-    <p key={heard} id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
+    <p key={heard} id="test-call-consent" className="mt-auto text-muted text-sm">
       {simulated ? heard : consent.real}{" "}
       <a
         href={voice.privacyUrl}

@@ -65,7 +65,7 @@ export function TypeInstead({ children }: { children?: ReactNode }) {
       aria-describedby={children ? HEARING_NOTE : undefined}
       {...reaching(prepare)}
       onClick={() => start(true)}
-      className="tap flex-col justify-center text-sm leading-tight"
+      className="tap flex-col items-start text-left text-sm leading-tight"
     >
       <span className="link text-text">{typeInstead}</span>
       <span id={HEARING_NOTE}>{children}</span>
