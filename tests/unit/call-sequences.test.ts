@@ -57,6 +57,12 @@ const tool = (name: string): CallEvent => ({
   arguments: { problem: "No heat" },
 });
 
+const goneMicrophone = (track: string, next?: string): CallEvent => ({
+  type: "microphone-gone",
+  track,
+  next: next === undefined ? next : { id: next, name: `The ${next} one`, inUse: true },
+});
+
 const pageFault: CallEvent = { type: "page-fault", fault: "TypeError@/assets/page-1a2b.js:1:20" };
 
 const endedInRejoin: CallEvent[] = [
@@ -291,7 +297,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "the microphone is unplugged without a replacement: typing goes on",
-    events: [...connected, { type: "microphone-gone", next: null }, { type: "say", text: "Hi" }],
+    events: [...connected, goneMicrophone("first"), { type: "say", text: "Hi" }],
     leaves: { phase: "connected", notice: { code: "microphone-unplugged" } },
     does: ["say"],
   },
@@ -394,14 +400,23 @@ const sequences: Sequence[] = [
   {
     name: "other devices replace unplugged ones, with a brief notice",
     events: [
-      ...[...connected, { type: "microphone-gone", next: { id: "desk", name: "Desk" } } as const],
-      ...[over("notice"), { type: "microphone-gone", next: { name: "Default" } } as const],
+      ...[...connected, goneMicrophone("first", "desk"), over("notice"), is("microphone-switched")],
       { type: "speaker-gone", name: "Hall" },
       { type: "pick-speaker", id: "hall" },
       { type: "speaker-gone", name: undefined },
       { type: "devices", microphones: [{ id: "desk", name: "Desk", inUse: true }], speakers: [] },
     ],
     leaves: { microphone: "desk", speaker: "" },
+  },
+  {
+    name: "a lost microphone is replaced once, and again as soon as there is another one",
+    events: [
+      ...[...connected, ...Array(3).fill(goneMicrophone("first"))],
+      ...Array(3).fill(goneMicrophone("first", "desk")),
+      goneMicrophone("second", "desk"),
+    ],
+    leaves: { microphone: "desk", lost: { track: "second", next: "desk" } },
+    does: ["set-microphone", "set-microphone"],
   },
   {
     name: "device and volume choices before the room is joined are kept for it; later ones apply at once",

@@ -36,40 +36,31 @@ function offered(
  * @returns a function that looks at the devices and reports what is gone.
  */
 function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTrack | undefined) {
-  /** The lost track that was reported, and its replacement. */
-  let reported: { track: MediaStreamTrack; next: string | undefined } | undefined;
-  /** The track that the browser ended. A room that stops its own, as at a call's end, fires no event. */
-  let ended: EventTarget | null = null;
-  const end = ({ target }: Event) => {
-    ended = target;
-  };
-
-  function checkMicrophone(devices: SoundDevice[]) {
+  function checkMicrophone(devices: SoundDevice[], ended: EventTarget | null | undefined) {
     const track = trackOf();
     // The room has already reported why it got no microphone.
     if (!track) return;
-    // Each track gets the listener once, however often it is added.
-    track.addEventListener("ended", end);
+    // The browser ends it. A room that stops its own, as at a call's end, fires no event. Each track
+    // gets the listener once, however often it is added.
+    track.addEventListener("ended", look);
     const used = track.getSettings().deviceId;
     const isOneGone = call().microphones.some(({ id }) => devices.every((one) => one.id !== id));
-    const isLive = track !== ended;
+    const isLive = track !== ended && track.id !== call().lost?.track;
     // Chrome keeps its default track live and switches it to the computer's next microphone.
     if (isLive && used === "default") {
-      if (isOneGone && devices.length > 0) tell({ type: "microphone-gone", next: {} });
+      if (isOneGone && devices.length > 0) tell({ type: "microphone-switched" });
       return;
     }
     if (isLive && (!used || devices.some(({ id }) => id === used))) return;
     const next = devices.find(({ inUse }) => inUse);
-    if (reported?.track === track && reported.next === next?.id) return;
-    reported = { track, next: next?.id };
-    tell({ type: "microphone-gone", next: next ? { id: next.id, name: next.name } : null });
+    tell({ type: "microphone-gone", track: track.id, next });
   }
 
-  return async () => {
+  async function look(event?: Event) {
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
     // If the call ended meanwhile, its track stopped with it: no device is gone.
     if (over.aborted || !devices) return;
-    if (!call().typing) checkMicrophone(offered(devices, "audioinput", "default"));
+    if (!call().typing) checkMicrophone(offered(devices, "audioinput", "default"), event?.target);
     const { microphone, speaker } = call();
     const speakers = choosesSpeakers() ? offered(devices, "audiooutput", speaker) : [];
     if (speaker && speakers.every(({ id }) => id !== speaker))
@@ -78,7 +69,8 @@ function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTra
     const known = [call().microphones, call().speakers];
     if (JSON.stringify(known) !== JSON.stringify([microphones, speakers]))
       tell({ type: "devices", microphones, speakers });
-  };
+  }
+  return look;
 }
 
 /** @param trackOf as for `watchDevices`. */

@@ -146,6 +146,8 @@ export const ofCall = {
   /** What was said and done, for the work order. */
   events: [] as readonly OrderEvent[],
   outcome: null as Outcome | null,
+  /** The microphone track that was lost last, and the device that replaces it. */
+  lost: null as { track: string; next: string | undefined } | null,
   microphones: [] as SoundDevice[],
   speakers: [] as SoundDevice[],
 };

@@ -54,8 +54,10 @@ export type CallEvent =
   | { type: "track-playable" }
   // Changes of sound devices.
   | { type: "devices"; microphones: SoundDevice[]; speakers: SoundDevice[] }
-  /** @param next the replacement, if any; it has no id if the browser chose it. */
-  | { type: "microphone-gone"; next: { id?: string; name?: string } | null }
+  /** The browser switched the track to another microphone by itself. */
+  | { type: "microphone-switched" }
+  /** @param next the replacement, if any. */
+  | { type: "microphone-gone"; track: string; next?: SoundDevice }
   | { type: "speaker-gone"; name: string | undefined }
   // A timer ran out.
   | { type: "timer"; name: TimerName };

@@ -100,10 +100,13 @@ export const callTable = {
     // The runner also sends this when an adapter fails.
     "start-failed": (call, { at }) => end(call, at, call.reason ?? { code: "start-failed" }),
     devices: (call, { microphones, speakers }) => step(call, { microphones, speakers }),
-    "microphone-gone": (call, { next, at }) => {
-      if (!next) return advise(call, at, { code: "microphone-unplugged" });
-      const advised = advise(call, at, { code: "another-microphone", device: next.name });
-      if (next.id === undefined) return advised;
+    "microphone-switched": (call, { at }) => advise(call, at, { code: "another-microphone" }),
+    "microphone-gone": (call, { track, next, at }) => {
+      const { lost } = call;
+      if (lost?.track === track && lost.next === next?.id) return null;
+      const gone = { ...call, lost: { track, next: next?.id } };
+      if (!next) return advise(gone, at, { code: "microphone-unplugged" });
+      const advised = advise(gone, at, { code: "another-microphone", device: next.name });
       const changes = { microphone: next.id, everHeard: false };
       return step(advised.call, changes, { do: "set-microphone", id: next.id });
     },
