@@ -1,6 +1,6 @@
 import type { Call, OrderEvent } from "~/call/machine/call";
 import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
-import { emergencyWords, type MarkedText } from "./emergency-words";
+import { TELLING } from "./emergency-words";
 import { type Known, readToolCall } from "./tool-call";
 
 /** No call yet: every field of a draft, with the value it starts from. */
@@ -26,8 +26,8 @@ export const noDraft = {
   confirmed: false,
   /** When the work order was created (milliseconds since 1970), or null. */
   createdAt: null as number | null,
-  /** The caller's words that made it an emergency. */
-  because: null as MarkedText | null,
+  /** The caller's line that made it an emergency. */
+  because: null as string | null,
   /** Fields changed by the last update. */
   changed: [] as readonly (keyof WorkOrder)[],
   /** Why tool calls were refused, for the log. */
@@ -55,16 +55,15 @@ export const isOver = (draft: Draft): draft is Finished =>
   isFinished(draft) && !draft.live && !draft.dropped;
 
 /**
- * Adds the caller's words that made it an emergency, if it is one: the line with telling words,
+ * Adds the caller's line that made it an emergency, if it is one: the first with telling words,
  * else the line right before the dispatcher's decision.
  */
 function flagged(draft: Draft): Draft {
   const { type } = draft.order ?? draft.facts;
   if (type !== "Emergency") return { ...draft, because: null };
-  const last = draft.said.at(-1);
-  const because =
-    emergencyWords(draft.said) ?? draft.because ?? (last ? [{ text: last, telling: false }] : null);
-  return { ...draft, because };
+  const { said, because } = draft;
+  const telling = said.find((line) => TELLING.test(line));
+  return { ...draft, because: telling ?? because ?? said.at(-1) ?? null };
 }
 
 const refused = (draft: Draft, problem: string): Draft => ({

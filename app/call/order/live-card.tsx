@@ -14,6 +14,7 @@ import {
   type Shown,
   shownOrder,
 } from "./draft";
+import { TELLING } from "./emergency-words";
 import { KeepOrder } from "./keep-order";
 import { useGlide } from "./use-glide";
 import "./live-card.css";
@@ -74,10 +75,10 @@ export function LiveCard({ draft, from }: Shown) {
             <figcaption className="text-muted text-sm">{words.because}</figcaption>
             <blockquote className="text-text">
               “
-              {because.map(({ text, telling }, i) => (
+              {because.split(TELLING).map((text, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
                 <Fragment key={i}>
-                  {telling ? <mark className="link font-bold text-alarm">{text}</mark> : text}
+                  {i % 2 === 1 ? <mark className="link font-bold text-alarm">{text}</mark> : text}
                 </Fragment>
               ))}
               ”

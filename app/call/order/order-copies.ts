@@ -5,22 +5,17 @@ import type { WorkOrder } from "~/content/work-order";
 import { SHARED_ORDER } from "~/hydration/page-marks";
 import { workOrderFields } from "../../../packages/assistant";
 import { createdAfter, createdIn, type Draft, type Finished, LONGEST, noDraft } from "./draft";
-import { emergencyWords } from "./emergency-words";
 import { orderSchema } from "./tool-call";
-
-/** The caller's words that made it an emergency, or null. */
-const emergency = ({ because }: Draft) => because?.map(({ text }) => text).join("") ?? null;
 
 /** The work order as plain text, one field per line. */
 export function orderAsText(draft: Finished, { words, text }: CallDetails["order"]): string {
-  const { order, company } = draft;
-  const said = emergency(draft);
+  const { order, company, because } = draft;
   return [
     ...(company ? [company] : []),
     ...workOrderRows
       .filter((field) => order[field])
       .map((field) => `${words.labels[field]}: ${shownValue(field, order, words)}`),
-    ...(said ? [text.because(said)] : []),
+    ...(because ? [text.because(because)] : []),
     text.created(createdIn(draft)),
   ].join("\n");
 }
@@ -60,8 +55,8 @@ const unpack = (packed: string) => {
  * @param page URL of the page that shows it.
  */
 export function orderLink(page: string, draft: Draft): string {
-  const { order, company, createdAt } = draft;
-  const extras = { company, said: emergency(draft), createdAt, seconds: createdAfter(draft) };
+  const { order, company, createdAt, because: said } = draft;
+  const extras = { company, said, createdAt, seconds: createdAfter(draft) };
   return new URL(SHARED_ORDER + pack(JSON.stringify({ order, ...extras })), page).href;
 }
 
@@ -72,12 +67,11 @@ export function orderInLink(fragment: string): Draft | null {
     const held = JSON.parse(unpack(fragment.slice(SHARED_ORDER.length)));
     const { order, company, createdAt, said, seconds } = v.parse(linked, held);
     const answeredAt = seconds && createdAt - seconds * 1000;
-    const because = said ? (emergencyWords([said]) ?? [{ text: said, telling: false }]) : null;
     return {
       ...noDraft,
       // The schema's picklists match the choices of the type.
       ...{ order: order as WorkOrder, company, createdAt, answeredAt },
-      because: order.type === "Emergency" ? because : null,
+      because: order.type === "Emergency" ? said : null,
     };
   } catch {
     return null;
