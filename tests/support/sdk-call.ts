@@ -36,10 +36,10 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
   });
   const makeVapi = (_source: unknown, doing: Doing) => {
     listen(sdk as unknown as Vapi, doing);
+    interceptWebCall({ customFetch: fetch }, doing);
     return sdk as unknown as Vapi;
   };
-  const route = { customFetch: fetch };
-  const line = new Room(makeVapi, (token, doing) => interceptWebCall(route, token, doing));
+  const line = new Room(makeVapi);
   const adapters: Adapters = {
     check: (_effect, { tell }) => tell({ type: "checked", problem: null }),
     "open-microphone": (_effect, { tell }) =>

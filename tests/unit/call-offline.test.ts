@@ -21,7 +21,7 @@ test.each([
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const route = { customFetch: fetch };
   const { told, doing: tools } = doing();
-  interceptWebCall(route, null, tools);
+  interceptWebCall(route, tools);
   await expect(route.customFetch("/api/voice/call/web")).rejects.toThrow("Failed to fetch");
   expect(told).toEqual([{ type: "refused", notice }]);
 });

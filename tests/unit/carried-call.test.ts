@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { PRESSED, RESUME } from "~/hydration/page-marks";
 import { CARRIED, takeUp } from "~/hydration/recovery";
-import { carryCall, takeCarried } from "../../app/call/adapters/carried-call.client";
+import { carryingAdapters, takeCarried } from "../../app/call/adapters/carried-call.client";
 import { canCarry } from "../../app/call/adapters/page";
 import type { CarriedCall } from "../../app/call/machine/call";
+import type { Doing } from "../../app/call/runner";
 
 const call: CarriedCall = {
   webCall: { id: "call-1", webCallUrl: "https://rooms.example/1" },
@@ -16,6 +17,10 @@ const call: CarriedCall = {
   events: [{ type: "typed", text: "Hello.", at: 2000 }],
   outcome: { told: { connected: true }, pressed: 900, sent: 0 },
 };
+/** Leaves a call behind for the next page. */
+const carryCall = (call: CarriedCall, word: string) =>
+  carryingAdapters(word).carry?.({ do: "carry", call }, {} as Doing);
+
 /** The call that a page finds if the previous one stored this text. */
 const readCarried = (text: string | null) => {
   if (text !== null) sessionStorage.setItem(CARRIED, text);

@@ -11,12 +11,12 @@ export interface CallRoute {
 /**
  * Intercepts the SDK's next request to our call route and reports its result: the SDK cannot cancel
  * it, adds no headers of ours and hides the status. A canceled call would be joined anyway.
- * @param botCheck bot check token, sent as a header if there is one.
  */
-export function interceptWebCall(route: CallRoute, botCheck: string | null, { tell, over }: Doing) {
+export function interceptWebCall(route: CallRoute, { tell, over, call }: Doing) {
   const request: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
-    if (botCheck) headers.set(TURNSTILE_HEADER, botCheck);
+    const { token } = call();
+    if (token) headers.set(TURNSTILE_HEADER, token);
     const response = await fetch(url, { ...init, headers }).catch((error) => {
       // An online browser does not say what stopped the request.
       tell({ type: "refused", notice: navigator.onLine ? null : { code: "connection-error" } });

@@ -19,17 +19,6 @@ const carriedCall = v.object({
   ),
 });
 
-/**
- * Stores a call for the next page of this tab. Call it only as the page unloads: a duplicated tab
- * copies the storage.
- *
- * @param word the call status on the next page until React takes over.
- */
-export function carryCall(call: CarriedCall, word: string): void {
-  const carried = { press: RESUME, fields: [], word, at: Date.now(), call };
-  sessionStorage.setItem(CARRIED, JSON.stringify(carried));
-}
-
 /** Takes the call that the previous page stored; null if there is none. */
 export function takeCarried(): CarriedCall | null {
   const held = sessionStorage.getItem(CARRIED);
@@ -43,9 +32,14 @@ export function takeCarried(): CarriedCall | null {
   }
 }
 
-/** @param word as for `carryCall`. */
+/** @param word the call status on the next page until React takes over. */
 export const carryingAdapters = (word: string): Adapters => ({
-  carry: ({ call }) => carryCall(call, word),
+  // Stores a call for the next page of this tab, as this one unloads: a duplicated tab copies the
+  // storage.
+  carry({ call }) {
+    const carried = { press: RESUME, fields: [], word, at: Date.now(), call };
+    sessionStorage.setItem(CARRIED, JSON.stringify(carried));
+  },
   // Claims the previous page's call so that the server does not end it.
   async claim(_effect, { tell, over }) {
     const call = takeCarried();

@@ -31,14 +31,8 @@ export class Room {
   /** Settles when a start is finished, even a canceled one. */
   #starting: Promise<unknown> = Promise.resolve();
 
-  /**
-   * @param makeVapi makes a call's SDK object, whose events reach the machine.
-   * @param intercept prepares the SDK's next request to our call route.
-   */
-  constructor(
-    private makeVapi: (source: unknown, doing: Doing) => Vapi,
-    private intercept: (botCheck: string | null, doing: Doing) => void,
-  ) {}
+  /** @param makeVapi makes a call's SDK object, whose events and requests reach the machine. */
+  constructor(private makeVapi: (source: unknown, doing: Doing) => Vapi) {}
 
   /** The room's microphone track, if any. */
   readonly track = (): MediaStreamTrack | undefined =>
@@ -61,8 +55,7 @@ export class Room {
   }
 
   readonly adapters: Adapters = {
-    create: ({ source, values, botCheck }, doing) => {
-      this.intercept(botCheck, doing);
+    create: ({ source, values }, doing) => {
       this.#starting = this.#open(source, doing)
         .start(ASSISTANT, values && { variableValues: values })
         .catch(() => null)

@@ -60,12 +60,12 @@ function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTra
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
     // If the call ended meanwhile, its track stopped with it: no device is gone.
     if (over.aborted || !devices) return;
-    if (!call().typing) checkMicrophone(offered(devices, "audioinput", "default"), event?.target);
-    const { microphone, speaker } = call();
+    const { microphone, speaker, typing } = call();
+    const microphones = offered(devices, "audioinput", microphone || "default");
+    if (!typing) checkMicrophone(microphones, event?.target);
     const speakers = choosesSpeakers() ? offered(devices, "audiooutput", speaker) : [];
     if (speaker && speakers.every(({ id }) => id !== speaker))
       tell({ type: "speaker-gone", name: speakers.find(({ inUse }) => inUse)?.name });
-    const microphones = offered(devices, "audioinput", microphone || "default");
     const known = [call().microphones, call().speakers];
     if (JSON.stringify(known) !== JSON.stringify([microphones, speakers]))
       tell({ type: "devices", microphones, speakers });
@@ -74,22 +74,17 @@ function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTra
 }
 
 /** @param trackOf as for `watchDevices`. */
-export function deviceAdapters(trackOf: () => MediaStreamTrack | undefined): Adapters {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  return {
-    // Runs once per joined room, so again after a rejoin.
-    "watch-devices"(_effect, doing) {
-      const look = watchDevices(doing, trackOf);
-      clearInterval(timer);
-      timer = setInterval(look, LOOK_EVERY);
-      doing.over.addEventListener("abort", () => clearInterval(timer), { once: true });
-      return look();
-    },
-    async "check-loudspeaker"(_effect, { tell }) {
-      if (!choosesSpeakers()) return;
-      const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
-      if (devices?.every(({ kind }) => kind !== "audiooutput"))
-        tell({ type: "device-failed", code: "no-loudspeaker" });
-    },
-  };
-}
+export const deviceAdapters = (trackOf: () => MediaStreamTrack | undefined): Adapters => ({
+  "watch-devices"(_effect, doing) {
+    const look = watchDevices(doing, trackOf);
+    const timer = setInterval(look, LOOK_EVERY);
+    doing.over.addEventListener("abort", () => clearInterval(timer), { once: true });
+    return look();
+  },
+  async "check-loudspeaker"(_effect, { tell }) {
+    if (!choosesSpeakers()) return;
+    const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
+    if (devices?.every(({ kind }) => kind !== "audiooutput"))
+      tell({ type: "device-failed", code: "no-loudspeaker" });
+  },
+});

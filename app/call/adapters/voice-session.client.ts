@@ -29,11 +29,11 @@ export function callScript(voice: PageVoice, rejoining: string): CallScript {
     const audioSource = source as string | MediaStreamTrack | undefined;
     const vapi = new VapiSdk("", VOICE_API, options, audioSource ? { audioSource } : {});
     listen(vapi, doing);
+    // customFetch is private in the client's types, but an ordinary property.
+    interceptWebCall(client as unknown as CallRoute, doing);
     return vapi;
   };
-  // customFetch is private in the client's types, but an ordinary property.
-  const route = client as unknown as CallRoute;
-  const room = new Room(makeVapi, (token, doing) => interceptWebCall(route, token, doing));
+  const room = new Room(makeVapi);
   const adapters = {
     ...microphoneAdapters(),
     ...browserAdapters(voice.callObjectBundleUrl),

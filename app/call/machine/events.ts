@@ -91,7 +91,7 @@ export type Effect =
   // The start.
   | { do: "check" | "preload" | "solve-bot-check" | "release-microphone" | "check-loudspeaker" }
   | { do: "open-microphone"; silent: boolean; id: string }
-  | { do: "create"; source: unknown; values: Values | undefined; botCheck: string | null }
+  | { do: "create"; source: unknown; values: Values | undefined }
   | { do: "cancel-create" }
   // The room.
   | { do: "leave" | "abandon" | "await-network" | "hang-up" | "play-again" | "play-on" }

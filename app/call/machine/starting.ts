@@ -45,9 +45,9 @@ export function setLeaving(call: Call, leaving: Call["leaving"]) {
 
 /** Requests a call, or returns to the room of a resumed one. */
 function enter(call: Call) {
-  const { source, values, token: botCheck } = call;
+  const { source, values } = call;
   if (call.resumed) return to(call, "offline", { do: "await-network" });
-  return to(call, "creating", { do: "create", source, values, botCheck });
+  return to(call, "creating", { do: "create", source, values });
 }
 
 /** Enters the joined room. */
@@ -56,7 +56,8 @@ export function enterRoom(call: Call, phase: Phase) {
     call,
     { phase, joined: true, ...withoutAdvice(call, "slow-start") },
     { do: "release-microphone" },
-    { do: "watch-devices" },
+    // Goes on through a rejoin.
+    ...(call.joined ? [] : [{ do: "watch-devices" } as const]),
     ...(call.muted ? [{ do: "set-muted", muted: true } as const] : []),
   );
 }
