@@ -46,12 +46,18 @@ export function WorkOrderCard({
   order,
   words,
   label,
+  company,
+  at,
   changed = [],
   struck = {},
 }: {
   order: OpenWorkOrder;
   words: WorkOrderWords;
   label: string;
+  /** For whom it was written, above the fields. */
+  company?: string | null;
+  /** When it was written, or null if it is not yet; a sample has no line for it. */
+  at?: number | null;
   /** Fields to highlight. */
   changed?: readonly (keyof OpenWorkOrder)[];
   /** Values before a correction. */
@@ -59,6 +65,19 @@ export function WorkOrderCard({
 }) {
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
+      {at !== undefined && (
+        <p className="letterhead">
+          <strong>{company}</strong>
+          {at && (
+            <span className="figures">
+              {new Date(at).toLocaleString(document.documentElement.lang, {
+                dateStyle: "medium",
+                timeStyle: "short",
+              })}
+            </span>
+          )}
+        </p>
+      )}
       <dl>
         {workOrderRows.map((field) => {
           const [value, ...callBack] = shownValue(field, order, words)?.split(CALL_BACK) ?? [];

@@ -51,12 +51,6 @@ export function LiveCard({ draft, from }: Shown) {
         tabIndex={-1}
       >
         <SlipHead {...{ draft, from }} />
-        {/* The printout names the company and the date. */}
-        {createdAt !== null && (
-          <p className="paper hidden">
-            {[company, new Date(createdAt).toLocaleString()].filter(Boolean).join(", ")}
-          </p>
-        )}
         <div className={order ? (from === "link" ? "max-sm:hidden" : undefined) : "invisible"}>
           <Ruler
             labels={labels}
@@ -65,7 +59,7 @@ export function LiveCard({ draft, from }: Shown) {
           />
         </div>
         <WorkOrderCard
-          {...{ order: filled, changed, struck }}
+          {...{ order: filled, changed, struck, company, at: createdAt }}
           words={words.words}
           label={words.label}
         />
