@@ -7,6 +7,7 @@ import { callWords } from "~/content/en/call-words";
 import { type Calling, CallingProvider } from "../../app/call/calling";
 import { LiveCall, type PageVoice, useLiveCall } from "../../app/call/live-call";
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
+import type { Caption } from "../../app/call/machine/conversation";
 import { useWatched } from "../../app/call/replay/use-watched";
 import { CallSummary } from "../../app/call/view/after-call";
 import { CallHint } from "../../app/call/view/call-hint";
@@ -118,12 +119,16 @@ test("with the lines busy, the replay is the main button", () => {
 test("the summary after a call names its result", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const said = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
-  const times = { connectedAt: 1, seconds: 42, events: [] };
-  const calm = { ...times, endedBy: "dispatcher" as const, captions: [said] };
-  const heading = (hasOrder: boolean, outcomes = true, summary: Summary = calm) => {
+  const calm = { connectedAt: 1, seconds: 42, endedBy: "dispatcher" } as const;
+  const heading = (
+    hasOrder: boolean,
+    outcomes = true,
+    summary: Summary = calm,
+    captions: Caption[] = [said],
+  ) => {
     cleanup();
     const view = <CallSummary summary={summary} />;
-    render(inCall({ summary }, view, { outcomes }, { hasOrder }));
+    render(inCall({ summary, captions }, view, { outcomes }, { hasOrder }));
     return screen.getByRole("heading").textContent;
   };
   expect(heading(false)).toBe("No work order this time.");
@@ -134,7 +139,7 @@ test("the summary after a call names its result", () => {
   heading(false, false);
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
   // A visitor who said nothing is asked for no rating, and sees no length.
-  heading(false, true, { ...calm, captions: [{ ...said, role: "assistant" }] });
+  heading(false, true, calm, [{ ...said, role: "assistant" }]);
   expect(screen.queryByText(/0:42/)).toBeNull();
   expect(screen.queryByText("Transcript")).toBeNull();
   expect(screen.queryByText("Did it get your call right?")).toBeNull();

@@ -36,7 +36,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
     expect(draft.problems).toEqual([]);
     const turn = ["speaking", "active", "listening", "processing"];
     expect(states.join(" ")).toMatch(new RegExp(`^loading active (${turn.join(" ")} )+speaking`));
-    expect(call.summary?.captions.map(({ text }) => text)).toEqual(
+    expect(call.captions.map(({ text }) => text)).toEqual(
       calls[name].flatMap(({ text, visitor }) => [written(text), visitor ?? []].flat()),
     );
     // Spec §1: in under 30 seconds.
@@ -53,7 +53,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
   (name) => {
     const call = callAfter(callTimeline(name, spanish.replay.lines), START);
     const { order, because } = draftOf(call);
-    for (const { text } of call.summary?.captions ?? []) expect(text).not.toMatch(ENGLISH);
+    for (const { text } of call.captions) expect(text).not.toMatch(ENGLISH);
     const shown = shownValue("description", order ?? {}, spanish.order.words);
     expect(shown).toMatch(/\. Devolver la llamada: 555 \d{4}\.$/);
     expect(shown).not.toMatch(ENGLISH);

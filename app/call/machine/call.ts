@@ -1,5 +1,5 @@
 import type { PageEnding } from "../../call-codes";
-import { type Conversation, type ConversationEvent, silence, type Turn } from "./conversation";
+import { type ConversationEvent, silence, type Turn } from "./conversation";
 import type { Notice } from "./notices";
 
 /** State of the test call, as the page shows it (spec §4). */
@@ -55,10 +55,8 @@ export interface Summary {
   connectedAt: number;
   seconds: number;
   endedBy: EndedBy;
-  captions: Conversation["captions"];
   /** The visitor's rating, once given. */
   rating?: Rating;
-  events: readonly OrderEvent[];
 }
 
 /** What makes up the work order, also on the next page that picks the call up. */

@@ -22,15 +22,10 @@ function lastEffects(call: Call, by: PageEnding, left: LeftCall | undefined): Ef
   return effects;
 }
 
-function summary({ connectedAt, captions, events }: Call, by: PageEnding, at: number) {
+function summary({ connectedAt }: Call, by: PageEnding, at: number) {
   if (connectedAt === null) return null;
-  return {
-    connectedAt,
-    events,
-    seconds: Math.max(0, Math.round((at - connectedAt) / 1000)),
-    endedBy: by === "left" ? "visitor" : by,
-    captions: captions.filter(({ text }) => text !== ""),
-  };
+  const seconds = Math.max(0, Math.round((at - connectedAt) / 1000));
+  return { connectedAt, seconds, endedBy: by === "left" ? "visitor" : by };
 }
 
 /**

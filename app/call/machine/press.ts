@@ -1,4 +1,4 @@
-import { type Call, LOAD_WITHIN, type Values } from "./call";
+import { type Call, LOAD_WITHIN, ofCall, type Values } from "./call";
 import type { EventOf } from "./events";
 import type { Notice } from "./notices";
 import { addTo, report, reported } from "./outcome";
@@ -10,9 +10,10 @@ export function begin(call: Call, typing: boolean, values: Values | undefined, a
   const told = { typing, ...(untracked && { untracked: true }) };
   // A call that is picked up brings its own outcome.
   const outcome = outcomes && !call.resumed ? { told, pressed: at, sent: 0 } : null;
+  const { captions, events, notice, summary, redial } = ofCall;
   return step(
-    { ...call, typing, values, outcome },
-    { phase: "loading", number: call.number + 1, notice: null, summary: null, redial: null },
+    { ...call, typing, values, outcome, captions, events },
+    { phase: "loading", number: call.number + 1, notice, summary, redial },
     ...report(call).effects,
     { do: "load" },
   );

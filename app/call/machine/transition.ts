@@ -35,7 +35,10 @@ export const after = (first: Effect[], { call, effects }: Step): Step => ({
  */
 export function close(call: Call, at: number, by: PageEnding, notice: Notice | null = null): Step {
   const { outcome } = addTo(call, { ended: by });
-  return step({ ...call, ...ofCall, outcome }, { notice, noticeAt: at }, { do: "clean-up" });
+  // What was said stays until the next start.
+  const kept = { events: call.events, captions: call.captions.filter(({ text }) => text !== "") };
+  const over = { ...call, ...ofCall, ...kept, outcome };
+  return step(over, { notice, noticeAt: at }, { do: "clean-up" });
 }
 
 /** The transition table for the calls of a page. */

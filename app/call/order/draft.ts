@@ -133,7 +133,7 @@ export function draftOf(call: Call): Draft {
     company: values?.companyName || null,
     trade: values?.trade || null,
   };
-  return (summary ?? call).events.reduce(afterEvent, begun);
+  return call.events.reduce(afterEvent, begun);
 }
 
 /** Seconds in which the site promises a work order (spec §1). */

@@ -50,7 +50,7 @@ export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"
     await navigator.share({ url, title: words.label }).catch(() => {});
   };
   // Without an address: only the visitor's own email app knows it.
-  const email = new URLSearchParams({ subject: words.label, body: text });
+  const email = `mailto:?subject=${encodeURIComponent(words.label)}&body=${encodeURIComponent(text)}`;
   const others = [
     ["printed", Printer, words.print, () => window.print()],
     ["copied", Copy, words.copy, () => copy(text)],
@@ -73,12 +73,7 @@ export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"
       <details>
         <summary className="link tap">{words.more}</summary>
         <div className="grid justify-items-start">
-          {/* Email apps show a plus sign as it is. */}
-          <a
-            href={`mailto:?${String(email).replaceAll("+", "%20")}`}
-            data-kept="emailed"
-            className={WAY}
-          >
+          <a href={email} data-kept="emailed" className={WAY}>
             <Mail aria-hidden className={ICON} />
             {words.email}
           </a>

@@ -24,7 +24,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
   const calling = useLoadedCall();
   const { simulated, voice, hasOrder, unsent, succeeded, strip, summary: words, order } = calling;
   const dropped = summary.endedBy === "failure";
-  const spoke = summary.captions.some(({ role }) => role === "user");
+  const spoke = calling.call.captions.some(({ role }) => role === "user");
   return (
     <section aria-labelledby="call-summary" className="grid w-full gap-3 pb-1">
       <div>
@@ -62,7 +62,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       )}
       {/* Only if the rating is reported. */}
       {voice.outcomes && spoke && !dropped && <CallRating rating={summary.rating} />}
-      {spoke && <Transcript captions={summary.captions} />}
+      {spoke && <Transcript />}
     </section>
   );
 }

@@ -11,17 +11,16 @@ import { LONGEST_MESSAGE } from "../machine/connected";
  */
 export function Captions({ replayed }: { replayed?: Call }) {
   const { call, simulated, captions: words, replay } = useLoadedCall();
-  const { captions } = replayed?.summary ?? replayed ?? call;
+  const { captions } = replayed ?? call;
   const title = replayed ? replay.captions : words[simulated ? "demo" : "live"];
   const log = useRef<HTMLDivElement>(null);
   const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = log.current ?? {};
   // Measured before a new line is added: a visitor who has scrolled back keeps reading in peace.
   const atEnd = scrollHeight - scrollTop - clientHeight < 24;
-  const last = captions.at(-1)?.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into view as it grows
   useEffect(() => {
     if (atEnd) log.current?.scrollTo(0, log.current.scrollHeight);
-  }, [last, captions.length]);
+  }, [captions]);
   return (
     <div className="call-captions flex w-full flex-col text-left text-muted text-sm lg:grow">
       <p id="call-captions">{title}</p>

@@ -1,14 +1,13 @@
 import { Button } from "~/components/button";
 import { useCopy } from "~/components/use-copy";
 import { useLoadedCall } from "../calling";
-import type { Summary } from "../machine/call";
 import { isWide } from "./is-wide";
 
 /** The transcript to read and copy; open where there is room for it. */
-export function Transcript({ captions }: Pick<Summary, "captions">) {
-  const { hasOrder, captions: names, copied: said, summary: words } = useLoadedCall();
+export function Transcript() {
+  const { call, hasOrder, captions: names, copied: said, summary: words } = useLoadedCall();
   const [copied, copy] = useCopy(said);
-  const text = captions
+  const text = call.captions
     .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
     .join("\n");
   return (
