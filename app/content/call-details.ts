@@ -71,8 +71,7 @@ export interface CallDetails {
     >;
     yours: string;
     replayed: string;
-    /** Before and after the seconds. */
-    createdIn: { before: string; after: string };
+    createdIn: (time: string) => string;
     created: string;
     label: string;
     /** Before the words that made it urgent. */

@@ -5,7 +5,6 @@ import { CALL_BACK, shownValue, WorkOrderCard } from "~/components/work-order-ca
 import { dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import {
-  createdAfter,
   createdIn,
   type Draft,
   isFinished,
@@ -127,13 +126,7 @@ function SlipHead({ draft, from }: Shown) {
         {order && (
           <>
             <span className="sr-only">{order.id}: </span>
-            {created ? words.createdIn.before : words.created}{" "}
-            {created && (
-              <time className="figures" dateTime={`PT${createdAfter(draft)}S`}>
-                {created}
-              </time>
-            )}{" "}
-            {created && words.createdIn.after}
+            {created ? words.createdIn(created) : words.created}
           </>
         )}
       </p>

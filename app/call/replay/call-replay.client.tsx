@@ -10,7 +10,7 @@ import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
 import { clock } from "~/call/view/clock";
 import { LevelRing } from "~/call/view/level-ring";
 import { type CallName, calls } from "../../../packages/simulator";
-import { callChapters, callTimeline } from "./timeline";
+import { callTimeline } from "./timeline";
 import { type Replay, useReplay } from "./use-replay";
 
 /** Focuses the play button of a new panel and scrolls the panel into view if needed. */
@@ -63,7 +63,7 @@ export function CallReplay({ onPlay, onClose }: ReplayProps) {
         }}
       />
       <div className="grid min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-48">{strip}</div>
-      <ReplayProgress replay={replay} name={name} />
+      <ReplayProgress replay={replay} />
       <Captions replayed={call} />
       <ReplayControls replay={replay} />
       <Button
@@ -81,7 +81,7 @@ const SPEEDS = ["1", "1.5", "2"];
 const seconds = (milliseconds: number) => clock(Math.round(milliseconds / 1000));
 
 /** Progress of a replay: state, time and chapters. */
-function ReplayProgress({ replay, name }: { replay: Replay; name: CallName }) {
+function ReplayProgress({ replay }: { replay: Replay }) {
   const { words: page, replay: words } = useLoadedCall();
   const { call, over, playing, position } = replay;
   return (
@@ -98,16 +98,17 @@ function ReplayProgress({ replay, name }: { replay: Replay; name: CallName }) {
         </div>
       </div>
       <ol aria-label={words.chapters} className="flex w-full flex-wrap gap-2">
-        {callChapters(name, replay.timeline, words.chapter).map(({ title, at }) => {
+        {replay.timeline.map(({ chapter, at }) => {
+          if (!chapter) return null;
           const isPassed = position >= at && position > 0;
           const look = isPassed ? "border-signal" : "border-edge text-muted";
           return (
-            <li key={title} className="flex-1">
+            <li key={chapter} className="flex-1">
               <Button
                 onClick={() => replay.seek(at)}
                 className={`h-full min-h-11 w-full text-balance pt-1 text-sm leading-tight ${look}`}
               >
-                {title}
+                {words.chapter[chapter]}
               </Button>
             </li>
           );

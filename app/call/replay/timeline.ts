@@ -16,6 +16,8 @@ export interface TimedEvent {
   event: CallEvent;
   /** The file of the clip that starts playing. */
   clip?: string;
+  /** The chapter that begins. */
+  chapter?: keyof CallDetails["replay"]["chapter"];
 }
 
 /** Milliseconds from the start until the dispatcher listens. */
@@ -35,20 +37,23 @@ export function callTimeline(name: CallName, lines: Record<string, string> = {})
   const shown = (line: string) => lines[line] ?? line;
   const events: TimedEvent[] = [];
   let now = 0;
-  const happens = (event: CallEvent, clip?: string, at = now) => events.push({ at, event, clip });
-  const tells = (tool: ToolCall, at?: number) => {
+  const happens = (event: CallEvent, more?: Partial<TimedEvent>) =>
+    events.push({ at: now, event, ...more });
+  const waits = name === "water-heater-quote";
+  const tells = (tool: ToolCall, more?: Partial<TimedEvent>) => {
     const told = { ...(tool.arguments as { description?: string }) };
     // The caller's line, then the number to call back.
     if (told.description) told.description = told.description.split(CALL_BACK).map(shown).join(" ");
-    happens({ type: "tool-call", name: tool.name, arguments: told }, undefined, at);
+    happens({ type: "tool-call", name: tool.name, arguments: told }, more);
   };
   now += CONNECTING;
-  happens({ type: "answered" });
+  happens({ type: "answered" }, { chapter: "answered" });
   for (const [i, turn] of calls[name].entries()) {
     const { text, seconds, tools = [], visitor, understood = [] } = turn;
     const clip = `../../../packages/simulator/speech/${turn.clip}.mp3`;
-    for (const tool of tools) tells(tool);
-    happens({ type: "assistant-began" }, clip);
+    for (const tool of tools)
+      tells(tool, tool.name === "create_work_order" ? { chapter: "order" } : {});
+    happens({ type: "assistant-began" }, { clip });
     happens({ type: "transcript", role: "assistant", text: shown(text), final: false });
     now += seconds * 1000;
     happens({ type: "transcript", role: "assistant", text: shown(text), final: true });
@@ -56,40 +61,24 @@ export function callTimeline(name: CallName, lines: Record<string, string> = {})
     if (visitor === undefined) continue;
     now += REACTION;
     const answer = `${name}-${i + 1}`;
-    happens({ type: "visitor-began" }, `./speech/${answer}.mp3`);
+    const chapter = waits ? "request" : "emergency";
+    happens(
+      { type: "visitor-began" },
+      { clip: `./speech/${answer}.mp3`, ...(i === 0 && { chapter }) },
+    );
     happens({ type: "transcript", role: "user", text: shown(visitor), final: false });
     const words = visitor.split(" ").length;
     const voice = (callerSeconds[answer] ?? 0) * 1000 || words * pace.word;
-    for (const { after, facts } of understood) tells(reports(facts), now + (voice * after) / words);
+    for (const { after, facts } of understood)
+      tells(reports(facts), { at: now + (voice * after) / words });
     now += Math.max(voice + BREATH, words * pace.word + pace.pause);
     happens({ type: "visitor-paused" });
     happens({ type: "transcript", role: "user", text: shown(visitor), final: true });
     now += pace.thinking;
   }
   now += pace.thinking;
-  happens({ type: "room-closed" });
+  happens({ type: "room-closed" }, { chapter: waits ? "scheduled" : "answers" });
   return events;
-}
-
-/** Chapters of a call: answered, problem described, work order created, and who responds. */
-export function callChapters(
-  name: CallName,
-  timeline: readonly TimedEvent[],
-  words: CallDetails["replay"]["chapter"],
-) {
-  const first = (matches: (event: CallEvent) => boolean) =>
-    timeline.find(({ event }) => matches(event))?.at ?? 0;
-  const [problem, result] =
-    name === "water-heater-quote"
-      ? [words.request, words.scheduled]
-      : [words.emergency, words.answers];
-  const order = first((event) => event.type === "tool-call" && event.name === "create_work_order");
-  return [
-    { title: words.answered, at: first(({ type }) => type === "answered") },
-    { title: problem, at: first(({ type }) => type === "visitor-began") },
-    { title: words.order, at: order },
-    { title: result, at: timeline.at(-1)?.at ?? 0 },
-  ];
 }
 
 const transition = transitionBy(callTable);

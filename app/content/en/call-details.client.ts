@@ -67,7 +67,7 @@ export const callDetails: CallDetails = {
     },
     yours: "Your work order",
     replayed: "The work order",
-    createdIn: { before: "Work order", after: "after the last answer" },
+    createdIn: (time) => `Work order ${time} after the last answer`,
     created: "Work order created",
     label: "Work order from this call",
     because: "What made it an emergency:",

@@ -74,7 +74,7 @@ export const callDetails: CallDetails = {
     },
     yours: "Su orden de trabajo",
     replayed: "La orden de trabajo",
-    createdIn: { before: "Orden de trabajo", after: "después de la última respuesta" },
+    createdIn: (time) => `Orden de trabajo ${time} después de la última respuesta`,
     created: "Orden de trabajo creada",
     label: "Orden de trabajo de esta llamada",
     because: "Lo que la hizo una emergencia:",
