@@ -2,7 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { testBrowser } from "./tests/support/chromium";
 
 /** Tests that make or replay calls. They mostly wait, so more of them run at once. */
-const CALLS = /[\\/](call|work-order|hydration)[\w-]*\.spec\.ts$/;
+const CALLS = /[\\/](call|hydration)[\w-]*\.spec\.ts$/;
+const ORDERS = /[\\/]work-order[\w-]*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -12,8 +13,10 @@ export default defineConfig({
   // Calls are the most work. They take all four workers once the pages are done.
   workers: 4,
   projects: [
-    { name: "pages", testIgnore: CALLS, workers: 2 },
-    { name: "calls", testMatch: CALLS, workers: 4 },
+    { name: "pages", testIgnore: [CALLS, ORDERS], workers: 2 },
+    // Painting a phone's window saves a tenth of a call. Tests of a layout set their own.
+    { name: "calls", testMatch: CALLS, use: { viewport: { width: 360, height: 640 } } },
+    { name: "orders", testMatch: ORDERS },
   ],
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? "line" : "list",

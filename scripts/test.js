@@ -31,7 +31,7 @@ const KINDS = {
   browsers: ["build", "chromium", "firefox", "webkit", "sound"],
 };
 
-/** Kinds that only compute. They take what processor time the others leave while they wait. */
+/** Kinds that only compute. They take what processor time the browsers leave while they wait. */
 const PATIENT = ["types", "lint"];
 
 /** Folders whose imports .dependency-cruiser.js checks, besides the top-level files. */
@@ -206,19 +206,16 @@ async function inTurn(...lane) {
   }
 }
 
-const patient = inTurn(...PATIENT);
-// The browser and the leases mostly wait, so each runs alongside the rest.
+const hasBrowsers = kinds.includes("browsers");
 await Promise.all([
-  inTurn("unit", "budgets", "contract", "hosts").then(() =>
-    // These wait for time limits.
-    Promise.all([inTurn("nodes"), inTurn("attack")]),
-  ),
-  inTurn("leases"),
+  // A page, a lease and most attacks wait for something, so each of these has its own turn.
+  inTurn("unit", "budgets", "contract", "hosts", "attack"),
+  inTurn("leases", "nodes"),
   inTurn("e2e"),
+  ...(hasBrowsers ? [] : PATIENT.map((kind) => inTurn(kind))),
 ]);
-// The sound card needs real time: only types and lint may still run.
-await inTurn("browsers");
-await patient;
+// The sound card needs real time: only types and lint may run beside it, on what it leaves.
+if (hasBrowsers) await Promise.all(["browsers", ...PATIENT].map((kind) => inTurn(kind)));
 for (const retry of retries) await retry();
 
 rmSync(reports, { recursive: true, force: true });

@@ -84,6 +84,8 @@ test("the volume setting applies to the dispatcher's voice and is kept for the n
   call,
   page,
 }) => {
+  // A phone has its own.
+  await page.setViewportSize({ width: 1280, height: 720 });
   const volume = () => page.evaluate(() => document.querySelector("audio")?.volume);
   await call.open("short");
   await call.start();
