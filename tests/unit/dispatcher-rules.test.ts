@@ -74,14 +74,14 @@ test("each fact is reported at once, corrections included, and nothing twice", (
 test("the lines that callers rely on match the prompt", () => {
   for (const line of [
     ...[...dangers, "urgency", "price", "demonstration", "nobody-comes", "right"],
-    ...["emergency", "emergency-danger", "scheduled", "anything-else"],
+    ...["emergency", "emergency-danger", "scheduled", "anything-else", "a-visit", "changed"],
     ...["sewage", "walk", "bye-inside", "message-taken", "not-us", "call-anyway"],
     ...["why-gas", "why-carbon-monoxide", "why-fire"],
   ] as Line[])
     expect(systemPrompt).toContain(
       say[line][0]
         .replace("{name}", "")
-        .replace("{trouble}", "the running toilet")
+        .replace("{trouble}", " about the running toilet")
         .replace("{helper}", "911"),
     );
 });

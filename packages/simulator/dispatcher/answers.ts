@@ -192,9 +192,10 @@ const REQUEST =
 const lastQuestion = (said: string): string =>
   said.split(/(?<=[.!?])\s+/).findLast((one) => one.includes("?")) ?? said;
 
-/** Says who can answer; of a request, that it is noted. */
-function whoKnows({ call, isGrave, said }: Scene): Line {
-  if (REQUEST.test(plain(said)) && !call.message) return "changed";
+/** Says who can answer; of a request or a remark, that it is noted. */
+export function whoKnows({ call, isGrave, said }: Scene): Line {
+  const isRequest = REQUEST.test(plain(said)) || !said.includes("?");
+  if (isRequest && !call.message) return "changed";
   if (isGrave) return "ask-911";
   return isEmergency(call) && !call.message ? "ask-technician" : "ask-office";
 }

@@ -1,4 +1,4 @@
-import { answer, isQuestion, PERHAPS } from "./answers";
+import { answer, isQuestion, PERHAPS, whoKnows } from "./answers";
 import { type CallSoFar, newCall } from "./call-so-far";
 import { type Danger, LEAVE, mustLeave } from "./danger";
 import { wholeProblem } from "./description";
@@ -56,7 +56,7 @@ const MOST_HELP = 2;
 const MOST_OUTSIDE = 2;
 /** An answer to 'Is somebody calling 911?' that refuses nothing. */
 const NOT_YET =
-  /\b(?:not yet|havent(?: called)?|dont (?:think|know)|i told|todavia no|aun no|no he llamado)\b/;
+  /\b(?:not yet|havent(?: called)?|dont (?:know if|think (?:(?:any|some|no)(?:body|one)|they|he|she))|i told|todavia no|aun no|no he llamado)\b/;
 /** A caller who would light something. */
 const FLAME =
   /\b(?:candles?|match(?:es)?|lighter|cigarettes?|smoke a|light (?:it|the|a)|velas?|cerillos?|encendedor|prend\w+ (?:la|el|una?))\b/;
@@ -169,7 +169,7 @@ function sayThatWeDoIt(scene: Scene) {
 /** Handles turns before there is a problem: greetings, questions, chatter, goodbyes. */
 function findTheProblem(scene: Scene) {
   const { call, turn } = scene;
-  const narrowed = scene.times("detail") + scene.times("we-do") > 0;
+  const narrowed = scene.times("detail") + scene.times("we-do") + scene.times("a-visit") > 0;
   if (scene.asked("problem") && narrowed && turn.otherWords > 0 && call.problem.length < 2) {
     // The answer to 'What is it that needs fixing?' counts, whatever it is.
     if (!turn.problem) call.problem = [...call.problem, scene.said];
@@ -510,7 +510,7 @@ function correct(scene: Scene) {
     !scene.times("what-wrong")
   )
     return scene.ask("right", "what-wrong");
-  else if (scene.changed && !isAnswered) scene.say("changed");
+  else if (scene.changed && !isAnswered) scene.say(whoKnows(scene));
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
     return scene.ask("anything-else", "what-else");
@@ -580,8 +580,9 @@ function acknowledgeFacts(scene: Scene) {
 }
 
 /** Repeats the street, and later the town. */
-function sayPlace(scene: Scene, { number, street, town }: Address) {
-  const place = scene.asked("town") ? town : `${number} ${street}`.trim();
+function sayPlace(scene: Scene, { number, street, unit, town }: Address) {
+  const house = [`${number} ${street}`.trim(), unit].filter(Boolean).join(", ");
+  const place = scene.asked("town") ? town : house;
   if (place && place.split(" ").length <= MOST_PLACE) scene.say("place", { place });
   else scene.say("got");
 }
@@ -597,7 +598,9 @@ function sayHowUrgent(scene: Scene) {
   const trouble = aboutOf(call);
   if (scene.times("is-visit") + scene.times("a-visit")) scene.say("alright");
   else if (trouble) scene.say("is-visit", { trouble });
-  else scene.say("a-visit");
+  // Nothing has a name here, so the caller says what the visit is for.
+  else if (call.problem.length === 1) scene.ask("problem", "a-visit");
+  else scene.say("alright");
 }
 
 /** Whether to ask how bad it is: twice when unsure, otherwise at most once. */
@@ -626,7 +629,8 @@ const mayBeActingUp = ({ before, call, times }: Scene): boolean => {
     !isEmergency(call) &&
     MACHINE.test(thingOf(text)?.[1] ?? "") &&
     !hasFault(text) &&
-    !SAYS_ENOUGH.test(text)
+    !SAYS_ENOUGH.test(text) &&
+    !call.symptoms.some((one) => ["no-heat", "no-cooling", "no-hot-water"].includes(one))
   );
 };
 

@@ -103,8 +103,9 @@ export class Scene {
   sayTo(line: Line = "thanks"): void {
     // A caller who is far away may have given the name of somebody there.
     const name = this.call.away ? null : firstName(this.call.name ?? "");
-    const trouble = aboutOf(this.call) ?? (this.call.language === "es" ? "eso" : "that");
-    this.say(line, { name: name ? `, ${name}` : "", trouble });
+    const trouble = aboutOf(this.call);
+    const about = trouble ? ` ${this.call.language === "es" ? "por" : "about"} ${trouble}` : "";
+    this.say(line, { name: name ? `, ${name}` : "", trouble: about });
   }
 
   /** Repeats in a few words what the caller adds; another line, where it is long or grave. */

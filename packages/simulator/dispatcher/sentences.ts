@@ -127,8 +127,8 @@ const lines = {
     Entiendo. / Ya veo. / De acuerdo.`,
   corrected: `Okay, {heard}. / I've changed that to {heard}. / Now it's {heard}.
     Bien, {heard}. / Ya lo cambié: {heard}. / Ahora es {heard}.`,
-  changed: `I've put that on the work order. / That's on the work order too.
-    Ya lo puse en la orden. / También quedó en la orden.`,
+  changed: `I'll let the technician know. / I'll tell them that too.
+    Se lo digo al técnico. / También se lo digo.`,
   wish: `I've put that down; the office will tell you if it works. / I've put that down too.
     Ya lo anoté; la oficina le dice si se puede. / También lo anoté.`,
   "same-heard": `Yes, I have {heard}.
@@ -153,8 +153,8 @@ const lines = {
     Lo voy a tratar como emergencia.`,
   "is-visit": `I'll set up a visit for {trouble}. / We can help with {trouble}.
     Con gusto le ayudamos con {trouble}. / Anoto una visita por {trouble}.`,
-  "a-visit": `I can set up a visit for that.
-    Puedo anotar una visita.`,
+  "a-visit": `I can set up a visit. What would you like us to look at?
+    Le anoto una visita. ¿Qué quiere que le revisemos?`,
   "now-emergency": `I've made it an emergency.
     Ahora es una emergencia.`,
   "called-off": `I'm glad to hear it. I've taken the emergency back, so nobody is called out.
@@ -233,8 +233,8 @@ const lines = {
     Todo quedó anotado. Si alguien se lastima o empeora, llame al 911.`,
   "emergency-helped": `It's all written down. Please do what 911 tells you now.
     Todo quedó anotado. Ahora haga lo que le diga el 911.`,
-  scheduled: `You're all set{name}: the office will call you about {trouble} and set a time. / That's everything I need{name}. The office will call you about {trouble} and set a time.
-    Todo listo{name}: la oficina le llama por {trouble} para fijar la hora. / Es todo lo que necesito{name}. La oficina le llama por {trouble} para fijar la hora.`,
+  scheduled: `You're all set{name}: the office will call you{trouble} and set a time. / That's everything I need{name}. The office will call you{trouble} and set a time.
+    Todo listo{name}: la oficina le llama{trouble} para fijar la hora. / Es todo lo que necesito{name}. La oficina le llama{trouble} para fijar la hora.`,
   "scheduled-unreachable": `I have no number for you, so please call the office to set the time.
     No tengo su teléfono; por favor llame a la oficina para la hora.`,
   "bye-danger": `Please stay safe{name}. Goodbye.

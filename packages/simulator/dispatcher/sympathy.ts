@@ -59,8 +59,9 @@ const ALWAYS: Plight[] = [
 /** Accents that plain words lack. */
 const ACCENTS: Record<string, string> = { mama: "mamá", papa: "papá" };
 const THANKS = /\b(?:thank\w*|bless\w*|appreciate|gracias|amable|bendig\w+|pague)\b/;
-/** A plight at least this likely is spoken to. */
+/** A plight at least this likely is spoken to; beside a name or an address, a likelier one. */
 const SURE = 0.6;
+const SURELY = 0.85;
 
 /** What in this turn calls for kind words: the weightiest, each once in a call. */
 function plightOf(scene: Scene): Plight | undefined {
@@ -86,9 +87,10 @@ function plightOf(scene: Scene): Plight | undefined {
   const isFlooding = call.dangers.includes("water") && !before.dangers.includes("water");
   // 'Not Oregon' is too short for trouble, and 'That is correct' reports none.
   const isPlain = turn.otherWords < 3 || (scene.asked("right") && scene.wants("yes"));
+  const least = scene.fresh.length > 0 && before.problem.length > 0 ? SURELY : SURE;
   const some = isPlain ? (["sorry", "thanks"] as const) : plights;
   return some
-    .filter((one) => turn.talk[one] >= SURE || (one === "flood" && isFlooding))
+    .filter((one) => turn.talk[one] >= least || (one === "flood" && isFlooding))
     .filter((one) => !call.remarks.includes(one))
     .find((one) => (fits[one] ?? true) && (!isQuiet || ALWAYS.includes(one)));
 }

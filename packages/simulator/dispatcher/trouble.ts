@@ -26,8 +26,8 @@ const things = table(String.raw`
 \bfurnace|calenton\b|calefaccion ; furnace ; la calefacción
 \bboiler|caldera ; boiler ; el boiler
 \bheat ?pump|bomba de calor ; heat pump ; la bomba de calor
-\bmini[ -]?splits?|wall unit|minisplit ; mini-split ; el minisplit
-\bac\b|air ?condition\w*|condenser|compressor|outdoor unit|outside unit|aire acondicionado|\bel (?:aire|clima)\b ; AC ; el aire acondicionado
+\bmini[ -]?splits?|ductless|wall unit|minisplit ; mini-split ; el minisplit
+\bac\b|air ?condition\w*|condenser|compressor|outdoor unit|outside unit|aire acondicionado|central air|\bair (?:unit|handler)|\b(?:el|al|del|mi) (?:aire|clima)\b ; AC ; el aire acondicionado
 \bthermostat|termostato ; thermostat ; el termostato
 \bradiators?\b|radiador ; radiator ; el radiador
 \bbidet\b ; bidet ; el bidé
@@ -62,7 +62,9 @@ const things = table(String.raw`
 \bceiling fan|ventilador ; ceiling fan ; el ventilador
 \bceiling|\btecho ; ceiling ; el techo
 \bsmoke (?:detector|alarm)|detector de humo ; smoke detector ; el detector de humo
-\bwater softener|suavizador ; water softener ; el suavizador
+\b(?:carbon monoxide|co) (?:detector|alarm)|detector de monoxido ; carbon monoxide detector ; el detector de monóxido
+\bwater filter|whole[ -]house filter|filtro de agua ; water filter ; el filtro de agua
+\bsoftener|suavizador ; water softener ; el suavizador
 \b(?:breaker|fuse|electrical) ?(?:panel|box)|\bpanel\b ; panel ; el tablero
 \boutlet|\bsocket|enchufe|contacto ; outlet ; el enchufe
 \blight (?:fixture|switch)|\blights?\b(?! bill) ; light ; la luz
@@ -103,7 +105,7 @@ overflow|over the (?:edge|rim|top)|desbord ; the overflowing {} ; {} que se desb
 \bhums?\b|humming|zumba ; the {} that only hums ; {} que solo zumba ; ${MACHINE}
 nois|racket|sounds? like an?\b|squea|scream|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl|click ; the noisy {} ; {} que hace ruido ; ${LOUD}
 chirp ; the chirping {} ; {} que suena ; detector
-(?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)$|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|sigue corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
+(?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)$|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|(?:sigue|queda) corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
 wobbl|\bloose|\brocks?\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {} ; {} que se mueve
 \bcrack(?:s|ed)?\b|rajad[oa] ; the cracked {} ; {} que se rajó ; toilet|sink|tub|pipe|tank
 \bfroze\w*|\biced ; the frozen {} ; {} que se congeló ; pipe|AC|pump|spigot|line

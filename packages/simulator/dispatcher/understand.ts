@@ -150,12 +150,16 @@ const ALL_CLEAR =
 const FIGURE =
   /\b(?:(?:just|only) (?:an? )?(?:expression|joke|joking|kidding|figure of speech)|(?:just|only) (?:what|how) (?:you|they|we|people) (?:say|talk)|im (?:only )?(?:kidding|joking)|es un decir|es broma)\b/;
 
+/** Water that is no longer there: 'No, it's dry as a bone today. That was last year.' */
+const OVER =
+  /\bdry as a bone\b|\b(?:its|everythings|everything is|were) (?:\w+ )?dry (?:now|today)\b|\b(?:thats|that was|it was|this was) (?:all |back )?(?:last (?:week|month|year|spring|summer|fall|winter)|(?:an?|\d+|many|two|three|some) (?:weeks?|months?|years?) ago|years ago)\b|\beso fue (?:hace|el (?:ano|mes|invierno|verano))\b/;
+
 /** The dangers that a turn explains away. */
 const clearedIn = (words: string): Danger[] =>
-  dangers.filter(
-    (danger) =>
-      danger !== "water" &&
-      (FIGURE.test(words) || (danger === "hurt" ? UNHURT : ALL_CLEAR).test(words)),
+  dangers.filter((danger) =>
+    danger === "water"
+      ? OVER.test(words)
+      : FIGURE.test(words) || (danger === "hurt" ? UNHURT : ALL_CLEAR).test(words),
   );
 
 /** Picks the job's address from the addresses in a turn. */
@@ -358,7 +362,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // 'No, it's Fenton Trail' corrects what was read back.
   const names = state
     ? []
-    : findNames(cut, tagged, asked("name")).filter(({ name }) => !isPlace(call, name));
+    : findNames(cut, tagged, asked("name") && call.name === null).filter(({ name }) => !isPlace(call, name));
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
   const spelledNames = spelled.filter(
     ({ word }) =>

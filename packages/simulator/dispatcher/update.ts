@@ -127,7 +127,8 @@ function isCalledOff(call: CallSoFar, turn: Understood): boolean {
 /** The dangers that the caller denies after being told to leave or to call 911. */
 function clearedBy({ asked, dangers: known, warned }: CallSoFar, turn: Understood): Danger[] {
   const isSent = ["outside", "help", "hurt"].some((one) => asked.includes(one as Asked));
-  if (!isSent && asked.length > 0) return [];
+  const mayBeOver = asked.includes("urgency") && known.includes("water");
+  if (!isSent && !mayBeOver && asked.length > 0) return [];
   if (turn.heard.dangers.size > 0 || turn.intents.has("goesOn")) return [];
   // 'No, we're fine' to 'Is somebody calling 911?'; a 'no' to 'Is anybody hurt?'.
   const { intents } = turn;
