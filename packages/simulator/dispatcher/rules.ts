@@ -259,7 +259,7 @@ const isBare = ({ problem, symptoms, dangers, said }: CallSoFar): boolean =>
 function writeItDown(scene: Scene) {
   const { before, call, tools } = scene;
   const hasProblem = call.problem.length > 0;
-  const complete = hasProblem && missing(call).length === 0;
+  const complete = hasProblem && missing(call).length === 0 && !namesNothing(scene);
   const settled = !isUnclear(call) || scene.times("urgency") > 0;
   const giving =
     scene.wants("goodbye") &&
@@ -598,9 +598,6 @@ function sayHowUrgent(scene: Scene) {
   const trouble = aboutOf(call);
   if (scene.times("is-visit") + scene.times("a-visit")) scene.say("alright");
   else if (trouble) scene.say("is-visit", { trouble });
-  // Nothing has a name here, so the caller says what the visit is for.
-  else if (call.problem.length === 1) scene.ask("problem", "a-visit");
-  else scene.say("alright");
 }
 
 /** Whether to ask how bad it is: twice when unsure, otherwise at most once. */
@@ -616,6 +613,14 @@ const safetyQuestion = ({ symptoms, dangers }: CallSoFar): Line =>
     : dangers.includes("water") || symptoms.includes("sewage")
       ? "safe-water"
       : "urgency";
+
+/** Whether to ask, once, what a visit is for: nothing that the caller said has a name here. */
+const namesNothing = ({ call, times }: Scene): boolean =>
+  !call.order &&
+  call.problem.length === 1 &&
+  !isEmergency(call) &&
+  aboutOf(call) === null &&
+  times("a-visit") + times("detail") + times("we-do") === 0;
 
 /**
  * Whether to ask, once, about a machine named without a fault: of 'a furnace tune-up, no rush',
@@ -662,6 +667,7 @@ function askNext(scene: Scene) {
     if (trouble && scene.parts.length === 0) scene.say("have-trouble", { trouble });
     return scene.ask("urgency");
   }
+  if (namesNothing(scene)) return scene.ask("problem", "a-visit");
   if (mayBeActingUp(scene)) return scene.ask("problem", "acting-up");
   if (asksAboutSafety(scene)) return scene.ask("urgency", safetyQuestion(call));
   if (turn.phoneIncomplete && isMissing(call, "phone"))

@@ -362,7 +362,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // 'No, it's Fenton Trail' corrects what was read back.
   const names = state
     ? []
-    : findNames(cut, tagged, asked("name") && call.name === null).filter(({ name }) => !isPlace(call, name));
+    : findNames(cut, tagged, asked("name") && call.name === null).filter(
+        ({ name }) => !isPlace(call, name),
+      );
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
   const spelledNames = spelled.filter(
     ({ word }) =>
