@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { SqlLeads } from "../server/leads/sql-leads.server";
@@ -23,7 +24,7 @@ export interface NodeStore {
   quota: CallQuota;
   outbox: Outbox;
   /** Resolves when the store is connected or known to be unreachable. */
-  ready: Promise<void>;
+  ready: Promise<unknown>;
   close(): void;
 }
 
@@ -121,10 +122,7 @@ export async function openStore(
       ...{ retryDelays: REDIS_PAUSES, log, now: steadyClock() },
     }),
     outbox: redisLeads(redis, settings),
-    ready: new Promise((done) => {
-      redis.once("ready", done);
-      redis.once("error", () => done());
-    }),
+    ready: once(redis, "ready").catch(() => {}),
     close: () => redis.disconnect(),
   };
 }

@@ -25,16 +25,10 @@ import { UsageError } from "./usage.js";
 /** What the command needs of a site's leads. */
 type Leads = Pick<Outbox, "list" | "remove">;
 
-/** Leads to delete from a site with one request. */
-const AT_ONCE = 100;
-
 /** The leads of a running site. */
 const ofSite = (site: string, settings: Settings): Leads => ({
   list: () => askSite(site, settings, "leads.list"),
-  async remove(ids) {
-    for (let i = 0; i < ids.length; i += AT_ONCE)
-      await askSite(site, settings, "leads.remove", ids.slice(i, i + AT_ONCE));
-  },
+  remove: (ids) => askSite(site, settings, "leads.remove", ids),
 });
 
 /** Sends this machine's undelivered leads. Returns 1 if some did not arrive. */

@@ -1,47 +1,35 @@
 import { SectionHeading } from "~/components/section-heading";
 import type { DashboardContent } from "~/content/landing-page";
 import type { Language } from "~/content/language";
-import fallback from "./pictures/dashboard.webp";
-import dark from "./pictures/dashboard-dark.avif";
-import light from "./pictures/dashboard-light.avif";
-import phoneDark from "./pictures/dashboard-phone-dark.avif";
-import phoneLight from "./pictures/dashboard-phone-light.avif";
-import fallbackEs from "./pictures/es/dashboard.webp";
-import darkEs from "./pictures/es/dashboard-dark.avif";
-import lightEs from "./pictures/es/dashboard-light.avif";
-import phoneDarkEs from "./pictures/es/dashboard-phone-dark.avif";
-import phoneLightEs from "./pictures/es/dashboard-phone-light.avif";
 
 /** Layout sizes in CSS pixels. The files have two or three times as many (scripts/pictures). */
 const WIDE = { width: 1280, height: 720 };
 const PHONE = { width: 400, height: 810 };
-/** A picture in light and dark, composed for a wide screen and for a phone. */
-const files = {
-  // Browsers without AVIF get the fallback.
-  en: { light, dark, phoneLight, phoneDark, fallback },
-  es: {
-    ...{ light: lightEs, dark: darkEs, fallback: fallbackEs },
-    ...{ phoneLight: phoneLightEs, phoneDark: phoneDarkEs },
-  },
-};
+/** The picture in each language, in light and dark, composed for a wide screen and for a phone. */
+const files = import.meta.glob<string>("./pictures/**/*.{avif,webp}", {
+  eager: true,
+  import: "default",
+});
 
 const IN_DARK = "(prefers-color-scheme: dark)";
 const ON_PHONE = "(max-width: 56rem)";
 
 /** A picture below the fold. It loads lazily, in space reserved for it. */
 function Picture({ language, alt }: { language: Language; alt: string }) {
-  const { light, dark, phoneLight, phoneDark, fallback } = files[language];
-  const source = (size: typeof WIDE, file: string, when?: string) => (
-    <source type="image/avif" media={when} srcSet={file} {...size} />
+  const file = (name: string) =>
+    files[`./pictures/${language === "en" ? "" : `${language}/`}${name}`];
+  const source = (size: typeof WIDE, name: string, when?: string) => (
+    <source type="image/avif" media={when} srcSet={file(`${name}.avif`)} {...size} />
   );
   return (
     <picture>
-      {source(PHONE, phoneDark, `screen and ${ON_PHONE} and ${IN_DARK}`)}
-      {source(PHONE, phoneLight, ON_PHONE)}
-      {source(WIDE, dark, `screen and ${IN_DARK}`)}
-      {source(WIDE, light)}
+      {source(PHONE, "dashboard-phone-dark", `screen and ${ON_PHONE} and ${IN_DARK}`)}
+      {source(PHONE, "dashboard-phone-light", ON_PHONE)}
+      {source(WIDE, "dashboard-dark", `screen and ${IN_DARK}`)}
+      {source(WIDE, "dashboard-light")}
       <img
-        src={fallback}
+        // Browsers without AVIF get this one.
+        src={file("dashboard.webp")}
         alt={alt}
         {...WIDE}
         loading="lazy"

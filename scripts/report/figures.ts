@@ -7,9 +7,6 @@ export type Line = Record<string, unknown>;
 /** How many there were of each kind. */
 export type Counts = Record<string, number>;
 
-/** Has no prototype: strangers choose the keys, and `constructor` must start at zero, too. */
-const tally = (): Counts => Object.create(null);
-
 /** What a source covers: the results of calls, and the events in pages. */
 export interface Knows {
   calls: boolean;
@@ -24,16 +21,20 @@ const isNumber = (value: unknown): value is number =>
 const text = (value: unknown): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-function add(counts: Counts, name: unknown, by = 1) {
-  if (typeof name === "string") counts[name] = (counts[name] ?? 0) + by;
-}
-
-/** Sorts the counts from highest to lowest. */
-const sorted = (counts: Counts): Counts =>
-  Object.assign(tally(), Object.fromEntries(Object.entries(counts).sort(([, a], [, b]) => b - a)));
-
 /** Rounds away the floating-point noise of sums. */
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
+
+/** Adds up amounts by name, the highest first. A Map: strangers choose names like `constructor`. */
+function totals(amounts: [name: unknown, amount: unknown][]): Counts {
+  const sums = new Map<string, number>();
+  for (const [name, amount] of amounts)
+    if (typeof name === "string" && isNumber(amount))
+      sums.set(name, rounded((sums.get(name) ?? 0) + amount));
+  return Object.fromEntries([...sums].sort(([, a], [, b]) => b - a));
+}
+
+/** How often each name occurs. */
+const counted = (names: unknown[]): Counts => totals(names.map((name) => [name, 1]));
 
 /** How long calls took to reach a step, in milliseconds from the button press. */
 function stepOf(step: string, outcomes: Line[]) {
@@ -61,10 +62,6 @@ function stepOf(step: string, outcomes: Line[]) {
 
 /** Summarizes the calls. */
 function callsOf(ends: Line[], created: number) {
-  const costs = tally();
-  for (const { costs: spent } of ends)
-    for (const [name, dollars] of Object.entries((spent as Counts | undefined) ?? {}))
-      if (isNumber(dollars)) costs[name] = rounded((costs[name] ?? 0) + dollars);
   /** The sum of the known values; null when there are calls but no value is known. */
   const sum = (values: unknown[]) => {
     const known = values.filter(isNumber);
@@ -83,36 +80,41 @@ function callsOf(ends: Line[], created: number) {
     minutes: minutes.sum,
     /** Total in dollars; `costs` breaks it down. */
     cost: cost.sum,
-    costs,
+    costs: totals(ends.flatMap((end) => Object.entries(end.costs ?? {}))),
     workOrders: orders.sum,
     /** Ended calls that lack this figure. */
     unknown: { minutes: minutes.unknown, cost: cost.unknown, workOrders: orders.unknown },
   };
 }
 
-/** Summarizes the pages' reports and the server's refusals. */
-function pagesOf(outcomes: Line[], again: Line[], created: number, refused: Counts) {
-  const funnel = { press: 0, granted: 0, created, connected: 0, sound: 0, order: 0 };
-  const failures = Object.assign(tally(), refused);
-  const [notices, ratings, browsers] = [tally(), tally(), tally()];
-  for (const outcome of outcomes) {
-    funnel.press++;
-    if (outcome.prompt === "granted") funnel.granted++;
-    if (outcome.connected) funnel.connected++;
-    if (outcome.sound) funnel.sound++;
-    if (outcome.order) funnel.order++;
-    if (outcome.ended === "failure") add(notices, text(outcome.notice));
-    if (outcome.engine) add(browsers, `${outcome.engine}, ${outcome.device}`);
-  }
+/** Summarizes the pages' reports and the server's refusals, by their codes. */
+function pagesOf(outcomes: Line[], again: Line[], created: number, codes: unknown[]) {
+  const count = (isReached: (outcome: Line) => unknown) => outcomes.filter(isReached).length;
+  const refused = new Map(Object.entries(counted(codes)));
+  const notices = counted(outcomes.map(({ ended, notice }) => ended === "failure" && notice));
   // The server logs its own refusals. Failures beyond those happened only in pages, such as a bot
   // check that failed before the page sent a request.
-  for (const [notice, count] of Object.entries(notices)) {
-    const own = count - (failures[notice] ?? 0);
-    if (own > 0) add(failures, `page: ${notice}`, own);
-  }
-  for (const { right, wrong } of [...outcomes, ...again])
-    add(ratings, right === "no" ? `no: ${wrong ?? "no word"}` : right);
-  return { funnel, failures: sorted(failures), ratings, browsers: sorted(browsers) };
+  const inPages = Object.entries(notices).flatMap(([notice, all]): [string, number][] => {
+    const own = all - (refused.get(notice) ?? 0);
+    return own > 0 ? [[`page: ${notice}`, own]] : [];
+  });
+  return {
+    funnel: {
+      press: outcomes.length,
+      granted: count(({ prompt }) => prompt === "granted"),
+      created,
+      connected: count(({ connected }) => connected),
+      sound: count(({ sound }) => sound),
+      order: count(({ order }) => order),
+    },
+    failures: totals([...refused, ...inPages]),
+    ratings: counted(
+      [...outcomes, ...again].map(({ right, wrong }) =>
+        right === "no" ? `no: ${wrong ?? "no word"}` : right,
+      ),
+    ),
+    browsers: counted(outcomes.map(({ engine, device }) => engine && `${engine}, ${device}`)),
+  };
 }
 
 /**
@@ -130,7 +132,7 @@ export function reportOf(
   const outcomes: Line[] = [];
   const again: Line[] = [];
   const known = new Set<string>();
-  const refused = tally();
+  const refused: unknown[] = [];
   for (const line of lines) {
     const { event, path, code } = line;
     const callId = text(line.callId);
@@ -143,28 +145,22 @@ export function reportOf(
       if (callId) known.add(callId);
     } else if (path === CALL_PATH) {
       if (callId) created.add(callId);
-      add(refused, code);
+      refused.push(code);
     }
   }
-  const [endedBy, endedReasons, scenarios, languages] = [tally(), tally(), tally(), tally()];
-  for (const end of ends.values()) {
-    add(endedBy, text(end.page) ?? "unknown");
-    add(endedReasons, text(end.endedReason) ?? "unknown");
-    add(scenarios, end.scenario);
-  }
-  for (const { language } of lines) add(languages, language);
-  const calls = callsOf([...ends.values()], created.size);
+  const ended = [...ends.values()];
+  const calls = callsOf(ended, created.size);
   const nothing = { created: null, ended: null, open: null, minutes: null, cost: null };
   const pages = pagesOf(outcomes, again, created.size, refused);
   const noPages = { press: null, granted: null, connected: null, sound: null, order: null };
   return {
     calls: knows.calls ? calls : { ...calls, ...nothing, workOrders: null },
     /** Ended calls, by the page's report and by the provider's reason. */
-    endedBy: knows.pages ? sorted(endedBy) : null,
-    endedReasons: sorted(endedReasons),
-    scenarios: sorted(scenarios),
+    endedBy: knows.pages ? counted(ended.map(({ page }) => text(page) ?? "unknown")) : null,
+    endedReasons: counted(ended.map(({ endedReason }) => text(endedReason) ?? "unknown")),
+    scenarios: counted(ended.map(({ scenario }) => scenario)),
     /** The languages of the pages that requested calls. */
-    languages,
+    languages: counted(lines.map(({ language }) => language)),
     steps: TIMED_STEPS.flatMap((step) => stepOf(step, outcomes)),
     /** Refused calls by code, and calls that failed in the page by notice. */
     ...(knows.pages ? pages : { failures: null, ratings: null, browsers: null }),
