@@ -36,7 +36,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   if (loadContext.answer) return loadContext.answer;
-  const site = siteContext(loadContext, request);
+  const site = await siteContext(loadContext, request);
   const { settings } = site;
   // A path with an encoded line break matches no route, not even the splat route.
   if (status === 404 && remixContext.staticHandlerContext.errors) logUnknownPath(site);

@@ -37,8 +37,8 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest", crossOrigin: "use-credentials" },
 ];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const { settings } = siteContext(context, request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { settings } = await siteContext(context, request);
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
   return {

@@ -43,7 +43,7 @@ async function bundleHost(): Promise<void> {
       node: "hosts/start-node.ts",
       "node-site": "hosts/node.ts",
       // remix-serve loads it (server/site-context.server.ts).
-      "node-store": "hosts/node-store.ts",
+      "node-host": "hosts/node-host.ts",
     },
     outdir: "build",
     chunkNames: "host/[name]-[hash]",

@@ -4,39 +4,17 @@ import { chooseProvider } from "./calls/provider/choose-provider.server";
 import type { Host, Services, SiteContext } from "./context.server";
 import { refuse } from "./http/api-error.server";
 import { postRefusal } from "./http/post-refusal.server";
-import { createLog, type Log, loggedPath } from "./observe/log.server";
-import { throttledLog } from "./observe/throttled-log.server";
-import { parseSettings, type Settings } from "./settings/settings.server";
+import { loggedPath } from "./observe/log.server";
 import { Availability } from "./store/availability.server";
-import { remoteStore } from "./store/call-ledger.server";
-import type { CallQuota } from "./store/call-quota.server";
 
-/** Settings that have no effect without a host. */
+/** Settings that have no effect under remix-serve. */
 const UNUSED = [
   ...["CLIENT_IP_HEADER", "LEAD_EMAIL", "LEAD_WEBHOOK_URL"],
   ...["METRICS_PORT", "OTEL_EXPORTER_OTLP_ENDPOINT", "STOP_DELAY_SECONDS"],
 ];
 
-/** The Node host's store, next to the server in the build. */
-const NODE_STORE = "../node-store.js";
-
-async function openQuota(settings: Settings, log: Log): Promise<CallQuota> {
-  // Imported by path at run time: a Worker has no such file and never gets here.
-  const { openStore } = await import(/* @vite-ignore */ NODE_STORE);
-  const { quota } = await openStore(settings, log);
-  return quota;
-}
-
-/** A quota that opens its store on first use. */
-function lateQuota(store: CallQuota["store"], open: () => Promise<CallQuota>): CallQuota {
-  let opened: Promise<CallQuota> | undefined;
-  const late = remoteStore<CallQuota>(async (operation, args) => {
-    opened ??= open();
-    const quota = (await opened) as unknown as Record<string, (...args: unknown[]) => unknown>;
-    return quota[operation]?.(...args);
-  });
-  return Object.create(late, { store: { value: store }, problems: { value: () => [] } });
-}
+/** The Node host's services, next to the server in the build. */
+const NODE_HOST = "../node-host.js";
 
 /**
  * The host of a build that runs on its own, as in `remix-serve build/server/index.js`. It reads
@@ -44,16 +22,18 @@ function lateQuota(store: CallQuota["store"], open: () => Promise<CallQuota>): C
  *
  * @throws SettingsError when the environment does not parse.
  */
-function environmentHost(): Host {
+async function environmentHost(): Promise<Host> {
   // The bundler replaces `process.env` with an empty object, so go through globalThis.
   const { env } = globalThis.process;
+  // Imported by path at run time: a Worker has no such file and never gets here.
+  const { nodeHost } = await import(/* @vite-ignore */ NODE_HOST);
   // remix-serve itself sets NODE_ENV to production, so don't require a provider choice.
-  const settings = parseSettings(env, { production: false, serves: true });
-  const log = throttledLog(createLog(settings.LOG_LEVEL));
+  const { stopDelivery, ...host } = await nodeHost({ ...env, NODE_ENV: "" });
+  // remix-serve would not wait for leads in progress when it stops.
+  void stopDelivery?.();
   const unused = UNUSED.filter((name) => env[name] && env[name] !== "off");
-  if (unused.length > 0) log.warn("settings-without-effect", { settings: unused });
-  const quota = lateQuota(settings.REDIS_URL ? "redis" : "sqlite", () => openQuota(settings, log));
-  return { name: "remix-serve", settings, log, quota };
+  if (unused.length > 0) host.log.warn("settings-without-effect", { settings: unused });
+  return { ...host, name: "remix-serve", leads: undefined };
 }
 
 /** Adds what every site makes for itself. */
@@ -95,20 +75,23 @@ export function requestContext(
   };
 }
 
-let alone: Services | undefined;
+let alone: Promise<Services> | undefined;
 
 /**
  * Returns the request's context, which server.ts puts into the load context. A build that runs on
  * its own makes it here.
  */
-export function siteContext(context: AppLoadContext, request: Request): SiteContext {
+export async function siteContext(context: AppLoadContext, request: Request): Promise<SiteContext> {
   if (context.site) return context.site;
-  alone ??= servicesOf(environmentHost());
-  const { log, availability, settings } = alone;
+  alone ??= environmentHost().then(servicesOf);
+  const services = await alone;
+  // Another loader of the request may have made it meanwhile.
+  if (context.site) return context.site;
+  const { log, availability, settings } = services;
   void availability.refresh(() => {});
   const { pathname } = new URL(request.url);
   const path = loggedPath(pathname);
-  const site = requestContext(alone, request, {
+  const site = requestContext(services, request, {
     note: ({ event = "note", ...fields }) =>
       log.info(String(event), { requestId: site.requestId, path, ...fields }),
   });

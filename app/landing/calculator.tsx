@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { SectionHeading } from "~/components/section-heading";
 import { filled } from "~/content/filled";
 import type { CalculatorContent, Plan } from "~/content/landing-page";
@@ -35,7 +35,8 @@ export function Calculator({
   typed: Typed;
   plans: readonly Plan[];
 }) {
-  const figures = figuresIn(locale);
+  // Creating the formats takes longer than rendering the bill.
+  const figures = useMemo(() => figuresIn(locale), [locale]);
   const [typed, setTyped] = useState(given);
   const form = useRef<HTMLFormElement>(null);
   const { search } = useLocation();

@@ -1,10 +1,8 @@
-/** Creating a format takes longer than rendering the bill, so each locale's is cached. */
-const made = new Map<string, Figures>();
-
 /** Formats whole numbers and money for a locale. */
-export type Figures = ReturnType<typeof formats>;
+export type Figures = ReturnType<typeof figuresIn>;
 
-function formats(locale: string) {
+/** @param locale such as `es-US`. */
+export function figuresIn(locale: string) {
   const whole = new Intl.NumberFormat(locale);
   const money = new Intl.NumberFormat(locale, {
     ...{ style: "currency", currency: "USD", minimumFractionDigits: 0 },
@@ -14,11 +12,4 @@ function formats(locale: string) {
     /** In dollars; shows cents only if there are some. */
     money: (value: number) => money.format(value),
   };
-}
-
-/** @param locale such as `es-US`. */
-export function figuresIn(locale: string): Figures {
-  const figures = made.get(locale) ?? formats(locale);
-  made.set(locale, figures);
-  return figures;
 }

@@ -34,11 +34,11 @@ const opensAgain = ({ at, zone }: { at: number; zone: string }, language: Langua
   refusalText(refusals[language], "hours", (at - Date.now()) / 1000, zone);
 
 /** Loads the home page in the language of its URL. Its data depends on settings and query. */
-export function landingLoader({ request, context }: LoaderFunctionArgs) {
+export async function landingLoader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const language = languageOf(pathname);
   const content = contents[language];
-  const site = siteContext(context, request);
+  const site = await siteContext(context, request);
   const { settings } = site;
   const { isOpen, words, opens, notice } = site.availability.state();
   const { plans, demo } = content.pricing;

@@ -11,7 +11,7 @@ import { exampleTyped } from "./missed-calls";
 import { Pricing } from "./pricing";
 
 /** The home page (spec §2), in its data's language. */
-export function LandingPage({ data }: { data: ReturnType<typeof landingLoader> }) {
+export function LandingPage({ data }: { data: Awaited<ReturnType<typeof landingLoader>> }) {
   const { language, content, words } = data;
   return (
     <>

@@ -9,30 +9,22 @@ export interface LeadFacts {
 /** Key in session storage, which the browser sends to no server. */
 const KEY = "lead-facts";
 
-/** Saves facts to prefill a form. Does nothing if the browser blocks storage. */
-export function rememberFacts(facts: LeadFacts): void {
+/** Uses session storage; returns undefined if the browser blocks it, and the form starts empty. */
+function stored<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(facts));
+    return use(sessionStorage);
   } catch {
-    // The form starts empty.
+    return undefined;
   }
 }
+
+/** Saves facts to prefill a form. */
+export const rememberFacts = (facts: LeadFacts): void =>
+  stored((storage) => storage.setItem(KEY, JSON.stringify(facts)));
 
 /** Returns the saved facts; empty if there are none. */
-export function rememberedFacts(): LeadFacts {
-  try {
-    const facts: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-    return typeof facts === "object" && facts !== null ? facts : {};
-  } catch {
-    return {};
-  }
-}
+export const rememberedFacts = (): LeadFacts =>
+  Object(stored((storage) => JSON.parse(storage.getItem(KEY) ?? "{}")));
 
 /** Deletes the facts once the form is sent. */
-export function forgetFacts(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked, so there is nothing to delete.
-  }
-}
+export const forgetFacts = (): void => stored((storage) => storage.removeItem(KEY));

@@ -8,11 +8,11 @@ import { leadPageData } from "./lead-page-data.server";
 /** Creates the loader of a page with a form, in the language of its URL. */
 export const leadPageLoader =
   (kind: LeadKind) =>
-  ({ request, context }: LoaderFunctionArgs) => {
+  async ({ request, context }: LoaderFunctionArgs) => {
     const { pathname, searchParams } = new URL(request.url);
     const language = languageOf(pathname);
     const plan = searchParams.get("plan") ?? "";
-    const site = siteContext(context, request);
+    const site = await siteContext(context, request);
     const page = leadPageData(site.settings, language);
     const { title, description } = page.words.pages[kind];
     return {

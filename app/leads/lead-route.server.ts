@@ -36,7 +36,7 @@ function readsJson({ headers }: Request): boolean {
  * reads JSON, whatever else it accepts.
  */
 export async function leadAction({ request, context }: ActionFunctionArgs) {
-  const site = siteContext(context, request);
+  const site = await siteContext(context, request);
   if (isSigned(request)) {
     context.answer = await operatorAnswer(request, site);
     return null;
@@ -72,9 +72,9 @@ function titleOf(
 }
 
 /** Loads the returned form. Answers 405 if there is none. */
-export function returnedLoader({ request, context }: LoaderFunctionArgs) {
+export async function returnedLoader({ request, context }: LoaderFunctionArgs) {
   const form = returned.get(context);
-  const site = siteContext(context, request);
+  const site = await siteContext(context, request);
   if (!form) context.answer ??= refuse({ code: "method-not-allowed" }, site, request);
   const page = leadPageData(site.settings, languageOf(new URL(request.url).pathname));
   return { form: form ?? null, title: pageTitle(titleOf(form, page.words), site), page };

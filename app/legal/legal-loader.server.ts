@@ -11,8 +11,8 @@ import { pageMeta } from "~/meta/page-meta.server";
  */
 export const legalLoader =
   (name: "privacy" | "terms", contentOf: (settings: Settings) => LegalContent) =>
-  ({ request, context }: LoaderFunctionArgs) => {
-    const site = siteContext(context, request);
+  async ({ request, context }: LoaderFunctionArgs) => {
+    const site = await siteContext(context, request);
     const { settings } = site;
     const own = name === "privacy" ? settings.PRIVACY_URL : settings.TERMS_URL;
     if (own) throw redirect(own);

@@ -9,7 +9,7 @@ import { unlistedTags } from "~/meta/meta-tags";
 import { pageTitle } from "~/meta/page-meta.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const site = siteContext(context, request);
+  const site = await siteContext(context, request);
   logUnknownPath(site);
   const words = notFoundWords[languageOf(new URL(request.url).pathname)];
   return data({ title: pageTitle(words.title, site), words }, { status: 404 });

@@ -10,8 +10,8 @@ const VALID_DAYS = 180;
 const DAY = 86_400;
 
 /** Says where to report a vulnerability (RFC 9116). */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const site = siteContext(context, request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const site = await siteContext(context, request);
   const expires = new Date();
   // Rounded to the day, so all instances answer alike.
   expires.setUTCHours(0, 0, 0, 0);

@@ -3,8 +3,8 @@ import { takeOutcome } from "#server/calls/take-outcome.server";
 import { siteContext } from "#server/site-context.server";
 
 /** Takes a page's report of how its call went (a beacon: nobody reads the answer). */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  takeOutcome(request, siteContext(context, request));
+export const action = async ({ request, context }: ActionFunctionArgs) =>
+  takeOutcome(request, await siteContext(context, request));
 
 /** Without a loader, a GET would get a vague 400. */
 export const loader = action;

@@ -3,8 +3,8 @@ import { createWebCall } from "#server/calls/create-web-call.server";
 import { siteContext } from "#server/site-context.server";
 
 /** Creates the web call for a test call. docs/deploying.md lists every refusal. */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  createWebCall(request, siteContext(context, request));
+export const action = async ({ request, context }: ActionFunctionArgs) =>
+  createWebCall(request, await siteContext(context, request));
 
 /** Without a loader, a GET would get a vague 400 instead of the usual 405. */
 export const loader = action;

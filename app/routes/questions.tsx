@@ -1,11 +1,31 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
+import { siteContext } from "#server/site-context.server";
+import { inLanguage, languageOf } from "~/content/language";
+import { pageTitles } from "~/content/page-titles.server";
+import { questionsPage } from "~/content/questions-page.server";
+import { QUESTIONS } from "~/content/site";
+import { faqData } from "~/meta/faq-data.server";
 import { metaTags } from "~/meta/meta-tags";
+import { pageMeta } from "~/meta/page-meta.server";
 import styles from "~/questions/questions.css?inline";
-import { questionsLoader as loader } from "~/questions/questions-loader.server";
 import { QuestionsPage } from "~/questions/questions-page";
 
-export { loader };
+/** Loads the page in the language of its URL. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const site = await siteContext(context, request);
+  const content = questionsPage(site.settings, language);
+  return {
+    content,
+    page: pageMeta(site, request, {
+      ...pageTitles[language].questions,
+      path: inLanguage(QUESTIONS, language).href,
+      jsonLd: faqData(content.groups.flatMap(({ questions }) => questions)),
+    }),
+  };
+}
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
 

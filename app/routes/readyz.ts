@@ -8,7 +8,7 @@ import { siteContext } from "#server/site-context.server";
  * pages, so the instance stays ready. An instance that is shutting down is not ready.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { settings, quota, availability, isStopping } = siteContext(context, request);
+  const { settings, quota, availability, isStopping } = await siteContext(context, request);
   const { isOpen } = availability.state();
   const stopping = isStopping?.() ?? false;
   const reachable = await quota.isReachable();

@@ -4,8 +4,8 @@ import { siteContext } from "#server/site-context.server";
 import { siteOrigin } from "~/meta/page-meta.server";
 
 /** Lets crawlers read everything but the API. */
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  textFile(
-    "text/plain; charset=utf-8",
-    `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteOrigin(siteContext(context, request), request)}/sitemap.xml\n`,
-  );
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const origin = siteOrigin(await siteContext(context, request), request);
+  const text = `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return textFile("text/plain; charset=utf-8", text);
+}

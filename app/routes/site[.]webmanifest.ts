@@ -3,9 +3,10 @@ import { textFile } from "#server/http/text-file.server";
 import { siteContext } from "#server/site-context.server";
 
 /** The web app manifest: the site's name and icons (scripts/pictures). */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { settings } = await siteContext(context, request);
   const manifest = {
-    name: siteContext(context, request).settings.SITE_NAME,
+    name: settings.SITE_NAME,
     start_url: "/",
     display: "browser",
     background_color: "#0d141e",

@@ -8,8 +8,8 @@ import { siteOrigin } from "~/meta/page-meta.server";
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** Lists the tabs, and the footer pages that the operator has not replaced, in each language. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const site = siteContext(context, request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const site = await siteContext(context, request);
   const origin = siteOrigin(site, request);
   const own = furtherPages.filter(({ replacedBy }) => !(replacedBy && site.settings[replacedBy]));
   const pages = [...Object.values(tabPages), ...own.map(({ href }) => href)];

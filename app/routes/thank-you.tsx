@@ -9,8 +9,8 @@ import { ThankYou } from "~/leads/thank-you";
 import { unlistedTags } from "~/meta/meta-tags";
 import { pageTitle } from "~/meta/page-meta.server";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const site = siteContext(context, request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const site = await siteContext(context, request);
   const page = leadPageData(site.settings, languageOf(new URL(request.url).pathname));
   return { title: pageTitle(page.words.titles.thanks, site), page };
 }

@@ -14,11 +14,11 @@ import { pageMeta } from "../meta/page-meta.server";
 const contents: InEveryLanguage<WorkOrdersContent> = { en, es };
 
 /** Loads the work order app page in the language of its URL. */
-export function workOrdersLoader({ request, context }: LoaderFunctionArgs) {
+export async function workOrdersLoader({ request, context }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const { workOrders, pictures } = pageTitles[language];
   const content = contents[language];
-  const site = siteContext(context, request);
+  const site = await siteContext(context, request);
   const call = { label: content.sample.closing.call, ...inLanguage(TEST_CALL_HREF, language) };
   return {
     content,

@@ -56,7 +56,7 @@ async function post(
   const args = { request, context: load, params: {} };
   const acted: unknown = method === "GET" ? null : await action(args);
   if (acted instanceof Response) return { response: acted };
-  const data = loader({ ...args, request: new Request(request.url) });
+  const data = await loader({ ...args, request: new Request(request.url) });
   const init = (acted as { init?: { status: number; headers?: Record<string, string> } } | null)
     ?.init;
   const { status, headers: sent } = init ?? {};

@@ -89,7 +89,7 @@ it("the operator's own pages replace ours, in the sitemap too", async () => {
       .catch((response: Response) => response);
     expect((thrown as Response).headers.get("location")).toBe(`https://example.com${path}`);
   }
-  const listed = await sitemap(args("/sitemap.xml")).text();
+  const listed = await (await sitemap(args("/sitemap.xml"))).text();
   expect(listed).toContain("/book-a-demo<");
   expect(listed).not.toMatch(/\/(privacy|terms|start)</);
 });

@@ -13,30 +13,30 @@ const SITE_URL = "https://dispatch.example.com";
 const args = { request, params: {}, context: { site: testContext({ SITE_URL }).site } };
 
 describe("with SITE_URL behind a proxy", () => {
-  it("each page names its public address and picture", () => {
-    const { page } = home(args);
+  it("each page names its public address and picture", async () => {
+    const { page } = await home(args);
     expect(page.canonical).toBe(`${SITE_URL}/`);
     expect(page.image.url).toMatch(new RegExp(`^${SITE_URL}/og/.+\\.png$`));
     expect(JSON.stringify(page.jsonLd)).not.toContain("10.0.0.7");
-    expect(workOrders(args).page.canonical).toBe(`${SITE_URL}/work-orders`);
+    expect((await workOrders(args)).page.canonical).toBe(`${SITE_URL}/work-orders`);
   });
 
   it("the sitemap and robots.txt name the public address, too", async () => {
-    expect(await sitemap(args).text()).toContain(`<loc>${SITE_URL}/work-orders</loc>`);
-    expect(await robots(args).text()).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+    expect(await (await sitemap(args)).text()).toContain(`<loc>${SITE_URL}/work-orders</loc>`);
+    expect(await (await robots(args)).text()).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
   });
 });
 
 it("the site's name is in titles, previews, search data and the manifest", async () => {
   const site = testContext({ SITE_NAME: "Nightdesk" }).site;
   const named = { request, params: {}, context: { site } };
-  for (const { page } of [home(named), workOrders(named)]) {
+  for (const { page } of [await home(named), await workOrders(named)]) {
     expect(page.title).toMatch(/^\w.+ · Nightdesk$/);
     expect(page.siteName).toBe("Nightdesk");
     // The pictures are fixed files: they show a page's topic, not the site's name.
     expect(page.image.alt).not.toMatch(/Emergency Dispatch|Nightdesk/);
   }
-  expect(JSON.stringify(home(named).page.jsonLd)).toContain('"name":"Nightdesk"');
+  expect(JSON.stringify((await home(named)).page.jsonLd)).toContain('"name":"Nightdesk"');
   const response = await manifest(named);
   expect(response.headers.get("content-type")).toBe("application/manifest+json");
   expect(await response.json()).toMatchObject({ name: "Nightdesk", start_url: "/" });

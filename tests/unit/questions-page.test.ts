@@ -111,8 +111,8 @@ describe("the page's promises match the product", () => {
   });
 });
 
-it("search engines get every question with its whole answer", () => {
-  const { content, page } = loader({
+it("search engines get every question with its whole answer", async () => {
+  const { content, page } = await loader({
     request: new Request("https://site.example/questions"),
     context: { site: testContext().site },
     params: {},

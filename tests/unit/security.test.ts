@@ -87,7 +87,7 @@ it("a person who finds a vulnerability learns where to report it", async () => {
     SITE_URL: "https://site.example",
   });
   const request = new Request("https://site.example/.well-known/security.txt");
-  const response = securityText({ request, context: { site }, params: {} });
+  const response = await securityText({ request, context: { site }, params: {} });
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const fields = new Map(
     (await response.text())

@@ -108,7 +108,7 @@ test("a page in one language offers no other, and an unknown page uses the langu
 test("the sitemap lists all languages of a page under each of its addresses", async () => {
   const { site } = testContext({ SITE_URL: "https://dispatch.example.com" });
   const request = new Request("http://10.0.0.7:3000/sitemap.xml");
-  const listed = await sitemap({ request, params: {}, context: { site } }).text();
+  const listed = await (await sitemap({ request, params: {}, context: { site } })).text();
   for (const { en, es } of translatedPages)
     for (const path of [en, es]) {
       const entry = listed
