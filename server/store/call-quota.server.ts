@@ -62,6 +62,8 @@ export const leaseSeconds = (callMaxSeconds: number) =>
 
 /** Maximum seconds to tell a visitor to wait for a slot: most calls end well before they expire. */
 const MAX_WAIT_SECONDS = 30;
+/** Maximum changes to retry at once. Any more are tried once; slots expire on their own. */
+const MAX_OWED = 10_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -75,6 +77,7 @@ export class CallQuota {
   readonly problems: () => readonly StoreProblem[];
   private readonly held: number;
   private readonly circuit: Circuit;
+  private owed = 0;
 
   constructor(
     private readonly settings: Settings,
@@ -263,15 +266,20 @@ export class CallQuota {
     work: () => Promise<T>,
     failed?: (error: unknown) => void,
   ): Promise<T | undefined> {
-    for (let tries = 0; ; tries++) {
-      try {
-        return await work();
-      } catch (error) {
-        if (tries === 0) failed?.(error);
-        const milliseconds = this.host.retryDelays[tries];
-        if (milliseconds === undefined) return undefined;
-        await pause(milliseconds);
+    this.owed++;
+    try {
+      for (let tries = 0; ; tries++) {
+        try {
+          return await work();
+        } catch (error) {
+          if (tries === 0) failed?.(error);
+          const milliseconds = this.host.retryDelays[tries];
+          if (milliseconds === undefined || this.owed > MAX_OWED) return undefined;
+          await pause(milliseconds);
+        }
       }
+    } finally {
+      this.owed--;
     }
   }
 }
