@@ -1,9 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { testBrowser } from "./tests/support/chromium";
 
+/** Tests in real time, which wait for most of a minute. Started last, they would hold up the run. */
+const REAL_TIME = /[\\/](rehearse|[\w-]*real-time)\.spec\.ts$/;
 /** Tests that make or replay calls. They mostly wait, so more of them run at once. */
-const CALLS = /[\\/](call|hydration)[\w-]*\.spec\.ts$/;
-const ORDERS = /[\\/]work-order[\w-]*\.spec\.ts$/;
+const CALLS = /[\\/](call|work-order|hydration)[\w-]*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -13,10 +14,15 @@ export default defineConfig({
   // Calls are the most work. They take all four workers once the pages are done.
   workers: 4,
   projects: [
-    { name: "pages", testIgnore: [CALLS, ORDERS], workers: 2 },
-    // Painting a phone's window saves a tenth of a call. Tests of a layout set their own.
-    { name: "calls", testMatch: CALLS, use: { viewport: { width: 360, height: 640 } } },
-    { name: "orders", testMatch: ORDERS },
+    { name: "real-time", testMatch: REAL_TIME, workers: 2 },
+    { name: "pages", testIgnore: [REAL_TIME, CALLS], workers: 2 },
+    {
+      name: "calls",
+      testMatch: CALLS,
+      testIgnore: REAL_TIME,
+      // A tenth less to paint than a desk's window.
+      use: { viewport: { width: 360, height: 640 } },
+    },
   ],
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? "line" : "list",

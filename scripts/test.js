@@ -208,7 +208,7 @@ async function inTurn(...lane) {
 
 const hasBrowsers = kinds.includes("browsers");
 await Promise.all([
-  // A page, a lease and most attacks wait for something, so each of these has its own turn.
+  // The pages and the leases mostly wait, so each runs beside the rest.
   inTurn("unit", "budgets", "contract", "hosts", "attack"),
   inTurn("leases", "nodes"),
   inTurn("e2e"),

@@ -1,8 +1,5 @@
 import { expect, test } from "./work-order-fixtures";
 
-// The order stands beside the call, until the last step.
-test.use({ viewport: { width: 1280, height: 720 } });
-
 /** The visitor's lines: a typed call may show only what they typed. */
 const theirs = (log: string[]) =>
   log.filter((line) => line.startsWith("You:")).map((line) => line.slice("You:".length).trim());

@@ -63,8 +63,9 @@ export class OrderPage {
   }
 }
 
-/** `test` with the widget's page and the work order beside it. */
+/** `test` with the widget's page and the work order beside it, in a desk's window. */
 export const test = base.extend<{ order: OrderPage }>({
+  viewport: { width: 1280, height: 720 },
   order: async ({ page, call }, use) => {
     await use(new OrderPage(page, call));
   },
