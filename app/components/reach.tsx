@@ -2,9 +2,9 @@ import type { Action } from "~/content/action";
 
 /** Phone and email of support. */
 export function Reach({
-  page: { phone, supportEmail },
+  page: { phone, support },
 }: {
-  page: { phone?: Action | undefined; supportEmail: string };
+  page: { phone?: Action | undefined; support: Action };
 }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
@@ -13,8 +13,8 @@ export function Reach({
           {phone.label}
         </a>
       )}
-      <a href={`mailto:${supportEmail}?subject=Support`} className="link tap">
-        {supportEmail}
+      <a href={support.href} className="link tap">
+        {support.label}
       </a>
     </p>
   );

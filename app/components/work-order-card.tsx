@@ -36,7 +36,7 @@ export function shownValue(
 }
 
 /** The slip has ten fields (spec §3), so the number to call back ends the description. */
-export const CALL_BACK = /\s*(?=\b(?:Call back|Devolver la llamada)\b)/;
+export const CALL_BACK = /\s*(?=\b(?:Call back|Llamar al)\b)/;
 
 /**
  * A work order with its ten fields on a paper slip. Unknown fields are lines to write on, so a live

@@ -24,8 +24,11 @@ export const translatedPages: InEveryLanguage<string>[] = [
 
 const languages = Object.keys(locales) as Language[];
 
+/** The page after a form, which no list of pages has. */
+const thanks: InEveryLanguage<string> = { en: "/thank-you", es: "/es/thank-you" };
+
 const versionsAt = (path: string) =>
-  translatedPages.find(({ en, es }) => path === en || path === es);
+  [...translatedPages, thanks].find(({ en, es }) => path === en || path === es);
 
 /** Returns the language of a path, whether or not the page exists. */
 export const languageOf = (path: string): Language => (/^\/es(\/|$)/.test(path) ? "es" : "en");
@@ -36,9 +39,12 @@ export interface Version {
   href: string;
 }
 
-/** Returns all language versions of a path, its own included; empty if it has only one. */
+/**
+ * Returns all language versions of a path, its own included; empty if it has only one. A returned
+ * form, which has no address to open, starts over in the other language.
+ */
 export function versionsOf(path: string): Version[] {
-  const versions = versionsAt(path);
+  const versions = versionsAt(path.replace(/\/leads$/, "/start"));
   return versions ? languages.map((language) => ({ language, href: versions[language] })) : [];
 }
 

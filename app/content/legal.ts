@@ -17,7 +17,7 @@ export interface LegalContent {
   }[];
   /** Who runs the site; empty if the settings do not say. */
   company: string;
-  supportEmail: string;
+  support: Action;
   /** A phone that people answer. */
   phone?: Action | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Settings } from "#server/settings/settings.server";
 import { companyLine, phoneAction } from "./footer.server";
 import type { LegalContent } from "./legal";
+import { actionFor } from "./site-links.server";
 
 type Section = LegalContent["sections"][number];
 
@@ -92,7 +93,7 @@ function visitSection(settings: Settings): Section {
         : []),
       {
         what: "Cookies",
-        text: "None. What a test call knows about your company stays in this tab of your browser until you close it.",
+        text: "None. What a test call knows about your company, and what you last sent with a form, stays in this tab of your browser until you close it.",
       },
       ...(settings.TURNSTILE_SITE_KEY
         ? [
@@ -125,6 +126,6 @@ export const privacyPage = (settings: Settings): LegalContent => ({
     },
   ],
   company: companyLine(settings),
-  supportEmail: settings.SUPPORT_EMAIL,
+  support: actionFor("support", settings, { label: settings.SUPPORT_EMAIL }),
   phone: phoneAction(settings),
 });

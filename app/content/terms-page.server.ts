@@ -2,6 +2,7 @@ import type { Settings } from "#server/settings/settings.server";
 import { landingPage } from "./en/landing-page";
 import { companyLine, phoneAction } from "./footer.server";
 import type { LegalContent } from "./legal";
+import { actionFor } from "./site-links.server";
 
 function callRules(settings: Settings): string[] {
   const { VOICE_PROVIDER, CALL_MAX_SECONDS, CALLS_PER_VISITOR_PER_HOUR } = settings;
@@ -40,6 +41,6 @@ export const termsPage = (settings: Settings): LegalContent => ({
     },
   ],
   company: companyLine(settings),
-  supportEmail: settings.SUPPORT_EMAIL,
+  support: actionFor("support", settings, { label: settings.SUPPORT_EMAIL }),
   phone: phoneAction(settings),
 });

@@ -3,3 +3,6 @@ export const LEAD_FORM = "data-lead";
 
 /** The class of a hidden line, shown once the script fills it in. pages.css uses it too. */
 export const UNUSED = "unused";
+
+/** The attribute of the list of what a form left. */
+export const SENT = "data-sent";

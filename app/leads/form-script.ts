@@ -1,6 +1,6 @@
 import { TURNSTILE_CLASS, TURNSTILE_SCRIPT } from "../turnstile";
 import { LEAD_FORM, UNUSED } from "./form-marks";
-import { forgetFacts, rememberedFacts } from "./lead-facts";
+import { rememberedFacts, rememberFacts } from "./lead-facts";
 
 /*
  * Runs inline after the form. Fills in what this tab's test call knows, and loads the bot check.
@@ -9,6 +9,7 @@ import { forgetFacts, rememberedFacts } from "./lead-facts";
 
 const form = document.querySelector<HTMLFormElement>(`[${LEAD_FORM}]`);
 let sent = false;
+const words = (node?: Node | null) => node?.textContent ?? "";
 
 for (const [name, text] of Object.entries(rememberedFacts())) {
   const field = form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
@@ -32,7 +33,16 @@ form?.addEventListener(
 form?.addEventListener("submit", (event) => {
   if (sent) event.preventDefault();
   sent = true;
-  forgetFacts();
+  const filled = [...form.querySelectorAll<HTMLInputElement>(".line input, .picks :checked")];
+  // Replaces the call's facts, which are used now. The next page shows them (sent-script.ts).
+  rememberFacts({
+    sent: filled.flatMap(({ type, value, labels, parentElement }) => {
+      const [first, second] = labels?.[0]?.childNodes ?? [];
+      const plan = parentElement?.closest("fieldset")?.firstChild;
+      if (!value) return [];
+      return [type === "radio" ? [words(plan), words(second)] : [words(first), value]];
+    }),
+  });
 });
 // The browser restored the page from its back/forward cache.
 addEventListener("pageshow", () => {

@@ -4,6 +4,8 @@ export interface LeadFacts {
   trade?: string;
   /** The work order as text. */
   order?: string;
+  /** Labels and texts of a form that was sent, for the page after it. */
+  sent?: [label: string, text: string][];
 }
 
 /** Key in session storage, which the browser sends to no server. */
@@ -26,5 +28,5 @@ export const rememberFacts = (facts: LeadFacts): void =>
 export const rememberedFacts = (): LeadFacts =>
   Object(stored((storage) => JSON.parse(storage.getItem(KEY) ?? "{}")));
 
-/** Deletes the facts once the form is sent. */
+/** Deletes the facts once they are used. */
 export const forgetFacts = (): void => stored((storage) => storage.removeItem(KEY));

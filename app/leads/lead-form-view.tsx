@@ -184,7 +184,7 @@ function BotCheck({ siteKey, page }: { siteKey: string; page: LeadPageData }) {
       <div className={TURNSTILE_CLASS} data-sitekey={siteKey} data-appearance="interaction-only" />
       <noscript>
         <p className="wrong">
-          {page.words.form.needsScript} {page.supportEmail}.
+          {page.words.form.needsScript} {page.support.label}.
         </p>
       </noscript>
     </>

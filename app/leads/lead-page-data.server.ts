@@ -4,7 +4,7 @@ import { inLanguage, type Language, pathIn } from "../content/language";
 import { leadWords, planPrices, trialTerms } from "../content/lead-pages.server";
 import { questionsPage } from "../content/questions-page.server";
 import { QUESTIONS } from "../content/site";
-import { linkTarget } from "../content/site-links.server";
+import { actionFor, linkTarget } from "../content/site-links.server";
 import { TEST_CALL_HREF } from "../hydration/element-ids";
 
 /** Questions that owners ask before they leave a number, by id. */
@@ -20,7 +20,7 @@ export function leadPageData(settings: Settings, language: Language) {
     words: leadWords[language],
     /** Whether the site delivers the form. Otherwise it becomes an email that the visitor sends. */
     handsOver: leads !== undefined,
-    supportEmail: settings.SUPPORT_EMAIL,
+    support: actionFor("support", settings, { label: settings.SUPPORT_EMAIL, language }),
     phone: phoneAction(settings),
     company: { name: settings.COMPANY_NAME, address: settings.COMPANY_ADDRESS },
     /** By plan, such as `$199/mo.` */

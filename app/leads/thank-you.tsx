@@ -1,7 +1,9 @@
 import { Reach } from "~/components/reach";
 import { Icon } from "~/icons/icon";
 import { Desk } from "./desk";
+import { SENT } from "./form-marks";
 import type { LeadPageData } from "./lead-page-data.server";
+import sentScript from "./sent-script.ts?inline-script";
 
 /** The page after a form is sent. */
 export function ThankYou({ page }: { page: LeadPageData }) {
@@ -14,6 +16,9 @@ export function ThankYou({ page }: { page: LeadPageData }) {
           <Icon name="check" />
           {thanks.arrived}
         </p>
+        <dl hidden {...{ [SENT]: "" }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the policy names by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: sentScript }} />
         <div>
           <p>{thanks.more}</p>
           <Reach page={page} />

@@ -63,6 +63,24 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("the page after a form repeats what was left, once", async ({ page, leads }) => {
+  await page.goto(`${leads.url}/start?plan=pro`);
+  await page.getByLabel("Your name").fill("Pat <b>Doe</b>");
+  await page.getByLabel("Company").fill("Doe Heating");
+  await page.getByRole("textbox", { name: "Phone" }).fill("(602) 555-0186");
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  await expect(page.locator("main dl > div")).toHaveText([
+    "Your namePat <b>Doe</b>",
+    "CompanyDoe Heating",
+    "Phone(602) 555-0186",
+    "Which plan?Pro",
+  ]);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.reload();
+  await expect(page.locator("main dl")).toBeHidden();
+});
+
 test("an empty form has one error for phone and email, and Tab leads to the first wrong field", async ({
   page,
   leads,

@@ -84,7 +84,7 @@ test("on a Spanish page the dispatcher's own English in an order is Spanish, the
   expect(shown("client")).toBe("sin dato");
   expect(shown("timeLogged")).toBe("0 h 00 min");
   expect(shown("description")).toBe(
-    "My basement floods (habla español). Devolver la llamada: 555 0142.",
+    "My basement floods (habla español). Llamar al 555 0142.",
   );
 });
 

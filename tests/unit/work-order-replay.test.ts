@@ -49,7 +49,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
     const { order, because } = draftOf(call);
     for (const { text } of call.captions) expect(text).not.toMatch(ENGLISH);
     const shown = shownValue("description", order ?? {}, spanish.order.words);
-    expect(shown).toMatch(/\. Devolver la llamada: 555 \d{4}\.$/);
+    expect(shown).toMatch(/\. Llamar al 555 \d{4}\.$/);
     expect(shown).not.toMatch(ENGLISH);
     expect(TELLING.test(because ?? "")).toBe(order?.type === "Emergency");
   },

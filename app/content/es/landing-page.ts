@@ -114,7 +114,7 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:14 a.m.",
       title: "Se contesta la llamada",
-      text: "Maria Lopez llama. Usted duerme; el agente contesta y dice que es una IA.",
+      text: "María López llama. Usted duerme; el agente contesta y dice que es una IA.",
       said: "¡Está cayendo agua del techo de mi cocina!",
     },
     {

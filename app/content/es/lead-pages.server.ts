@@ -69,7 +69,7 @@ export const leadWords: LeadWords = {
       name: "Su nombre",
       company: "Empresa",
       trade: "Oficio",
-      technicians: "Técnicos de guardia",
+      technicians: "Técnicos",
       phone: "Teléfono",
       email: "Correo electrónico",
       time: "Una hora que le convenga",

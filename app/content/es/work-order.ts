@@ -4,9 +4,10 @@ import type { WorkOrder, WorkOrderWords } from "../work-order";
 /** The sample work order in Spanish. */
 export const sampleWorkOrder: WorkOrder = {
   ...english,
+  client: "María López",
   timeLogged: "1 h 25 min",
   description:
-    "Se reventó una tubería arriba de la cocina. El agua atraviesa el techo y la llave de paso está atascada. Devolver la llamada al (602) 555-0186.",
+    "Se reventó una tubería arriba de la cocina. El agua atraviesa el techo y la llave de paso está atascada. Llamar al (602) 555-0186.",
 };
 
 /** Spanish names of the fields (spec §3). The code keeps the English values. */
@@ -35,7 +36,7 @@ export const workOrderWords: WorkOrderWords = {
     "To be quoted": "Por cotizar",
     "0h 00m": "0 h 00 min",
     "Not given": "sin dato",
-    "Call back:": "Devolver la llamada:",
+    "Call back:": "Llamar al",
     "(caller speaks Spanish)": "(habla español)",
   },
 };

@@ -25,9 +25,9 @@ const written: WorkOrdersContent["written"] = {
     },
     { said: "No, la llave no se mueve.", field: "Prioridad", value: "Alta" },
     {
-      said: "Soy Maria Lopez, 18 Alder Street.",
+      said: "Soy María López, 18 Alder Street.",
       field: "Cliente, dirección",
-      value: "Maria Lopez, 18 Alder Street",
+      value: "María López, 18 Alder Street",
     },
   ],
   order: `${sampleWorkOrder.id} creada`,
@@ -179,7 +179,7 @@ const benefits: WorkOrdersContent["benefits"] = {
 
 const sample: WorkOrdersContent["sample"] = {
   title: "Lo que recibe su técnico",
-  lead: "El trabajo de Maria a las 4:30 a.m.; Priya llegó a las 3:05. (Nombres inventados.)",
+  lead: "El trabajo de María a las 4:30 a.m.; Priya llegó a las 3:05. (Nombres inventados.)",
   label: "Orden de trabajo de ejemplo",
   closing: {
     title: "Ahora haga la suya.",

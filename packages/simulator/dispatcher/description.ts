@@ -173,6 +173,6 @@ export const descriptionOf = (call: CallSoFar, callBack: string): string => {
     .flatMap((note) => note.split(". "))
     .flatMap((line) => (problem.includes(line) ? [] : ` ${line}.`.replace("?.", "?")))
     .join("");
-  const asked = isForSpanishPage(call) ? "Devolver la llamada al" : "Call back:";
+  const asked = isForSpanishPage(call) ? "Llamar al" : "Call back:";
   return `${problem}${notes.slice(0, LONGEST + 50 - problem.length)} ${asked} ${callBack}.`;
 };

@@ -1,0 +1,16 @@
+import { SENT } from "./form-marks";
+import { forgetFacts, rememberedFacts } from "./lead-facts";
+
+/* Runs inline on the page after a form. Shows once what was left, which never was in an address. */
+
+const list = document.querySelector<HTMLElement>(`[${SENT}]`);
+const { sent } = rememberedFacts();
+if (list && Array.isArray(sent) && sent.length > 0) {
+  for (const [label, text] of sent) {
+    const line = list.appendChild(document.createElement("div"));
+    line.appendChild(document.createElement("dt")).textContent = label;
+    line.appendChild(document.createElement("dd")).textContent = text;
+  }
+  list.hidden = false;
+  forgetFacts();
+}
