@@ -83,9 +83,7 @@ test("on a Spanish page the dispatcher's own English in an order is Spanish, the
   const shown = (field: keyof typeof order) => shownValue(field, order, workOrderWords);
   expect(shown("client")).toBe("sin dato");
   expect(shown("timeLogged")).toBe("0 h 00 min");
-  expect(shown("description")).toBe(
-    "My basement floods (habla español). Llamar al 555 0142.",
-  );
+  expect(shown("description")).toBe("My basement floods (habla español). Llamar al 555 0142.");
 });
 
 test("no link makes the page throw", () => {
