@@ -11,7 +11,10 @@ const AGAIN = { visitor: 150, all: 300, window: 60_000 };
 
 /** Maximum known paths and errors per kind of line. */
 const MAX_KNOWN = 4096;
-/** Milliseconds between reports of how many lines of a kind were left out. */
+/**
+ * Milliseconds between reports of how many lines of a kind were left out. The next line brings the
+ * report, not a timer: some platforms drop a request's timers when the request ends.
+ */
 const REPORT_INTERVAL = 10_000;
 
 type Level = keyof Log;
@@ -29,12 +32,11 @@ export function throttledLog(log: Log, now = () => performance.now()) {
     again: requestLimit(AGAIN, AGAIN.window, now),
   });
   const kinds = new Map<string, ReturnType<typeof newKind>>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let reportAt = 0;
+  /** When to report, if lines were left out. */
+  let reportAt = Number.POSITIVE_INFINITY;
 
   const report = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    reportAt = Number.POSITIVE_INFINITY;
     for (const kind of kinds.values()) {
       if (kind.leftOut === 0) continue;
       log[kind.level]("lines-left-out", { ...kind.names, lines: kind.leftOut });
@@ -62,22 +64,17 @@ export function throttledLog(log: Log, now = () => performance.now()) {
   const at =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {
+      if (now() >= reportAt) report();
       // A page's report does not prove that a call was billed: anyone can fake one.
       const isBilled = fields.callId !== undefined && event !== "call-outcome";
       const kind = isBilled ? null : kindOf(level, event, fields);
       if (!kind || mayWrite(kind, fields)) return log[level](event, fields);
       kind.leftOut++;
-      if (timer === undefined) {
-        reportAt = now() + REPORT_INTERVAL;
-        timer = setTimeout(report, REPORT_INTERVAL);
-        // The timer must not keep the process alive.
-        (timer as { unref?(): void }).unref?.();
-        // Needed on platforms that drop a request's timers when the request ends.
-      } else if (now() >= reportAt) report();
+      reportAt = Math.min(reportAt, now() + REPORT_INTERVAL);
     };
   return {
     ...{ debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") },
-    /** Reports the lines left out so far and stops the timer. The log keeps working. */
+    /** Reports the lines left out so far. The log keeps working. */
     close: report,
   };
 }

@@ -32,6 +32,7 @@ it("an operator reads how many lines of a flood were dropped, and of which kind"
   const { log, of } = floodedLog();
   for (let i = 0; i < 10_000; i++) log.warn("unknown-path", unknown("/same"));
   vi.advanceTimersByTime(11_000);
+  log.debug("request", { path: "/healthz", status: 200 });
   const written = of("unknown-path").length;
   expect(written).toBeLessThan(200);
   expect(of("lines-left-out")).toEqual([
@@ -43,8 +44,8 @@ it("an operator reads how many lines of a flood were dropped, and of which kind"
     }),
   ]);
   vi.advanceTimersByTime(60_000);
+  log.debug("request", { path: "/healthz", status: 200 });
   expect(of("lines-left-out")).toHaveLength(1);
-  expect(vi.getTimerCount()).toBe(0);
 });
 
 it("a path requested once is logged despite floods of other paths", () => {
@@ -109,5 +110,4 @@ it("dropped lines are reported before the log closes", () => {
   expect(of("lines-left-out")).toEqual([
     expect.objectContaining({ level: "error", of: "uncaught-exception" }),
   ]);
-  expect(vi.getTimerCount()).toBe(0);
 });
