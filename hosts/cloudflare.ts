@@ -5,7 +5,7 @@ import { createLog, logLine } from "../server/observe/log.server";
 import { STORE_GAUGE } from "../server/observe/metrics/metric-table.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { CallQuota } from "../server/store/call-quota.server";
-import type { Outbox } from "../server/store/lead-store.server";
+import type { Outbox } from "../server/store/sql-leads.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
 import { EDGE_QUOTA, workerSettings } from "./durable-objects";
 import { type DurableNamespace, durableStore } from "./durable-storage";

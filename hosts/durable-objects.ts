@@ -7,12 +7,12 @@ import {
 } from "#server-build";
 import { deliverDue } from "../server/leads/lead-delivery.server";
 import { sendLead } from "../server/leads/send-lead.server";
-import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog } from "../server/observe/log.server";
 import { gauges } from "../server/observe/metrics/metric-table.server";
 import type { Settings } from "../server/settings/settings.server";
 import { budgetLog } from "../server/store/budget-log.server";
 import { CallQuota, type QuotaStore } from "../server/store/call-quota.server";
+import { SqlLeads } from "../server/store/sql-leads.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
 import { alarmTime, durableDatabase } from "./durable-storage";

@@ -1,13 +1,12 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog, type Log } from "../server/observe/log.server";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
 import { budgetLog } from "../server/store/budget-log.server";
 import { CallQuota } from "../server/store/call-quota.server";
-import type { Outbox } from "../server/store/lead-store.server";
 import type { SqlDatabase } from "../server/store/sql-database.server";
+import { type Outbox, SqlLeads } from "../server/store/sql-leads.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { openSqlite } from "./sqlite";
 

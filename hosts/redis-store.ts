@@ -1,6 +1,5 @@
 import Redis from "ioredis";
 import { within } from "../server/http/timeout.server";
-import { MAX_DELAY } from "../server/leads/lead-schedule.server";
 import type { Log } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
 import {
@@ -12,10 +11,11 @@ import {
 import {
   type KeptLead,
   type LeadRefusal,
+  MAX_DELAY,
   type Outbox,
   RESERVED,
   resend,
-} from "../server/store/lead-store.server";
+} from "../server/store/sql-leads.server";
 import type { Ledger } from "../server/store/sql-ledger.server";
 import { ledgerScript, OUTBOX_SCRIPT } from "./redis-scripts";
 

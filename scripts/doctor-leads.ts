@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { createTransport } from "nodemailer";
 import { withStore } from "../hosts/node-store";
 import type { Settings } from "../server/settings/settings.server";
-import { isWaiting } from "../server/store/lead-store.server";
+import { isWaiting } from "../server/store/sql-leads.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
 import { CHECK_TIMEOUT, type Finding, type Findings, fix, head, note, ok, warn } from "./finding";
 

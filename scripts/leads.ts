@@ -16,7 +16,7 @@ import { tryLead } from "../server/leads/lead-delivery.server";
 import { csvOf, factsOf, isOf } from "../server/leads/lead-text.server";
 import { createLog } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
-import { isWaiting, type KeptLead, type Outbox } from "../server/store/lead-store.server";
+import { isWaiting, type KeptLead, type Outbox } from "../server/store/sql-leads.server";
 import { askSite } from "./ask-site";
 import { commandSettings } from "./operator";
 import { Problem, runCommand } from "./problem";

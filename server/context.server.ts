@@ -6,7 +6,7 @@ import type { Span, Tracer } from "./observe/traces.server";
 import type { Settings } from "./settings/settings.server";
 import type { Availability } from "./store/availability.server";
 import type { CallQuota } from "./store/call-quota.server";
-import type { Outbox } from "./store/lead-store.server";
+import type { Outbox } from "./store/sql-leads.server";
 
 /** What a host gives the application once, at startup. */
 export interface Host {

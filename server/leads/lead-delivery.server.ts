@@ -1,5 +1,5 @@
 import type { Log } from "../observe/log.server";
-import type { KeptLead, Outbox } from "../store/lead-store.server";
+import type { KeptLead, Outbox } from "../store/sql-leads.server";
 import { afterFailure } from "./lead-schedule.server";
 import type { Failure } from "./send-lead.server";
 

@@ -1,4 +1,4 @@
-import type { KeptLead } from "../store/lead-store.server";
+import { type KeptLead, MAX_DELAY } from "../store/sql-leads.server";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -9,9 +9,6 @@ const RETRY_DELAYS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 
 
 /** Random share added to a wait, so that leads that failed together are not retried together. */
 const SPREAD = 0.2;
-
-/** Maximum milliseconds that a lead waits for its next attempt. */
-export const MAX_DELAY = HOUR * (1 + SPREAD);
 
 /** Milliseconds until the site gives up on a lead. */
 export const RETRY_PERIOD = 24 * HOUR;
@@ -30,8 +27,9 @@ export function afterFailure(
 ): KeptLead {
   const attempts = lead.attempts + 1;
   if (now - lead.takenAt >= RETRY_PERIOD) return { ...lead, attempts, failure, nextAt: null };
-  const pause = RETRY_DELAYS[Math.min(attempts, RETRY_DELAYS.length) - 1] ?? HOUR;
+  const delay = RETRY_DELAYS[Math.min(attempts, RETRY_DELAYS.length) - 1] ?? HOUR;
+  const pause = Math.min(delay * (1 + random * SPREAD), MAX_DELAY);
   // The last attempt is at the end of the day, not an hour later.
-  const nextAt = Math.min(now + pause * (1 + random * SPREAD), lead.takenAt + RETRY_PERIOD);
+  const nextAt = Math.min(now + pause, lead.takenAt + RETRY_PERIOD);
   return { ...lead, attempts, failure, nextAt: Math.max(nextAt, now + SECOND) };
 }

@@ -1,5 +1,5 @@
 import { leadFields } from "../../app/lead-form";
-import type { KeptLead } from "../store/lead-store.server";
+import type { KeptLead } from "../store/sql-leads.server";
 
 /** The fields of exports and emails, in order. */
 const FIELDS = [...leadFields.filter((field) => field !== "order"), "language", "order"];

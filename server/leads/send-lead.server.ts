@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import type { Settings } from "../settings/settings.server";
-import type { KeptLead } from "../store/lead-store.server";
+import type { KeptLead } from "../store/sql-leads.server";
 
 /** Milliseconds that the receiver has to answer (Standard Webhooks: 15 to 30 s). */
 const TIMEOUT = 15_000;

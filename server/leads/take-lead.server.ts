@@ -18,7 +18,7 @@ import { truncatedAddress, visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
 import { DAY_SECONDS, HOUR_SECONDS, spanCount } from "../store/call-counts.server";
 import type { LedgerCount } from "../store/call-ledger.server";
-import type { KeptLead } from "../store/lead-store.server";
+import type { KeptLead } from "../store/sql-leads.server";
 import { visitorHash } from "../store/visitor-hash.server";
 import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";

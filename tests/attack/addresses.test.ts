@@ -5,7 +5,7 @@ import { join } from "node:path";
 import Redis from "ioredis";
 import { describe, expect, it, vi } from "vitest";
 import { openSqlite } from "../../hosts/sqlite";
-import { SqlLeads } from "../../server/leads/sql-leads.server";
+import { SqlLeads } from "../../server/store/sql-leads.server";
 import { SqlLedger } from "../../server/store/sql-ledger.server";
 import { askForCall, postJson, reportEnd } from "../support/call-burst";
 import { startCallProvider } from "../support/call-provider";

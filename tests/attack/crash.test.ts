@@ -7,8 +7,8 @@ import Database from "libsql";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
-import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { parseSettings } from "../../server/settings/settings.server";
+import { SqlLeads } from "../../server/store/sql-leads.server";
 import { askForCall, callBurst, postJson, reportEnd } from "../support/call-burst";
 import {
   answerCreated,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openSqlite } from "../../hosts/sqlite";
-import { SqlLeads } from "../../server/leads/sql-leads.server";
+import { SqlLeads } from "../../server/store/sql-leads.server";
 import { selfSigned } from "../support/certificate";
 import { scriptOf } from "../support/command";
 import { leadSettings } from "../support/lead-settings";

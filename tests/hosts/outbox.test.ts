@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { redisLeads } from "../../hosts/redis-store";
-import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { remoteStore } from "../../server/store/call-ledger.server";
-import type { KeptLead, Outbox } from "../../server/store/lead-store.server";
+import { type KeptLead, type Outbox, SqlLeads } from "../../server/store/sql-leads.server";
 import { fileDatabase, ownDurableObject, ownRedis } from "../support/stores";
 
 const KEPT_DAYS = 30;

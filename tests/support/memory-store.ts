@@ -1,8 +1,8 @@
 import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
-import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { createLog } from "../../server/observe/log.server";
 import type { Settings } from "../../server/settings/settings.server";
+import { SqlLeads } from "../../server/store/sql-leads.server";
 
 /** A log that discards everything. */
 export const silentLog = createLog("silent");

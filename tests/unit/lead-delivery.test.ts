@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { deliverDue, tryLead } from "../../server/leads/lead-delivery.server";
 import { afterFailure, RETRY_PERIOD } from "../../server/leads/lead-schedule.server";
 import { sendLead } from "../../server/leads/send-lead.server";
-import type { KeptLead } from "../../server/store/lead-store.server";
+import type { KeptLead } from "../../server/store/sql-leads.server";
 import { memoryLeads } from "../support/memory-store";
 import { testContext } from "../support/site-context";
 

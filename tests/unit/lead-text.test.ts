@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { leadDestinations } from "../../hosts/lead-destinations";
 import { tryLead } from "../../server/leads/lead-delivery.server";
 import { csvOf, emailOf, isOf } from "../../server/leads/lead-text.server";
-import type { KeptLead } from "../../server/store/lead-store.server";
+import type { KeptLead } from "../../server/store/sql-leads.server";
 import { startMailServer } from "../support/mail-server";
 import { memoryLeads } from "../support/memory-store";
 import { testContext } from "../support/site-context";

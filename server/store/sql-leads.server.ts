@@ -1,19 +1,47 @@
-import type { LedgerCount } from "../store/call-ledger.server";
-import {
-  type KeptLead,
-  type LeadRefusal,
-  type Outbox,
-  RESERVED,
-  resend,
-} from "../store/lead-store.server";
-import {
-  COUNTS,
-  migrate,
-  type SqlDatabase,
-  takeCounts,
-  usedUp,
-} from "../store/sql-database.server";
-import { MAX_DELAY } from "./lead-schedule.server";
+import type { LedgerCount } from "./call-ledger.server";
+import { COUNTS, migrate, type SqlDatabase, takeCounts, usedUp } from "./sql-database.server";
+
+/** A stored lead and its delivery state. */
+export interface KeptLead {
+  /** A permanent id, so that a receiver can spot a duplicate. */
+  id: string;
+  /** Milliseconds since the epoch. */
+  takenAt: number;
+  /** The JSON to send, the same on each attempt. */
+  body: string;
+  /** The number of failed attempts. */
+  attempts: number;
+  /** When to send it next (milliseconds since the epoch), or null after the last attempt. */
+  nextAt: number | null;
+  /** Why the last attempt failed. */
+  failure?: string;
+  /** The destinations that have it, if there are several. */
+  sent?: string[];
+  /** When it had reached all destinations (milliseconds since the epoch). */
+  deliveredAt?: number;
+}
+
+/** Whether a lead still has to be delivered. */
+export const isWaiting = ({ deliveredAt }: KeptLead): boolean => deliveredAt === undefined;
+
+/** Which limit refused a lead, and the seconds until there is room again. */
+export type LeadRefusal = Pick<LedgerCount, "reason"> & { retryAfter: number };
+
+/** Milliseconds that a lead is reserved for the process that took it from the outbox. */
+export const RESERVED = 60_000;
+
+/** Maximum milliseconds that a lead waits for its next attempt. */
+export const MAX_DELAY = 1.2 * 3_600_000;
+
+/** Stores leads until they are delivered, and for LEADS_KEPT_DAYS after that. */
+export type Outbox = Omit<SqlLeads, "nextDue">;
+
+/** How an outbox makes all undelivered leads due now, even after their last attempt. Returns their number. */
+export async function resend(outbox: Pick<Outbox, "list" | "update">): Promise<number> {
+  const waiting = (await outbox.list()).filter(isWaiting);
+  for (const lead of waiting) await outbox.update({ ...lead, nextAt: Date.now() });
+  return waiting.length;
+}
 
 const FIRST = 2;
 const VERSIONS = [
@@ -29,8 +57,8 @@ const DAY = 86_400_000;
 
 const leadsOf = (rows: { lead: string }[]) => rows.map(({ lead }): KeptLead => JSON.parse(lead));
 
-/** Stores leads in a SQL database until they are delivered. */
-export class SqlLeads implements Outbox {
+/** Stores leads in a SQL database. */
+export class SqlLeads {
   /** @param keptDays how long to keep a delivered lead. */
   constructor(
     private readonly database: SqlDatabase,
@@ -39,6 +67,11 @@ export class SqlLeads implements Outbox {
     migrate(database, "leads", FIRST, VERSIONS);
   }
 
+  /**
+   * Stores a lead unless a limit is reached. Resolves once the lead would survive a crash.
+   *
+   * @throws when it cannot be stored.
+   */
   async put(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null> {
     return this.database.transaction(() => {
       const full = usedUp(this.database, counts, lead.takenAt);
@@ -52,6 +85,12 @@ export class SqlLeads implements Outbox {
     });
   }
 
+  /**
+   * Returns the leads that are due and reserves them for the caller for one minute. Deletes leads
+   * that were delivered long enough ago.
+   *
+   * @param now milliseconds since the epoch.
+   */
   async due(now: number, most: number): Promise<KeptLead[]> {
     return this.database.transaction(() => {
       this.database.rows("DELETE FROM leads WHERE delivered <= ?", now - this.keptDays * DAY);
@@ -69,6 +108,7 @@ export class SqlLeads implements Outbox {
     });
   }
 
+  /** Stores a lead's changes; a deleted lead stays deleted. */
   async update(lead: KeptLead): Promise<void> {
     this.database.rows(
       "UPDATE leads SET lead = ?, next = ?, delivered = ? WHERE id = ?",
@@ -76,14 +116,17 @@ export class SqlLeads implements Outbox {
     );
   }
 
+  /** Deletes leads, delivered or not. */
   async remove(ids: string[]): Promise<void> {
     for (const id of ids) this.database.rows("DELETE FROM leads WHERE id = ?", id);
   }
 
+  /** Returns all leads, oldest first. */
   async list(): Promise<KeptLead[]> {
     return leadsOf(this.database.rows<{ lead: string }>("SELECT lead FROM leads ORDER BY taken"));
   }
 
+  /** Makes all undelivered leads due now, where the leads are. Returns their number. */
   resend(): Promise<number> {
     return resend(this);
   }
