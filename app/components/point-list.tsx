@@ -20,7 +20,7 @@ export function PointList({
         <li key={title} className={`flex gap-4 ${itemClassName}`}>
           <Icon name={icon} className="mt-0.5 text-glow" />
           <div>
-            <Heading className="font-bold">
+            <Heading>
               {title}
               {pro && <ProMark />}
             </Heading>

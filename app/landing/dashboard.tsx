@@ -58,7 +58,7 @@ export function Dashboard({
             <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-8">
               {content.captions.map(({ title, text }) => (
                 <li key={title}>
-                  <h3 className="font-bold">{title}</h3>
+                  <h3>{title}</h3>
                   <p className="mt-1 text-muted">{text}</p>
                 </li>
               ))}
