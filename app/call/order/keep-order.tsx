@@ -43,12 +43,10 @@ export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"
   const hasTexts = matchMedia("(pointer: coarse)").matches;
   const way = !("share" in navigator) ? "copy" : hasTexts ? "text" : "share";
   const ShareIcon = { copy: Link, text: MessageCircle, share: Share2 }[way];
-  const share = async () => {
-    const url = orderLink(window.location.href, draft);
-    if (way === "copy") return copy(url);
-    // The visitor may dismiss the share sheet.
-    await navigator.share({ url, title: words.label }).catch(() => {});
-  };
+  const url = orderLink(window.location.href, draft);
+  // The visitor may dismiss the share sheet.
+  const share = () =>
+    way === "copy" ? copy(url) : navigator.share({ url, title: words.label }).catch(() => {});
   // Without an address: only the visitor's own email app knows it.
   const email = `mailto:?subject=${encodeURIComponent(words.label)}&body=${encodeURIComponent(text)}`;
   const others = [

@@ -68,13 +68,10 @@ export function CallHint() {
         problem ? "border-signal" : "border-line text-muted"
       }`}
     >
-      {byPhone && voice.demoPhone ? (
-        <span>
-          {text.replace(/\.$/, ",")} <DemoPhone />
-        </span>
-      ) : (
-        text
-      )}
+      <span>
+        {byPhone && voice.demoPhone ? text.replace(/\.$/, ", ") : text}
+        {byPhone && <DemoPhone />}
+      </span>
     </p>
   );
 }

@@ -61,15 +61,14 @@ export function TypeMessage() {
   const { call, send, typing } = useLoadedCall();
   // Nobody is listening right now.
   const disabled = call.connectedAt === null || isReconnecting(call);
-  // In a typed call the field gets the focus as soon as the dispatcher listens.
-  const autoFocus = call.typing;
   const input = useRef<HTMLInputElement>(null);
+  // In a typed call the field gets the focus as soon as the dispatcher listens.
   useEffect(() => {
     // Leaves the focus alone if the visitor is elsewhere on the page.
     const focused = document.activeElement;
     const isElsewhere = focused !== document.body && !focused?.closest("#test-call");
-    if (autoFocus && !disabled && !isElsewhere) input.current?.focus({ preventScroll: true });
-  }, [autoFocus, disabled]);
+    if (call.typing && !disabled && !isElsewhere) input.current?.focus({ preventScroll: true });
+  }, [call.typing, disabled]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     send({ type: "say", text: input.current?.value ?? "" });

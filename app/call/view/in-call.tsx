@@ -1,19 +1,8 @@
 import { Button } from "~/components/button";
 import { useCalling } from "../calling";
 
-/** Looks like the line of advice that loads here (call-hint.tsx). */
-function FirstHint() {
-  const { call, words } = useCalling();
-  return (
-    <p className="flex min-h-11 w-full items-center border-l-4 border-line pl-4 text-left text-muted text-sm">
-      {call.typing ? words.hints.connectingTyped : words.hints.connecting}
-    </p>
-  );
-}
-
 /** Space for what loads here, as in call.css, so that the end button does not move. */
 const spaces = {
-  CallHint: FirstHint,
   Captions: () => (
     <div
       className="mt-1 w-full rounded-t-control bg-sunken lg:mt-[1.52rem] lg:grow"
@@ -29,11 +18,18 @@ const spaces = {
 /** What the widget shows during a call, except the status (spec §2). */
 export function InCall() {
   const { call, send, words, extras, strip } = useCalling();
-  const { CallHint, Captions, TypeMessage, CallControls } = extras ?? spaces;
+  const { Captions, TypeMessage, CallControls } = extras ?? spaces;
   return (
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
-      <CallHint />
+      {extras ? (
+        <extras.CallHint />
+      ) : (
+        // Looks like the line of advice that loads here (call-hint.tsx).
+        <p className="flex min-h-11 w-full items-center border-line border-l-4 pl-4 text-left text-muted text-sm">
+          {call.typing ? words.hints.connectingTyped : words.hints.connecting}
+        </p>
+      )}
       <div className="grid min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-48">{strip}</div>
       <Captions />
       {/* The visitor's last words, as recognized, below the captions in the same panel. */}
