@@ -39,8 +39,8 @@ export const samples: CallEvent[] = [
   { type: "say", text: " Smoke! " },
   { type: "say", text: " " },
   { type: "turn-volume", volume: 0.4 },
-  { type: "pick-microphone", id: "desk" },
-  { type: "pick-speaker", id: "desk" },
+  { type: "pick", device: "microphone", id: "desk" },
+  { type: "pick", device: "speaker", id: "desk" },
   { type: "rate", rating: { right: "yes" } },
   { type: "keep", what: "printed" },
   { type: "page-left", claim: "a-word" },
@@ -90,8 +90,7 @@ export const samples: CallEvent[] = [
   { type: "microphone-switched" },
   { type: "microphone-gone", track: "first", next: device("desk") },
   { type: "microphone-gone", track: "second" },
-  { type: "speaker-gone", name: "hall" },
-  { type: "speaker-gone", name: undefined },
+  { type: "devices", microphones: [], speakers: [] },
   ...(Object.keys(limits) as TimerName[]).map((name) => ({ type: "timer", name }) as const),
 ];
 

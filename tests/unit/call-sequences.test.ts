@@ -63,6 +63,14 @@ const goneMicrophone = (track: string, next?: string): CallEvent => ({
   next: next === undefined ? next : { id: next, name: `The ${next} one`, inUse: true },
 });
 
+/** The loudspeakers there are; the first is in use. */
+const speakers = (...ids: string[]): CallEvent => ({
+  type: "devices",
+  microphones: [],
+  speakers: ids.map((id, i) => ({ id, name: `The ${id} one`, inUse: i === 0 })),
+});
+const pickHall: CallEvent = { type: "pick", device: "speaker", id: "hall" };
+
 const pageFault: CallEvent = { type: "page-fault", fault: "TypeError@/assets/page-1a2b.js:1:20" };
 
 const endedInRejoin: CallEvent[] = [
@@ -401,9 +409,7 @@ const sequences: Sequence[] = [
     name: "other devices replace unplugged ones, with a brief notice",
     events: [
       ...[...connected, goneMicrophone("first", "desk"), over("notice"), is("microphone-switched")],
-      { type: "speaker-gone", name: "Hall" },
-      { type: "pick-speaker", id: "hall" },
-      { type: "speaker-gone", name: undefined },
+      ...[speakers("hall", "desk"), pickHall, speakers("hall"), speakers("desk", "lap"), pickHall],
       { type: "devices", microphones: [{ id: "desk", name: "Desk", inUse: true }], speakers: [] },
     ],
     leaves: { microphone: "desk", speaker: "" },
@@ -422,11 +428,11 @@ const sequences: Sequence[] = [
     name: "device and volume choices before the room is joined are kept for it; later ones apply at once",
     events: [
       ...asking,
-      { type: "pick-microphone", id: "desk" },
-      { type: "pick-speaker", id: "hall" },
+      { type: "pick", device: "microphone", id: "desk" },
+      { type: "pick", device: "speaker", id: "hall" },
       { type: "turn-volume", volume: 0.5 },
-      ...[...connected.slice(3), { type: "pick-microphone", id: "lap" } as const],
-      { type: "pick-speaker", id: "desk" },
+      ...[...connected.slice(3), { type: "pick", device: "microphone", id: "lap" } as const],
+      { type: "pick", device: "speaker", id: "desk" },
       { type: "turn-volume", volume: 0.7 },
     ],
     leaves: { microphone: "lap", speaker: "desk", volume: 0.7 },

@@ -132,7 +132,7 @@ test("silence counts from when the visitor should speak, and starts over with an
   expect(hears(0, UNHEARD - 100)).toEqual(fine);
   expect(hears(0.05, 100)).toEqual(fine);
   expect(hears(0, 2 * UNHEARD)).toEqual(fine);
-  page.send({ type: "pick-microphone", id: "another" });
+  page.send({ type: "pick", device: "microphone", id: "another" });
   expect(hears(0, UNHEARD - 100)).toEqual(fine);
   expect(hears(0, 100)).toEqual(unheard);
 });

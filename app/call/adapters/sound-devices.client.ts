@@ -64,8 +64,6 @@ function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTra
     const microphones = offered(devices, "audioinput", microphone || "default");
     if (!typing) checkMicrophone(microphones, event?.target);
     const speakers = choosesSpeakers() ? offered(devices, "audiooutput", speaker) : [];
-    if (speaker && speakers.every(({ id }) => id !== speaker))
-      tell({ type: "speaker-gone", name: speakers.find(({ inUse }) => inUse)?.name });
     const known = [call().microphones, call().speakers];
     if (JSON.stringify(known) !== JSON.stringify([microphones, speakers]))
       tell({ type: "devices", microphones, speakers });

@@ -11,7 +11,7 @@ export type CallEvent =
   | { type: "mute"; muted: boolean }
   | { type: "say"; text: string }
   | { type: "turn-volume"; volume: number }
-  | { type: "pick-microphone" | "pick-speaker"; id: string }
+  | { type: "pick"; device: "microphone" | "speaker"; id: string }
   /** The visitor taps so that the browser may play the dispatcher's voice. */
   | { type: "allow-sound" }
   | { type: "rate"; rating: Rating }
@@ -58,7 +58,6 @@ export type CallEvent =
   | { type: "microphone-switched" }
   /** @param next the replacement, if any. */
   | { type: "microphone-gone"; track: string; next?: SoundDevice }
-  | { type: "speaker-gone"; name: string | undefined }
   // A timer ran out.
   | { type: "timer"; name: TimerName };
 

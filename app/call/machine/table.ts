@@ -28,14 +28,6 @@ const left: Row<EventOf<"page-left">> = (call, { claim, at }) => {
 const redial: Row<EventOf<"timer">> = (call, { at }) =>
   call.redial && begin({ ...call, redials: call.redials + 1 }, call.redial.typing, call.values, at);
 
-/** The visitor picks a device; without a room, the choice is kept for later. */
-const pick =
-  (device: "microphone" | "speaker"): Row<EventOf<"pick-microphone" | "pick-speaker">> =>
-  (call, { id }) => {
-    const set: Effect[] = hasRoom(call) ? [{ do: `set-${device}`, id }] : [];
-    return step(call, { [device]: id }, ...set);
-  };
-
 /** An event that changes only the outcome. */
 const noted = (call: Call) => step(call);
 
@@ -88,8 +80,12 @@ export const callTable = {
   inAnyPhase: {
     ...pressTable.inAnyPhase,
     stop: (call, { at }) => end(call, at, "visitor"),
-    "pick-microphone": (call, event) => pick("microphone")({ ...call, everHeard: false }, event),
-    "pick-speaker": pick("speaker"),
+    // Without a room, the visitor's choice is kept for later.
+    pick: (call, { device, id }) => {
+      const set: Effect[] = hasRoom(call) ? [{ do: `set-${device}`, id }] : [];
+      const everHeard = call.everHeard && device !== "microphone";
+      return step(call, { [device]: id, everHeard }, ...set);
+    },
     "page-left": left,
     "script-there": noted,
     "page-fault": noted,
@@ -99,7 +95,13 @@ export const callTable = {
       call.muted ? step(call, {}, { do: "set-muted", muted: true }) : null,
     // The runner also sends this when an adapter fails.
     "start-failed": (call, { at }) => end(call, at, call.reason ?? { code: "start-failed" }),
-    devices: (call, { microphones, speakers }) => step(call, { microphones, speakers }),
+    devices: (call, { microphones, speakers, at }) => {
+      const listed = { ...call, microphones, speakers };
+      if (!call.speaker || speakers.some(({ id }) => id === call.speaker)) return step(listed);
+      const device = speakers.find(({ inUse }) => inUse)?.name;
+      const next = device ? advise(listed, at, { code: "another-loudspeaker", device }) : null;
+      return step(next?.call ?? listed, { speaker: "" }, { do: "set-speaker", id: "" });
+    },
     "microphone-switched": (call, { at }) => advise(call, at, { code: "another-microphone" }),
     "microphone-gone": (call, { track, next, at }) => {
       const { lost } = call;
@@ -109,10 +111,6 @@ export const callTable = {
       const advised = advise(gone, at, { code: "another-microphone", device: next.name });
       const changes = { microphone: next.id, everHeard: false };
       return step(advised.call, changes, { do: "set-microphone", id: next.id });
-    },
-    "speaker-gone": (call, { name: device, at }) => {
-      const next = device ? advise(call, at, { code: "another-loudspeaker", device }) : { call };
-      return step(next.call, { speaker: "" }, { do: "set-speaker", id: "" });
     },
   },
   past,

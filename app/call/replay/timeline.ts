@@ -82,11 +82,10 @@ export function callTimeline(name: CallName, lines: Record<string, string> = {})
 }
 
 const transition = transitionBy(callTable);
-const joined: Call = { ...noCall, number: 1, phase: "answering" };
 
 /** The call after these events, if it started at `start` (milliseconds since 1970). */
 export const callAfter = (events: readonly TimedEvent[], start: number): Call =>
-  events.reduce(
+  events.reduce<Call>(
     (call, { at, event }) => transition(call, { ...event, at: start + at, of: 1 }).call,
-    joined,
+    { ...noCall, number: 1, phase: "answering" },
   );

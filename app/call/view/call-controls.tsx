@@ -78,7 +78,7 @@ function DevicePickers() {
           className="mt-1 w-full"
           value={used?.id}
           options={devices.map(({ id, name }, i) => [id, name || `${controls[kind]} ${i + 1}`])}
-          pick={(id) => send({ type: `pick-${kind}`, id })}
+          pick={(id) => send({ type: "pick", device: kind, id })}
         />
       </label>
     );
