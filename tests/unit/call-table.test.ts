@@ -132,7 +132,7 @@ function drawMachine(): string {
   });
   return [
     ...own,
-    `- **When the SDK reports a lost connection** (\`connection-error\`): ${lost(found)}.`,
+    `- **When the network goes** (\`connection-error\`): ${lost(found)}. So after the microphone prompt, the bot check or the request in **creating** fails.`,
     `- **From joining to pausing**, where a phase has no row of its own: ${grouped(roomed)}.`,
     `- **In any phase of a call**, where no row above says otherwise: ${grouped(shared)}.`,
   ].join("\n");

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { stayAwake } from "../../app/call/adapters/browser.client";
+import { browserAdapters } from "../../app/call/adapters/browser.client";
+import type { Doing } from "../../app/call/runner";
+
+const stayAwake = (over: AbortSignal) =>
+  browserAdapters("")["stay-awake"]?.({ do: "stay-awake" } as never, { over } as Doing);
 
 /** Lets pending promises settle. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -18,21 +18,6 @@ async function isOffline(signal: AbortSignal): Promise<boolean> {
   return !(await asked.catch(() => null));
 }
 
-/** Keeps the screen on during a call: a phone that locks mutes the page. */
-export function stayAwake(over: AbortSignal): void {
-  let lock: WakeLockSentinel | undefined;
-  const take = async () => {
-    if (document.visibilityState !== "visible" || over.aborted) return;
-    // With a low battery or a page in the background, the call continues without the lock.
-    lock = await navigator.wakeLock?.request("screen").catch(() => undefined);
-    if (over.aborted) void lock?.release();
-  };
-  void take();
-  // The browser releases the lock while the page is hidden.
-  document.addEventListener("visibilitychange", () => void take(), { signal: over });
-  over.addEventListener("abort", () => void lock?.release(), { once: true });
-}
-
 /**
  * Adapters for the browser: its features, its network and the screen lock.
  *
@@ -48,7 +33,20 @@ export const browserAdapters = (roomScript: string): Adapters => ({
     if (navigator.onLine) online();
     else window.addEventListener("online", online, { once: true, signal: over });
   },
-  "stay-awake": (_effect, { over }) => stayAwake(over),
+  // Keeps the screen on during a call: a phone that locks mutes the page.
+  "stay-awake"(_effect, { over }) {
+    let lock: WakeLockSentinel | undefined;
+    const take = async () => {
+      if (document.visibilityState !== "visible" || over.aborted) return;
+      // With a low battery or a page in the background, the call continues without the lock.
+      lock = await navigator.wakeLock?.request("screen").catch(() => undefined);
+      if (over.aborted) void lock?.release();
+    };
+    void take();
+    // The browser releases the lock while the page is hidden.
+    document.addEventListener("visibilitychange", () => void take(), { signal: over });
+    over.addEventListener("abort", () => void lock?.release(), { once: true });
+  },
   // The library requests its script only after the visitor has answered the prompt and the provider
   // has made a room. If the script fails, the library reports it.
   preload(_effect, { tell }) {

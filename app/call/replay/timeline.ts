@@ -40,19 +40,19 @@ export function callTimeline(name: CallName, lines: Record<string, string> = {})
   const happens = (event: CallEvent, more?: Partial<TimedEvent>) =>
     events.push({ at: now, event, ...more });
   const waits = name === "water-heater-quote";
-  const tells = (tool: ToolCall, more?: Partial<TimedEvent>) => {
+  const tells = (tool: ToolCall, at = now) => {
     const told = { ...(tool.arguments as { description?: string }) };
     // The caller's line, then the number to call back.
     if (told.description) told.description = told.description.split(CALL_BACK).map(shown).join(" ");
-    happens({ type: "tool-call", name: tool.name, arguments: told }, more);
+    const chapter = tool.name === "create_work_order" ? "order" : undefined;
+    happens({ type: "tool-call", name: tool.name, arguments: told }, { at, chapter });
   };
   now += CONNECTING;
   happens({ type: "answered" }, { chapter: "answered" });
   for (const [i, turn] of calls[name].entries()) {
     const { text, seconds, tools = [], visitor, understood = [] } = turn;
     const clip = `../../../packages/simulator/speech/${turn.clip}.mp3`;
-    for (const tool of tools)
-      tells(tool, tool.name === "create_work_order" ? { chapter: "order" } : {});
+    for (const tool of tools) tells(tool);
     happens({ type: "assistant-began" }, { clip });
     happens({ type: "transcript", role: "assistant", text: shown(text), final: false });
     now += seconds * 1000;
@@ -61,16 +61,12 @@ export function callTimeline(name: CallName, lines: Record<string, string> = {})
     if (visitor === undefined) continue;
     now += REACTION;
     const answer = `${name}-${i + 1}`;
-    const chapter = waits ? "request" : "emergency";
-    happens(
-      { type: "visitor-began" },
-      { clip: `./speech/${answer}.mp3`, ...(i === 0 && { chapter }) },
-    );
+    const chapter = i > 0 ? undefined : waits ? "request" : "emergency";
+    happens({ type: "visitor-began" }, { clip: `./speech/${answer}.mp3`, chapter });
     happens({ type: "transcript", role: "user", text: shown(visitor), final: false });
     const words = visitor.split(" ").length;
     const voice = (callerSeconds[answer] ?? 0) * 1000 || words * pace.word;
-    for (const { after, facts } of understood)
-      tells(reports(facts), { at: now + (voice * after) / words });
+    for (const { after, facts } of understood) tells(reports(facts), now + (voice * after) / words);
     now += Math.max(voice + BREATH, words * pace.word + pace.pause);
     happens({ type: "visitor-paused" });
     happens({ type: "transcript", role: "user", text: shown(visitor), final: true });
