@@ -71,8 +71,7 @@ export interface CallDetails {
     >;
     yours: string;
     replayed: string;
-    createdIn: (time: string) => string;
-    created: string;
+    created: (time: string | null) => string;
     label: string;
     /** Before the words that made it urgent. */
     because: string;

@@ -5,6 +5,7 @@ import type { CallEvent, Effect } from "~/call/machine/events";
 import { fresh, transition } from "../support/call-samples";
 
 const desk = { kind: "audioinput", deviceId: "desk", groupId: "a", label: "Desk" };
+const box = { kind: "audiooutput", deviceId: "box", groupId: "c", label: "Box" };
 const headset = { kind: "audioinput", deviceId: "headset", groupId: "b", label: "Headset" };
 
 class Track extends EventTarget {
@@ -18,18 +19,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/**
- * Looks at the devices before and twice after something happens to a call's microphone.
- *
- * @returns the microphones that the room is told to use instead.
- */
-async function lookedAt(devices: object[], happens: (track: Track) => void) {
+/** A connected call that looks at these devices, first once and then twice more. */
+async function looks(first: object[], then: object[], known: Partial<Call> = {}) {
   const done: Effect[] = [];
-  let call = { ...fresh(), phase: "connected", number: 1, connectedAt: 1 } as Call;
+  const told: CallEvent[] = [];
+  let call = { ...fresh(), phase: "connected", number: 1, connectedAt: 1, ...known } as Call;
   const over = new AbortController();
   const track = new Track();
   const doing = {
     tell: (event: CallEvent) => {
+      told.push(event);
       const step = transition(call, { ...event, at: 1000, of: 1 });
       call = step.call;
       done.push(...step.effects);
@@ -37,14 +36,28 @@ async function lookedAt(devices: object[], happens: (track: Track) => void) {
     over: over.signal,
     call: () => call,
   };
-  const enumerateDevices = vi.fn().mockResolvedValue(devices).mockResolvedValueOnce([desk]);
-  vi.stubGlobal("HTMLMediaElement", class {});
+  const enumerateDevices = vi.fn().mockResolvedValue(then).mockResolvedValueOnce(first);
   vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices } });
   const adapters = deviceAdapters(() => track as unknown as MediaStreamTrack);
   await adapters["watch-devices"]?.({ do: "watch-devices" } as never, doing);
+  const goOn = async () => {
+    await vi.advanceTimersByTimeAsync(2000);
+    over.abort();
+    return { done, told };
+  };
+  return { track, goOn };
+}
+
+/**
+ * Looks at the devices after something happens to a call's microphone.
+ *
+ * @returns the microphones that the room is told to use instead.
+ */
+async function lookedAt(devices: object[], happens: (track: Track) => void) {
+  vi.stubGlobal("HTMLMediaElement", class {});
+  const { track, goOn } = await looks([desk], devices);
   happens(track);
-  await vi.advanceTimersByTimeAsync(2000);
-  over.abort();
+  const { done } = await goOn();
   return done.flatMap((effect) => (effect.do === "set-microphone" ? effect.id : []));
 }
 
@@ -65,4 +78,27 @@ test("a room that stops its own microphone at a call's end has not lost it", asy
   expect(await lookedAt([desk], (track) => Object.assign(track, { readyState: "ended" }))).toEqual(
     [],
   );
+});
+
+test.each([
+  ["without a loudspeaker", [desk], [desk], {}, ["no-loudspeaker"]],
+  ["whose only loudspeaker is unplugged", [desk, box], [desk], {}, ["no-loudspeaker"]],
+  ["with a loudspeaker", [desk, box], [desk, box], {}, []],
+  ["who types", [desk], [desk], { typing: true }, []],
+])("a visitor %s is told so, once", async (_who, first, then, known, codes) => {
+  vi.stubGlobal(
+    "HTMLMediaElement",
+    class {
+      setSinkId() {}
+    },
+  );
+  const { goOn } = await looks(first, then, known);
+  const { told } = await goOn();
+  expect(told.flatMap((event) => ("code" in event ? event.code : []))).toEqual(codes);
+});
+
+test("a browser that lists no loudspeakers says nothing about them", async () => {
+  vi.stubGlobal("HTMLMediaElement", class {});
+  const { goOn } = await looks([desk], [desk]);
+  expect((await goOn()).told.map(({ type }) => type)).toEqual(["devices"]);
 });

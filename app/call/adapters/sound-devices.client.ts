@@ -65,8 +65,10 @@ function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTra
     if (!typing) checkMicrophone(microphones, event?.target);
     const speakers = choosesSpeakers() ? offered(devices, "audiooutput", speaker) : [];
     const known = [call().microphones, call().speakers];
-    if (JSON.stringify(known) !== JSON.stringify([microphones, speakers]))
-      tell({ type: "devices", microphones, speakers });
+    if (JSON.stringify(known) === JSON.stringify([microphones, speakers])) return;
+    tell({ type: "devices", microphones, speakers });
+    if (choosesSpeakers() && speakers.length === 0 && !typing)
+      tell({ type: "device-failed", code: "no-loudspeaker" });
   }
   return look;
 }
@@ -78,11 +80,5 @@ export const deviceAdapters = (trackOf: () => MediaStreamTrack | undefined): Ada
     const timer = setInterval(look, LOOK_EVERY);
     doing.over.addEventListener("abort", () => clearInterval(timer), { once: true });
     return look();
-  },
-  async "check-loudspeaker"(_effect, { tell }) {
-    if (!choosesSpeakers()) return;
-    const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
-    if (devices?.every(({ kind }) => kind !== "audiooutput"))
-      tell({ type: "device-failed", code: "no-loudspeaker" });
   },
 });

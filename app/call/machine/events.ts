@@ -88,7 +88,7 @@ export type Effect =
   | { do: "tell-ended"; id: string; by: string; left?: LeftCall }
   | { do: "tell-outcome"; outcome: Record<string, unknown> }
   // The start.
-  | { do: "check" | "preload" | "solve-bot-check" | "release-microphone" | "check-loudspeaker" }
+  | { do: "check" | "preload" | "solve-bot-check" | "release-microphone" }
   | { do: "open-microphone"; silent: boolean; id: string }
   | { do: "create"; source: unknown; values: Values | undefined }
   | { do: "cancel-create" }

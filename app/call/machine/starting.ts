@@ -21,10 +21,7 @@ const ask = (call: Call, ...meanwhile: Effect[]) =>
 const opened: Row<EventOf<"microphone-opened">> = (call, { source }) => {
   const next = { ...call, ...withoutAdvice(call, "prompt-unanswered"), source };
   const isChecked = call.page.botCheck && !call.resumed;
-  return after(
-    call.typing ? [] : [{ do: "check-loudspeaker" }],
-    isChecked ? to(next, "bot-check", { do: "solve-bot-check" }) : clear(next, null),
-  );
+  return isChecked ? to(next, "bot-check", { do: "solve-bot-check" }) : clear(next, null);
 };
 
 /** Clears the advice about a wait that is over. */

@@ -98,7 +98,6 @@ function useResult({ order, company }: Draft) {
 function SlipHead({ draft, from }: Shown) {
   const { call, order: words, unsent } = useLoadedCall();
   const { order } = draft;
-  const created = createdIn(draft);
   const after = useResult(draft);
   // On a phone or tablet the call's result above says it (OrderStrip).
   const said = from === "visitor" && call.summary ? "max-lg:sr-only" : "";
@@ -126,7 +125,7 @@ function SlipHead({ draft, from }: Shown) {
         {order && (
           <>
             <span className="sr-only">{order.id}: </span>
-            {created ? words.createdIn(created) : words.created}
+            {words.created(createdIn(draft))}
           </>
         )}
       </p>

@@ -74,8 +74,8 @@ export const callDetails: CallDetails = {
     },
     yours: "Su orden de trabajo",
     replayed: "La orden de trabajo",
-    createdIn: (time) => `Orden de trabajo ${time} después de la última respuesta`,
-    created: "Orden de trabajo creada",
+    created: (time) =>
+      `Orden de trabajo ${time ? `${time} después de la última respuesta` : "creada"}`,
     label: "Orden de trabajo de esta llamada",
     because: "Lo que la hizo una emergencia:",
     inTime: (time) => `Orden lista${time ? ` en ${time}` : ""}.`,
