@@ -67,7 +67,7 @@ export function WorkOrderCard({
     <article aria-label={label} className="work-order" data-type={order.type}>
       {at !== undefined && (
         <p className="letterhead">
-          <strong>{company}</strong>
+          {company && <strong>{company}</strong>}
           {at && (
             <span className="figures">
               {new Date(at).toLocaleString(document.documentElement.lang, {
