@@ -184,6 +184,19 @@ test("a call goes on when an optional part fails", async ({ call, page }) => {
     await expect.poll(() => processor(page)).toBe("none");
     await call.end();
   });
+  // tests/unit/call-events.test.ts checks the text of every error (spec §8).
+  await test.step("a visitor whose microphone fails in the room can still type", async () => {
+    await call.next("camera-mic-in-use");
+    await call.start();
+    await expect(call.notice("microphone-busy")).toHaveText(
+      "The microphone is in use. Keep going by typing below.",
+      { timeout: 20_000 },
+    );
+    await page.getByLabel("Type to the dispatcher").fill("Hello", { timeout: 20_000 });
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("log")).toContainText("You: Hello");
+    await call.end();
+  });
   await test.step("sound levels cannot be observed", async () => {
     await page.evaluate(() => {
       Reflect.deleteProperty(window, "AudioWorkletNode");
@@ -244,20 +257,6 @@ test("a call is recorded only on request, and goes on if the recording fails", a
     expect(call.console.join("\n")).toContain("video-recording-setup-error");
     await call.end();
   });
-});
-
-// tests/unit/call-events.test.ts checks the text of every error (spec §8).
-test("a visitor whose microphone fails in the room can still type", async ({ call, page }) => {
-  await call.open("camera-mic-in-use");
-  await call.start();
-  await expect(call.notice("microphone-busy")).toHaveText(
-    "The microphone is in use. Keep going by typing below.",
-    { timeout: 20_000 },
-  );
-  await page.getByLabel("Type to the dispatcher").fill("Hello", { timeout: 20_000 });
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("log")).toContainText("You: Hello");
-  await call.end();
 });
 
 /** Blocks sound until the visitor taps, like a phone. */

@@ -92,6 +92,31 @@ test("the volume setting applies to the dispatcher's voice and is kept for the n
   await call.connected();
   await page.getByLabel("Volume").fill("0.4");
   expect(await volume()).toBeCloseTo(0.4);
+  await test.step("captions scroll to the newest line unless the visitor has scrolled up", async () => {
+    const log = page.getByRole("log");
+    const message = page.getByLabel("Type to the dispatcher");
+    const send = async (text: string) => {
+      await message.fill(text);
+      await message.press("Enter");
+      await expect(log).toContainText(text);
+    };
+    const fromTheEnd = () =>
+      log.evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
+    for (const line of ["First", "Second"]) await send(`${line}, a long line.`.repeat(25));
+    await expect.poll(fromTheEnd).toBe(0);
+    // More than one line: within a line of the end, captions keep following.
+    expect(await log.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
+    // The page must receive the scroll event before the next line.
+    await log.evaluate(
+      (box) =>
+        new Promise((heard) => {
+          box.addEventListener("scroll", () => requestAnimationFrame(heard), { once: true });
+          box.scrollTop = 0;
+        }),
+    );
+    await send("One more");
+    expect(await log.evaluate((box) => box.scrollTop)).toBe(0);
+  });
   await call.endButton.click();
   await call.isIdle();
   await call.start();
@@ -106,7 +131,15 @@ test("the ring follows the real levels and updates at most once per frame", asyn
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await call.open("short");
-  await call.start();
+  await test.step("the button responds within one frame", async () => {
+    await page.waitForLoadState("networkidle");
+    const shown = await page.evaluate(async () => {
+      document.querySelector<HTMLButtonElement>("#start-test-call")?.click();
+      await new Promise(requestAnimationFrame);
+      return document.querySelector("#test-call [role=status]")?.textContent;
+    });
+    expect(shown).toBe("Connecting...");
+  });
   await call.comesTo("speaking");
   const { frames, levels } = await page.evaluate(async () => {
     const ring = document.querySelector<HTMLElement>("[data-level-ring]");
@@ -123,47 +156,4 @@ test("the ring follows the real levels and updates at most once per frame", asyn
     return { frames, levels };
   });
   expect(levels.length).toBeLessThanOrEqual(frames + 1);
-});
-
-test("the button responds within one frame", async ({ call, page }) => {
-  await call.open("short");
-  await page.waitForLoadState("networkidle");
-  const shown = await page.evaluate(async () => {
-    document.querySelector<HTMLButtonElement>("#start-test-call")?.click();
-    await new Promise(requestAnimationFrame);
-    return document.querySelector("#test-call [role=status]")?.textContent;
-  });
-  expect(shown).toBe("Connecting...");
-});
-
-test("captions scroll to the newest line unless the visitor has scrolled up", async ({
-  call,
-  page,
-}) => {
-  await call.open("short");
-  await call.start();
-  await call.connected();
-  const log = page.getByRole("log");
-  const message = page.getByLabel("Type to the dispatcher");
-  const send = async (text: string) => {
-    await message.fill(text);
-    await message.press("Enter");
-    await expect(log).toContainText(text);
-  };
-  const fromTheEnd = () =>
-    log.evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
-  for (const line of ["First", "Second"]) await send(`${line}, a long line.`.repeat(25));
-  await expect.poll(fromTheEnd).toBe(0);
-  // More than one line: within a line of the end, captions keep following.
-  expect(await log.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
-  // The page must receive the scroll event before the next line.
-  await log.evaluate(
-    (box) =>
-      new Promise((heard) => {
-        box.addEventListener("scroll", () => requestAnimationFrame(heard), { once: true });
-        box.scrollTop = 0;
-      }),
-  );
-  await send("One more");
-  expect(await log.evaluate((box) => box.scrollTop)).toBe(0);
 });

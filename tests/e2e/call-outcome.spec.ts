@@ -95,29 +95,25 @@ test("a page error without a call is reported with its location and does not cou
   expect(outcomesSince(site, since)).toMatchObject([
     { again: true, fault: "TypeError@/assets/page-1a2b.js:1:20" },
   ]);
-});
 
-test("a press is counted even while the call's script is loading", async ({
-  call,
-  page,
-  ownSite: site,
-}) => {
-  await holdRequests(page, "**/voice-session.client-*.js");
-  for (const [how, ended] of [
-    ["gives up", "visitor"],
-    ["leaves", "left"],
-  ] as const)
-    await test.step(`the visitor ${how}`, async () => {
-      await call.open("short");
-      const since = site.log.length;
-      await call.start();
-      await expect(call.status).toHaveText("Connecting...");
-      // Hydration carries out a press made before it.
-      await call.state("loading");
-      if (ended === "visitor") await call.endButton.click();
-      else await page.goto("/work-orders");
-      await expect.poll(() => outcomesSince(site, since)).toHaveLength(1);
-      expect(outcomesSince(site, since)[0]).toMatchObject({ ended });
-      expect(call.posts).toBe(0);
-    });
+  await test.step("a press is counted even while the call's script is loading", async () => {
+    await holdRequests(page, "**/voice-session.client-*.js");
+    for (const [how, ended] of [
+      ["gives up", "visitor"],
+      ["leaves", "left"],
+    ] as const)
+      await test.step(`the visitor ${how}`, async () => {
+        await call.open("short");
+        const since = site.log.length;
+        await call.start();
+        await expect(call.status).toHaveText("Connecting...");
+        // Hydration carries out a press made before it.
+        await call.state("loading");
+        if (ended === "visitor") await call.endButton.click();
+        else await page.goto("/work-orders");
+        await expect.poll(() => outcomesSince(site, since)).toHaveLength(1);
+        expect(outcomesSince(site, since)[0]).toMatchObject({ ended });
+        expect(call.posts).toBe(0);
+      });
+  });
 });

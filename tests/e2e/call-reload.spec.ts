@@ -5,47 +5,8 @@ import { expect, test } from "./call-fixtures";
 import { atOwnSite } from "./fixtures";
 import { test as withOrder } from "./work-order-fixtures";
 
-withOrder.use({ baseURL: atOwnSite });
-
 /** Finished caption lines only. */
 const said = (page: Page) => page.getByRole("log").locator("[data-final=true]").allTextContents();
-
-withOrder(
-  "a spoken call goes on after a reload with all that was said and written, and ends once",
-  async ({ call, order, page, ownSite: site }) => {
-    withOrder.setTimeout(120_000);
-    const dialogs: string[] = [];
-    page.on("dialog", (dialog) => {
-      dialogs.push(dialog.type());
-      void dialog.accept();
-    });
-    await call.open("burst-pipe");
-    const since = site.log.length;
-    await call.start();
-    await expect(order.field("id")).toContainText("WO-", { timeout: 40_000 });
-    const before = await said(page);
-    const created = await order.created.textContent();
-    const written = await order.field("description").textContent();
-    await page.reload();
-    await call.goesOn();
-    expect((await said(page)).slice(0, before.length)).toEqual(before);
-    await expect(order.created).toHaveText(created ?? "");
-    await expect(order.field("description")).toHaveText(written ?? "");
-    // The visitor answers, and the dispatcher says goodbye.
-    await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
-    await call.isIdle();
-    expect(call.posts).toBe(1);
-    expect(dialogs).toEqual([]);
-    const kept = await page.evaluate(() => Object.keys(sessionStorage).join());
-    expect(kept).not.toMatch(/carried-over|simulated-call/);
-    await page.goto("/work-orders");
-    await expect.poll(() => loggedSince(site, since, "call-outcome")).toHaveLength(1);
-    expect(loggedSince(site, since, "call-outcome")).toMatchObject([
-      { connected: true, order: true, spoken: true, reconnects: 1, ended: "dispatcher" },
-    ]);
-    expect(loggedSince(site, since, "call-ended")).toMatchObject([{ page: "dispatcher" }]);
-  },
-);
 
 withOrder(
   "a typed call goes on after two reloads without a microphone",
@@ -95,68 +56,6 @@ test("a muted call stays muted after a reload, even if React is ready first, unt
   await call.isIdle();
 });
 
-test("refusing the microphone after a reload ends the call with a notice", async ({
-  call,
-  page,
-  ownSite: site,
-}) => {
-  await page.addInitScript(() => {
-    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (visit?.type !== "reload") return;
-    navigator.mediaDevices.getUserMedia = async () => {
-      throw new DOMException("Refused.", "NotAllowedError");
-    };
-  });
-  await call.open("short");
-  const since = site.log.length;
-  await call.start();
-  await call.connected();
-  await page.reload();
-  await expect(call.notice("microphone-denied")).toBeVisible({ timeout: 15_000 });
-  await call.isIdle();
-  await expect
-    .poll(() => loggedSince(site, since, "call-ended"))
-    .toMatchObject([{ page: "failure", settledBy: "page" }]);
-});
-
-test("after a reload, a call that is over or resumed elsewhere shows a notice and keeps its captions", async ({
-  call,
-  page,
-  ownSite: site,
-}) => {
-  await call.open("short");
-  const since = site.log.length;
-  await call.start();
-  await call.connected();
-  // Only a call in which the visitor spoke keeps its captions.
-  const answer = page.getByRole("log").locator("[data-final=true]", { hasText: "You: " }).first();
-  const spoken = (await answer.textContent({ timeout: 20_000 })) ?? "";
-  const claims: string[] = [];
-  await page.route("**/api/voice/call/ended", async (route) => {
-    const body = route.request().postData();
-    if (body && !body.includes('"by"')) {
-      claims.push(body);
-      // Another tab claims the call first.
-      const headers = { "Content-Type": "application/json" };
-      expect(
-        (await page.request.post(route.request().url(), { data: body, headers })).status(),
-      ).toBe(204);
-    }
-    await route.continue();
-  });
-  await page.reload();
-  await expect(call.notice("no-room")).toBeVisible({ timeout: 15_000 });
-  await call.isIdle();
-  expect(claims).toHaveLength(1);
-  await page.getByText("Transcript", { exact: true }).click();
-  await expect(page.getByText(spoken).first()).toBeVisible();
-  // This page reports neither the end nor the outcome.
-  await page.goto("/work-orders");
-  await page.waitForTimeout(500);
-  expect(loggedSince(site, since, "call-ended")).toEqual([]);
-  expect(loggedSince(site, since, "call-outcome")).toEqual([]);
-});
-
 test("of two tabs, only the reloaded one with the call resumes it", async ({ call, page }) => {
   await call.open("short");
   await call.start();
@@ -174,4 +73,107 @@ test("of two tabs, only the reloaded one with the call resumes it", async ({ cal
   await expect(call.widget).toHaveAttribute("data-connected", "");
   await call.endButton.click();
   await call.isIdle();
+});
+
+test.describe("in the log", () => {
+  test.use({ baseURL: atOwnSite });
+
+  withOrder(
+    "a spoken call goes on after a reload with all that was said and written, and ends once",
+    async ({ call, order, page, ownSite: site }) => {
+      withOrder.setTimeout(120_000);
+      const dialogs: string[] = [];
+      page.on("dialog", (dialog) => {
+        dialogs.push(dialog.type());
+        void dialog.accept();
+      });
+      await call.open("burst-pipe");
+      const since = site.log.length;
+      await call.start();
+      await expect(order.field("id")).toContainText("WO-", { timeout: 40_000 });
+      const before = await said(page);
+      const created = await order.created.textContent();
+      const written = await order.field("description").textContent();
+      await page.reload();
+      await call.goesOn();
+      expect((await said(page)).slice(0, before.length)).toEqual(before);
+      await expect(order.created).toHaveText(created ?? "");
+      await expect(order.field("description")).toHaveText(written ?? "");
+      // The visitor answers, and the dispatcher says goodbye.
+      await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
+      await call.isIdle();
+      expect(call.posts).toBe(1);
+      expect(dialogs).toEqual([]);
+      const kept = await page.evaluate(() => Object.keys(sessionStorage).join());
+      expect(kept).not.toMatch(/carried-over|simulated-call/);
+      await page.goto("/work-orders");
+      await expect.poll(() => loggedSince(site, since, "call-outcome")).toHaveLength(1);
+      expect(loggedSince(site, since, "call-outcome")).toMatchObject([
+        { connected: true, order: true, spoken: true, reconnects: 1, ended: "dispatcher" },
+      ]);
+      expect(loggedSince(site, since, "call-ended")).toMatchObject([{ page: "dispatcher" }]);
+    },
+  );
+
+  test("refusing the microphone after a reload ends the call with a notice", async ({
+    call,
+    page,
+    ownSite: site,
+  }) => {
+    await page.addInitScript(() => {
+      const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      if (visit?.type !== "reload") return;
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException("Refused.", "NotAllowedError");
+      };
+    });
+    await call.open("short");
+    const since = site.log.length;
+    await call.start();
+    await call.connected();
+    await page.reload();
+    await expect(call.notice("microphone-denied")).toBeVisible({ timeout: 15_000 });
+    await call.isIdle();
+    await expect
+      .poll(() => loggedSince(site, since, "call-ended"))
+      .toMatchObject([{ page: "failure", settledBy: "page" }]);
+  });
+
+  test("after a reload, a call that is over or resumed elsewhere shows a notice and keeps its captions", async ({
+    call,
+    page,
+    ownSite: site,
+  }) => {
+    await call.open("short");
+    const since = site.log.length;
+    await call.start();
+    await call.connected();
+    // Only a call in which the visitor spoke keeps its captions.
+    const answer = page.getByRole("log").locator("[data-final=true]", { hasText: "You: " }).first();
+    const spoken = (await answer.textContent({ timeout: 20_000 })) ?? "";
+    const claims: string[] = [];
+    await page.route("**/api/voice/call/ended", async (route) => {
+      const body = route.request().postData();
+      if (body && !body.includes('"by"')) {
+        claims.push(body);
+        // Another tab claims the call first.
+        const headers = { "Content-Type": "application/json" };
+        expect(
+          (await page.request.post(route.request().url(), { data: body, headers })).status(),
+        ).toBe(204);
+      }
+      await route.continue();
+    });
+    await page.reload();
+    await expect(call.notice("no-room")).toBeVisible({ timeout: 15_000 });
+    await call.isIdle();
+    expect(claims).toHaveLength(1);
+    await page.getByText("Transcript", { exact: true }).click();
+    await expect(page.getByText(spoken).first()).toBeVisible();
+    // This page reports neither the end nor the outcome.
+    await page.goto("/work-orders");
+    await page.waitForTimeout(500);
+    expect(loggedSince(site, since, "call-ended")).toEqual([]);
+    expect(loggedSince(site, since, "call-outcome")).toEqual([]);
+  });
 });

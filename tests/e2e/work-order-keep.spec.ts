@@ -54,60 +54,51 @@ test("after hang-up the work order can be printed, copied, emailed and added to 
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: "screen" });
 
+  await test.step("a link shows the finished slip to anyone who has it, and no server sees its content", async () => {
+    await order.card.getByRole("button", { name: "Copy a link for your partner" }).click();
+    await expect(order.card.getByText("Copied")).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    const partner = await context.newPage();
+    await partner.setViewportSize({ width: 360, height: 740 });
+    const requests: string[] = [];
+    partner.on("request", (request) => {
+      requests.push(`${request.url()} ${request.postData()} ${request.headers().referer}`);
+    });
+    // Without any interaction.
+    await partner.goto(link);
+    const slip = partner.locator("#live-order");
+    await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
+    await expect(slip.getByRole("heading").first()).toBeInViewport();
+    await expect(slip).toContainText("2:20 a.m. Priya took it. You slept.");
+    await expect(slip).toContainText("What made it an emergency:");
+    await expect(slip.locator("mark")).toHaveText(["burst"]);
+    // It greets whoever opens it at the top of the page, and is not theirs to send on.
+    await expect(slip.getByText("Somebody tested our AI dispatcher")).toBeInViewport();
+    await expect(slip.getByRole("link", { name: "Now try it yourself" })).toBeVisible();
+    expect(await partner.evaluate(() => scrollY)).toBe(0);
+    await partner.setViewportSize({ width: 390, height: 844 });
+    await expect(slip.getByRole("article")).toBeInViewport({ ratio: 1 });
+    await expect(slip.getByRole("button", { name: "partner" })).toHaveCount(0);
+    const packed = new URL(link).hash.slice("#order=".length);
+    expect(requests.join("\n")).not.toContain(packed.slice(0, 40));
+    expect(requests.join("\n")).not.toMatch(/Dana|Maple/);
+
+    await expect(partner.getByText("Watch Demo").locator("visible=true")).toHaveCount(1);
+    await expect(partner.getByText("I’d rather", { exact: false })).toBeVisible();
+
+    // Reaching for a call of their own loads its parts, and does not scroll back to the slip.
+    await partner.locator("#start-test-call").focus();
+    await partner.waitForTimeout(1000);
+    await expect(slip.getByRole("heading").first()).not.toBeInViewport();
+    await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
+    await partner.close();
+  });
+
   await page.getByText("Pick another call").click();
   await page.getByRole("button", { name: "I’d rather type" }).click();
   await expect(order.field("client")).toHaveText("—");
   await expect(page.getByRole("region", { name: "Transcript" })).toHaveCount(0);
-});
-
-test("a link shows the finished slip to anyone who has it, and no server sees its content", async ({
-  call,
-  context,
-  order,
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await call.open("burst-pipe");
-  await order.orderBurstPipe();
-  await call.end();
-  await order.card.getByRole("button", { name: "Copy a link for your partner" }).click();
-  await expect(order.card.getByText("Copied")).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-
-  const partner = await context.newPage();
-  await partner.setViewportSize({ width: 360, height: 740 });
-  const requests: string[] = [];
-  partner.on("request", (request) => {
-    requests.push(`${request.url()} ${request.postData()} ${request.headers().referer}`);
-  });
-  // Without any interaction.
-  await partner.goto(link);
-  const slip = partner.locator("#live-order");
-  await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
-  await expect(slip.getByRole("heading").first()).toBeInViewport();
-  await expect(slip).toContainText("2:20 a.m. Priya took it. You slept.");
-  await expect(slip).toContainText("What made it an emergency:");
-  await expect(slip.locator("mark")).toHaveText(["burst"]);
-  // It greets whoever opens it at the top of the page, and is not theirs to send on.
-  await expect(slip.getByText("Somebody tested our AI dispatcher")).toBeInViewport();
-  await expect(slip.getByRole("link", { name: "Now try it yourself" })).toBeVisible();
-  expect(await partner.evaluate(() => scrollY)).toBe(0);
-  await partner.setViewportSize({ width: 390, height: 844 });
-  await expect(slip.getByRole("article")).toBeInViewport({ ratio: 1 });
-  await expect(slip.getByRole("button", { name: "partner" })).toHaveCount(0);
-  const packed = new URL(link).hash.slice("#order=".length);
-  expect(requests.join("\n")).not.toContain(packed.slice(0, 40));
-  expect(requests.join("\n")).not.toMatch(/Dana|Maple/);
-
-  await expect(partner.getByText("Watch Demo").locator("visible=true")).toHaveCount(1);
-  await expect(partner.getByText("I’d rather", { exact: false })).toBeVisible();
-
-  // Reaching for a call of their own loads its parts, and does not scroll back to the slip.
-  await partner.locator("#start-test-call").focus();
-  await partner.waitForTimeout(1000);
-  await expect(slip.getByRole("heading").first()).not.toBeInViewport();
-  await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
 });
 
 test("after the call the card shows each example message and its technician, and that nothing is sent", async ({
@@ -121,6 +112,9 @@ test("after the call the card shows each example message and its technician, and
     if (request.method() !== "GET") posts.push(new URL(request.url()).pathname);
   });
   await call.open("burst-pipe");
+  await page.getByLabel("Answer as").fill("Doe Plumbing");
+  await page.getByText("Pick another call").click();
+  await page.getByLabel("Trade").fill("plumbing");
   await order.orderBurstPipe();
   await order.waitFor("right?");
   await order.type("No, that's all.");
@@ -140,30 +134,23 @@ test("after the call the card shows each example message and its technician, and
     /7:00 a\.m\..*Priya Shah \(example\) has the job/,
   ]);
   expect(posts).toEqual(["/api/voice/call/web", "/api/voice/call/ended"]);
-});
 
-test("a work order carries over to the form, in this tab alone", async ({ call, order, page }) => {
-  test.setTimeout(120_000);
-  await call.open("burst-pipe");
-  await page.getByLabel("Answer as").fill("Doe Plumbing");
-  await page.getByText("Pick another call").click();
-  await page.getByLabel("Trade").fill("plumbing");
-  await order.orderBurstPipe();
-  await call.endButton.click();
-  await expect(
-    order.card.getByRole("button", { name: "Copy a link for your partner" }),
-  ).toBeVisible();
-  await page.locator("#test-call").getByRole("link", { name: "Start Free Trial" }).click();
-  await expect(page).toHaveURL(/\/start$/);
-  await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");
-  await expect(page.getByLabel("Trade")).toHaveValue("plumbing");
-  await expect(page.getByLabel("From your test call")).toHaveValue(/Client: Dana Reyes/);
-  // Sending the form clears the order.
-  await page.getByLabel("Your name").fill("Pat Doe");
-  await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
-  await page.getByRole("button", { name: "Open my email" }).click();
-  await expect(page.getByText("Client: Dana Reyes")).toBeVisible();
-  await page.goto(new URL("/start", page.url()).href);
-  await expect(page.getByLabel("Company")).toHaveValue("");
-  await expect(page.getByLabel("From your test call")).toBeHidden();
+  await test.step("a work order carries over to the form, in this tab alone", async () => {
+    await expect(
+      order.card.getByRole("button", { name: "Copy a link for your partner" }),
+    ).toBeVisible();
+    await page.locator("#test-call").getByRole("link", { name: "Start Free Trial" }).click();
+    await expect(page).toHaveURL(/\/start$/);
+    await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");
+    await expect(page.getByLabel("Trade")).toHaveValue("plumbing");
+    await expect(page.getByLabel("From your test call")).toHaveValue(/Client: Dana Reyes/);
+    // Sending the form clears the order.
+    await page.getByLabel("Your name").fill("Pat Doe");
+    await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
+    await page.getByRole("button", { name: "Open my email" }).click();
+    await expect(page.getByText("Client: Dana Reyes")).toBeVisible();
+    await page.goto(new URL("/start", page.url()).href);
+    await expect(page.getByLabel("Company")).toHaveValue("");
+    await expect(page.getByLabel("From your test call")).toBeHidden();
+  });
 });
