@@ -15,9 +15,6 @@ const MAX_QUEUE = 1024 * 1024;
 /** Milliseconds between a failed write and the next attempt. */
 const RETRY_DELAY = 1000;
 
-/** The output for finished log lines. */
-export type LogOutput = ReturnType<typeof logOutput>;
-
 /** Writes to standard output without blocking the process and without throwing. */
 function standardOutput(): Sink {
   const kind = fstatSync(1);

@@ -5,7 +5,7 @@ import { createLog, type Log, type LogFields } from "../server/observe/log.serve
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { parseSettings, problemsOf } from "../server/settings/settings.server";
 import { leadDestinations } from "./lead-destinations";
-import { type LogOutput, logOutput } from "./log-output";
+import { logOutput } from "./log-output";
 import { openStore } from "./node-store";
 
 /** Milliseconds between checks for leads to send: another instance may have left some. */
@@ -24,6 +24,8 @@ export interface NodeHost extends Host {
   stopDelivery?(): Promise<unknown>;
   /** Sends a logged error to the collector; absent when none is set. */
   reportError?(level: "warn" | "error", event: string, fields?: LogFields): void;
+  /** Writes a line where the log goes. */
+  write(line: string): void;
   /** Closes the log. Waits at most this many milliseconds for the last lines to be written. */
   closeLog(milliseconds: number): Promise<unknown>;
 }
@@ -31,13 +33,10 @@ export interface NodeHost extends Host {
 /**
  * Creates the services of a Node host.
  *
- * @param output where the log goes.
  * @throws SettingsError when a setting is invalid.
  */
-export async function nodeHost(
-  environment: NodeJS.ProcessEnv,
-  output: LogOutput = logOutput(),
-): Promise<NodeHost> {
+export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<NodeHost> {
+  const output = logOutput();
   const settings = parseSettings(environment, { serves: true });
   let host: NodeHost | undefined;
   const log = throttledLog(
@@ -60,6 +59,7 @@ export async function nodeHost(
       stopDelivery: repeat("leads", deliver, log, DELIVERY_INTERVAL),
     }),
     isStopping: () => stopping,
+    write: output.write,
     closeLog(milliseconds) {
       store.close();
       log.close();

@@ -7,7 +7,6 @@ import type { Host } from "../server/context.server";
 import { waitAtMost } from "../server/http/timeout.server";
 import { countRequest } from "../server/observe/metrics/count-request.server";
 import { stopServer } from "./graceful-stop";
-import { type LogOutput, logOutput } from "./log-output";
 import { compressors, readFiles, sendRepresentation } from "./node-answers";
 import { type NodeHost, nodeHost, repeat, setStopping, startProblems } from "./node-host";
 import { endAfterChunks, nodeListener, normalizeTarget } from "./node-listener";
@@ -89,11 +88,7 @@ function openAt({ address, family, port }: AddressInfo): string {
  * Announces the address and the voice provider: as a log line in production, otherwise as plain
  * text for the person at the terminal.
  */
-function announce(
-  { name, settings, log, quota }: Host,
-  listening: AddressInfo,
-  { write }: LogOutput,
-): void {
+function announce({ name, settings, log, quota, write }: NodeHost, listening: AddressInfo): void {
   const { VOICE_PROVIDER: provider } = settings;
   const { address, port } = listening;
   const version = release.build;
@@ -115,7 +110,7 @@ async function listen(server: Server, { settings }: Host, passed: number | null)
   });
 }
 
-async function serve(host: NodeHost, output: LogOutput, folder: string): Promise<void> {
+async function serve(host: NodeHost, folder: string): Promise<void> {
   const stopMetrics = await startMetrics(host);
   const stopTraces = await startTelemetry(host);
   const { settings, log } = host;
@@ -126,7 +121,7 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
   const passed = passedSocket(process.env);
   await listen(server, host, passed);
   surviveCrashes(log);
-  announce(host, server.address() as AddressInfo, output);
+  announce(host, server.address() as AddressInfo);
   const stopSettling = repeat("overdue-calls", site.settleOverdueCalls, log, OVERDUE_INTERVAL);
   const stopLooking = repeat("switch", () => site.availability.look(), log, SWITCH_INTERVAL);
   process.once("SIGTERM", async () => {
@@ -155,8 +150,7 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
  */
 export async function startSite(folder: string): Promise<void> {
   keepHeapSmall();
-  const output = logOutput();
-  await orExit(async () => serve(await nodeHost(process.env, output), output, folder));
+  await orExit(async () => serve(await nodeHost(process.env), folder));
 }
 
 /**

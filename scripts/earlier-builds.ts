@@ -34,12 +34,8 @@ const schema = v.array(
 /** One build whose files a release contains. */
 export type Build = v.InferOutput<typeof schema>[number];
 
-/** A source of earlier builds' files. */
-export interface Source {
-  builds: Build[];
-  /** Null when the file is gone. */
-  read(file: string): Promise<Buffer | null>;
-}
+/** A source of earlier builds' files. `read` returns null when the file is gone. */
+export type Source = Awaited<ReturnType<typeof site>>;
 
 const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 const isCompressed = (name: string) => /\.(br|gz)$/.test(name);
@@ -74,7 +70,7 @@ async function folder(path: string): Promise<Source> {
   };
 }
 
-async function site(origin: string): Promise<Source> {
+async function site(origin: string) {
   const get = async (path: string) => {
     const address = new URL(path, origin);
     try {
@@ -87,7 +83,7 @@ async function site(origin: string): Promise<Source> {
   if (!list.ok) throw new Problem(`${list.url} answers ${list.status}: is it this site?`);
   return {
     builds: parseBuilds(await list.text(), list.url),
-    async read(name) {
+    async read(name: string): Promise<Buffer | null> {
       const response = await get(`/${name}`);
       return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
     },
