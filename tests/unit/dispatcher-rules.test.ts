@@ -74,7 +74,15 @@ test("each fact is reported at once, corrections included, and nothing twice", (
 test("the lines that callers rely on match the prompt", () => {
   for (const line of [
     ...[...dangers, "urgency", "price", "demonstration", "nobody-comes", "right"],
-    ...["emergency", "emergency-danger", "scheduled", "anything-else", "a-visit", "changed"],
+    ...[
+      "emergency",
+      "emergency-danger",
+      "scheduled",
+      "anything-else",
+      "a-visit",
+      "changed",
+      "address-if",
+    ],
     ...["sewage", "walk", "bye-inside", "message-taken", "not-us", "call-anyway"],
     ...["why-gas", "why-carbon-monoxide", "why-fire"],
   ] as Line[])
@@ -82,6 +90,7 @@ test("the lines that callers rely on match the prompt", () => {
       say[line][0]
         .replace("{name}", "")
         .replace("{trouble}", " about the running toilet")
+        .replace("{about}", " about your bill")
         .replace("{helper}", "911"),
     );
 });

@@ -1,4 +1,5 @@
 import { answer, isQuestion } from "./answers";
+import type { CallSoFar } from "./call-so-far";
 import type { Intent } from "./intents";
 import type { Topic } from "./learned/talk";
 import { factsAloud, missing, type Scene } from "./scene";
@@ -25,9 +26,14 @@ const OFFICE = ["status", "move", "job", "seller", "bill"] as const;
 const ORDERED = /\b(?:part|parts|order|pieza|refaccion|pedido)\b/;
 /** From this probability on, a wrong number gets a goodbye. */
 const SURELY_WRONG = 0.8;
+const APPOINTMENT = /appointment|reschedul|\bslot\b|have me down|\bcita\b/;
 /** What a message is about, in both languages. */
 const ABOUT: [RegExp, string, string][] = [
-  [/appointment|reschedul|\bslot\b|have me down|\bcita\b/, "your appointment", "su cita"],
+  [
+    /appointment|reschedul|\bslot\b|have me down|\bcita\b|\bmove (?:that|it)\b/,
+    "your appointment",
+    "su cita",
+  ],
   [/\bbill|invoice|charge|refund|statement|factura|cobr/, "your bill", "su factura"],
   [/\bpart\b|\border\b|pieza|refaccion|pedido/, "your order", "su pedido"],
   [/hiring|\bjobs?\b|apprentic|journeyman|resume|empleo|trabajo/, "a job", "trabajo"],
@@ -49,7 +55,9 @@ export function takeMessage(scene: Scene) {
     return scene.end("not-us");
   // What sounded like a job may turn out to be a complaint, a compliment or an offer.
   const isLate = before.problem.length > 0 && !before.message;
-  if (isLate && (turn.forOffice < SURELY || turn.likely > UNLIKELY || turn.problem)) return;
+  const isMoved = scene.wants("move") && APPOINTMENT.test(plain(said));
+  if (isLate && !isMoved && (turn.forOffice < SURELY || turn.likely > UNLIKELY || turn.problem))
+    return;
   // A reported problem makes it a job.
   const names =
     before.message &&
@@ -80,11 +88,7 @@ export function takeMessage(scene: Scene) {
   else if (scene.wants("angry", "bill") && !scene.wants("job", "seller") && !scene.times("sorry"))
     scene.say("sorry");
   if (!before.message && !scene.times("late")) {
-    const about = ABOUT.find(([words]) => words.test(plain(said)));
-    const name = about?.[call.language === "es" ? 2 : 1];
-    scene.say("message", {
-      about: name ? ` ${call.language === "es" ? "sobre" : "about"} ${name}` : "",
-    });
+    scene.say("message", { about: aboutWhat(call) });
   }
   const [next] = missing(call);
   if (next) {
@@ -99,6 +103,14 @@ export function takeMessage(scene: Scene) {
     return scene.ask("anything-else");
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);
   if (heard) scene.say("corrected", { heard });
-  if (!scene.times("message-taken")) scene.say(call.phone ? "message-taken" : "message-noted");
+  if (!scene.times("message-taken"))
+    scene.say(call.phone ? "message-taken" : "message-noted", { about: aboutWhat(call) });
   scene.ask("anything-else");
+}
+
+/** What a message is about: ' about your bill'; empty when no pattern tells. */
+function aboutWhat({ words, language }: CallSoFar): string {
+  const [, english, spanish] = ABOUT.find(([pattern]) => pattern.test(words)) ?? [];
+  if (!english) return "";
+  return language === "es" ? ` sobre ${spanish}` : ` about ${english}`;
 }

@@ -138,8 +138,17 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
   return digits;
 }
 
-const ORDINAL =
-  /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(?:first|second|third|(?:four|fif|six|seven|eigh|nin)th)\b/i;
+/** A street's number in words: 'Forty-Ninth'. */
+export const ORDINAL =
+  /^(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(first|second|third|(?:four|fif|six|seven|eigh|nin)th)\b/i;
+const ORDINALS = counted("first second third fourth fifth sixth seventh eighth ninth", 1, 1);
+
+/** 'Forty-Ninth' as it stands on a street sign: '49th'; for a word that `ORDINAL` fits. */
+export const asOnSign = (word: string): string =>
+  word.toLowerCase().replace(ORDINAL, (_, tens: string, last: string) => {
+    const ending = { first: "st", second: "nd", third: "rd" }[last] ?? "th";
+    return `${(ENGLISH[tens] ?? 0) + (ORDINALS[last] ?? 0)}${ending}`;
+  });
 
 /**
  * Writes number words as digits: 'forty-one Maple' becomes '41 Maple', 'double five' '55', 'five

@@ -82,7 +82,7 @@ const QUESTION_WORD =
   /\?|^\W*(?:(?:and|so|but|well|ok|okay|oh|y)\W+)*(?:how|what|when|who|where|why|will|can|could|do|does|is|are|tell me|cuanto|cuando|quien|como|que)\b/;
 /** Asks where the valve is or how to turn it. */
 const FIND =
-  /\b(?:where|how|which|tell me|is there|donde|como)\b.*\b(?:valve|handle|shut-? ?off|(?:shut|turn) (?:it|this|that|the \w+(?: thing| water)?) off|llave|la cierro|cerrar\w*)\b/;
+  /\b(?:wheres?|how|which|tell me|is there|donde|como)\b.*\b(?:valve|handle|shut-? ?off|(?:shut|turn) (?:it|this|that|the \w+(?: thing| water)?) off|llave|la cierro|cerrar\w*)\b/;
 const DONT_KNOW = /\b(?:dont know|no se) (?:how|where|como|donde)\b/;
 const STUCK =
   /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
@@ -131,10 +131,10 @@ function valveLine({ said, turn, wants }: Scene): Line | null {
 }
 
 function helpWithValve(scene: Scene) {
-  const { before, call } = scene;
+  const { before, call, said } = scene;
   const line = valveLine(scene);
   const isOpen = before.warned.includes("water") && !call.shutOff && !call.stopped;
-  if (!line || !isOpen || scene.times(line)) return;
+  if (!line || !isOpen || (scene.times(line) && !said.includes("?"))) return;
   scene.say(call.dangers.includes("electric-water") ? "no-touch" : line);
 }
 
@@ -172,7 +172,7 @@ function findTheProblem(scene: Scene) {
   const narrowed = scene.times("detail") + scene.times("we-do") + scene.times("a-visit") > 0;
   if (scene.asked("problem") && narrowed && turn.otherWords > 0 && call.problem.length < 2) {
     // The answer to 'What is it that needs fixing?' counts, whatever it is.
-    if (!turn.problem) call.problem = [...call.problem, scene.said];
+    if (!turn.problem && !scene.wants("repeat")) call.problem = [...call.problem, scene.said];
     return;
   }
   const isVague = [...turn.symptoms.symptoms].every((one) =>
@@ -202,7 +202,7 @@ function findTheProblem(scene: Scene) {
     return scene.ask("problem", "detail");
   }
   if (call.problem.length > 0 || scene.learned || turn.heard.dangers.size > 0) return;
-  if (scene.wants("goodbye", "cancel")) return scene.end("bye");
+  if (scene.wants("goodbye", "cancel") && turn.otherWords <= MOST_ASIDE) return scene.end("bye");
   if (scene.wants("hold")) return;
   const spoken = scene.parts.length;
   answer(scene);
@@ -231,6 +231,9 @@ function takeNote(scene: Scene) {
   const tells =
     hasFault(plain(said)) || turn.injected || turn.heard.dangers.size > 0 || valveLine(scene);
   if (!before.order || !isLate || scene.fresh.length > 0 || tells) return;
+  // 'I'll call Tyler right now and tell him.'
+  if (scene.isGrave && scene.asked("anything-else") && turn.talk.calls >= SURE)
+    return scene.say("call-them");
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
   const wish = isEmergency(call) ? null : wishOf(said);
@@ -614,13 +617,19 @@ const safetyQuestion = ({ symptoms, dangers }: CallSoFar): Line =>
       ? "safe-water"
       : "urgency";
 
-/** Whether to ask, once, what a visit is for: nothing that the caller said has a name here. */
-const namesNothing = ({ call, times }: Scene): boolean =>
-  !call.order &&
-  call.problem.length === 1 &&
-  !isEmergency(call) &&
-  aboutOf(call) === null &&
-  times("a-visit") + times("detail") + times("we-do") === 0;
+/**
+ * Whether to ask what a visit is for, since nothing that the caller said has a name here; once more
+ * if the answer has nothing to do with a job.
+ */
+function namesNothing(scene: Scene): boolean {
+  const { call, turn, times } = scene;
+  if (call.order || call.problem.length === 0 || isEmergency(call) || aboutOf(call)) return false;
+  if (times("detail") + times("we-do") > 0) return false;
+  if (!times("a-visit")) return call.problem.length === 1;
+  const isAnswer =
+    turn.problem || turn.symptoms.symptoms.size > 0 || scene.wants("dontKnow", "refuses");
+  return times("a-visit") === 1 && scene.asked("problem") && !isAnswer;
+}
 
 /**
  * Whether to ask, once, about a machine named without a fault: of 'a furnace tune-up, no rush',
@@ -646,12 +655,9 @@ const asksAboutSafety = (scene: Scene): boolean =>
   scene.call.worse !== false &&
   triage(scene.call) === "emergency" &&
   !wants(scene.call.words, "stable") &&
-  // Asked once more when the caller answers something else and the order still lacks facts.
+  // Asked once more when the caller answers something else.
   scene.times("safe-water") + scene.times("safe-air") <
-    (scene.asked("urgency") &&
-    scene.call.worse === null &&
-    scene.fresh.length > 0 &&
-    !scene.call.order
+    (scene.asked("urgency") && !scene.wants("yes", "no", "dontKnow") && !scene.call.order
       ? 2
       : 1) &&
   // Somebody frail is asked after, even if the call is known to be urgent.
@@ -682,7 +688,10 @@ function askNext(scene: Scene) {
   const isFirst = name && !name.includes(" ") && !scene.times("name");
   if (next === "phone" && isFirst && !scene.times("last-name"))
     return scene.ask("name", "last-name");
-  scene.ask(next ?? "anything-else");
+  // Nobody is kept from calling for help, unless that was just said.
+  const said = ["address", "address-if", "walk", "call-first", "keep-walking"] as const;
+  const mayStop = next === "address" && scene.isGrave && !said.some((line) => scene.times(line));
+  scene.ask(next ?? "anything-else", mayStop ? "address-if" : next);
 }
 
 /** Whether to ask, once, which town the address is in. */

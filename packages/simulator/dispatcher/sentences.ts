@@ -95,6 +95,8 @@ const lines = {
     Qué bueno. / Muy bien.`,
   address: `What's the address there? / And what's the street and house number? / I still need the street: which one is it?
     ¿Cuál es la dirección? / ¿Y en qué calle es? / Me falta la calle: ¿qué calle es?`,
+  "address-if": `If you can talk, what's the address there?
+    Si puede hablar, ¿cuál es la dirección?`,
   town: `Which town is that in? / And which town is that?
     ¿En qué ciudad es?`,
   name: `And who am I speaking with? / Could I get your name? / What name should I put it under?
@@ -153,8 +155,8 @@ const lines = {
     Lo voy a tratar como emergencia.`,
   "is-visit": `I'll set up a visit for {trouble}. / We can help with {trouble}.
     Con gusto le ayudamos con {trouble}. / Anoto una visita por {trouble}.`,
-  "a-visit": `I can set up a visit. What would you like us to look at?
-    Le anoto una visita. ¿Qué quiere que le revisemos?`,
+  "a-visit": `I can set up a visit. What would you like us to look at? / And what is it that you'd like us to look at?
+    Le anoto una visita. ¿Qué quiere que le revisemos? / ¿Y qué es lo que hay que revisar?`,
   "now-emergency": `I've made it an emergency.
     Ahora es una emergencia.`,
   "called-off": `I'm glad to hear it. I've taken the emergency back, so nobody is called out.
@@ -219,10 +221,10 @@ const lines = {
     Tomo un mensaje para la oficina{about}.`,
   sorry: `I'm sorry about that.
     Lo siento.`,
-  "message-taken": `I'll see that the office gets your message, and they'll call you back.
-    Le paso su mensaje a la oficina, y ellos le devuelven la llamada.`,
-  "message-noted": `I'll see that the office gets your message.
-    Le paso su mensaje a la oficina.`,
+  "message-taken": `I'll see that the office gets your message{about}, and they'll call you back.
+    Le paso su mensaje{about} a la oficina, y ellos le devuelven la llamada.`,
+  "message-noted": `I'll see that the office gets your message{about}.
+    Le paso su mensaje{about} a la oficina.`,
 
   // What happens next, and goodbyes.
   emergency: `I've put it in as an emergency, and the on-call technicians are alerted until one of them confirms. / It's in as an emergency; the on-call technicians are alerted until one confirms.
@@ -259,8 +261,8 @@ const lines = {
     Esta es una empresa de plomería y calefacción; creo que marcó otro número. Adiós.`,
   "gas-outdoors": `Get well away from it, have everyone leave the building, don't switch anything on, and call the gas emergency line or 911.
     Aléjense bien, que todos salgan del edificio, no prendan nada y llame a la línea de emergencias de gas o al 911.`,
-  "find-valve": `The main water valve is usually where the pipe comes in: the basement, the garage, or by the meter outside.
-    La llave principal suele estar donde entra el tubo del agua: en el sótano, el garaje o junto al medidor.`,
+  "find-valve": `The main water valve is usually where the pipe comes in: the basement, the garage, or by the meter outside. / Look where the pipe comes in, and turn the valve clockwise if you can reach it safely.
+    La llave principal suele estar donde entra el tubo del agua: en el sótano, el garaje o junto al medidor. / Busque donde entra el tubo y, si puede llegar sin peligro, gire la llave a la derecha.`,
   "hurt-too": `Once you're out, hang up and call 911 for whoever is hurt.
     Ya afuera, cuelgue y llame al 911 por quien esté mal.`,
   safe: `Please get everyone well away first and call 911 from there. Are you all somewhere safe? / Please leave it and go. Is everyone somewhere safe?

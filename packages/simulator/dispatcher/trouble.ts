@@ -300,13 +300,27 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
   return name(worst[which], broken);
 }
 
+/** What a call may be about when it names no thing of ours. */
+const topics = table(String.raw`
+\burinal ; the urinal ; el mingitorio
+\bleak|\bfuga ; the leak ; la fuga
+\bsmell|\bodor|\bhuele|\bolor\b ; the smell ; el olor
+\bnois|screech|scream|squeal|rattl|\bruido ; the noise ; el ruido
+\bpressure|\bpresion ; the water pressure ; la presión del agua
+\bheat(?:ing)?\b|\bcalefaccion ; the heating ; la calefacción
+\bplumbing|\bplomeria ; the plumbing ; la plomería
+\bunits?\b ; the unit ; el aparato
+\bbath(?:room)?\b|\bbano ; the bathroom ; el baño
+`);
+
 /** The trouble in a few words, or the only thing that was named: 'the shower'; null for neither. */
 export function subjectOf(call: CallSoFar): string | null {
   const text = plain(call.problem[0] ?? "");
   const [only, ...others] = thingsIn(text);
   const isAlone = others.length === 0 && !call.dangers.includes("hurt");
   const alone = only && isAlone ? (call.language === "es" ? only[2] : `the ${only[1]}`) : null;
-  return troubleOf(call) ?? alone;
+  const topic = topics.find(([pattern]) => pattern.test(text));
+  return troubleOf(call) ?? alone ?? topic?.[call.language === "es" ? 2 : 1] ?? null;
 }
 
 /** What a visit is about; for 'no heat', the heat. */

@@ -1,3 +1,4 @@
+import { asOnSign, ORDINAL } from "../numbers";
 import { capitalize } from "../text";
 import type { Span } from "./span";
 import type { Tagged } from "./tagged";
@@ -76,7 +77,9 @@ const streetName = (street: string): string =>
         ? word.toLowerCase()
         : /^(?:ne|nw|se|sw|rr|hc|us|fm|cr|sr)$/i.test(word)
           ? word.toUpperCase()
-          : capitalize(word),
+          : ORDINAL.test(word)
+            ? asOnSign(word)
+            : capitalize(word),
     )
     .join(" ")
     .replace(/ de L(?:a|as|os) /g, (joint) => joint.toLowerCase());
