@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { visitorSpeech, volumeOf } from "../../app/call/hearing/speech";
 import { type ConversationEvent, hear, silence } from "../../app/call/machine/conversation";
@@ -64,14 +63,10 @@ test("the provider's report counts without levels and a second after the last on
   expect(speech.provider(undefined, 2300)).toBeNull();
 });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+// A hidden page shows no levels.
+vi.stubGlobal("document", { hidden: true, querySelectorAll: () => [] });
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** A connected call. `hears` feeds it a level every 100 ms, and returns what the page then says. */
 async function connected() {
