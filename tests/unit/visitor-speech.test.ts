@@ -108,6 +108,13 @@ test("silence is not reported while the assistant speaks or after the visitor wa
   expect(hears(0, 2 * UNHEARD)).toEqual(fine);
 });
 
+test("silence is not reported while the room is out of reach", async () => {
+  const { sdk, hears } = await connected();
+  hears(0, 1000);
+  sdk.emit("network-connection", { event: "interrupted" });
+  expect(hears(0, UNHEARD)).toEqual(fine);
+});
+
 test("a muted visitor is not told that the microphone is silent", async () => {
   const { page, hears } = await connected();
   page.send({ type: "mute", muted: true });
@@ -126,6 +133,8 @@ test("silence counts from when the visitor should speak, and starts over with an
   sdk.emit("volume-level", 0);
   expect(hears(0, UNHEARD - 100)).toEqual(fine);
   expect(hears(0.05, 100)).toEqual(fine);
+  expect(hears(0, 2 * UNHEARD)).toEqual(fine);
+  page.send({ type: "pick", device: "speaker", id: "another" });
   expect(hears(0, 2 * UNHEARD)).toEqual(fine);
   page.send({ type: "pick", device: "microphone", id: "another" });
   expect(hears(0, UNHEARD - 100)).toEqual(fine);
