@@ -14,6 +14,7 @@ const validator = new HtmlValidate({
     "attr-case": "off",
     "void-style": "off",
     "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
     "wcag/h32": "off",
   },
 });
