@@ -79,7 +79,7 @@ export function takeMessage(scene: Scene) {
   const isDone =
     scene.asked("anything-else") && (scene.wants("no") || !scene.learned) && !isQuestion(scene);
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone) {
-    if (turn.otherWords > 2 && !scene.wants("no", "goodbye", "cancel")) scene.say("pass-on");
+    if (turn.otherWords > 2 && !scene.wants("no", "goodbye", "cancel")) scene.say("changed");
     return scene.end("bye-plain");
   }
   if (before.message) answer(scene);

@@ -648,6 +648,10 @@ const mayBeActingUp = ({ before, call, times }: Scene): boolean => {
   );
 };
 
+/** The caller answered the question about safety with something else. */
+const isUnanswered = (scene: Scene): boolean =>
+  scene.asked("urgency") && !scene.call.order && !scene.wants("yes", "no", "dontKnow");
+
 /** Whether to ask, once in an emergency without a threat to life, if anybody is in danger. */
 const asksAboutSafety = (scene: Scene): boolean =>
   !scene.times("recap") &&
@@ -655,11 +659,9 @@ const asksAboutSafety = (scene: Scene): boolean =>
   scene.call.worse !== false &&
   triage(scene.call) === "emergency" &&
   !wants(scene.call.words, "stable") &&
-  // Asked once more when the caller answers something else.
+  // The air is asked about once more when the caller answers something else.
   scene.times("safe-water") + scene.times("safe-air") <
-    (scene.asked("urgency") && !scene.wants("yes", "no", "dontKnow") && !scene.call.order
-      ? 2
-      : 1) &&
+    (safetyQuestion(scene.call) === "safe-air" && isUnanswered(scene) ? 2 : 1) &&
   // Somebody frail is asked after, even if the call is known to be urgent.
   (scene.times("urgency") === 0 ||
     (scene.call.symptoms.includes("vulnerable") && safetyQuestion(scene.call) === "safe-air"));
@@ -676,6 +678,7 @@ function askNext(scene: Scene) {
   if (namesNothing(scene)) return scene.ask("problem", "a-visit");
   if (mayBeActingUp(scene)) return scene.ask("problem", "acting-up");
   if (asksAboutSafety(scene)) return scene.ask("urgency", safetyQuestion(call));
+  if (scene.times("safe-water") && isUnanswered(scene) && !scene.isGrave) scene.say("if-electric");
   if (turn.phoneIncomplete && isMissing(call, "phone"))
     return scene.ask("phone", "incomplete-phone");
   const [first, second] = missing(call);

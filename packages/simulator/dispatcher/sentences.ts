@@ -87,8 +87,10 @@ const lines = {
     ¿Alguien ya está llamando al 911? / Lo siento mucho. Llámeles ya, por favor: ellos mandan ayuda. ¿Ya habló con el 911? / ¿Ya habló con el 911?`,
   urgency: `Is anyone in danger, or is it getting worse right now? / I do have to ask, yes or no: is anyone in danger, or is it getting worse?
     ¿Hay alguien en peligro, o está empeorando en este momento? / Necesito saber, sí o no: ¿hay alguien en peligro, o está empeorando?`,
-  "safe-water": `Is the water near any lights or outlets? / And is the water near any lights or outlets?
-    ¿Está el agua cerca de luces o enchufes? / ¿Y está el agua cerca de luces o enchufes?`,
+  "safe-water": `Is the water near any lights or outlets?
+    ¿Está el agua cerca de luces o enchufes?`,
+  "if-electric": `If it reaches an outlet or a light, keep well away from it.
+    Si llega a un enchufe o a una luz, no se acerque.`,
   "safe-air": `Is anyone there faint, sick or confused? / And is anyone there faint, sick or confused?
     ¿Hay alguien mareado, enfermo o confundido? / ¿Y hay alguien mareado, enfermo o confundido?`,
   "all-safe": `Okay, good. / Good to hear.
@@ -129,8 +131,8 @@ const lines = {
     Entiendo. / Ya veo. / De acuerdo.`,
   corrected: `Okay, {heard}. / I've changed that to {heard}. / Now it's {heard}.
     Bien, {heard}. / Ya lo cambié: {heard}. / Ahora es {heard}.`,
-  changed: `I'll let the technician know. / I'll tell them that too.
-    Se lo digo al técnico. / También se lo digo.`,
+  changed: `I'll pass that on. / I'll pass that on too.
+    Yo les aviso. / También les aviso.`,
   wish: `I've put that down; the office will tell you if it works. / I've put that down too.
     Ya lo anoté; la oficina le dice si se puede. / También lo anoté.`,
   "same-heard": `Yes, I have {heard}.
@@ -247,8 +249,6 @@ const lines = {
     Cuídese{name}, y tenga el teléfono a la mano. Adiós.`,
   "bye-plain": `Thanks for calling{name}. Goodbye. / Thank you{name}, and goodbye.
     Gracias por llamar{name}. Adiós. / Muchas gracias{name}. Adiós.`,
-  "pass-on": `I'll pass that on.
-    Yo les aviso.`,
   "bye-nothing": `Thanks for letting me know. Goodbye.
     Gracias por avisarme. Adiós.`,
   bye: `Thanks for calling. Call any time something needs fixing. Goodbye.

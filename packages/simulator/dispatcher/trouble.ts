@@ -71,6 +71,7 @@ const things = table(String.raw`
 \bvents?\b(?! stack)|\bducts?\b|ductwork ; ductwork ; los ductos
 \bheaters?\b ; heater ; el calentón
 \bwater pressure ; water pressure ; la presión del agua
+\b(?:swamp|evaporative) coolers? ; swamp cooler ; el cooler
 \bwalk-? ?in (?:cooler|fridge|freezer)|\bcooler ; walk-in cooler ; la cámara fría
 \bcharger|cargador ; charger ; el cargador
 \bvalve|valvula ; valve ; la válvula
@@ -281,7 +282,7 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
   }
   if (call.dangers.includes("hurt")) {
     const who = PERSON.exec(text)?.[1];
-    return who ? `${which === 2 ? "ayuda para su" : "help for your"} ${who}` : null;
+    if (who) return `${which === 2 ? "ayuda para su" : "help for your"} ${who}`;
   }
   const floods = call.dangers.includes("water");
   const found = jobOf(call.problem, floods);
@@ -311,6 +312,7 @@ const topics = table(String.raw`
 \bplumbing|\bplomeria ; the plumbing ; la plomería
 \bunits?\b ; the unit ; el aparato
 \bbath(?:room)?\b|\bbano ; the bathroom ; el baño
+\bwater|\bagua ; the water ; el agua
 `);
 
 /** The trouble in a few words, or the only thing that was named: 'the shower'; null for neither. */
