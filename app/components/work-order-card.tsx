@@ -56,7 +56,10 @@ export function WorkOrderCard({
   label: string;
   /** For whom it was written, above the fields. */
   company?: string | null;
-  /** When it was written, or null if it is not yet; a sample has no line for it. */
+  /**
+   * When it was written, or null if it is not yet; a sample has no line for it. Only the day is
+   * shown: the example of the night beside it has hours of its own.
+   */
   at?: number | null;
   /** Fields to highlight. */
   changed?: readonly (keyof OpenWorkOrder)[];
@@ -70,9 +73,8 @@ export function WorkOrderCard({
           {company && <strong>{company}</strong>}
           {at && (
             <span className="figures">
-              {new Date(at).toLocaleString(document.documentElement.lang, {
+              {new Date(at).toLocaleDateString(document.documentElement.lang, {
                 dateStyle: "medium",
-                timeStyle: "short",
               })}
             </span>
           )}

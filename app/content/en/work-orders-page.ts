@@ -24,9 +24,9 @@ const written: WorkOrdersContent["written"] = {
     },
     { said: "No, the valve won’t move.", field: "Priority", value: "High" },
     {
-      said: "It’s Maria Lopez, 18 Alder Street.",
+      said: "It’s Maria Lopez, 18\u00a0Alder Street.",
       field: "Client, location",
-      value: "Maria Lopez, 18 Alder Street",
+      value: "Maria Lopez, 18\u00a0Alder Street",
     },
   ],
   order: `${sampleWorkOrder.id} created`,

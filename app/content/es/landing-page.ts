@@ -21,7 +21,7 @@ const value: LandingContent["value"] = {
     missed: "Llamadas perdidas por semana",
     value: "Valor promedio de un trabajo",
     emergencies: "¿Cuántas son emergencias?",
-    wonEmergencies: "Emergencias que habría atendido",
+    wonEmergencies: "Emergencias que habría conseguido",
     wonOthers: "Otros trabajos que habría conseguido",
     weeks: "Semanas al año",
   },

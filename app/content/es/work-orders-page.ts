@@ -25,9 +25,9 @@ const written: WorkOrdersContent["written"] = {
     },
     { said: "No, la llave no se mueve.", field: "Prioridad", value: "Alta" },
     {
-      said: "Soy María López, 18 Alder Street.",
+      said: "Soy María López, 18\u00a0Alder Street.",
       field: "Cliente, dirección",
-      value: "María López, 18 Alder Street",
+      value: "María López, 18\u00a0Alder Street",
     },
   ],
   order: `${sampleWorkOrder.id} creada`,
