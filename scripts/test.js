@@ -210,8 +210,8 @@ const hasBrowsers = kinds.includes("browsers");
 await Promise.all([
   // The pages and the leases mostly wait, so each runs beside the rest.
   inTurn("unit", "budgets", "contract", "hosts", "attack"),
-  inTurn("leases", "nodes"),
-  inTurn("e2e"),
+  inTurn("leases"),
+  inTurn("e2e", "nodes"),
   ...(hasBrowsers ? [] : PATIENT.map((kind) => inTurn(kind))),
 ]);
 // The sound card needs real time: only types and lint may run beside it, on what it leaves.

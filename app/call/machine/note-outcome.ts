@@ -19,17 +19,15 @@ const learns: {
   say: () => [{ typed: true }],
   transcript: ({ role }) => role === "user" && [{ spoken: true }],
   mute: ({ muted }) => muted && [{ muted: true }],
-  unheard: () => [{ unheard: true }],
-  timer: ({ name }) => name === "unheard" && [{ unheard: true }],
   "page-fault": ({ fault }) => [{ fault }],
 };
 
 /** Records an event in a live call's outcome; `before` is the call before the event. */
 export function note(before: Call, event: MachineEvent, after: Call): Call {
-  if (!after.outcome) return after;
   const learn = learns[event.type] as ((event: MachineEvent, before: Call) => Learned) | undefined;
   const learned = learn?.(event, before);
   const call = learned ? addTo(after, learned[0], learned[1], event.at) : after;
+  if (after.unheard && !before.unheard) return addTo(call, { unheard: true });
   if (isLost(before) || !isLost(after)) return call;
-  return addTo(call, { reconnects: Number(after.outcome.told.reconnects ?? 0) + 1 });
+  return addTo(call, { reconnects: Number(after.outcome?.told.reconnects ?? 0) + 1 });
 }
