@@ -69,7 +69,7 @@ export const callWords: CallWords = {
   },
   hearing: {
     agree: "I’d rather talk.",
-    maker: "Apple, Google or Microsoft turns it into text.",
+    maker: "Apple, Google or Microsoft hears it.",
     device: "Voice recognition runs on this device.",
     none: "This browser can’t turn speech into words.",
   },

@@ -68,7 +68,7 @@ export const callWords: CallWords = {
   },
   hearing: {
     agree: "Prefiero hablar.",
-    maker: "Apple, Google o Microsoft lo pasa a texto.",
+    maker: "Apple, Google o Microsoft lo oye.",
     device: "La voz se reconoce en este dispositivo.",
     none: "Este navegador no reconoce la voz.",
   },
