@@ -206,16 +206,15 @@ async function inTurn(...lane) {
   }
 }
 
-const hasBrowsers = kinds.includes("browsers");
 await Promise.all([
   // The pages and the leases mostly wait, so each runs beside the rest.
   inTurn("unit", "budgets", "contract", "hosts", "attack"),
   inTurn("leases"),
   inTurn("e2e", "nodes"),
-  ...(hasBrowsers ? [] : PATIENT.map((kind) => inTurn(kind))),
+  ...PATIENT.map((kind) => inTurn(kind)),
 ]);
-// The sound card needs real time: only types and lint may run beside it, on what it leaves.
-if (hasBrowsers) await Promise.all(["browsers", ...PATIENT].map((kind) => inTurn(kind)));
+// The sound card needs real time: nothing may run beside it.
+await inTurn("browsers");
 for (const retry of retries) await retry();
 
 rmSync(reports, { recursive: true, force: true });
