@@ -31,7 +31,7 @@ const KINDS = {
   browsers: ["build", "chromium", "firefox", "webkit", "sound"],
 };
 
-/** Kinds that only compute. They take what processor time the browsers leave while they wait. */
+/** Kinds that only compute. They take what processor time the others leave while they wait. */
 const PATIENT = ["types", "lint"];
 
 /** Folders whose imports .dependency-cruiser.js checks, besides the top-level files. */

@@ -1414,3 +1414,68 @@ test("a few feet from a hissing gas line is not outside enough", () => {
   );
   expect(says[1]).not.toContain(say["glad-outside"]);
 });
+
+test("who names nothing to work on is asked what to look at, again if they did not hear it", () => {
+  const facts = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142"];
+  const { says, order } = call(
+    "I need somebody to come out to my house",
+    "Sorry, could you repeat that?",
+    "the kitchen faucet drips",
+    ...facts,
+  );
+  expect(says[0]).toContain(say["a-visit"]);
+  expect(says[1]).toMatch(/look at\?$/);
+  expect(says[2]).toContain("the dripping kitchen faucet");
+  expect(order?.description).toContain("faucet drips");
+});
+
+test("water that ran last year is no danger", () => {
+  const { says, state } = call(
+    "Water was pouring into my basement, three feet of it.",
+    "No, it's dry as a bone today. That was last year.",
+  );
+  expect(says[0]).toContain(say["safe-water"]);
+  expect(state.dangers).toEqual([]);
+});
+
+test("an unanswered question about the water gets the advice once, not the question again", () => {
+  const { says } = call(
+    "A pipe burst in the kitchen and the water is everywhere.",
+    "I put three pots down already.",
+  );
+  expect(says[0]).toContain(say["safe-water"]);
+  expect(says[1]).toContain(say["if-electric"]);
+  expect(says[1]).not.toContain(say["safe-water"]);
+});
+
+test("'sometime last night' does not mean that a dead furnace can wait", () => {
+  const { says } = call("Hi, sorry, are you open? Our furnace quit sometime last night.");
+  expect(says[0]).toMatch(/danger|faint/);
+});
+
+test("a visit that sounded like a job and has to move is a message", () => {
+  const { says, order } = call(
+    "We'd like the backflow test done on Thursday.",
+    "I just need to reschedule my appointment, hon.",
+  );
+  expect(says[1]).toContain("I'll take a message for the office about your appointment.");
+  expect(order).toBeNull();
+});
+
+test("a street's number is written as on its sign", () => {
+  const { state } = call("The kitchen faucet drips.", "718 East Forty-Ninth Street, Savannah");
+  expect(state.address?.street).toBe("East 49th Street");
+});
+
+test("in danger, a call to 911 at the end is encouraged and not put on the order", () => {
+  const { says, state } = call(
+    "My tenant called me, she smells gas over there. I'm across town.",
+    "12 Oak Street, Tulsa",
+    "Karen Bell",
+    "918 555 0142",
+    "yes that's right",
+    "I'll call 911 right now and tell them.",
+  );
+  expect(says[5]).toContain(say["call-them"]);
+  expect(state.notes).toEqual([]);
+});

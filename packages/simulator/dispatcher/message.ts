@@ -29,11 +29,8 @@ const SURELY_WRONG = 0.8;
 const APPOINTMENT = /appointment|reschedul|\bslot\b|have me down|\bcita\b/;
 /** What a message is about, in both languages. */
 const ABOUT: [RegExp, string, string][] = [
-  [
-    /appointment|reschedul|\bslot\b|have me down|\bcita\b|\bmove (?:that|it)\b/,
-    "your appointment",
-    "su cita",
-  ],
+  [APPOINTMENT, "your appointment", "su cita"],
+  [/\bmove (?:that|it)\b/, "your appointment", "su cita"],
   [/\bbill|invoice|charge|refund|statement|factura|cobr/, "your bill", "su factura"],
   [/\bpart\b|\border\b|pieza|refaccion|pedido/, "your order", "su pedido"],
   [/hiring|\bjobs?\b|apprentic|journeyman|resume|empleo|trabajo/, "a job", "trabajo"],

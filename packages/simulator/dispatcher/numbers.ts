@@ -138,14 +138,14 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
   return digits;
 }
 
-/** A street's number in words: 'Forty-Ninth'. */
-export const ORDINAL =
-  /^(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(first|second|third|(?:four|fif|six|seven|eigh|nin)th)\b/i;
+const ORDINAL =
+  /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(?:first|second|third|(?:four|fif|six|seven|eigh|nin)th)\b/i;
 const ORDINALS = counted("first second third fourth fifth sixth seventh eighth ninth", 1, 1);
 
-/** 'Forty-Ninth' as it stands on a street sign: '49th'; for a word that `ORDINAL` fits. */
+/** A street's number as it stands on the sign: 'Forty-Ninth' is '49th'; another word stays. */
 export const asOnSign = (word: string): string =>
-  word.toLowerCase().replace(ORDINAL, (_, tens: string, last: string) => {
+  word.replace(ORDINAL, (words) => {
+    const [tens = "", last = ""] = words.toLowerCase().split("-");
     const ending = { first: "st", second: "nd", third: "rd" }[last] ?? "th";
     return `${(ENGLISH[tens] ?? 0) + (ORDINALS[last] ?? 0)}${ending}`;
   });

@@ -231,7 +231,7 @@ function takeNote(scene: Scene) {
   const tells =
     hasFault(plain(said)) || turn.injected || turn.heard.dangers.size > 0 || valveLine(scene);
   if (!before.order || !isLate || scene.fresh.length > 0 || tells) return;
-  // 'I'll call Tyler right now and tell him.'
+  // 'I'll call 911 right now and tell them.'
   if (scene.isGrave && scene.asked("anything-else") && turn.talk.calls >= SURE)
     return scene.say("call-them");
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;

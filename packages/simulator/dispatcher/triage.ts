@@ -53,9 +53,6 @@ const HARDLY = 0.3;
 export function triage(call: Severity): Verdict {
   if (call.calledOff) return "not";
   const verdict = bySigns(call);
-  // Without heat, somebody may be in danger whatever callers like this had.
-  if (verdict === "unsure" && call.worse === null && call.symptoms.includes("no-heat"))
-    return verdict;
   const isOpen = verdict === "unsure" || (verdict === "not" && call.worse !== false);
   if (!isOpen) return verdict;
   if (verdict === "not" && call.announced) return "emergency";

@@ -302,7 +302,7 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
 }
 
 /** What a call may be about when it names no thing of ours. */
-const topics = table(String.raw`
+const subjects = table(String.raw`
 \burinal ; the urinal ; el mingitorio
 \bleak|\bfuga ; the leak ; la fuga
 \bsmell|\bodor|\bhuele|\bolor\b ; the smell ; el olor
@@ -321,8 +321,8 @@ export function subjectOf(call: CallSoFar): string | null {
   const [only, ...others] = thingsIn(text);
   const isAlone = others.length === 0 && !call.dangers.includes("hurt");
   const alone = only && isAlone ? (call.language === "es" ? only[2] : `the ${only[1]}`) : null;
-  const topic = topics.find(([pattern]) => pattern.test(text));
-  return troubleOf(call) ?? alone ?? topic?.[call.language === "es" ? 2 : 1] ?? null;
+  const [, english = null, spanish = null] = subjects.find(([pattern]) => pattern.test(text)) ?? [];
+  return troubleOf(call) ?? alone ?? (call.language === "es" ? spanish : english);
 }
 
 /** What a visit is about; for 'no heat', the heat. */

@@ -124,7 +124,7 @@ function isCalledOff(call: CallSoFar, turn: Understood): boolean {
   );
 }
 
-/** The dangers that the caller denies after being told to leave or to call 911. */
+/** The dangers that the caller denies after being told to leave or to call 911, or asked about water. */
 function clearedBy({ asked, dangers: known, warned }: CallSoFar, turn: Understood): Danger[] {
   const isSent = ["outside", "help", "hurt"].some((one) => asked.includes(one as Asked));
   const mayBeOver = asked.includes("urgency") && known.includes("water");

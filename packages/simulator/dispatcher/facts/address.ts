@@ -1,4 +1,4 @@
-import { asOnSign, ORDINAL } from "../numbers";
+import { asOnSign } from "../numbers";
 import { capitalize } from "../text";
 import type { Span } from "./span";
 import type { Tagged } from "./tagged";
@@ -77,9 +77,7 @@ const streetName = (street: string): string =>
         ? word.toLowerCase()
         : /^(?:ne|nw|se|sw|rr|hc|us|fm|cr|sr)$/i.test(word)
           ? word.toUpperCase()
-          : ORDINAL.test(word)
-            ? asOnSign(word)
-            : capitalize(word),
+          : capitalize(asOnSign(word)),
     )
     .join(" ")
     .replace(/ de L(?:a|as|os) /g, (joint) => joint.toLowerCase());
