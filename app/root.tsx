@@ -26,11 +26,6 @@ import { DeferredScripts } from "./hydration/script-template";
 import { ServerPartsContext } from "./server-parts";
 
 export const links: LinksFunction = () => [
-  // On a phone the text paints before the font loads (tailwind.css).
-  {
-    ...{ rel: "preload", as: "font", type: "font/woff2", href: font, crossOrigin: "anonymous" },
-    media: "(min-width: 48rem)",
-  },
   { rel: "icon", type: "image/svg+xml", href: "/icon.svg" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
   // With credentials it reuses the page's connection.
@@ -84,17 +79,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, unescaped */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={font}
+          crossOrigin="anonymous"
+          // On a phone, the text of a hydrated page paints before the font loads (tailwind.css).
+          media={isHydrated ? "(min-width: 48rem)" : undefined}
+        />
         <Links />
-        {!isHydrated && (
-          <link
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={font}
-            crossOrigin="anonymous"
-            media="(max-width: 47.99rem)"
-          />
-        )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, unescaped */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prepared }} />
       </head>

@@ -1,13 +1,16 @@
 /**
- * Creates the icon sheet from the icon package. Each document includes the icons it uses; the
- * hydrated JavaScript includes none.
+ * Creates the sheet of the icons that pages name, from the icon package. Each document includes the
+ * icons it uses; the hydrated JavaScript includes none.
  *
  * npx tsx scripts/icons.ts
  */
-import { writeFileSync } from "node:fs";
-import { iconNames } from "../app/icons/icon-names";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 type IconNode = [tag: string, attributes: Record<string, string>][];
+
+/** The names in a source file, as in `icon: "zap"` and `<Icon name="zap"`. */
+const namesIn = (file: string) =>
+  readFileSync(`app/${file}`, "utf8").match(/(?<=\b(?:icon: |icon=|Icon name=)")[a-z\d-]+/g) ?? [];
 
 async function symbol(name: string): Promise<string> {
   const { __iconData } = (await import(`lucide-react/dist/esm/icons/${name}.mjs`)) as {
@@ -22,7 +25,9 @@ async function symbol(name: string): Promise<string> {
   return `<symbol id="icon-${name}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;
 }
 
-const symbols = await Promise.all(iconNames.map(symbol));
+const sources = readdirSync("app", { recursive: true, encoding: "utf8" });
+const names = new Set(sources.filter((file) => /\.tsx?$/.test(file)).flatMap(namesIn));
+const symbols = await Promise.all([...names].sort().map(symbol));
 writeFileSync(
   "app/icons/icons.svg",
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,

@@ -1,7 +1,7 @@
 import type { Action } from "~/content/action";
 import { callStart } from "~/hydration/page-marks";
+import type { IconName } from "~/icons/icon";
 import { Icon } from "~/icons/icon";
-import type { IconName } from "~/icons/icon-names";
 
 /** An action styled as a button: the one primary button of its place, or a quiet one. */
 export function ActionLink({

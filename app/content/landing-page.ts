@@ -1,4 +1,4 @@
-import type { IconName } from "~/icons/icon-names";
+import type { IconName } from "~/icons/icon";
 import type { PlanKey } from "~/lead-form";
 
 /** A point of a list: a short title and a sentence. */

@@ -1,4 +1,6 @@
-import type { IconName } from "./icon-names";
+import type { IconName } from "lucide-react/dynamic";
+
+export type { IconName };
 
 /**
  * A decorative icon in the color of the surrounding text. Its shape is in the server-rendered

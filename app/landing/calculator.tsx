@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { SectionHeading } from "~/components/section-heading";
 import { filled } from "~/content/filled";
 import type { CalculatorContent, Plan } from "~/content/landing-page";
+import { type Language, locales, pathIn } from "~/content/language";
+import { tabPages } from "~/content/site";
 import { NumberField } from "./calculator-field";
 import { CalculatorSum } from "./calculator-sum";
 import { figuresIn } from "./figures";
@@ -22,21 +24,17 @@ import {
  */
 export function Calculator({
   content,
-  locale,
-  page,
+  language,
   typed: given,
   plans,
 }: {
   content: CalculatorContent;
-  /** Locale of the numbers, such as `en-US`. */
-  locale: string;
-  /** Path of the page, where the form submits to. */
-  page: string;
+  language: Language;
   typed: Typed;
   plans: readonly Plan[];
 }) {
   // Creating the formats takes longer than rendering the bill.
-  const figures = useMemo(() => figuresIn(locale), [locale]);
+  const figures = useMemo(() => figuresIn(locales[language]), [language]);
   const [typed, setTyped] = useState(given);
   const form = useRef<HTMLFormElement>(null);
   const { search } = useLocation();
@@ -70,7 +68,7 @@ export function Calculator({
         <SectionHeading id="value-heading" title={content.title} lead={content.lead} />
         <div className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-2">
           <Form
-            action={`${page}#value`}
+            action={`${pathIn(tabPages.dispatch, language)}#value`}
             replace
             preventScrollReset
             discover="none"

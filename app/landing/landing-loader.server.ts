@@ -62,7 +62,7 @@ export async function landingLoader({ request, context }: LoaderFunctionArgs) {
     trials: plans.map(({ key, callToAction }) =>
       actionFor("trial", settings, { label: callToAction, plan: key, language }),
     ),
-    page: pageMeta(site, request, {
+    meta: pageMeta(site, request, {
       ...pageTitles[language].landing,
       path: inLanguage(tabPages.dispatch, language).href,
       jsonLd: structuredData(origin, plans, language, settings),

@@ -1,5 +1,6 @@
-import { locales, pathIn } from "~/content/language";
-import { QUESTIONS, tabPages } from "~/content/site";
+import { useLoaderData } from "@remix-run/react";
+import { pathIn } from "~/content/language";
+import { QUESTIONS } from "~/content/site";
 import { TEST_CALL } from "~/hydration/element-ids";
 import { Calculator } from "./calculator";
 import { Dashboard } from "./dashboard";
@@ -11,15 +12,15 @@ import { exampleTyped } from "./missed-calls";
 import { Pricing } from "./pricing";
 
 /** The home page (spec §2), in its data's language. */
-export function LandingPage({ data }: { data: Awaited<ReturnType<typeof landingLoader>> }) {
+export function LandingPage() {
+  const data = useLoaderData<typeof landingLoader>();
   const { language, content, words } = data;
   return (
     <>
       <Hero content={content.hero} watchDemo={data.watchDemo} voice={data.voice} words={words} />
       <Calculator
         content={content.value}
-        locale={locales[language]}
-        page={pathIn(tabPages.dispatch, language)}
+        language={language}
         typed={data.typed ?? exampleTyped}
         plans={content.pricing.plans}
       />

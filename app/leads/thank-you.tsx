@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import { Reach } from "~/components/reach";
 import { Icon } from "~/icons/icon";
 import { Desk } from "./desk";
@@ -6,7 +7,8 @@ import type { LeadPageData } from "./lead-page-data.server";
 import sentScript from "./sent-script.ts?inline-script";
 
 /** The page after a form is sent. */
-export function ThankYou({ page }: { page: LeadPageData }) {
+export function ThankYou() {
+  const { page } = useLoaderData<{ page: LeadPageData }>();
   const { words, links } = page;
   const { thanks } = words;
   return (

@@ -1,8 +1,10 @@
+import { useLoaderData } from "@remix-run/react";
 import { Reach } from "~/components/reach";
 import { EFFECTIVE, type LegalContent } from "~/content/legal";
 
 /** A legal page, built from the settings. */
-export function LegalPage({ content }: { content: LegalContent }) {
+export function LegalPage() {
+  const { content } = useLoaderData<{ content: LegalContent }>();
   return (
     <section aria-labelledby="page-heading" className="section">
       <div className="wrap">

@@ -1,20 +1,20 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
 import type { PageMeta } from "./page-meta.server";
 
 const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
   ...{ tagName: "link", rel: "alternate", hrefLang, href },
 });
 
-/** Returns the head tags of a page that is not for search engines. */
-export const unlistedTags = (title: string | undefined): MetaDescriptor[] => [
-  { title },
+/** The head tags of a page that is not for search engines, by its loader's `title`. */
+export const unlistedMeta: MetaFunction<() => { title: string }> = ({ data }) => [
+  { title: data?.title },
   { name: "robots", content: "noindex" },
 ];
 
-/** Returns a page's head tags; none if its loader failed. */
-export function metaTags(page: PageMeta | undefined): MetaDescriptor[] {
-  if (!page) return [];
-  const { title, description, canonical, versions, locale, image, siteName, jsonLd } = page;
+/** A page's head tags, by its loader's `meta`; none if the loader failed. */
+export const listedMeta: MetaFunction<() => { meta: PageMeta }> = ({ data }) => {
+  if (!data) return [];
+  const { title, description, canonical, versions, locale, image, siteName, jsonLd } = data.meta;
   return [
     { title },
     { name: "description", content: description },
@@ -35,4 +35,4 @@ export function metaTags(page: PageMeta | undefined): MetaDescriptor[] {
     { name: "twitter:card", content: "summary_large_image" },
     ...(jsonLd ? [{ "script:ld+json": jsonLd }] : []),
   ];
-}
+};

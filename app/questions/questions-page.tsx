@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import { ActionLink } from "~/components/action-link";
 import { Asked } from "~/components/asked";
 import { NightRuler } from "~/components/ruler";
@@ -5,11 +6,9 @@ import { SectionHeading } from "~/components/section-heading";
 import type { QuestionsContent } from "~/content/questions-page";
 
 /** The questions page: questions that open to answers, the comparison, and contacts. */
-export function QuestionsPage({
-  content: { heading, emphasis, lead, groups, compared, rest, login },
-}: {
-  content: QuestionsContent;
-}) {
+export function QuestionsPage() {
+  const { content } = useLoaderData<{ content: QuestionsContent }>();
+  const { heading, emphasis, lead, groups, compared, rest, login } = content;
   return (
     <>
       <section aria-labelledby="page-heading" className="night lamp">

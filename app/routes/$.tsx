@@ -1,12 +1,13 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { logUnknownPath, siteContext } from "#server/site-context.server";
 import { NotFound } from "~/components/not-found";
 import { languageOf } from "~/content/language";
 import { notFoundWords } from "~/content/site-words.server";
-import { unlistedTags } from "~/meta/meta-tags";
 import { pageTitle } from "~/meta/page-meta.server";
+
+export { unlistedMeta as meta } from "~/meta/meta-tags";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = await siteContext(context, request);
@@ -18,8 +19,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = loader;
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false } };
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedTags(data?.title);
 
 export default function UnknownPath() {
   return <NotFound words={useLoaderData<typeof loader>().words} />;

@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { siteContext } from "#server/site-context.server";
@@ -7,10 +6,11 @@ import { pageTitles } from "~/content/page-titles.server";
 import { questionsPage } from "~/content/questions-page.server";
 import { QUESTIONS } from "~/content/site";
 import { faqData } from "~/meta/faq-data.server";
-import { metaTags } from "~/meta/meta-tags";
 import { pageMeta } from "~/meta/page-meta.server";
 import styles from "~/questions/questions.css?inline";
-import { QuestionsPage } from "~/questions/questions-page";
+
+export { listedMeta as meta } from "~/meta/meta-tags";
+export { QuestionsPage as default } from "~/questions/questions-page";
 
 /** Loads the page in the language of its URL. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const content = questionsPage(site.settings, language);
   return {
     content,
-    page: pageMeta(site, request, {
+    meta: pageMeta(site, request, {
       ...pageTitles[language].questions,
       path: inLanguage(QUESTIONS, language).href,
       jsonLd: faqData(content.groups.flatMap(({ questions }) => questions)),
@@ -28,9 +28,3 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
-
-export default function Questions() {
-  return <QuestionsPage content={useLoaderData<typeof loader>().content} />;
-}

@@ -1,16 +1,15 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { blank } from "~/lead-form";
 import { LeadPage } from "~/leads/lead-form-page";
 import { leadPageLoader } from "~/leads/lead-page-loader.server";
 import styles from "~/leads/pages.css?inline";
-import { metaTags } from "~/meta/meta-tags";
+
+export { listedMeta as meta } from "~/meta/meta-tags";
 
 export const loader = leadPageLoader("trial");
 
 export const handle: DocumentHandle = { document: { query: ["plan"], hydrated: false }, styles };
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 export default function LeadRoute() {
   const { kind, plan, page } = useLoaderData<typeof loader>();

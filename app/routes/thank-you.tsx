@@ -1,13 +1,13 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { siteContext } from "#server/site-context.server";
 import { languageOf } from "~/content/language";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import styles from "~/leads/pages.css?inline";
-import { ThankYou } from "~/leads/thank-you";
-import { unlistedTags } from "~/meta/meta-tags";
 import { pageTitle } from "~/meta/page-meta.server";
+
+export { ThankYou as default } from "~/leads/thank-you";
+export { unlistedMeta as meta } from "~/meta/meta-tags";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = await siteContext(context, request);
@@ -16,9 +16,3 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedTags(data?.title);
-
-export default function ThankYouPage() {
-  return <ThankYou page={useLoaderData<typeof loader>().page} />;
-}

@@ -23,11 +23,12 @@ export async function workOrdersLoader({ request, context }: LoaderFunctionArgs)
   return {
     content,
     trialTerms: trialTerms(site.settings, language),
+    /** What to do at the end of the page; the first one is the loud one. */
     actions: [
       ...(site.settings.VOICE_PROVIDER === "off" ? [] : [call]),
       actionFor("bookDemo", site.settings, { language }),
     ],
-    page: pageMeta(site, request, {
+    meta: pageMeta(site, request, {
       ...workOrders,
       path: inLanguage(tabPages.workOrders, language).href,
       image: { file: "work-orders.png", alt: pictures.workOrders },

@@ -1,22 +1,14 @@
-import type { Action } from "~/content/action";
-import type { WorkOrdersContent } from "~/content/work-orders-page";
+import { useLoaderData } from "@remix-run/react";
 import { Benefits } from "./benefits";
 import { CallFlow } from "./call-flow";
 import { Features } from "./features";
 import { Hero } from "./hero";
 import { Sample } from "./sample";
+import type { workOrdersLoader } from "./work-orders-loader.server";
 
 /** The work order app page (spec §2), in any language. */
-export function WorkOrdersPage({
-  content,
-  actions,
-  trialTerms,
-}: {
-  content: WorkOrdersContent;
-  /** What to do at the end of the page; the first one is the loud one. */
-  actions: Action[];
-  trialTerms: string;
-}) {
+export function WorkOrdersPage() {
+  const { content, actions, trialTerms } = useLoaderData<typeof workOrdersLoader>();
   return (
     <>
       <Hero content={content.hero} written={content.written} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { metaTags } from "~/meta/meta-tags";
+import { listedMeta } from "~/meta/meta-tags";
 import { loader as home } from "~/routes/_index";
 import { loader as robots } from "~/routes/robots[.]txt";
 import { loader as manifest } from "~/routes/site[.]webmanifest";
@@ -14,11 +14,11 @@ const args = { request, params: {}, context: { site: testContext({ SITE_URL }).s
 
 describe("with SITE_URL behind a proxy", () => {
   it("each page names its public address and picture", async () => {
-    const { page } = await home(args);
-    expect(page.canonical).toBe(`${SITE_URL}/`);
-    expect(page.image.url).toMatch(new RegExp(`^${SITE_URL}/og/.+\\.png$`));
-    expect(JSON.stringify(page.jsonLd)).not.toContain("10.0.0.7");
-    expect((await workOrders(args)).page.canonical).toBe(`${SITE_URL}/work-orders`);
+    const { meta } = await home(args);
+    expect(meta.canonical).toBe(`${SITE_URL}/`);
+    expect(meta.image.url).toMatch(new RegExp(`^${SITE_URL}/og/.+\\.png$`));
+    expect(JSON.stringify(meta.jsonLd)).not.toContain("10.0.0.7");
+    expect((await workOrders(args)).meta.canonical).toBe(`${SITE_URL}/work-orders`);
   });
 
   it("the sitemap and robots.txt name the public address, too", async () => {
@@ -30,18 +30,18 @@ describe("with SITE_URL behind a proxy", () => {
 it("the site's name is in titles, previews, search data and the manifest", async () => {
   const site = testContext({ SITE_NAME: "Nightdesk" }).site;
   const named = { request, params: {}, context: { site } };
-  for (const { page } of [await home(named), await workOrders(named)]) {
-    expect(page.title).toMatch(/^\w.+ · Nightdesk$/);
-    expect(page.siteName).toBe("Nightdesk");
+  for (const { meta } of [await home(named), await workOrders(named)]) {
+    expect(meta.title).toMatch(/^\w.+ · Nightdesk$/);
+    expect(meta.siteName).toBe("Nightdesk");
     // The pictures are fixed files: they show a page's topic, not the site's name.
-    expect(page.image.alt).not.toMatch(/Emergency Dispatch|Nightdesk/);
+    expect(meta.image.alt).not.toMatch(/Emergency Dispatch|Nightdesk/);
   }
-  expect(JSON.stringify((await home(named)).page.jsonLd)).toContain('"name":"Nightdesk"');
+  expect(JSON.stringify((await home(named)).meta.jsonLd)).toContain('"name":"Nightdesk"');
   const response = await manifest(named);
   expect(response.headers.get("content-type")).toBe("application/manifest+json");
   expect(await response.json()).toMatchObject({ name: "Nightdesk", start_url: "/" });
 });
 
 it("a page with a failed loader has no tags rather than wrong ones", () => {
-  expect(metaTags(undefined)).toEqual([]);
+  expect(listedMeta({} as Parameters<typeof listedMeta>[0])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { leavePage, renderedPage } from "../support/rendered-page";
 
@@ -106,6 +107,13 @@ const all = (selector: string, within: ParentNode = document) => [
 const hrefs = () => all("a[href]").map((link) => link.getAttribute("href") ?? "");
 
 afterEach(leavePage);
+
+test.each(["/", "/work-orders", "/thank-you"])("%s has the shape of each icon", async (path) => {
+  await renderedPage(path);
+  const sheet = readFileSync("app/icons/icons.svg", "utf8");
+  for (const icon of all("use"))
+    expect(sheet, "run scripts/icons.ts").toContain(`id="${icon.getAttribute("href")?.slice(1)}"`);
+});
 
 describe.each(["/", "/work-orders"])("%s", (path) => {
   test("says all that the specification claims, its sections in order, under one h1", async () => {

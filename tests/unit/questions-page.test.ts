@@ -112,12 +112,12 @@ describe("the page's promises match the product", () => {
 });
 
 it("search engines get every question with its whole answer", async () => {
-  const { content, page } = await loader({
+  const { content, meta } = await loader({
     request: new Request("https://site.example/questions"),
     context: { site: testContext().site },
     params: {},
   });
-  const { "@type": type, mainEntity } = page.jsonLd as {
+  const { "@type": type, mainEntity } = meta.jsonLd as {
     "@type": string;
     mainEntity: { "@type": string; name: string; acceptedAnswer: { text: string } }[];
   };
