@@ -10,10 +10,9 @@ export function begin(call: Call, typing: boolean, values: Values | undefined, a
   const told = { typing, ...(untracked && { untracked: true }) };
   // A call that is picked up brings its own outcome.
   const outcome = outcomes && !call.resumed ? { told, pressed: at, sent: 0 } : null;
-  const { captions, events, notice, summary, redial } = ofCall;
   return step(
-    { ...call, typing, values, outcome, captions, events },
-    { phase: "loading", number: call.number + 1, notice, summary, redial },
+    { ...call, ...ofCall, resumed: call.resumed, typing, values, outcome },
+    { phase: "loading", number: call.number + 1 },
     ...report(call).effects,
     { do: "load" },
   );
