@@ -136,9 +136,6 @@ export type Call = typeof noCall;
 /** Settings the page has before its first call; they never change. */
 export type PageFacts = Call["page"];
 
-/** Milliseconds to load the call's script, or a fresh page when that fails. */
-export const LOAD_WITHIN = 90_000;
-
 /** A call's state as spec §4 names it. */
 export function stateOf({ phase, connectedAt, turn }: Call): CallState {
   if (phase === "idle") return "idle";
