@@ -90,27 +90,6 @@ const talk = (ended: Told["ended"]): Told => ({ ended, prompt: "granted", settle
 /** Short visits of all kinds, the longest first. */
 export const visitKinds: VisitKind[] = [
   {
-    name: "with the room script blocked",
-    plan: { scenario: "short" },
-    presses: [failure("bundle-failed", { settledBy: "page" })],
-    async visit(visit) {
-      await visit.context.route("https://c.daily.co/**", (route) => route.abort());
-      await failed(visit, "bundle-failed");
-    },
-  },
-  {
-    name: "with a work order, rated right",
-    plan: { scenario: "burst-pipe" },
-    presses: [talk("dispatcher")],
-    rating: "yes",
-    async visit(visit) {
-      const { page } = await connect(visit);
-      await summary(page);
-      await page.getByRole("button", { name: "Yes", exact: true }).click();
-      await leave(page);
-    },
-  },
-  {
     name: "with a work order, rated misheard",
     plan: { scenario: "no-heat" },
     presses: [talk("dispatcher")],
@@ -152,12 +131,6 @@ export const visitKinds: VisitKind[] = [
     plan: { scenario: "breaks-off" },
     presses: [failure("broken-off", { settledBy: "page" })],
     visit: (visit) => failed(visit, "broken-off"),
-  },
-  {
-    name: "ended by the room",
-    plan: { scenario: "call-ejected" },
-    presses: [failure("ejected", { settledBy: "page" })],
-    visit: (visit) => failed(visit, "ejected"),
   },
   {
     name: "with a full room",
