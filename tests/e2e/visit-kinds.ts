@@ -139,16 +139,6 @@ export const visitKinds: VisitKind[] = [
     visit: (visit) => failed(visit, "meeting-full"),
   },
   {
-    name: "hung up by the visitor",
-    plan: { scenario: "short" },
-    presses: [talk("visitor")],
-    async visit(visit) {
-      const { page, endButton } = await connect(visit);
-      await endButton.click();
-      await leave(page);
-    },
-  },
-  {
     name: "typed",
     plan: { scenario: "short" },
     presses: [{ ended: "visitor", settledBy: "page" }],
@@ -237,15 +227,6 @@ export const visitKinds: VisitKind[] = [
       // Granting one permission denies all others.
       await visit.context.grantPermissions(["geolocation"]);
       await failed(visit, "microphone-denied");
-    },
-  },
-  {
-    name: "with the call script blocked",
-    plan: { scenario: "short" },
-    presses: [{ ended: "failure", notice: "script-failed" }],
-    async visit(visit) {
-      await visit.context.route(/voice-session/, (route) => route.abort());
-      await failed(visit, "script-failed");
     },
   },
 ];
