@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createLog, type Log } from "../server/observe/log.server";
@@ -22,8 +21,8 @@ const REDIS_PAUSES = [100, 500, 1000, 2000, 5000, ...Array.from({ length: 340 },
 export interface NodeStore {
   quota: CallQuota;
   outbox: Outbox;
-  /** Resolves when the store is connected or known to be unreachable. */
-  ready: Promise<unknown>;
+  /** Resolves when the store answers. */
+  ready(): Promise<unknown>;
   close(): void;
 }
 
@@ -38,7 +37,7 @@ export function steadyClock(): () => number {
 }
 
 /** What keeping everything in memory costs. */
-const FORGETS = "a crash then loses the day's call count and undelivered leads";
+export const FORGETS = "a crash then loses the day's call count and undelivered leads";
 
 /** The message of startup and doctor about a database that cannot be used. */
 export const databaseProblem = (path: string, error: unknown) => {
@@ -52,7 +51,7 @@ function inSqlite(path: string | null, settings: Settings, log: Log): NodeStore 
   const database = openSqlite(path);
   const quota = sqliteQuota(settings, database, log);
   const outbox = new SqlLeads(database, settings.LEADS_KEPT_DAYS);
-  return { quota, outbox, ready: Promise.resolve(), close: database.close };
+  return { quota, outbox, ready: async () => {}, close: database.close };
 }
 
 /**
@@ -107,29 +106,22 @@ export async function openStore(
   const { REDIS_URL } = settings;
   if (!REDIS_URL) return openDatabase(settings, log, isCommand);
   // Loaded on demand: the client takes a tenth of startup, and most hosts do not use it.
-  const [{ connectRedis, redisLeads, redisLedger }, { watchRedisProblems }] = await Promise.all([
-    import("./redis-store"),
-    import("./redis-problems"),
-  ]);
-  const redis = connectRedis(REDIS_URL, log);
+  const { openRedis } = await import("./redis-store");
+  const { ledger, problems, ...store } = openRedis(REDIS_URL, settings, log);
   return {
     quota: new CallQuota(settings, {
-      store: "redis",
-      ledger: redisLedger(redis, settings, log),
-      problems: watchRedisProblems(redis, log),
+      ...{ store: "redis", ledger, problems },
       reportSpending: budgetLog(settings.BUDGET_PER_MONTH, log),
       ...{ retryDelays: REDIS_PAUSES, log, now: steadyClock() },
     }),
-    outbox: redisLeads(redis, settings),
-    ready: once(redis, "ready").catch(() => {}),
-    close: () => redis.disconnect(),
+    ...store,
   };
 }
 
 /**
  * Opens a site's store for an operator's command, and closes it after the work. The site may be
  * running. Never creates the file: a site of another user could not write to it.
- * @throws SettingsError when there is no store.
+ * @throws SettingsError when there is no store or it does not answer.
  */
 export async function withStore<Result>(
   settings: Settings,
@@ -144,7 +136,9 @@ export async function withStore<Result>(
     );
   const store = await openStore(settings, createLog("silent"), true);
   try {
-    await store.ready;
+    await store.ready().catch(({ message }: Error) => {
+      throw new SettingsError(`Redis does not answer, so every call is refused: ${message}.`);
+    });
     return await work(store);
   } finally {
     store.close();

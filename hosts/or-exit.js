@@ -2,8 +2,8 @@
 const PROBLEMS = ["SettingsError", "Problem", "ProviderError"];
 
 /**
- * Does some work. A problem that the operator can fix ends the process with code 1 and its message,
- * without a stack.
+ * Does some work. A problem that the operator can fix, such as a missing file, ends the process with
+ * code 1 and its message, without a stack.
  *
  * @template T
  * @param {() => T | Promise<T>} work
@@ -13,7 +13,8 @@ export async function orExit(work) {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Error) || !PROBLEMS.includes(error.name)) throw error;
+    if (!(error instanceof Error)) throw error;
+    if (!PROBLEMS.includes(error.name) && !("syscall" in error)) throw error;
     console.error(error.message);
     const { body } = /** @type {{ body?: unknown }} */ (error);
     // What the provider answered.

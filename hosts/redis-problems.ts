@@ -17,7 +17,7 @@ const FULL = 0.9;
 const CHECK_INTERVAL = 10_000;
 
 /** Finds the reasons why a Redis may lose data; empty when it does not report its settings. */
-export async function redisProblems(redis: Redis): Promise<StoreProblem[]> {
+async function redisProblems(redis: Redis): Promise<StoreProblem[]> {
   const info = await redis.info().catch(() => "");
   const saved = await redis.config("GET", "save").catch(() => null);
   const setting = (name: string) => new RegExp(`^${name}:(\\S+)`, "m").exec(info)?.[1] ?? "";
@@ -30,15 +30,8 @@ export async function redisProblems(redis: Redis): Promise<StoreProblem[]> {
   return (Object.keys(found) as StoreProblem[]).filter((problem) => found[problem]);
 }
 
-/**
- * Checks a Redis for problems regularly and logs new ones.
- *
- * @returns a function that returns the problems found by the last check.
- */
-export function watchRedisProblems(
-  redis: Redis,
-  log: Pick<Log, "warn" | "error">,
-): () => readonly StoreProblem[] {
+/** Checks a Redis for problems, at once and regularly, and logs new ones. */
+export function watchRedisProblems(redis: Redis, log: Pick<Log, "warn" | "error">) {
   let problems: readonly StoreProblem[] = [];
   const check = async () => {
     if (redis.status !== "ready") return;
@@ -53,5 +46,5 @@ export function watchRedisProblems(
   timer.unref();
   redis.on("ready", check);
   redis.on("end", () => clearInterval(timer));
-  return () => problems;
+  return { check, problems: () => problems };
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import Redis from "ioredis";
 import { within } from "../server/http/timeout.server";
 import type { Log } from "../server/observe/log.server";
@@ -17,10 +18,13 @@ import {
   resend,
 } from "../server/store/sql-leads.server";
 import type { Ledger } from "../server/store/sql-ledger.server";
+import { watchRedisProblems } from "./redis-problems";
 import { ledgerScript, OUTBOX_SCRIPT } from "./redis-scripts";
 
 /** Milliseconds after which an unresponsive store counts as down. */
 export const REDIS_TIMEOUT = 1000;
+/** Milliseconds in which an operator's command must be connected. */
+const READY_TIMEOUT = 10_000;
 /** The most milliseconds between two attempts to reconnect. */
 const MAX_RETRY = 1000;
 
@@ -164,4 +168,21 @@ export function redisLeads(
     resend: () => resend(outbox),
   };
   return outbox;
+}
+
+/** Opens the store of calls and leads in Redis. */
+export function openRedis(url: string, settings: Settings, log: Log) {
+  const redis = connectRedis(url, log);
+  const { check, problems } = watchRedisProblems(redis, log);
+  return {
+    ledger: redisLedger(redis, settings, log),
+    problems,
+    outbox: redisLeads(redis, settings),
+    async ready() {
+      // Rejects with the error that comes first: the reason.
+      await within(READY_TIMEOUT, () => once(redis, "ready"));
+      await check();
+    },
+    close: () => redis.disconnect(),
+  };
 }

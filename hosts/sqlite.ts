@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "libsql";
 import type { SqlDatabase, SqlValue } from "../server/store/sql-database.server";
@@ -37,7 +29,7 @@ export function openSqlite(path: string | null): SqlDatabase & { close(): void }
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const isNew = !existsSync(path);
     // By default SQLite lets others read the file and those beside it.
-    closeSync(openSync(path, "a", 0o600));
+    writeFileSync(path, "", { flag: "a", mode: 0o600 });
     chmodSync(path, 0o600);
     // When root creates the file, give it to the folder's owner: the site runs as its own user.
     const { uid, gid } = statSync(folder);

@@ -1,9 +1,5 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { createTransport } from "nodemailer";
-import { withStore } from "../hosts/node-store";
 import type { Settings } from "../server/settings/settings.server";
-import { isWaiting } from "../server/store/sql-leads.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
 import { CHECK_TIMEOUT, type Finding, type Findings, fix, head, note, ok, warn } from "./finding";
 
@@ -23,11 +19,7 @@ export async function leadFindings(settings: Settings): Promise<Findings> {
       ),
     ];
   const { webhook, email } = leads;
-  return [
-    webhook && (await receiver(webhook)),
-    email && (await mailServer(email)),
-    await outbox({ ...settings, leads }),
-  ];
+  return [webhook && (await receiver(webhook)), email && (await mailServer(email))];
 }
 
 /** Checks that the mail server accepts the login. Sends no email. */
@@ -70,27 +62,4 @@ async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding
   return ok(
     `The lead receiver (${host}) can be reached; the first lead will show whether it accepts them.`,
   );
-}
-
-/** Checks where leads wait on Node, and whether the site gave up on some. */
-async function outbox(settings: Settings & { leads: Leads }): Promise<Finding | undefined> {
-  const { REDIS_URL, DATABASE } = settings;
-  if (!REDIS_URL && DATABASE === null)
-    return warn("DATABASE is off: undelivered leads are lost when the process ends.");
-  const place = REDIS_URL ? "Redis" : resolve(DATABASE ?? "");
-  if (!REDIS_URL && !existsSync(place))
-    return ok(`Leads will be kept in ${place} until delivered.`);
-  try {
-    const leads = await withStore(settings, ({ outbox }) => outbox.list());
-    const waiting = leads.filter(isWaiting);
-    const givenUp = waiting.filter(({ nextAt }) => nextAt === null).length;
-    return givenUp > 0
-      ? warn(
-          `Leads in ${place} that failed for a day: ${givenUp}. Send them with npm run leads -- --resend.`,
-        )
-      : ok(`Leads are kept in ${place}; ${waiting.length} undelivered.`);
-  } catch (error) {
-    // Another check reports that Redis does not answer.
-    return REDIS_URL ? undefined : fix((error as Error).message);
-  }
 }

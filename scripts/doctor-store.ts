@@ -1,58 +1,42 @@
-import { once } from "node:events";
 import { accessSync, constants, existsSync, opendirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import Redis from "ioredis";
-import { databaseProblem, withStore } from "../hosts/node-store";
-import { redisProblems, STORE_PROBLEMS } from "../hosts/redis-problems";
-import { problemsOf, type Settings } from "../server/settings/settings.server";
-import { CHECK_TIMEOUT, type Findings, fix, note, ok, warn } from "./finding";
+import { databaseProblem, FORGETS, withStore } from "../hosts/node-store";
+import { STORE_PROBLEMS } from "../hosts/redis-problems";
+import type { Settings } from "../server/settings/settings.server";
+import { isWaiting } from "../server/store/sql-leads.server";
+import { type Finding, type Findings, fix, note, ok, warn } from "./finding";
 
-/** The reasons why a missing database could not be created. Creates nothing to find out. */
-function missingDatabaseProblems(path: string): readonly string[] {
+/** Whether startup could create a missing database. Creates nothing to find out. */
+function missingDatabase(path: string): Finding {
   let folder = dirname(resolve(path));
   while (!existsSync(folder)) folder = dirname(folder);
   try {
     opendirSync(folder).closeSync();
     accessSync(folder, constants.W_OK);
-    return [];
+    return ok(`Calls and leads will be kept in ${resolve(path)} on this machine.`);
   } catch (error) {
-    return [databaseProblem(path, error)];
+    return fix(databaseProblem(path, error));
   }
 }
 
-async function databaseProblems(settings: Settings, path: string): Promise<readonly string[]> {
-  // Startup creates a missing database.
-  if (!existsSync(path)) return missingDatabaseProblems(path);
-  return problemsOf(() => withStore(settings, async () => {}));
-}
-
-/** Checks that the store of calls and leads works and does not lose data. */
+/** Checks that the store of calls and leads works, does not lose data, and has no lead left over. */
 export async function storeFindings(settings: Settings): Promise<Findings> {
-  const { REDIS_URL, DATABASE: database } = settings;
-  if (!REDIS_URL) {
-    if (database === null)
-      return [note("DATABASE is off: each restart resets the day's call limit.")];
-    const problems = await databaseProblems(settings, database);
-    return [
-      ...problems.map(fix),
-      note(`Calls are kept in ${database} on this machine; REDIS_URL shares them among several.`),
-    ];
-  }
-  const redis = new Redis(REDIS_URL, {
-    maxRetriesPerRequest: 0,
-    connectTimeout: CHECK_TIMEOUT,
-    commandTimeout: CHECK_TIMEOUT,
-    retryStrategy: () => null,
-  });
+  const { REDIS_URL, DATABASE: path, leads } = settings;
+  if (!REDIS_URL && path === null) return [(leads ? warn : note)(`DATABASE is off: ${FORGETS}.`)];
+  if (!REDIS_URL && path !== null && !existsSync(path)) return [missingDatabase(path)];
+  const place = REDIS_URL ? "Redis" : `${resolve(path ?? "")} on this machine`;
   try {
-    // Rejects with the error that is emitted first: the reason.
-    await once(redis, "ready");
-    const problems = await redisProblems(redis);
-    return [ok("Redis answers."), ...problems.map((problem) => warn(STORE_PROBLEMS[problem]))];
+    return await withStore(settings, async ({ quota, outbox }) => {
+      const waiting = (await outbox.list()).filter(isWaiting);
+      const givenUp = waiting.filter(({ nextAt }) => nextAt === null).length;
+      return [
+        ok(`Calls and leads are kept in ${place}; ${waiting.length} leads are undelivered.`),
+        ...quota.problems().map((problem) => warn(STORE_PROBLEMS[problem])),
+        givenUp > 0 &&
+          warn(`${givenUp} leads failed for a day. Send them with npm run leads -- --resend.`),
+      ];
+    });
   } catch (error) {
-    const { message } = error as Error;
-    return [fix(`Redis does not answer, so every call is refused: ${message}.`)];
-  } finally {
-    redis.disconnect();
+    return [fix((error as Error).message)];
   }
 }

@@ -7,19 +7,15 @@ import { parseSettings, problemsOf } from "../server/settings/settings.server";
 import { findings } from "./doctor-checks";
 import { type Finding, fix } from "./finding";
 
-/** The findings, and whether they include a running site. */
-async function examine(): Promise<{ found: Finding[]; site: boolean }> {
-  const problems = await problemsOf(() => parseSettings(process.env));
-  if (problems.length > 0) return { found: problems.map(fix), site: false };
-  const settings = parseSettings(process.env);
-  // Operator commands do not check what only a start does.
-  const refusals = await problemsOf(() => parseSettings(process.env, { serves: true }));
-  const found = [...refusals.map(fix), ...(await findings(settings))];
-  return { found, site: settings.SITE_URL !== undefined };
-}
-
 const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
-const { found, site } = await examine();
+// A start checks more than an operator's command.
+const found = (await problemsOf(() => parseSettings(process.env, { serves: true }))).map(fix);
+let site = false;
+await problemsOf(async () => {
+  const settings = parseSettings(process.env);
+  site = settings.SITE_URL !== undefined;
+  found.push(...(await findings(settings)));
+});
 const count = (wanted: Finding["verdict"]) =>
   found.filter(({ verdict }) => verdict === wanted).length;
 const [fixes, warnings] = [count("fix"), count("warn")];

@@ -98,17 +98,12 @@ await runCommand(async () => {
     } else show(all, names);
     return 0;
   };
-  try {
-    if (!site)
-      return await withStore(settings, async ({ outbox }) =>
-        resend ? sendAll(outbox, settings) : work(outbox),
-      );
-    if (!resend) return await work(ofSite(site, settings));
-    const waiting = await askSite<number>(site, settings, "leads.resend");
-    console.log(`${waiting} are being resent; --list shows what is left.`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new Problem(error.message);
-  }
+  if (!site)
+    return await withStore(settings, async ({ outbox }) =>
+      resend ? sendAll(outbox, settings) : work(outbox),
+    );
+  if (!resend) return await work(ofSite(site, settings));
+  const waiting = await askSite<number>(site, settings, "leads.resend");
+  console.log(`${waiting} are being resent; --list shows what is left.`);
+  return 0;
 });

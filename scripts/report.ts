@@ -37,7 +37,7 @@ await runCommand(async () => {
   const report =
     files.length > 0
       ? reportOf(await linesOf(files, since))
-      : reportOf(await tableOf(since), { calls: true, pages: false });
+      : reportOf(await tableOf(since), false);
   console.log(
     values.json
       ? JSON.stringify({ since: since.toISOString(), ...report }, null, 2)

@@ -55,7 +55,7 @@ await runCommand(async () => {
     return turn(await askSite(site, settings, "switch.get"), (text) =>
       askSite(site, settings, "switch.set", text),
     );
-  return withStore(settings, async ({ quota }) =>
-    turn(await quota.switchState(), (text) => quota.setSwitch(text)),
+  return withStore(settings, async ({ quota: { ledger } }) =>
+    turn(await ledger.readSwitch(), (text) => ledger.writeSwitch(text)),
   );
 });

@@ -39,7 +39,7 @@ async function environmentHost(): Promise<Host> {
 /** Adds what every site makes for itself. */
 export const servicesOf = (host: Host): Services => ({
   ...host,
-  availability: new Availability(host.settings, host.quota),
+  availability: new Availability(host.settings, host.quota.ledger),
   provider: chooseProvider(host),
 });
 

@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** Words of the home page's hero, next to the test call. */
-export interface HeroContent {
+interface HeroContent {
   title: string;
   emphasis: string;
   lead: string;
@@ -109,7 +109,7 @@ export interface Plan {
 }
 
 /** Words of the pricing section: both plans, and where to ask. */
-export interface PricingContent {
+interface PricingContent {
   title: string;
   /** What happens to calls beyond Starter's limit. */
   lead: string;

@@ -2,19 +2,19 @@ import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { SectionHeading } from "~/components/section-heading";
 import { filled } from "~/content/filled";
-import type { CalculatorContent, Plan } from "~/content/landing-page";
-import { type Language, locales, pathIn } from "~/content/language";
+import { locales, pathIn } from "~/content/language";
 import { tabPages } from "~/content/site";
 import { NumberField } from "./calculator-field";
 import { CalculatorSum } from "./calculator-sum";
 import { figuresIn } from "./figures";
+import type { LandingData } from "./landing-loader.server";
 import {
   ASSUMPTIONS_FROM,
   check,
+  exampleTyped,
   type Field,
   fieldNames,
   fields,
-  type Typed,
   typedFields,
 } from "./missed-calls";
 
@@ -22,20 +22,12 @@ import {
  * Calculates the cost of missed calls from the visitor's numbers. It is a GET form that the server
  * answers. With JavaScript the result updates on every key.
  */
-export function Calculator({
-  content,
-  language,
-  typed: given,
-  plans,
-}: {
-  content: CalculatorContent;
-  language: Language;
-  typed: Typed;
-  plans: readonly Plan[];
-}) {
+export function Calculator({ data }: { data: LandingData }) {
+  const { value: content, pricing } = data.content;
+  const { language, typed: given } = data;
   // Creating the formats takes longer than rendering the bill.
   const figures = useMemo(() => figuresIn(locales[language]), [language]);
-  const [typed, setTyped] = useState(given);
+  const [typed, setTyped] = useState(given ?? exampleTyped);
   const form = useRef<HTMLFormElement>(null);
   const { search } = useLocation();
   // Text typed before hydration is only in the fields. If the server sent the cached page, numbers
@@ -43,7 +35,7 @@ export function Calculator({
   useEffect(() => {
     const query = new URLSearchParams(search);
     for (const [name, text] of new FormData(form.current ?? undefined))
-      if (text !== given[name as Field]) query.set(name, text as string);
+      if (text !== (given ?? exampleTyped)[name as Field]) query.set(name, text as string);
     setTyped(typedFields(query));
   }, [given, search]);
   const checked = check(typed);
@@ -88,7 +80,12 @@ export function Calculator({
               {content.submit}
             </button>
           </Form>
-          <CalculatorSum words={content.sum} figures={figures} checked={checked} plans={plans} />
+          <CalculatorSum
+            words={content.sum}
+            figures={figures}
+            checked={checked}
+            plans={pricing.plans}
+          />
         </div>
       </div>
     </section>

@@ -1,23 +1,13 @@
-import { LiveCall, type PageVoice, useLiveCall } from "~/call/live-call";
+import { LiveCall, useLiveCall } from "~/call/live-call";
 import { ActionLink } from "~/components/action-link";
 import { NightRuler } from "~/components/ruler";
-import type { Action } from "~/content/action";
-import type { CallWords } from "~/content/call-words";
-import type { HeroContent } from "~/content/landing-page";
 import { TEST_CALL } from "~/hydration/element-ids";
+import type { LandingData } from "./landing-loader.server";
 
 /** The hero: the promise, next to a call that visitors can make at once. */
-export function Hero({
-  content,
-  watchDemo,
-  voice,
-  words,
-}: {
-  content: HeroContent;
-  watchDemo: Action;
-  voice: PageVoice;
-  words: CallWords;
-}) {
+export function Hero({ data }: { data: LandingData }) {
+  const { hero: content } = data.content;
+  const { watchDemo, voice, words } = data;
   const live = useLiveCall(voice, words);
   // Without a video, the demo is a replay in the test call's place.
   const isReplay = watchDemo.href.endsWith(`#${TEST_CALL}`);

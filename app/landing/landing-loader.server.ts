@@ -33,6 +33,9 @@ const refusals = { en: refusalsEn, es: refusalsEs };
 const opensAgain = ({ at, zone }: { at: number; zone: string }, language: Language) =>
   refusalText(refusals[language], "hours", (at - Date.now()) / 1000, zone);
 
+/** What the home page shows. */
+export type LandingData = Awaited<ReturnType<typeof landingLoader>>;
+
 /** Loads the home page in the language of its URL. Its data depends on settings and query. */
 export async function landingLoader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -59,6 +62,7 @@ export async function landingLoader({ request, context }: LoaderFunctionArgs) {
     phone: phoneAction(settings),
     company: companyLine(settings),
     bookDemo: actionFor("bookDemo", settings, { label: demo.book, language }),
+    /** One per plan, in the same order. */
     trials: plans.map(({ key, callToAction }) =>
       actionFor("trial", settings, { label: callToAction, plan: key, language }),
     ),

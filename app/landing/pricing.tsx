@@ -1,43 +1,23 @@
 import { ActionLink } from "~/components/action-link";
 import { SectionHeading } from "~/components/section-heading";
 import type { Action } from "~/content/action";
-import type { Plan, PricingContent } from "~/content/landing-page";
+import type { Plan } from "~/content/landing-page";
+import { pathIn } from "~/content/language";
+import { QUESTIONS } from "~/content/site";
 import { Icon } from "~/icons/icon";
+import type { LandingData } from "./landing-loader.server";
 
 /** Both plans side by side, aligned for comparison. */
-export function Pricing({
-  content,
-  terms,
-  trials,
-  bookDemo,
-  phone,
-  company,
-  questionsHref,
-}: {
-  content: PricingContent;
-  /** The terms of a trial, in words. */
-  terms: string;
-  /** One per plan, in the same order. */
-  trials: Action[];
-  bookDemo: Action;
-  phone?: Action | undefined;
-  /** Who runs the site, in one line; empty if the settings do not say. */
-  company: string;
-  questionsHref: string;
-}) {
+export function Pricing({ data }: { data: LandingData }) {
+  const { pricing: content } = data.content;
+  const { trials, bookDemo, phone, company } = data;
   return (
     <section id="pricing" aria-labelledby="pricing-heading" className="section">
       <div className="wrap grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_8fr] lg:grid-rows-[auto_1fr]">
         <SectionHeading id="pricing-heading" title={content.title} lead={content.lead} />
         <div className="grid gap-6 md:grid-cols-2 lg:row-span-2">
           {content.plans.map((plan, i) => (
-            <PlanCard
-              key={plan.key}
-              plan={plan}
-              popularLabel={content.popular}
-              trial={trials[i]}
-              terms={terms}
-            />
+            <PlanCard key={plan.key} plan={plan} trial={trials[i]} data={data} />
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-5 md:flex-nowrap lg:flex-wrap border-line border-t pt-6 lg:self-end">
@@ -45,7 +25,7 @@ export function Pricing({
             <h3 className="text-xl">{content.demo.title}</h3>
             <p className="mt-2 text-muted">{content.demo.text}</p>
             <p className="flex flex-wrap gap-x-4">
-              <a href={questionsHref} className="link tap">
+              <a href={pathIn(`${QUESTIONS}#cost`, data.language)} className="link tap">
                 {content.questions}
               </a>
               {phone && (
@@ -68,14 +48,12 @@ export function Pricing({
 /** A plan's card. Its rows align with the other plan's (subgrid). */
 function PlanCard({
   plan: { key, name, fit, price, period, features, popular },
-  popularLabel,
   trial,
-  terms,
+  data: { content, trialTerms: terms },
 }: {
   plan: Plan;
-  popularLabel: string;
   trial: Action | undefined;
-  terms: string;
+  data: LandingData;
 }) {
   const id = `${key}-plan`;
   return (
@@ -90,7 +68,7 @@ function PlanCard({
           </h3>
           {popular && (
             <p className="rounded-control bg-signal px-3 py-1 font-bold text-on-signal text-sm">
-              {popularLabel}
+              {content.pricing.popular}
             </p>
           )}
         </div>

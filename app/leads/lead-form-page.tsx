@@ -1,11 +1,18 @@
+import { useLoaderData } from "@remix-run/react";
 import { Asked } from "~/components/asked";
 import { Reach } from "~/components/reach";
 import { Desk } from "./desk";
 import { LeadForm, type ShownForm } from "./lead-form-view";
+import { PreparedEmailPage } from "./prepared-email-page";
 
-/** The page that 'Start Free Trial' or 'Book a Demo' opens: the form, and what happens next. */
-export function LeadPage(form: ShownForm) {
-  const { kind, page } = form;
+/**
+ * The page that 'Start Free Trial' or 'Book a Demo' opens: the form, and what happens next. A
+ * returned form has its errors, or is an email to send.
+ */
+export function LeadPage() {
+  const { form, page } = useLoaderData<ShownForm>();
+  const { kind, prepared, message } = form;
+  if (prepared && !message) return <PreparedEmailPage kind={kind} email={prepared} page={page} />;
   const { words, handsOver, links } = page;
   const { heading, emphasis, lead, next } = words.pages[kind];
   const steps = handsOver ? next : [words.emailStep, ...next.slice(1)];
@@ -22,7 +29,7 @@ export function LeadPage(form: ShownForm) {
         </>
       }
     >
-      <LeadForm {...form} />
+      <LeadForm form={form} page={page} />
       <div className="after">
         <h2 className="text-xl">{words.next}</h2>
         <ol className="steps">

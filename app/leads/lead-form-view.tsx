@@ -1,6 +1,6 @@
 import type { ReturnedForm } from "#server/leads/take-lead.server";
 import { Reach } from "~/components/reach";
-import { type LeadField, type LeadKind, maxLengths, TRAP, type Typed } from "../lead-form";
+import { type LeadField, maxLengths, TRAP } from "../lead-form";
 import { TURNSTILE_CLASS } from "../turnstile";
 import { FieldError, type FormPart, TextField } from "./form-field";
 import { LEAD_FORM, UNUSED } from "./form-marks";
@@ -9,21 +9,19 @@ import type { LeadPageData } from "./lead-page-data.server";
 
 /** A form as a visitor sees it. */
 export interface ShownForm {
-  kind: LeadKind;
-  typed: Typed;
-  /** The returned form; null on a first visit. */
-  returned: ReturnedForm | null;
+  form: ReturnedForm;
   page: LeadPageData;
 }
 
 /** The form: a POST that needs no script (docs/leads.md). */
-export function LeadForm({ kind, typed, returned, page }: ShownForm) {
+export function LeadForm({ form, page }: ShownForm) {
+  const { kind, typed, errors, message } = form;
   const words = page.words.form;
-  const part: FormPart = { typed, errors: returned?.errors ?? {}, words };
+  const part: FormPart = { typed, errors, words };
   return (
     <form action={page.action} method="post" noValidate {...{ [LEAD_FORM]: "" }} className="slip">
       <input type="hidden" name="kind" value={kind} />
-      {returned?.message && <Returned form={returned} page={page} />}
+      {message && <Returned form={form} page={page} />}
       <div className="pair">
         <TextField {...part} name="name" />
         <TextField {...part} name="company" />
@@ -99,7 +97,7 @@ const Trap = ({ label }: { label: string }) => (
 );
 
 /** The errors of a returned form, announced at once. Each links to its field. */
-function Returned({ form, page }: { form: ReturnedForm; page: LeadPageData }) {
+function Returned({ form, page }: ShownForm) {
   const { labels, reach, sendAsEmail } = page.words.form;
   const wrong = Object.keys(form.errors) as LeadField[];
   return (

@@ -1,9 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ReturnedForm } from "#server/leads/take-lead.server";
 import { siteContext } from "#server/site-context.server";
 import { languageOf } from "../content/language";
-import { isPlan, type LeadKind } from "../lead-form";
+import { blank, type LeadKind } from "../lead-form";
 import { pageMeta } from "../meta/page-meta.server";
 import { leadPageData } from "./lead-page-data.server";
+
+/** The form of a first visit. */
+export const emptyForm = (kind: LeadKind, plan?: string): ReturnedForm => ({
+  ...{ kind, typed: blank(kind, plan), errors: {}, message: null, prepared: null },
+});
 
 /** Creates the loader of a page with a form, in the language of its URL. */
 export const leadPageLoader =
@@ -11,14 +17,13 @@ export const leadPageLoader =
   async ({ request, context }: LoaderFunctionArgs) => {
     const { pathname, searchParams } = new URL(request.url);
     const language = languageOf(pathname);
-    const plan = searchParams.get("plan") ?? "";
+    // The plan whose button led here. URLs carry no visitor data.
+    const plan = (kind === "trial" && searchParams.get("plan")) || "";
     const site = await siteContext(context, request);
     const page = leadPageData(site.settings, language);
     const { title, description } = page.words.pages[kind];
     return {
-      kind,
-      // The plan whose button led here. URLs carry no visitor data.
-      plan: kind === "trial" && isPlan(plan) ? plan : "",
+      form: emptyForm(kind, plan),
       page,
       meta: pageMeta(site, request, { title, description, path: page.links[kind].href }),
     };

@@ -12,6 +12,7 @@ import { languageOf, pathIn } from "../content/language";
 import type { LeadWords } from "../content/lead-pages";
 import { pageTitle } from "../meta/page-meta.server";
 import { leadPageData } from "./lead-page-data.server";
+import { emptyForm } from "./lead-page-loader.server";
 
 /** Returned forms, kept until the page renders. The typed text stays on the server. */
 const returned = new WeakMap<AppLoadContext, ReturnedForm>();
@@ -62,20 +63,19 @@ export async function leadAction({ request, context }: ActionFunctionArgs) {
 
 /** The tab title. A problem comes before the form's purpose. */
 function titleOf(
-  form: ReturnedForm | undefined,
+  { kind, errors, message, prepared }: ReturnedForm,
   { pages, titles }: Pick<LeadWords, "pages" | "titles">,
 ): string {
-  const { title } = pages[form?.kind ?? "trial"];
-  if (!form) return title;
-  if (form.prepared && !form.message) return titles.prepared;
-  return `${Object.keys(form.errors).length > 0 ? titles.wrong : titles.notTaken}: ${title}`;
+  if (prepared && !message) return titles.prepared;
+  return `${Object.keys(errors).length > 0 ? titles.wrong : titles.notTaken}: ${pages[kind].title}`;
 }
 
 /** Loads the returned form. Answers 405 if there is none. */
 export async function returnedLoader({ request, context }: LoaderFunctionArgs) {
-  const form = returned.get(context);
   const site = await siteContext(context, request);
-  if (!form) context.answer ??= refuse({ code: "method-not-allowed" }, site, request);
+  const form = returned.get(context) ?? emptyForm("trial");
+  if (!returned.has(context))
+    context.answer ??= refuse({ code: "method-not-allowed" }, site, request);
   const page = leadPageData(site.settings, languageOf(new URL(request.url).pathname));
-  return { form: form ?? null, title: pageTitle(titleOf(form, page.words), site), page };
+  return { form, title: pageTitle(titleOf(form, page.words), site), page };
 }

@@ -7,12 +7,6 @@ export type Line = Record<string, unknown>;
 /** How many there were of each kind. */
 export type Counts = Record<string, number>;
 
-/** What a source covers: the results of calls, and the events in pages. */
-export interface Knows {
-  calls: boolean;
-  pages: boolean;
-}
-
 /** A summary of a period's calls. Null marks what the source does not cover. */
 export type Report = ReturnType<typeof reportOf>;
 
@@ -121,12 +115,9 @@ function pagesOf(outcomes: Line[], again: Line[], created: number, codes: unknow
  * Summarizes the calls in a log.
  *
  * @param lines log lines of any kind, in any order. A duplicate counts once if it names a call.
- * @param knows what the lines cover; an empty log covers nothing.
+ * @param hasPages whether the lines cover what happened in pages, as only the log does.
  */
-export function reportOf(
-  lines: Line[],
-  knows: Knows = { calls: lines.length > 0, pages: lines.length > 0 },
-) {
+export function reportOf(lines: Line[], hasPages = true) {
   const created = new Set<string>();
   const ends = new Map<string, Line>();
   const outcomes: Line[] = [];
@@ -149,26 +140,20 @@ export function reportOf(
     }
   }
   const ended = [...ends.values()];
-  const calls = callsOf(ended, created.size);
-  const nothing = { created: null, ended: null, open: null, minutes: null, cost: null };
   const pages = pagesOf(outcomes, again, created.size, refused);
-  const noPages = { press: null, granted: null, connected: null, sound: null, order: null };
+  const nobodyKnows = { press: null, granted: null, connected: null, sound: null, order: null };
   return {
-    calls: knows.calls ? calls : { ...calls, ...nothing, workOrders: null },
+    calls: callsOf(ended, created.size),
     /** Ended calls, by the page's report and by the provider's reason. */
-    endedBy: knows.pages ? counted(ended.map(({ page }) => text(page) ?? "unknown")) : null,
+    endedBy: hasPages ? counted(ended.map(({ page }) => text(page) ?? "unknown")) : null,
     endedReasons: counted(ended.map(({ endedReason }) => text(endedReason) ?? "unknown")),
     scenarios: counted(ended.map(({ scenario }) => scenario)),
     /** The languages of the pages that requested calls. */
     languages: counted(lines.map(({ language }) => language)),
     steps: TIMED_STEPS.flatMap((step) => stepOf(step, outcomes)),
     /** Refused calls by code, and calls that failed in the page by notice. */
-    ...(knows.pages ? pages : { failures: null, ratings: null, browsers: null }),
+    ...(hasPages ? pages : { failures: null, ratings: null, browsers: null }),
     /** How many visitors reached each step, as reported by pages. */
-    funnel: {
-      ...pages.funnel,
-      ...(!knows.pages && noPages),
-      ...(!knows.calls && { created: null }),
-    },
+    funnel: { ...pages.funnel, ...(!hasPages && nobodyKnows) },
   };
 }

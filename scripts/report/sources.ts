@@ -27,16 +27,15 @@ async function linesFrom(input: Readable, since: Date): Promise<Line[]> {
 /**
  * The log lines of files; `-` is standard input.
  *
- * @throws Problem when one cannot be read.
+ * @throws when one cannot be read, or a Problem if there are none.
  */
 export async function linesOf(files: string[], since: Date): Promise<Line[]> {
   const read = files.map((file) =>
     linesFrom(file === "-" ? process.stdin : createReadStream(file), since),
   );
-  const lines = await Promise.all(read).catch(({ message }: Error) => {
-    throw new Problem(message);
-  });
-  return lines.flat();
+  const lines = (await Promise.all(read)).flat();
+  if (lines.length === 0) throw new Problem(`The log has no line since ${since.toISOString()}.`);
+  return lines;
 }
 
 /**
@@ -47,9 +46,7 @@ export async function linesOf(files: string[], since: Date): Promise<Line[]> {
  */
 export async function tableOf(since: Date): Promise<Line[]> {
   const calls = await withStore(commandSettings(), ({ quota }) =>
-    quota.list(since.getTime()).catch((error: Error) => {
-      throw new Problem(`The table of calls can't be read: ${error.message}.`);
-    }),
+    quota.ledger.list(since.getTime()),
   );
   return calls.map(({ id, begun, ended, how, ...facts }) => ({
     ...(ended === null ? { path: CALL_PATH } : { event: "call-ended" }),

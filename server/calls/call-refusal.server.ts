@@ -20,17 +20,10 @@ export const refusedFor = (
   noted,
 });
 
-/**
- * The refusal while the site accepts no calls, or null.
- *
- * @param now milliseconds since the epoch.
- */
-export function closedRefusal(
-  { isOpen, words, opens }: AvailabilityState,
-  now = Date.now(),
-): Refusal | null {
+/** The refusal while the site accepts no calls, or null. */
+export function closedRefusal({ isOpen, words, opens }: AvailabilityState): Refusal | null {
   if (isOpen) return null;
   if (words) return { code: "voice-off", detail: { message: words } };
   if (!opens) return refusedFor("off");
-  return refusedFor("hours", { wait: (opens.at - now) / 1000, zone: opens.zone });
+  return refusedFor("hours", { wait: (opens.at - Date.now()) / 1000, zone: opens.zone });
 }

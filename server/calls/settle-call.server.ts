@@ -175,19 +175,17 @@ export async function lookAtCalls(ids: string[], settling: Settling): Promise<vo
 /**
  * Settles calls whose slots expired without a report, because the page or the process that knew
  * about them is gone.
- *
- * @param now milliseconds since the epoch.
  */
 export async function settleOverdueCalls(
-  { quota, provider, log, metrics }: Pick<Services, "quota" | "provider" | "log" | "metrics">,
-  now = Date.now(),
+  services: Pick<Services, "quota" | "provider" | "log" | "metrics">,
 ): Promise<void> {
+  const { quota, provider, log, metrics } = services;
   const writing: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void writing.push(work);
   const settling = { quota, provider, log, metrics, waitUntil };
   for (const { lease, callId, taken, expired, assign } of await quota.overdue()) {
     const slot = { lease, assign, release: () => quota.neverStarted(lease) };
-    const isGivenUp = now - expired > GIVEN_UP_AFTER;
+    const isGivenUp = Date.now() - expired > GIVEN_UP_AFTER;
     const call = { id: callId ?? undefined, slot, asked: taken, isGivenUp };
     await happened("live", "slot-over", call, settling);
   }

@@ -1,6 +1,6 @@
 import { PAGE_ENDINGS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
-import { type ApiErrorCode, refuse } from "../http/api-error.server";
+import { refuse } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { readOutcome } from "./call-outcome.server";
 import { awaitReturn, remember } from "./open-calls.server";
@@ -18,25 +18,26 @@ const isId = (id: unknown): id is string =>
   typeof id === "string" && id !== "" && id.length <= MAX_ID;
 
 /**
- * Accepts a page's report that its call is over; the rest runs after the response. A page that may
- * only be reloading leaves a claim: its call is ended unless the next page sends the same claim in
- * time. Returns the problem or null; `call-over` for a claim to a call that is over or taken.
+ * Accepts a page's report that its call is over (a beacon: nobody reads the response); the rest runs
+ * after the response. A page that may only be reloading leaves a claim: its call is ended unless the
+ * next page sends the same claim in time (409 if the call is over or another page has claimed it).
  */
-async function endWebCall(request: Request, site: SiteContext): Promise<ApiErrorCode | null> {
+export async function takeEnding(request: Request, site: SiteContext): Promise<Response> {
+  const taken = new Response(null, { status: 204 });
   const body = await readJsonBody(request, MAX_ENDING);
   const { id, by, claim, outcome } = "value" in body ? body.value : {};
   const isClaim = typeof claim === "string" && CLAIM.test(claim);
-  if (claim !== undefined && !(isClaim && isId(id))) return "invalid-body";
+  if (claim !== undefined && !(isClaim && isId(id))) return refuse({ code: "invalid-body" }, site);
   const { quota } = site;
   if (isClaim && by === undefined)
-    return isId(id) && (await quota.claim(id, claim)) ? null : "call-over";
-  if (!isId(id)) return null;
+    return isId(id) && (await quota.claim(id, claim)) ? taken : refuse({ code: "call-over" }, site);
+  if (!isId(id)) return taken;
   const page = PAGE_ENDINGS.find((ending) => ending === by);
   if (!isClaim || page !== "left") {
     // A page that has the call reports its end, so stop waiting for another page.
     remember(id, { left: undefined });
     site.waitUntil(settleCall(id, ["live", "page-ended"], site, page));
-    return null;
+    return taken;
   }
   const read = readOutcome(Object(outcome));
   const giveUp = async () => {
@@ -45,14 +46,5 @@ async function endWebCall(request: Request, site: SiteContext): Promise<ApiError
     return settleCall(id, ["left", "not-claimed"], site, page);
   };
   site.waitUntil(awaitReturn(id, claim, quota, giveUp));
-  return null;
-}
-
-/**
- * Accepts a page's report that its call is over (a beacon: nobody reads the response), or the next
- * page's claim to a call (409 if the call is over or another page has claimed it).
- */
-export async function takeEnding(request: Request, site: SiteContext): Promise<Response> {
-  const problem = await endWebCall(request, site);
-  return problem ? refuse({ code: problem }, site) : new Response(null, { status: 204 });
+  return taken;
 }

@@ -10,13 +10,12 @@ const MAX_VISITORS = 10_000;
 export function requestLimit(
   limit: { visitor: number; all: number },
   window: number,
-  now = () => performance.now(),
 ): (visitor: string) => number | null {
   let ends = 0;
   let all = 0;
   const used = new Map<string, number>();
   return (visitor) => {
-    const time = now();
+    const time = performance.now();
     if (time >= ends) {
       ends = time + window;
       all = 0;
@@ -33,7 +32,7 @@ export function requestLimit(
 }
 
 /** Returns a function that says yes to a name once in so many milliseconds. */
-export function oncePer(window: number, now?: () => number): (name: string) => boolean {
-  const limit = requestLimit({ visitor: 1, all: Number.POSITIVE_INFINITY }, window, now);
+export function oncePer(window: number): (name: string) => boolean {
+  const limit = requestLimit({ visitor: 1, all: Number.POSITIVE_INFINITY }, window);
   return (name) => limit(name) === null;
 }

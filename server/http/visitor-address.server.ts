@@ -77,14 +77,12 @@ const ENOUGH = 20;
  * Makes a function that reads a visitor's address from a request's headers, its connection's peer
  * and its path, or returns null. It logs a warning when the trusted header has no usable address:
  * all visitors without one share a single quota.
- * @param now milliseconds of a monotonic clock.
  */
 export function visitorAddresses(
   { CLIENT_IP_HEADER: header }: Pick<Settings, "CLIENT_IP_HEADER">,
   log: { warn(event: string, fields: Record<string, unknown>): void },
-  now = () => performance.now(),
 ): (headers: Pick<Headers, "get">, socketAddress: string | null, path: string) => string | null {
-  const mayWarn = oncePer(WARN_INTERVAL, now);
+  const mayWarn = oncePer(WARN_INTERVAL);
   let wasSent = false;
   let without = 0;
 

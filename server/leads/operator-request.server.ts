@@ -29,9 +29,9 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
   const { type, given } = body.value;
   const answered = async (answer: Promise<unknown>) =>
     Response.json({ answer: await answer }, { headers: { "Cache-Control": "no-store" } });
-  if (type === "switch.get") return answered(quota.switchState());
+  if (type === "switch.get") return answered(quota.ledger.readSwitch());
   if (type === "switch.set")
-    return answered(quota.setSwitch(String(given)).then(() => availability.look()));
+    return answered(quota.ledger.writeSwitch(String(given)).then(() => availability.look()));
   if (!leads) return refused("This site does not forward forms.");
   if (type === "leads.list") return answered(leads.list());
   if (type === "leads.remove") return answered(leads.remove([given].flat().map(String)));

@@ -23,13 +23,12 @@ type Level = keyof Log;
  * A log that nobody can flood. Each kind of line has its own limits, so a flood of one kind hides
  * no other. Repeats have lower limits than new paths and errors. A `lines-left-out` line counts the
  * rest. Lines about created calls are always written, because those calls are billed.
- * @param now milliseconds of a monotonic clock.
  */
-export function throttledLog(log: Log, now = () => performance.now()) {
+export function throttledLog(log: Log) {
   const newKind = (level: Level, names: LogFields) => ({
     ...{ level, names, known: new Set<string>(), leftOut: 0 },
-    fresh: requestLimit(NEW, NEW.window, now),
-    again: requestLimit(AGAIN, AGAIN.window, now),
+    fresh: requestLimit(NEW, NEW.window),
+    again: requestLimit(AGAIN, AGAIN.window),
   });
   const kinds = new Map<string, ReturnType<typeof newKind>>();
   /** When to report, if lines were left out. */
@@ -64,13 +63,13 @@ export function throttledLog(log: Log, now = () => performance.now()) {
   const at =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {
-      if (now() >= reportAt) report();
+      if (performance.now() >= reportAt) report();
       // A page's report does not prove that a call was billed: anyone can fake one.
       const isBilled = fields.callId !== undefined && event !== "call-outcome";
       const kind = isBilled ? null : kindOf(level, event, fields);
       if (!kind || mayWrite(kind, fields)) return log[level](event, fields);
       kind.leftOut++;
-      reportAt = Math.min(reportAt, now() + REPORT_INTERVAL);
+      reportAt = Math.min(reportAt, performance.now() + REPORT_INTERVAL);
     };
   return {
     ...{ debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") },

@@ -1,7 +1,7 @@
 import { waitAtMost } from "../http/timeout.server";
 import { type HoursState, hoursAt } from "../settings/call-hours.server";
 import type { Settings } from "../settings/settings.server";
-import type { CallQuota } from "./call-quota.server";
+import type { Ledger } from "./sql-ledger.server";
 
 /** What the operator has switched (`npm run switch`). */
 export interface OperatorSwitch {
@@ -40,18 +40,16 @@ export class Availability {
   private looked = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | undefined;
 
-  /** @param now milliseconds since the epoch. */
   constructor(
     private readonly settings: Pick<Settings, "CALL_HOURS">,
-    private readonly quota: Pick<CallQuota, "switchState">,
-    private readonly now: () => number = Date.now,
+    private readonly ledger: Pick<Ledger, "readSwitch">,
   ) {}
 
   state() {
     const { CALL_HOURS: callHours } = this.settings;
     const { off, notice = null } = this.switched;
     if (off !== undefined) return { isOpen: false, words: off || null, opens: null, notice };
-    const now = this.now();
+    const now = Date.now();
     if (callHours && (now >= this.hours.until || this.hours.until - now > 3_600_000))
       this.hours = hoursAt(callHours, now);
     const { isOpen, opens: at } = this.hours;
@@ -62,8 +60,8 @@ export class Availability {
 
   /** Reads the switch from the store. If the store does not answer, the state stays as it was. */
   look(): Promise<void> {
-    this.looking ??= this.quota
-      .switchState()
+    this.looking ??= this.ledger
+      .readSwitch()
       .then((text) => {
         this.switched = readSwitch(text);
       })

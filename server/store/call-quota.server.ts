@@ -73,6 +73,8 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  */
 export class CallQuota {
   readonly store: QuotaStore["store"];
+  /** For reading the table of calls and the operator's switch; throws while the store is down. */
+  readonly ledger: Pick<Ledger, "list" | "readSwitch" | "writeSwitch">;
   /** Why the store may lose data, as of the last check. */
   readonly problems: () => readonly StoreProblem[];
   private readonly held: number;
@@ -85,6 +87,7 @@ export class CallQuota {
   ) {
     const { store, problems, ledger, log } = host;
     this.store = store;
+    this.ledger = ledger;
     this.problems = problems ?? (() => []);
     this.held = leaseSeconds(settings.CALL_MAX_SECONDS);
     this.circuit = new Circuit(() => ledger.isLive(""), log);
@@ -201,29 +204,6 @@ export class CallQuota {
     const isUp = await this.circuit.isReachable();
     this.host.reportHealth?.(isUp);
     return isUp;
-  }
-
-  /**
-   * Returns the calls since a time (milliseconds since the epoch), oldest first.
-   *
-   * @throws when the store does not answer.
-   */
-  list(since: number) {
-    return this.host.ledger.list(since);
-  }
-
-  /**
-   * Returns the operator's switch as written (availability.server.ts), or null.
-   *
-   * @throws when the store does not answer.
-   */
-  switchState() {
-    return this.host.ledger.readSwitch();
-  }
-
-  /** @throws when the store does not accept it. */
-  setSwitch(text: string) {
-    return this.host.ledger.writeSwitch(text);
   }
 
   private async known<T, N>(otherwise: N, ask: () => Promise<T>): Promise<T | N> {

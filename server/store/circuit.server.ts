@@ -18,28 +18,24 @@ export class Circuit {
   private answered = Number.NEGATIVE_INFINITY;
   private probing: Promise<boolean> | undefined;
 
-  /**
-   * @param probe asks the store for something small.
-   * @param now milliseconds of a monotonic clock.
-   */
+  /** @param probe asks the store for something small. */
   constructor(
     private readonly probe: () => Promise<unknown>,
     private readonly log: Pick<Log, "info" | "error">,
-    private readonly now = () => performance.now(),
   ) {}
 
   get isOpen(): boolean {
-    return this.failed !== null && this.now() - this.failed < OPEN;
+    return this.failed !== null && performance.now() - this.failed < OPEN;
   }
 
   /** Seconds until a failed store is asked again. */
   get retryAfter(): number {
-    return ((this.failed ?? this.now()) + OPEN - this.now()) / 1000;
+    return ((this.failed ?? performance.now()) + OPEN - performance.now()) / 1000;
   }
 
   async isReachable(): Promise<boolean> {
     if (this.isOpen) return false;
-    return this.now() - this.answered < FRESH || this.answers();
+    return performance.now() - this.answered < FRESH || this.answers();
   }
 
   /** @throws what the work throws; a LedgerUnreachable if it never started. */
@@ -58,7 +54,7 @@ export class Circuit {
     const detail = error instanceof Error ? error.message : String(error);
     if (this.failed === null)
       this.log.error("quota-circuit-open", { error: detail, seconds: OPEN / 1000 });
-    this.failed = this.now();
+    this.failed = performance.now();
   }
 
   /** Shares one probe among concurrent callers. */
@@ -76,7 +72,7 @@ export class Circuit {
       this.open(error);
       return false;
     }
-    this.answered = this.now();
+    this.answered = performance.now();
     if (this.failed !== null) this.log.info("quota-circuit-closed");
     this.failed = null;
     return true;

@@ -166,7 +166,9 @@ it("doctor says whether leads can be delivered, without sending one or printing 
   const settings = { ...leads, LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/hook/secret-path` };
   const found = await doctor(settings);
   expect(found.output).toContain(`ok    The lead receiver (127.0.0.1:${port}) can be reached`);
-  expect(found.output).toMatch(/ok {4}Leads will be kept in .*site\.db until delivered\./);
+  expect(found.output).toMatch(
+    /ok {4}Calls and leads will be kept in .*site\.db on this machine\./,
+  );
   status = 308;
   expect(fixes((await doctor(settings)).output)).toEqual([
     expect.stringContaining("redirects, and redirects are not followed"),
@@ -187,7 +189,9 @@ it("doctor says whether leads can be delivered, without sending one or printing 
 it("doctor reports a database that cannot be written, and creates none", async () => {
   const missing = join(folder, "not-yet.db");
   const found = await doctor({ ...leads, DATABASE: missing });
-  expect(found.output).toContain(`ok    Leads will be kept in ${missing} until delivered.`);
+  expect(found.output).toContain(
+    `ok    Calls and leads will be kept in ${missing} on this machine.`,
+  );
   expect(existsSync(missing)).toBe(false);
   writeFileSync(missing, "");
   const below = await doctor({ DATABASE: join(missing, "folder", "site.db") });
@@ -202,7 +206,5 @@ it("doctor names undeliverable leads", async () => {
   await new SqlLeads(database, 30).put(lead, []);
   database.close();
   const { output } = await doctor(leads);
-  expect(output).toMatch(
-    /warn {2}Leads in .* that failed for a day: 1\. Send them with npm run leads/,
-  );
+  expect(output).toMatch(/warn {2}1 leads failed for a day\. Send them with npm run leads/);
 });

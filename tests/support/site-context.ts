@@ -20,7 +20,7 @@ export function testContext(
     settings,
     log: { debug: silent, info: silent, warn: silent, error: silent },
     quota,
-    availability: new Availability(settings, quota),
+    availability: new Availability(settings, quota.ledger),
     provider: chooseProvider({ settings, ...overrides }),
     requestId: "request-1",
     clientAddress: "192.0.2.1",

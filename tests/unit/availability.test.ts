@@ -75,7 +75,7 @@ describe("the operator's switch", () => {
     );
   const switched = async (state: object, settings: Record<string, string> = {}) => {
     const context = testContext(settings);
-    await context.site.quota.setSwitch(JSON.stringify(state));
+    await context.site.quota.ledger.writeSwitch(JSON.stringify(state));
     await context.site.availability.look();
     return context;
   };
@@ -87,7 +87,7 @@ describe("the operator's switch", () => {
     expect(await response.json()).toMatchObject({ code: "voice-off", message: "Back at 8 a.m." });
     const { availability, quota } = context.site;
     expect(await voice(context.site)).toMatchObject({ provider: "off", closed: "Back at 8 a.m." });
-    await quota.setSwitch("{}");
+    await quota.ledger.writeSwitch("{}");
     await availability.look();
     expect((await voice(context.site)).provider).toBe("simulator");
     expect((await ask(context)).status).toBe(201);
@@ -117,10 +117,10 @@ describe("the operator's switch", () => {
 
   it("keeps its state while the store is silent, and does not wait long for it", async () => {
     const { site } = await switched({ off: "" });
-    const availability = new Availability(site.settings, site.quota);
+    const availability = new Availability(site.settings, site.quota.ledger);
     await availability.refresh(() => {});
     expect(availability.state().isOpen).toBe(false);
-    vi.spyOn(site.quota, "switchState").mockReturnValue(new Promise(() => {}));
+    vi.spyOn(site.quota.ledger, "readSwitch").mockReturnValue(new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(9000);
     const fresh = availability.refresh(() => {});
     await vi.advanceTimersByTimeAsync(1000);

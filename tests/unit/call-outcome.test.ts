@@ -199,7 +199,7 @@ describe("how a call went", () => {
 
   it("cannot fill the disk with made-up ids", () => {
     const context = site();
-    const log = throttledLog(context.site.log, () => 0);
+    const log = throttledLog(context.site.log);
     for (let i = 0; i < 5000; i++) log.info("call-outcome", { callId: `call-${i}` });
     for (let i = 0; i < 5000; i++) log.info("call-ended", { callId: `call-${i}` });
     const of = (name: string) => context.lines.filter(({ event }) => event === name).length;

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A store behind a circuit; the test makes it answer, fail or hang, and sees its requests. */
-function storeWithCircuit(...clock: (() => number)[]) {
+function storeWithCircuit() {
   const events: string[] = [];
   const errors: unknown[] = [];
   const store = { now: "well" as "well" | "down" | "hangs" };
@@ -26,14 +26,14 @@ function storeWithCircuit(...clock: (() => number)[]) {
       errors.push(fields);
     },
   };
-  const circuit = new Circuit(probe, log, ...clock);
+  const circuit = new Circuit(probe, log);
   /** The work's result, or the error that it failed with. */
   const attempt = () => circuit.attempt(work).catch((error: Error) => error);
   return { circuit, attempt, work, probe, store, events, errors };
 }
 
 it("a hanging store is left alone for ten seconds", async () => {
-  const { attempt, work, store, events } = storeWithCircuit(Date.now);
+  const { attempt, work, store, events } = storeWithCircuit();
   store.now = "hangs";
   const refused = vi.fn();
   void Promise.all([attempt(), attempt()]).then(refused);
@@ -49,7 +49,7 @@ it("a hanging store is left alone for ten seconds", async () => {
 });
 
 it("a store that is back is probed after ten seconds, before a visitor's request reaches it", async () => {
-  const { circuit, attempt, work, probe, store, events } = storeWithCircuit(Date.now);
+  const { circuit, attempt, work, probe, store, events } = storeWithCircuit();
   store.now = "down";
   expect(await attempt()).toEqual(new Error("gone"));
   expect(circuit.retryAfter).toBe(10);
@@ -67,7 +67,7 @@ it("a store that is back is probed after ten seconds, before a visitor's request
 });
 
 it("a failing store is logged once, with its error, until it answers again", async () => {
-  const { circuit, attempt, store, events, errors } = storeWithCircuit(Date.now);
+  const { circuit, attempt, store, events, errors } = storeWithCircuit();
   store.now = "down";
   await attempt();
   expect(errors).toEqual([{ error: "gone", seconds: 10 }]);
@@ -81,7 +81,7 @@ it("a failing store is logged once, with its error, until it answers again", asy
 });
 
 it("a store that cannot be probed is down", async () => {
-  const { circuit, store, events } = storeWithCircuit(Date.now);
+  const { circuit, store, events } = storeWithCircuit();
   store.now = "down";
   expect(await circuit.isReachable()).toBe(false);
   expect(events).toEqual(["quota-circuit-open"]);
@@ -98,7 +98,7 @@ it("a circuit uses a clock that nobody can set, even right after its process sta
 });
 
 it("readiness checks probe the store at most once a second", async () => {
-  const { circuit, probe, store } = storeWithCircuit(Date.now);
+  const { circuit, probe, store } = storeWithCircuit();
   for (let i = 0; i < 100; i++) {
     expect(await circuit.isReachable()).toBe(true);
     await vi.advanceTimersByTimeAsync(9);

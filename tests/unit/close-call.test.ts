@@ -91,7 +91,7 @@ it("the table of calls says how each call ended, with null for unknown values", 
   await closeCall("call-2", {}, { settledBy: "page", page: "left" }, blind);
   await vi.advanceTimersByTimeAsync(0);
   const nothing = { seconds: null, cost: null, language: null, workOrder: null };
-  expect(await site.quota.list(0)).toEqual([
+  expect(await site.quota.ledger.list(0)).toEqual([
     {
       ...{ ...nothing, id: "call-1", begun, ended: begun + 40_000, how: "customer-ended-call" },
       ...{ seconds: 30, cost: 0.1, workOrder: true },

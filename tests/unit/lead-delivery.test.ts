@@ -1,7 +1,11 @@
 import { Webhook } from "standardwebhooks";
 import { expect, it, vi } from "vitest";
-import { deliverDue, tryLead } from "../../server/leads/lead-delivery.server";
-import { afterFailure, RETRY_PERIOD } from "../../server/leads/lead-schedule.server";
+import {
+  afterFailure,
+  deliverDue,
+  RETRY_PERIOD,
+  tryLead,
+} from "../../server/leads/lead-delivery.server";
 import { sendLead } from "../../server/leads/send-lead.server";
 import type { KeptLead } from "../../server/store/sql-leads.server";
 import { memoryLeads } from "../support/memory-store";

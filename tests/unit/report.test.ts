@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reportOf } from "../../scripts/report/figures";
+import { linesOf } from "../../scripts/report/sources";
 import { reportTable } from "../../scripts/report/table";
 
 const PATH = "/api/voice/call/web";
@@ -107,16 +108,12 @@ describe("the report", () => {
   });
 
   it("shows unknown numbers as unknown, never as zero", () => {
-    const silent = reportOf([]);
-    expect(silent.calls).toMatchObject({ created: null, cost: null, workOrders: null });
-    expect(silent.funnel).toMatchObject({ press: null, created: null });
-    expect(reportTable(silent, new Date(0))).toMatch(/^ {2}created +unknown$/m);
     const table = [
       { event: "call-ended", callId: "a", seconds: 60, language: "es", endedReason: "visitor" },
       { event: "call-ended", callId: "b", cost: 0.2, workOrder: false, language: "en" },
       { path: PATH, callId: "c" },
     ];
-    const report = reportOf(table, { calls: true, pages: false });
+    const report = reportOf(table, false);
     expect(report).toMatchObject({
       calls: { created: 3, ended: 2, open: 1, minutes: 1, cost: 0.2, workOrders: 0 },
       funnel: { press: null, created: 3, order: null },
@@ -125,8 +122,15 @@ describe("the report", () => {
     });
     expect(report.calls.unknown).toEqual({ minutes: 1, cost: 1, workOrders: 1 });
     expect(reportTable(report, new Date(0))).toMatch(/^ {2}cost +\$0\.20 \(unknown for 1\)$/m);
+    expect(reportTable(report, new Date(0))).toMatch(/^ {2}press +unknown$/m);
     const [first] = table;
     expect(reportOf(first ? [first] : []).calls.cost).toBe(null);
+  });
+
+  it("on a log that says nothing about the period is no report of zeros", async () => {
+    await expect(linesOf([import.meta.filename], new Date(0))).rejects.toThrow(
+      "The log has no line since 1970-01-01",
+    );
   });
 
   it("prints as a table, even if there were no calls", () => {
@@ -135,7 +139,7 @@ describe("the report", () => {
     expect(table).toMatch(/^ {2}cost +\$0\.30$/m);
     expect(table).toMatch(/^ {2}too-many-calls +2$/m);
     expect(table).toMatch(/^ {2}connected +2 +4\.0 s +4\.0 s +4\.0 s +b$/m);
-    const none = reportOf([], { calls: true, pages: false });
+    const none = reportOf([], false);
     expect(reportTable(none, new Date(0))).toMatch(/^ {2}created +0$/m);
   });
 });

@@ -8,10 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** A log with a fake clock, and the lines that it wrote. */
 function floodedLog(level: "info" | "error" = "info") {
   const lines: Record<string, unknown>[] = [];
-  const log = throttledLog(
-    createLog(level, (line) => lines.push(JSON.parse(line))),
-    () => Date.now(),
-  );
+  const log = throttledLog(createLog(level, (line) => lines.push(JSON.parse(line))));
   const of = (event: string) => lines.filter((line) => line.event === event);
   return { log, lines, of };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   truncatedAddress,
   UNKNOWN_VISITOR,
@@ -50,7 +50,7 @@ describe("an operator whose proxy does not name the visitor", () => {
     const told: unknown[] = [];
     const settings = parseSettings({ CLIENT_IP_HEADER: "x-real-ip", VOICE_PROVIDER: "off" });
     const log = { ...createLog("silent"), warn: (...line: unknown[]) => void told.push(line) };
-    const addressOf = visitorAddresses(settings, log, () => 0);
+    const addressOf = visitorAddresses(settings, log);
     const addresses = values.map((value) =>
       addressOf(new Headers(value === undefined ? {} : { "X-Real-IP": value }), "192.0.2.7", "/"),
     );
@@ -85,18 +85,19 @@ describe("an operator whose proxy does not name the visitor", () => {
   });
 
   it("gets no warning about health checks that skip the proxy, and a reminder after ten minutes", () => {
-    let now = 0;
+    vi.useFakeTimers();
     const told: unknown[] = [];
     const settings = parseSettings({ CLIENT_IP_HEADER: "x-real-ip", VOICE_PROVIDER: "off" });
     const log = { ...createLog("silent"), warn: (...line: unknown[]) => void told.push(line) };
-    const addressOf = visitorAddresses(settings, log, () => now);
+    const addressOf = visitorAddresses(settings, log);
     for (const path of ["/healthz", "/readyz", "/version"]) addressOf(new Headers(), null, path);
     expect(told).toEqual([]);
     for (let request = 0; request < 5; request++) addressOf(new Headers(), null, "/");
     expect(told).toHaveLength(1);
-    now = 600_000;
+    vi.advanceTimersByTime(600_000);
     addressOf(new Headers(), null, "/");
     expect(told).toHaveLength(2);
+    vi.useRealTimers();
   });
 });
 

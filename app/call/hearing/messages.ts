@@ -1,8 +1,13 @@
 import { REFUSALS, type RefusalReason, ROOM_ERRORS } from "../../call-codes";
 import type { EndedBy } from "../machine/call";
-import type { Role } from "../machine/conversation";
-import type { CallEvent } from "../machine/events";
+import type { ConversationEvent, Role } from "../machine/conversation";
 import type { Notice, NoticeCode } from "../machine/notices";
+
+/** Meaning of a call message; `visitor-speech` is first compared with the microphone level. */
+export type Meaning =
+  | Extract<ConversationEvent, { type: "transcript" | "tool-call" }>
+  | { type: "visitor-speech"; status: unknown }
+  | { type: "ending"; by: EndedBy };
 
 /** Longest line shown; a hostile message must not fill the page. */
 const LONGEST_LINE = 2000;
@@ -20,7 +25,7 @@ function argumentsOf(held: unknown): unknown {
   }
 }
 
-function toolCall(call: unknown, parameters: "parameters" | "arguments"): CallEvent[] {
+function toolCall(call: unknown, parameters: "parameters" | "arguments"): Meaning[] {
   if (!isRecord(call) || typeof call.name !== "string") return [];
   return [{ type: "tool-call", name: call.name, arguments: argumentsOf(call[parameters]) }];
 }
@@ -36,7 +41,7 @@ function endedBy(reason: unknown): EndedBy {
  *
  * Tool call arguments are passed on unchecked: the code that renders them checks them.
  */
-export function readMessage(message: unknown): CallEvent[] {
+export function readMessage(message: unknown): Meaning[] {
   if (!isRecord(message)) return [];
   switch (message.type) {
     case "transcript": {
@@ -48,8 +53,7 @@ export function readMessage(message: unknown): CallEvent[] {
       return [{ type: "transcript", role: role as Role, text, final }];
     }
     case "speech-update":
-      if (message.role !== "user") return [];
-      return [{ type: message.status === "started" ? "visitor-began" : "visitor-paused" }];
+      return message.role === "user" ? [{ type: "visitor-speech", status: message.status }] : [];
     case "function-call":
       return toolCall(message.functionCall, "parameters");
     case "tool-calls": {

@@ -9,13 +9,16 @@ import { after, type Row, type Rows, step, to } from "./transition";
 export const LONGEST_MESSAGE = 500;
 
 /** Applies an event of the conversation, and keeps it if the work order may need it. */
-function converse(call: Call, event: ConversationEvent & { at: number }) {
+function converse(call: Call, event: ConversationEvent, at: number) {
   const { type } = event;
   const isKept = type === "typed" || type === "tool-call" || (type === "transcript" && event.final);
-  return step(hear(call, event), isKept ? { events: [...call.events, event] } : {});
+  return step(hear(call, event), isKept ? { events: [...call.events, { ...event, at }] } : {});
 }
 
-const conversing: Rows = Object.fromEntries(heard.map((type) => [type, converse]));
+const conversation: Row<EventOf<ConversationEvent["type"]>> = (call, { of: _of, at, ...event }) =>
+  converse(call, event as ConversationEvent, at);
+
+const conversing: Rows = Object.fromEntries(heard.map((type) => [type, conversation]));
 
 /** Leaves a lost room in order to rejoin it. */
 const drop = (call: Call) => to({ ...call, ...interrupted }, "dropping", { do: "leave" });
@@ -67,7 +70,7 @@ export const connected = {
     say: (call, { text, at }) => {
       const content = text.trim().slice(0, LONGEST_MESSAGE);
       if (content === "") return null;
-      const said = converse(call, { type: "typed", text: content, at });
+      const said = converse(call, { type: "typed", text: content }, at);
       return after([{ do: "say", text: content }], said);
     },
   },

@@ -4,14 +4,9 @@ import type { CallProvider } from "./call-provider.server";
 /** Milliseconds to stop asking for calls after the provider refuses the account. */
 const PAUSE = 10_000;
 
-/**
- * Seconds left in which we must not ask the provider for calls; 0 when there is no pause.
- *
- * @param now milliseconds of a monotonic clock.
- */
-export function pauseLeft({ pausedUntil = 0 }: CallProvider, now = performance.now()): number {
-  return Math.max(0, pausedUntil - now) / 1000;
-}
+/** Seconds left in which we must not ask the provider for calls; 0 when there is no pause. */
+export const pauseLeft = ({ pausedUntil = 0 }: CallProvider): number =>
+  Math.max(0, pausedUntil - performance.now()) / 1000;
 
 /** Stops asking for calls for a while, for all visitors. Logs the reason once per pause. */
 export function pauseCalls(provider: CallProvider, reason: string, log: Log): void {
