@@ -11,8 +11,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // Calls are the most work. They take all four workers once the pages are done.
-  workers: 4,
+  // Calls are the most work. They take all workers once the pages are done.
+  workers: 5,
   projects: [
     { name: "real-time", testMatch: REAL_TIME, workers: 2 },
     { name: "pages", testIgnore: [REAL_TIME, CALLS], workers: 2 },

@@ -54,7 +54,7 @@ const LONG = [
   "unit/dispatcher-cases",
   ...["hosts/releases", "hosts/leads", "hosts/node", "attack/crash", "attack/log"],
   ...["room/room", "commands/assistant-eval"],
-  ...["browsers/firefox", "browsers/webkit", "browsers/chromium", "browsers/firefox-devices"],
+  ...["browsers/firefox-sound", "browsers/chromium"],
 ];
 
 class LongFirst extends BaseSequencer {

@@ -6,7 +6,7 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { constants, setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { requireNode } from "../hosts/node-version.js";
@@ -33,6 +33,12 @@ const KINDS = {
 
 /** Kinds that run programs, not files of tests. */
 const PROGRAMS = ["types", "lint"];
+
+/**
+ * Files at a time, if not four: most wait for a site, a time limit or speech, but unit tests compute.
+ * @type {Record<string, number>}
+ */
+const WORKERS = { unit: 2, attack: 2, nodes: 1, browsers: 5 };
 
 /** Folders whose imports .dependency-cruiser.js checks, besides the top-level files. */
 const SOURCES = ["app", "bench", "hosts", "packages", "scripts", "server", "tests", "vite"];
@@ -97,8 +103,6 @@ async function run(kind, args, read, node = process.execPath) {
     stdio: kinds.length > 1 ? ["inherit", "pipe", "pipe"] : "inherit",
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  // It only computes, so it takes what processor time the others leave while they wait.
-  if (child.pid && kind === "types") setPriority(child.pid, constants.priority.PRIORITY_LOW);
   // Kinds run at the same time, so each line starts with its kind.
   for (const input of [child.stdout, child.stderr])
     if (input)
@@ -162,15 +166,13 @@ function vitest(kind, node) {
   args.push("--reporter=default", "--reporter=json");
   // workerd is the same on every Node.
   if (node) args.push("-t=^(?!on cloudflare )");
-  // Unit tests are CPU-bound; most others wait for a site, a time limit or speech.
-  const workers = kind === "unit" ? 2 : kind === "nodes" ? 1 : 4;
   const retryArgs = (/** @type {Result[]} */ failed) => [
     ...[...args, "--maxWorkers=1"],
     ...failed.map(({ name }) => name),
   ];
   return runTests(
     kind,
-    [...args, `--maxWorkers=${workers}`, ...files],
+    [...args, `--maxWorkers=${WORKERS[kind] ?? 4}`, ...files],
     fromVitest,
     retryArgs,
     node,
@@ -207,14 +209,13 @@ async function inTurn(...lane) {
   }
 }
 
-// Five seconds alone. Beside the rest it lasted minutes, and failed once.
-await inTurn("lint");
+// Ten seconds alone. Beside the rest lint lasted minutes, and failed once.
+await Promise.all(PROGRAMS.map((kind) => inTurn(kind)));
 await Promise.all([
-  // The pages and the leases mostly wait, so each runs beside the rest.
-  inTurn("unit", "budgets", "contract", "hosts", "attack"),
-  inTurn("leases"),
-  inTurn("e2e", "nodes"),
-  inTurn("types"),
+  // The pages, the leases and most attacks wait, so these run beside the rest.
+  inTurn("unit", "budgets", "contract", "hosts", "nodes"),
+  inTurn("leases", "attack"),
+  inTurn("e2e"),
 ]);
 // The sound card needs real time: nothing may run beside it.
 await inTurn("browsers");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { engineCases, soundCases } from "./call-cases";
+import { engineCases } from "./call-cases";
 import { pageCases } from "./page-cases";
 import { firefox } from "./puppeteer-engines";
 import { type Stage, setStage } from "./stage";
@@ -11,5 +11,4 @@ beforeAll(async () => {
 afterAll(() => stage?.clear());
 
 pageCases(() => stage);
-soundCases(() => stage);
 engineCases(() => stage);

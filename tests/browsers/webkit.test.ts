@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { deviceCases, engineCases, soundCases } from "./call-cases";
+import { engineCases } from "./call-cases";
 import { pageCases } from "./page-cases";
 import { type Stage, setStage } from "./stage";
 import { webkit } from "./webkit-engine";
@@ -11,6 +11,4 @@ beforeAll(async () => {
 afterAll(() => stage?.clear());
 
 pageCases(() => stage);
-soundCases(() => stage);
 engineCases(() => stage);
-deviceCases(() => stage);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { deviceCases } from "./call-cases";
+import { deviceCases, soundCases } from "./call-cases";
 import { firefox } from "./puppeteer-engines";
 import { type Stage, setStage } from "./stage";
 
@@ -9,4 +9,5 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.clear());
 
+soundCases(() => stage);
 deviceCases(() => stage);
