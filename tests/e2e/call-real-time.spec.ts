@@ -29,36 +29,6 @@ test("muting by button or key keeps the visitor from being heard", async ({ call
   await expect(call.status).toHaveText("Listening...", { timeout: 30_000 });
 });
 
-test("captions show both sides as they speak, and a transcript stays after the call", async ({
-  call,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["microphone", "clipboard-read", "clipboard-write"]);
-  await call.open("brief");
-  await call.start();
-  const log = page.getByRole("log");
-  await expect(log.locator("[data-final=false]")).toContainText("Dispatcher: Hello", {
-    timeout: 20_000,
-  });
-  await expect(log.locator("[data-final=true]").first()).toHaveText(
-    "Dispatcher: Hello, this is the automated dispatcher.",
-    { timeout: 20_000 },
-  );
-  await expect(log).toContainText("You: Hello.", { timeout: 30_000 });
-  // Screen readers skip unfinished lines.
-  await expect(log.locator("[data-final=false]:not([aria-hidden=true])")).toHaveCount(0);
-  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
-  await page.getByText("Transcript", { exact: true }).click();
-  await page.getByRole("button", { name: "Copy transcript" }).click();
-  await expect(page.getByText("Copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    "Dispatcher: Hello, this is the automated dispatcher.\nYou: Hello.\nDispatcher: Goodbye.",
-  );
-  await call.start();
-  await expect(page.getByText(/The dispatcher ended it/)).toHaveCount(0);
-});
-
 test("the ring stops updating while the page is hidden and resumes when it is visible", async ({
   call,
   page,

@@ -87,7 +87,7 @@ test("React StrictMode's double mount, as in development, makes one call and end
   expect(call.posts).toBe(2);
 });
 
-test("editing a component hot-updates the tab once; editing its text reloads it", async ({
+test("editing a component hot-updates the tab once; editing its text reloads it, and an edit of server-only code shows too", async ({
   page,
 }) => {
   const updates: string[] = [];
@@ -115,11 +115,6 @@ test("editing a component hot-updates the tab once; editing its text reloads it"
   edit("app/content/en/landing-page.ts", "The 2 a.m.", "Any 2 a.m.");
   await expect(heading).toContainText("Any 2 a.m.");
   expect(await (await fetch(site.url)).text()).toContain("Any 2 a.m.");
-});
-
-test("an edit of server-only code shows too", async ({ page }) => {
-  await page.goto(site.url);
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   edit("app/meta/page-meta.server.ts", "title", "title");
   edit("app/content/site-words.server.ts", '"Watch Demo"', '"Watch the Demo"');
   await expect.poll(async () => await (await fetch(site.url)).text()).toContain("Watch the Demo");

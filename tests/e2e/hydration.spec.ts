@@ -136,6 +136,8 @@ test.describe(() => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     release();
+    await expect(call.endButton).toBeVisible();
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await call.connected();
     const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
     expect(said).not.toContain("");

@@ -5,12 +5,14 @@ test.use({ tempo: 1 });
 
 const year = new Date().getFullYear();
 
-test("a spoken call fills a work order live, and by its end a technician has taken the job", async ({
+test("a spoken call is captioned and fills a work order live; by its end a technician has taken the job, and a transcript stays", async ({
   call,
+  context,
   order,
   page,
 }) => {
   test.setTimeout(120_000);
+  await context.grantPermissions(["microphone", "clipboard-read", "clipboard-write"]);
   await call.open("burst-pipe");
   await expect(order.card).toHaveCount(0);
   await call.start();
@@ -25,6 +27,12 @@ test("a spoken call fills a work order live, and by its end a technician has tak
   await lights("none");
   await call.connected();
   const connected = Date.now();
+  const log = page.getByRole("log");
+  await expect(log.locator("[data-final=false]")).toContainText("Dispatcher: Thanks", {
+    timeout: 20_000,
+  });
+  // Screen readers skip unfinished lines.
+  await expect(log.locator("[data-final=false]:not([aria-hidden=true])")).toHaveCount(0);
   const lamp = order.card.locator(".ruler b");
   await expect(order.field("id")).toHaveText(`WO-${year}-0142`, { timeout: 60_000 });
   const took = (Date.now() - connected) / 1000;
@@ -57,4 +65,10 @@ test("a spoken call fills a work order live, and by its end a technician has tak
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
   // By dawn an example technician has taken the job.
   await expect(order.field("technician")).toHaveText("Priya Shah (example)");
+
+  await page.getByRole("button", { name: "Copy transcript" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Dispatcher: Thanks.*\nYou: Hi, a pipe burst.*\nDispatcher: /,
+  );
 });
