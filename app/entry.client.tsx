@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 // The document inlines the style sheet. This import only watches it for changes.
-if (import.meta.env.DEV) void import("./tailwind.css");
+if (import.meta.env.DEV) void import("./home.css");
 
 /**
  * Waits until Remix has decoded the page's data. RemixBrowser throws that promise on its first

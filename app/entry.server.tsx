@@ -15,9 +15,9 @@ import { errorText } from "#server/observe/log.server";
 import { logUnknownPath, siteContext } from "#server/site-context.server";
 import { DEFAULT_LANGUAGE } from "./content/language";
 import { frameWords, notFoundWords } from "./content/site-words.server";
+import styles from "./home.css?inline";
 import { withIcons } from "./icons/icon-sprite.server";
 import { ServerPartsContext } from "./server-parts";
-import styles from "./tailwind.css?inline";
 
 const parts = {
   styles,

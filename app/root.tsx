@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const parts = useContext(ServerPartsContext);
   const words = site?.frame ?? parts.words?.frame;
   const handles = useMatches().map(({ handle }) => handle as Partial<DocumentHandle> | undefined);
-  const styles = parts.styles + handles.map((handle) => handle?.styles ?? "").join("");
+  const styles = handles.map((handle) => handle?.styles ?? "").join("") || parts.styles;
   const isHydrated = handles.some((handle) => handle?.document?.hydrated);
   useEffect(() => {
     document.documentElement.dataset[HYDRATED] = "";

@@ -3,7 +3,7 @@ import type { FrameWords, NotFoundWords } from "./content/frame";
 
 /** Data the server gives a document without a loader. In the browser the document has it. */
 export interface ServerParts {
-  /** The style sheet of all pages. */
+  /** The style sheet of the home page, and of pages without their own. */
   styles: string;
   /** Words for a page whose loaders failed, in the default language; null in the browser. */
   words: { frame: FrameWords; notFound: NotFoundWords } | null;

@@ -8,7 +8,7 @@ export interface DocumentHandle {
     /** Whether React hydrates it; a static page needs no script. */
     hydrated: boolean;
   };
-  /** A style sheet that only this page needs, in addition to the shared one. */
+  /** The page's whole style sheet, if it does not have the home page's. */
   styles?: string;
 }
 
