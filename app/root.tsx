@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, unescaped */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prepared }} />
       </head>
-      <body>
+      <body className="flex min-h-svh flex-col overflow-x-clip text-base wrap-anywhere">
         {words && (
           <>
             <a href="#main" className="skip btn btn-signal">
@@ -107,7 +107,9 @@ export function Layout({ children }: { children: ReactNode }) {
             />
           </>
         )}
-        <main id="main">{children}</main>
+        <main id="main" className="flex flex-1 flex-col">
+          {children}
+        </main>
         {site && <Footer content={site.footer} support={site.frame.support} />}
         {isHydrated && <DeferredScripts />}
       </body>

@@ -52,7 +52,7 @@ export function IconButton({
   const { open, listeners } = useTooltip();
   const id = useId();
   return (
-    <span className="icon-button" {...listeners}>
+    <span className="icon-button relative flex" {...listeners}>
       <Button aria-label={tip} {...button} aria-describedby={open ? id : undefined} data-off={off}>
         {children}
       </Button>

@@ -32,7 +32,7 @@ export function Navigation({
   const to = (path: string) => pathIn(path, language);
   return (
     <header
-      className={`sticky top-0 z-10 border-line border-b night [view-transition-name:bar] ${name ? "max-md:-top-11" : ""}`}
+      className={`sticky top-0 z-10 border-line border-b night [view-transition-name:bar] print:hidden ${name ? "max-md:-top-11" : ""}`}
     >
       <div className="bar wrap">
         {name && (
@@ -55,7 +55,7 @@ export function Navigation({
           ))}
         </nav>
         {/* Hidden during a call: its gap is between the tabs and the end, where nobody sees it. */}
-        <a href={to(TEST_CALL_HREF)} className="btn max-md:hidden">
+        <a href={to(TEST_CALL_HREF)} className="btn whitespace-nowrap max-md:hidden">
           {hasCall ? words.testCall : words.watchCall}
         </a>
         {versions.map(({ language, href }) => (
@@ -65,7 +65,7 @@ export function Navigation({
             lang={language}
             hrefLang={language}
             aria-label={languageNames[language]}
-            className="tab language"
+            className="tab min-w-11 justify-center uppercase max-md:-mr-4 max-md:-ml-1.5"
           >
             {language}
           </a>

@@ -9,7 +9,7 @@ export const WithPhones = ({ text }: { text: string }) => (
         part
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-        <span key={i} className="phone">
+        <span key={i} className="phone whitespace-nowrap">
           {part}
         </span>
       ),

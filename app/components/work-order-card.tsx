@@ -69,10 +69,10 @@ export function WorkOrderCard({
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
       {at !== undefined && (
-        <p className="letterhead">
+        <p className="letterhead flex flex-wrap gap-x-3 text-sm">
           {company && <strong>{company}</strong>}
           {at && (
-            <span className="figures">
+            <span className="text-muted figures">
               {new Date(at).toLocaleDateString(document.documentElement.lang, {
                 dateStyle: "medium",
               })}

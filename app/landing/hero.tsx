@@ -13,7 +13,7 @@ export function Hero({ data }: { data: LandingData }) {
   const isReplay = watchDemo.href.endsWith(`#${TEST_CALL}`);
   return (
     <section aria-labelledby="page-heading" className="night lamp">
-      <div className="hero wrap">
+      <div className="hero wrap grid gap-x-16 gap-y-5 lg:gap-y-8">
         <div className="[grid-area:head]">
           <h1 id="page-heading" className="text-4xl">
             {content.title} <span className="block text-glow">{content.emphasis}</span>
@@ -30,7 +30,7 @@ export function Hero({ data }: { data: LandingData }) {
           )}
         </div>
         <LiveCall {...live} />
-        <div className="[grid-area:more]">
+        <div className="[grid-area:more] lg:self-end">
           <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (
               <div key={figure} className="border-line border-t pt-3">

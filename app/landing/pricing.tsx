@@ -78,7 +78,7 @@ function PlanCard({
         <span className="font-bold text-4xl figures">${price}</span>
         <span className="text-muted">/{period}</span>
       </p>
-      <ul>
+      <ul className="md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3 border-line border-t py-3">
             <Icon name="check" className="text-calm" />

@@ -30,7 +30,7 @@ export function LeadPage() {
       }
     >
       <LeadForm form={form} page={page} />
-      <div className="after">
+      <div className="grid max-w-136 content-start gap-4">
         <h2 className="text-xl">{words.next}</h2>
         <ol className="steps">
           {steps.map(({ title, text }) => (

@@ -75,8 +75,8 @@ function ReachFields(part: FormPart) {
   const { words, errors } = part;
   const shared = isUnreachable(part) ? "phone" : undefined;
   return (
-    <fieldset>
-      <legend>
+    <fieldset className="min-w-0">
+      <legend className="mb-3">
         {words.reach} <span className="text-muted">{words.oneIsEnough}</span>
       </legend>
       <div className="pair">
@@ -90,7 +90,7 @@ function ReachFields(part: FormPart) {
 
 /** A honeypot: people do not see it, so only bots fill it in. */
 const Trap = ({ label }: { label: string }) => (
-  <div className="trap">
+  <div className="hidden">
     <label htmlFor="lead-trap">{label}</label>
     <input id="lead-trap" name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
   </div>
@@ -107,10 +107,10 @@ function Returned({ form, page }: ShownForm) {
         <strong>{form.message}</strong>
       </p>
       {wrong.length > 0 && (
-        <ul>
+        <ul className="flex flex-wrap gap-x-5">
           {wrong.map((name) => (
             <li key={name}>
-              <a href={`#lead-${name}`} className="link">
+              <a href={`#lead-${name}`} className="link tap">
                 {name === "phone" && isUnreachable(form) ? reach : labels[name]}
               </a>
             </li>
@@ -119,7 +119,7 @@ function Returned({ form, page }: ShownForm) {
       )}
       {form.prepared && (
         <>
-          <a href={form.prepared.href} className="btn">
+          <a href={form.prepared.href} className="btn mt-3">
             {sendAsEmail}
           </a>
           <Reach page={page} />
@@ -143,6 +143,7 @@ function OrderField({ typed, errors, words }: FormPart) {
         rows={6}
         maxLength={maxLengths.order}
         defaultValue={typed.order}
+        className="resize-y"
         aria-invalid={errors.order ? true : undefined}
         aria-describedby={errors.order ? "lead-order-error lead-order-hint" : "lead-order-hint"}
       />
@@ -159,8 +160,8 @@ function PlanChoice({
   prices,
 }: FormPart & { prices: Partial<Record<string, string>> }) {
   return (
-    <fieldset id="lead-plan">
-      <legend>{words.whichPlan}</legend>
+    <fieldset id="lead-plan" className="min-w-0">
+      <legend className="mb-3">{words.whichPlan}</legend>
       <div className="chips picks">
         {Object.entries(words.plans).map(([key, label]) => (
           <label key={key}>

@@ -27,7 +27,7 @@ export function PreparedEmailPage({
       }
     >
       <div className="slip">
-        <dl className="prepared-email">
+        <dl className="grid gap-4">
           <div>
             <dt className="hint">{words.to}</dt>
             <dd>{email.to}</dd>
@@ -38,11 +38,11 @@ export function PreparedEmailPage({
           </div>
           <div>
             <dt className="hint">{words.message}</dt>
-            <dd className="body">{email.body}</dd>
+            <dd className="whitespace-pre-wrap">{email.body}</dd>
           </div>
         </dl>
       </div>
-      <div className="after">
+      <div className="grid max-w-136 content-start gap-4">
         <p className="text-muted">
           {words.otherwise}{" "}
           <a {...page.links[kind]} className="link text-text">

@@ -14,7 +14,7 @@ export function ThankYou() {
   return (
     <Desk words={thanks} more={null}>
       <div className="slip calm">
-        <p className="stamp text-xl">
+        <p className="stamp flex items-center gap-3 font-bold text-calm text-xl">
           <Icon name="check" />
           {thanks.arrived}
         </p>

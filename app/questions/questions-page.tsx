@@ -21,10 +21,10 @@ export function QuestionsPage() {
         <NightRuler />
       </section>
       <section className="section">
-        <div className="asked wrap">
+        <div className="wrap grid gap-14">
           {groups.map(({ title, questions }, i) => (
-            <div key={title}>
-              <h2>{title}</h2>
+            <div key={title} className="grid gap-x-16 gap-y-4 lg:grid-cols-[4fr_8fr]">
+              <h2 className="self-start text-2xl lg:sticky lg:top-24">{title}</h2>
               <div>
                 {/* The first one starts open, to show that questions open. */}
                 {questions.map((question, j) => (
@@ -67,7 +67,7 @@ function Comparison({ content }: { content: QuestionsContent["compared"] }) {
     <section aria-labelledby="compared-heading" className="section bg-sunken">
       <div className="wrap">
         <SectionHeading id="compared-heading" title={content.title} lead={content.lead} />
-        <table className="compared">
+        <table className="compared mt-10 w-full table-fixed border-collapse text-left">
           <thead>
             <tr>
               <th scope="col">{content.voicemail}</th>

@@ -8,11 +8,11 @@ export function Features({ content }: { content: AppFeaturesContent }) {
     <section id="features" aria-labelledby="features-heading" className="section bg-sunken">
       <div className="wrap">
         <SectionHeading id="features-heading" title={content.title} lead={content.lead} />
-        <div className="places mt-12 grid">
+        <div className="mt-12 grid gap-12 md:grid-cols-3 md:max-lg:gap-8">
           {content.places.map(({ place, points }) => (
             <div key={place}>
-              <h3 className="text-glow text-xl">{place}</h3>
-              <PointList points={points} level="h4" className="mt-6 grid" />
+              <h3 className="border-glow border-t-2 pt-4 text-glow text-xl">{place}</h3>
+              <PointList points={points} level="h4" className="mt-6 grid gap-7" />
             </div>
           ))}
         </div>

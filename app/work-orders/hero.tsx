@@ -12,7 +12,7 @@ export function Hero({
 }) {
   return (
     <section aria-labelledby="page-heading" className="night lamp">
-      <div className="opening wrap grid items-center gap-x-16 py-16">
+      <div className="wrap grid items-center gap-x-16 gap-y-12 py-16 lg:grid-cols-[5fr_4fr] lg:py-24">
         <div>
           <h1 id="page-heading" className="text-4xl">
             {content.title} <span className="block text-glow">{content.emphasis}</span>
@@ -38,7 +38,7 @@ function CallAsWritten({ written: { call, lines, order } }: { written: Written }
       </p>
       <ol className="mt-4">
         {lines.map(({ said, field, value, alarm }) => (
-          <li key={field} className="exchange grid gap-x-6 border-line border-t">
+          <li key={field} className="exchange grid gap-x-6 gap-y-1 border-line border-t py-4">
             <p>“{said}”</p>
             <p>
               <span className="block text-muted text-sm">{field}</span>
@@ -47,7 +47,7 @@ function CallAsWritten({ written: { call, lines, order } }: { written: Written }
           </li>
         ))}
       </ol>
-      <p className="written flex items-center gap-3 border-line border-t font-bold">
+      <p className="flex items-center gap-3 border-line border-t pt-5 font-bold">
         <Icon name="check" className="text-calm" />
         {order}
       </p>

@@ -18,7 +18,7 @@ export function Sample({
   const { closing } = content;
   return (
     <section id="sample" aria-labelledby="sample-heading" className="night dawn section">
-      <div className="sample wrap grid gap-x-16 gap-y-10">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <div className="no-print">
           <SectionHeading id="sample-heading" title={content.title} lead={content.lead} />
         </div>

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(path, "utf8");
 
 test.each([
   ["app/hydration/old-browser.js", `'#${TEST_CALL} [role="status"]'`],
-  ["app/tailwind.css", `#${TEST_CALL}[${CONNECTED}]`],
+  ["app/home.css", `#${TEST_CALL}[${CONNECTED}]`],
   ["app/call/view/call.css", `[${CALL_START}="${callStart("type")[CALL_START]}"]`],
   ["app/leads/pages.css", `.slip .${UNUSED} {`],
   ["app/call/view/widget-head.tsx", `in-[[${attribute(PRESSED)}]]:not-sr-only`],
@@ -19,7 +19,7 @@ test.each([
 });
 
 it("files that cannot import the constants use no other page marks", () => {
-  const files = ["app/tailwind.css", "app/call/view/call.css", "app/hydration/old-browser.js"];
+  const files = ["app/home.css", "app/call/view/call.css", "app/hydration/old-browser.js"];
   const text = files.map(read).join("");
   const marks = text.match(/#test-[\w-]+|\[data-(?:call-start|test-call|hydrated)\b/g) ?? [];
   expect(new Set(marks)).toEqual(new Set([`#${TEST_CALL}`, `[${CALL_START}`]));
