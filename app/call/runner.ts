@@ -1,7 +1,7 @@
 import { type Call, noCall, type PageFacts } from "./machine/call";
 import type { CallEvent, Effect, MachineEvent } from "./machine/events";
 import { pressTable } from "./machine/press";
-import type { Timer } from "./machine/timers";
+import { type Timer, timersOf } from "./machine/timers";
 import { type Table, transitionBy } from "./machine/transition";
 
 /** What an adapter gets to work with. */
@@ -106,7 +106,7 @@ export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<Ca
       const step = transitionBy(table)(call, next);
       call = step.call;
       for (const effect of step.effects) void run(effect);
-      keep(table.timersOf(call, next.at), tellOf(call.number));
+      keep(timersOf(call, next.at), tellOf(call.number));
       queue.shift();
     }
     for (const listener of listeners) listener();

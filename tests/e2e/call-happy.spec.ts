@@ -1,7 +1,7 @@
 import { expect, test } from "./call-fixtures";
 
-// Runs as a visitor sees it: in real time, with motion.
-test.use({ tempo: 1, contextOptions: { reducedMotion: "no-preference" } });
+// With motion, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("a visitor talks to the dispatcher from the first press to the end", async ({
   call,

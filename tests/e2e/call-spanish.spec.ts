@@ -1,9 +1,6 @@
 import { installFakeSpeech } from "../support/fake-speech";
 import { expect, test } from "./work-order-fixtures";
 
-// In real time each label stays long enough to be seen.
-test.use({ tempo: 1 });
-
 const labels = ["Conectando...", "Llamada conectada", "La IA está hablando"];
 
 test("on the Spanish page everything about a call is Spanish, from the first word", async ({

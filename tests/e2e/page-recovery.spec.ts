@@ -66,7 +66,6 @@ test.describe("a missing file:", () => {
     ["the starter", "**/assets/start-*.js", false],
     ["the libraries", "**/assets/libraries-*.js", false],
     ["the voice chunk", "**/assets/voice-session*.js", true],
-    ["the call's controls", "**/assets/call-extras*.js", true],
   ] as const)
     test(`${what}: the page reloads once and makes the requested call`, async ({ call, page }) => {
       const seen = loads(page);

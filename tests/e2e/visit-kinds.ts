@@ -90,27 +90,6 @@ const talk = (ended: Told["ended"]): Told => ({ ended, prompt: "granted", settle
 /** Short visits of all kinds, the longest first. */
 export const visitKinds: VisitKind[] = [
   {
-    name: "with the room script blocked",
-    plan: { scenario: "short" },
-    presses: [failure("bundle-failed", { settledBy: "page" })],
-    async visit(visit) {
-      await visit.context.route("https://c.daily.co/**", (route) => route.abort());
-      await failed(visit, "bundle-failed");
-    },
-  },
-  {
-    name: "with a work order, rated right",
-    plan: { scenario: "burst-pipe" },
-    presses: [talk("dispatcher")],
-    rating: "yes",
-    async visit(visit) {
-      const { page } = await connect(visit);
-      await summary(page);
-      await page.getByRole("button", { name: "Yes", exact: true }).click();
-      await leave(page);
-    },
-  },
-  {
     name: "with a work order, rated misheard",
     plan: { scenario: "no-heat" },
     presses: [talk("dispatcher")],
@@ -154,26 +133,10 @@ export const visitKinds: VisitKind[] = [
     visit: (visit) => failed(visit, "broken-off"),
   },
   {
-    name: "ended by the room",
-    plan: { scenario: "call-ejected" },
-    presses: [failure("ejected", { settledBy: "page" })],
-    visit: (visit) => failed(visit, "ejected"),
-  },
-  {
     name: "with a full room",
     plan: { scenario: "join-meeting-full" },
     presses: [failure("meeting-full", { settledBy: "page" })],
     visit: (visit) => failed(visit, "meeting-full"),
-  },
-  {
-    name: "hung up by the visitor",
-    plan: { scenario: "short" },
-    presses: [talk("visitor")],
-    async visit(visit) {
-      const { page, endButton } = await connect(visit);
-      await endButton.click();
-      await leave(page);
-    },
   },
   {
     name: "typed",
@@ -264,15 +227,6 @@ export const visitKinds: VisitKind[] = [
       // Granting one permission denies all others.
       await visit.context.grantPermissions(["geolocation"]);
       await failed(visit, "microphone-denied");
-    },
-  },
-  {
-    name: "with the call script blocked",
-    plan: { scenario: "short" },
-    presses: [{ ended: "failure", notice: "script-failed" }],
-    async visit(visit) {
-      await visit.context.route(/voice-session/, (route) => route.abort());
-      await failed(visit, "script-failed");
     },
   },
 ];

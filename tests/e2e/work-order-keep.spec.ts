@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./work-order-fixtures";
 
-test("after hang-up the work order can be printed, copied, emailed and added to a calendar until the next start", async ({
+test("after the call the work order shows its messages and technician, can be printed, copied, emailed and added to a calendar, and carries over to the form", async ({
   call,
   context,
   order,
@@ -9,16 +9,42 @@ test("after hang-up the work order can be printed, copied, emailed and added to 
 }) => {
   test.setTimeout(120_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") posts.push(new URL(request.url()).pathname);
+  });
   await call.open("burst-pipe");
+  await page.getByLabel("Answer as").fill("Doe Plumbing");
+  await page.getByText("Pick another call").click();
+  await page.getByLabel("Trade").fill("plumbing");
   await order.orderBurstPipe();
-  await call.endButton.click();
+  await order.waitFor("right?");
+  await order.type("No, that's all.");
+  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   await call.isIdle();
   await expect(order.field("client")).toHaveText("Dana Reyes");
   await expect(call.widget).toContainText("Your work order is ready.");
-  await expect(order.card).toContainText("2:20 a.m. Priya took it. You slept.");
   await expect(page.getByRole("region", { name: "Transcript" })).toContainText(
     "A pipe burst in my kitchen.",
   );
+
+  await test.step("each example message and its technician, and that nothing is sent", async () => {
+    await expect(order.card).toContainText("2:20 a.m. Priya took it. You slept.");
+    await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
+    const messages = order.card.getByRole("list", { name: "Messages" }).getByRole("listitem");
+    await expect(messages).toHaveCount(2);
+    for (const [i, by] of ["Email", "Phone call"].entries()) {
+      await expect(messages.nth(i)).toContainText(by);
+      await expect(messages.nth(i)).toContainText("14 Maple Street, Springfield");
+    }
+    const night = order.card.getByRole("list", { name: "Who answers it" }).getByRole("listitem");
+    await expect(night).toHaveText([
+      /2:15 a\.m\..*14 Maple Street, Springfield.*No answer/,
+      /2:20 a\.m\..*14 Maple Street, Springfield.*YES/,
+      /7:00 a\.m\..*Priya Shah \(example\) has the job/,
+    ]);
+    expect(posts).toEqual(["/api/voice/call/web", "/api/voice/call/ended"]);
+  });
 
   await order.card.getByText("Keep a copy").click();
   const [visit] = await Promise.all([
@@ -95,50 +121,7 @@ test("after hang-up the work order can be printed, copied, emailed and added to 
     await partner.close();
   });
 
-  await page.getByText("Pick another call").click();
-  await page.getByRole("button", { name: "I’d rather type" }).click();
-  await expect(order.field("client")).toHaveText("—");
-  await expect(page.getByRole("region", { name: "Transcript" })).toHaveCount(0);
-});
-
-test("after the call the card shows each example message and its technician, and that nothing is sent", async ({
-  call,
-  order,
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const posts: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") posts.push(new URL(request.url()).pathname);
-  });
-  await call.open("burst-pipe");
-  await page.getByLabel("Answer as").fill("Doe Plumbing");
-  await page.getByText("Pick another call").click();
-  await page.getByLabel("Trade").fill("plumbing");
-  await order.orderBurstPipe();
-  await order.waitFor("right?");
-  await order.type("No, that's all.");
-  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
-  await expect(order.card).toContainText("2:20 a.m. Priya took it. You slept.");
-  await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
-  const messages = order.card.getByRole("list", { name: "Messages" }).getByRole("listitem");
-  await expect(messages).toHaveCount(2);
-  for (const [i, by] of ["Email", "Phone call"].entries()) {
-    await expect(messages.nth(i)).toContainText(by);
-    await expect(messages.nth(i)).toContainText("14 Maple Street, Springfield");
-  }
-  const night = order.card.getByRole("list", { name: "Who answers it" }).getByRole("listitem");
-  await expect(night).toHaveText([
-    /2:15 a\.m\..*14 Maple Street, Springfield.*No answer/,
-    /2:20 a\.m\..*14 Maple Street, Springfield.*YES/,
-    /7:00 a\.m\..*Priya Shah \(example\) has the job/,
-  ]);
-  expect(posts).toEqual(["/api/voice/call/web", "/api/voice/call/ended"]);
-
   await test.step("a work order carries over to the form, in this tab alone", async () => {
-    await expect(
-      order.card.getByRole("button", { name: "Copy a link for your partner" }),
-    ).toBeVisible();
     await page.locator("#test-call").getByRole("link", { name: "Start Free Trial" }).click();
     await expect(page).toHaveURL(/\/start$/);
     await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");

@@ -4,13 +4,13 @@ import { expect, test } from "./work-order-fixtures";
 const place = "#call-replay";
 
 /**
- * Advances a replay by 200 ms at a time until `isThere`, without real waiting. The page's clock
+ * Advances a replay by half a second at a time until `isThere`, without real waiting. The page's clock
  * must be installed.
  */
 async function playOn(page: Page, isThere: () => Promise<boolean>) {
   for (let step = 0; step < 1000; step++) {
     if (await isThere()) return;
-    await page.clock.runFor(200);
+    await page.clock.runFor(500);
   }
   throw new Error("The replay never got there.");
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runScript, scriptOf } from "../support/command";
+import { scriptOf } from "../support/command";
 import { leadSettings } from "../support/lead-settings";
 import { type RecordingServer, startRecordingServer } from "../support/recording-server";
 import { type RedisServer, startRedisServer } from "../support/redis-server";
@@ -171,8 +171,7 @@ describe("on Node", () => {
     receiver.state.status = 503;
     const first = await startSite(settings);
     const id = await take(first);
-    // The first run also loads the Redis library.
-    const look = () => runScript("leads.ts", ["--list"], settings, process.cwd());
+    const look = () => leadsCommand(["--list"], settings);
     await expect
       .poll(async () => (await look()).stdout, { timeout: 20_000 })
       .toMatch(/[1-9] attempts/);
@@ -183,8 +182,7 @@ describe("on Node", () => {
     await expect.poll(() => receiver.requests.length, { timeout: 20_000 }).toBeGreaterThan(before);
     expect(receiver.requests.at(-1)?.headers["webhook-id"]).toBe(id);
     await second.stop();
-    const forget = ["--forget=pat@example.com"];
-    const { stdout } = await runScript("leads.ts", forget, settings, process.cwd());
+    const { stdout } = await leadsCommand(["--forget=pat@example.com"], settings);
     expect(stdout).toContain(`${id}  deleted`);
     expect((await look()).stdout).not.toContain(id);
     kept.remove();

@@ -1,13 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterEach, expect, it, vi } from "vitest";
 import { askForCall } from "../support/call-burst";
+import { scriptOf } from "../support/command";
 import { type Site, startSite } from "../support/site";
 
-const run = promisify(execFile);
+const run = scriptOf("switch.ts");
 const SECRET = `whsec_${"A".repeat(32)}`;
 const leads = { LEAD_WEBHOOK_URL: "https://crm.example/hook", LEAD_WEBHOOK_SECRET: SECRET };
 
@@ -22,11 +21,8 @@ async function started(settings: Record<string, string>, host?: "cloudflare"): P
   return site;
 }
 
-const runSwitch = async (settings: Record<string, string>, ...args: string[]) => {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
-  const command = ["scripts/run.js", "scripts/switch.ts", ...args];
-  return (await run(process.execPath, command, { env })).stdout;
-};
+const runSwitch = (settings: Record<string, string>, ...args: string[]) =>
+  run(args, settings, process.cwd());
 
 /** Expects cached pages and the call route to follow the switch within ten seconds. */
 async function expectShown(site: Site, status: number, words: string) {
@@ -47,12 +43,12 @@ async function expectSwitched(sites: Site[], settings: Record<string, string>, .
   const all = (status: number, words: string) =>
     Promise.all(sites.map((site) => expectShown(site, status, words)));
   await all(201, "<html");
-  expect(await runSwitch(settings, "off", "Back at 8 a.m.", ...where)).toContain(
-    "Test calls are off.",
-  );
+  const off = await runSwitch(settings, "off", "Back at 8 a.m.", ...where);
+  expect(off.stdout, off.output).toContain("Test calls are off.");
   await all(503, "Back at 8 a.m.");
   await runSwitch(settings, "on", ...where);
-  expect(await runSwitch(settings, "notice", "Expect a wait.", ...where)).toContain("on.");
+  const notice = await runSwitch(settings, "notice", "Expect a wait.", ...where);
+  expect(notice.stdout, notice.output).toContain("on.");
   await all(201, "Expect a wait.");
 }
 
@@ -64,12 +60,12 @@ it("two instances follow the switch within ten seconds, and after a restart", as
   await expectSwitched(sites, settings);
   await runSwitch(settings, "off", "Gone fishing.");
   await expectShown(await started(settings), 503, "Gone fishing.");
-  await expect(runSwitch(settings, "of")).rejects.toMatchObject({ code: 2 });
+  expect((await runSwitch(settings, "of")).code).toBe(2);
 });
 
 it("the Worker follows the switch, set with the secret", async () => {
   const site = await started(leads, "cloudflare");
   await expectSwitched([site], leads, `--site=${site.url}`);
   const wrong = { ...leads, LEAD_WEBHOOK_SECRET: `whsec_${"B".repeat(32)}` };
-  await expect(runSwitch(wrong, "off", `--site=${site.url}`)).rejects.toMatchObject({ code: 1 });
+  expect((await runSwitch(wrong, "off", `--site=${site.url}`)).code).toBe(1);
 });

@@ -66,9 +66,11 @@ test("a line too long for the page is cut; one with an unknown role is dropped",
   expect(line("user", 7)).toEqual([]);
 });
 
-test("the visitor's speech is reported with its status, even an unknown one", () => {
-  const update = { type: "speech-update", role: "user", status: "stopped" };
-  expect(readMessage(update)).toEqual([{ type: "visitor-speech", status: "stopped" }]);
+test("the visitor's speech begins with 'started' and pauses with any other status", () => {
+  const update = (status: unknown) => readMessage({ type: "speech-update", role: "user", status });
+  expect(update("started")).toEqual([{ type: "visitor-began" }]);
+  for (const status of ["stopped", "anything", undefined])
+    expect(update(status)).toEqual([{ type: "visitor-paused" }]);
 });
 
 test("the dispatcher's hang-up is recognized; a status other than 'ended' ends nothing", () => {

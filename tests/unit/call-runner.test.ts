@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LOAD_WITHIN } from "../../app/call/machine/call";
+
 import { callTable } from "../../app/call/machine/table";
+import { limits } from "../../app/call/machine/timers";
 import type { Table } from "../../app/call/machine/transition";
 import { type Adapters, type Doing, runCalls } from "../../app/call/runner";
 import { courseOf } from "../support/call-course";
@@ -167,7 +168,7 @@ test("timers follow the state: they start, stop when it moves on, and report whe
   const slow = new Promise<never>(() => {});
   const never = runCalls(facts, {}, () => slow);
   never.send({ type: "start", typing: false });
-  await vi.advanceTimersByTimeAsync(LOAD_WITHIN - 1);
+  await vi.advanceTimersByTimeAsync(limits.load.after - 1);
   expect(never.call().phase).toBe("loading");
   await vi.advanceTimersByTimeAsync(1);
   expect(never.call()).toMatchObject({ phase: "idle", notice: { code: "script-failed" } });

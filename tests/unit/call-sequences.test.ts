@@ -10,6 +10,7 @@ import type { NoticeCode } from "../../app/call/machine/notices";
 import { pressTable } from "../../app/call/machine/press";
 import { callTable } from "../../app/call/machine/table";
 import type { TimerName } from "../../app/call/machine/timers";
+import { timersOf } from "../../app/call/machine/timers";
 import { transitionBy } from "../../app/call/machine/transition";
 import { fresh, told } from "../support/call-samples";
 
@@ -679,8 +680,8 @@ function go({ events, page, unloaded }: Sequence) {
     };
     const { call: after, effects } = transitionBy(table)(before, happened);
     call = after;
-    const ran = table.timersOf(before, at).map(({ key }) => key);
-    const timers = table.timersOf(after, at).filter(({ key }) => !ran.includes(key));
+    const ran = timersOf(before, at).map(({ key }) => key);
+    const timers = timersOf(after, at).filter(({ key }) => !ran.includes(key));
     return { event, before, after, effects, timers };
   });
 }

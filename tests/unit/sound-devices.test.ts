@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { deviceAdapters } from "~/call/adapters/sound-devices.client";
+import { soundAdapters } from "~/call/adapters/sound-devices.client";
 import type { Call } from "~/call/machine/call";
 import type { CallEvent, Effect } from "~/call/machine/events";
 import { fresh, transition } from "../support/call-samples";
@@ -38,7 +38,7 @@ async function looks(first: object[], then: object[], known: Partial<Call> = {})
   };
   const enumerateDevices = vi.fn().mockResolvedValue(then).mockResolvedValueOnce(first);
   vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices } });
-  const adapters = deviceAdapters(() => track as unknown as MediaStreamTrack);
+  const adapters = soundAdapters(() => track as unknown as MediaStreamTrack);
   await adapters["watch-devices"]?.({ do: "watch-devices" } as never, doing);
   const goOn = async () => {
     await vi.advanceTimersByTimeAsync(2000);

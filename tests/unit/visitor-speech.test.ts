@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readMessage } from "../../app/call/hearing/messages";
 import { visitorSpeech, volumeOf } from "../../app/call/hearing/speech";
 import { type ConversationEvent, hear, silence } from "../../app/call/machine/conversation";
 import { limits } from "../../app/call/machine/timers";
@@ -15,7 +16,10 @@ function detector() {
   const speech = visitorSpeech(() => state);
   return {
     level: (level: number, now: number) => take(speech.level(level, now)),
-    provider: (status: unknown, now: number) => take(speech.provider(status, now)),
+    provider: (status: unknown, now: number) => {
+      const [event] = readMessage({ type: "speech-update", role: "user", status });
+      return event && speech.trusts(event, now) ? take(event as ConversationEvent) : null;
+    },
   };
 }
 

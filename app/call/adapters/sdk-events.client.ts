@@ -1,7 +1,6 @@
 import type Vapi from "@vapi-ai/web";
 import { readFailure, readMessage } from "../hearing/messages";
 import { assistantSpeech, visitorSpeech, volumeOf } from "../hearing/speech";
-import type { CallEvent } from "../machine/events";
 import type { NoticeCode } from "../machine/notices";
 import type { Doing } from "../runner";
 
@@ -90,14 +89,12 @@ export function listen(vapi: Vapi, doing: Doing): void {
   const { tell, over, call } = doing;
   const visitor = visitorSpeech(call);
   const assistant = assistantSpeech(call);
-  const hear = (event: CallEvent | null) => event && tell(event);
   hearStart(vapi, doing);
   hearErrors(vapi, doing);
   hearRoom(vapi, doing);
   vapi.on("message", (message: unknown) => {
     const now = performance.now();
-    for (const event of readMessage(message))
-      hear(event.type === "visitor-speech" ? visitor.provider(event.status, now) : event);
+    for (const event of readMessage(message)) if (visitor.trusts(event, now)) tell(event);
   });
   vapi.on("speech-start", () => tell({ type: "assistant-began" }));
   vapi.on("speech-end", () => tell({ type: "assistant-paused" }));
@@ -114,6 +111,7 @@ export function listen(vapi: Vapi, doing: Doing): void {
     // Muting in mid-sentence counts as a pause a second later.
     const heard = muted ? 0 : level;
     showLevel(Math.max(assistantVolume, volumeOf(heard)));
-    if (connectedAt !== null) hear(visitor.level(heard, performance.now()));
+    const event = connectedAt !== null && visitor.level(heard, performance.now());
+    if (event) tell(event);
   });
 }

@@ -8,10 +8,9 @@ import { botCheckAdapters } from "./bot-check.client";
 import { browserAdapters } from "./browser.client";
 import { type CallRoute, interceptWebCall } from "./call-route.client";
 import { carryingAdapters } from "./carried-call.client";
-import { microphoneAdapters } from "./microphone.client";
 import { Room } from "./room.client";
 import { listen } from "./sdk-events.client";
-import { deviceAdapters } from "./sound-devices.client";
+import { soundAdapters } from "./sound-devices.client";
 
 // The only file that imports the SDK. The package is CommonJS: some bundlers return its module
 // object instead of the class.
@@ -35,11 +34,10 @@ export function callScript(voice: PageVoice, rejoining: string): CallScript {
   };
   const room = new Room(makeVapi);
   const adapters = {
-    ...microphoneAdapters(),
     ...browserAdapters(voice.callObjectBundleUrl),
     ...botCheckAdapters(voice.turnstileSiteKey),
     ...carryingAdapters(rejoining),
-    ...deviceAdapters(room.track),
+    ...soundAdapters(room.track),
     ...room.adapters,
   };
   return { table: callTable, adapters };

@@ -1,13 +1,8 @@
 import { REFUSALS, type RefusalReason, ROOM_ERRORS } from "../../call-codes";
 import type { EndedBy } from "../machine/call";
-import type { ConversationEvent, Role } from "../machine/conversation";
+import type { Role } from "../machine/conversation";
+import type { CallEvent } from "../machine/events";
 import type { Notice, NoticeCode } from "../machine/notices";
-
-/** Meaning of a call message; `visitor-speech` is first compared with the microphone level. */
-export type Meaning =
-  | Extract<ConversationEvent, { type: "transcript" | "tool-call" }>
-  | { type: "visitor-speech"; status: unknown }
-  | { type: "ending"; by: EndedBy };
 
 /** Longest line shown; a hostile message must not fill the page. */
 const LONGEST_LINE = 2000;
@@ -25,7 +20,7 @@ function argumentsOf(held: unknown): unknown {
   }
 }
 
-function toolCall(call: unknown, parameters: "parameters" | "arguments"): Meaning[] {
+function toolCall(call: unknown, parameters: "parameters" | "arguments"): CallEvent[] {
   if (!isRecord(call) || typeof call.name !== "string") return [];
   return [{ type: "tool-call", name: call.name, arguments: argumentsOf(call[parameters]) }];
 }
@@ -41,7 +36,7 @@ function endedBy(reason: unknown): EndedBy {
  *
  * Tool call arguments are passed on unchecked: the code that renders them checks them.
  */
-export function readMessage(message: unknown): Meaning[] {
+export function readMessage(message: unknown): CallEvent[] {
   if (!isRecord(message)) return [];
   switch (message.type) {
     case "transcript": {
@@ -53,7 +48,8 @@ export function readMessage(message: unknown): Meaning[] {
       return [{ type: "transcript", role: role as Role, text, final }];
     }
     case "speech-update":
-      return message.role === "user" ? [{ type: "visitor-speech", status: message.status }] : [];
+      if (message.role !== "user") return [];
+      return [{ type: message.status === "started" ? "visitor-began" : "visitor-paused" }];
     case "function-call":
       return toolCall(message.functionCall, "parameters");
     case "tool-calls": {

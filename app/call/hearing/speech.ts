@@ -36,11 +36,11 @@ export function visitorSpeech(call: () => Pick<Call, "visitorSpeaking" | "silent
       const isSilent = level <= NO_SOUND;
       return isSilent === silent ? null : { type: "microphone-silent", silent: isSilent };
     },
-    /** Takes the provider's report, which counts only while no levels arrive. */
-    provider(status: unknown, now: number): ConversationEvent | null {
-      const speaking = status === "started";
-      if (now - lastLevel < LEVELS_LOST || speaking === call().visitorSpeaking) return null;
-      return { type: speaking ? "visitor-began" : "visitor-paused" };
+    /** Whether a message counts: about the visitor's speech only while no levels arrive. */
+    trusts({ type }: { type: string }, now: number): boolean {
+      if (type !== "visitor-began" && type !== "visitor-paused") return true;
+      const isNews = (type === "visitor-began") !== call().visitorSpeaking;
+      return isNews && now - lastLevel >= LEVELS_LOST;
     },
   };
 }

@@ -5,28 +5,15 @@ import type { Notice } from "./notices";
 /** State of the test call, as the page shows it (spec §4). */
 export type CallState = "idle" | "loading" | Turn;
 
+/** A start: the call's script, the browser check, the microphone, the bot check, the last room. */
+type Starting = "loading" | "checking" | "asking" | "bot-check" | "clearing" | "creating";
+
+/** The room is unreachable: it comes back by itself, or the page leaves it and rejoins. */
+export const lost = ["interrupted", "dropping", "offline", "rejoining", "pausing"] as const;
+const inRoom = ["joining", "answering", "connected", ...lost] as const;
+
 /** The step a call has reached: what it is waiting for. */
-export type Phase =
-  | "idle"
-  // Starting: the call's script, the browser check, the microphone, the bot check, the last room.
-  | "loading"
-  | "checking"
-  | "asking"
-  | "bot-check"
-  | "clearing"
-  // Connecting: the call at the provider, its room, and the dispatcher.
-  | "creating"
-  | "joining"
-  | "answering"
-  | "connected"
-  // The room is unreachable: it comes back by itself, or the page leaves it and rejoins.
-  | "interrupted"
-  | "dropping"
-  | "offline"
-  | "rejoining"
-  | "pausing"
-  // Picking the call back up after a reload.
-  | "claiming";
+export type Phase = "idle" | "claiming" | Starting | (typeof inRoom)[number];
 
 /** Who or what ended a call. */
 export type EndedBy = Exclude<PageEnding, "left">;
@@ -80,22 +67,12 @@ export interface CarriedCall extends Pick<Call, "typing" | "muted" | "events" | 
 /** A microphone or speaker the visitor can pick. */
 export type SoundDevice = { id: string; name: string; inUse: boolean };
 
-/** Settings the page has before its first call; they never change. */
-export interface PageFacts {
-  /** Seconds after which the provider ends a call. */
-  callMaxSeconds: number;
-  botCheck: boolean;
-  /** The page reports to the server how a call went. */
-  outcomes: boolean;
-  /** The visitor asks not to be tracked. */
-  untracked: boolean;
-}
-
 /** What a page keeps from one call to the next, before its first. */
 const ofPage = {
   /** Number of this call on the page. It tells events of an earlier call from its own. */
   number: 0,
-  page: { callMaxSeconds: 0, botCheck: false, outcomes: false, untracked: false } as PageFacts,
+  /** Settings of the page; whether it reports how a call went, and the visitor's wish against it. */
+  page: { callMaxSeconds: 0, botCheck: false, outcomes: false, untracked: false },
   values: undefined as Values | undefined,
   /** Redials in a row without a press. */
   redials: 0,
@@ -156,8 +133,8 @@ export const noCall = { ...ofPage, ...ofCall };
 /** Complete state of a page's call. */
 export type Call = typeof noCall;
 
-/** Milliseconds to load the call's script, or a fresh page when that fails. */
-export const LOAD_WITHIN = 90_000;
+/** Settings the page has before its first call; they never change. */
+export type PageFacts = Call["page"];
 
 /** A call's state as spec §4 names it. */
 export function stateOf({ phase, connectedAt, turn }: Call): CallState {
@@ -165,15 +142,11 @@ export function stateOf({ phase, connectedAt, turn }: Call): CallState {
   return connectedAt === null ? "loading" : turn;
 }
 
-/** Phases in which the room cannot be reached. */
-const lost: readonly Phase[] = ["interrupted", "dropping", "offline", "rejoining", "pausing"];
-const inRoom: readonly Phase[] = ["joining", "answering", "connected", ...lost];
-
 /** Whether the room cannot be reached. */
-export const isLost = ({ phase }: Call): boolean => lost.includes(phase);
+export const isLost = ({ phase }: Call): boolean => lost.some((one) => one === phase);
 
 /** Whether there is a room to leave or change settings in. */
-export const hasRoom = ({ phase }: Call): boolean => inRoom.includes(phase);
+export const hasRoom = ({ phase }: Call): boolean => inRoom.some((one) => one === phase);
 
 /** Whether there is a room, or one has been requested: the room library takes one at a time. */
 export const usesRoom = (call: Call): boolean => call.phase === "creating" || hasRoom(call);

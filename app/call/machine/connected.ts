@@ -9,16 +9,13 @@ import { after, type Row, type Rows, step, to } from "./transition";
 export const LONGEST_MESSAGE = 500;
 
 /** Applies an event of the conversation, and keeps it if the work order may need it. */
-function converse(call: Call, event: ConversationEvent, at: number) {
+function converse(call: Call, event: ConversationEvent & { at: number }) {
   const { type } = event;
   const isKept = type === "typed" || type === "tool-call" || (type === "transcript" && event.final);
-  return step(hear(call, event), isKept ? { events: [...call.events, { ...event, at }] } : {});
+  return step(hear(call, event), isKept ? { events: [...call.events, event] } : {});
 }
 
-const conversation: Row<EventOf<ConversationEvent["type"]>> = (call, { of: _of, at, ...event }) =>
-  converse(call, event as ConversationEvent, at);
-
-const conversing: Rows = Object.fromEntries(heard.map((type) => [type, conversation]));
+const conversing: Rows = Object.fromEntries(heard.map((type) => [type, converse]));
 
 /** Leaves a lost room in order to rejoin it. */
 const drop = (call: Call) => to({ ...call, ...interrupted }, "dropping", { do: "leave" });
@@ -70,7 +67,7 @@ export const connected = {
     say: (call, { text, at }) => {
       const content = text.trim().slice(0, LONGEST_MESSAGE);
       if (content === "") return null;
-      const said = converse(call, { type: "typed", text: content }, at);
+      const said = converse(call, { type: "typed", text: content, at });
       return after([{ do: "say", text: content }], said);
     },
   },

@@ -1,8 +1,9 @@
 import type { PageEnding } from "../../call-codes";
-import { type Call, hasRoom, usesRoom } from "./call";
+import { type Call, hasRoom, ofCall, usesRoom } from "./call";
 import type { Effect, LeftCall, Step } from "./events";
 import { type Notice, type NoticeCode, redialIn } from "./notices";
-import { close, step } from "./transition";
+import { addTo } from "./outcome";
+import { step } from "./transition";
 
 /** Most redials of a busy line without a press. */
 const MOST_REDIALS = 5;
@@ -30,25 +31,29 @@ function summary({ connectedAt }: Call, by: PageEnding, at: number) {
 
 /**
  * Ends a call.
- * @param how who ends it, or why it failed; `failure` is the provider's, which gives no reason.
+ *
+ * @param how who ends it, or why it failed; `failure` is the provider's, which gives no reason, and
+ *   `left` means the visitor left the page or reloaded it.
  * @param left what the server holds for the next page.
  */
 export function end(call: Call, at: number, how: PageEnding | Notice, left?: LeftCall): Step {
   const cause = how === "failure" ? { code: "broken-off" } : how;
   const [by, notice] = typeof cause === "object" ? (["failure", cause] as const) : [cause, null];
-  const closed = close(call, at, by, notice);
-  const { number, typing, redials, webCall, leaving, givenUp } = call;
+  const { number, typing, redials, webCall, leaving, givenUp, events, captions } = call;
   const isLeaving = usesRoom(call);
   // A busy line is redialed when the call route said.
   const seconds = notice && redials < MOST_REDIALS ? redialIn(notice) : null;
   const after: Partial<Call> = {
+    // What was said stays until the next start.
+    ...{ events, captions: captions.filter(({ text }) => text !== "") },
+    ...{ outcome: addTo(call, { ended: by }).outcome, notice, noticeAt: at },
     redial: seconds === null ? null : { at: at + seconds * 1000, typing },
     summary: summary(call, by, at),
     leaving: isLeaving ? [...leaving, number] : leaving,
     // The provider may still create it.
     givenUp: isLeaving && !webCall ? [...givenUp, { number, by }] : givenUp,
   };
-  return step(closed.call, after, ...closed.effects, ...lastEffects(call, by, left));
+  return step({ ...call, ...ofCall }, after, { do: "clean-up" }, ...lastEffects(call, by, left));
 }
 
 /** Makes a row that ends the call with this notice. */

@@ -30,7 +30,6 @@ export type CallEvent =
   | { type: "claimed"; status: number }
   // Results of the steps of a start.
   | { type: "checked"; problem: NoticeCode | null }
-  | { type: "script-there" }
   /** @param source audio source for the room; undefined means the browser's choice. */
   | { type: "microphone-opened"; source: unknown }
   /** The microphone or the bot check fails a start; a device of the room does not end the call. */
@@ -39,7 +38,7 @@ export type CallEvent =
   | { type: "created"; webCall: WebCall }
   /** The request for a call failed; `notice` is the call route's reason, if it gave one. */
   | { type: "refused"; notice: Notice | null }
-  | { type: "room-made" | "joined" | "answered" | "start-failed" }
+  | { type: "script-there" | "room-made" | "joined" | "answered" | "start-failed" }
   // Reports from the room and the provider.
   | ConversationEvent
   /** @param early a join or room error that comes before the SDK reports the failed start. */
@@ -88,10 +87,9 @@ export type Effect =
   | { do: "tell-ended"; id: string; by: string; left?: LeftCall }
   | { do: "tell-outcome"; outcome: Record<string, unknown> }
   // The start.
-  | { do: "check" | "preload" | "solve-bot-check" | "release-microphone" }
+  | { do: "check" | "preload" | "solve-bot-check" | "release-microphone" | "cancel-create" }
   | { do: "open-microphone"; silent: boolean; id: string }
   | { do: "create"; source: unknown; values: Values | undefined }
-  | { do: "cancel-create" }
   // The room.
   | { do: "leave" | "abandon" | "await-network" | "hang-up" | "play-again" | "play-on" }
   | { do: "rejoin"; webCall: WebCall; source: unknown }

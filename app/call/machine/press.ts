@@ -1,8 +1,8 @@
-import { type Call, LOAD_WITHIN, ofCall, type Values } from "./call";
+import { type Call, ofCall, type Values } from "./call";
+import { end, failing } from "./end-call";
 import type { EventOf } from "./events";
-import type { Notice } from "./notices";
 import { addTo, report, reported } from "./outcome";
-import { after, close, type Row, type Rows, step, type Table, to } from "./transition";
+import { after, type Row, type Rows, step, type Table, to } from "./transition";
 
 /** Starts the page's next call, even while the last one is still leaving its room. */
 export function begin(call: Call, typing: boolean, values: Values | undefined, at: number) {
@@ -10,18 +10,15 @@ export function begin(call: Call, typing: boolean, values: Values | undefined, a
   const told = { typing, ...(untracked && { untracked: true }) };
   // A call that is picked up brings its own outcome.
   const outcome = outcomes && !call.resumed ? { told, pressed: at, sent: 0 } : null;
-  const { captions, events, notice, summary, redial } = ofCall;
   return step(
-    { ...call, typing, values, outcome, captions, events },
-    { phase: "loading", number: call.number + 1, notice, summary, redial },
+    { ...call, ...ofCall, resumed: call.resumed, typing, values, outcome },
+    { phase: "loading", number: call.number + 1 },
     ...report(call).effects,
     { do: "load" },
   );
 }
 
-const SCRIPT_FAILED: Notice = { code: "script-failed" };
-
-const failed = (call: Call, { at }: { at: number }) => close(call, at, "failure", SCRIPT_FAILED);
+const failed = failing("script-failed");
 
 /** Mutes the room; a starting call is muted once it joins (spec §8). */
 const mute: Row<EventOf<"mute">> = (call, { muted }) => {
@@ -36,7 +33,7 @@ const idle: Rows = {
   // Picks up the call of the previous page.
   resume: (call, { at }) => begin({ ...call, resumed: true, redials: 0 }, false, undefined, at),
   mute,
-  "replay-failed": (call) => step(call, { notice: SCRIPT_FAILED, redial: null }),
+  "replay-failed": (call) => step(call, { notice: { code: "script-failed" }, redial: null }),
   // Reports a script error outside a call once, right away; it does not count as a call.
   "page-fault": (call, { fault }) => {
     const { outcome, page } = call;
@@ -64,7 +61,7 @@ export const pressTable = {
       "reload-refused": failed,
       // No later reload picks up a stored call either.
       stop: (call, { at }) =>
-        after(call.resumed ? [{ do: "forget-carried" }] : [], close(call, at, "visitor")),
+        after(call.resumed ? [{ do: "forget-carried" }] : [], end(call, at, "visitor")),
     },
   },
   inAnyPhase: {
@@ -73,9 +70,7 @@ export const pressTable = {
       const volumeBefore = volume || call.volumeBefore;
       return step(call, { volume, volumeBefore }, { do: "set-volume", volume });
     },
-    "page-left": (call, { at }) => close(call, at, "left"),
+    "page-left": (call, { at }) => end(call, at, "left"),
   },
-  timersOf: ({ phase }) =>
-    phase === "loading" ? [{ name: "load", key: "load", after: LOAD_WITHIN }] : [],
   timers: { load: failed },
 } satisfies Table;

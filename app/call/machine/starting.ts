@@ -10,12 +10,10 @@ import { after, type Row, type Rows, step, to } from "./transition";
 const CLAIMED = 204;
 const OVER = 409;
 
-const ask = (call: Call, ...meanwhile: Effect[]) =>
-  to(call, "asking", ...meanwhile, {
-    do: "open-microphone",
-    silent: call.typing,
-    id: call.microphone,
-  });
+function ask(call: Call, ...meanwhile: Effect[]) {
+  const { typing: silent, microphone: id } = call;
+  return to(call, "asking", ...meanwhile, { do: "open-microphone", silent, id });
+}
 
 /** The page has the microphone and holds it until the room opens its own. */
 const opened: Row<EventOf<"microphone-opened">> = (call, { source }) => {

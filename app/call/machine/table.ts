@@ -6,7 +6,6 @@ import { note } from "./note-outcome";
 import { addTo, nameOutcome } from "./outcome";
 import { begin, pressTable } from "./press";
 import { setLeaving, starting, startTimers } from "./starting";
-import { timersOf } from "./timers";
 import { after, type Row, type Rows, step, type Table } from "./transition";
 
 /**
@@ -71,11 +70,7 @@ const idle: Rows = {
 
 /** Everything that can happen in each phase of a call; events without a row change nothing. */
 export const callTable = {
-  phases: {
-    ...{ ...starting, ...connected, idle },
-    // Before and after its script has loaded, the page acts the same here.
-    loading: { ...pressTable.inAnyPhase, ...pressTable.phases.loading },
-  },
+  phases: { ...pressTable.phases, ...starting, ...connected, idle },
   inRoom,
   inAnyPhase: {
     ...pressTable.inAnyPhase,
@@ -114,7 +109,6 @@ export const callTable = {
     },
   },
   past,
-  timersOf,
   timers: { ...pressTable.timers, redial, ...startTimers, ...connectedTimers },
   note,
 } satisfies Table;

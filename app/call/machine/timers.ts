@@ -1,4 +1,4 @@
-import { type Call, LOAD_WITHIN, type Phase } from "./call";
+import { type Call, lost, type Phase } from "./call";
 import { isBrief } from "./notices";
 
 /** Milliseconds of a time limit, and the phases it runs in. */
@@ -10,7 +10,8 @@ interface Limit {
 
 /** The time limits. `timers` in table.ts says what happens when one runs out. */
 export const limits = {
-  load: { after: LOAD_WITHIN, in: ["loading"] },
+  /** The call's script, or a fresh page when that fails. */
+  load: { after: 90_000, in: ["loading"] },
   /** The site's answer to the network check. */
   check: { after: 3_000, in: ["checking"] },
   /** The microphone prompt, before the page hints where it may be. */
@@ -35,7 +36,7 @@ export const limits = {
   /** How long a room may take to come back on its own, before the page rejoins it. */
   "room-returns": { after: 12_000, in: ["interrupted"] },
   /** Rejoining, counted from the loss of the room. */
-  rejoin: { after: 40_000, in: ["interrupted", "dropping", "offline", "rejoining", "pausing"] },
+  rejoin: { after: 40_000, in: lost },
   /** How long a room may take to confirm that we left; it usually takes one message. */
   leave: { after: 5_000, in: ["dropping"] },
   /** Pause before the next attempt to rejoin. */

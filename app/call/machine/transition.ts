@@ -1,9 +1,7 @@
-import type { PageEnding } from "../../call-codes";
-import { type Call, hasRoom, ofCall, type Phase } from "./call";
+import { type Call, hasRoom, type Phase } from "./call";
 import type { Effect, EventOf, MachineEvent, Step } from "./events";
-import type { Notice } from "./notices";
 import { addTo, report } from "./outcome";
-import type { Timer, TimerName } from "./timers";
+import { type TimerName, timersOf } from "./timers";
 
 /** One row of the table; returns null to ignore the event. */
 export type Row<E> = (call: Call, event: E) => Step | null;
@@ -27,20 +25,6 @@ export const after = (first: Effect[], { call, effects }: Step): Step => ({
   effects: [...first, ...effects],
 });
 
-/**
- * Closes a call, in every case; end-call.ts adds what a room needs.
- *
- * @param by who ends it; `left` means the visitor left the page or reloaded it.
- * @param notice why it failed, if it did.
- */
-export function close(call: Call, at: number, by: PageEnding, notice: Notice | null = null): Step {
-  const { outcome } = addTo(call, { ended: by });
-  // What was said stays until the next start.
-  const kept = { events: call.events, captions: call.captions.filter(({ text }) => text !== "") };
-  const over = { ...call, ...ofCall, ...kept, outcome };
-  return step(over, { notice, noticeAt: at }, { do: "clean-up" });
-}
-
 /** The transition table for the calls of a page. */
 export interface Table {
   phases: { idle: Rows } & Partial<Record<Phase, Rows>>;
@@ -50,8 +34,6 @@ export interface Table {
   inAnyPhase: Rows;
   /** Rows for late events of a finished call. */
   past?: Rows;
-  /** Timers that run for a call at a moment (milliseconds since 1970), derived from its state. */
-  timersOf(call: Call, at: number): Timer[];
   timers: Partial<Record<TimerName, Row<EventOf<"timer">>>>;
   /** Records an event in a live call's outcome. */
   note?(before: Call, event: MachineEvent, after: Call): Call;
@@ -62,7 +44,7 @@ function rowOf(table: Table, call: Call, event: MachineEvent) {
   const { type, of } = event;
   // A timer counts only while it should be running; a redial runs after a call.
   if (type === "timer") {
-    const runs = table.timersOf(call, event.at).some(({ name }) => name === event.name);
+    const runs = timersOf(call, event.at).some(({ name }) => name === event.name);
     return of === number && runs ? table.timers[event.name] : undefined;
   }
   if (of !== undefined && (of !== number || phase === "idle")) return table.past?.[type];

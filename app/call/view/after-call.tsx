@@ -1,12 +1,14 @@
 import { ActionLink } from "~/components/action-link";
+import { Button } from "~/components/button";
+import { Select } from "~/components/select";
+import { useCopy } from "~/components/use-copy";
 import { useCalling, useLoadedCall } from "../calling";
-import type { Summary } from "../machine/call";
+import type { Rating, Summary } from "../machine/call";
 import { isUnloaded, wrongField } from "../machine/notices";
 import { CARD } from "../order/live-card";
 import { CallNotice } from "./call-notice";
-import { CallRating } from "./call-rating";
 import { clock } from "./clock";
-import { Transcript } from "./transcript";
+import { isWide } from "./is-wide";
 
 /** What the widget says after a call or a failed start: what went wrong, and the summary. */
 export function AfterCall() {
@@ -64,5 +66,77 @@ export function CallSummary({ summary }: { summary: Summary }) {
       {voice.outcomes && spoke && !dropped && <CallRating rating={summary.rating} />}
       {spoke && <Transcript />}
     </section>
+  );
+}
+
+const ROW = "flex min-h-11 flex-wrap items-center gap-x-3 text-sm";
+const ANSWER = "link tap justify-center font-semibold";
+
+/** Asks after a call whether it got things right and, if not, what was wrong. */
+function CallRating({ rating }: Pick<Summary, "rating">) {
+  const { send, rating: words } = useLoadedCall();
+  const rate = (rating: Rating) => send({ type: "rate", rating });
+  const asked = rating?.right === "no" && !rating.wrong;
+  return (
+    // No legend: WebKit puts it on its own line.
+    <fieldset aria-label={words.asked} className={ROW}>
+      {!rating && (
+        <>
+          <p>{words.asked}</p>
+          {(["yes", "no"] as const).map((right) => (
+            <Button key={right} onClick={() => rate({ right })} className={ANSWER}>
+              {words[right]}
+            </Button>
+          ))}
+        </>
+      )}
+      {asked && (
+        <label className={ROW}>
+          {words.wrong}
+          <Select
+            defaultValue=""
+            options={Object.entries(words.faults)}
+            pick={(wrong) => rate({ right: "no", wrong })}
+          >
+            <option value="" disabled>
+              {words.choose}
+            </option>
+          </Select>
+        </label>
+      )}
+      <p role="status" className={rating && !asked ? undefined : "sr-only"}>
+        {rating && !asked ? words.thanks : ""}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The transcript to read and copy; open where there is room for it. */
+function Transcript() {
+  const { call, hasOrder, captions: names, copied: said, summary: words } = useLoadedCall();
+  const [copied, copy] = useCopy(said);
+  const text = call.captions
+    .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
+    .join("\n");
+  return (
+    <details open={isWide() && hasOrder} className="call-transcript -my-2 w-full text-sm">
+      <summary className="link tap">{words.transcript}</summary>
+      <section
+        aria-label={words.transcript}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="rounded-control bg-sunken px-3 py-3 text-left"
+      >
+        {text}
+      </section>
+      <p>
+        <Button data-kept="copied" onClick={() => copy(text)} className="link tap">
+          {words.copyTranscript}
+        </Button>
+        <span role="status" className="ml-2">
+          {copied}
+        </span>
+      </p>
+    </details>
   );
 }
