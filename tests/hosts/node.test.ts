@@ -132,7 +132,7 @@ it("a thousand slow connections are cut off within ten seconds; visitors are ser
     let open = 1000;
     const lasted: number[] = [];
     const clock = startClock();
-    const sockets = Array.from({ length: open }, (_, index) => {
+    const trickle = (index: number) => {
       const socket = openSocket(site.url).resume();
       socket.on("close", () => open--);
       socket.on("connect", () => {
@@ -148,7 +148,13 @@ it("a thousand slow connections are cut off within ten seconds; visitors are ser
       }, 1000);
       socket.on("close", () => clearInterval(tick));
       return closed(socket);
-    });
+    };
+    const sockets: Promise<void>[] = [];
+    for (let index = 0; index < 1000; index++) {
+      sockets.push(trickle(index));
+      // The answer comes once the site has accepted these: its limits count from there.
+      if (index % 50 === 0) await sendRaw(site.url, `GET /healthz HTTP/1.1\r\n${END}`);
+    }
     const slow = Promise.all(sockets).then(() => clock.stop());
     let served = 0;
     while (open > 0) {
@@ -273,9 +279,10 @@ describe("a host that is told to stop", () => {
     const site = await start();
     const call = askForCall(site.url);
     await vi.waitFor(() => expect(provider.requests).toHaveLength(1), 15_000);
-    const started = performance.now();
+    const clock = startClock();
     expect(await site.stop("SIGTERM")).toBe(0);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(clock.passed()).toBeLessThan(10_000);
+    clock.stop();
     expect(await call).toMatchObject({ status: 504, body: { code: "provider-timeout" } });
   });
 });

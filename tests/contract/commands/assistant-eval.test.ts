@@ -79,7 +79,7 @@ const evaluate = (args: string[], given: Record<string, string> = settings()) =>
   run(args, given, folder);
 
 /** Learns little: how well it learns is for tests/unit/dispatcher-cases.test.ts. */
-const evaluateEmbedded = scriptOf("assistant-eval.ts", 20);
+const evaluateEmbedded = scriptOf("assistant-eval.ts", 100);
 
 test("without options it measures the embedded dispatcher and prints a table; --transcript prints the calls", {
   timeout: 180_000,
