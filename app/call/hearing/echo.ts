@@ -25,8 +25,7 @@ function inOrder(words: string[], within: string[]): number {
 export function echoes(captions: Caption[]): boolean {
   const last = captions.findLast(({ role, final }) => role === "user" && final);
   if (!last) return false;
-  const before = captions.slice(0, captions.indexOf(last));
-  const said = before.findLast(({ role }) => role === "assistant");
+  const said = captions.findLast(({ role, id }) => role === "assistant" && id < last.id);
   const words = wordsOf(last.text);
   if (!said || words.length < FEWEST_WORDS) return false;
   return inOrder(words, wordsOf(said.text)) / words.length >= SHARE;

@@ -30,7 +30,7 @@ const linked = v.object({
   order: orderSchema(workOrderFields),
   // The last moment that a date can name.
   createdAt: v.pipe(v.number(), v.maxValue(8.64e15)),
-  // As long as the field that it was typed into (company-fields.tsx).
+  // As long as the field that it was typed into (call-choices.tsx).
   company: line(60),
   said: line(500),
   seconds: v.fallback(v.nullable(seconds), null),
