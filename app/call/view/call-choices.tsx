@@ -39,13 +39,13 @@ export function ScenarioChoice({
             <p className="text-muted">
               <strong className="text-glow">{time}</strong> {scene}
             </p>
-            <p className="font-semibold">{begin}</p>
+            <p className="mt-1.5 font-semibold">{begin}</p>
           </div>
         ))}
       {/* Open after a failed start, which may have failed because of the trade. */}
       <details open={!children && Boolean(trade)}>
         <summary className="link tap text-sm">{pickAnother}</summary>
-        <fieldset className="chips">
+        <fieldset className="chips grid-cols-2 text-balance text-left">
           <legend className="sr-only">{pick}</legend>
           {scenarios.map(({ id, title }, i) => (
             <label key={id}>
