@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from "r
 import type { CallDetails } from "~/content/call-details";
 import type { CallWords } from "~/content/call-words";
 import type { HearingChoice } from "./hearing/use-hearing";
-import type { CallState } from "./machine/call";
+import type { Call } from "./machine/call";
 import type { PageVoice } from "./page-voice";
 import type { VoiceCall } from "./use-voice-call";
 
@@ -11,7 +11,7 @@ type Part = "AfterCall" | "CallControls" | "CallHint" | "Captions" | "Ringing" |
 /** What loads with a call: its words, and the parts of the widget that only a call needs. */
 interface Loaded extends Record<Part | "WrongField", ComponentType> {
   details: CallDetails;
-  LevelRing: ComponentType<{ state: CallState }>;
+  LevelRing: ComponentType<{ call: Call }>;
 }
 
 /** Everything the parts of the page's call may need. */

@@ -68,7 +68,8 @@ export function LiveCall({ shown, replay, ...live }: ReturnType<typeof useLiveCa
           </p>
         </noscript>
       </div>
-      {extras && shown && <extras.LiveCard {...shown} />}
+      {/* A new element after the call, so that its move up does not count as a layout shift. */}
+      {extras && shown && <extras.LiveCard key={String(shown.draft.live)} {...shown} />}
     </CallingProvider>
   );
 }

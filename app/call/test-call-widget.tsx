@@ -10,7 +10,7 @@ import { BeforeCall, SwitchedOff } from "./view/before-call";
 import { InCall } from "./view/in-call";
 import { isWide } from "./view/is-wide";
 import { NoticeBox } from "./view/notice-box";
-import { isTall, WidgetHead } from "./view/widget-head";
+import { WidgetHead } from "./view/widget-head";
 
 /** Moves the focus to the end button or the call's result and, on a phone, scrolls to the call. */
 function useFocus(inCall: boolean, hasNotice: boolean) {
@@ -55,7 +55,7 @@ export function TestCallWidget() {
       data-call-state={stateOf(call)}
       {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
       onKeyDown={muteByKey}
-      className={`call-panel card shadow-card ${isTall(calling) ? "tall" : ""}`}
+      className={`call-panel card shadow-card ${inCall ? "tall" : ""}`}
     >
       <WidgetHead />
       {inCall ? (

@@ -19,9 +19,6 @@ export interface CallWords {
   switchedOff: string;
   watchDemo: string;
   withoutJavaScript: string;
-  kind: { simulated: string; live: string };
-  /** Has a gap for `{minutes}`. */
-  minutes: string;
   start: string;
   /** What a simulated call will be, below the button's label. */
   how: { typed: string; spoken: string };
@@ -38,7 +35,8 @@ export interface CallWords {
     example: string;
     note: string;
   };
-  hearing: { agree: string; maker: string; device: string; none: string };
+  hearing: { agree: string; maker: string; none: string };
+  /** What kind of call it is and who hears it; has a gap for `{minutes}`. */
   consent: {
     real: string;
     simulated: string;

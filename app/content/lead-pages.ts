@@ -58,8 +58,10 @@ export interface LeadWords {
     to: string;
     subject: string;
     message: string;
+    copy: string;
+    copied: string;
+    edit: string;
     otherwise: string;
-    again: string;
   };
   thanks: {
     title: string;

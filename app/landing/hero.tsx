@@ -9,6 +9,8 @@ export function Hero({ data }: { data: LandingData }) {
   const { hero: content } = data.content;
   const { watchDemo, voice, words } = data;
   const live = useLiveCall(voice, words);
+  // A call that ends by itself moves what is below: as new elements, which only appear.
+  const state = String(live.call.phase === "idle");
   // Without a video, the demo is a replay in the test call's place.
   const isReplay = watchDemo.href.endsWith(`#${TEST_CALL}`);
   return (
@@ -30,7 +32,7 @@ export function Hero({ data }: { data: LandingData }) {
           )}
         </div>
         <LiveCall {...live} />
-        <div className="[grid-area:more] lg:self-end">
+        <div key={state} className="[grid-area:more] lg:self-end">
           <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (
               <div key={figure} className="border-line border-t pt-3">
@@ -41,7 +43,7 @@ export function Hero({ data }: { data: LandingData }) {
           </dl>
         </div>
       </div>
-      <NightRuler />
+      <NightRuler key={state} />
     </section>
   );
 }

@@ -75,8 +75,8 @@ function PlanCard({
         <p className="mt-1 text-muted">{fit}</p>
       </div>
       <p className="mt-5 mb-6">
-        <span className="font-bold text-4xl figures">${price}</span>
-        <span className="text-muted">/{period}</span>
+        <span className="font-bold text-4xl">${price}</span>
+        <span className="ml-1 text-muted">/{period}</span>
       </p>
       <ul className="md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0">
         {features.map((feature) => (

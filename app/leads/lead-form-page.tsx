@@ -12,7 +12,7 @@ import { PreparedEmailPage } from "./prepared-email-page";
 export function LeadPage() {
   const { form, page } = useLoaderData<ShownForm>();
   const { kind, prepared, message } = form;
-  if (prepared && !message) return <PreparedEmailPage kind={kind} email={prepared} page={page} />;
+  if (prepared && !message) return <PreparedEmailPage email={prepared} page={page} />;
   const { words, handsOver, links } = page;
   const { heading, emphasis, lead, next } = words.pages[kind];
   const steps = handsOver ? next : [words.emailStep, ...next.slice(1)];

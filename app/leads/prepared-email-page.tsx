@@ -1,29 +1,32 @@
 import type { PreparedEmail } from "#server/leads/prepared-email.server";
 import { Reach } from "~/components/reach";
-import type { LeadKind } from "../lead-form";
 import { Desk } from "./desk";
+import emailScript from "./email-script.ts?inline-script";
+import { EMAIL_BUTTON } from "./form-marks";
 import type { LeadPageData } from "./lead-page-data.server";
 
 /** Shows the form as a prepared email, which the visitor sends. */
-export function PreparedEmailPage({
-  kind,
-  email,
-  page,
-}: {
-  kind: LeadKind;
-  email: PreparedEmail;
-  page: LeadPageData;
-}) {
+export function PreparedEmailPage({ email, page }: { email: PreparedEmail; page: LeadPageData }) {
   const words = page.words.prepared;
   return (
     <Desk
       words={words}
       more={
-        <p className="mt-6 flex flex-wrap gap-4">
+        <div className="mt-6 flex flex-wrap gap-4">
           <a href={email.href} className="btn btn-signal">
             {words.open}
           </a>
-        </p>
+          <p hidden {...{ [EMAIL_BUTTON]: "" }} data-copied={words.copied}>
+            <button type="button" className="btn">
+              {words.copy}
+            </button>
+          </p>
+          <p hidden {...{ [EMAIL_BUTTON]: "" }}>
+            <button type="button" className="link tap">
+              {words.edit}
+            </button>
+          </p>
+        </div>
       }
     >
       <div className="slip">
@@ -43,14 +46,10 @@ export function PreparedEmailPage({
         </dl>
       </div>
       <div className="grid max-w-136 content-start gap-4">
-        <p className="text-muted">
-          {words.otherwise}{" "}
-          <a {...page.links[kind]} className="link text-text">
-            {words.again}
-          </a>
-          .
-        </p>
+        <p className="text-muted">{words.otherwise}</p>
         <Reach page={page} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the policy names by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: emailScript }} />
       </div>
     </Desk>
   );

@@ -297,8 +297,8 @@ export const SCENES: Scene[] = [
       await call.shows({ state: "idle", notice: "no-microphone" });
     },
   },
-  refused("demo-at-capacity", 503, "Every line is taken right now. Please try again soon.", 45),
-  refused("too-many-calls", 429, "You have made five test calls in the last hour."),
+  refused("demo-at-capacity", 503, "Every line is taken.", 45, "at-once"),
+  refused("too-many-calls", 429, "Too many calls.", 1800, "visitor"),
   refused("invalid-body", 400, "The request is not valid.", null, "companyName"),
   {
     name: "replay",

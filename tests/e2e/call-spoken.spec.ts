@@ -16,7 +16,7 @@ test("speech is recognized on the visitor's device, understood and answered alou
   await call.startButton.hover();
   await expect(page.locator("[data-hearing=device]")).toBeVisible();
   await expect(page.locator("#test-call-consent")).toContainText(
-    "Typed messages stay in your browser.",
+    "Your words stay in your browser.",
   );
   await page.getByLabel("Answer as").fill("Hill & Sons");
   await call.start();
@@ -93,7 +93,7 @@ test("if the browser's maker would process speech, the page asks first and liste
   await call.startButton.hover();
   await expect(leave).not.toBeChecked();
   await expect(page.locator("#test-call-consent")).toContainText(
-    "Typed messages stay in your browser.",
+    "Your words stay in your browser.",
   );
   // Until then nobody understands spoken words: the visitor types, or listens to a call.
   await expect(call.startButton).toContainText("You type, it answers out loud");

@@ -71,7 +71,7 @@ for (const [name, { viewport, courses, buttons, failures }] of Object.entries(DE
           });
       });
 
-    test("End Call stays in place, and a failure notice takes the space of the call", async ({
+    test("End Call stays in place, and the panel of a failed call fits its notice without a shift", async ({
       call,
       page,
     }) => {
@@ -94,8 +94,15 @@ for (const [name, { viewport, courses, buttons, failures }] of Object.entries(DE
             await call.end();
           });
       });
-      await test.step("a failure notice takes the space of the call and does not move when a choice opens", async () => {
-        const box = () => call.widget.evaluate(({ clientHeight }) => clientHeight);
+      await test.step("a failure notice leaves no empty space and does not move when a choice opens", async () => {
+        const empty = () =>
+          call.widget.evaluate((panel) => {
+            const { paddingBottom } = getComputedStyle(panel);
+            const last = panel.querySelector("#test-call-consent")?.getBoundingClientRect();
+            return (
+              panel.getBoundingClientRect().bottom - (last?.bottom ?? 0) - parseFloat(paddingBottom)
+            );
+          });
         const top = () =>
           call.startButton.evaluate((it) => it.getBoundingClientRect().top + scrollY);
         for (const scenario of failures)
@@ -113,12 +120,12 @@ for (const [name, { viewport, courses, buttons, failures }] of Object.entries(DE
             await call.start();
             // From the press on the widget is as tall as a call, which may have connected already.
             await expect(call.endButton).toBeVisible();
-            const before = await box();
             await page.evaluate(() => dispatchEvent(new Event("refuse")));
             await expect(call.widget.getByRole("alert")).toBeVisible({ timeout: 20_000 });
             await expect(call.startButton).toBeVisible();
-            expect.soft(await box()).toBe(before);
-            if (name === "a phone" && scenario === "call-ejected")
+            expect.soft(await empty()).toBeLessThan(2);
+            // On a tablet, the page below follows the order that is gone.
+            if (name !== "a tablet" && scenario === "call-ejected")
               expect.soft(await shifts(page)).toEqual([]);
             const shut = await top();
             await page.getByText("Pick another call").click();

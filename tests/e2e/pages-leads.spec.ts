@@ -110,7 +110,8 @@ test("axe finds no violation in a rejected form in both schemes", async ({ page,
 
 base(
   "with nowhere to send leads, the form becomes an email, and the page does not claim to have sent it",
-  async ({ page }) => {
+  async ({ context, page }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/start");
     await expect(page.getByText("We’ll open an email for you to send.")).toBeVisible();
     await page.getByLabel("Your name").fill("Pat Doe");
@@ -124,5 +125,14 @@ base(
     expect(address.pathname).toBe("support@example.com");
     expect(address.searchParams.get("body")).toContain("Company: Doe Plumbing");
     expect(await violationsIn(page)).toEqual([]);
+    // Without an email app, it can be copied whole; and corrected without typing it again.
+    await page.getByRole("button", { name: "Copy the email" }).click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    for (const part of ["support@example.com", "Start Free Trial", "Company: Doe Plumbing"])
+      expect(copied).toContain(part);
+    await page.getByRole("button", { name: "Edit" }).click();
+    await expect(page).toHaveURL(/\/start$/);
+    await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");
   },
 );

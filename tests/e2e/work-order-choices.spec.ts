@@ -40,7 +40,7 @@ test("the call follows the visitor's choice of scenario and company", async ({
   await call.endButton.click();
   await call.isIdle();
   const messages = order.card.getByRole("list", { name: "Messages" });
-  await expect(order.card.getByRole("blockquote")).toContainText(
+  await expect(page.locator(".dispatch").getByRole("blockquote")).toContainText(
     /O’Neil & Söhne, Inc\.\s*New visit/,
   );
   await expect(messages).not.toContainText("Phone call");

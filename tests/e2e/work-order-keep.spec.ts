@@ -24,20 +24,21 @@ test("after the call the work order shows its messages and technician, can be pr
   await call.isIdle();
   await expect(order.field("client")).toHaveText("Dana Reyes");
   await expect(call.widget).toContainText("Your work order is ready.");
+  await page.getByText("Transcript", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Transcript" })).toContainText(
     "A pipe burst in my kitchen.",
   );
 
   await test.step("each example message and its technician, and that nothing is sent", async () => {
     await expect(order.card).toContainText("2:20 a.m. Priya took it. You slept.");
-    await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
+    await expect(page.getByText("Example: nothing is sent")).toBeVisible();
     const messages = order.card.getByRole("list", { name: "Messages" }).getByRole("listitem");
     await expect(messages).toHaveCount(2);
     for (const [i, by] of ["Email", "Phone call"].entries()) {
       await expect(messages.nth(i)).toContainText(by);
       await expect(messages.nth(i)).toContainText("14 Maple Street, Springfield");
     }
-    const night = order.card.getByRole("list", { name: "Who answers it" }).getByRole("listitem");
+    const night = page.getByRole("list", { name: "Who answers it" }).getByRole("listitem");
     await expect(night).toHaveText([
       /2:15 a\.m\..*14 Maple Street, Springfield.*No answer/,
       /2:20 a\.m\..*14 Maple Street, Springfield.*YES/,
@@ -72,7 +73,7 @@ test("after the call the work order shows its messages and technician, can be pr
   for (const hidden of [
     page.getByRole("heading", { level: 1 }),
     call.widget,
-    order.card.getByText("Example: nothing is sent"),
+    page.getByText("Example: nothing is sent"),
     page.locator("footer"),
   ])
     await expect(hidden).toBeHidden();

@@ -66,6 +66,7 @@ test("a spoken call is captioned and fills a work order live; by its end a techn
   // By dawn an example technician has taken the job.
   await expect(order.field("technician")).toHaveText("Priya Shah (example)");
 
+  await page.getByText("Transcript", { exact: true }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();
   await expect(page.getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(

@@ -58,7 +58,7 @@ test("a replay shows captions and fills the same card, without a microphone or a
   await expect(order.card.getByText("What made it an emergency:")).toBeVisible();
   await expect(order.created).toHaveText(/Work order \d s after the last answer$/);
   await playOn(page, async () => (await text()).includes("That’s the call."));
-  await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
+  await expect(page.getByText("Example: nothing is sent")).toBeVisible();
   await expect(order.field("technician")).toHaveText("Priya Shah (example)");
   await expect(page.getByRole("log")).toContainText(
     "Take care, Nora, and keep your phone close. Goodbye.",

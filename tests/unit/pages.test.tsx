@@ -235,7 +235,7 @@ test("with test calls off, the page says so and offers a replay instead of a cal
 
 test("a visitor learns how long a call can last, from the operator's setting", async () => {
   await renderedPage("/", { CALL_MAX_SECONDS: "120" });
-  expect(words(document.querySelector("#test-call"))).toContain("Practice call · up to 2 min");
+  expect(words(document.querySelector("#test-call"))).toContain("scripted voice, up to 2 min");
 });
 
 test("an operator's own links replace the emails", async () => {

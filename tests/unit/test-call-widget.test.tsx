@@ -80,10 +80,10 @@ test("consent names the provider before the first call, and links the privacy po
 
 test("before a call the widget says what kind of call it is", () => {
   show();
-  expect(screen.getByText(/Live AI voice · up to 3 min/)).toBeTruthy();
+  expect(screen.getByText(/live AI voice, up to 3 min/)).toBeTruthy();
   cleanup();
   show({ provider: "simulator" });
-  expect(screen.getByText(/Practice call · up to 3 min/)).toBeTruthy();
+  expect(screen.getByText(/^Demo: scripted voice, up to 3 min/)).toBeTruthy();
   expect(screen.getByText("You type, it answers out loud")).toBeTruthy();
 });
 

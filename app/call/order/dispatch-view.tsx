@@ -1,5 +1,6 @@
 import { Mail, MessageSquareText, PhoneOutgoing } from "lucide-react";
 import { useLoadedCall } from "~/call/calling";
+import { isWide } from "~/call/view/is-wide";
 import { ProMark } from "~/components/point-list";
 import { WithPhones } from "~/components/with-phones";
 import type { Dispatch } from "./dispatch-preview";
@@ -23,52 +24,60 @@ const TextMessage = ({ from, text }: Dispatch["sms"]) => (
 );
 
 const SCREEN = "grid gap-3 rounded-card p-5";
-const CLOCK = "text-center font-semibold text-3xl figures";
+const CLOCK = "font-semibold text-2xl figures";
 
 /** The people the text wakes, in order, until morning. */
 function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch }) {
   const { dispatch: words } = useLoadedCall();
   return (
-    <ol aria-label={words.title} className={LIST}>
+    <ol aria-label={words.title} className="grid gap-3">
       {night.map(({ time, who, text, what, answers, pro }) => (
         <li key={time} className={SCREEN}>
-          <time className={CLOCK}>{time}</time>
-          <TextMessage from={sms.from} text={text} />
-          <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
+            <time className={`${CLOCK} text-text`}>{time}</time>
             <strong>
               {who}
               {pro && <ProMark />}
             </strong>
-            <span className={answers ? "font-semibold text-calm" : undefined}>{what}</span>
           </p>
+          <TextMessage from={sms.from} text={text} />
+          <p className={answers ? "font-semibold text-calm" : "text-muted"}>{what}</p>
         </li>
       ))}
       <li data-dawn="" className={SCREEN}>
         <time className={CLOCK}>{words.dawn.time}</time>
-        <p className="text-center">{words.dawn.what(technician)}</p>
+        <p>{words.dawn.what(technician)}</p>
       </li>
     </ol>
   );
 }
 
-/** The dispatch after a work order, labeled as an example. */
-export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
+/** Who answers a work order, labeled as an example. */
+export function DispatchView({ dispatch: sent }: { dispatch: Dispatch }) {
   const { dispatch: words } = useLoadedCall();
-  const { sms, messages, night } = dispatch;
+  const wakes = sent.night.length > 0;
   return (
-    <section
-      aria-labelledby="dispatch-heading"
-      className="dispatch grid gap-4 border-line border-t pt-6"
-    >
+    <section aria-labelledby="dispatch-heading" className="dispatch grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h3 id="dispatch-heading" className="text-xl">
-          {night.length > 0 ? words.title : words.nobody}
+          {wakes ? words.title : words.nobody}
         </h3>
         <p className="rounded-control border border-edge px-3 text-muted text-sm">
           {words.preview}
         </p>
       </header>
-      {night.length > 0 ? <Night dispatch={dispatch} /> : <TextMessage {...sms} />}
+      {wakes ? <Night dispatch={sent} /> : <TextMessage {...sent.sms} />}
+      {wakes && <p className="text-muted text-sm">{words.example}</p>}
+    </section>
+  );
+}
+
+/** The other messages of a dispatch; open where there is room for them. */
+export function DispatchMessages({ dispatch: { messages } }: { dispatch: Dispatch }) {
+  const { dispatch: words } = useLoadedCall();
+  return (
+    <details open={isWide()} className="text-sm">
+      <summary className="link tap">{words.messages}</summary>
       <ul aria-label={words.messages} className={messages.length > 1 ? LIST : undefined}>
         {messages.map(({ by, subject, text, pro }) => {
           const Icon = by === "email" ? Mail : PhoneOutgoing;
@@ -87,7 +96,6 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
           );
         })}
       </ul>
-      {night.length > 0 && <p className="text-muted text-sm">{words.example}</p>}
-    </section>
+    </details>
   );
 }

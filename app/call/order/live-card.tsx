@@ -3,7 +3,7 @@ import { useLoadedCall } from "~/call/calling";
 import { Ruler } from "~/components/ruler";
 import { CALL_BACK, shownValue, WorkOrderCard } from "~/components/work-order-card";
 import { dispatchPreview } from "./dispatch-preview";
-import { DispatchView } from "./dispatch-view";
+import { DispatchMessages, DispatchView } from "./dispatch-view";
 import {
   createdIn,
   type Draft,
@@ -79,8 +79,9 @@ export function LiveCard({ draft, from }: Shown) {
           </figure>
         )}
         {isFinished(draft) && <KeepOrder {...{ draft, from }} />}
-        {sent && <DispatchView dispatch={sent} />}
+        {sent && <DispatchMessages dispatch={sent} />}
       </section>
+      {sent && <DispatchView dispatch={sent} />}
       {sent && <div className="dawn" />}
     </>
   );
@@ -143,21 +144,19 @@ export function OrderStrip({ draft, from }: Shown) {
   const known = shownOrder(draft);
   const strip = useRef<HTMLAnchorElement>(null);
   useGlide(strip, known);
-  // The value takes its label's place: there may be no room for both.
   const cells = stripRows.map((field) => {
     // The number to call back is on the whole order.
     const value = shownValue(field, known, words.words)?.split(CALL_BACK)[0];
     const label = words.words.labels[field];
     return (
-      <span key={field} data-field={field} className={value ? undefined : "text-muted"}>
-        {value ? (
-          <strong key={value}>
-            <span className="sr-only">{label}: </span>
-            {value}
-          </strong>
-        ) : (
-          label
-        )}
+      <span key={field} data-field={field} data-written={value && ""}>
+        {/* As on the whole order, the headline needs no labels. */}
+        <span className={value && field !== "location" ? "sr-only" : "text-muted text-sm"}>
+          {label}{" "}
+        </span>
+        <strong key={value} className="block">
+          {value}
+        </strong>
       </span>
     );
   });

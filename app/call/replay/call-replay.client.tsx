@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useLoadedCall } from "~/call/calling";
-import { type Call, labelOf, stateOf } from "~/call/machine/call";
+import { type Call, labelOf, noCall, stateOf } from "~/call/machine/call";
 import { picked } from "~/call/view/call-choices";
 import { Captions } from "~/call/view/captions";
 import { Button } from "~/components/button";
@@ -62,7 +62,7 @@ export function CallReplay({ onPlay, onClose }: ReplayProps) {
           replay.seek(0);
         }}
       />
-      <div className="grid min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-48">{strip}</div>
+      <div className="grid min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-52">{strip}</div>
       <ReplayProgress replay={replay} />
       <Captions replayed={call} />
       <ReplayControls replay={replay} />
@@ -87,7 +87,7 @@ function ReplayProgress({ replay }: { replay: Replay }) {
   return (
     <>
       <div className="flex w-full items-center gap-3 text-left">
-        <LevelRing state={playing ? stateOf(call) : "idle"} />
+        <LevelRing call={playing ? call : noCall} />
         <div className="flex-1">
           <p role="status" className="font-bold text-xl">
             {over ? words.over : playing ? labelOf(call, page.labels) : words.paused}

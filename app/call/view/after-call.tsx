@@ -8,7 +8,6 @@ import { isUnloaded, wrongField } from "../machine/notices";
 import { CARD } from "../order/live-card";
 import { CallNotice } from "./call-notice";
 import { clock } from "./clock";
-import { isWide } from "./is-wide";
 
 /** What the widget says after a call or a failed start: what went wrong, and the summary. */
 export function AfterCall() {
@@ -111,15 +110,15 @@ function CallRating({ rating }: Pick<Summary, "rating">) {
   );
 }
 
-/** The transcript to read and copy; open where there is room for it. */
+/** The transcript to read and copy. */
 function Transcript() {
-  const { call, hasOrder, captions: names, copied: said, summary: words } = useLoadedCall();
+  const { call, captions: names, copied: said, summary: words } = useLoadedCall();
   const [copied, copy] = useCopy(said);
   const text = call.captions
     .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
     .join("\n");
   return (
-    <details open={isWide() && hasOrder} className="call-transcript -my-2 w-full text-sm">
+    <details className="call-transcript -my-2 w-full text-sm">
       <summary className="link tap">{words.transcript}</summary>
       <section
         aria-label={words.transcript}

@@ -1,6 +1,5 @@
 import { isFull, offersTyping } from "~/call/machine/notices";
 import { Button } from "~/components/button";
-import { filled } from "~/content/filled";
 import { REPLAY_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
@@ -12,7 +11,7 @@ import { StartButton, TypeInstead } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
-  const { call, voice, words, simulated, succeeded, hasOrder, watch } = useCalling();
+  const { call, words, simulated, succeeded, hasOrder, watch } = useCalling();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
   // The choices fold to make room for the result of a call, or for watching one.
@@ -22,37 +21,25 @@ export function BeforeCall() {
   // Without a working microphone nobody can speak, and the notice offers to type.
   const speaks = !(notice && offersTyping(notice)) && !full;
   const otherWay = speaks && (simulated ? <HearingLine /> : <TypeInstead />);
-  const choice = (
-    <ScenarioChoice scene={scene} hidden={full}>
-      {folded && (
-        <>
-          <CompanyName />
-          {hasOrder && otherWay}
-          {/* The hero's own button is hidden beside it. */}
-          <Button data-watch onClick={watch} className="link min-h-11 text-sm">
-            {words.watchDemo}
-          </Button>
-        </>
-      )}
-    </ScenarioChoice>
-  );
   return (
     <>
-      {!summary && !full && (
-        <p className="text-muted text-sm">
-          {simulated ? words.kind.simulated : words.kind.live} ·{" "}
-          {filled(words.minutes, { minutes: Math.ceil(voice.callMaxSeconds / 60) })}
-        </p>
-      )}
       {/* The button comes first: everything below it is optional. */}
-      <StartButton quiet={full || succeeded} />
+      <StartButton quiet={succeeded} full={full} />
       {!(folded && hasOrder) && otherWay}
       {!folded && <CompanyName />}
-      <div className="-my-2 flex w-full flex-wrap gap-x-3 empty:hidden sm:gap-x-6">
-        {!scene && choice}
-        <DemoPhone className="text-sm" />
-      </div>
-      {scene && choice}
+      <ScenarioChoice scene={scene} hidden={full}>
+        {folded && (
+          <>
+            <CompanyName />
+            {hasOrder && otherWay}
+            {/* The hero's own button is hidden beside it. */}
+            <Button data-watch onClick={watch} className="link min-h-11 text-sm">
+              {words.watchDemo}
+            </Button>
+          </>
+        )}
+      </ScenarioChoice>
+      <DemoPhone className="text-sm" />
       <Consent />
     </>
   );

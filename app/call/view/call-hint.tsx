@@ -20,7 +20,8 @@ function problemOf({ call, notices, words: { hints } }: LoadedCall): Hint | null
     const isWhole = call.connectedAt === null || isPassing(notice);
     return [notice.code, `${title}. ${isWhole ? text : hints.typeBelow}`, offersTyping(notice)];
   }
-  if (call.unheard && !call.muted) return ["unheard", hints.unheard, true];
+  if (call.muted) return ["muted", hints.muted];
+  if (call.unheard) return ["unheard", hints.unheard, true];
   if (call.loud) return ["loud", hints.loud];
   if (echoes(call.captions)) return ["echo", hints.echo];
   return call.poorNetwork ? ["poor-network", hints.poorNetwork] : null;
@@ -32,7 +33,6 @@ function adviceOf(calling: LoadedCall): Hint {
   const { hints } = calling.words;
   if (call.connectedAt === null)
     return ["connecting", call.typing ? hints.connectingTyped : hints.connecting];
-  if (call.muted) return ["muted", hints.muted];
   if (readBack) return ["confirm", confirm];
   // If the recognizer gave up, the visitor goes on by typing.
   const types = call.typing || !hearing.spoken;
@@ -58,15 +58,15 @@ export function CallHint() {
     );
   const problem = problemOf(calling);
   const [code, text, byPhone] = problem ?? adviceOf(calling);
+  const alarm = code === "muted" ? "border-alarm text-alarm" : "border-signal";
+  const look = problem ? alarm : "border-line text-muted";
   return (
     <p
       key={code}
       // Something is wrong: screen readers announce it at once.
       role={problem ? "alert" : undefined}
       data-notice={problem ? code : undefined}
-      className={`flex min-h-11 w-full items-center border-l-4 pl-4 text-left text-sm ${
-        problem ? "border-signal" : "border-line text-muted"
-      }`}
+      className={`flex min-h-11 w-full items-center border-l-4 pl-4 text-left text-sm ${look}`}
     >
       <span>
         {byPhone && voice.demoPhone ? text.replace(/\.$/, ", ") : text}

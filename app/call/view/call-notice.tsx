@@ -55,7 +55,7 @@ export function Redial({ at }: { at: number | null }) {
   const now = useNow(at !== null, 250);
   if (at === null) return <p className="max-sm:text-sm">{stopped}</p>;
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-4">
       <p className="max-sm:text-sm">
         {again}
         {/* Screen readers must not announce every second. */}
@@ -67,6 +67,6 @@ export function Redial({ at }: { at: number | null }) {
       <Button onClick={() => send({ type: "stop-redial" })} className="link min-h-11 font-semibold">
         {stop}
       </Button>
-    </>
+    </div>
   );
 }

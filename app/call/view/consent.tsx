@@ -1,3 +1,4 @@
+import { filled } from "~/content/filled";
 import { useCalling } from "../calling";
 import { TypeInstead } from "./start-buttons";
 
@@ -12,7 +13,7 @@ export function HearingLine() {
       data-hearing={hearing}
       className="flex min-h-11 text-muted text-sm in-[details:not([open])]:hidden"
     >
-      {offered === "device" && <TypeInstead>{words.device}</TypeInstead>}
+      {offered === "device" && <TypeInstead />}
       {offered === "none" && words.none}
       {(!offered || offered === "maker") && (
         <label className="tap gap-2 leading-tight">
@@ -39,11 +40,12 @@ export function Consent() {
   const { voice, simulated, hearing, words } = useCalling();
   const { consent } = words;
   const heard = hearing.hearing === "maker" ? consent.simulatedHeard : consent.simulated;
+  const minutes = Math.ceil(voice.callMaxSeconds / 60);
   const own = voice.privacyUrl.startsWith("/");
   return (
     // A new element for new words, so that their place does not count as a layout shift.
-    <p key={heard} id="test-call-consent" className="mt-auto text-muted text-sm">
-      {simulated ? heard : consent.real}{" "}
+    <p key={heard} id="test-call-consent" className="text-muted text-sm">
+      {filled(simulated ? heard : consent.real, { minutes })}{" "}
       <a
         href={voice.privacyUrl}
         hrefLang={own && consent.privacyOwn ? "en" : undefined}

@@ -6,7 +6,7 @@ const spaces = {
   Captions: () => (
     <div
       className="mt-1 w-full rounded-t-control bg-sunken lg:mt-[1.52rem] lg:grow"
-      style={{ height: "clamp(5.5rem, 100svh - 37.25rem, 12rem)" }}
+      style={{ height: "clamp(5.5rem, 100svh - 38.25rem, 12rem)" }}
     />
   ),
   TypeMessage: () => (
@@ -30,7 +30,7 @@ export function InCall() {
           {call.typing ? words.hints.connectingTyped : words.hints.connecting}
         </p>
       )}
-      <div className="grid min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-48">{strip}</div>
+      <div className="grid min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-52">{strip}</div>
       <Captions />
       {/* The visitor's last words, as recognized, below the captions in the same panel. */}
       <div className="relative -mt-2 min-h-13 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-muted text-sm">

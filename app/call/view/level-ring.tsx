@@ -1,5 +1,5 @@
-import { AudioLines, Ellipsis, Mic, Phone } from "lucide-react";
-import type { CallState } from "../machine/call";
+import { AudioLines, Ellipsis, Mic, MicOff, Phone, WifiOff } from "lucide-react";
+import { type Call, isReconnecting, stateOf } from "../machine/call";
 
 /** The icon and color of each state. Until someone speaks, the circle is an outline (call.css). */
 const looks = {
@@ -9,10 +9,15 @@ const looks = {
   listening: [Mic, "text-calm"],
   processing: [Ellipsis, "text-glow"],
   speaking: [AudioLines, "text-signal"],
+  muted: [MicOff, "text-alarm"],
+  reconnecting: [WifiOff, "text-glow"],
 } as const;
 
 /** The animated circle, and the ring that follows the real levels (adapters/sdk-events.client.ts). */
-export function LevelRing({ state }: { state: CallState }) {
+export function LevelRing({ call }: { call: Call }) {
+  const turn = stateOf(call);
+  const isMuted = call.muted && turn !== "loading" && turn !== "speaking";
+  const state = isReconnecting(call) ? "reconnecting" : isMuted ? "muted" : turn;
   const [Icon, color] = looks[state];
   return (
     <span

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Button } from "~/components/button";
 import { START_BUTTON } from "~/hydration/element-ids";
 import { callStart, PRESSED } from "~/hydration/page-marks";
@@ -7,8 +6,13 @@ import { useCalling } from "../calling";
 /** Loads the call's script as soon as a visitor reaches for the button. */
 const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: prepare });
 
-/** Starts a call. */
-export function StartButton({ quiet }: { quiet: boolean }) {
+/**
+ * Starts a call.
+ *
+ * @param quiet whether another button is the main one.
+ * @param full whether the last start was refused for now: only a link asks again.
+ */
+export function StartButton({ quiet, full }: { quiet: boolean; full?: boolean }) {
   const { call, words, simulated, hearing, prepare, start } = useCalling();
   const press = () => {
     if (hearing.isKnown) start(!hearing.spoken);
@@ -25,7 +29,11 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       aria-describedby="test-call-how test-call-consent"
       onClick={press}
       {...reaching(prepare)}
-      className={`btn w-full flex-col gap-0 py-2 text-lg leading-tight ${quiet ? "" : "btn-signal"}`}
+      className={
+        full
+          ? "link tap text-sm"
+          : `btn w-full flex-col gap-0 py-2 text-lg leading-tight ${quiet ? "" : "btn-signal"}`
+      }
     >
       <span>
         {call.summary ? words.again : words.start}
@@ -33,7 +41,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       </span>
       {/* Hidden here: it is the button's description, not part of its name (spec §2). A new element
           for new words, so that their place does not count as a layout shift. */}
-      {simulated && (
+      {simulated && !full && (
         <span
           key={String(hearing.spoken)}
           id="test-call-how"
@@ -47,28 +55,17 @@ export function StartButton({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** Id of the note that says who would hear a visitor who speaks. */
-const HEARING_NOTE = "hearing-note";
-
-/**
- * Starts a typed call where the main button starts a spoken one.
- *
- * @param children who would hear a visitor who speaks.
- */
-export function TypeInstead({ children }: { children?: ReactNode }) {
+/** Starts a typed call where the main button starts a spoken one. */
+export function TypeInstead() {
   const { words, prepare, start } = useCalling();
-  const { typeInstead } = words;
   return (
     <Button
       {...callStart("type")}
-      aria-label={typeInstead}
-      aria-describedby={children ? HEARING_NOTE : undefined}
       {...reaching(prepare)}
       onClick={() => start(true)}
-      className="tap flex-col items-start text-left text-sm leading-tight"
+      className="link tap text-sm text-text"
     >
-      <span className="link text-text">{typeInstead}</span>
-      <span id={HEARING_NOTE}>{children}</span>
+      {words.typeInstead}
     </Button>
   );
 }

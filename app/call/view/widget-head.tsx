@@ -2,12 +2,9 @@ import { useEffect, useRef } from "react";
 import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
-import { type Calling, useCalling } from "../calling";
-import { labelOf, stateOf } from "../machine/call";
+import { useCalling } from "../calling";
+import { labelOf } from "../machine/call";
 import { clock } from "./clock";
-
-/** From the first press on, the widget is as tall as a call, so nothing moves when a call ends. */
-export const isTall = ({ inCall, call }: Calling) => Boolean(inCall || call.notice || call.summary);
 
 /** The widget's heading and status, with the level ring and timer during a call. */
 export function WidgetHead() {
@@ -19,7 +16,7 @@ export function WidgetHead() {
     <>
       <h2
         // A new position gets a new element, so that the move does not count as a layout shift.
-        key={String(isTall(calling))}
+        key={String(inCall)}
         id="test-call-heading"
         className={inCall || call.summary ? "sr-only" : "text-2xl"}
       >
@@ -27,8 +24,7 @@ export function WidgetHead() {
       </h2>
       {/* A press before hydration puts its word here (first-interaction.ts). */}
       <div className={inCall ? "flex w-full items-center gap-3 text-left" : word}>
-        {inCall &&
-          (extras ? <extras.LevelRing state={stateOf(call)} /> : <div className="size-14" />)}
+        {inCall && (extras ? <extras.LevelRing call={call} /> : <div className="size-14" />)}
         <div className="flex-1">
           <CallStatus label={labelOf(call, words.labels)} />
           {inCall && <CallTimer />}

@@ -22,8 +22,6 @@ export const callWords: CallWords = {
   watchDemo: "Watch Demo",
   withoutJavaScript:
     "The test call needs JavaScript, which is switched off in this browser. Everything else on this page works without it.",
-  kind: { simulated: "Practice call", live: "Live AI voice" },
-  minutes: "up to {minutes} minutes",
   start: "Start Test Call",
   how: { typed: "You type, it answers out loud", spoken: "You talk, it answers" },
   again: "Call again",
@@ -70,13 +68,13 @@ export const callWords: CallWords = {
   hearing: {
     agree: "I’d rather talk.",
     maker: "Apple, Google or Microsoft hears it.",
-    device: "Voice recognition runs on this device.",
     none: "This browser can’t turn speech into words.",
   },
   consent: {
-    real: "You talk to an AI voice. Your voice goes to Vapi, over Daily’s call rooms, to answer you. The call is not recorded.",
-    simulated: "Demo: scripted voice. Typed messages stay in your browser.",
-    simulatedHeard: "Demo: scripted voice. Your browser’s maker hears what you say.",
+    real: "A live AI voice, up to {minutes} minutes. Your voice goes to Vapi, over Daily’s call rooms, to answer you. The call is not recorded.",
+    simulated: "Demo: scripted voice, up to {minutes} minutes. Your words stay in your browser.",
+    simulatedHeard:
+      "Demo: scripted voice, up to {minutes} minutes. Your browser’s maker hears what you say.",
     privacy: "Privacy Policy",
     privacyOwn: "",
   },

@@ -111,9 +111,10 @@ export const leadWords: LeadWords = {
     to: "To",
     subject: "Subject",
     message: "Message",
-    otherwise:
-      "No email app on this device? Copy the text and send it any way you like. To change something, go back, or",
-    again: "start over",
+    copy: "Copy the email",
+    copied: "Copied",
+    edit: "Edit",
+    otherwise: "No email app on this device? Copy the text and send it any way you like.",
   },
   thanks: {
     title: "Got it.",

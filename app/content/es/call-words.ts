@@ -20,8 +20,6 @@ export const callWords: CallWords = {
   switchedOff: "La llamada de prueba no está disponible. Vea una.",
   watchDemo: "Ver demostración",
   withoutJavaScript: "La llamada de prueba necesita JavaScript. Lo demás funciona sin él.",
-  kind: { simulated: "Llamada de práctica", live: "Voz de IA en vivo" },
-  minutes: "hasta {minutes} minutos",
   start: "Empezar llamada de prueba",
   how: { typed: "Usted escribe; le contesta en voz alta", spoken: "Usted habla y le contesta" },
   again: "Llamar otra vez",
@@ -69,13 +67,14 @@ export const callWords: CallWords = {
   hearing: {
     agree: "Prefiero hablar.",
     maker: "Apple, Google o Microsoft lo oye.",
-    device: "La voz se reconoce en este dispositivo.",
     none: "Este navegador no reconoce la voz.",
   },
   consent: {
-    real: "Usted habla con una voz de IA. Saluda en inglés y sigue en español. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
-    simulated: "Demostración con guion. Sus mensajes se quedan en su navegador.",
-    simulatedHeard: "Demostración con guion. El fabricante de su navegador oye lo que usted dice.",
+    real: "Una voz de IA en vivo, hasta {minutes} minutos. Saluda en inglés y sigue en español. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
+    simulated:
+      "Demostración con guion, hasta {minutes} minutos. Sus palabras se quedan en su navegador.",
+    simulatedHeard:
+      "Demostración con guion, hasta {minutes} minutos. El fabricante de su navegador oye lo que usted dice.",
     privacy: "Política de privacidad",
     privacyOwn: " (en inglés)",
   },

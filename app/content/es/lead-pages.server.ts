@@ -112,9 +112,11 @@ export const leadWords: LeadWords = {
     to: "Para",
     subject: "Asunto",
     message: "Mensaje",
+    copy: "Copiar el correo",
+    copied: "Copiado",
+    edit: "Corregir",
     otherwise:
-      "¿No tiene app de correo en este dispositivo? Copie el texto y envíelo como prefiera. Para cambiar algo, regrese o",
-    again: "empiece de nuevo",
+      "¿No tiene app de correo en este dispositivo? Copie el texto y envíelo como prefiera.",
   },
   thanks: {
     title: "Recibido.",
