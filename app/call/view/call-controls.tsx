@@ -48,8 +48,9 @@ function Volume() {
           step="0.05"
           value={volume}
           onChange={(event) => turnTo(Number(event.target.value))}
-          // In a narrow window it would squeeze 'End Call' into two lines.
-          className="h-12 w-0 flex-1 max-sm:hidden"
+          // The panel's amber is its main button. In a narrow window it would squeeze 'End Call' into
+          // two lines.
+          className="h-12 w-0 flex-1 accent-muted max-sm:hidden"
         />
       )}
     </>

@@ -84,14 +84,14 @@ export function TypeMessage() {
           maxLength={LONGEST_MESSAGE}
           placeholder={typing.placeholder}
           autoComplete="off"
-          className="h-full w-full rounded-control border border-edge bg-page px-3 placeholder:text-muted"
+          className="h-full w-full rounded-control border border-edge bg-page px-3 placeholder:text-muted disabled:opacity-50"
         />
       </label>
       <button
         type="submit"
         disabled={disabled}
         // A blocked sound asks for a tap more loudly.
-        className={`btn ${call.typing && !call.soundBlocked ? "btn-signal" : ""}`}
+        className={`btn disabled:opacity-50 ${call.typing && !call.soundBlocked ? "btn-signal" : ""}`}
       >
         {typing.send}
       </button>
