@@ -19,7 +19,8 @@ export const callRefusals: RefusalWords = {
   "visitor-at-once": (wait) =>
     `You, or someone who shares your connection, already have a test call open. If it just ended, wait a few seconds and try again; otherwise it ends ${within(wait, waits)}.`,
   requests: "Too many requests at once. Please wait a moment.",
-  "at-once": "Other visitors are trying it. Only this demo has a limit.",
+  "at-once":
+    "Other visitors are trying it. Only this demo has a limit: a line is free again in a moment.",
   // Days are UTC, so 'tomorrow' is wrong for most visitors.
   day: (wait) => `All test calls for the day are used up. There are more ${within(wait, waits)}.`,
   budget: "All test calls for the month are used up. Please come back next month.",

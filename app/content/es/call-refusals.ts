@@ -18,7 +18,8 @@ export const callRefusals: RefusalWords = {
   "visitor-at-once": (wait) =>
     `Usted, o alguien con su misma conexión, ya tiene una llamada de prueba abierta. Si acaba de terminar, espere unos segundos y vuelva a intentar; si no, termina ${within(wait, waits)}.`,
   requests: "Demasiados intentos seguidos. Espere un momento.",
-  "at-once": "Otros visitantes la están probando. Solo esta demostración tiene un límite.",
+  "at-once":
+    "Otros visitantes la están probando. Solo esta demostración tiene un límite: en un momento se libera una línea.",
   day: (wait) =>
     `Ya se hicieron todas las llamadas de prueba del día. Habrá más ${within(wait, waits)}.`,
   budget: "Ya se hicieron todas las llamadas de prueba del mes. Vuelva el próximo mes.",
