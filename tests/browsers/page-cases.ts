@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { DOCUMENTS } from "../support/site-pages";
+import { DISTINCT } from "../support/site-pages";
 import type { Stage } from "./stage";
 import type { Tab } from "./tab";
 
@@ -50,7 +50,7 @@ export function pageCases(stage: () => Stage) {
     try {
       for (const [i, width] of WIDTHS.entries()) {
         await tab.resize(width, 800);
-        for (const path of i === 0 ? DOCUMENTS : EVERY_WIDTH) {
+        for (const path of i === 0 ? DISTINCT : EVERY_WIDTH) {
           await tab.goto(site.url + path);
           const fits = { width, scrolls: false, outside: [] };
           expect(await tab.evaluate(tooWide), `${path} at ${width} px`).toEqual(fits);

@@ -214,12 +214,6 @@ export const visitKinds: VisitKind[] = [
     },
   },
   {
-    name: "refused while the provider is down",
-    plan: { scenario: "short", isDown: true },
-    presses: [failure("provider-error", { refusal: "provider-error" })],
-    visit: (visit) => failed(visit, "provider-error"),
-  },
-  {
     name: "without a microphone",
     plan: { scenario: "short" },
     presses: [failure("microphone-denied", { prompt: "refused" })],

@@ -29,12 +29,10 @@ export function answerCreated(call: ProviderCall, response: ServerResponse): voi
 /**
  * Starts the provider on a free port.
  * @param answer answers a creation after the call is created.
- * @param isCreated whether a creation makes a call at all.
  * @param end updates a call that the site ends.
  */
 export async function startCallProvider(
   answer: (call: ProviderCall, response: ServerResponse) => void | Promise<void> = answerCreated,
-  isCreated: boolean | ((assistantOverrides: unknown) => boolean) = true,
   end = (call: ProviderCall) => {
     call.status = "ended";
   },
@@ -51,8 +49,7 @@ export async function startCallProvider(
       const id = `call-${crypto.randomUUID()}`;
       const createdAt = new Date().toISOString();
       const call: ProviderCall = { id, status: "queued", createdAt, assistantOverrides };
-      if (typeof isCreated === "function" ? isCreated(assistantOverrides) : isCreated)
-        calls.push(call);
+      calls.push(call);
       return answer(call, response);
     }
     if (pathname === "/call") {

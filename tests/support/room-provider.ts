@@ -22,8 +22,6 @@ export interface RoomProvider extends CallProviderServer {
 export interface RoomPlan {
   /** The simulator's scenario (packages/simulator/scenarios.ts). */
   scenario: string;
-  /** Whether the provider is down and creates no call. */
-  isDown?: boolean;
   /** Milliseconds to create a call. */
   createdAfter?: number;
 }
@@ -106,18 +104,12 @@ export async function startRoomProvider(
 
   const provider = await startCallProvider(
     async (call, response) => {
-      const { scenario, isDown, createdAfter = 0 } = plan(call.assistantOverrides);
-      if (isDown) {
-        response.writeHead(500, { "Content-Type": "application/json" });
-        response.end(JSON.stringify({ message: "Internal server error" }));
-        return;
-      }
+      const { scenario, createdAfter = 0 } = plan(call.assistantOverrides);
       call.messages = [{ role: "system", message: "THE SECRET PROMPT" }];
       call.webCallUrl = `${ROOMS}${call.id}?${new URLSearchParams({ scenario, tempo: String(TEMPO) })}`;
       later(JOIN_TIMEOUT, () => joined.has(call.id) || end(call, "customer-did-not-join"));
       later(createdAfter, () => answerCreated(call, response));
     },
-    (overrides) => !plan(overrides).isDown,
     (call) => end(call, "manually-canceled"),
   );
 
