@@ -61,7 +61,7 @@ const ROOMS = {
   "server/calls/provider/": ["server/http/", "server/observe/", "packages/", SETTINGS],
   "server/calls/": [
     ...["server/store/", "server/http/", "server/observe/", "packages/", CONTEXT, SETTINGS, WIRE],
-    "app/content/call-refusals",
+    "app/content/(?:call-refusals|language)",
     "app/content/en/call-refusals",
   ],
   "server/store/": ["server/http/", LOG, SETTINGS],

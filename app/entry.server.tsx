@@ -55,10 +55,8 @@ export default async function handleRequest(
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
   setSiteHeaders(headers, settings);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(
-    "Content-Security-Policy",
-    await contentSecurityPolicy(html, settings, import.meta.env.DEV),
-  );
+  const policy = await contentSecurityPolicy(html, settings, import.meta.env.DEV);
+  headers.set("Content-Security-Policy", policy);
   return new Response(html, { status, headers });
 }
 

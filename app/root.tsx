@@ -8,10 +8,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LinksFunction } from "@remix-run/server-runtime";
 import { type ReactNode, useContext, useEffect } from "react";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
 import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";
 import { NotFound } from "./components/not-found";
@@ -32,8 +32,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest", crossOrigin: "use-credentials" },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { settings } = await siteContext(context, request);
+export const loader = withSite(({ settings }, request) => {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
   return {
@@ -42,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     footer: footerContent(settings, language),
     hasCall: settings.VOICE_PROVIDER !== "off",
   };
-}
+});
 
 /** The data depends only on settings, and data from another build might not fit this one. */
 export const shouldRevalidate = () => false;
@@ -101,16 +100,15 @@ export function Layout({ children }: { children: ReactNode }) {
             <Navigation
               language={language}
               words={words}
-              name={site?.isNamed ? site.footer.name : undefined}
+              site={site}
               versions={versionsOf(pathname).filter((version) => version.language !== language)}
-              hasCall={site?.hasCall}
             />
           </>
         )}
         <main id="main" className="flex flex-1 flex-col">
           {children}
         </main>
-        {site && <Footer content={site.footer} support={site.frame.support} />}
+        {site && <Footer site={site} />}
         {isHydrated && <DeferredScripts />}
       </body>
     </html>

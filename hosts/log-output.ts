@@ -54,10 +54,8 @@ export function logOutput(sink: Sink = standardOutput()) {
   });
   const tellDropped = () => {
     if (dropped === 0 || queue.writableLength >= MAX_QUEUE / 2) return;
-    const time = new Date().toISOString();
-    queue.write(
-      `${logLine({ time, level: "error", event: "log-lines-dropped", lines: dropped })}\n`,
-    );
+    const fields = { level: "error", event: "log-lines-dropped", lines: dropped };
+    queue.write(`${logLine({ time: new Date().toISOString(), ...fields })}\n`);
     dropped = 0;
   };
   return {

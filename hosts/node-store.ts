@@ -12,7 +12,7 @@ import { openSqlite } from "./sqlite";
 /** Milliseconds between attempts to release a slot in a database. */
 const DATABASE_PAUSES = [1000, 10_000, 60_000];
 /**
- * The same for Redis, for as long as it accepts a release (RELEASABLE_SECONDS): a call that is
+ * The same for Redis, for as long as it accepts a release (RULES.releasableSeconds): a call that is
  * counted but never happened would turn a visitor away.
  */
 const REDIS_PAUSES = [100, 500, 1000, 2000, 5000, ...Array.from({ length: 340 }, () => 20_000)];

@@ -10,9 +10,7 @@ export const OLDEST_NODE = "20.19.0";
  * @returns {string | null} one line; null when the version is fine.
  */
 export function nodeProblem(version) {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE.split(".").map(Number);
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null;
+  if (version.localeCompare(OLDEST_NODE, "en", { numeric: true }) >= 0) return null;
   return `This site needs Node ${OLDEST_NODE} or newer (24 is best); this is Node ${version}.`;
 }
 

@@ -1,13 +1,6 @@
-import {
-  CLAIM_SECONDS,
-  COST,
-  MAX_REPORTS,
-  OVERDUE_AT_ONCE,
-  RECHECK_SECONDS,
-  RELEASABLE_SECONDS,
-} from "../server/store/call-ledger.server";
+import { RULES } from "../server/store/call-ledger.server";
 
-const FORGOTTEN = RELEASABLE_SECONDS * 1000;
+const FORGOTTEN = RULES.releasableSeconds * 1000;
 
 /** The start of both scripts: helpers for a site's keys and counts. */
 const BEGIN = `
@@ -142,7 +135,7 @@ end
 
 function ask.claim(id, token)
   return ask.isLive(id)
-    and redis.call('set', key('claim', id, token), 1, 'nx', 'ex', ${CLAIM_SECONDS}) ~= false
+    and redis.call('set', key('claim', id, token), 1, 'nx', 'ex', ${RULES.claimSeconds}) ~= false
 end
 
 function ask.close(id, by)
@@ -153,7 +146,7 @@ function ask.close(id, by)
   left = math.max(0, expires - now)
   redis.call('zrem', open, lease)
   redis.call('hset', row, 'by', by, 'left', left, 'visitor', '', 'ended', math.min(now, expires),
-    'counted', string.match(counted, '%S+:${COST}%S+ %S+') or '')
+    'counted', string.match(counted, '%S+:${RULES.cost}%S+ %S+') or '')
   return left / 1000
 end
 
@@ -161,7 +154,7 @@ function ask.record(id, facts)
   local row = known(id)
   if not row then return end
   for name, value in pairs(facts) do redis.call('hset', row, name, tostring(value)) end
-  local name, amount = string.match(redis.call('hget', row, 'counted'), '(%S+:${COST}%S+) (%S+)')
+  local name, amount = string.match(redis.call('hget', row, 'counted'), '(%S+:${RULES.cost}%S+) (%S+)')
   if not facts.cost or not name then return end
   local cost = math.floor(facts.cost * 1e6 + 0.5)
   if redis.call('exists', name) == 1 then redis.call('incrby', name, cost - amount) end
@@ -171,7 +164,7 @@ end
 function ask.countReport(id, again, order)
   local row = known(id)
   local told = row and tonumber(redis.call('hget', row, 'told') or 0)
-  if not row or (told > 0) ~= again or told > ${MAX_REPORTS} then return false end
+  if not row or (told > 0) ~= again or told > ${RULES.maxReports} then return false end
   redis.call('hset', row, 'told', told + 1)
   if order then redis.call('hsetnx', row, 'workOrder', 'true') end
   return true
@@ -195,12 +188,12 @@ end
 
 function ask.overdue()
   local due = {}
-  for _, lease in ipairs(redis.call('zrangebyscore', open, '-inf', now, 'limit', 0, ${OVERDUE_AT_ONCE})) do
+  for _, lease in ipairs(redis.call('zrangebyscore', open, '-inf', now, 'limit', 0, ${RULES.overdueAtOnce})) do
     local row = key('lease', lease)
     local expires, id = fields(row, 'expires', 'call')
     if expires then
       redis.call('hset', row, 'visitor', '')
-      redis.call('zadd', open, now + ${RECHECK_SECONDS * 1000}, lease)
+      redis.call('zadd', open, now + ${RULES.recheckSeconds * 1000}, lease)
       table.insert(due, {lease = lease, expired = tonumber(expires), callId = id or cjson.null})
     else
       redis.call('zrem', open, lease)

@@ -6,7 +6,7 @@ import type { Settings } from "../server/settings/settings.server";
 import {
   type LedgerRequest,
   LedgerUnreachable,
-  RELEASABLE_SECONDS,
+  RULES,
   remoteStore,
 } from "../server/store/call-ledger.server";
 import {
@@ -86,7 +86,7 @@ export function redisLedger(
   { REDIS_PREFIX: prefix, CALLS_KEPT_DAYS }: Pick<Settings, "REDIS_PREFIX" | "CALLS_KEPT_DAYS">,
   log: Pick<Log, "error">,
 ): Ledger {
-  const keptMilliseconds = Math.max(CALLS_KEPT_DAYS * DAY, RELEASABLE_SECONDS * 1000);
+  const keptMilliseconds = Math.max(CALLS_KEPT_DAYS * DAY, RULES.releasableSeconds * 1000);
   const ask = scripted(redis, prefix, "askLedger", ledgerScript(keptMilliseconds));
   const held = new Map<string, HeldSlot>();
   const restoreSlot = async ({ until, named, request: { lease, counts, slot } }: HeldSlot) => {

@@ -14,8 +14,8 @@
  */
 import { parseArgs } from "node:util";
 import { firstMessage } from "../packages/assistant";
-import type { Caller, Speaker } from "../packages/assistant/cases";
 import {
+  type Caller,
   groups,
   judge,
   type Perturbation,
@@ -49,15 +49,13 @@ const TURN_COST = (2500 * 2 + 100 * 8) / 1_000_000;
 
 /** The callers with these ids or in these groups; all by default. */
 function chosen(names: string[]): Caller[] {
-  const all: Caller[] = Object.values(groups).flat();
-  if (names.length === 0) return all;
-  const known = new Map<string, readonly Caller[]>([
-    ...Object.entries(groups),
-    ...all.map((caller): [string, Caller[]] => [caller.id, [caller]]),
-  ]);
+  const all = Object.entries<readonly Caller[]>(groups);
+  if (names.length === 0) return all.flatMap(([, own]) => own);
   const callers = names.flatMap((name) => {
-    const named = known.get(name);
-    if (named) return named;
+    const named = all.flatMap(([group, own]) =>
+      group === name ? own : own.filter(({ id }) => id === name),
+    );
+    if (named.length > 0) return named;
     const there = Object.keys(groups).join(", ");
     throw new UsageError(`There is no case ${name}. There are ${there}.`);
   });
@@ -94,12 +92,6 @@ async function subjectOf({ provider, model }: { provider?: boolean; model?: bool
   const open = (caller: Caller) => rulesSpeaker(dispatcherFor(caller));
   return { name: "embedded dispatcher", open, spending: null };
 }
-
-/** Wraps a dispatcher so that it hears everything altered by `change`. */
-const changed = (speaker: Speaker, change: (said: string) => string): Speaker => ({
-  greet: () => speaker.greet(),
-  hear: (said) => speaker.hear(change(said)),
-});
 
 await runCommand(async () => {
   const { values: options } = parseArgs({
@@ -140,7 +132,9 @@ await runCommand(async () => {
   const results: Result[] = [];
   for (const caller of queue) {
     if ((subject.spending?.dollars ?? 0) > limit) break;
-    const played = await playCall(caller, changed(subject.open(caller), change));
+    const speaker = subject.open(caller);
+    const hear: typeof speaker.hear = (said) => speaker.hear(change(said));
+    const played = await playCall(caller, { ...speaker, hear });
     results.push({ caller, played, judgment: judge(played) });
     if (options.transcript) console.log(transcriptOf(played));
     progress(results.length, queue.length, caller.id);

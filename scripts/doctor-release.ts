@@ -5,13 +5,6 @@ import { CHECK_TIMEOUT, type Findings, note, ok } from "./finding";
 
 type Release = Pick<Build, "build" | "commit">;
 
-/** The build in the working folder, if there is one. */
-const localBuild = (): Promise<Release | undefined> =>
-  openSource("build").then(
-    ({ builds }) => builds[0],
-    () => undefined,
-  );
-
 const named = ({ build, commit }: Release) =>
   `build ${build}${commit ? ` (commit ${commit.slice(0, 12)})` : ""}`;
 
@@ -26,7 +19,8 @@ export async function releaseFindings({ SITE_URL: siteUrl }: Settings): Promise<
     // A site older than this route answers with its 404 page.
     if (!response.ok || typeof live.build !== "string") return [];
     const pageBuild = (await get("/")).headers.get(VERSION_HEADER);
-    const local = await localBuild();
+    const here = await openSource("build").catch(() => null);
+    const local = here?.builds[0];
     const runs = `${siteUrl} runs ${named(live)}`;
     return [
       !local || local.build === live.build

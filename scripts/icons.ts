@@ -17,9 +17,7 @@ async function symbol(name: string): Promise<string> {
     __iconData: { node: IconNode };
   };
   const shapes = __iconData.node.map(([tag, { key: _, ...attributes }]) => {
-    const written = Object.entries(attributes).map(
-      ([attribute, value]) => `${attribute}="${value}"`,
-    );
+    const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
     return `<${tag} ${written.join(" ")}/>`;
   });
   return `<symbol id="icon-${name}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;

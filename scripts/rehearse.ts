@@ -6,6 +6,7 @@
  *   --limit    dollars it may spend; 0.25 by default
  *   --against  makes a simulated call instead and lists how it differs from the recording in FILE
  */
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -22,10 +23,8 @@ const FILE = "rehearsal.json";
 async function agrees(limit: number): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const question = `This makes two real calls for at most $${limit.toFixed(2)}. Continue? [yes/no] `;
-  const answer = await Promise.race([
-    terminal.question(question),
-    new Promise<string>((resolve) => terminal.once("close", () => resolve("no"))),
-  ]);
+  const closed = once(terminal, "close").then(() => "no");
+  const answer = await Promise.race([terminal.question(question), closed]);
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 }

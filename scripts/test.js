@@ -64,18 +64,8 @@ if (needs.some((need) => need !== "build")) {
   // Loaded here because they need the packages just installed.
   (await import("tsx/esm/api")).register();
   const { ensureTestTools } = await import("../tests/support/test-tools.ts");
-  ensureTestTools(needs);
-  // One file of hosts and one of e2e share two builds. A run of named files makes its own.
-  if (needs.includes("releases") && files.length === 0) {
-    console.log("Building two releases…");
-    const { makeReleases } = await import("../tests/support/releases.ts");
-    try {
-      makeReleases();
-    } catch (error) {
-      // The tests that need the releases will fail.
-      console.error(String(error));
-    }
-  }
+  // A run of named files makes its own releases.
+  ensureTestTools(needs.filter((need) => need !== "releases" || files.length === 0));
 }
 
 /**

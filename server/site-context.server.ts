@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/server-runtime";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { VOICE_API } from "../app/voice-addresses";
 import { chooseProvider } from "./calls/provider/choose-provider.server";
 import type { Host, Services, SiteContext } from "./context.server";
@@ -101,6 +101,12 @@ export async function siteContext(context: AppLoadContext, request: Request): Pr
   if (refusal) throw refuse(refusal, site);
   return site;
 }
+
+/** A loader or action that answers a request from its context. */
+export const withSite =
+  <Answer>(answer: (site: SiteContext, request: Request) => Answer) =>
+  async ({ request, context }: LoaderFunctionArgs) =>
+    answer(await siteContext(context, request), request);
 
 /**
  * Marks the request's log line as a request for an unknown path. Called where the 404 page comes from

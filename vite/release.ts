@@ -11,10 +11,8 @@ const MODULE = "virtual:release";
 const ID_LENGTH = 12;
 
 function filesOf(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesOf(join(path, name)));
+  const isFolder = statSync(path).isDirectory();
+  return isFolder ? readdirSync(path).flatMap((name) => filesOf(join(path, name))) : [path];
 }
 
 /**
@@ -23,7 +21,7 @@ function filesOf(path: string): string[] {
  */
 export function buildId(): string {
   const hash = createHash("sha256");
-  for (const file of SOURCES.flatMap(filesOf)) {
+  for (const file of SOURCES.flatMap(filesOf).sort()) {
     const content = readFileSync(file);
     hash.update(`${file}\0${content.length}\0`).update(content);
   }

@@ -39,3 +39,13 @@ export function ActionLink({
     </a>
   );
 }
+
+/** A link to tap, in text or on its own line; nothing without a target. */
+export function TapLink({ to, className = "" }: { to: Action | undefined; className?: string }) {
+  if (!to) return null;
+  return (
+    <a href={to.href} hrefLang={to.hrefLang} className={`link tap${className}`}>
+      {to.label}
+    </a>
+  );
+}

@@ -1,4 +1,5 @@
 import type { Question } from "~/content/questions-page";
+import { TapLink } from "./action-link";
 
 /** A question that opens to its answer, without a script. */
 export function Asked({
@@ -24,11 +25,7 @@ export function Asked({
           ))}
         </ul>
       )}
-      {more && (
-        <a href={more.href} className="link tap">
-          {more.label}
-        </a>
-      )}
+      <TapLink to={more} />
     </details>
   );
 }

@@ -1,15 +1,10 @@
 import type { FooterContent } from "~/content/footer.server";
-import { ActionLink } from "./action-link";
+import type { FrameWords } from "~/content/frame";
+import { ActionLink, TapLink } from "./action-link";
 
 /** The footer of every page: tagline, contact and links. */
-export function Footer({
-  content,
-  support,
-}: {
-  content: FooterContent;
-  /** Label before the address. */
-  support: string;
-}) {
+export function Footer({ site }: { site: { frame: FrameWords; footer: FooterContent } }) {
+  const { footer: content, frame } = site;
   return (
     <footer className="night border-line border-t py-16">
       <div className="wrap grid gap-10 md:grid-cols-[3fr_4fr]">
@@ -23,23 +18,14 @@ export function Footer({
         <div className="md:text-right">
           <p className="flex flex-wrap items-center gap-x-4 text-muted md:justify-end">
             <span>
-              {support}{" "}
-              <a href={content.support.href} className="link tap text-text">
-                {content.support.label}
-              </a>
+              {frame.support} <TapLink to={content.support} className=" text-text" />
             </span>
-            {content.phone && (
-              <a href={content.phone.href} className="link tap text-text">
-                {content.phone.label}
-              </a>
-            )}
+            <TapLink to={content.phone} className=" text-text" />
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-4 md:justify-end">
-            {content.links.map(({ label, href, hrefLang }) => (
-              <li key={label}>
-                <a href={href} hrefLang={hrefLang} className="link tap">
-                  {label}
-                </a>
+            {content.links.map((link) => (
+              <li key={link.label}>
+                <TapLink to={link} />
               </li>
             ))}
           </ul>

@@ -12,23 +12,22 @@ const languageNames: Record<Language, string> = { en: "English", es: "Español" 
 /**
  * The sticky bar with both tabs. The router marks the current tab with aria-current. Each tab is a
  * separate document, which the browser prerenders (root.tsx) and blends in (tailwind.css).
- * @param name the site's name; omitted if the first tab says the same.
+ * @param site is missing if its loader failed. Its name is left out if the first tab says the same;
+ * without a call, visitors watch one.
  * @param versions the page in other languages.
- * @param hasCall whether visitors can make a call; otherwise they watch one.
  */
 export function Navigation({
   language,
   words,
-  name,
+  site,
   versions,
-  hasCall = true,
 }: {
   language: Language;
   words: FrameWords;
-  name?: string;
+  site: { isNamed: boolean; footer: { name: string }; hasCall: boolean } | undefined;
   versions: Version[];
-  hasCall?: boolean;
 }) {
+  const name = site?.isNamed && site.footer.name;
   const to = (path: string) => pathIn(path, language);
   return (
     <header
@@ -56,7 +55,7 @@ export function Navigation({
         </nav>
         {/* Hidden during a call: its gap is between the tabs and the end, where nobody sees it. */}
         <a href={to(TEST_CALL_HREF)} className="btn whitespace-nowrap max-md:hidden">
-          {hasCall ? words.testCall : words.watchCall}
+          {site?.hasCall === false ? words.watchCall : words.testCall}
         </a>
         {versions.map(({ language, href }) => (
           <a

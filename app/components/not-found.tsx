@@ -1,4 +1,5 @@
 import type { NotFoundWords } from "~/content/frame";
+import { ActionLink } from "./action-link";
 import { NightRuler } from "./ruler";
 
 /** The page for an unknown path. */
@@ -10,9 +11,7 @@ export function NotFound({ words: { heading, text, home } }: { words: NotFoundWo
         <h1 className="mt-2 text-4xl">{heading}</h1>
         <p className="lead mt-5">{text}</p>
         <p className="mt-8">
-          <a href={home.href} className="btn btn-signal">
-            {home.label}
-          </a>
+          <ActionLink action={home} loud />
         </p>
       </div>
       <NightRuler />

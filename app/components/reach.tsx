@@ -1,4 +1,5 @@
 import type { Action } from "~/content/action";
+import { TapLink } from "./action-link";
 
 /** Phone and email of support. */
 export function Reach({
@@ -8,14 +9,8 @@ export function Reach({
 }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
-      {phone && (
-        <a href={phone.href} className="link tap">
-          {phone.label}
-        </a>
-      )}
-      <a href={support.href} className="link tap">
-        {support.label}
-      </a>
+      <TapLink to={phone} />
+      <TapLink to={support} />
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** The heading of a section, with its lead sentence. */
 export function SectionHeading({ id, title, lead }: { id: string; title: string; lead?: string }) {
   return (
@@ -7,5 +9,32 @@ export function SectionHeading({ id, title, lead }: { id: string; title: string;
       </h2>
       {lead && <p className="lead mt-4">{lead}</p>}
     </header>
+  );
+}
+
+/** A section below its heading. */
+export function Section({
+  id,
+  name,
+  words: { title, lead },
+  sunken = false,
+  children,
+}: {
+  /** For links to it. */
+  id?: string;
+  /** Names its heading. */
+  name: string;
+  words: { title: string; lead?: string };
+  sunken?: boolean;
+  children: ReactNode;
+}) {
+  const heading = `${name}-heading`;
+  return (
+    <section id={id} aria-labelledby={heading} className={`section${sunken ? " bg-sunken" : ""}`}>
+      <div className="wrap">
+        <SectionHeading id={heading} title={title} lead={lead} />
+        {children}
+      </div>
+    </section>
   );
 }

@@ -74,7 +74,7 @@ interface Step {
 }
 
 /** The six steps, as one night. */
-export interface StepsContent {
+interface StepsContent {
   title: string;
   lead: string;
   steps: readonly Step[];
@@ -84,7 +84,7 @@ export interface StepsContent {
 }
 
 /** Words of the dashboard picture. */
-export interface DashboardContent {
+interface DashboardContent {
   title: string;
   lead: string;
   alt: string;

@@ -34,7 +34,7 @@ export interface BenefitsContent {
 }
 
 /** The complete work order of the example. */
-export interface SampleContent {
+interface SampleContent {
   title: string;
   lead: string;
   /** Below the card: the visitor's own call, and what the calls cost. */

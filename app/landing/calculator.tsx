@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { SectionHeading } from "~/components/section-heading";
+import { Section } from "~/components/section-heading";
 import { filled } from "~/content/filled";
 import { locales, pathIn } from "~/content/language";
 import { tabPages } from "~/content/site";
@@ -55,40 +55,37 @@ export function Calculator({ data }: { data: LandingData }) {
     />
   );
   return (
-    <section id="value" aria-labelledby="value-heading" className="section">
-      <div className="wrap">
-        <SectionHeading id="value-heading" title={content.title} lead={content.lead} />
-        <div className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-2">
-          <Form
-            action={`${pathIn(tabPages.dispatch, language)}#value`}
-            replace
-            preventScrollReset
-            discover="none"
-            noValidate
-            ref={form}
-            className="card flex flex-col gap-6 p-6 sm:p-8"
-          >
-            <FieldGroup
-              legend={content.own}
-              fields={fieldNames.slice(0, ASSUMPTIONS_FROM).map(field)}
-            />
-            <FieldGroup
-              legend={content.assumed}
-              fields={fieldNames.slice(ASSUMPTIONS_FROM).map(field)}
-            />
-            <button type="submit" className="btn mt-auto self-start">
-              {content.submit}
-            </button>
-          </Form>
-          <CalculatorSum
-            words={content.sum}
-            figures={figures}
-            checked={checked}
-            plans={pricing.plans}
+    <Section id="value" name="value" words={content}>
+      <div className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <Form
+          action={`${pathIn(tabPages.dispatch, language)}#value`}
+          replace
+          preventScrollReset
+          discover="none"
+          noValidate
+          ref={form}
+          className="card flex flex-col gap-6 p-6 sm:p-8"
+        >
+          <FieldGroup
+            legend={content.own}
+            fields={fieldNames.slice(0, ASSUMPTIONS_FROM).map(field)}
           />
-        </div>
+          <FieldGroup
+            legend={content.assumed}
+            fields={fieldNames.slice(ASSUMPTIONS_FROM).map(field)}
+          />
+          <button type="submit" className="btn mt-auto self-start">
+            {content.submit}
+          </button>
+        </Form>
+        <CalculatorSum
+          words={content.sum}
+          figures={figures}
+          checked={checked}
+          plans={pricing.plans}
+        />
       </div>
-    </section>
+    </Section>
   );
 }
 

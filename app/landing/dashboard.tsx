@@ -1,6 +1,6 @@
-import { SectionHeading } from "~/components/section-heading";
-import type { DashboardContent } from "~/content/landing-page";
+import { Section } from "~/components/section-heading";
 import type { Language } from "~/content/language";
+import type { LandingData } from "./landing-loader.server";
 
 /** Layout sizes in CSS pixels. The files have two or three times as many (scripts/pictures). */
 const WIDE = { width: 1280, height: 720 };
@@ -41,32 +41,24 @@ function Picture({ language, alt }: { language: Language; alt: string }) {
 }
 
 /** The dashboard picture, with captions for its parts. */
-export function Dashboard({
-  content,
-  language,
-}: {
-  content: DashboardContent;
-  language: Language;
-}) {
+export function Dashboard({ data }: { data: LandingData }) {
+  const { dashboard: content } = data.content;
   return (
-    <section aria-labelledby="dashboard-heading" className="section bg-sunken">
-      <div className="wrap">
-        <SectionHeading id="dashboard-heading" title={content.title} lead={content.lead} />
-        <figure className="mt-12">
-          <Picture language={language} alt={content.alt} />
-          <figcaption>
-            <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-8">
-              {content.captions.map(({ title, text }) => (
-                <li key={title}>
-                  <h3>{title}</h3>
-                  <p className="mt-1 text-muted">{text}</p>
-                </li>
-              ))}
-            </ul>
-            <p className="mt-6 text-muted text-sm">{content.note}</p>
-          </figcaption>
-        </figure>
-      </div>
-    </section>
+    <Section name="dashboard" words={content} sunken>
+      <figure className="mt-12">
+        <Picture language={data.language} alt={content.alt} />
+        <figcaption>
+          <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-8">
+            {content.captions.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 text-muted text-sm">{content.note}</p>
+        </figcaption>
+      </figure>
+    </Section>
   );
 }

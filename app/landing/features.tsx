@@ -1,34 +1,31 @@
 import { PointList } from "~/components/point-list";
-import { SectionHeading } from "~/components/section-heading";
+import { Section } from "~/components/section-heading";
 import type { FeaturesContent } from "~/content/landing-page";
 
 /** Core Benefits: what the agent does. Full Control: the owner's switchboard. */
 export function Features({ content }: { content: FeaturesContent }) {
   return (
-    <section aria-labelledby="features-heading" className="section bg-sunken">
-      <div className="wrap">
-        <SectionHeading id="features-heading" title={content.title} />
-        <div className="mt-12 grid grid-cols-1 gap-10 lg:grid-cols-[5fr_3fr] lg:gap-16">
-          <div className="lg:pt-8">
-            <h3 className="text-2xl">{content.coreTitle}</h3>
-            <PointList
-              points={content.core}
-              level="h4"
-              className="mt-6 grid grid-cols-1 gap-x-10 sm:grid-cols-2"
-              itemClassName="border-line border-t py-5 sm:block sm:[&>svg]:mb-3"
-            />
-          </div>
-          <div className="card self-start p-6 sm:p-8">
-            <h3 className="text-2xl">{content.controlTitle}</h3>
-            <PointList
-              points={content.control}
-              level="h4"
-              className="mt-4"
-              itemClassName="border-line border-t py-5 first:border-t-0"
-            />
-          </div>
+    <Section name="features" words={content} sunken>
+      <div className="mt-12 grid grid-cols-1 gap-10 lg:grid-cols-[5fr_3fr] lg:gap-16">
+        <div className="lg:pt-8">
+          <h3 className="text-2xl">{content.coreTitle}</h3>
+          <PointList
+            points={content.core}
+            level="h4"
+            className="mt-6 grid grid-cols-1 gap-x-10 sm:grid-cols-2"
+            itemClassName="border-line border-t py-5 sm:block sm:[&>svg]:mb-3"
+          />
+        </div>
+        <div className="card self-start p-6 sm:p-8">
+          <h3 className="text-2xl">{content.controlTitle}</h3>
+          <PointList
+            points={content.control}
+            level="h4"
+            className="mt-4"
+            itemClassName="border-line border-t py-5 first:border-t-0"
+          />
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,16 +1,10 @@
 import { SectionHeading } from "~/components/section-heading";
-import type { StepsContent } from "~/content/landing-page";
 import { TEST_CALL } from "~/hydration/element-ids";
+import type { LandingData } from "./landing-loader.server";
 
 /** The six steps as a timeline of one night call, from ring to daylight. */
-export function HowItWorks({
-  content,
-  hasCall,
-}: {
-  content: StepsContent;
-  /** Whether visitors can make a call, not just watch one. */
-  hasCall: boolean;
-}) {
+export function HowItWorks({ data }: { data: LandingData }) {
+  const { steps: content } = data.content;
   return (
     <section id="how-it-works" aria-labelledby="how-heading" className="night dawn section">
       <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_3fr]">
@@ -31,7 +25,7 @@ export function HowItWorks({
             </li>
           ))}
         </ol>
-        {hasCall && (
+        {data.voice.provider !== "off" && (
           // On a phone a copy of the call's button is in reach (landing-page.tsx).
           <p className="max-md:hidden lg:col-start-2">
             <a href={`#${TEST_CALL}`} className="btn btn-signal">

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { SiteContext } from "#server/context.server";
 import { sameForEverybody } from "#server/documents/same-for-everybody.server";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
+import type { PageVoice } from "../call/live-call";
 import { refusalText } from "../content/call-refusals";
 import type { CallWords } from "../content/call-words";
 import { callRefusals as refusalsEn } from "../content/en/call-refusals";
@@ -15,11 +16,10 @@ import { type InEveryLanguage, inLanguage, type Language, languageOf } from "../
 import { trialTerms } from "../content/lead-pages.server";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
-import { actionFor } from "../content/site-links.server";
+import { actionFor, linkTarget } from "../content/site-links.server";
 import { pageMeta, siteOrigin } from "../meta/page-meta.server";
 import { structuredData } from "../meta/structured-data.server";
 import { fieldNames, typedFields } from "./missed-calls";
-import { pageVoice } from "./page-voice.server";
 
 const contents: InEveryLanguage<LandingContent> = sameForEverybody({ en, es });
 const callWords: InEveryLanguage<CallWords> = sameForEverybody({
@@ -29,32 +29,47 @@ const callWords: InEveryLanguage<CallWords> = sameForEverybody({
 
 const refusals = { en: refusalsEn, es: refusalsEs };
 
-/** Says when calls resume. */
-const opensAgain = ({ at, zone }: { at: number; zone: string }, language: Language) =>
-  refusalText(refusals[language], "hours", (at - Date.now()) / 1000, zone);
+/** Call object of our version of `@daily-co/daily-js` (packages/provider-contract/room). */
+const ROOM_SCRIPT =
+  "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js";
+
+/** The voice settings that the page may see. */
+function pageVoice({ settings, availability }: SiteContext, language: Language): PageVoice {
+  const { VOICE_PROVIDER, DEMO_PHONE } = settings;
+  const { isOpen, words, opens, notice } = availability.state();
+  const wait = opens ? (opens.at - Date.now()) / 1000 : 0;
+  const closed = words ?? (opens && refusalText(refusals[language], "hours", wait, opens.zone));
+  return {
+    provider: isOpen ? VOICE_PROVIDER : "off",
+    ...(closed && { closed }),
+    ...(notice && { notice }),
+    callObjectBundleUrl:
+      VOICE_PROVIDER === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
+    callMaxSeconds: settings.CALL_MAX_SECONDS,
+    outcomes: settings.OUTCOMES === "on",
+    trial: actionFor("trial", settings, { language }),
+    turnstileSiteKey: settings.TURNSTILE_SITE_KEY ?? null,
+    privacyUrl: linkTarget("privacy", settings).href,
+    ...(DEMO_PHONE && { demoPhone: DEMO_PHONE }),
+  };
+}
 
 /** What the home page shows. */
 export type LandingData = Awaited<ReturnType<typeof landingLoader>>;
 
 /** Loads the home page in the language of its URL. Its data depends on settings and query. */
-export async function landingLoader({ request, context }: LoaderFunctionArgs) {
+export const landingLoader = withSite((site, request) => {
   const { pathname, searchParams } = new URL(request.url);
   const language = languageOf(pathname);
   const content = contents[language];
-  const site = await siteContext(context, request);
   const { settings } = site;
-  const { isOpen, words, opens, notice } = site.availability.state();
   const { plans, demo } = content.pricing;
   const origin = siteOrigin(site, request);
   return {
     language,
     content,
     words: callWords[language],
-    voice: pageVoice(
-      settings,
-      { isOpen, notice, closed: words ?? (opens && opensAgain(opens, language)) },
-      actionFor("trial", settings, { language }),
-    ),
+    voice: pageVoice(site, language),
     // The script has the example numbers, so only a visitor's own numbers are sent.
     typed: fieldNames.some((name) => searchParams.has(name)) ? typedFields(searchParams) : null,
     watchDemo: actionFor("demoVideo", settings, { language }),
@@ -72,4 +87,4 @@ export async function landingLoader({ request, context }: LoaderFunctionArgs) {
       jsonLd: structuredData(origin, plans, language, settings),
     }),
   };
-}
+});

@@ -11,14 +11,14 @@ import { Pricing } from "./pricing";
 /** The home page (spec §2), in its data's language. */
 export function LandingPage() {
   const data = useLoaderData<LandingData>();
-  const { language, content, words } = data;
+  const { content, words } = data;
   return (
     <>
       <Hero data={data} />
       <Calculator data={data} />
       <Features content={content.features} />
-      <HowItWorks content={content.steps} hasCall={data.voice.provider !== "off"} />
-      <Dashboard content={content.dashboard} language={language} />
+      <HowItWorks data={data} />
+      <Dashboard data={data} />
       {/* On a phone, the bar has no room for this button. The prices have buttons of their own. */}
       {data.voice.provider !== "off" && (
         <a href={`#${TEST_CALL}`} className="btn btn-signal reach">

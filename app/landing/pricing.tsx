@@ -1,4 +1,4 @@
-import { ActionLink } from "~/components/action-link";
+import { ActionLink, TapLink } from "~/components/action-link";
 import { SectionHeading } from "~/components/section-heading";
 import type { Action } from "~/content/action";
 import type { Plan } from "~/content/landing-page";
@@ -25,14 +25,10 @@ export function Pricing({ data }: { data: LandingData }) {
             <h3 className="text-xl">{content.demo.title}</h3>
             <p className="mt-2 text-muted">{content.demo.text}</p>
             <p className="flex flex-wrap gap-x-4">
-              <a href={pathIn(`${QUESTIONS}#cost`, data.language)} className="link tap">
-                {content.questions}
-              </a>
-              {phone && (
-                <a href={phone.href} className="link tap">
-                  {phone.label}
-                </a>
-              )}
+              <TapLink
+                to={{ label: content.questions, href: pathIn(`${QUESTIONS}#cost`, data.language) }}
+              />
+              <TapLink to={phone} />
             </p>
             {company && <p className="text-muted text-sm">{company}</p>}
           </div>

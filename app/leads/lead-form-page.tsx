@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { TapLink } from "~/components/action-link";
 import { Asked } from "~/components/asked";
 import { Reach } from "~/components/reach";
 import { Desk } from "./desk";
@@ -47,12 +48,8 @@ export function LeadPage() {
           ))}
         </div>
         <p className="flex flex-wrap gap-x-6">
-          <a {...links.questions} className="link tap">
-            {words.allQuestions}
-          </a>
-          <a {...links.testCall} className="link tap">
-            {words.thanks.call}
-          </a>
+          <TapLink to={{ ...links.questions, label: words.allQuestions }} />
+          <TapLink to={{ ...links.testCall, label: words.thanks.call }} />
         </p>
       </div>
     </Desk>

@@ -35,7 +35,7 @@ export function LeadForm({ form, page }: ShownForm) {
       {kind === "trial" && <PlanChoice {...part} prices={page.prices} />}
       <OrderField {...part} />
       <Trap label={words.trap} />
-      {page.turnstileSiteKey && <BotCheck siteKey={page.turnstileSiteKey} page={page} />}
+      <BotCheck page={page} />
       <button type="submit" className="btn btn-signal text-lg">
         {page.handsOver ? page.words.pages[kind].submit : words.writeEmail}
       </button>
@@ -177,7 +177,9 @@ function PlanChoice({
 }
 
 /** Container of the bot check. form-script.ts loads it when a visitor uses the form. */
-function BotCheck({ siteKey, page }: { siteKey: string; page: LeadPageData }) {
+function BotCheck({ page }: { page: LeadPageData }) {
+  const { turnstileSiteKey: siteKey } = page;
+  if (!siteKey) return null;
   return (
     <>
       <div className={TURNSTILE_CLASS} data-sitekey={siteKey} data-appearance="interaction-only" />

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { ReturnedForm } from "#server/leads/take-lead.server";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
 import { languageOf } from "../content/language";
 import { blank, type LeadKind } from "../lead-form";
 import { pageMeta } from "../meta/page-meta.server";
@@ -12,19 +11,17 @@ export const emptyForm = (kind: LeadKind, plan?: string): ReturnedForm => ({
 });
 
 /** Creates the loader of a page with a form, in the language of its URL. */
-export const leadPageLoader =
-  (kind: LeadKind) =>
-  async ({ request, context }: LoaderFunctionArgs) => {
+export const leadPageLoader = (kind: LeadKind) =>
+  withSite((site, request) => {
     const { pathname, searchParams } = new URL(request.url);
-    const language = languageOf(pathname);
     // The plan whose button led here. URLs carry no visitor data.
     const plan = (kind === "trial" && searchParams.get("plan")) || "";
-    const site = await siteContext(context, request);
-    const page = leadPageData(site.settings, language);
+    const page = leadPageData(site.settings, languageOf(pathname));
     const { title, description } = page.words.pages[kind];
+    const path = page.links[kind].href;
     return {
       form: emptyForm(kind, plan),
       page,
-      meta: pageMeta(site, request, { title, description, path: page.links[kind].href }),
+      meta: pageMeta(site, request, { title, description, path }),
     };
-  };
+  });

@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { redirect } from "@remix-run/server-runtime";
 import type { Settings } from "#server/settings/settings.server";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
 import type { LegalContent } from "~/content/legal";
 import { pageMeta } from "~/meta/page-meta.server";
 
@@ -9,17 +9,15 @@ import { pageMeta } from "~/meta/page-meta.server";
  *
  * @param contentOf builds the content from the settings.
  */
-export const legalLoader =
-  (name: "privacy" | "terms", contentOf: (settings: Settings) => LegalContent) =>
-  async ({ request, context }: LoaderFunctionArgs) => {
-    const site = await siteContext(context, request);
+export const legalLoader = (
+  name: "privacy" | "terms",
+  contentOf: (settings: Settings) => LegalContent,
+) =>
+  withSite((site, request) => {
     const { settings } = site;
     const own = name === "privacy" ? settings.PRIVACY_URL : settings.TERMS_URL;
     if (own) throw redirect(own);
     const content = contentOf(settings);
     const { title, description } = content;
-    return {
-      content,
-      meta: pageMeta(site, request, { title, description, path: `/${name}` }),
-    };
-  };
+    return { content, meta: pageMeta(site, request, { title, description, path: `/${name}` }) };
+  });

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { ActionLink } from "~/components/action-link";
+import { ActionLink, TapLink } from "~/components/action-link";
 import { Asked } from "~/components/asked";
 import { NightRuler } from "~/components/ruler";
-import { SectionHeading } from "~/components/section-heading";
+import { Section } from "~/components/section-heading";
 import type { QuestionsContent } from "~/content/questions-page";
 
 /** The questions page: questions that open to answers, the comparison, and contacts. */
@@ -36,27 +36,22 @@ export function QuestionsPage() {
         </div>
       </section>
       <Comparison content={compared} />
-      <section aria-labelledby="rest-heading" className="section">
-        <div className="wrap">
-          <SectionHeading id="rest-heading" title={rest.title} lead={rest.text} />
-          <p className="mt-6 flex flex-wrap gap-4">
-            {rest.actions.map((action, i) => (
-              <ActionLink key={action.href} action={action} loud={i === 0} />
-            ))}
-          </p>
-          {login && (
-            <div id="login" className="mt-8">
-              <h3 className="text-xl">{login.title}</h3>
-              <p className="lead mt-2">{login.text}</p>
-            </div>
-          )}
-          <p className="mt-3">
-            <a href={rest.support.href} className="link tap">
-              {rest.support.label}
-            </a>
-          </p>
-        </div>
-      </section>
+      <Section name="rest" words={{ title: rest.title, lead: rest.text }}>
+        <p className="mt-6 flex flex-wrap gap-4">
+          {rest.actions.map((action, i) => (
+            <ActionLink key={action.href} action={action} loud={i === 0} />
+          ))}
+        </p>
+        {login && (
+          <div id="login" className="mt-8">
+            <h3 className="text-xl">{login.title}</h3>
+            <p className="lead mt-2">{login.text}</p>
+          </div>
+        )}
+        <p className="mt-3">
+          <TapLink to={rest.support} />
+        </p>
+      </Section>
     </>
   );
 }
@@ -64,34 +59,31 @@ export function QuestionsPage() {
 /** Compares three ways to answer calls. Each row has its subject above it, to fit a phone. */
 function Comparison({ content }: { content: QuestionsContent["compared"] }) {
   return (
-    <section aria-labelledby="compared-heading" className="section bg-sunken">
-      <div className="wrap">
-        <SectionHeading id="compared-heading" title={content.title} lead={content.lead} />
-        <table className="compared mt-10 w-full table-fixed border-collapse text-left">
-          <thead>
+    <Section name="compared" words={content} sunken>
+      <table className="compared mt-10 w-full table-fixed border-collapse text-left">
+        <thead>
+          <tr>
+            <th scope="col">{content.voicemail}</th>
+            <th scope="col">{content.service}</th>
+            <th scope="col">{content.product}</th>
+          </tr>
+        </thead>
+        {content.rows.map(({ subject, voicemail, service, product }) => (
+          <tbody key={subject}>
             <tr>
-              <th scope="col">{content.voicemail}</th>
-              <th scope="col">{content.service}</th>
-              <th scope="col">{content.product}</th>
+              <th scope="rowgroup" colSpan={3}>
+                {subject}
+              </th>
             </tr>
-          </thead>
-          {content.rows.map(({ subject, voicemail, service, product }) => (
-            <tbody key={subject}>
-              <tr>
-                <th scope="rowgroup" colSpan={3}>
-                  {subject}
-                </th>
-              </tr>
-              <tr>
-                <td>{voicemail}</td>
-                <td>{service}</td>
-                <td>{product}</td>
-              </tr>
-            </tbody>
-          ))}
-        </table>
-        <p className="mt-3 text-muted text-sm">{content.note}</p>
-      </div>
-    </section>
+            <tr>
+              <td>{voicemail}</td>
+              <td>{service}</td>
+              <td>{product}</td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+      <p className="mt-3 text-muted text-sm">{content.note}</p>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { data } from "@remix-run/server-runtime";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
-import { logUnknownPath, siteContext } from "#server/site-context.server";
+import { logUnknownPath, withSite } from "#server/site-context.server";
 import { NotFound } from "~/components/not-found";
 import { languageOf } from "~/content/language";
 import { notFoundWords } from "~/content/site-words.server";
@@ -9,12 +9,11 @@ import { pageTitle } from "~/meta/page-meta.server";
 
 export { unlistedMeta as meta } from "~/meta/meta-tags";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const site = await siteContext(context, request);
+export const loader = withSite((site, request) => {
   logUnknownPath(site);
   const words = notFoundWords[languageOf(new URL(request.url).pathname)];
   return data({ title: pageTitle(words.title, site), words }, { status: 404 });
-}
+});
 
 export const action = loader;
 

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { textFile } from "#server/http/text-file.server";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
 import { siteOrigin } from "~/meta/page-meta.server";
 
 /** Days until the answer expires: under a year (RFC 9116 §2.5.5). */
@@ -10,8 +9,7 @@ const VALID_DAYS = 180;
 const DAY = 86_400;
 
 /** Says where to report a vulnerability (RFC 9116). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const site = await siteContext(context, request);
+export const loader = withSite((site, request) => {
   const expires = new Date();
   // Rounded to the day, so all instances answer alike.
   expires.setUTCHours(0, 0, 0, 0);
@@ -23,4 +21,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     `Canonical: ${siteOrigin(site, request)}/.well-known/security.txt`,
   ];
   return textFile("text/plain; charset=utf-8", `${lines.join("\n")}\n`, DAY);
-}
+});

@@ -1,10 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/server-runtime";
 import { takeEnding } from "#server/calls/take-ending.server";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
 
 /** Takes a page's report that its call is over (a beacon: nobody reads the answer). */
-export const action = async ({ request, context }: ActionFunctionArgs) =>
-  takeEnding(request, await siteContext(context, request));
+export const action = withSite((site, request) => takeEnding(request, site));
 
 /** Without a loader, a GET would get a vague 400. */
 export const loader = action;

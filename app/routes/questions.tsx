@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
 import { inLanguage, languageOf } from "~/content/language";
 import { pageTitles } from "~/content/page-titles.server";
 import { questionsPage } from "~/content/questions-page.server";
@@ -13,9 +12,8 @@ export { listedMeta as meta } from "~/meta/meta-tags";
 export { QuestionsPage as default } from "~/questions/questions-page";
 
 /** Loads the page in the language of its URL. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = withSite((site, request) => {
   const language = languageOf(new URL(request.url).pathname);
-  const site = await siteContext(context, request);
   const content = questionsPage(site.settings, language);
   return {
     content,
@@ -25,6 +23,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       jsonLd: faqData(content.groups.flatMap(({ questions }) => questions)),
     }),
   };
-}
+});
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };

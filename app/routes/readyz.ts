@@ -1,14 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { addressState } from "#server/http/visitor-address.server";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
 
 /**
  * Reports whether this instance can serve, and the state of the test call. `takesCalls` means real
  * calls; `simulated` means visitors hear a script. A quota store that is down stops calls but not
  * pages, so the instance stays ready. An instance that is shutting down is not ready.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { settings, quota, availability, isStopping } = await siteContext(context, request);
+export const loader = withSite(async (site, request) => {
+  const { settings, quota, availability, isStopping } = site;
   const { isOpen } = availability.state();
   const stopping = isStopping?.() ?? false;
   const reachable = await quota.isReachable();
@@ -28,4 +27,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     { status: stopping ? 503 : 200, headers: { "Cache-Control": "no-store" } },
   );
-}
+});

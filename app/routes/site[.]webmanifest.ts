@@ -1,10 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { textFile } from "#server/http/text-file.server";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
 
 /** The web app manifest: the site's name and icons (scripts/pictures). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { settings } = await siteContext(context, request);
+export const loader = withSite(({ settings }) => {
   const manifest = {
     name: settings.SITE_NAME,
     start_url: "/",
@@ -18,4 +16,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ],
   };
   return textFile("application/manifest+json", JSON.stringify(manifest));
-}
+});

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { textFile } from "#server/http/text-file.server";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
 import { versionsOf } from "~/content/language";
 import { furtherPages, tabPages } from "~/content/site";
 import { siteOrigin } from "~/meta/page-meta.server";
@@ -8,8 +7,7 @@ import { siteOrigin } from "~/meta/page-meta.server";
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** Lists the tabs, and the footer pages that the operator has not replaced, in each language. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const site = await siteContext(context, request);
+export const loader = withSite((site, request) => {
   const origin = siteOrigin(site, request);
   const own = furtherPages.filter(({ replacedBy }) => !(replacedBy && site.settings[replacedBy]));
   const pages = [...Object.values(tabPages), ...own.map(({ href }) => href)];
@@ -28,4 +26,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     "application/xml; charset=utf-8",
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`,
   );
-}
+});

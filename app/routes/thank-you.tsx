@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
 import { languageOf } from "~/content/language";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import styles from "~/leads/pages.css?inline";
@@ -9,10 +8,9 @@ import { pageTitle } from "~/meta/page-meta.server";
 export { ThankYou as default } from "~/leads/thank-you";
 export { unlistedMeta as meta } from "~/meta/meta-tags";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const site = await siteContext(context, request);
+export const loader = withSite((site, request) => {
   const page = leadPageData(site.settings, languageOf(new URL(request.url).pathname));
   return { title: pageTitle(page.words.titles.thanks, site), page };
-}
+});
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };

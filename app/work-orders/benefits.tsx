@@ -1,34 +1,31 @@
 import { PointList } from "~/components/point-list";
-import { SectionHeading } from "~/components/section-heading";
+import { Section } from "~/components/section-heading";
 import type { BenefitsContent } from "~/content/work-orders-page";
 
 /** The six benefits, and below them the impact figures. */
 export function Benefits({ content }: { content: BenefitsContent }) {
   const measured = content.figuresFrom !== "";
   return (
-    <section id="benefits" aria-labelledby="benefits-heading" className="section">
-      <div className="wrap">
-        <SectionHeading id="benefits-heading" title={content.title} lead={content.lead} />
-        <PointList
-          points={content.cards}
-          className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
-          itemClassName="card p-5"
-        />
-        <p id="figures-from" className={`mt-12 ${measured ? "text-muted text-sm" : "font-bold"}`}>
-          {content.figuresFrom || content.targets}
-        </p>
-        <dl aria-describedby="figures-from" className="impact mt-4 border-line border-t">
-          {content.figures.map(({ figure, text }) => (
-            <div key={figure}>
-              <dt className="text-muted">{text}</dt>
-              {/* A target stays as quiet as the note that it is one. */}
-              <dd className={`font-bold figures ${measured ? "text-4xl text-glow" : ""}`}>
-                {figure}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <Section id="benefits" name="benefits" words={content}>
+      <PointList
+        points={content.cards}
+        className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        itemClassName="card p-5"
+      />
+      <p id="figures-from" className={`mt-12 ${measured ? "text-muted text-sm" : "font-bold"}`}>
+        {content.figuresFrom || content.targets}
+      </p>
+      <dl aria-describedby="figures-from" className="impact mt-4 border-line border-t">
+        {content.figures.map(({ figure, text }) => (
+          <div key={figure}>
+            <dt className="text-muted">{text}</dt>
+            {/* A target stays as quiet as the note that it is one. */}
+            <dd className={`font-bold figures ${measured ? "text-4xl text-glow" : ""}`}>
+              {figure}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

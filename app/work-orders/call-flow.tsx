@@ -1,22 +1,19 @@
-import { SectionHeading } from "~/components/section-heading";
+import { Section } from "~/components/section-heading";
 import type { FlowContent } from "~/content/work-orders-page";
 
 /** Four steps on one wire, each with what it adds to the example call. */
 export function CallFlow({ content }: { content: FlowContent }) {
   return (
-    <section id="dispatch" aria-labelledby="flow-heading" className="section">
-      <div className="wrap">
-        <SectionHeading id="flow-heading" title={content.title} lead={content.lead} />
-        <ol className="flow mt-12">
-          {content.steps.map(({ title, text, made }) => (
-            <li key={title}>
-              <h3 className="text-xl">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
-              <p className="said mt-4">{made}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section id="dispatch" name="flow" words={content}>
+      <ol className="flow mt-12">
+        {content.steps.map(({ title, text, made }) => (
+          <li key={title}>
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+            <p className="said mt-4">{made}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

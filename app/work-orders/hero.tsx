@@ -1,15 +1,11 @@
 import { ActionLink } from "~/components/action-link";
-import type { WorkOrdersContent, CallAsWritten as Written } from "~/content/work-orders-page";
+import type { CallAsWritten as Written } from "~/content/work-orders-page";
 import { Icon } from "~/icons/icon";
+import type { WorkOrdersData } from "./work-orders-loader.server";
 
 /** The hero: the call's words on one side, the work order on the other. */
-export function Hero({
-  content,
-  written,
-}: {
-  content: WorkOrdersContent["hero"];
-  written: Written;
-}) {
+export function Hero({ data }: { data: WorkOrdersData }) {
+  const { hero: content, written } = data.content;
   return (
     <section aria-labelledby="page-heading" className="night lamp">
       <div className="wrap grid items-center gap-x-16 gap-y-12 py-16 lg:grid-cols-[5fr_4fr] lg:py-24">

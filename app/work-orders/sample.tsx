@@ -1,20 +1,11 @@
 import { ActionLink } from "~/components/action-link";
 import { SectionHeading } from "~/components/section-heading";
 import { WorkOrderCard } from "~/components/work-order-card";
-import type { Action } from "~/content/action";
-import type { SampleContent } from "~/content/work-orders-page";
+import type { WorkOrdersData } from "./work-orders-loader.server";
 
 /** The example call's work order, in the card that a live call fills in, and how to make one's own. */
-export function Sample({
-  content,
-  actions,
-  terms,
-}: {
-  content: SampleContent;
-  actions: Action[];
-  /** The terms of a trial, in words. */
-  terms: string;
-}) {
+export function Sample({ data }: { data: WorkOrdersData }) {
+  const { sample: content } = data.content;
   const { closing } = content;
   return (
     <section id="sample" aria-labelledby="sample-heading" className="night dawn section">
@@ -30,12 +21,12 @@ export function Sample({
           </div>
           <div>
             <p className="flex flex-wrap gap-4">
-              {actions.map((action, i) => (
+              {data.actions.map((action, i) => (
                 <ActionLink key={action.href} action={action} loud={i === 0} />
               ))}
             </p>
             <p className="mt-2 text-muted text-sm">
-              {closing.price} {terms}
+              {closing.price} {data.trialTerms}
             </p>
           </div>
         </div>

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "#server/site-context.server";
+import { withSite } from "#server/site-context.server";
 import { workOrdersPage as en } from "../content/en/work-orders-page";
 import { workOrdersPage as es } from "../content/es/work-orders-page";
 import { type InEveryLanguage, inLanguage, languageOf } from "../content/language";
@@ -13,12 +12,14 @@ import { pageMeta } from "../meta/page-meta.server";
 
 const contents: InEveryLanguage<WorkOrdersContent> = { en, es };
 
+/** What the work order app page shows. */
+export type WorkOrdersData = Awaited<ReturnType<typeof workOrdersLoader>>;
+
 /** Loads the work order app page in the language of its URL. */
-export async function workOrdersLoader({ request, context }: LoaderFunctionArgs) {
+export const workOrdersLoader = withSite((site, request) => {
   const language = languageOf(new URL(request.url).pathname);
   const { workOrders, pictures } = pageTitles[language];
   const content = contents[language];
-  const site = await siteContext(context, request);
   const call = { label: content.sample.closing.call, ...inLanguage(TEST_CALL_HREF, language) };
   return {
     content,
@@ -34,4 +35,4 @@ export async function workOrdersLoader({ request, context }: LoaderFunctionArgs)
       image: { file: "work-orders.png", alt: pictures.workOrders },
     }),
   };
-}
+});

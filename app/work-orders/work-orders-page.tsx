@@ -4,18 +4,19 @@ import { CallFlow } from "./call-flow";
 import { Features } from "./features";
 import { Hero } from "./hero";
 import { Sample } from "./sample";
-import type { workOrdersLoader } from "./work-orders-loader.server";
+import type { WorkOrdersData } from "./work-orders-loader.server";
 
 /** The work order app page (spec §2), in any language. */
 export function WorkOrdersPage() {
-  const { content, actions, trialTerms } = useLoaderData<typeof workOrdersLoader>();
+  const data = useLoaderData<WorkOrdersData>();
+  const { content } = data;
   return (
     <>
-      <Hero content={content.hero} written={content.written} />
+      <Hero data={data} />
       <CallFlow content={content.flow} />
       <Features content={content.features} />
       <Benefits content={content.benefits} />
-      <Sample content={content.sample} actions={actions} terms={trialTerms} />
+      <Sample data={data} />
     </>
   );
 }

@@ -49,35 +49,11 @@ async function pictureOf(
   return picture;
 }
 
-async function dashboard(
-  browser: Browser,
-  name: string,
-  screen: BrowserContextOptions,
-  wordings: Record<string, string>,
-): Promise<void> {
-  const picture = await pictureOf(browser, "dashboard.html", screen, wordings);
-  await picture.clone().avif({ quality: 58, effort: 4 }).toFile(`${DASHBOARD}/${name}.avif`);
-  if (name.endsWith("dashboard-light"))
-    await picture
-      .resize(1600)
-      .webp({ quality: 80 })
-      .toFile(`${DASHBOARD}/${name.replace("-light", "")}.webp`);
-}
-
 /** @param texts by the words that stand for them in card.html. */
 async function card(browser: Browser, name: string, texts: Record<string, string>): Promise<void> {
   const screen = { viewport: { width: 1200, height: 630 }, colorScheme: "dark" } as const;
   const picture = await pictureOf(browser, "card.html", screen, texts);
   await picture.png({ palette: true, colours: 128, effort: 10 }).toFile(`${CARDS}/${name}.png`);
-}
-
-/** The lamp icon for launchers. They round the corners, so the background fills the square. */
-async function icon(size: number): Promise<void> {
-  const square = readFileSync("public/icon.svg", "utf8").replace(' rx="14"', "");
-  await sharp(Buffer.from(square), { density: 600 })
-    .resize(size)
-    .png({ palette: true })
-    .toFile(`public/icon-${size}.png`);
 }
 
 const browser = await chromium.launch({
@@ -88,13 +64,14 @@ const wide = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 2 };
 const phone = { viewport: { width: 400, height: 810 }, deviceScaleFactor: 3 };
 for (const [folder, wordings] of Object.entries({ "": {}, "es/": spanish }))
   for (const colorScheme of ["light", "dark"] as const)
-    for (const [name, screen] of Object.entries({ dashboard: wide, "dashboard-phone": phone }))
-      await dashboard(
-        browser,
-        `${folder}${name}-${colorScheme}`,
-        { ...screen, colorScheme },
-        wordings,
-      );
+    for (const [name, screen] of Object.entries({ dashboard: wide, "dashboard-phone": phone })) {
+      const look = { ...screen, colorScheme };
+      const picture = await pictureOf(browser, "dashboard.html", look, wordings);
+      const file = `${DASHBOARD}/${folder}${name}`;
+      await picture.clone().avif({ quality: 58, effort: 4 }).toFile(`${file}-${colorScheme}.avif`);
+      if (name === "dashboard" && colorScheme === "light")
+        await picture.resize(1600).webp({ quality: 80 }).toFile(`${file}.webp`);
+    }
 await card(browser, "emergency-dispatch", {
   // Omits the site's name, which is a setting. Shared links show it separately (og:site_name).
   name: "For plumbing, HVAC and other trades.",
@@ -109,5 +86,10 @@ await card(browser, "work-orders", {
   foot: "Work orders created automatically from dispatch calls",
 });
 await browser.close();
-await icon(180);
-await icon(512);
+// The lamp icon for launchers. They round the corners, so the background fills the square.
+const square = readFileSync("public/icon.svg", "utf8").replace(' rx="14"', "");
+for (const size of [180, 512])
+  await sharp(Buffer.from(square), { density: 600 })
+    .resize(size)
+    .png({ palette: true })
+    .toFile(`public/icon-${size}.png`);

@@ -56,13 +56,7 @@ export async function closeCall(
   const freedAfter = Math.round(slot.heldSeconds * 10) / 10;
   const write = async () => {
     const known = await withBill(callId, ended, settling);
-    log.info("call-ended", {
-      ...(requestId && { requestId }),
-      callId,
-      ...known,
-      ...ending,
-      freedAfter,
-    });
+    log.info("call-ended", { requestId, callId, ...known, ...ending, freedAfter });
     if (metrics) countEnd(metrics, ending, known);
     const { seconds, cost, workOrder, endedReason: how = ending.page } = known;
     await quota.record(callId, { how, seconds, cost, workOrder });

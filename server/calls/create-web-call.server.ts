@@ -1,3 +1,4 @@
+import { languageOf } from "../../app/content/language";
 import type { SiteContext } from "../context.server";
 import { CLIENT_CLOSED_REQUEST, refuse } from "../http/api-error.server";
 import { waitAtMost } from "../http/timeout.server";
@@ -17,12 +18,6 @@ const PROVIDER_FAILED_RETRY = 10;
 const UNSETTLED_RETRY = 30;
 /** Milliseconds that a response waits for the store before the rest continues in the background. */
 export const STORE_TIMEOUT = 1000;
-
-/** The language of the page that asked, by its URL; null if the browser sends no referrer. */
-function languageOf({ headers }: Request): string | null {
-  const page = URL.parse(headers.get("referer") ?? "");
-  return page && (/^\/es(\/|$)/.test(page.pathname) ? "es" : "en");
-}
 
 /** Creates a web call for a request. */
 export async function createWebCall(request: Request, site: SiteContext): Promise<Response> {
@@ -68,13 +63,11 @@ async function createInSlot(
     const call = await site.provider.createWebCall(variables, request, slot.lease, site.span);
     const { id } = call;
     site.metrics?.count("dispatch_funnel_total", { step: "created" });
-    site.note({
-      callId: id,
-      traceId: site.span?.().traceId,
-      ...(variables.scenario && { scenario: variables.scenario }),
-    });
+    const { scenario } = variables;
+    site.note({ callId: id, traceId: site.span?.().traceId, scenario });
     if (!id) return created(JSON.stringify(call));
-    await background(site, slot.assign(id, languageOf(request)));
+    const page = URL.parse(request.headers.get("referer") ?? "");
+    await background(site, slot.assign(id, page && languageOf(page.pathname)));
     return answerToVisitor(JSON.stringify(call), id, site);
   } catch (error) {
     return answerToFailure(error, { slot, asked }, site);

@@ -24,11 +24,8 @@ const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>
  * @param isOurs whether the outcome names a call created here.
  */
 export function countOutcome(metrics: Metrics, outcome: CallOutcome, isOurs: boolean): void {
-  if (outcome.right)
-    metrics.count("dispatch_call_ratings_total", {
-      right: outcome.right,
-      wrong: outcome.wrong ?? "",
-    });
+  const { right, wrong = "" } = outcome;
+  if (right) metrics.count("dispatch_call_ratings_total", { right, wrong });
   if (outcome.again) return;
   for (const [step, isReached] of Object.entries(REPORTED_STEPS))
     if (isReached(outcome)) metrics.count("dispatch_funnel_total", { step });

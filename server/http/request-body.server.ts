@@ -43,9 +43,6 @@ export const isJson = (type: string | null) =>
 const isForm = (type: string | null) =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? "");
 
-/** Whether to read a content type as JSON or as a form. */
-export const isJsonOrForm = (type: string | null) => isJson(type) || isForm(type);
-
 /**
  * Parses bytes as a JSON object; null if they are not one.
  *
@@ -85,19 +82,20 @@ export async function bodyBytes(request: Request, maxBytes: number): Promise<Uin
 /**
  * Reads the JSON object in a request's body, up to `maxBytes` bytes.
  *
- * @param isRead which content types are read: `isJsonOrForm` for the values of a form too.
+ * @param takesForms whether the values of a form are read, too.
  */
 export async function readJsonBody(
   request: Request,
   maxBytes: number,
-  isRead = isJson,
+  takesForms = false,
 ): Promise<JsonBody> {
   const { headers } = request;
   const type = headers.get("content-type");
   if (Number(headers.get("content-length")) > maxBytes) return { problem: "body-too-large" };
-  if (!isRead(type)) return { problem: "invalid-body" };
+  const asForm = takesForms && isForm(type);
+  if (!asForm && !isJson(type)) return { problem: "invalid-body" };
   const bytes = await bodyBytes(request, maxBytes);
   if (!bytes || bytes.length > maxBytes) return { problem: "body-too-large" };
-  const value = jsonObject(bytes, isForm(type) ? "form" : "json");
+  const value = jsonObject(bytes, asForm ? "form" : "json");
   return value ? { value } : { problem: "invalid-body" };
 }

@@ -13,7 +13,7 @@ import { TURNSTILE_HEADER } from "../../app/turnstile";
 import { botCheckProblem } from "../calls/bot-check.server";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, type ErrorDetail, messageOf } from "../http/api-error.server";
-import { isJsonOrForm, readJsonBody } from "../http/request-body.server";
+import { readJsonBody } from "../http/request-body.server";
 import { truncatedAddress, visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
 import { DAY_SECONDS, HOUR_SECONDS, spanCount } from "../store/call-counts.server";
@@ -65,9 +65,9 @@ function storedLead(lead: Lead, language: Language, site: string, now: number): 
  * Maximum leads per hour for a visitor (an IPv4 address or an IPv6 /64), per day for a network (an
  * IPv4 /24 or an IPv6 /48), and per day for the whole site. Real people stay below these.
  */
-const VISITOR = { reason: "visitor", limit: 5 } as const;
-const NETWORK = { reason: "network", limit: 50 } as const;
-const DAY = { reason: "day", limit: 500 } as const;
+const PER_VISITOR = 5;
+const PER_NETWORK = 50;
+const PER_DAY = 500;
 
 /** The counts for one visitor's lead, at a time in milliseconds since the epoch. */
 async function leadCounts(
@@ -78,9 +78,9 @@ async function leadCounts(
   const wider = truncatedAddress(address);
   const nameOf = async (who: string) => `leads:${await visitorHash(settings, who)}/`;
   return [
-    spanCount(now, HOUR_SECONDS, await nameOf(visitorKey(address)), VISITOR),
-    ...(wider ? [spanCount(now, DAY_SECONDS, await nameOf(wider), NETWORK)] : []),
-    spanCount(now, DAY_SECONDS, "leads:all/", DAY),
+    spanCount(now, HOUR_SECONDS, await nameOf(visitorKey(address)), "visitor", PER_VISITOR),
+    ...(wider ? [spanCount(now, DAY_SECONDS, await nameOf(wider), "network", PER_NETWORK)] : []),
+    spanCount(now, DAY_SECONDS, "leads:all/", "day", PER_DAY),
   ];
 }
 
@@ -90,7 +90,7 @@ async function leadCounts(
  */
 export async function takeLead(request: Request, site: SiteContext): Promise<LeadOutcome> {
   const { settings, clientAddress, leads } = site;
-  const body = await readJsonBody(request, MAX_LEAD, isJsonOrForm);
+  const body = await readJsonBody(request, MAX_LEAD, true);
   if ("problem" in body) return { problem: { code: body.problem, detail: {} } };
   const { value: record } = body;
 

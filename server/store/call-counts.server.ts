@@ -1,5 +1,5 @@
 import type { Settings } from "../settings/settings.server";
-import { COST, type LedgerCount } from "./call-ledger.server";
+import { type LedgerCount, RULES } from "./call-ledger.server";
 
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
@@ -13,7 +13,8 @@ export function spanCount(
   now: number,
   seconds: number,
   name: string,
-  { reason, limit }: Pick<LedgerCount, "reason" | "limit">,
+  reason: LedgerCount["reason"],
+  limit: number,
 ): LedgerCount {
   const span = Math.floor(now / (seconds * 1000));
   const secondsLeft = (span + 1) * seconds - now / 1000;
@@ -22,7 +23,7 @@ export function spanCount(
 
 /** The count of calls per day. */
 export const dayCount = (now: number, limit: number): LedgerCount =>
-  spanCount(now, DAY_SECONDS, "day:", { reason: "day", limit });
+  spanCount(now, DAY_SECONDS, "day:", "day", limit);
 
 /**
  * Maximum cost of a minute in millionths of a dollar, until the bill arrives: more than its parts.
@@ -39,7 +40,7 @@ export function monthCount(now: number, settings: Settings) {
   const { BUDGET_PER_MONTH, CALL_MAX_SECONDS } = settings;
   return {
     reason: "budget",
-    key: COST + date.toISOString().slice(0, 7),
+    key: RULES.cost + date.toISOString().slice(0, 7),
     limit: BUDGET_PER_MONTH === undefined ? Number.MAX_SAFE_INTEGER : BUDGET_PER_MONTH * 1e6,
     secondsLeft: (next - now) / 1000,
     amount: Math.ceil((MAX_MINUTE_COST * CALL_MAX_SECONDS) / 60),
@@ -64,13 +65,11 @@ export function callCounts(
   network: string | null,
 ): LedgerCount[] {
   const { CALLS_PER_VISITOR_PER_HOUR: perHour, CALLS_PER_DAY: perDay } = settings;
-  const ofVisitor = { reason: "visitor", limit: perHour } as const;
   // At least as many as one visitor may make in an hour.
   const limit = Math.max(perHour, Math.ceil(perDay * NETWORK_SHARE));
-  const ofNetwork = { reason: "network", limit } as const;
   return [
-    spanCount(now, HOUR_SECONDS, `visitor:${visitor}/`, ofVisitor),
-    ...(network ? [spanCount(now, DAY_SECONDS, `network:${network}/`, ofNetwork)] : []),
+    spanCount(now, HOUR_SECONDS, `visitor:${visitor}/`, "visitor", perHour),
+    ...(network ? [spanCount(now, DAY_SECONDS, `network:${network}/`, "network", limit)] : []),
     dayCount(now, perDay),
     // Simulated calls are free.
     ...(settings.VOICE_PROVIDER === "vapi" ? [monthCount(now, settings)] : []),

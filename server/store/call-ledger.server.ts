@@ -1,3 +1,22 @@
+/** The rules of every store. */
+export const RULES = {
+  /** Key prefix of money counts, in millionths of a dollar. The bill corrects the estimate. */
+  cost: "cost:",
+  /** Seconds between two checks of an overdue call. */
+  recheckSeconds: 60,
+  /** Maximum overdue calls per check. */
+  overdueAtOnce: 50,
+  /** Seconds to remember a claim, longer than anyone waits for one. */
+  claimSeconds: 60,
+  /** Maximum reports in which a page may add to its call's outcome. */
+  maxReports: 10,
+  /**
+   * Seconds after its end during which a slot is remembered and can still be released: longer than
+   * any settling takes.
+   */
+  releasableSeconds: 2 * 3600,
+} as const;
+
 /** One count: its key, its limit, and the end of its window. */
 export interface LedgerCount {
   /** The reason a call is refused for when the count is used up. */
@@ -29,9 +48,6 @@ export interface CallRecord {
 export type CallFacts = {
   [Fact in "how" | "seconds" | "cost" | "workOrder"]?: NonNullable<CallRecord[Fact]>;
 };
-
-/** Key prefix of money counts, in millionths of a dollar. The bill corrects the estimate. */
-export const COST = "cost:";
 
 /** What to take for one call. */
 export interface LedgerRequest {
@@ -70,22 +86,5 @@ export interface OverdueLease {
   expired: number;
 }
 
-/** Seconds between two checks of an overdue call. */
-export const RECHECK_SECONDS = 60;
-/** Maximum overdue calls per check. */
-export const OVERDUE_AT_ONCE = 50;
-
-/** Seconds to remember a claim, longer than anyone waits for one. */
-export const CLAIM_SECONDS = 60;
-
-/** Maximum reports in which a page may add to its call's outcome. */
-export const MAX_REPORTS = 10;
-
 /** The store is down, and nothing was sent to it. */
 export class LedgerUnreachable extends Error {}
-
-/**
- * Seconds after its end during which a slot is remembered and can still be released: longer than
- * any settling takes.
- */
-export const RELEASABLE_SECONDS = 2 * 3600;

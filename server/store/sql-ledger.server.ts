@@ -1,15 +1,10 @@
 import {
   type CallFacts,
   type CallRecord,
-  CLAIM_SECONDS,
-  COST,
   type LedgerRefusal,
   type LedgerRequest,
-  MAX_REPORTS,
-  OVERDUE_AT_ONCE,
   type OverdueLease,
-  RECHECK_SECONDS,
-  RELEASABLE_SECONDS,
+  RULES,
 } from "./call-ledger.server";
 import {
   COUNTS,
@@ -93,7 +88,7 @@ export class SqlLedger {
         `INSERT INTO calls (lease, visitor, counted, begun, expires, look, forgotten)
           VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT DO NOTHING RETURNING 1`,
         ...[lease, slot.visitor, JSON.stringify(counted), now, until],
-        until + RELEASABLE_SECONDS * 1000,
+        until + RULES.releasableSeconds * 1000,
       );
       if (!taken) return { reason: "store-down", retryAfter: 1 };
       takeCounts(database, counts, now);
@@ -157,7 +152,7 @@ export class SqlLedger {
       this.database.rows(
         `INSERT INTO calls (lease, visitor, counted, begun, expires, forgotten)
           VALUES (?, '', '[]', ?, 0, ?)`,
-        ...[lease, now, now + RELEASABLE_SECONDS * 1000],
+        ...[lease, now, now + RULES.releasableSeconds * 1000],
       );
     });
   }
@@ -193,7 +188,7 @@ export class SqlLedger {
       `INSERT INTO claims SELECT id, ?2, ?3 FROM calls
         WHERE id = ?1 AND ended IS NULL AND expires > ?4
         ON CONFLICT DO NOTHING RETURNING 1`,
-      ...[callId, token, now + CLAIM_SECONDS * 1000, now],
+      ...[callId, token, now + RULES.claimSeconds * 1000, now],
     );
   }
 
@@ -209,7 +204,7 @@ export class SqlLedger {
     const [closed] = this.database.rows<{ left: number }>(
       `UPDATE calls SET ended = coalesce(ended, min(?1, expires)), by = ?2, visitor = '', look = NULL, counted =
           (SELECT json_group_array(json(value)) FROM json_each(counted)
-            WHERE value ->> 0 LIKE '${COST}%')
+            WHERE value ->> 0 LIKE '${RULES.cost}%')
         WHERE id = ?3 AND coalesce(by, ?2) = ?2
         RETURNING max(0, expires - ended) AS "left"`,
       ...[now, by, callId],
@@ -231,7 +226,7 @@ export class SqlLedger {
       // Counts are integers.
       const bill = Math.round(cost * 1e6);
       const billed = (JSON.parse(call.counted) as Taken[]).map(([key, amount]): Taken => {
-        if (!key.startsWith(COST)) return [key, amount];
+        if (!key.startsWith(RULES.cost)) return [key, amount];
         changeCount(this.database, key, bill - amount);
         return [key, bill];
       });
@@ -253,7 +248,7 @@ export class SqlLedger {
     return this.hits(
       `UPDATE calls SET told = told + 1, work_order = coalesce(work_order, ?1)
         WHERE id = ?2 AND told BETWEEN ?3 AND ?4 RETURNING 1`,
-      ...[order ? 1 : null, callId, again ? 1 : 0, again ? MAX_REPORTS : 0],
+      ...[order ? 1 : null, callId, again ? 1 : 0, again ? RULES.maxReports : 0],
     );
   }
 
@@ -284,7 +279,7 @@ export class SqlLedger {
 
   /**
    * Returns calls whose slots expired without a reported end. Each call is returned once per
-   * RECHECK_SECONDS, across all callers.
+   * RULES.recheckSeconds, across all callers.
    */
   async overdue(): Promise<OverdueLease[]> {
     return this.database.transaction(() => {
@@ -294,7 +289,7 @@ export class SqlLedger {
         `UPDATE calls SET look = ?2 WHERE lease IN
             (SELECT lease FROM calls WHERE look <= ?1 ORDER BY look LIMIT ?3)
           RETURNING lease, expires AS expired, id AS callId`,
-        ...[now, now + RECHECK_SECONDS * 1000, OVERDUE_AT_ONCE],
+        ...[now, now + RULES.recheckSeconds * 1000, RULES.overdueAtOnce],
       );
     });
   }

@@ -4,6 +4,7 @@ import { run } from "../../scripts/setup.js";
 import { findFirefox } from "../browsers/puppeteer-engines";
 import { findMiniBrowser } from "../browsers/webkit-engine";
 import { findChromium, findHeadlessShell } from "./chromium";
+import { makeReleases } from "./releases";
 
 let isUpdated = false;
 
@@ -37,6 +38,16 @@ const TOOLS: [need: string, isThere: () => unknown, name: string][] = [
   ["sound", () => isOnPath("espeak-ng"), "espeak-ng"],
 ];
 
+/** Makes the two builds that one file of hosts and one of e2e share. Without them, those fail. */
+function buildReleases() {
+  console.log("Building two releases…");
+  try {
+    makeReleases();
+  } catch (error) {
+    console.error(String(error));
+  }
+}
+
 /**
  * Installs missing test tools: Chromium and its headless shell, redis-server, prometheus with
  * promtool, the proxies of deploy/, and the other browsers with a virtual sound card. Uses apt as
@@ -47,6 +58,7 @@ export function ensureTestTools(needed: string[]): void {
   for (const [need, isThere, name] of TOOLS)
     if (needed.includes(need) && !isThere() && !aptInstall(name))
       console.error(`No ${name}: tests that need it will fail. Install it first.`);
+  if (needed.includes("releases")) buildReleases();
   if (!needed.includes("chromium")) return;
   if (!findHeadlessShell()) aptInstall("chromium-headless-shell");
   if (findChromium() || aptInstall("chromium")) return;

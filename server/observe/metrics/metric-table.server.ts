@@ -30,48 +30,40 @@ const PROVIDER_OPERATIONS = ["create", "look", "list", "end"] as const;
 
 const WAITS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 13, 30, 60];
 
+const metric = <const L extends Metric["labels"]>(help: string, labels: L) => ({ help, labels });
+
 /** What is counted as it happens. Label values are bounded. */
 export const counters = {
-  dispatch_http_requests_total: {
-    help: "Requests by route and status; unknown paths count as 'other'.",
-    labels: { route: null, status: null },
-  },
-  dispatch_log_lines_total: {
-    help: "Warnings and errors in the log, by event; repeats in a flood count once.",
-    labels: { level: ["warn", "error"], event: null },
-  },
-  dispatch_funnel_total: {
-    help: "Visitors who reached each step of the test call.",
-    labels: { step: ["page", "created", ...Object.keys(REPORTED_STEPS)] },
-  },
-  dispatch_call_refusals_total: {
-    help: "Refused calls by error code.",
-    labels: { code: null },
-  },
-  dispatch_call_connects_total: {
-    help: "Calls whose visitors waited for the dispatcher: connected or failed.",
-    labels: { result: ["connected", "failed"] },
-  },
-  dispatch_call_notices_total: {
-    help: "Calls by the last notice shown.",
-    labels: { code: null },
-  },
-  dispatch_calls_ended_total: {
-    help: "Ended calls, by the page's reason and by what led the server to check.",
-    labels: { by: [...PAGE_ENDINGS, "unknown"], settled_by: SETTLED_BY },
-  },
-  dispatch_call_cost_dollars_total: {
-    help: "Provider charges for ended calls, in dollars.",
-    labels: {},
-  },
-  dispatch_call_ratings_total: {
-    help: "Answers to 'Did it get your call right?', by what was wrong.",
-    labels: { right: ["yes", "no"], wrong: null },
-  },
-  dispatch_provider_failures_total: {
-    help: "Failed requests to the provider.",
-    labels: { operation: PROVIDER_OPERATIONS, failure: ["full", "timeout", "failed"] },
-  },
+  dispatch_http_requests_total: metric(
+    "Requests by route and status; unknown paths count as 'other'.",
+    { route: null, status: null },
+  ),
+  dispatch_log_lines_total: metric(
+    "Warnings and errors in the log, by event; repeats in a flood count once.",
+    { level: ["warn", "error"], event: null },
+  ),
+  dispatch_funnel_total: metric("Visitors who reached each step of the test call.", {
+    step: ["page", "created", ...Object.keys(REPORTED_STEPS)],
+  }),
+  dispatch_call_refusals_total: metric("Refused calls by error code.", { code: null }),
+  dispatch_call_connects_total: metric(
+    "Calls whose visitors waited for the dispatcher: connected or failed.",
+    { result: ["connected", "failed"] },
+  ),
+  dispatch_call_notices_total: metric("Calls by the last notice shown.", { code: null }),
+  dispatch_calls_ended_total: metric(
+    "Ended calls, by the page's reason and by what led the server to check.",
+    { by: [...PAGE_ENDINGS, "unknown"], settled_by: SETTLED_BY },
+  ),
+  dispatch_call_cost_dollars_total: metric("Provider charges for ended calls, in dollars.", {}),
+  dispatch_call_ratings_total: metric(
+    "Answers to 'Did it get your call right?', by what was wrong.",
+    { right: ["yes", "no"], wrong: null },
+  ),
+  dispatch_provider_failures_total: metric("Failed requests to the provider.", {
+    operation: PROVIDER_OPERATIONS,
+    failure: ["full", "timeout", "failed"],
+  }),
 } as const satisfies Record<string, Metric>;
 
 /** What is measured as it happens. */
@@ -107,24 +99,19 @@ export interface Usage {
   spent: number;
 }
 
-const UNKNOWN: Usage = { day: Number.NaN, held: Number.NaN, spent: Number.NaN };
-
 /** The gauges of the limits and their usage, for both hosts; an unset limit has none. */
 export function gauges(settings: Settings, used: Usage | null) {
-  const { day, held, spent } = used ?? UNKNOWN;
+  const { day = Number.NaN, held = Number.NaN, spent = Number.NaN } = used ?? {};
   const cost = "Cost of this month's calls (UTC); a call without a bill counts at its maximum.";
-  return [
-    { name: "dispatch_day_calls_limit", help: "CALLS_PER_DAY.", value: settings.CALLS_PER_DAY },
-    { name: "dispatch_places_limit", help: "CALLS_AT_ONCE.", value: settings.CALLS_AT_ONCE },
-    {
-      name: "dispatch_month_budget_dollars",
-      help: "BUDGET_PER_MONTH.",
-      value: settings.BUDGET_PER_MONTH,
-    },
-    { name: "dispatch_day_calls_used", help: "Calls counted today (UTC).", value: day },
-    { name: "dispatch_places_held", help: "Calls that hold a slot now.", value: held },
-    { name: "dispatch_month_cost_dollars", help: cost, value: spent },
-  ].flatMap(({ value, ...one }) => (value === undefined ? [] : { ...one, value }));
+  const rows: [name: string, help: string, value: number | undefined][] = [
+    ["dispatch_day_calls_limit", "CALLS_PER_DAY.", settings.CALLS_PER_DAY],
+    ["dispatch_places_limit", "CALLS_AT_ONCE.", settings.CALLS_AT_ONCE],
+    ["dispatch_month_budget_dollars", "BUDGET_PER_MONTH.", settings.BUDGET_PER_MONTH],
+    ["dispatch_day_calls_used", "Calls counted today (UTC).", day],
+    ["dispatch_places_held", "Calls that hold a slot now.", held],
+    ["dispatch_month_cost_dollars", cost, spent],
+  ];
+  return rows.flatMap(([name, help, value]) => (value === undefined ? [] : { name, help, value }));
 }
 
 /** The values of a metric's labels. */
