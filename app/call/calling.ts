@@ -23,6 +23,10 @@ export interface Calling extends VoiceCall {
   extras: Loaded | null;
   /** Opens a replay of the picked call. */
   watch: () => void;
+  /** Shows the call of the replay. */
+  play: (call: Call) => void;
+  /** @param goesOn whether the visitor goes on from the replay to the test call. */
+  close: (goesOn: boolean) => void;
   /** Whether the view of a call is shown. */
   inCall: boolean;
   /** The call has made a work order. */

@@ -54,7 +54,7 @@ export function LiveCall({ shown, replay, ...live }: ReturnType<typeof useLiveCa
   return (
     <CallingProvider value={calling}>
       <div className="[grid-area:call]">
-        {replay && <replay.CallReplay onPlay={live.play} onClose={live.close} />}
+        {replay && <replay.CallReplay />}
         {voice.notice && (
           <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
         )}

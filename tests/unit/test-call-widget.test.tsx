@@ -50,7 +50,7 @@ const inCall = (
 ) => {
   const calling: Calling = {
     call: { ...noCall, ...call },
-    ...{ send() {}, start() {}, prepare() {}, watch() {} },
+    ...{ send() {}, start() {}, prepare() {}, watch() {}, play() {}, close() {} },
     voice: { ...voice, ...settings },
     words: callWords,
     extras: { details: callDetails } as Calling["extras"],

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useLoadedCall } from "~/call/calling";
-import { type Call, labelOf, noCall, stateOf } from "~/call/machine/call";
+import { labelOf, noCall, stateOf } from "~/call/machine/call";
 import { picked } from "~/call/view/call-choices";
 import { Captions } from "~/call/view/captions";
 import { Button } from "~/components/button";
@@ -20,15 +20,9 @@ function focusOnPlay(panel: HTMLElement | null) {
   if (top < 0 || bottom > innerHeight) panel?.scrollIntoView();
 }
 
-interface ReplayProps {
-  onPlay: (call: Call) => void;
-  /** @param goesOn whether the visitor goes on to the test call. */
-  onClose: (goesOn: boolean) => void;
-}
-
 /** A scripted call with captions, for visitors who cannot or prefer not to talk. */
-export function CallReplay({ onPlay, onClose }: ReplayProps) {
-  const { voice, words: page, replay: words, strip } = useLoadedCall();
+export function CallReplay() {
+  const { voice, words: page, replay: words, strip, play, close } = useLoadedCall();
   const canCall = voice.provider !== "off";
   const scripted = page.scenarios.filter(({ id }) => Object.hasOwn(calls, id));
   // The call that the visitor picked; the first one plays if it has no script.
@@ -37,7 +31,7 @@ export function CallReplay({ onPlay, onClose }: ReplayProps) {
     return (scripted.find(({ id }) => id === scenario)?.id ?? "burst-pipe") as CallName;
   });
   const timeline = useMemo(() => callTimeline(name, words.lines), [name, words.lines]);
-  const replay = useReplay(timeline, onPlay);
+  const replay = useReplay(timeline, play);
   const { call, over } = replay;
   return (
     <section
@@ -45,7 +39,7 @@ export function CallReplay({ onPlay, onClose }: ReplayProps) {
       id="call-replay"
       aria-labelledby="call-replay-heading"
       data-call-state={stateOf(call)}
-      onKeyDown={({ key }) => key === "Escape" && onClose(false)}
+      onKeyDown={({ key }) => key === "Escape" && close(false)}
       className="call-panel card tall call-replay shadow-card"
     >
       <h2 id="call-replay-heading" className="text-2xl">
@@ -67,7 +61,7 @@ export function CallReplay({ onPlay, onClose }: ReplayProps) {
       <Captions replayed={call} />
       <ReplayControls replay={replay} />
       <Button
-        onClick={() => onClose(canCall)}
+        onClick={() => close(canCall)}
         className={`btn w-full ${over && canCall ? "btn-signal" : ""}`}
       >
         {canCall ? words.tryIt : words.close}

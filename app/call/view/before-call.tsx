@@ -5,9 +5,8 @@ import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
 import { useCalling } from "../calling";
 import { CompanyName, ScenarioChoice } from "./call-choices";
-import { Consent, HearingLine } from "./consent";
 import { DemoPhone } from "./notice-box";
-import { StartButton, TypeInstead } from "./start-buttons";
+import { Consent, HearingLine, StartButton, TypeInstead } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
