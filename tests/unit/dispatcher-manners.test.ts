@@ -861,8 +861,9 @@ test.each([
   ["What's a thing like that run, ballpark?", say.price],
 ])("the last question, '%s', is answered, and the call goes on", (said, answer) => {
   const { says, state } = call("The sink drips.", ...VISIT, said);
-  expect(says.at(-1)).toBe(`${answer} Was there anything else?`);
+  expect(says.at(-1)).toBe(`${answer} ${say.settled}`);
   expect(state.over).toBe(false);
+  expect(ruleDispatcher.hear(state, "yes").reply).toMatchObject({ hangsUp: true });
   expect(ruleDispatcher.hear(state, "okay, thanks").reply).toMatchObject({ hangsUp: true });
 });
 
@@ -1171,6 +1172,7 @@ test("the order to leave has its reason, and a refusal is not taken for a questi
 test.each([
   ["I'm in Cancun, my tenant texted about a gas smell and hissing"],
   ["My wife's at the house and she says it smells like rotten eggs, I'm in the truck"],
+  ["I smell gas at my tenant's place, I'm not there"],
 ])("'%s' is told whom to call", (said) => {
   expect(call(said).says[0]).toContain(say["gas-away"]);
 });
@@ -1478,4 +1480,22 @@ test("in danger, a call to 911 at the end is encouraged and not put on the order
   );
   expect(says[5]).toContain(say["call-them"]);
   expect(state.notes).toEqual([]);
+});
+
+test("a caller with a title is called by it, and the order holds the name", () => {
+  const facts = ["14 Maple Street, Springfield", "This is Mrs. Ruth Keller", "217 555 0142"];
+  const { says, order } = call("The sink drips.", ...facts);
+  expect(says[2]).toContain("Mrs. Keller");
+  expect(order).toMatchObject({ client: "Ruth Keller" });
+});
+
+test("a caller in danger is asked the rest in few words", () => {
+  const { says } = call(
+    "I smell gas",
+    "Yes, we're outside",
+    "14 Maple Street, Springfield",
+    "Dana Reyes",
+  );
+  expect(says[1]).toContain(say["address-if"]);
+  expect(sentences.en["name-short"].some((short) => says[2]?.endsWith(short))).toBe(true);
 });

@@ -64,7 +64,7 @@ const answers: [Ask, (scene: Scene) => Line | false][] = [
   ["hours", () => "hours"],
   ["area", () => "area"],
   ["insurance", ({ said }) => ASKS.test(plain(said)) && "insurance"],
-  ["happens", answerNext],
+  ["happens", answerSoon],
   ["here", isShort("here")],
   ["howareyou", isShort("fine")],
   ["rightplace", () => "right-place"],
@@ -87,11 +87,6 @@ function answerWhatToDo({ call, isGrave }: Scene): Line | false {
   return call.dangers.includes("water") && !call.shutOff && !call.stopped && "find-valve";
 }
 
-function answerNext({ call, isGrave }: Scene): Line | false {
-  if (call.message) return "message-next";
-  return !isGrave && (isEmergency(call) ? "emergency-next" : "visit-next");
-}
-
 function answerDuration({ call, isGrave }: Scene): Line {
   if (isGrave) return "cant-send";
   return call.problem.length > 0 ? "duration" : "few-questions";
@@ -103,7 +98,7 @@ function answerSoon(scene: Scene): Line | false {
   if (scene.noted || scene.asked("help") || justTold || scene.times("emergency-helped"))
     return false;
   if (scene.isGrave) return "cant-send";
-  if (call.message) return whoKnows(scene);
+  if (call.message) return "message-next";
   return call.problem.length > 0 && isEmergency(call) ? "arrival-emergency" : "arrival-visit";
 }
 

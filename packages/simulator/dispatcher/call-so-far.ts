@@ -16,6 +16,7 @@ export type Asked =
   | "right"
   | "take-back"
   | "anything-else"
+  | "settled"
   | Fact;
 
 /** The state of a call, as plain JSON. */
@@ -24,6 +25,8 @@ export interface CallSoFar {
   language: Language;
   /** The caller's facts; `refused` marks the ones they won't or can't give. */
   name: string | null;
+  /** How the caller was introduced: 'Mrs.' */
+  title: string | null;
   address: Address | null;
   phone: string | null;
   refused: Partial<Record<Fact, true>>;
@@ -77,6 +80,7 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   labels,
   language: labels.language ?? "en",
   name: null,
+  title: null,
   address: null,
   phone: null,
   refused: {},

@@ -20,14 +20,11 @@ const AROUND =
  * @param rest the turn with facts cut out (a bar marks each cut).
  * @returns `around` instead of `problem` when they only say for whom or since when.
  */
-export function jobWords(
-  rest: string,
-  trade: string | undefined,
-): { problem: string; around: string } {
+export function jobWords(rest: string): { problem: string; around: string } {
   const told = rest
     .split(/(?<=[|.;!?\n])|(?<=,)(?!\d)|(?<=\s-\s)/)
     .map((part) => ({ ends: /[|.;!?\n]\s*$/.test(part), piece: bare(part) }))
-    .map((part) => ({ ...part, about: aboutJob(part.piece, trade) }));
+    .map((part) => ({ ...part, about: aboutJob(part.piece) }));
   const kept = sentencesAbout(told);
   if (kept.some(({ about }) => about === "trouble")) return { problem: joined(kept), around: "" };
   const telling = kept.some(({ piece }) => piece.split(" ").length > 2);
@@ -95,17 +92,12 @@ function joined(pieces: { piece: string; ends: boolean }[]): string {
 /** What a part of a turn is about; `never` must not be written down. */
 type About = "trouble" | "around" | "never" | null;
 
-function aboutJob(piece: string, trade: string | undefined): About {
+function aboutJob(piece: string): About {
   const words = plain(piece);
   if (isInjected(words) || wants(words, "abuse") || wants(words, "sensitive")) return "never";
   if (wants(words, "email") || wants(words, "robot") || wants(words, "service")) return "never";
   const heard = hearSymptoms(words);
-  const trades = (trade ?? "")
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 3);
   if (heard.symptoms.size > 0 || namedIn(words).size > 0) return "trouble";
-  if (trades.some((word) => words.includes(word))) return "trouble";
   return AROUND.test(words) || thingOf(words) || heard.canWait ? "around" : null;
 }
 

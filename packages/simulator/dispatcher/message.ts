@@ -92,17 +92,14 @@ export function takeMessage(scene: Scene) {
     if (before.message && scene.fresh.includes("name")) scene.sayTo();
     else if (before.message && scene.fresh.length > 0) scene.say("got");
     else if (before.message && scene.parts.length === 0)
-      scene.sayNews(turn.otherWords > 1 ? "noted" : "not-caught");
+      scene.say(turn.otherWords > 1 ? "noted" : "not-caught");
     return scene.ask(next);
   }
-  // After an answer, the caller goes on or says goodbye without being asked.
-  if (scene.asked("anything-else") && scene.parts.length > 0 && scene.fresh.length === 0)
-    return scene.ask("anything-else");
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);
   if (heard) scene.say("corrected", { heard });
   if (!scene.times("message-taken"))
     scene.say(call.phone ? "message-taken" : "message-noted", { about: aboutWhat(call) });
-  scene.ask("anything-else");
+  scene.askForMore();
 }
 
 /** What a message is about: ' about your bill'; empty when no pattern tells. */

@@ -40,11 +40,6 @@ const TWICE =
 export const normalize = (said: string): string =>
   said
     .replace(/\bten[- ]four\b/gi, "yes")
-    // 'Six oh two.. one second.. five five five'
-    .replace(
-      /[.,]+ (?:just )?(?:one|a|un) (?:sec|second|moment|minute|momento|segundo)[.,]+(?= )/gi,
-      ",",
-    )
     // 'D-Daniel', 'a f-f-faucet', but not 'L-L-O-Y-D'
     .replace(/(?<![\p{L}-])(\p{L})-(?:\1-)*(?=\1\p{L}{2})/giu, "")
     // 'Twenty-two, uh, Fort Square', unless it answers: 'uh huh', 'uh uh'

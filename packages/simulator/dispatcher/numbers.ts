@@ -59,7 +59,9 @@ function isLoneWord(
     (/^(the|this|that|which|no|any|some|every|each|another|only|old|new|last|first|other)$/.test(
       before ?? "",
     ) ||
-      /^(of|more|thing|word|person|is|that|who|day|time|to|and)$/.test(after ?? ""))
+      /^(of|more|thing|word|person|is|that|who|day|time|to|and|sec|second|moment|minute)$/.test(
+        after ?? "",
+      ))
   );
 }
 
@@ -116,10 +118,6 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
     if (times) {
       at++;
       digits += String(small()).repeat(times);
-      continue;
-    }
-    if (/^(and|y)$/.test(run[at]?.word ?? "")) {
-      at++;
       continue;
     }
     let number = isThousand() ? 1 : hundreds();

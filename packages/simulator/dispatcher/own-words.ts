@@ -14,7 +14,7 @@ export const midSentence = (text: string) => text.charAt(0).toLowerCase() + text
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Words about getting in and about days and hours. */
-export const ACCESS =
+const ACCESS =
   /\b(?:doors?|doorbell|gates?|codes?|keys?|lockbox|dumpsters?|park\w*|alley|driveway|dogs?|geese|bark|ring|buzz\w*|knock|loud|mornings?|afternoons?|evenings?|after|before|\w+days?|notice|around back|ask (?:for|him|them|if)|tell (?:him|them|the|whoever)|(?:call|text|bill) (?:me|us|him|her)|pregunt\w+|dig[aá]nles|(?:let|lets) (?:you|them|him) in|will (?:wait|be there)|names? is|locked|entrance|come (?:round|around|in|by)|not during|bill (?:goes|it)|puertas?|porton|llaves?|manana|tarde|despues de|antes de|toquen|tocar|timbre|perros?|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
 const FROM_ME: Record<Language, [RegExp, string][]> = {
   en: [
@@ -32,13 +32,30 @@ const FROM_ME: Record<Language, [RegExp, string][]> = {
   ],
 };
 /** A price. The dispatcher never says one, not even the caller's own. */
-export const PRICE = /[$€£]|\b\d+ (?:dollars|bucks|d[oó]lares|pesos)\b/i;
+const PRICE = /[$€£]|\b\d+ (?:dollars|bucks|d[oó]lares|pesos)\b/i;
 
 /** Words about the caller as the dispatcher says them. */
-export function asYours(words: string, language: Language): string {
+function asYours(words: string, language: Language): string {
   let own = words.replace(/[{}[\]`\\]|[.!,\s]+$/g, "");
   for (const [mine, yours] of FROM_ME[language]) own = own.replace(mine, yours);
   return own;
+}
+
+/** The most words to say back. */
+const MAX_NEWS = 8;
+/** Words about us and about what somebody said, which sound odd when they are said back. */
+const NOT_NEWS =
+  /\b(?:you|your|yall|ustedes|pay\w*|cost\w*|charg\w*|hundred|says?|said|told|cita)\b/i;
+
+/** How to get in and when to come, as the dispatcher says it back; null if it is long or something else. */
+export function newsIn(said: string, language: Language): string | null {
+  const news = said.split(/[.!?;]\s+|,\s+|\s+(?:and|but|so|y|pero)\s+/i).findLast((one) => {
+    const count = one.split(" ").length;
+    return count > 2 && count <= MAX_NEWS && ACCESS.test(plain(one)) && !NOT_NEWS.test(one);
+  });
+  return news && !PRICE.test(news) && !news.includes("?")
+    ? sentence(asYours(news, language))
+    : null;
 }
 
 /** A question that asks for a day, an hour or a call. */

@@ -10,7 +10,7 @@ import { asks, SURE } from "./learned/talk";
 import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
-import { noteOf, wishOf } from "./own-words";
+import { newsIn, noteOf, wishOf } from "./own-words";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
 import { sayKindly } from "./sympathy";
@@ -49,11 +49,11 @@ const moves: ((scene: Scene) => void)[] = [
 ];
 
 /** Off-topic turns before the dispatcher says goodbye (packages/assistant/prompt.ts). */
-const MOST_STRAYS = 3;
+const MAX_STRAYS = 3;
 /** How often to ask whether somebody has reached 911. */
-const MOST_HELP = 2;
+const MAX_HELP = 2;
 /** How often to ask whether the caller is outside before the call goes on without an answer. */
-const MOST_OUTSIDE = 2;
+const MAX_OUTSIDE = 2;
 /** An answer to 'Is somebody calling 911?' that refuses nothing. */
 const NOT_YET =
   /\b(?:not yet|havent(?: called)?|dont (?:know if|think (?:(?:any|some|no)(?:body|one)|they|he|she))|i told|todavia no|aun no|no he llamado)\b/;
@@ -69,9 +69,9 @@ const INSIDE = /\b(?:still in|inside|in there|adentro)\b/;
 const OUTDOORS =
   /\b(?:auger|trench\w*|backhoe|excavat\w*|digg?\w*|fence|yard|hole|driveway|retroexcavadora|zanja|patio)\b/;
 /** The most words of a plain question; a longer one already says what the caller needs. */
-const MOST_ASIDE = 10;
+const MAX_ASIDE = 10;
 /** The most words of a place to repeat by itself. */
-const MOST_PLACE = 6;
+const MAX_PLACE = 6;
 /** Dangers whose warning names 911. */
 const CALL_911: Danger[] = [...LEAVE, "hurt"];
 /** Water that no valve in the house can stop. */
@@ -159,7 +159,7 @@ function sayThatWeDoIt(scene: Scene) {
   const { before, call, turn, said, parts } = scene;
   const isVague = [...turn.symptoms.symptoms].every((symptom) => VAGUE.includes(symptom));
   if (before.problem.length > 0 || parts.length > 0 || !isVague) return;
-  if (said.split(" ").length > MOST_ASIDE || !scene.wants("doyou")) return;
+  if (said.split(" ").length > MAX_ASIDE || !scene.wants("doyou")) return;
   scene.say("we-do");
   if (/[.!?]\s+\S/.test(said)) return;
   Object.assign(call, { problem: [], symptoms: [], worse: null });
@@ -202,20 +202,20 @@ function findTheProblem(scene: Scene) {
     return scene.ask("problem", "detail");
   }
   if (call.problem.length > 0 || scene.learned || turn.heard.dangers.size > 0) return;
-  if (scene.wants("goodbye", "cancel") && turn.otherWords <= MOST_ASIDE) return scene.end("bye");
+  if (scene.wants("goodbye", "cancel") && turn.otherWords <= MAX_ASIDE) return scene.end("bye");
   if (scene.wants("hold")) return;
   const spoken = scene.parts.length;
   answer(scene);
   // The caller names something in a house, with a fault that no rule knows.
-  const told = thingOf(plain(scene.said)) && scene.fresh.length === 0 && !scene.wants("chatter");
-  if (told && scene.parts.length === spoken && !turn.injected && turn.otherWords >= 3) {
+  const told = thingOf(plain(scene.said)) && scene.fresh.length === 0;
+  if (told && scene.parts.length === spoken) {
     call.problem = [wholeProblem(scene.said)];
     return;
   }
   const stray = turn.otherWords >= 3 || scene.wants("chatter") || turn.injected;
   const isGreeting = !stray && !turn.empty && scene.parts.length === 0;
   if (!isGreeting || scene.times("problem") > 0) call.strays++;
-  if (call.strays > MOST_STRAYS) return scene.end("bye");
+  if (call.strays > MAX_STRAYS) return scene.end("bye");
   if (scene.parts.length > spoken || isGreeting) return scene.ask("problem");
   if (turn.empty) scene.say("not-caught");
   if (turn.empty) return scene.ask("problem");
@@ -235,8 +235,8 @@ function takeNote(scene: Scene) {
   if (scene.isGrave && scene.asked("anything-else") && turn.talk.calls >= SURE)
     return scene.say("call-them");
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
-  const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
   const wish = isEmergency(call) ? null : wishOf(said);
+  const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
   const isSmallTalk = scene.wants("thanks", "sorry", "angry", "scared", "loss", "worn", "calls");
   // 'No, I have to go to him' is not for a technician.
   const isAsked = scene.asked("anything-else") && !isSmallTalk && !scene.isGrave;
@@ -312,7 +312,7 @@ function sendToHelp(scene: Scene) {
     ((scene.wants("no", "wont") && !said.includes("?")) || turn.talk.fine >= PERHAPS)
   )
     scene.ask("hurt", "still-hurt");
-  else if (scene.times("help") < MOST_HELP) {
+  else if (scene.times("help") < MAX_HELP) {
     if (scene.wants("repeat")) scene.say("hurt");
     else encourage(scene);
     const spoken = scene.parts.length;
@@ -373,7 +373,7 @@ function sendOutside(scene: Scene) {
   if (scene.times("walk")) return;
   const isInside = scene.wants("notOutside", "no", "wont") && !scene.wants("leaves", "dontKnow");
   const isLeaving = scene.wants("leaves") && !scene.wants("notOutside");
-  const isOften = scene.times("outside") + scene.times("safe") >= MOST_OUTSIDE;
+  const isOften = scene.times("outside") + scene.times("safe") >= MAX_OUTSIDE;
   const ask = scene.times("gas-outdoors") ? "safe" : "outside";
   if (found.some((one) => !before.warned.includes(one))) {
     sayWhy(scene, danger);
@@ -441,7 +441,8 @@ function sayGoodbye(scene: Scene) {
   const isAsked = scene.asked("anything-else") && !adds && !scene.calledOff;
   // A turn that no rule understands also ends the call, and so does 'just hurry'.
   const isAnswered = scene.parts.length > 0 && !scene.noted && !scene.wants("sendNow");
-  const goesOn = scene.wants("yes") || MORE.test(said) || isAnswered;
+  const wantsMore = scene.wants("yes") && !scene.asked("settled");
+  const goesOn = wantsMore || MORE.test(said) || isAnswered;
   const isThanks = /\b(?:thanks|thank you|gracias)\b/i.test(said);
   const isThrough = isAsked && !isQuestion(scene) && (scene.wants("no") || isThanks || !goesOn);
   if (!((leaves && isSaid) || isThrough)) return;
@@ -517,10 +518,7 @@ function correct(scene: Scene) {
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
     return scene.ask("anything-else", "what-else");
-  // A caller who got an answer goes on or hangs up without being asked.
-  else if (isAnswered && fresh.length === 0 && scene.asked("anything-else"))
-    return scene.ask("anything-else");
-  scene.ask("anything-else");
+  scene.askForMore();
 }
 
 /** The facts that the caller repeats: 'East Superior, not West'. */
@@ -549,14 +547,13 @@ function acknowledge(scene: Scene) {
   if (scene.asked("urgency") && triage(before) !== "emergency")
     return asksHowBad(scene) ? undefined : sayHowUrgent(scene);
   if (scene.parts.length > 0) return;
-  if (scene.asked("urgency") && call.worse === false && turn.otherWords <= MOST_ASIDE)
+  if (scene.asked("urgency") && call.worse === false && turn.otherWords <= MAX_ASIDE)
     return scene.say("all-safe");
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside"))
     return call.away ? scene.say(turn.talk.calls >= SURE ? "call-them" : "have-them") : undefined;
   else if (scene.wants("repeat")) return;
   else if (scene.learned || turn.otherWords > 3) sayNews(scene);
-  else if (scene.wants("help")) scene.say("need-first");
   else if (scene.wants("dontKnow", "gotIt", "yes", "no")) scene.say("alright");
   else if (!turn.phoneIncomplete) scene.say("not-caught");
 }
@@ -566,8 +563,10 @@ function sayNews(scene: Scene) {
   const { before, call } = scene;
   const trouble = troubleOf(call);
   if (trouble && trouble !== troubleOf(before)) return scene.say("have-trouble", { trouble });
+  const told = scene.isGrave || scene.turn.injected ? null : newsIn(scene.said, call.language);
+  if (told) return scene.say("told", { told });
   const isBad = scene.turn.worsens || scene.wants("scared", "goesOn");
-  scene.sayNews(isEmergency(call) && isBad ? "bad-news" : scene.learned ? "detail-noted" : "noted");
+  scene.say(isEmergency(call) && isBad ? "bad-news" : scene.learned ? "detail-noted" : "noted");
 }
 
 /** Thanks for a name, reads a correction back, and acknowledges anything else briefly. */
@@ -586,7 +585,7 @@ function acknowledgeFacts(scene: Scene) {
 function sayPlace(scene: Scene, { number, street, unit, town }: Address) {
   const house = [`${number} ${street}`.trim(), unit].filter(Boolean).join(", ");
   const place = scene.asked("town") ? town : house;
-  if (place && place.split(" ").length <= MOST_PLACE) scene.say("place", { place });
+  if (place && place.split(" ").length <= MAX_PLACE) scene.say("place", { place });
   else scene.say("got");
 }
 

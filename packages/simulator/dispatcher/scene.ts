@@ -4,9 +4,9 @@ import type { Exchange, WorkOrderCall } from "./dialogue";
 import { lacksNumber, writeAddress } from "./facts/address";
 import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
-import type { Topic } from "./learned/talk";
+import { asks, type Topic } from "./learned/talk";
 import { type Fact, facts, type Line, sentences } from "./sentences";
-import { aboutOf, newsIn, subjectOf } from "./trouble";
+import { aboutOf, subjectOf } from "./trouble";
 import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
 
@@ -81,14 +81,16 @@ export class Scene {
 
   /** Says a line in a wording that this call has not heard yet, while there is one. */
   say(line: Line, filled: Record<string, string> = {}): void {
-    const wordings = sentences[this.call.language][line];
+    const short = `${line}-short` as Line;
+    const words = sentences[this.call.language];
+    const wordings = words[this.isGrave && short in words ? short : line];
     const time = this.times(line);
     this.call.said[line] = time + 1;
     // Different calls start with different wordings.
     const begins = VARIES[line];
     const first = begins === undefined ? 0 : this.call.problem.join("").length + begins;
-    const words = wordings[(first + time) % wordings.length] ?? "";
-    this.parts.push(words.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? ""));
+    const said = wordings[(first + time) % wordings.length] ?? "";
+    this.parts.push(said.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? ""));
   }
 
   /** Asks a question, which completes the answer. */
@@ -99,21 +101,22 @@ export class Scene {
     this.done = true;
   }
 
+  /** Asks whether there is anything else; after an answer to what else there was, not again. */
+  askForMore(): void {
+    const isQuestion = this.said.includes("?") || this.wants(...asks);
+    const isAnswered = this.asked("anything-else") && this.parts.length > 0 && isQuestion;
+    this.ask("anything-else", isAnswered ? "settled" : "anything-else");
+    if (isAnswered) this.call.asked.push("settled");
+  }
+
   /** Says a line with the caller's name and trouble. */
   sayTo(line: Line = "thanks"): void {
     // A caller who is far away may have given the name of somebody there.
-    const name = this.call.away ? null : firstName(this.call.name ?? "");
+    const { title, name: given, away } = this.call;
+    const name = away ? null : firstName([title, given].filter(Boolean).join(" "));
     const trouble = aboutOf(this.call);
     const about = trouble ? ` ${this.call.language === "es" ? "por" : "about"} ${trouble}` : "";
     this.say(line, { name: name ? `, ${name}` : "", trouble: about });
-  }
-
-  /** Repeats in a few words what the caller adds; another line, where it is long or grave. */
-  sayNews(otherwise: Line): void {
-    const { call, said, turn, isGrave } = this;
-    const told = isGrave || turn.injected ? null : newsIn(said, call.language);
-    if (told) this.say("told", { told });
-    else this.say(otherwise);
   }
 
   /** Reads everything back. */

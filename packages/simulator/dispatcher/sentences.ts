@@ -97,8 +97,14 @@ const lines = {
     Qué bueno. / Muy bien.`,
   address: `What's the address there? / And what's the street and house number? / I still need the street: which one is it?
     ¿Cuál es la dirección? / ¿Y en qué calle es? / Me falta la calle: ¿qué calle es?`,
-  "address-if": `If you can talk, what's the address there?
+  "address-if": `If you can talk, where is this?
     Si puede hablar, ¿cuál es la dirección?`,
+  "town-short": `Which town? / And which town is that?
+    ¿En qué ciudad?`,
+  "name-short": `And your name? / What's your name? / What name should I put down?
+    ¿Y su nombre? / ¿A qué nombre lo anoto? / ¿Cuál es su nombre?`,
+  "phone-short": `What number are you on? / What number can they reach you at? / Could I get a call-back number?
+    ¿Cuál es su teléfono? / ¿Qué número de teléfono anoto? / ¿Me da un teléfono para llamarle?`,
   town: `Which town is that in? / And which town is that?
     ¿En qué ciudad es?`,
   name: `And who am I speaking with? / Could I get your name? / What name should I put it under?
@@ -117,6 +123,10 @@ const lines = {
     Disculpe. ¿Qué parte cambio?`,
   "anything-else": `Anything else? / Was there anything else? / Is there anything else?
     ¿Algo más? / ¿Hay algo más? / ¿Le ayudo con algo más?`,
+  settled: `If that's everything, we're all set. / Then we're all set, if that's everything.
+    Si es todo, quedamos así. / Entonces quedamos así, si es todo.`,
+  "settled-short": `911 can tell you more than I can. / Please do what 911 tells you.
+    El 911 le puede decir más que yo. / Haga lo que le diga el 911, por favor.`,
   "what-else": `Sure, what else?
     Claro, ¿qué más?`,
 
@@ -141,8 +151,6 @@ const lines = {
     Entiendo. / De acuerdo.`,
   declined: `Okay, we'll do without. / No problem.
     Lo dejamos así. / No hay problema.`,
-  "need-first": `I want to get you help; I just need this first. / I just need this first.
-    Quiero ayudarle; solo necesito esto primero. / Solo necesito esto primero.`,
   "ask-office": `I don't know that one, so I've noted it for the office. / I've noted that for the office too.
     Eso no lo sé, pero se lo anoto a la oficina. / También se lo anoto a la oficina.`,
   "ask-technician": `I don't know that one, so I've noted it for the technician. / I've noted that for the technician too.
@@ -169,8 +177,8 @@ const lines = {
   // What the caller asks back.
   price: `The technician will tell you the price before any work starts. / I really can't give a figure; you'll hear the price before any work starts.
     El técnico le dirá el precio antes de empezar el trabajo. / De veras no puedo darle una cifra; se la dicen antes de empezar.`,
-  "arrival-emergency": `I can't name a time, but an emergency goes straight to the on-call technician. / I know you're waiting; I can't give a time and I won't guess.
-    No puedo decir una hora, pero una emergencia va directo al técnico de guardia. / Sé que está esperando; no tengo una hora y no quiero adivinar.`,
+  "arrival-emergency": `I can't name a time, and this is a demonstration line: if it can't wait, please call your own service company. / I know you're waiting; I can't give a time and I won't guess.
+    No puedo decir una hora, y esta es una línea de demostración: si no puede esperar, llame a su propia empresa de servicio. / Sé que está esperando; no tengo una hora y no quiero adivinar.`,
   "arrival-visit": `I can't name a time; the office calls you to set it. / I can't promise a time; the office has the calendar.
     No puedo decir una hora; la oficina le llama para fijarla. / No le puedo prometer una hora; la oficina tiene la agenda.`,
   duration: `How long the work takes is for the technician to say.
@@ -317,12 +325,8 @@ const lines = {
     Lo anoto, y la oficina le dice si les queda muy lejos.`,
   spanish: `Yes, of course.
     Sí, claro que sí.`,
-  "emergency-next": `The on-call technicians are alerted until one of them confirms.
-    Se avisa a los técnicos de guardia hasta que uno confirme.`,
-  "visit-next": `The office calls you to set a time. / Yes, somebody from the office calls you.
-    La oficina le llama para fijar la hora. / Sí, le llaman de la oficina.`,
-  "message-next": `Yes, somebody from the office will call you back.
-    Sí, alguien de la oficina le devuelve la llamada.`,
+  "message-next": `Somebody from the office will call you back.
+    Alguien de la oficina le devuelve la llamada.`,
   here: `Yes, I'm here. / Still here.
     Sí, aquí estoy. / Aquí sigo.`,
   fine: `I'm fine, thank you.

@@ -82,6 +82,8 @@ function plightOf(scene: Scene): Plight | undefined {
     // 'I'm at work, my roommate just called' is about a home, not a business.
     trade: !call.away,
     money: !isGrave,
+    // 'My wife's scared to death of the water bill.'
+    scared: call.dangers.length > 0 || triage(call) !== "not",
     thanks: before.problem.length > 0 && THANKS.test(plain(said)),
   };
   const isFlooding = call.dangers.includes("water") && !before.dangers.includes("water");

@@ -42,7 +42,7 @@ const NO_HOT_WATER = any(
   `${HOT_HEATER} ${OUT}`,
 );
 const NO_HEAT = any(
-  "(?:no|without(?: any)?|not (?:any|getting any|have any|producing)|lost(?: our| the)?|zero|any|out of) heat(?:ing|er)?(?! (?:pump|wave|stroke))|(?:dont|doesnt|do not|didnt) have (?:any )?heat(?:ing)?|heats? (?:is |has |just |went )*(?:out|off|gone|down)|(?:wont|not|isnt|doesnt|stopped|no longer) heat(?:ing)?(?: up)?|(?:no hay|sin|no tenemos|no tengo) calefaccion|se (?:nos |me )?apago (?:la calefaccion|el calenton)|(?:la calefaccion|el calenton)(?: \\w+){0,2} no (?:prende|calienta|sirve|funciona)",
+  "(?:no|without(?: any)?|not (?:any|getting any|have any|producing)|lost(?: our| the)?|zero|any|out of) heat(?:ing|er)?(?! (?:pump|wave|stroke))|(?:dont|doesnt|do not|didnt) have (?:any )?heat(?:ing)?|heats? (?:is |has |just |went )*(?:out|off|gone|down)|(?:wont|not|isnt|doesnt|stopped|no longer) heat(?:ing)?(?: up)?|(?:no hay|sin|no tenemos|no tengo) calefaccion|se (?:nos |me )?apago (?:la calefaccion|el calenton)|(?:la calefaccion|el calenton)(?: \\w+){0,2} no (?:prende|calienta|sirve|funciona)|no (?:prende|calienta|sirve|funciona|jala) (?:la calefaccion|el calenton)",
   `${HEATER} ${OUT}`,
   "(?:cold|freezing|chilly) (?:house|home|apartment|in (?:here|the house|my house))|(?:house|home|apartment|its|place)(?: \\w+){0,2} (?:freezing|ice cold|like an icebox|so cold|getting (?:really |very )?cold)|(?:blow(?:s|ing)|putting out|throwing|pumping) (?:out )?(?:only )?(?:ice )?cold air|no (?:hot|warm) air",
 );

@@ -1,8 +1,6 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
 import { clausesOf, says } from "./hearing";
-import type { Danger } from "./learned/model";
-import { ACCESS, asYours, PRICE, sentence } from "./own-words";
 import { ofNow } from "./safety";
 import type { Symptom } from "./symptoms";
 import { plain, tableOf } from "./text";
@@ -117,7 +115,7 @@ short cycl|comes on for|on and off ; the {} going on and off ; {} que prende y s
 \b(?:smell|stink|stunk|reek|stank)\w*|huele|apesta ; the smell from the {} ; el mal olor de {} ; drain|sink|toilet|tub|shower|sewer|disposal|trap
 (?:wont|doesnt|not|isnt|never) (?:kick|com|turn|go|switch)\w*(?: back)? on|wont start|no (?:prende|enciende) ; the {} that won't come on ; {} que no prende ; ${MACHINE}
 \bno water|nothing com|doesnt come out|no sale ; no water at the {} ; falta de agua en {} ; spigot|faucet|shower|sink|toilet
-\b(?:quits?|quit|died|dead|stopped|(?:not|hasnt|havent|isnt|doesnt|wont) work\w*|is out|went out|failed|jammed|stuck|broken|broke(?! my| his| her))\b|no (?:sirve|funciona|jala|muele)|trabad[oa]|descompuso|se dano ; the {} that isn't working ; {} que no funciona
+\b(?:quits?|quit|died|dead|stopped|(?:not|hasnt|havent|isnt|doesnt|wont) work\w*|is out|went out(?! of)|failed|jammed|stuck|broken|broke(?! my| his| her))\b|no (?:sirve|funciona|jala|muele)|trabad[oa]|descompuso|se dano ; the {} that isn't working ; {} que no funciona
 tune[ -]?up|tuned up ; the tune-up for the {} ; el mantenimiento para {} ; ${MACHINE}
 inspect|inspeccion ; the inspection of the {} ; la inspección para {}
 (?:estimate|quote|price|bid)\b.*\bnew|\bnew\b.*(?:estimate|quote|price) ; a quote on a new {} ; una cotización para {}
@@ -132,57 +130,26 @@ maintenance|check(?:ed|up)?|looked at|descal|service\b|serviced|clean(?:ed|ing)|
 /** Water that ran once and was stopped is not what the call is about. */
 const [FLOOD] = faults;
 
-const SHOCK =
-  /\b(?:shock(?:s|ed|ing)?|zap\w*|electrocut\w*|toques?|bit(?:e|es)?|tingl\w*|jolt\w*)\b/;
+const SHOCK = String.raw`\b(?:shock(?:s|ed|ing)?|zap(?:s|ped)?|electrocut\w*|toques?|bit (?:me|him|her|us)|bites|tingl\w*|jolt\w*)\b`;
 
 /** The danger in a few words; after the bar, with the thing that causes it. */
-const hazards: [Danger, ...Named][] = [
-  [
-    "gas",
-    /smell|stink|stunk|stench|reek|egg|whiff|odor|huele|huevo|olor/,
-    "the smell of gas",
-    "el olor a gas",
-  ],
-  ["gas", /./, "the gas leak", "la fuga de gas"],
-  ["fire", SHOCK, "the electric shock", "la descarga eléctrica"],
-  ["fire", /spark|chisp/, "the sparks|the sparks from the {}", "las chispas|las chispas de {}"],
-  ["fire", /\bsmok|humo/, "the smoke|the smoke from the {}", "el humo|el humo de {}"],
-  ["fire", /flame|\bfire\b|fuego|llamas/, "the fire|the fire at the {}", "el fuego|el fuego en {}"],
-  [
-    "fire",
-    /burn|scorch|char|sing|melt|black|brown|quem|derrit/,
-    "what's burning|what's burning at the {}",
-    "lo que se quema|lo que se quema en {}",
-  ],
-  ["fire", /./, "the danger of fire", "el peligro de fuego"],
-  [
-    "carbon-monoxide",
-    /alarm|detector/,
-    "the carbon monoxide alarm",
-    "la alarma de monóxido de carbono",
-  ],
-  ["carbon-monoxide", /./, "possible carbon monoxide", "posible monóxido de carbono"],
-  ["electric-water", SHOCK, "the shock from the {}", "los toques de {}"],
-  [
-    "electric-water",
-    /\b(?:panel|breaker|fuse|tablero)/,
-    "the water near the panel",
-    "el agua cerca del tablero",
-  ],
-  [
-    "electric-water",
-    /outlet|socket|enchufe|contacto/,
-    "the water near the outlets",
-    "el agua cerca de los enchufes",
-  ],
-  [
-    "electric-water",
-    /\blights?\b|lamp|\bfoco/,
-    "the water near the light",
-    "el agua cerca de la luz",
-  ],
-  ["electric-water", /./, "the water near electricity", "el agua cerca de la corriente"],
-];
+const hazards = table(String.raw`
+smell|stink|stunk|stench|reek|egg|whiff|odor|huele|huevo|olor ; the smell of gas ; el olor a gas ; ^gas
+. ; the gas leak ; la fuga de gas ; ^gas
+${SHOCK} ; the electric shock ; la descarga eléctrica ; ^fire
+spark|chisp ; the sparks|the sparks from the {} ; las chispas|las chispas de {} ; ^fire
+\bsmok|humo ; the smoke|the smoke from the {} ; el humo|el humo de {} ; ^fire
+flame|\bfire\b|fuego|llamas ; the fire|the fire at the {} ; el fuego|el fuego en {} ; ^fire
+burn|scorch|char|sing|melt|black|brown|quem|derrit ; what's burning|what's burning at the {} ; lo que se quema|lo que se quema en {} ; ^fire
+. ; the danger of fire ; el peligro de fuego ; ^fire
+alarm|detector ; the carbon monoxide alarm ; la alarma de monóxido de carbono ; ^carbon
+. ; possible carbon monoxide ; posible monóxido de carbono ; ^carbon
+${SHOCK} ; the shock from the {} ; los toques de {} ; ^electric
+\b(?:panel|breaker|fuse|tablero) ; the water near the panel ; el agua cerca del tablero ; ^electric
+outlet|socket|enchufe|contacto ; the water near the outlets ; el agua cerca de los enchufes ; ^electric
+\blights?\b|lamp|\bfoco ; the water near the light ; el agua cerca de la luz ; ^electric
+. ; the water near electricity ; el agua cerca de la corriente ; ^electric
+`);
 
 /** A person the caller mentions. */
 export const PERSON =
@@ -274,10 +241,10 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
       .replace("{}", named?.[which] ?? "")
       .replace(/\b(?:de|a) el\b/, (words) => words.replace("e el", "el").replace("a el", "al"));
   const hazard = hazards.find(
-    ([danger, pattern]) => call.dangers.includes(danger) && pattern.test(text),
+    ([pattern, , , danger]) => call.dangers.some((one) => danger?.test(one)) && pattern.test(text),
   );
   if (hazard) {
-    const [alone = "", withThing = alone] = hazard[which === 2 ? 3 : 2].split("|");
+    const [alone = "", withThing = alone] = hazard[which].split("|");
     return name(thing ? withThing : alone, thing);
   }
   if (call.dangers.includes("hurt")) {
@@ -329,40 +296,6 @@ export function subjectOf(call: CallSoFar): string | null {
 export const aboutOf = (call: CallSoFar): string | null =>
   subjectOf(call)?.replace(/^no /, "the ") ?? null;
 
-/** Where a turn splits into statements. */
-const STATEMENTS =
-  /[.!?;]\s+|,\s+|\s+(?:and|but|so|y|pero)\s+(?=(?:i|we|it|its|the|my|our|he|she|they|now|there|theres|this|es|el|la|se|ya)\b)/i;
-
 /** Something isn't working, whatever it is. */
 export const FAILS =
   /\b(?:cant|cannot|wont|doesnt|isnt|arent|stopped|quits?|quit|broke\w*|dead|died|failed|theres no|there is no|no longer|acting up|weird|strange|wrong)\b/;
-
-/** Figures of speech, which make no sense when they are read back, and what is over. */
-const FIGURE =
-  /\b(?:kill\w*|dying|to death|crazy|nuts|mad|through the roof|burning up|last (?:year|month|time))\b/;
-
-/** The statements of a turn that can be repeated, in the caller's words. */
-const statementsOf = (line: string): string[] =>
-  line
-    .split(STATEMENTS)
-    .filter((one) => one.includes(" ") && !/\b(?:appointment|cita)\b|[?¿]/i.test(one))
-    .filter((one) => !PRICE.test(one) && !FIGURE.test(plain(one)));
-
-/** The most words of news to repeat. */
-const MOST_NEWS = 8;
-/** What is not repeated: words about us, and what callers do themselves. */
-const NOT_NEWS =
-  /\b(?:you|your|yall|ustedes|le|les|drano|paid|pay\w*|cost\w*|charg\w*|hundred|thousand|bucks?|cobr\w*|pag\w*|pour\w*|reset\w*|breaker|relight|pilot|like|later|ago|said|says|told|dij\w+|dice\w*|yo|me|mi|nos|\w+(?:amos|emos|imos))\b|\w[éí](?:\s|$)|\b(?:just|so|and|the|a|to|of|that|um|uh)$/i;
-
-/** What a turn adds to a known problem, short enough to be repeated; null when it isn't. */
-export function newsIn(told: string, language: Language): string | null {
-  const news = statementsOf(told)
-    // The rest sounds like a parrot: 'It's getting worse every second, okay.'
-    .filter((one) => ACCESS.test(plain(one)) || /\d/.test(one))
-    .filter((one) => one.split(" ").length > 2 && one.split(" ").length <= MOST_NEWS)
-    .filter((one) => !NOT_NEWS.test(one))
-    .map((one) => one.replace(/^(?:and|so|but|well|y|pero)\b,? /i, ""));
-  // Prefers what happens there to what the caller does.
-  const last = news.findLast((one) => !/^(?:i|we)\b/i.test(one)) ?? news.at(-1);
-  return last ? sentence(asYours(last, language)) : null;
-}

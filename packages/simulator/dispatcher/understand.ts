@@ -11,13 +11,7 @@ import {
 import { type Danger, dangers, type Heard, hearDangers } from "./danger";
 import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
-import {
-  type Address,
-  endsInState,
-  type FoundAddress,
-  findAddresses,
-  stateAlone,
-} from "./facts/address";
+import { type Address, type FoundAddress, findAddresses, stateAlone } from "./facts/address";
 import { factText } from "./facts/heard";
 import { type FoundName, findNames } from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
@@ -31,6 +25,7 @@ import { type Label, type Likelihood, labels, likelihoodOf, type Model } from ".
 import { type Ask, asks, hearTalk, SURE, type Talk, type Topic, topics } from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
+import { LEAD } from "./own-words";
 import { dangerInAnswer, namedIn } from "./safety";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
 import { capitalize, plain, tidy } from "./text";
@@ -56,6 +51,7 @@ export interface Understood {
   around: string;
   /** The facts after this turn. */
   name: string | null;
+  title: string | null;
   address: Address | null;
   phone: string | null;
   /** The caller gave some digits, but not a whole number. */
@@ -100,38 +96,22 @@ const pleads = (
     heard.has(one),
   );
 
-/** Whether part of a sentence has a fact or trouble of its own. */
-function isAboutJob(piece: string): boolean {
-  const words = plain(digitize(piece));
-  if (/\$|\bfree\b/.test(words)) return false;
-  if (/\d{2}|\b(?:my name is|this is|me llamo)\b/.test(words)) return true;
-  // 'Only joking, it's Pete Larkin'.
-  if (/\b(?:it's|i'm|i am|name's) \p{Lu}\p{L}+ \p{Lu}\p{L}+/u.test(piece)) return true;
-  return hearSymptoms(words).symptoms.size > 0 || namedIn(words).size > 0;
-}
-
 /** Removes sentences aimed at the dispatcher's rules, so nothing from them is written down. */
 function withoutInjected(text: string): { text: string; injected: boolean } {
-  if (!isInjected(plain(text))) return { text, injected: false };
-  const kept = text
-    .split(/(?<=[.!?;])\s+/)
-    .flatMap((sentence) =>
-      isInjected(plain(sentence))
-        ? sentence
-            .split(/(?<=,)\s+|\s+(?=(?:and|but|also|oh and|anyway)\b)/i)
-            .filter((piece) => !isInjected(plain(piece)) && isAboutJob(piece))
-        : [sentence],
-    );
-  return { text: kept.join(" "), injected: true };
+  const kept = text.split(/(?<=[.!?;])\s+/).filter((sentence) => !isInjected(plain(sentence)));
+  return { text: kept.join(" "), injected: isInjected(plain(text)) };
 }
 
 const ELSEWHERE =
   /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|i manage (?:a|the|some|two|three)|(?:hablo|llamo) por mi (?:abuel\w+|mama|papa|suegr\w|tia|tio|vecin\w)|vecin[oa] de (?:enfrente|al lado|arriba|abajo)|(?:im|i am|as|this is) (?:the|a|an|their|her|his) (?:\w+ )?(?:landlord|property manager)|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|i cant be there|(?:hours?|minutes) away|my guests?(?: just)? (?:messaged|texted|called)|calling from (?!home|the|my|here|inside|work|a)\w+|camera in (?:my|our|the)|nobody(?: i)?s there|im in \w+ (?:till|until)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant)|(?:estoy|ando) (?:en|trabajando en) (?:mi |el |la )?(?:trabajo|chamba|oficina)|(?:no estoy (?:ahi|alla|en (?:la |mi )?casa)|yo estoy lejos|(?<!\bes(?:toy|tamos) )en casa de mi))\b/;
+/** The caller says so, whatever else they tell of the place. */
+const NOT_THERE =
+  /\b(?:im|i am|were|we are) not (?:there|home|at home)\b|\bno estoy (?:ahi|alla)\b/;
 /** From this probability on, the caller is somewhere else. */
 const FAR_AWAY = 0.7;
 /** The caller is clearly somewhere else, or in a different town from somebody they mention. */
 const FAR =
-  /\b(?:im|i am) (?:not there|at the (?:dentist|doctors?|hospital|store|airport|gym))\b|\b(?:im|i am|i live)(?: over| up| down| out| way)? in (?!(?:here|there|the|my|her|his|their|our|an?|bed|trouble|danger|pain|apartment|apt|unit|room|suite|lot|building|labor)\b)\w+.*\b(?:mother|mom|mum|father|dad|folks|parents?|grand\w+|tenants?|aunt|uncle|son|daughter|brother|sister|friend|she|shes|he|hes|they|theyre)\b/;
+  /\b(?:im|i am) (?:at the (?:dentist|doctors?|hospital|store|airport|gym))\b|\b(?:im|i am|i live)(?: over| up| down| out| way)? in (?!(?:here|there|the|my|her|his|their|our|an?|bed|trouble|danger|pain|apartment|apt|unit|room|suite|lot|building|labor)\b)\w+.*\b(?:mother|mom|mum|father|dad|folks|parents?|grand\w+|tenants?|aunt|uncle|son|daughter|brother|sister|friend|she|shes|he|hes|they|theyre)\b/;
 
 /** The trouble is where the caller is: 'smoke in my house', 'with me', 'I smell it'. */
 const NEAR =
@@ -173,37 +153,21 @@ function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | u
 }
 
 /** The address after a turn that names one, or parts of one. */
-function addressAfter(
-  call: CallSoFar,
-  found: FoundAddress[],
-  words: string,
-  corrected: boolean,
-): Address | null {
+function addressAfter(call: CallSoFar, found: FoundAddress[], corrected: boolean): Address | null {
   const before = call.address;
   const asksWhere = call.asked.includes("address") || call.asked.includes("town");
   // A street without a number tells little, unless the dispatcher asked.
   const pick = jobAddress(
-    found.filter(
-      ({ address: { number, street } }) =>
-        before || (street && (number || asksWhere || street.startsWith("Corner"))),
-    ),
+    found.filter(({ address: { number, street } }) => before || (street && (number || asksWhere))),
     corrected,
   );
   if (!pick) return before;
-  const { address, job } = pick;
-  // The caller's own address; the trouble is somewhere else.
-  const theirOwn = job < 0 && (ELSEWHERE.test(words) || before !== null);
-  if (theirOwn && !asksWhere) return before;
+  const { address } = pick;
   if (!before) return address;
   const { number, street, unit, town } = address;
   const isSame =
     street === "" ||
     before.street.toLowerCase().split(" ")[0] === street.toLowerCase().split(" ")[0];
-  const moves = (number !== "" || !before.number) && !isSame && (corrected || job > 0 || asksWhere);
-  if (moves) return { ...address, town: town || before.town };
-  const isWhole = number !== "" && street !== "";
-  if (isWhole && !(isSame && (number === before.number || !before.number || corrected)))
-    return before;
   const takesStreet = corrected
     ? street !== ""
     : !before.street || (isSame && street.length > before.street.length);
@@ -272,8 +236,7 @@ function nameAfter(
       longer ||
       // 'This is Chuy', then 'Jesús Arredondo' when asked for the rest.
       (asked && /^(?:\S+|\p{L}+\. \S+)$/u.test(name) && best.name.includes(" ")) ||
-      corrected ||
-      (asked && call.asked.length === 1)
+      corrected
     )
       name = best.name;
   }
@@ -306,18 +269,6 @@ const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Label[]): 
 /** How a town's name begins: 'Mount Carmel', 'Le Mars'. */
 const PLACE_NAME =
   /^(?:Mount|Mt\.?|Saint|St\.?|Fort|Port|Lake|Cape|New|North|South|East|West|San|Santa|Le|La|Las|Los|El) \p{Lu}/u;
-/** Questions about the company or the call, which tell of no danger. */
-const IDLE: Ask[] = [
-  "robot",
-  "human",
-  "price",
-  "fee",
-  "discount",
-  "pay",
-  "license",
-  "hours",
-  "area",
-];
 
 /** Whether a question is surely about one of these topics. */
 function asksAbout(question: string, topics: readonly Ask[]): boolean {
@@ -345,10 +296,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     wants(plainWhole, "correction") || (asked("right") && !wants(plainWhole, "yes"));
 
   const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other").filter(
-    // 'Correcto, sí' is not a town.
-    ({ tag, text: one }) =>
-      !wants(plain(one), "yes") &&
-      !(tag === "name" && asked("town") && (PLACE_NAME.test(one) || endsInState(one))),
+    ({ tag, text: one }) => !(tag === "name" && asked("town") && PLACE_NAME.test(one)),
   );
   // For a town that is also a name, such as 'Tyler', the question decides.
   const isUnclear = found.every(({ tag }) => tag === "name" && call.name !== null);
@@ -379,7 +327,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       !address.number ||
       (phone === call.phone && !phones.some((one) => start < one.end && end > one.start)),
   );
-  const after = addressAfter(call, parts, plain(besideFacts), corrected);
+  const after = addressAfter(call, parts, corrected);
   const where = correctAddress(call, after, {
     text,
     swaps,
@@ -421,13 +369,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   )
     heardIntents.delete("yes");
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
-  // 'Are you one of them computers?' brings no electricity into the call.
-  const isIdle = (question: string) =>
-    namedIn(plain(question)).size === 0 && asksAbout(question, IDLE);
-  const news = plain(withoutQuestions(rest, isIdle));
-  const told = injected ? `${plainRest}. ${plainWhole}` : news;
+  const told = injected ? `${plainRest}. ${plainWhole}` : plainRest;
   // Numbers say nothing about the problem, and may be a card's.
-  const soFar = `${call.words} . ${news}`.replace(/\d+/g, "#");
+  const soFar = `${call.words} . ${plainRest}`.replace(/\d+/g, "#");
   const likely = likelihoodOf(model, soFar);
   const alone = likelihoodOf(model, told);
   const eitherWay = likelier(likely, alone, call.dangers);
@@ -445,7 +389,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // 'How much is it?' is answered, and doesn't belong to a job that is known.
   const isKnown = call.problem.length > 0;
   const own = isKnown ? withoutQuestions(rest, (one) => asksAbout(one, asks)) : rest;
-  const job = jobWords(own, call.labels.trade);
+  const job = jobWords(own);
   if (!job.problem && call.problem.length === 0) {
     // The whole turn reports a known trouble, or pleads for help in unknown words.
     const tells = symptoms.symptoms.size > 0 || heard.dangers.size > 0;
@@ -472,16 +416,29 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     harm: heard.doubt,
     ...job,
     name,
+    title: titleIn(kept, name) ?? call.title,
     address,
     phone,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
     cleared: clearedIn(plainWhole),
     away:
+      NOT_THERE.test(plainWhole) ||
       ((FAR.test(plainWhole) || talk.elsewhere >= FAR_AWAY) && !NEAR.test(plainWhole)) ||
       (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
     worsens,
     otherWords,
   };
+}
+
+/** The title before the caller's name, which the work order leaves out: 'Mrs.', 'Señora'. */
+function titleIn(text: string, name: string | null): string | null {
+  const [first] = (name ?? "").split(" ");
+  const said = /\b(mrs?|ms|dr|pastor|father|reverend|señora?) (?=\p{L})/iu.exec(
+    text.replace(/\./g, ""),
+  );
+  const title = said?.[1] ?? "";
+  if (!first || !title || !text.replace(/\./g, "").includes(`${title} ${first}`)) return null;
+  return capitalize(title) + (title.length < 4 ? "." : "");
 }
 
 /** A number with its area code. */
@@ -501,10 +458,7 @@ function phoneAfter(
   const corrects = /\b(?:no|sorry|actually|wait|correction|i mean|make that|scratch)\b/i.test(text);
   const picked = corrects ? whole.at(-1) : (chosen ?? whole[0]);
   const before = call.phone;
-  const area = /\barea code(?: is|'s)? (\d{3})(?!\d)/i.exec(text)?.[1] ?? "";
   if (picked) {
-    // '555 0179, area code 208'.
-    if (area && picked.digits.length === 7) return area + picked.digits;
     // '555 0117, no wait, 0119'.
     const fixed =
       /^\W*(?:(?:no|sorry|wait|actually|i mean|i meant|make that|correction)\b[^\d.]{0,25}(\d{2,4})(?![\d-])|(?:no|wait|sorry)\b[^\d]{0,40}(\d{4})(?=\s*[.,;!]|\s*$))/i
@@ -517,7 +471,6 @@ function phoneAfter(
     return picked.digits.length === 7 ? code + picked.digits : picked.digits;
   }
   if (!before) return null;
-  if (area && before.length === 7) return area + before;
   // 'No. 0131', when that is nearer to the number than to the house.
   const alone =
     /^\W*(?:no|sorry|wait|actually)\W+(?:(?:it's|its|it is|that's|i said)\W+)*(\d{4})\W*$/i.exec(
@@ -575,18 +528,13 @@ function correctAddress(
 
 /** A place without a street number, named in answer to the question for the address. */
 function placeOf(call: CallSoFar, text: string, phones: FoundPhone[]): Address | null {
-  const solely = call.asked.length === 1 && call.asked[0] === "address";
-  if (!solely || phones.length > 0 || text.includes("?")) return null;
+  if (!call.asked.includes("address") || phones.length > 0 || text.includes("?")) return null;
   const line = text
-    .replace(
-      /^(?:(?:um+|uh+|oh|well|yes|sure|ok|okay|so|it's|its|it is|that's|at|the address is|we're at|i'm at|we are at|in)[ ,]+)*/iu,
-      "",
-    )
+    .replace(LEAD, "")
+    .replace(/^(?:(?:that's|the address is|we're|i'm|we are)[ ,]+(?:at )?)/iu, "")
     .replace(/[.!]+$/, "")
     .trim();
-  const plainLine = plain(line);
-  if (wants(plainLine, "dontKnow") || wants(plainLine, "refuses") || wants(plainLine, "hold"))
-    return null;
+  if (wants(plain(line), "dontKnow") || wants(plain(line), "refuses")) return null;
   const count = line.split(" ").length;
   const named =
     /\b(?:park|building|tower|towers|farm|school|church|mall|plaza|hotel|motel|station|hospital|center|centre|mill|complex|apartments|estates|village|lot|barn|marina|camp|ranch|office|library|diner|court|manor|route|highway|road|street|avenue|lane|drive)\b/i.test(

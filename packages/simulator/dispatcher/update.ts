@@ -1,12 +1,11 @@
 import type { Asked, CallSoFar } from "./call-so-far";
 import { type Danger, dangers } from "./danger";
-import type { Address } from "./facts/address";
 import { type Fact, facts } from "./sentences";
 import type { Symptom } from "./symptoms";
 import type { Understood } from "./understand";
 
 /** Times the dispatcher asks for a fact before treating it as not given. */
-const MOST_ASKS = 3;
+const MAX_ASKS = 3;
 /** Signs of a scheduled visit that count as a no to the urgency question. */
 const MILD: Symptom[] = ["works", "drip", "clog", "quote", "upkeep"];
 /** From this probability on, somebody is surely hurt, and is not asked about. */
@@ -20,8 +19,7 @@ export const changedFacts = (before: CallSoFar, call: CallSoFar): Fact[] =>
 
 /** The call state after the caller's turn, before the dispatcher answers. */
 export function update(before: CallSoFar, turn: Understood): CallSoFar {
-  const { heard, name, phone, language, words } = turn;
-  const address = withTownOnce(turn.address);
+  const { heard, name, title, address, phone, language, words } = turn;
   // 'Yes, that's right' says nothing about how bad it is.
   const tells = !before.order || isTroubled(turn) || turn.symptoms.symptoms.size > 0;
   const likely = tells ? turn.likely : before.likely;
@@ -31,7 +29,7 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
   const cleared = clearedBy(before, turn);
   const call: CallSoFar = {
     ...before,
-    ...{ language, name, address, phone, words, likely, calledOff },
+    ...{ language, name, title, address, phone, words, likely, calledOff },
     said: { ...before.said },
     problem: problemAfter(before, turn),
     symptoms: [...new Set([...before.symptoms, ...turn.symptoms.symptoms])],
@@ -90,14 +88,6 @@ function worseOf({ intents, heard, symptoms, worsens, harm }: Understood): boole
   if (harm) return null;
   if (intents.has("no") || MILD.some((symptom) => symptoms.symptoms.has(symptom))) return false;
   return intents.has("yes") ? true : null;
-}
-
-/** '918 Second Street, Natchez' and then 'Natchez' name one town. */
-function withTownOnce(address: Address | null): Address | null {
-  const end = `, ${address?.town}`;
-  return address?.town && address.street.endsWith(end)
-    ? { ...address, street: address.street.slice(0, -end.length) }
-    : address;
 }
 
 /** Whether the turn itself reports trouble. */
@@ -175,7 +165,7 @@ function giveUp(before: CallSoFar, call: CallSoFar, { intents }: Understood): vo
   if (
     refuses ||
     (intents.has("dontKnow") && asks >= 2) ||
-    (!gave && asks >= (goesOn ? 2 : 1) * MOST_ASKS)
+    (!gave && asks >= (goesOn ? 2 : 1) * MAX_ASKS)
   )
     call.refused = { ...call.refused, [fact]: true };
 }

@@ -37,10 +37,6 @@ const STATE_CODE =
 export const stateAlone = (text: string): string | null =>
   new RegExp(String.raw`^\W*(?:in |it's |that's )?(${STATES})\W*$`, "i").exec(text)?.[1] ?? null;
 
-/** Whether a place ends in its state: 'Humble Texas'. */
-export const endsInState = (text: string): boolean =>
-  new RegExp(String.raw`\p{L},? (?:${STATES})$`, "iu").test(text);
-
 const UNIT_WORD =
   "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|tr[aá]iler|space|slip|site|cabin|berth|bay|dock|pad|villa|condo|hangar|stall|wing|tower|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|apto|piso|local|number|n[uú]mero|no";
 const UNIT = new RegExp(

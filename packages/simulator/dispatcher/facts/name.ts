@@ -35,22 +35,19 @@ const CUE =
 /** The name as it is written: in capitals, without the title of a full name. */
 const written = (said: string): string =>
   said
-    .replace(/^(?:i'm|name's|it's|this is|this(?= \p{L})|soy) /iu, "")
+    .replace(/^(?:i'm|name's|it's|she's|he's|this is|this(?= \p{L})|soy) /iu, "")
     .split(" ")
     .map((word, at) => (at > 0 && PARTICLE.test(word) ? word : capitalize(word)))
     .join(" ")
     // 'Prentiss. Prentiss with two S's'
     .replace(/ (\S+) \1$/, " $1")
-    // 'Crystal Hoffmeyer Crystal with a C', as a recognizer writes it
-    .replace(/^(\S+) (\S+) \1$/, "$1 $2")
     .replace(
-      /^(?:mrs?|ms|miss|mister|don|pastor|reverend|bishop|commander|captain|colonel|major|(?:staff )?sergeant|deacon|maestr[oa]|profesora?|ingenier[oa]|licenciad[oa]|arquitect[oa])\b\.? (?=\S+ \S)/i,
+      /^(?:mrs?|ms|miss|mister|dr|doctora?|don|pastor|reverend|bishop|commander|captain|colonel|major|(?:staff )?sergeant|deacon|maestr[oa]|profesora?|ingenier[oa]|licenciad[oa]|arquitect[oa])\b\.? (?=\S+ \S)/i,
       "",
     )
     .replace(/^(?:la |el )?(?:se[ñn]or(?:a|ita)?|do[ñn]a|sra?)\.? (?=\p{L}{2})/iu, "")
     .replace(/\b(Mrs?|Ms|Dr|Sgt)\b(?!\.)/, "$1.")
     .replace(/ (J|S)(?:unio|enio)r$/i, " $1r.")
-    .replace(/(?<![\p{L}.])\p{L}$/u, (letter) => letter.toUpperCase())
     .slice(0, 80);
 
 /**

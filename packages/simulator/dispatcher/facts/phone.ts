@@ -91,7 +91,22 @@ export function findPhones(text: string, asked: boolean): FoundPhone[] {
     } else if (!isCard && count >= 4 && (CUE.test(before) || (asked && count >= 5)) && count <= 12)
       found.push({ start, end, digits: run.replace(/\D/g, ""), whole: false });
   }
+  const isShort = found.every(({ digits, whole }) => !whole || digits.length < 10);
+  const inPieces = isShort ? piecesIn(text, asked) : null;
+  if (inPieces) return [inPieces];
   return found.length > 0 ? found : anothers;
+}
+
+/** A number given with pauses: '320, 555, uh, 0179'. What was begun and said again counts once. */
+function piecesIn(text: string, asked: boolean): FoundPhone | null {
+  const groups = Array.from(text.matchAll(/\d+/g));
+  const [first, last] = [groups[0], groups.at(-1)];
+  const all = groups.map(([digits]) => digits);
+  const once = all.filter((one, at) => !all[at + 1]?.startsWith(one));
+  const digits = [all, once].map((list) => list.join("")).find(isLocal);
+  const isUsual = /^(?:\d{3} \d{3} |(?:\d ){9})/.test(all.join(" "));
+  if (!first || !last || !digits || !(asked || isUsual)) return null;
+  return { digits, whole: true, start: first.index, end: last.index + last[0].length };
 }
 
 /** Formats a number for the work order: 555 0142, (555) 010-0142, +44 20 7946 0958. */

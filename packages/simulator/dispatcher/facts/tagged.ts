@@ -8,26 +8,18 @@ export interface Tagged extends Span {
 }
 
 /** What may stand within a run of words: a space, after a title or an initial also a period. */
-const joins = (tag: Tag, before: string, gap: string, word: string): boolean =>
+const joins = (tag: Tag, before: string, gap: string): boolean =>
   // '4 0 2' is one house number; '14380 14380' is said twice.
   (tag !== "house" || before.length === 1) &&
   (/^(?: |-| ?\/ ?)$/.test(gap) ||
     (gap === ". " && /^(?:\p{Lu}|mrs?|ms|dr|sgt|st|mt|ft)$/iu.test(before)) ||
     (tag === "town" && /^,? $/.test(gap)) ||
-    // 'Rural Route 4, Box 112'
-    (tag === "street" && gap === ", " && /^box$/i.test(word)) ||
     (tag === "unit" && /^,? (?:#|number |no\. )?$/.test(gap)) ||
     tag === "phone");
 
-/**
- * Whether two tags belong together: '[street North] [town Ashland]' is a street, '[unit Unit]
- * [house 7]' a unit, '[name Hastings] [street Avenue]' not a name.
- */
+/** Whether two tags belong together: '[street North] [town Ashland]' is a street. */
 const goesOn = ({ tag, text }: Tagged, gap: string, next: Tag): boolean =>
-  gap === " " &&
-  ((tag === "name" && next === "street" && !text.includes(" ")) ||
-    (tag === "unit" && next === "house" && !/\d/.test(text)) ||
-    (tag === "street" && next === "town" && DIRECTION.test(text)));
+  gap === " " && tag === "street" && next === "town" && DIRECTION.test(text);
 const DIRECTION = /^(?:north|south|east|west|[nsew])\.?$/i;
 
 /** A town and nothing else: 'The Bronx.', 'Isla Vista.' */
@@ -53,7 +45,7 @@ export function tagFacts(weights: Float32Array, text: string, asked: string): Ta
     const gap = text.slice(last?.end ?? 0, word.start);
     const joined =
       last?.tag === tag
-        ? before?.end === last.end && joins(tag, before.text, gap, word.text)
+        ? before?.end === last.end && joins(tag, before.text, gap)
         : last && goesOn(last, gap, tag);
     if (last && joined) {
       last.end = word.end;

@@ -34,7 +34,7 @@ export interface Model extends Linear {
 /** Steps of a weight from 0 to 1. */
 export const STEPS = 5;
 /** The most steps of a weight, so that one letter of the model's file holds it. */
-export const MOST_STEPS = 44;
+export const MAX_STEPS = 44;
 /** The letter of a weight of zero. Compressed, letters take four fifths of base64. */
 const ZERO = "O".charCodeAt(0);
 
@@ -60,7 +60,7 @@ const FIRST = 0.5;
 const GROWTH = 6;
 const stepsOf = (weight: number): number =>
   Math.sign(weight) *
-  Math.min(MOST_STEPS, Math.round(GROWTH * Math.log1p(Math.abs(weight) / FIRST)));
+  Math.min(MAX_STEPS, Math.round(GROWTH * Math.log1p(Math.abs(weight) / FIRST)));
 const weightOf = (steps: number): number =>
   Math.sign(steps) * FIRST * Math.expm1(Math.abs(steps) / GROWTH);
 

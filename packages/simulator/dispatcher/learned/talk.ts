@@ -1,4 +1,4 @@
-import { SLOTS as MOST_SLOTS, slotOf } from "./features";
+import { SLOTS as ALL_SLOTS, slotOf } from "./features";
 import { type Linear, unpackLinear } from "./model";
 import packed from "./talk-weights.json";
 
@@ -39,7 +39,7 @@ export const topics = ["none", ...asks, ...plights, ...stances] as const;
 export type Topic = (typeof topics)[number];
 
 /** A quarter of the dangers' slots: there are far fewer sentences to learn from. */
-export const SLOTS = MOST_SLOTS / 4;
+export const SLOTS = ALL_SLOTS / 4;
 const FEW_WORDS = 3;
 /** Words from this length on share their beginnings: 'freezing', 'frozen'. */
 const LONG = 5;

@@ -4,7 +4,7 @@ import { normalize } from "../normalize";
 import { digitize } from "../numbers";
 import { plain, tidy } from "../text";
 import { featuresOf, SLOTS } from "./features";
-import { type Label, labels, MOST_STEPS, type Model, SCALE, STEPS } from "./model";
+import { type Label, labels, MAX_STEPS, type Model, SCALE, STEPS } from "./model";
 import { shuffled } from "./random";
 import { type Marked, type Names, teach } from "./teach";
 
@@ -146,7 +146,7 @@ export function train(lessons: readonly Lesson[], turns: readonly Marked[], name
 
 /** Whole steps, within what the model's file holds. */
 export const inSteps = (steps: number) =>
-  Math.max(-MOST_STEPS, Math.min(MOST_STEPS, Math.round(steps)));
+  Math.max(-MAX_STEPS, Math.min(MAX_STEPS, Math.round(steps)));
 
 /** A bias as the model's file holds it. */
 export const inHundredths = (bias: number) => Math.round(100 * bias) / 100;
