@@ -41,10 +41,16 @@ export function ActionLink({
 }
 
 /** A link to tap, in text or on its own line; nothing without a target. */
-export function TapLink({ to, className = "" }: { to: Action | undefined; className?: string }) {
+export function TapLink({
+  to,
+  className = "link tap",
+}: {
+  to: Action | undefined;
+  className?: string;
+}) {
   if (!to) return null;
   return (
-    <a href={to.href} hrefLang={to.hrefLang} className={`link tap${className}`}>
+    <a href={to.href} hrefLang={to.hrefLang} className={className}>
       {to.label}
     </a>
   );

@@ -18,9 +18,9 @@ export function Footer({ site }: { site: { frame: FrameWords; footer: FooterCont
         <div className="md:text-right">
           <p className="flex flex-wrap items-center gap-x-4 text-muted md:justify-end">
             <span>
-              {frame.support} <TapLink to={content.support} className=" text-text" />
+              {frame.support} <TapLink to={content.support} className="link tap text-text" />
             </span>
-            <TapLink to={content.phone} className=" text-text" />
+            <TapLink to={content.phone} className="link tap text-text" />
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-4 md:justify-end">
             {content.links.map((link) => (

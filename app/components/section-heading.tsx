@@ -30,7 +30,7 @@ export function Section({
 }) {
   const heading = `${name}-heading`;
   return (
-    <section id={id} aria-labelledby={heading} className={`section${sunken ? " bg-sunken" : ""}`}>
+    <section id={id} aria-labelledby={heading} className={sunken ? "section bg-sunken" : "section"}>
       <div className="wrap">
         <SectionHeading id={heading} title={title} lead={lead} />
         {children}
