@@ -12,6 +12,7 @@ import { useWatched } from "../../app/call/replay/use-watched";
 import { CallSummary } from "../../app/call/view/after-call";
 import { CallHint } from "../../app/call/view/call-hint";
 import { CallNotice, Redial } from "../../app/call/view/call-notice";
+import { LevelRing } from "../../app/call/view/level-ring";
 import { Ringing } from "../../app/call/view/ringing";
 import { StartButton } from "../../app/call/view/start-buttons";
 import { CallTimer } from "../../app/call/view/widget-head";
@@ -184,6 +185,20 @@ test("during a call the phone number appears only in hints about the microphone"
   expect(hint({ ...connected, notice: denied })).toMatch(/typing below\.$/);
   for (const call of [{ poorNetwork: true }, { phase: "offline" } as const, { muted: true }, {}])
     expect(hint({ ...connected, ...call }, phone)).not.toContain("or call");
+});
+
+test("the circle shows at a glance that nobody hears the visitor, or that the line is gone", () => {
+  const connected = { phase: "connected", connectedAt: 1, turn: "listening" } as const;
+  const look = (call: Partial<Call>) => {
+    cleanup();
+    const { container } = render(<LevelRing call={{ ...noCall, ...call }} />);
+    return container.querySelector<HTMLElement>(".level-ring")?.dataset.state;
+  };
+  expect(look(connected)).toBe("listening");
+  expect(look({ ...connected, muted: true })).toBe("muted");
+  expect(look({ ...connected, muted: true, turn: "speaking" })).toBe("speaking");
+  expect(look({ ...connected, muted: true, phase: "offline" })).toBe("reconnecting");
+  expect(look({ muted: true, phase: "joining" })).toBe("loading");
 });
 
 test("the advice on how to begin disappears after the visitor's first answer", () => {
