@@ -72,11 +72,6 @@ export default defineConfig(({ command }) => ({
     smallClient(),
     warnings(),
   ],
-  server: {
-    port: readSetting("PORT", process.env),
-    // If unset, Vite listens on localhost only.
-    host: process.env.HOST ? readSetting("HOST", process.env) : undefined,
-  },
   // A copy of the site with a linked node_modules needs its own cache.
   cacheDir: ".cache/vite",
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },

@@ -4,6 +4,7 @@ import { nodeHost } from "../hosts/node-host";
 import { nodeListener } from "../hosts/node-listener";
 import { orExit } from "../hosts/or-exit.js";
 import { buildSimulator } from "../packages/simulator/build";
+import { readSetting } from "../server/settings/settings.server";
 
 /**
  * Runs server.ts inside `vite dev`, ahead of the Remix plugin's handler. Development then has the
@@ -13,6 +14,18 @@ export function devServer(): Plugin {
   return {
     name: "dev-server",
     apply: "serve",
+    config: (user) =>
+      user.server?.hmr === false
+        ? undefined
+        : orExit(() => ({
+            server: {
+              port: user.server?.port ?? readSetting("PORT", process.env),
+              // If unset, Vite listens on localhost only.
+              host:
+                user.server?.host ??
+                (process.env.HOST ? readSetting("HOST", process.env) : undefined),
+            },
+          })),
     async configureServer(vite) {
       // Remix starts a second Vite server just to read routes, also in a build. Skip it: a build
       // needs no settings.
