@@ -159,8 +159,29 @@ test("the name of a restaurant is not the caller's", () => {
   expect(ruleDispatcher.hear(call, said).state.name).toBeNull();
 });
 
+test.each(["Sagebrush Inn, 612 West Bell Street.", "Taquería La Norteña, 118 North Merrill."])(
+  "after a business's name the caller is still asked for theirs: %s",
+  (said) => {
+    const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+    let exchange = ruleDispatcher.hear(greeted, "A tap drips in room 6, no hurry.");
+    for (const line of [said, "Glendive."]) exchange = ruleDispatcher.hear(exchange.state, line);
+    expect(exchange.state).toMatchObject({ name: null, address: { town: "Glendive" } });
+    expect(exchange.reply.says).toMatch(/name|who am I speaking/i);
+  },
+);
+
+test("a street that is said again, or part of it, is not the town", () => {
+  const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+  const { state } = ruleDispatcher.hear(greeted, "The sink drips.");
+  const again = ruleDispatcher.hear(state, "Seven-twelve Pine Street. North Pine.");
+  expect(again.reply.says).toMatch(/town/);
+  const named = ruleDispatcher.hear(state, "22 Madison Road in Madison");
+  expect(named.state.address?.town).toBe("Madison");
+});
+
 test.each([
   ["big spring", "Big Spring"],
+  ["Miles City's our mail. About thirty miles south.", "Miles City"],
   ["Fuquay-Varina.", "Fuquay-Varina"],
 ])("an answer to the question for the town: %s", (said, town) => {
   const call = { ...readBack(), asked: ["town" as const] };

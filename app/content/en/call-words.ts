@@ -67,7 +67,7 @@ export const callWords: CallWords = {
   },
   hearing: {
     agree: "I’d rather talk.",
-    maker: "Apple, Google or Microsoft hears it.",
+    maker: "Then Apple, Google or Microsoft hears it.",
     none: "This browser can’t turn speech into words.",
   },
   consent: {

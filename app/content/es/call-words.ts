@@ -66,7 +66,7 @@ export const callWords: CallWords = {
   },
   hearing: {
     agree: "Prefiero hablar.",
-    maker: "Apple, Google o Microsoft lo oye.",
+    maker: "Entonces lo oye Apple, Google o Microsoft.",
     none: "Este navegador no reconoce la voz.",
   },
   consent: {

@@ -11,13 +11,19 @@ import {
 import { type Danger, dangers, type Heard, hearDangers } from "./danger";
 import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
-import { type Address, type FoundAddress, findAddresses, stateAlone } from "./facts/address";
+import {
+  type Address,
+  type FoundAddress,
+  findAddresses,
+  isStreetAgain,
+  stateAlone,
+} from "./facts/address";
 import { factText } from "./facts/heard";
 import { type FoundName, findNames } from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
 import { without } from "./facts/span";
 import { correctedBy, isLike, withSpelled } from "./facts/spelled";
-import { tagFacts, townAlone } from "./facts/tagged";
+import { tagFacts, withTown } from "./facts/tagged";
 import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isInjected, wants } from "./intents";
 import { languageOf } from "./language";
@@ -182,7 +188,7 @@ function addressAfter(call: CallSoFar, found: FoundAddress[], corrected: boolean
     town:
       town &&
       (call.asked.includes("town") ||
-        ((!before.town || corrected) && !isPartOf(town, before.street)))
+        ((!before.town || corrected) && !isStreetAgain(town, before.street)))
         ? town
         : before.town,
   };
@@ -298,10 +304,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other").filter(
     ({ tag, text: one }) => !(tag === "name" && asked("town") && PLACE_NAME.test(one)),
   );
-  // For a town that is also a name, such as 'Tyler', the question decides.
-  const isUnclear = found.every(({ tag }) => tag === "name" && call.name !== null);
-  const onlyTown = asked("town") && isUnclear ? townAlone(open) : null;
-  const tagged = onlyTown ? [onlyTown] : found;
+  const tagged = asked("town") ? withTown(open, found, call.name !== null) : found;
   const addresses = findAddresses(open, tagged);
   const placed = addresses.filter(({ address }) => address.street !== "");
   const phones = findPhones(without(open, placed), asked("phone"));

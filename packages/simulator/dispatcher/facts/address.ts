@@ -111,6 +111,12 @@ function townName(said: string): string {
 const begins = (one: string, other: string): boolean =>
   `${other} `.toLowerCase().startsWith(`${one} `.toLowerCase());
 
+/** Whether what looks like a town is the street said again: 'Pine Street. North Pine.' */
+export function isStreetAgain(town: string, street: string): boolean {
+  const name = town.replace(/^(?:north|south|east|west) (?=\S)/i, "").toLowerCase();
+  return street.length > name.length && street.toLowerCase().includes(name);
+}
+
 type Part = keyof Address;
 const PARTS: Partial<Record<Tagged["tag"], Part>> = {
   house: "number",
@@ -142,6 +148,8 @@ export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAdd
                 .replace(/^(\d{3,5})\1$/, "$1")
                 .toUpperCase();
     const before = now?.address[part];
+    const isTown = part === "town" && !/\b(?:in|en) $/i.test(between);
+    if (isTown && now && isStreetAgain(value, now.address.street)) continue;
     const takenBack = TAKEN_BACK.test(between);
     if (now && before && part === "street" && /^,? ?(?:and|y|&|at|con) $/i.test(between)) {
       // 'County Road 14 and Harlan Road'

@@ -20,9 +20,9 @@ const OF_ANOTHER =
 /** Someone the caller speaks of: 'my brother Luis'. */
 const RELATION =
   /\b(?:my|our|his|her|their) (?:brother|sister|son|daughter|mother|mom|father|dad|husband|wife|tenant|renter|neighbou?r|boss|cousin|uncle|aunt|friend|roommate|landlord),? $/i;
-/** A business: 'Saleh Mini Mart'. */
+/** A business: 'Saleh Mini Mart', 'Taquería La Norteña'. */
 const BUSINESS =
-  /\b(?:Mart|Market|Deli|Grill|Laundry|Caf[eé]|Diner|Daycare|School|Church|Baptist|Store|Shop|Salon|Company|Inc|LLC|Fence|Plumbing|Properties|Apartments|Living)$/;
+  /\b(?:Mart|Market|Deli|Grill|Bar|Tavern|Laundry|Laundromat|Caf[eé]|Diner|Restaurant|Bakery|Inn|Lodge|Motel|Hotel|Daycare|School|Church|Baptist|Lutheran|Methodist|Episcopal|Parish|Store|Shop|Salon|Clinic|Garage|Elevator|Ranch|Farms|Company|Inc|LLC|Fence|Plumbing|Properties|Apartments|Living)$|^(?:Taquer[ií]a|Panader[ií]a|Restaurante|Tienda|Iglesia) /i;
 /** 'I'm on Sheridan': a road. */
 const ON_ROAD = /\b(?:on|off|down|at the corner of) $/i;
 const FIRST_NAME = /\b(?:first name|nombre de pila)\b[^.;|]{0,12}$/iu;

@@ -22,16 +22,26 @@ const goesOn = ({ tag, text }: Tagged, gap: string, next: Tag): boolean =>
   gap === " " && tag === "street" && next === "town" && DIRECTION.test(text);
 const DIRECTION = /^(?:north|south|east|west|[nsew])\.?$/i;
 
-/** A town and nothing else: 'The Bronx.', 'Isla Vista.' */
+/** A town and nothing else: 'The Bronx.', 'Isla Vista.', 'Miles City's our mail.' */
 const ONLY_TOWN =
-  /^\W*((?:The )?(?!Yes|No|Yeah|Okay|Sorry|What|Why|Here|Same)\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2})(?:[.,!]|$)/u;
+  /^\W*((?:The )?(?!Yes|No|Yeah|Okay|Sorry|What|Why|Here|Same)\p{Lu}[\p{L}'-]+?(?: \p{Lu}[\p{L}'-]+?){0,2})(?:'s (?:our|the|my) \p{Ll}+)?(?:[.,!]|$)/u;
 
-/** The answer to the question for the town, when it is a name and nothing else. */
-export function townAlone(text: string): Tagged | null {
-  const found = ONLY_TOWN.exec(text);
-  if (!found?.[1]) return null;
-  const start = found[0].indexOf(found[1]);
-  return { tag: "town", text: found[1], start, end: start + found[1].length };
+/**
+ * The facts of an answer to the question for the town. The question decides about a town that the
+ * tagger took for a street, or for a name such as 'Tyler'.
+ *
+ * @param named the caller's name is known, so this is not it.
+ */
+export function withTown(text: string, found: Tagged[], named: boolean): Tagged[] {
+  const [whole = "", town] = ONLY_TOWN.exec(text) ?? [];
+  if (!town) return found;
+  const start = whole.indexOf(town);
+  const end = start + town.length;
+  const within = found.filter((one) => one.start < end);
+  const isTown = (one: Tagged) =>
+    one.tag === "street" || (one.tag === "name" && named) || (one.tag === "town" && one.end <= end);
+  if (!within.every(isTown)) return found;
+  return [{ tag: "town", text: town, start, end }, ...found.slice(within.length)];
 }
 
 /** Finds the caller's facts in a turn with the learned tagger. */
