@@ -34,7 +34,7 @@ export default {
     // A module built into workerd.
     "cloudflare",
     // Run by name in scripts/bin.js.
-    ...["@biomejs/biome", "typescript-7"],
+    "@biomejs/biome",
     // Required by the Remix compiler.
     "@remix-run/node",
     // Read by file path.

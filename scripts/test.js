@@ -171,8 +171,7 @@ function vitest(kind, node) {
 
 /** How to run each kind that is not just the Vitest project of its name. @type {Record<string, () => Promise<Result[]>[]>} */
 const RUNS = {
-  // Four times as fast as TypeScript 5, which dependency-cruiser needs.
-  types: () => [run("types", [binOf("typescript-7", "tsc")])],
+  types: () => [run("types", [binOf("typescript", "tsc")])],
   lint: () =>
     [
       [binOf("@biomejs/biome"), "ci", "."],
