@@ -30,10 +30,12 @@ export async function storeFindings(settings: Settings): Promise<Findings> {
       const waiting = (await outbox.list()).filter(isWaiting);
       const givenUp = waiting.filter(({ nextAt }) => nextAt === null).length;
       return [
-        ok(`Calls and leads are kept in ${place}; ${waiting.length} leads are undelivered.`),
+        ok(`Calls and leads are kept in ${place}; undelivered leads: ${waiting.length}.`),
         ...quota.problems().map((problem) => warn(STORE_PROBLEMS[problem])),
         givenUp > 0 &&
-          warn(`${givenUp} leads failed for a day. Send them with npm run leads -- --resend.`),
+          warn(
+            `Leads that failed for a day: ${givenUp}. Send them with npm run leads -- --resend.`,
+          ),
       ];
     });
   } catch (error) {

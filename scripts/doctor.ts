@@ -11,11 +11,11 @@ const { values } = parseArgs({ options: { json: { type: "boolean", default: fals
 // A start checks more than an operator's command.
 const found = (await problemsOf(() => parseSettings(process.env, { serves: true }))).map(fix);
 let site = false;
-await problemsOf(async () => {
+if ((await problemsOf(() => parseSettings(process.env))).length === 0) {
   const settings = parseSettings(process.env);
   site = settings.SITE_URL !== undefined;
   found.push(...(await findings(settings)));
-});
+}
 const count = (wanted: Finding["verdict"]) =>
   found.filter(({ verdict }) => verdict === wanted).length;
 const [fixes, warnings] = [count("fix"), count("warn")];

@@ -24,10 +24,11 @@ import {
  */
 export function Calculator({ data }: { data: LandingData }) {
   const { value: content, pricing } = data.content;
-  const { language, typed: given } = data;
+  const { language } = data;
+  const given = data.typed ?? exampleTyped;
   // Creating the formats takes longer than rendering the bill.
   const figures = useMemo(() => figuresIn(locales[language]), [language]);
-  const [typed, setTyped] = useState(given ?? exampleTyped);
+  const [typed, setTyped] = useState(given);
   const form = useRef<HTMLFormElement>(null);
   const { search } = useLocation();
   // Text typed before hydration is only in the fields. If the server sent the cached page, numbers
@@ -35,7 +36,7 @@ export function Calculator({ data }: { data: LandingData }) {
   useEffect(() => {
     const query = new URLSearchParams(search);
     for (const [name, text] of new FormData(form.current ?? undefined))
-      if (text !== (given ?? exampleTyped)[name as Field]) query.set(name, text as string);
+      if (text !== given[name as Field]) query.set(name, text as string);
     setTyped(typedFields(query));
   }, [given, search]);
   const checked = check(typed);

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll } from "vitest";
 import { deviceCases, soundCases } from "./call-cases";
 import { firefox } from "./puppeteer-engines";
-import { type Stage, setStage } from "./stage";
+import { stageFor } from "./stage-for";
 
-let stage: Stage & { clear(): Promise<void> };
-beforeAll(async () => {
-  stage = await setStage(firefox);
-});
-afterAll(() => stage?.clear());
+const stage = stageFor(firefox);
 
-soundCases(() => stage);
-deviceCases(() => stage);
+soundCases(stage);
+deviceCases(stage);

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll } from "vitest";
 import { engineCases } from "./call-cases";
 import { pageCases } from "./page-cases";
 import { firefox } from "./puppeteer-engines";
-import { type Stage, setStage } from "./stage";
+import { stageFor } from "./stage-for";
 
-let stage: Stage & { clear(): Promise<void> };
-beforeAll(async () => {
-  stage = await setStage(firefox);
-});
-afterAll(() => stage?.clear());
+const stage = stageFor(firefox);
 
-pageCases(() => stage);
-engineCases(() => stage);
+pageCases(stage);
+engineCases(stage);

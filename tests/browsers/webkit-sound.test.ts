@@ -1,13 +1,8 @@
-import { afterAll, beforeAll } from "vitest";
 import { deviceCases, soundCases } from "./call-cases";
-import { type Stage, setStage } from "./stage";
+import { stageFor } from "./stage-for";
 import { webkit } from "./webkit-engine";
 
-let stage: Stage & { clear(): Promise<void> };
-beforeAll(async () => {
-  stage = await setStage(webkit);
-});
-afterAll(() => stage?.clear());
+const stage = stageFor(webkit);
 
-soundCases(() => stage);
-deviceCases(() => stage);
+soundCases(stage);
+deviceCases(stage);

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll } from "vitest";
 import { engineCases } from "./call-cases";
 import { pageCases } from "./page-cases";
-import { type Stage, setStage } from "./stage";
+import { stageFor } from "./stage-for";
 import { webkit } from "./webkit-engine";
 
-let stage: Stage & { clear(): Promise<void> };
-beforeAll(async () => {
-  stage = await setStage(webkit);
-});
-afterAll(() => stage?.clear());
+const stage = stageFor(webkit);
 
-pageCases(() => stage);
-engineCases(() => stage);
+pageCases(stage);
+engineCases(stage);

@@ -206,5 +206,5 @@ it("doctor names undeliverable leads", async () => {
   await new SqlLeads(database, 30).put(lead, []);
   database.close();
   const { output } = await doctor(leads);
-  expect(output).toMatch(/warn {2}1 leads failed for a day\. Send them with npm run leads/);
+  expect(output).toMatch(/warn {2}Leads that failed for a day: 1\. Send them with npm run leads/);
 });

@@ -95,7 +95,7 @@ test("doctor checks that Redis answers", async () => {
   const settings = { REDIS_URL: redis.url };
   try {
     expect((await doctor(settings)).output).toContain(
-      "ok    Calls and leads are kept in Redis; 0 leads",
+      "ok    Calls and leads are kept in Redis; undelivered leads: 0.",
     );
   } finally {
     await redis.kill();
