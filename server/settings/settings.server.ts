@@ -7,7 +7,7 @@ import {
   type Values,
 } from "./table.server";
 import { problemsTogether } from "./together.server";
-import { goneNames, unknownNames } from "./unknown-names.server";
+import { unknownNames } from "./unknown-names.server";
 
 /** Settings that the site cannot run with: one line per problem, never with a secret. */
 export class SettingsError extends Error {
@@ -126,7 +126,7 @@ export function parseSettings(
   }: { production?: boolean; serves?: boolean } = {},
 ): Settings {
   const values: Record<string, unknown> = {};
-  const problems = [...goneNames(environment), ...unknownNames(environment, names).values()];
+  const problems = [...unknownNames(environment, names).values()];
   for (const name of names) {
     const result = read(name, heldBy(environment, name));
     if ("problem" in result) problems.push(result.problem);

@@ -1,22 +1,5 @@
-/**
- * Prefixes that only this site uses: an unknown name that starts with one is a mistake. They cover
- * settings of other versions too.
- */
+/** Prefixes that only this site uses: an unknown name that starts with one is a mistake. */
 const OWN_PREFIXES = ["VAPI_", "CALLS_", "TURNSTILE_", "SIMULATOR_", "LEAD_"];
-
-/** Settings of earlier versions, and what to do with what they named. */
-const GONE: Readonly<Record<string, string>> = {
-  QUOTA_FILE: "The old file can go.",
-  LEAD_FOLDER: "Answer the leads in the old folder by hand.",
-};
-const REPLACED =
-  "is gone; calls and leads are now in the file that DATABASE names, such as DATABASE=/var/lib/dispatch-site/site.db.";
-
-/** The problems with settings of earlier versions that are still set. */
-export const goneNames = (environment: Record<string, unknown>): string[] =>
-  Object.entries(GONE).flatMap(([name, advice]) =>
-    environment[name] ? [`${name} ${REPLACED} ${advice}`] : [],
-  );
 
 /** Variables that container platforms set for a service with a name like one of our settings. */
 const PLATFORM = /_(SERVICE_HOST|SERVICE_PORT\w*|PORT|PORT_\d+_(TCP|UDP)\w*)$/;
@@ -66,7 +49,7 @@ export function unknownNames(
   for (const [name, held] of Object.entries(environment)) {
     if (typeof held !== "string" && typeof held !== "number") continue;
     const upper = name.toUpperCase();
-    if (known.includes(name) || name in GONE || !isSet(name) || PLATFORM.test(upper)) continue;
+    if (known.includes(name) || !isSet(name) || PLATFORM.test(upper)) continue;
     const prefix = OWN_PREFIXES.find((start) => upper.startsWith(start));
     const setting = meant(upper, known);
     // If the correct name is set as well, the similar name is not a typo.

@@ -177,17 +177,6 @@ const misspelled: Row[] = [
   ],
 ];
 
-const gone: Row[] = [
-  [
-    { QUOTA_FILE: "/var/lib/dispatch-site/quota.jsonl" },
-    "QUOTA_FILE is gone; calls and leads are now in the file that DATABASE names, such as DATABASE=/var/lib/dispatch-site/site.db. The old file can go.",
-  ],
-  [
-    { LEAD_FOLDER: "/var/lib/dispatch-site/leads" },
-    "LEAD_FOLDER is gone; calls and leads are now in the file that DATABASE names, such as DATABASE=/var/lib/dispatch-site/site.db. Answer the leads in the old folder by hand.",
-  ],
-];
-
 const halfSet: Row[] = [
   [
     KEY,
@@ -224,7 +213,7 @@ const halfSet: Row[] = [
 ];
 
 describe("a wrong setting stops the start with one line about it:", () => {
-  it.each([...wrong, ...inFull, ...misspelled, ...gone, ...halfSet])("%j", (written, line) => {
+  it.each([...wrong, ...inFull, ...misspelled, ...halfSet])("%j", (written, line) => {
     expect(problemsOf(written)).toEqual([line]);
     expect(line).not.toContain("\n");
   });
