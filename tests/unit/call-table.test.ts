@@ -132,7 +132,7 @@ function drawMachine(): string {
   });
   return [
     ...own,
-    `- **When the network goes** (\`connection-error\`): ${lost(found)}. So after the microphone prompt, the bot check or the request in **creating** fails.`,
+    `- **When the network drops** (\`connection-error\`): ${lost(found)}. So a start fails at the bot check or at the request in **creating**.`,
     `- **From joining to pausing**, where a phase has no row of its own: ${grouped(roomed)}.`,
     `- **In any phase of a call**, where no row above says otherwise: ${grouped(shared)}.`,
   ].join("\n");
