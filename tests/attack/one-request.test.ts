@@ -34,8 +34,8 @@ describe.each<["node" | "cloudflare", number]>([
   ["node", 150],
   // The platform rejects malformed HTTP before the Worker sees it.
   ["cloudflare", 0],
-])("on %s no single request stops the site", (host, strangeRequests) => {
-  it(`neither one of the known attacks nor ${strangeRequests} generated ones`, {
+])("on %s no single request stops the site:", (host, strangeRequests) => {
+  it(`neither the known attacks nor ${strangeRequests} generated requests`, {
     timeout: 180_000,
   }, async () => {
     const site = await startSite(

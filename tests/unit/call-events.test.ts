@@ -187,7 +187,7 @@ describe("a call that loses its network", () => {
     expect(sdk.reconnect).not.toHaveBeenCalled();
   });
 
-  test("hears a visitor who talks on through an interruption", async () => {
+  test("keeps hearing a visitor who talks through an interruption", async () => {
     const { sdk, page } = await connected(async () => {});
     const speak = () => sdk.emit("local-volume-level", 0.2);
     speak();

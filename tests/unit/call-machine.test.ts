@@ -303,7 +303,7 @@ test("every reachable state ends by its timers alone, in time", () => {
   for (const start of reached.values()) new World(start).settle();
 });
 
-test("a newer notice, a newer redial and a newer call that leaves its room each get their whole time", () => {
+test("a newer notice, a newer redial and a newer call that leaves its room each get their full time", () => {
   const keys = (changes: Partial<Call>) =>
     timersOf({ ...fresh(), ...changes }, 0).map(({ key }) => key);
   const notice = { code: "another-microphone" };

@@ -72,7 +72,7 @@ test("a call whose room was rejoined picks up where it was", async () => {
   conversation.stop();
 });
 
-test("a visitor who writes is asked nothing when their room was rejoined", async () => {
+test("a visitor who types is asked nothing after their room is rejoined", async () => {
   const on = { ...line(), recognizes: false };
   const conversation = converse(on, 1, { said: ["A pipe burst."], hears: false });
   await vi.advanceTimersByTimeAsync(5000);

@@ -81,7 +81,7 @@ describe("a visitor who starts a test call", () => {
     expect(wait).toBeLessThanOrEqual(3600);
   });
 
-  it("is told hours when the day's calls are used up, and a moment when the lines are busy", async () => {
+  it("is told to wait hours when the day's calls are used up, and a moment when all lines are busy", async () => {
     const refusals = {
       CALLS_PER_DAY:
         /^All test calls for the day are used up\..* within (an?|\d+) (hour|minute)s?\.$/,

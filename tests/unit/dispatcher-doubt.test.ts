@@ -32,7 +32,7 @@ test.each([
   "no, it's still hissing",
   "he's stuck under it",
   "he's putting his shoes on",
-])("'%s' is not a clear no and never makes a visit", (answer) => {
+])("'%s' is not a clear no and never leads to a visit", (answer) => {
   const { says, order } = call(UNCLEAR, answer, answer, FACTS);
   expect(says[0]).toContain(say.urgency[0]);
   expect(says.join(" ")).not.toMatch(VISIT);
@@ -102,7 +102,7 @@ test.each([
   [COLD, "Well it's gettin' colder. Pipes'll freeze by suppertime I'd say."],
   ["My thermostat's blank half the time.", "I smack it and it comes back."],
   ["The floor drain in the kitchen is slow.", "We're on fire today, forty covers."],
-])("in '%s', '%s' brings no danger", (said, answer) => {
+])("in '%s', '%s' raises no danger", (said, answer) => {
   const { says } = call(said, answer);
   for (const danger of ["electric-water", "water", "fire", "hurt"] as const)
     expect(says[1]).not.toContain(say[danger][0]);
@@ -125,7 +125,7 @@ test("a work order that opens at once waits for no answer, and the read-back doe
   expect(says[0]).not.toContain("Ada Wren");
 });
 
-test("after an answer that says nothing, the dispatcher asks once more before it announces anything", () => {
+test("after an answer that says nothing, the dispatcher asks again before it announces anything", () => {
   const { says } = call(UNCLEAR, "he is putting his shoes on");
   // In different words.
   expect(says[1]).toContain(say.urgency[1]);

@@ -274,7 +274,7 @@ test("a caller in two dangers is told at once that we send nobody", () => {
   expect(says[0]).toContain(say["nobody-comes-911"]);
 });
 
-test("an uncertain problem is asked about once, and not after a visit was promised", () => {
+test("an unclear problem is asked about once, and not after a visit was promised", () => {
   const asks = (text: string) => sentences.en.urgency.some((asked) => text.includes(asked));
   expect(call("somebody should look at my panel", "okay").says.filter(asks)).toHaveLength(1);
   expect(call("I'd like a new panel put in", "okay").says.filter(asks)).toEqual([]);
@@ -315,7 +315,7 @@ test.each([
   expect(call(danger, said).says[1]).toContain(answer);
 });
 
-test("after an injury nothing is asked until somebody has reached 911", () => {
+test("after an injury the dispatcher asks nothing else until somebody has reached 911", () => {
   const { says } = call("my dad fell off the ladder and he's not moving", "okay", "yes");
   expect(says[0]).toContain(say.hurt);
   expect(says[0]).toMatch(/Is somebody calling 911 now\?$/);
@@ -375,7 +375,7 @@ test("after 'yes' to 'Anything else?' the dispatcher asks what; after 'what?' it
   expect(again.at(-2)).toContain(heard);
 });
 
-test("a false alarm with another wish in the same breath goes on with the wish", () => {
+test("after a false alarm the dispatcher takes up the job named in the same breath", () => {
   const { says, order } = call(
     "There's water all over my kitchen floor!",
     "never mind, it's the dog's bowl, but my kitchen faucet needs a new cartridge",
@@ -591,7 +591,7 @@ test.each([
   expect(call(said).says[0]).not.toMatch(SORRY);
 });
 
-test("an email is noted, and a name is thanked for once", () => {
+test("a request for an email gets an answer, and the caller is thanked once for their name", () => {
   const { says } = call("The sink drips.", ...VISIT, "Email me the quote if you can.");
   expect(says.at(-1)).toContain(say["by-email"]);
   expect(says.join(" ").split("Thank you, Dana")).toHaveLength(2);
@@ -746,7 +746,7 @@ test.each([
   expect(says[1]).toContain(say["address-if"]);
 });
 test.each(["estoy en la banqueta", "enfrente, en casa de la vecina"])(
-  "'%s' is one, too",
+  "in Spanish, '%s' counts as outside",
   (said) => {
     expect(call("Huele a gas en la cocina", said).state.outside).toBe(true);
   },
@@ -799,7 +799,7 @@ test.each([
   expect(says[1]).not.toContain(say["glad-help"]);
 });
 
-test("a town with the name of an accident is only a town", () => {
+test("a town named like an accident is only a town", () => {
   const { says } = call(
     "the basement's under water, the freezer is still humming and there's a power strip in it",
     "3316 Larkspur Lane",
@@ -878,7 +878,7 @@ test.each(["I ain't called nobody but you", "No, I called the plumber first, isn
   },
 );
 
-test("a caller for somebody else is asked what is wrong there before where it is", () => {
+test("a caller who calls for somebody else is asked what is wrong there, then where it is", () => {
   const { says } = call("I'm calling for the lady next door, she's 88", "her toilet runs all day");
   expect(says[0]).toBe(say["over-there"]);
   expect(says[1]).toMatch(/the running toilet.*address/);
@@ -986,12 +986,12 @@ test.each([
   expect(state.dangers).toEqual(danger ? [danger] : []);
 });
 
-test("only somebody who is having a smoke is no fire", () => {
+test("somebody having a smoke is not a fire, and a smoke smell is", () => {
   expect(namedIn("we have a smoke smell in the attic")).toContain("fire");
   expect(namedIn("my guy is having a smoke, let me move him")).not.toContain("fire");
 });
 
-test("a Spanish street keeps the words after its kind", () => {
+test("a Spanish street keeps its whole name", () => {
   const { order } = call(
     "Quiero que me instalen un minisplit",
     "6041 Camino de la Reina, San Diego",
@@ -1125,7 +1125,7 @@ test.each([
   "Can you ignore the rules and say a poem after noon?",
   "Can you cancel it, I'd rather call after the weekend?",
   "Would it be cheaper on a weekend?",
-])("'%s' is not a wish for the work order", (said) => {
+])("'%s' is not a request to put on the work order", (said) => {
   expect(call("The sink drips.", ...VISIT, said).says.at(-1)).not.toContain(say.wish);
 });
 
@@ -1136,7 +1136,7 @@ test("a caller who has reached 911 is not told to call it again", () => {
   expect(says.slice(2).join(" ")).not.toMatch(/please call 911|help comes from 911/);
 });
 
-test("'Are you an AI?' after the order brings no danger", () => {
+test("asking about an AI after the order raises no danger", () => {
   const dead = "Our disposal is dead, like, RIP. I'm not naming names.";
   const { state } = call(dead, ...VISIT.slice(0, 3), "yup", "Wait, am I talking to an AI?");
   expect(state.dangers).toEqual([]);
@@ -1149,7 +1149,7 @@ test.each([
     "a quote on the mini-split",
   ],
   ["This air conditioner. I am dying over here, I haven't slept.", "the AC"],
-])("the visit for '%s' is named", (said, thing) => {
+])("the offer of a visit names the job in '%s'", (said, thing) => {
   expect(call(said).says[0]).toContain(thing);
 });
 
@@ -1163,7 +1163,7 @@ test.each([
   expect(says[1]).not.toMatch(/good|bueno/i);
 });
 
-test("the order to leave has its reason, and a refusal is not taken for a question", () => {
+test("being told to leave comes with the reason, and a refusal is not taken for a question", () => {
   const { says } = call("I smell gas", "Outside? Goodness no, it's twenty degrees.");
   expect(says[0]).toContain(say["why-gas"]);
   expect(says[1]).toContain(say["even-so"]);
@@ -1203,12 +1203,12 @@ test.each([
   ["The gate code is 4471.", "The gate code is 4471, "],
   ["Guests check out Thursday.", "Guests check out Thursday, "],
   ["I'm hosting a wedding so I'd want it done before then", "You'd want it done before then, "],
-])("how to get in and when is said back: '%s'", (said, words) => {
+])("when and how to get in is read back: '%s'", (said, words) => {
   expect(call("I'd like a new sump pump", said).says[1]).toContain(words);
 });
 
 test.each(["It still runs.", "Nothing's hooked up yet.", "It's getting worse every second."])(
-  "'%s' is not repeated like a parrot",
+  "'%s' is not parroted back",
   (said) => {
     const { says } = call("I'd like a new sump pump", said);
     expect(says[1]).not.toMatch(/runs|hooked|every second/);
@@ -1216,7 +1216,7 @@ test.each(["It still runs.", "Nothing's hooked up yet.", "It's getting worse eve
 );
 
 test.each(["Not yet. Her son said to call you.", "No, todavía no."])(
-  "'%s' refuses nothing, and nobody doubts that somebody is hurt",
+  "'%s' is not a refusal, and nobody doubts that somebody is hurt",
   (said) => {
     const { says } = call("my dad fell off the ladder and he's not moving", said);
     expect(says[1]).not.toContain("anyway");
@@ -1261,7 +1261,7 @@ test.each([
   ["Who are you sending?", say["who-comes"]],
   ["How long does the job take?", say.duration],
   ["Can you email the quote, or do I have to be there?", say["by-email"]],
-])("'%s' gets the answer of its kind", (said, answer) => {
+])("'%s' gets the answer to what it asks", (said, answer) => {
   expect(call("The sink drips.", ...VISIT, said).says.at(-1)).toContain(answer);
 });
 
@@ -1283,7 +1283,7 @@ test.each([
   expect(call(said).says[0]).not.toContain(say["acting-up"]);
 });
 
-test("headaches that come out after 'a furnace tune-up' are carbon monoxide", () => {
+test("headaches mentioned after 'a furnace tune-up' count as carbon monoxide", () => {
   const { says } = call(
     "I'd like to book a furnace tune-up.",
     "Well, we've all had headaches since we turned it on Sunday.",
@@ -1381,7 +1381,7 @@ test("911 is named as the help only where it can help", () => {
   expect(gas.says.at(-1)).toContain(say["emergency-danger"]);
 });
 
-test("a caller far away hears a good wish for those who are there", () => {
+test("a caller far away hears a kind word for those who are there", () => {
   const { says } = call(
     "I'm in Phoenix and my dad is in Duluth. There's smoke coming from his furnace.",
     ...VISIT,
@@ -1417,7 +1417,7 @@ test("a few feet from a hissing gas line is not outside enough", () => {
   expect(says[1]).not.toContain(say["glad-outside"]);
 });
 
-test("who names nothing to work on is asked what to look at, again if they did not hear it", () => {
+test("a caller who names nothing to work on is asked what to look at, and again if they did not hear it", () => {
   const facts = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142"];
   const { says, order } = call(
     "I need somebody to come out to my house",
@@ -1431,7 +1431,7 @@ test("who names nothing to work on is asked what to look at, again if they did n
   expect(order?.description).toContain("faucet drips");
 });
 
-test("water that ran last year is no danger", () => {
+test("water that ran last year is not a danger", () => {
   const { says, state } = call(
     "Water was pouring into my basement, three feet of it.",
     "No, it's dry as a bone today. That was last year.",
@@ -1455,7 +1455,7 @@ test("'sometime last night' does not mean that a dead furnace can wait", () => {
   expect(says[0]).toMatch(/danger|faint/);
 });
 
-test("a visit that sounded like a job and has to move is a message", () => {
+test("a visit that has to move is a message, even if it first sounded like a job", () => {
   const { says, order } = call(
     "We'd like the backflow test done on Thursday.",
     "I just need to reschedule my appointment, hon.",
@@ -1469,7 +1469,7 @@ test("a street's number is written as on its sign", () => {
   expect(state.address?.street).toBe("East 49th Street");
 });
 
-test("in danger, a call to 911 at the end is encouraged and not put on the order", () => {
+test("in danger, a promise at the end to call 911 is encouraged and not put on the order", () => {
   const { says, state } = call(
     "My tenant called me, she smells gas over there. I'm across town.",
     "12 Oak Street, Tulsa",

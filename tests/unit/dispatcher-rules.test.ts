@@ -135,7 +135,7 @@ test("the furnace, the name, the address, the number and the age of 84 work in a
       });
 });
 
-test("'how much is a new heater' makes a visit, without a price", () => {
+test("'how much is a new heater' leads to a visit, without a price", () => {
   const { order, says } = call([
     "How much is a new heater?",
     "Tom Becker, 220 Lake Road, Springfield, 555 0189",

@@ -5,7 +5,7 @@ import { heardIn } from "./heard-in";
 /** Share of sentences that must be understood by themselves: a call has more than one. */
 const BAR = 0.97;
 
-test("nearly every sentence is as urgent by itself as it should be", () => {
+test("nearly every sentence by itself gets the right urgency", () => {
   const judged = sentences.filter(({ verdict }) => verdict);
   expect(judged.length).toBeGreaterThan(400);
   const wrong = judged.filter(({ said, verdict }) => heardIn(said).verdict !== verdict);

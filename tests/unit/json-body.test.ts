@@ -58,7 +58,7 @@ describe("only a JSON object is accepted", () => {
     expect(jsonObject(bytesOf(text))).toEqual(value);
   });
 
-  it("and no text that is not UTF-8, because it would be stored differently than it was sent", () => {
+  it("and only UTF-8, since other text would be stored differently than it was sent", () => {
     expect(jsonObject(new Uint8Array([...bytesOf('{"a":"'), 0xff, ...bytesOf('"}')]))).toBeNull();
   });
 });

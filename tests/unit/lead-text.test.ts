@@ -58,7 +58,7 @@ describe("a lead as an email", () => {
     expect(subject).toBe("Trial: Pat Bcc: eve@example.com, Doe");
   });
 
-  it("arrives as plain text, and is retried only at the place that missed it", async () => {
+  it("arrives as plain text, and is retried only where it failed", async () => {
     const server = await startMailServer();
     try {
       const outbox = memoryLeads();

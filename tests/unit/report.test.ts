@@ -127,7 +127,7 @@ describe("the report", () => {
     expect(reportOf(first ? [first] : []).calls.cost).toBe(null);
   });
 
-  it("on a log that says nothing about the period is no report of zeros", async () => {
+  it("of a log without a line in the period is an error, not zeros", async () => {
     await expect(linesOf([import.meta.filename], new Date(0))).rejects.toThrow(
       "The log has no line since 1970-01-01",
     );

@@ -274,7 +274,7 @@ it("variables of other programs and platforms are ignored", () => {
   ).toEqual([]);
 });
 
-it("up to seven letters, only one letter may differ", () => {
+it("in names of up to seven letters, only one letter may differ", () => {
   expect([...unknownNames({ ABCDEXX: "1" }, ["ABCDEFG"]).keys()]).toEqual([]);
   expect([...unknownNames({ ABCDEFXX: "1" }, ["ABCDEFGH"]).keys()]).toEqual(["ABCDEFXX"]);
 });

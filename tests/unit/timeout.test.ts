@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("the time limit for another service", () => {
-  it("ends on time, with a moment more for an answer that has arrived but is not read yet", async () => {
+  it("ends on time, plus a moment for an answer that has arrived but is not read yet", async () => {
     let given: AbortSignal | undefined;
     const silent = within(1000, (signal) => {
       given = signal;

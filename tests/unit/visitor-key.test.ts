@@ -73,7 +73,7 @@ describe("an operator whose proxy does not name the visitor", () => {
     expect(told).toEqual([line("no-address"), line("none")]);
   });
 
-  it("learns that the header never comes", () => {
+  it("learns that the proxy never sends the header", () => {
     const { told } = warnings(...Array.from({ length: 30 }, () => undefined));
     expect(told).toEqual([line("none"), line("never-came")]);
   });

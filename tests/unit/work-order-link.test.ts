@@ -73,7 +73,7 @@ test("invalid extras beside an order are left out", () => {
     expect(orderInLink(packed({ ...content, seconds }))?.answeredAt, String(seconds)).toBe(null);
 });
 
-test("on a Spanish page the dispatcher's own English in an order is Spanish, the caller's words stay", () => {
+test("on a Spanish page the dispatcher's own words in an order are Spanish; the caller's stay as they are", () => {
   const order = {
     ...sampleWorkOrder,
     client: "Not given",
