@@ -3,8 +3,9 @@ import type { CallDetails } from "~/content/call-details";
 import type { CallWords } from "~/content/call-words";
 import type { HearingChoice } from "./hearing/use-hearing";
 import type { Call } from "./machine/call";
+import type { Shown } from "./order/draft";
 import type { PageVoice } from "./page-voice";
-import type { VoiceCall } from "./use-voice-call";
+import type { runCalls } from "./runner";
 
 type Part = "AfterCall" | "CallControls" | "CallHint" | "Captions" | "Ringing" | "TypeMessage";
 
@@ -15,34 +16,28 @@ interface Loaded extends Record<Part | "WrongField", ComponentType> {
 }
 
 /** Everything the parts of the page's call may need. */
-export interface Calling extends VoiceCall {
+export interface Calling extends Pick<ReturnType<typeof runCalls>, "send" | "prepare"> {
   voice: PageVoice;
   /** Words of the page's part of the call, in its language. */
   words: CallWords;
   /** Null until it has loaded. */
   extras: Loaded | null;
+  call: Call;
+  /** Starts a call with the visitor's choices. */
+  start(typing: boolean): void;
   /** Opens a replay of the picked call. */
-  watch: () => void;
+  watch(): void;
   /** Shows the call of the replay. */
-  play: (call: Call) => void;
-  /** @param goesOn whether the visitor goes on from the replay to the test call. */
-  close: (goesOn: boolean) => void;
-  /** Whether the view of a call is shown. */
-  inCall: boolean;
+  play(call: Call): void;
+  shown: Shown | null;
   /** The call has made a work order. */
   hasOrder: boolean;
-  /** The work order was read back, and the caller has not answered yet. */
-  readBack: boolean;
-  /** The caller was told that nobody is coming: '911 first' is louder than a sale. */
-  unsent: boolean;
   /** The last call made a work order and did not break off. */
   succeeded: boolean;
   /** The short work order, for when the whole one is off screen. */
   strip: ReactNode;
   simulated: boolean;
   hearing: HearingChoice;
-  /** Starts a call with the visitor's choices. */
-  start(typing: boolean): void;
 }
 
 const Context = createContext<Calling | null>(null);

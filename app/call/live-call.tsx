@@ -1,23 +1,27 @@
-import { useCallback, useDeferredValue, useState } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { CallWords } from "~/content/call-words";
 import { loadCallDetails } from "~/content/load-call-details";
+import { pageAdapters, pageFacts, watchPage } from "./adapters/page";
 import { CallingProvider } from "./calling";
 import { useHearing } from "./hearing/use-hearing";
+import { noCall } from "./machine/call";
 import { type Extras, useShownOrder } from "./order/use-shown-order";
 import type { PageVoice } from "./page-voice";
 import { useWatched } from "./replay/use-watched";
+import { runCalls } from "./runner";
 import { TestCallWidget } from "./test-call-widget";
-import { useVoiceCall } from "./use-voice-call";
 import { picked } from "./view/call-choices";
 
 // Pages import only this component, this hook and this type from app/call.
 export type { PageVoice };
 
 /**
- * A page's test call: the call, its work order, and a replay in the call's place. Their components
- * load on demand.
+ * A page's test call as React state, with its work order, and a replay in its place. On the server
+ * there is none. What shows a call loads on demand; a call starts once everything has loaded.
+ *
+ * @param words the page's words; the status uses them while a call is rejoined after a reload.
  */
-export function useLiveCall(voice: PageVoice, words: CallWords) {
+export function useVoiceCall(voice: PageVoice, words: CallWords) {
   const [extras, setExtras] = useState<Extras | null>(null);
   const load = useCallback(async () => {
     const [view, details] = await Promise.all([
@@ -27,34 +31,43 @@ export function useLiveCall(voice: PageVoice, words: CallWords) {
     // A second load keeps the object, so nothing renders again.
     setExtras((held) => (held?.details === details ? held : { ...view, details }));
   }, [words.language]);
-  const voiceCall = useVoiceCall(voice, words, load);
-  const watched = useWatched(load, voiceCall);
-  const shown = useShownOrder(extras, load, voiceCall.call, watched.replay?.played);
-  return { voice, words, extras, ...voiceCall, ...watched, shown };
-}
-
-/** The test call or a replay, and the work order it fills: two areas of the page's grid. */
-export function LiveCall({ shown, replay, ...live }: ReturnType<typeof useLiveCall>) {
-  const { voice, words, extras, call, send } = live;
-  const connecting = call.phase !== "idle";
-  // Only the status word shows at once: rendering the call's view takes too long for a press.
-  const inCall = useDeferredValue(connecting) && connecting;
+  const [{ send, prepare, ...runner }] = useState(() =>
+    runCalls(pageFacts(voice), pageAdapters, async () => {
+      const script = import("./adapters/voice-session.client");
+      const [{ callScript }] = await Promise.all([script, load()]);
+      return callScript(voice, words.labels.reconnecting);
+    }),
+  );
+  const call = useSyncExternalStore(runner.subscribe, runner.call, () => noCall);
+  useEffect(() => {
+    const unwatch = watchPage(send);
+    return () => {
+      unwatch();
+      // Leaving the page ends the call.
+      send({ type: "stop" });
+    };
+  }, [send]);
+  const watched = useWatched(load, call, send);
+  const shown = useShownOrder(extras, load, call, watched.replay?.played);
   const simulated = voice.provider === "simulator";
   const hearing = useHearing(simulated, call.typing);
-  const order = shown?.draft.order;
-  const hasOrder = Boolean(order);
-  const calling = {
-    ...{ ...live, inCall, hasOrder, simulated, hearing },
-    readBack: Boolean(order && shown?.draft.live && !shown.draft.confirmed),
-    unsent: Boolean(order && extras?.alertsNobody(order)),
+  const hasOrder = Boolean(shown?.draft.order);
+  return {
+    ...{ voice, words, extras, call, send, prepare, ...watched },
+    ...{ shown, simulated, hearing, hasOrder },
     succeeded: hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
     strip: extras && shown && <extras.OrderStrip {...shown} />,
     start: (typing: boolean) => send({ type: "start", typing, values: picked() }),
   };
+}
+
+/** The test call or a replay, and the work order it fills: two areas of the page's grid. */
+export function LiveCall({ replay, close, ...calling }: ReturnType<typeof useVoiceCall>) {
+  const { voice, words, extras, shown } = calling;
   return (
     <CallingProvider value={calling}>
       <div className="[grid-area:call]">
-        {replay && <replay.CallReplay />}
+        {replay && <replay.CallReplay close={close} />}
         {voice.notice && (
           <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
         )}

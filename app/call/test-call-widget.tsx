@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { Button } from "~/components/button";
 import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { CONNECTED } from "~/hydration/page-marks";
@@ -38,7 +38,10 @@ function useFocus(inCall: boolean, hasNotice: boolean) {
  */
 export function TestCallWidget() {
   const calling = useCalling();
-  const { call, send, inCall, hearing, voice, words, extras } = calling;
+  const { call, send, hearing, voice, words, extras } = calling;
+  const connecting = call.phase !== "idle";
+  // Only the status word shows at once: rendering the call's view takes too long for a press.
+  const inCall = useDeferredValue(connecting) && connecting;
   const widget = useFocus(inCall, call.notice !== null);
   useRememberedPress(() => send({ type: "resume" }), hearing.isKnown);
   /** `m` mutes, unless it is typed in a field or part of a shortcut. */
@@ -57,7 +60,7 @@ export function TestCallWidget() {
       onKeyDown={muteByKey}
       className={`call-panel card shadow-card ${inCall ? "tall" : ""}`}
     >
-      <WidgetHead />
+      <WidgetHead inCall={inCall} />
       {inCall ? (
         <InCall />
       ) : (

@@ -1,4 +1,4 @@
-import { LiveCall, useLiveCall } from "~/call/live-call";
+import { LiveCall, useVoiceCall } from "~/call/live-call";
 import { ActionLink } from "~/components/action-link";
 import { NightRuler } from "~/components/ruler";
 import { TEST_CALL } from "~/hydration/element-ids";
@@ -8,7 +8,7 @@ import type { LandingData } from "./landing-loader.server";
 export function Hero({ data }: { data: LandingData }) {
   const { hero: content } = data.content;
   const { watchDemo, voice, words } = data;
-  const live = useLiveCall(voice, words);
+  const live = useVoiceCall(voice, words);
   // A call that ends by itself moves what is below: as new elements, which only appear.
   const state = String(live.call.phase === "idle");
   // Without a video, the demo is a replay in the test call's place.

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { callWords } from "~/content/en/call-words";
 import { type Calling, CallingProvider } from "../../app/call/calling";
-import { LiveCall, type PageVoice, useLiveCall } from "../../app/call/live-call";
+import { LiveCall, type PageVoice, useVoiceCall } from "../../app/call/live-call";
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
 import type { Caption } from "../../app/call/machine/conversation";
 import { useWatched } from "../../app/call/replay/use-watched";
@@ -26,7 +26,7 @@ const voice = {
   privacyUrl: "https://example.com/privacy",
 };
 function Page(settings: Partial<PageVoice>) {
-  return <LiveCall {...useLiveCall({ ...voice, ...settings }, callWords)} />;
+  return <LiveCall {...useVoiceCall({ ...voice, ...settings }, callWords)} />;
 }
 const show = (settings = {}) => render(<Page {...settings} />);
 
@@ -51,19 +51,11 @@ const inCall = (
 ) => {
   const calling: Calling = {
     call: { ...noCall, ...call },
-    ...{ send() {}, start() {}, prepare() {}, watch() {}, play() {}, close() {} },
+    ...{ send() {}, start() {}, prepare() {}, watch() {}, play() {} },
     voice: { ...voice, ...settings },
     words: callWords,
     extras: { details: callDetails } as Calling["extras"],
-    ...{
-      inCall: false,
-      readBack: false,
-      succeeded: false,
-      hasOrder: false,
-      unsent: false,
-      simulated: false,
-      strip: null,
-    },
+    ...{ shown: null, succeeded: false, hasOrder: false, simulated: false, strip: null },
     hearing: heard,
     ...more,
   };
@@ -296,10 +288,13 @@ test.each([
   const loading = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const { result, rerender } = renderHook(
-    (call: Call) => useWatched(() => loading, { call, send() {}, prepare() {} }),
-    { initialProps: noCall },
-  );
+  const watched = (call: Call) =>
+    useWatched(
+      () => loading,
+      call,
+      () => {},
+    );
+  const { result, rerender } = renderHook(watched, { initialProps: noCall });
   result.current.watch();
   rerender({ ...noCall, number });
   await import("../../app/call/replay/call-replay.client");

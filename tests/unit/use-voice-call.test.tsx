@@ -1,11 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { callWords } from "~/content/en/call-words";
-import { type PageVoice, useLiveCall } from "../../app/call/live-call";
+import { type PageVoice, useVoiceCall } from "../../app/call/live-call";
 import { stateOf } from "../../app/call/machine/call";
-import { useVoiceCall } from "../../app/call/use-voice-call";
 
-const load = vi.fn(async () => {});
+const loaded = vi.hoisted(() => vi.fn(() => ({})));
+vi.mock("../../app/call/adapters/voice-session.client", loaded);
+vi.mock("../../app/call/view/call-extras.client", loaded);
 const voice: PageVoice = {
   provider: "vapi",
   callObjectBundleUrl: "/call-machine.js",
@@ -16,12 +17,11 @@ const voice: PageVoice = {
 };
 
 function Shown() {
-  const { shown, replay } = useLiveCall(voice, callWords);
-  const { call } = useVoiceCall(voice, callWords, load);
+  const { call, shown, replay } = useVoiceCall(voice, callWords);
   return <p>{shown || replay ? "open" : stateOf(call)}</p>;
 }
 
 test("rendered on the server a call is idle, and no SDK is loaded", () => {
   expect(renderToString(<Shown />)).toBe("<p>idle</p>");
-  expect(load).not.toHaveBeenCalled();
+  expect(loaded).not.toHaveBeenCalled();
 });

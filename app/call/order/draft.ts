@@ -152,14 +152,19 @@ export function createdIn(draft: Draft): string | null {
   return seconds === null ? null : `${seconds} s`;
 }
 
+/** Whether the work order was read back, and the caller has not answered yet. */
+export const isReadBack = ({ order, live, confirmed }: Draft) =>
+  order !== null && live && !confirmed;
+
 /**
  * What the card shows: the work order or, before there is one, the facts so far. Nobody is alerted
  * before the caller has answered what was read back.
  */
-export function shownOrder({ order, facts, live, confirmed }: Draft): OpenWorkOrder {
+export function shownOrder(draft: Draft): OpenWorkOrder {
+  const { order, facts } = draft;
   if (order) {
     const { technician, status, ...readBack } = order;
-    return live && !confirmed ? readBack : order;
+    return isReadBack(draft) ? readBack : order;
   }
   const { phone, description, ...known } = facts;
   const whole = [description, phone && `Call back: ${phone}.`].filter(Boolean).join(" ");

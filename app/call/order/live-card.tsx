@@ -5,6 +5,7 @@ import { CALL_BACK, shownValue, WorkOrderCard } from "~/components/work-order-ca
 import { dispatchPreview } from "./dispatch-preview";
 import { DispatchMessages, DispatchView } from "./dispatch-view";
 import {
+  createdAfter,
   createdIn,
   type Draft,
   isFinished,
@@ -27,15 +28,11 @@ const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 
 /** The work order of a call, filled in live next to it. */
 export function LiveCard({ draft, from }: Shown) {
-  const { order: words, dispatch } = useLoadedCall();
-  const { order, changed, struck, company, because, answeredAt, createdAt } = draft;
-  // Only the work order shows which answer was the last one it needed: until then there is no time.
-  const seconds = answeredAt && createdAt ? (createdAt - answeredAt) / 1000 : 0;
+  const { order: words } = useLoadedCall();
+  const { order, changed, struck, company, because, createdAt } = draft;
+  const result = useResult(draft);
   // After the call, the card shows who answers, unless the call broke off.
-  const description = shownValue("description", order ?? {}, words.words) ?? "";
-  const sent = isOver(draft)
-    ? dispatchPreview({ ...draft.order, description }, company, dispatch)
-    : null;
+  const sent = isOver(draft) ? result.sent : null;
   const filled = sent ? { ...order, technician: sent.technician } : shownOrder(draft);
   const card = useRef<HTMLElement>(null);
   useGlide(card, filled);
@@ -49,12 +46,13 @@ export function LiveCard({ draft, from }: Shown) {
         data-from={from}
         tabIndex={-1}
       >
-        <SlipHead {...{ draft, from }} />
+        <SlipHead {...{ draft, from, result }} />
         <div className={order ? (from === "link" ? "max-sm:hidden" : undefined) : "invisible"}>
+          {/* Only the order shows which answer it needed last: until then there is no time. */}
           <Ruler
             labels={labels}
             lamp={createdIn(draft) ?? ""}
-            at={Math.min(1, seconds / LONGEST)}
+            at={order ? (createdAfter(draft) ?? LONGEST) / LONGEST : 0}
           />
         </div>
         <WorkOrderCard
@@ -87,19 +85,22 @@ export function LiveCard({ draft, from }: Shown) {
   );
 }
 
-/** What came of a call, in a time and a few words. */
+/** What comes of a call: who answers it, and that in a time and a few words. */
 function useResult({ order, company }: Draft) {
-  const { order: words, dispatch, unsent } = useLoadedCall();
+  const { order: words, dispatch } = useLoadedCall();
+  const description = shownValue("description", order ?? {}, words.words) ?? "";
+  const sent = order && dispatchPreview({ ...order, description }, company, dispatch);
+  const unsent = order !== null && sent === null;
   const waits = order?.type === "Scheduled";
   const { time, what } = words.after[waits ? "waited" : unsent ? "unsent" : "answered"];
-  return { time, what: what(order ? dispatchPreview(order, company, dispatch)?.who : undefined) };
+  return { sent, unsent, time, what: what(sent?.who) };
 }
 
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
-function SlipHead({ draft, from }: Shown) {
-  const { call, order: words, unsent } = useLoadedCall();
+function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof useResult> }) {
+  const { call, order: words } = useLoadedCall();
   const { order } = draft;
-  const after = useResult(draft);
+  const { unsent, time, what } = result;
   // On a phone or tablet the call's result above says it (OrderStrip).
   const said = from === "visitor" && call.summary ? "max-lg:sr-only" : "";
   return (
@@ -108,7 +109,7 @@ function SlipHead({ draft, from }: Shown) {
       {/* An order that sends nobody says so at once: there is no success to time. */}
       {isOver(draft) || unsent ? (
         <h2 id="live-order-heading" className={`text-2xl text-glow ${said}`}>
-          {after.time} <span className="text-text">{after.what}</span>
+          {time} <span className="text-text">{what}</span>
         </h2>
       ) : (
         <h2 id="live-order-heading" className="text-2xl">
@@ -139,7 +140,7 @@ const stripRows = ["type", "description", "location"] as const;
 
 /** The work order in short, for when the whole one is off screen. */
 export function OrderStrip({ draft, from }: Shown) {
-  const { order: words, unsent } = useLoadedCall();
+  const { order: words } = useLoadedCall();
   const { order, live } = draft;
   const known = shownOrder(draft);
   const strip = useRef<HTMLAnchorElement>(null);
@@ -160,7 +161,7 @@ export function OrderStrip({ draft, from }: Shown) {
       </span>
     );
   });
-  const { time, what } = useResult(draft);
+  const { unsent, time, what } = useResult(draft);
   // After the visitor's own call it is the result, above a button (after-call.tsx).
   const isResult = from === "visitor" && !live;
   const tone = `font-semibold ${unsent ? "text-alarm" : "text-calm"}`;

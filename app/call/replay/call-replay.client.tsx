@@ -21,8 +21,8 @@ function focusOnPlay(panel: HTMLElement | null) {
 }
 
 /** A scripted call with captions, for visitors who cannot or prefer not to talk. */
-export function CallReplay() {
-  const { voice, words: page, replay: words, strip, play, close } = useLoadedCall();
+export function CallReplay({ close }: { close: (goesOn: boolean) => void }) {
+  const { voice, words: page, replay: words, strip, play } = useLoadedCall();
   const canCall = voice.provider !== "off";
   const scripted = page.scenarios.filter(({ id }) => Object.hasOwn(calls, id));
   // The call that the visitor picked; the first one plays if it has no script.

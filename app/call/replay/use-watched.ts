@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
 import type { Call } from "../machine/call";
-import type { VoiceCall } from "../use-voice-call";
+import type { CallEvent } from "../machine/events";
 
 /** An opened replay. */
 type Watched = typeof import("./call-replay.client") & {
@@ -16,12 +16,12 @@ type Watched = typeof import("./call-replay.client") & {
  * Opens and closes a replay. Then the focus returns to what opened it, or to the call.
  *
  * @param load loads what shows a call.
- * @param voiceCall the page's own call: a new one takes the replay's place.
+ * @param own the page's own call: a new one takes the replay's place.
  */
-export function useWatched(load: () => Promise<void>, { call, send }: VoiceCall) {
+export function useWatched(load: () => Promise<void>, own: Call, send: (event: CallEvent) => void) {
   const [opened, setReplay] = useState<Watched | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const after = call.number;
+  const after = own.number;
   const replay = opened?.after === after ? opened : null;
 
   /** Opens a replay of the picked call. */

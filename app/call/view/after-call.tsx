@@ -5,6 +5,7 @@ import { useCopy } from "~/components/use-copy";
 import { useCalling, useLoadedCall } from "../calling";
 import type { Rating, Summary } from "../machine/call";
 import { isUnloaded, wrongField } from "../machine/notices";
+import { alertsNobody } from "../order/dispatch-preview";
 import { CARD } from "../order/live-card";
 import { CallNotice } from "./call-notice";
 import { clock } from "./clock";
@@ -23,7 +24,8 @@ export function AfterCall() {
 /** The result of a call, its length, who ended it, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
   const calling = useLoadedCall();
-  const { simulated, voice, hasOrder, unsent, succeeded, strip, summary: words, order } = calling;
+  const { simulated, voice, shown, hasOrder, succeeded, strip, summary: words, order } = calling;
+  const made = shown?.draft.order;
   const dropped = summary.endedBy === "failure";
   const spoke = calling.call.captions.some(({ role }) => role === "user");
   return (
@@ -58,7 +60,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       {/* No sales pitch after a call that failed or made no order. */}
       {voice.trial && succeeded && (
         <div className="grid" data-kept="trial">
-          <ActionLink action={voice.trial} loud={!unsent} />
+          <ActionLink action={voice.trial} loud={!(made && alertsNobody(made))} />
         </div>
       )}
       {/* Only if the rating is reported. */}

@@ -3,6 +3,7 @@ import { useLoadedCall } from "../calling";
 import { echoes } from "../hearing/echo";
 import { isReconnecting } from "../machine/call";
 import { isPassing, offersTyping } from "../machine/notices";
+import { isReadBack } from "../order/draft";
 import { DemoPhone } from "./notice-box";
 import { noticeWords } from "./notice-words";
 
@@ -29,11 +30,11 @@ function problemOf({ call, notices, words: { hints } }: LoadedCall): Hint | null
 
 /** What to do at this moment of a call that goes well. */
 function adviceOf(calling: LoadedCall): Hint {
-  const { call, simulated, hearing, readBack, confirm, goOn } = calling;
+  const { call, simulated, hearing, shown, confirm, goOn } = calling;
   const { hints } = calling.words;
   if (call.connectedAt === null)
     return ["connecting", call.typing ? hints.connectingTyped : hints.connecting];
-  if (readBack) return ["confirm", confirm];
+  if (shown && isReadBack(shown.draft)) return ["confirm", confirm];
   // If the recognizer gave up, the visitor goes on by typing.
   const types = call.typing || !hearing.spoken;
   // Visitors who have answered once know how.

@@ -7,9 +7,8 @@ import { labelOf } from "../machine/call";
 import { clock } from "./clock";
 
 /** The widget's heading and status, with the level ring and timer during a call. */
-export function WidgetHead() {
-  const calling = useCalling();
-  const { call, inCall, words, extras } = calling;
+export function WidgetHead({ inCall }: { inCall: boolean }) {
+  const { call, words, extras } = useCalling();
   // Keeps its look from before hydration until the call's view is ready, so that it does not jump.
   const word = call.phase === "idle" ? "sr-only in-[[data-test-call]]:not-sr-only" : "";
   return (
