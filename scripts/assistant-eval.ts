@@ -159,7 +159,7 @@ await runCommand(async () => {
   const rate = (100 * summary.passed) / Math.max(1, summary.calls);
   if (rate >= atLeast) return 0;
   console.error(
-    `${rate.toFixed(1)} % of the calls pass every rule; at least ${atLeast} % is required.`,
+    `${rate.toFixed(1)}% of the calls pass every rule; at least ${atLeast}% is required.`,
   );
   return 1;
 });

@@ -14,7 +14,7 @@ await runCommand(async () => {
     console.log(`Assistant ${remote.id} matches packages/assistant.`);
     return 0;
   }
-  console.log(`Assistant ${remote.id} differs in ${drift.length} (- there, + defined here):`);
+  console.log(`Assistant ${remote.id} differs from packages/assistant (- provider, + here):`);
   for (const difference of drift) console.log(differenceLines(difference).join("\n"));
   return 1;
 });

@@ -104,7 +104,7 @@ function pagesOf(outcomes: Line[], again: Line[], created: number, codes: unknow
     failures: totals([...refused, ...inPages]),
     ratings: counted(
       [...outcomes, ...again].map(({ right, wrong }) =>
-        right === "no" ? `no: ${wrong ?? "no word"}` : right,
+        right === "no" ? `no: ${wrong ?? "no reason"}` : right,
       ),
     ),
     browsers: counted(outcomes.map(({ engine, device }) => engine && `${engine}, ${device}`)),

@@ -60,7 +60,7 @@ export function reportTable(report: Report, since: Date): string {
       "From the button press to",
       steps.length > 0
         ? [
-            ["step", "calls", "median", "95 %", "slowest", ""],
+            ["step", "calls", "median", "95%", "slowest", ""],
             ...steps.map(({ step, calls: of, median, p95, slowest, callId = "" }) => [
               ...[step, String(of), seconds(median), seconds(p95), seconds(slowest), callId],
             ]),

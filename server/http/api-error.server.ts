@@ -18,7 +18,7 @@ const STATUS_TEXT = {
 } as const;
 
 const NOT_A_PERSON =
-  "We could not confirm that you are a person. Please reload the page and try again.";
+  "We couldn’t confirm that you’re human. Please reload the page and try again.";
 
 /**
  * Status and message for visitors of every refusal (docs/deploying.md). Without a message here, the

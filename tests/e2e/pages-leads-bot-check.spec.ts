@@ -59,7 +59,7 @@ test("a form loads its bot check on first interaction and is sent with the token
   await fill(page);
   await expect(token).toHaveValue("token-1");
   await send.click();
-  await expect(page.getByRole("alert")).toContainText("could not confirm that you are a person");
+  await expect(page.getByRole("alert")).toContainText("couldn’t confirm that you’re human");
   await expect(page.getByRole("link", { name: "Send it as an email" })).toBeVisible();
   await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");
   expect(receiver.requests).toHaveLength(1);

@@ -85,7 +85,7 @@ describe("a visitor who starts a test call", () => {
     const refusals = {
       CALLS_PER_DAY:
         /^All test calls for the day are used up\..* within (an?|\d+) (hour|minute)s?\.$/,
-      CALLS_AT_ONCE: /has a limit: a line is free again in a moment\.$/,
+      CALLS_AT_ONCE: /has a limit: a line will free up in a moment\.$/,
     };
     for (const [limit, words] of Object.entries(refusals)) {
       const { site } = testContext({ [limit]: "1" });

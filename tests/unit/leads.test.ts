@@ -227,7 +227,7 @@ describe("a refused form gets its documented status and code", () => {
       context: site({ ...kept.settings, ...turnstile }),
     });
     expect(status).toBe(403);
-    expect(form?.message).toMatch(/person/);
+    expect(form?.message).toMatch(/human/);
     expect(form?.typed).toMatchObject(PAT);
   });
 });

@@ -32,8 +32,8 @@ it("a name may be as long as the refusal says, not counting the spaces around it
 });
 
 it.each([
-  [{ companyName: "-x" }, "companyName", / that name\. Letters.* 60 in all/],
-  [{ trade: "x".repeat(41) }, "trade", / that trade\. Letters.* 40 in all/],
+  [{ companyName: "-x" }, "companyName", / that name\. Letters.* 60 characters/],
+  [{ trade: "x".repeat(41) }, "trade", / that trade\. Letters.* 40 characters/],
   [{ scenario: "x".repeat(41) }, "scenario", /one of the calls/],
 ] as const)(
   "the visitor learns which field is wrong and what it accepts: %o",

@@ -82,7 +82,7 @@ export const callNotices: CallNotices = {
   },
   "bundle-failed": {
     title: "The call could not load",
-    text: "Part of it was blocked or did not arrive. Check your network or ad blocker and try again.",
+    text: "Part of it was blocked or didn’t arrive. Check your network or ad blocker and try again.",
   },
   "slow-start": {
     title: "This is taking longer than usual",

@@ -132,8 +132,8 @@ export const leadWords: LeadWords = {
 /** English error messages of the forms. */
 export const leadProblems: LeadProblems = {
   fix: "Please fix the fields below.",
-  trap: "A field that people do not see was filled in. It is empty now: please send it again.",
-  notAPerson: "We could not confirm that you are a person. Please send it again.",
+  trap: "A hidden field was filled in. We’ve cleared it: please send the form again.",
+  notAPerson: "We couldn’t confirm that you’re human. Please send the form again.",
   tooMany: "You’ve sent a few forms already. Wait a while, or write to us.",
   unavailable: "We can’t take the form right now. What you typed is still here.",
   missing: {

@@ -118,7 +118,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
   },
   emergencies: {
     subject: "Does it spot emergencies?",
-    voicemail: "When you check it.",
+    voicemail: "Only when you check it.",
     service: "Depends on the service.",
     product: "On every call.",
   },
@@ -163,7 +163,7 @@ export const questionsWords: QuestionsWords = {
   wholeOrder: "See a whole work order",
   compared: {
     title: "How it compares",
-    lead: "Each takes the calls you miss. What comes of them is different.",
+    lead: "Each takes the calls you miss. What happens next is different.",
     voicemail: "Voicemail",
     service: "Answering service",
     rows,

@@ -69,7 +69,7 @@ export function summarize(speaker: string, results: Result[], dollars: number | 
 }
 
 const percent = (passed: number, of: number) =>
-  of > 0 ? `${((100 * passed) / of).toFixed(1)} %` : "-";
+  of > 0 ? `${((100 * passed) / of).toFixed(1)}%` : "-";
 
 /** A call as readable text: the conversation, then the work order. */
 export function transcriptOf({ caller, lines, order }: PlayedCall): string {

@@ -87,7 +87,7 @@ test("without options it measures the embedded dispatcher and prints a table; --
   const cases = ["--cases", "dripping-tap,slow-drain"];
   const options = [...cases, "--at-least", "100", "--transcript"];
   const { code, stdout, stderr } = await evaluateEmbedded(options, {}, folder);
-  expect(stdout).toMatch(/the type, emergency or not, is right +\| 2 of 2 +\| 100\.0 %/);
+  expect(stdout).toMatch(/the type, emergency or not, is right +\| 2 of 2 +\| 100\.0%/);
   expect(stdout).toMatch(/expected → written: Scheduled → Scheduled +\| 2/);
   expect(stderr).toContain("2/2");
   expect(code).toBe(0);
@@ -184,7 +184,7 @@ test("an assistant that names a price fails, and --at-least exits with 1", async
   ]);
   expect(code).toBe(1);
   expect(stdout).toContain("dripping-tap: forbidden: price");
-  expect(stderr).toContain("at least 95 % is required");
+  expect(stderr).toContain("at least 95% is required");
 });
 
 test("it prints an estimate first, and sends nothing above the limit", async () => {
