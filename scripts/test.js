@@ -35,7 +35,7 @@ const KINDS = {
 const PROGRAMS = ["types", "lint"];
 
 /**
- * Files at a time, if not four: most wait for a site, a time limit or speech, but unit tests compute.
+ * Files at a time, if not four: most wait for a site, a time limit or speech; unit tests compute.
  * @type {Record<string, number>}
  */
 const WORKERS = { unit: 2, attack: 2, nodes: 1, browsers: 5 };
@@ -199,13 +199,13 @@ async function inTurn(...lane) {
   }
 }
 
-// Alone, both are done in twenty seconds. Beside the rest lint lasted minutes, and failed once.
+// Alone, both take seconds. Beside the rest, lint takes minutes and may fail.
 await Promise.all(PROGRAMS.map((kind) => inTurn(kind)));
 // The pages, the leases and most attacks wait, so these run beside the rest.
 const rest = [inTurn("unit", "budgets", "contract", "hosts", "nodes"), inTurn("leases", "attack")];
 await Promise.all([
   inTurn("e2e"),
-  // A sound card needs real time: beside it only the last of the pages run.
+  // A sound card needs real time, so only the last of the pages run beside it.
   Promise.all(rest).then(() => inTurn("browsers")),
 ]);
 for (const retry of retries) await retry();

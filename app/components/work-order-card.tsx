@@ -3,7 +3,7 @@ import { WithPhones } from "./with-phones";
 
 /**
  * The fields (spec §3) in the slip's order: first what happened and where, last the paperwork.
- * Fixed words are translated, a caller's own are not.
+ * Fixed words are translated; a caller's own are not.
  */
 const fields: Record<keyof WorkOrder, "fixed" | "own"> = {
   type: "fixed",
@@ -54,11 +54,11 @@ export function WorkOrderCard({
   order: OpenWorkOrder;
   words: WorkOrderWords;
   label: string;
-  /** For whom it was written, above the fields. */
+  /** The company it was written for, above the fields. */
   company?: string | null;
   /**
-   * When it was written, or null if it is not yet; a sample has no line for it. Only the day is
-   * shown: the example of the night beside it has hours of its own.
+   * When it was written, or null if it is not yet; a sample has no line for it. Shows only the
+   * day: the example night beside it has its own times.
    */
   at?: number | null;
   /** Fields to highlight. */

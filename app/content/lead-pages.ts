@@ -27,7 +27,7 @@ export interface LeadWords {
     /** After the number. */
     days: string;
     card: Record<"needed" | "none", string>;
-    /** What is true of every request, where neither is set. */
+    /** Shown instead if neither is set: true of every trial. */
     asking: string;
   };
   form: {

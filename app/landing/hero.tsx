@@ -9,7 +9,7 @@ export function Hero({ data }: { data: LandingData }) {
   const { hero: content } = data.content;
   const { watchDemo, voice, words } = data;
   const live = useVoiceCall(voice, words);
-  // A call that ends by itself moves what is below: as new elements, which only appear.
+  // A call that ends by itself would shift what is below. As new elements it only appears.
   const state = String(live.call.phase === "idle");
   // Without a video, the demo is a replay in the test call's place.
   const isReplay = watchDemo.href.endsWith(`#${TEST_CALL}`);

@@ -7,5 +7,5 @@ export const UNUSED = "unused";
 /** The attribute of the two buttons that need a script, on the page of a prepared email. */
 export const EMAIL_BUTTON = "data-email-button";
 
-/** The attribute of the list of what a form left. */
+/** The attribute of the list of what was sent. */
 export const SENT = "data-sent";

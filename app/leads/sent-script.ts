@@ -1,7 +1,7 @@
 import { SENT } from "./form-marks";
 import { forgetFacts, rememberedFacts } from "./lead-facts";
 
-/* Runs inline on the page after a form. Shows once what was left, which never was in an address. */
+/* Runs inline on the page after a form. Shows once what was sent, which was never in a URL. */
 
 const list = document.querySelector<HTMLElement>(`[${SENT}]`);
 const { sent } = rememberedFacts();

@@ -19,7 +19,7 @@ export function Benefits({ content }: { content: BenefitsContent }) {
         {content.figures.map(({ figure, text }) => (
           <div key={figure}>
             <dt className="text-muted">{text}</dt>
-            {/* A target stays as quiet as the note that it is one. */}
+            {/* A target looks as quiet as the note that calls it one. */}
             <dd className={`font-bold figures ${measured ? "text-4xl text-glow" : ""}`}>
               {figure}
             </dd>

@@ -24,7 +24,7 @@ export const workOrdersLoader = withSite((site, request) => {
   return {
     content,
     trialTerms: trialTerms(site.settings, language),
-    /** What to do at the end of the page; the first one is the loud one. */
+    /** The actions at the end of the page, the primary one first. */
     actions: [
       ...(site.settings.VOICE_PROVIDER === "off" ? [] : [call]),
       actionFor("bookDemo", site.settings, { language }),

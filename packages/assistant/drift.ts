@@ -44,7 +44,7 @@ const written = (value: unknown) =>
 export function differenceLines({ path, ours, theirs }: Difference): string[] {
   const before = theirs === undefined ? [] : written(theirs);
   const after = ours === undefined ? [] : written(ours);
-  // Of a long text, such as the prompt, show only the first to the last changed line.
+  // For a long text, such as the prompt, show only the first to the last changed line.
   let head = 0;
   while (head < before.length && head < after.length && before[head] === after[head]) head++;
   let tail = 0;

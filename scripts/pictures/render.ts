@@ -49,7 +49,7 @@ async function pictureOf(
   return picture;
 }
 
-/** @param texts by the words that stand for them in card.html. */
+/** @param texts by their placeholders in card.html. */
 async function card(browser: Browser, name: string, texts: Record<string, string>): Promise<void> {
   const screen = { viewport: { width: 1200, height: 630 }, colorScheme: "dark" } as const;
   const picture = await pictureOf(browser, "card.html", screen, texts);

@@ -17,8 +17,7 @@ const STATUS_TEXT = {
   504: "Gateway Timeout",
 } as const;
 
-const NOT_A_PERSON =
-  "We couldn’t confirm that you’re human. Please reload the page and try again.";
+const NOT_A_PERSON = "We couldn’t confirm that you’re human. Please reload the page and try again.";
 
 /**
  * Status and message for visitors of every refusal (docs/deploying.md). Without a message here, the

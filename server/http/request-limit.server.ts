@@ -2,10 +2,10 @@
 const MAX_VISITORS = 10_000;
 
 /**
- * Counts cheap requests or log lines in this process's memory. The function that it returns counts
- * one of a visitor's; it gives null or, above the limit, the seconds until the next one is allowed.
- * @param limit per window, of one visitor (for log lines, one network) and of all together. As the
- * second runs out, one visitor's limit shrinks to what is left, so that others get a share.
+ * Counts cheap requests or log lines in this process's memory. The returned function counts one for
+ * a visitor; it returns null or, above the limit, the seconds until the next one is allowed.
+ * @param limit per window: for one visitor (for log lines, one network) and for all together. As the
+ * limit for all runs out, each visitor's shrinks to what is left, so that others get a share.
  */
 export function requestLimit(
   limit: { visitor: number; all: number },
@@ -31,7 +31,7 @@ export function requestLimit(
   };
 }
 
-/** Returns a function that says yes to a name once in so many milliseconds. */
+/** Returns a function that is true for each name once per `window` milliseconds. */
 export function oncePer(window: number): (name: string) => boolean {
   const limit = requestLimit({ visitor: 1, all: Number.POSITIVE_INFINITY }, window);
   return (name) => limit(name) === null;

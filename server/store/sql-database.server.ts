@@ -14,8 +14,8 @@ export interface SqlDatabase {
 /**
  * Migrates a part of a database, by its name, to the newest schema. Each version is a list of
  * statements. Never change a version that has shipped; append a new one.
- * @param first the number of the first version, which creates the tables. Those before it were
- * never released, and tables of theirs throw an Error.
+ * @param first the number of the first version, which creates the tables. Earlier ones were never
+ * released; their tables throw an Error.
  */
 export function migrate(
   database: SqlDatabase,

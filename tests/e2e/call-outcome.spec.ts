@@ -111,7 +111,7 @@ test("a page error without a call is reported with its location and does not cou
         await call.state("loading");
         if (ended === "visitor") await call.endButton.click();
         else await page.goto("/work-orders");
-        // The page before may tell of its faults as it goes.
+        // The previous page may report its faults as it unloads.
         const presses = () => outcomesSince(site, since).filter(({ again }) => !again);
         await expect.poll(presses).toHaveLength(1);
         expect(presses()[0]).toMatchObject({ ended });

@@ -80,7 +80,7 @@ test("an address with numbers shows their sum, even on a page from the cache", a
 }) => {
   await page.route("/?missed=10", async (route) => {
     const response = await route.fetch({ url: `${baseURL}/` });
-    // Not read on the page: the headless shell may move a pointer, which hydrates it, by itself.
+    // Not read from the page: the headless shell may move a pointer by itself, which hydrates it.
     expect(await response.text()).toContain("$30,000");
     await route.fulfill({ response });
   });

@@ -44,7 +44,7 @@ export const runScript = (name: string, ...[args, settings, cwd]: Parameters<Run
  * A script for all tests of a file. The first run uses tsx, which takes three times as long as the
  * script itself; later runs use a bundle.
  *
- * @param every the script learns from every nth turn alone, in seconds less, and only as a bundle.
+ * @param every the bundle learns from only every nth turn, to save seconds.
  */
 export function scriptOf(name: string, every = 1): Run {
   let hasRun = every > 1;

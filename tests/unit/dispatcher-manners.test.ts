@@ -17,7 +17,7 @@ function call(...said: string[]) {
   }
   return { says, tools, state: exchange.state, order: exchange.state.order };
 }
-/** Each line in its first words. */
+/** Each line in its first wording. */
 const firstWords = (language: "en" | "es") =>
   Object.fromEntries(
     Object.entries(sentences[language]).map(([line, [words]]) => [line, words]),

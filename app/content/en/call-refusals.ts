@@ -22,7 +22,8 @@ export const callRefusals: RefusalWords = {
   "at-once":
     "Other visitors are trying it right now. Only this demo has a limit: a line will free up in a moment.",
   // Days are UTC, so 'tomorrow' is wrong for most visitors.
-  day: (wait) => `All test calls for the day are used up. There will be more ${within(wait, waits)}.`,
+  day: (wait) =>
+    `All test calls for the day are used up. There will be more ${within(wait, waits)}.`,
   budget: "All test calls for the month are used up. Please come back next month.",
   "store-down": "Something went wrong on our side. Please try again in a moment.",
   off: "Test calls are switched off right now. Please come back later.",

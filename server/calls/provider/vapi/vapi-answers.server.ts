@@ -12,7 +12,7 @@ function isRoomAddress(address: string): boolean {
 }
 
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096));
-/** What counts as missing if it is not as expected. */
+/** A field that counts as missing if its value is not as expected. */
 const lenient = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
 
 const webCall = v.object({
