@@ -18,7 +18,7 @@ const DEVICES: Record<string, Device> = {
   // The narrowest has the tallest notices.
   "a phone": {
     viewport: { width: 360, height: 780 },
-    courses: ["brief", "join-meeting-full", "bad-network"],
+    courses: ["brief", "join-meeting-full", "bad-network", "burst-pipe"],
     buttons: [START, "I’d rather type"],
     failures: ["call-ejected", "microphone-denied"],
   },

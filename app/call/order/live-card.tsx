@@ -47,8 +47,8 @@ export function LiveCard({ draft, from }: Shown) {
         tabIndex={-1}
       >
         <SlipHead {...{ draft, from, result }} />
-        <div className={order ? (from === "link" ? "max-sm:hidden" : undefined) : "invisible"}>
-          {/* Only the order shows which answer it needed last: until then there is no time. */}
+        {/* Only the order shows which answer it needed last: until then the needle waits at 0. */}
+        <div className={from === "link" ? "max-sm:hidden" : undefined}>
           <Ruler
             labels={labels}
             lamp={createdIn(draft) ?? ""}
@@ -148,12 +148,11 @@ export function OrderStrip({ draft, from }: Shown) {
   const cells = stripRows.map((field) => {
     // The number to call back is on the whole order.
     const value = shownValue(field, known, words.words)?.split(CALL_BACK)[0];
-    const label = words.words.labels[field];
     return (
       <span key={field} data-field={field} data-written={value && ""}>
-        {/* As on the whole order, the headline needs no labels. */}
-        <span className={value && field !== "location" ? "sr-only" : "text-muted text-sm"}>
-          {label}{" "}
+        {/* Written, these three need no labels. */}
+        <span className={value ? "sr-only" : "text-muted text-sm"}>
+          {words.words.labels[field]}{" "}
         </span>
         <strong key={value} className="block">
           {value}
@@ -164,26 +163,36 @@ export function OrderStrip({ draft, from }: Shown) {
   const { unsent, time, what } = useResult(draft);
   // After the visitor's own call it is the result, above a button (after-call.tsx).
   const isResult = from === "visitor" && !live;
-  const tone = `font-semibold ${unsent ? "text-alarm" : "text-calm"}`;
+  const tone = unsent ? "text-alarm" : "text-calm";
   return (
     <a
+      // As it grows it moves up: a new element, so that this does not count as a layout shift.
+      key={JSON.stringify(known)}
       ref={strip}
       href={order && !isResult ? `#${CARD}` : undefined}
       data-live={live || undefined}
-      className="order-strip grid w-full text-left leading-tight"
+      className="order-strip grid w-full text-left leading-tight lg:hidden"
     >
       {isResult && isOver(draft) ? (
         <span className="mb-2 text-balance font-bold text-2xl">
           <span className={unsent ? "text-alarm" : "text-glow"}>{time}</span> {what}
         </span>
       ) : (
-        <span className={`text-sm ${order ? tone : "text-muted"}`}>
-          {unsent ? `${time} ${what}` : order ? words.inTime(createdIn(draft)) : words.fills}{" "}
-          {order && !isResult && <span className="link">{words.seeAll}</span>}
-        </span>
+        order && (
+          <span className={`mb-1 font-semibold text-sm ${tone}`}>
+            {unsent ? `${time} ${what}` : words.inTime(createdIn(draft))}{" "}
+            {!isResult && <span className="link">{words.seeAll}</span>}
+          </span>
+        )
       )}
-      <span data-type={known.type} className="mt-1 grid gap-1 px-4 py-2">
-        {cells}
+      <span data-type={known.type} className="grid gap-1 px-4 py-2">
+        {Object.keys(known).length === 0 ? (
+          <span className="flex justify-between gap-2 text-muted text-sm">
+            <strong>{words.words.labels.id}</strong> {words.fills}
+          </span>
+        ) : (
+          cells
+        )}
       </span>
     </a>
   );

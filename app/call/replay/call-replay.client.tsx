@@ -56,9 +56,9 @@ export function CallReplay({ close }: { close: (goesOn: boolean) => void }) {
           replay.seek(0);
         }}
       />
-      <div className="grid min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-52">{strip}</div>
       <ReplayProgress replay={replay} />
       <Captions replayed={call} />
+      {strip}
       <ReplayControls replay={replay} />
       <Button
         onClick={() => close(canCall)}

@@ -89,7 +89,12 @@ function DevicePickers() {
       <IconButton tip={controls.devices} end aria-expanded={open} onClick={() => setOpen(!open)}>
         <Headphones aria-hidden />
       </IconButton>
-      {open && kinds.map(picker)}
+      {/* Above the buttons, so that none of them moves. */}
+      {open && (
+        <div className="card absolute inset-x-0 bottom-full z-1 mb-2 grid gap-3 p-4 shadow-card">
+          {kinds.map(picker)}
+        </div>
+      )}
     </>
   );
 }

@@ -11,18 +11,18 @@ import { LONGEST_MESSAGE } from "../machine/connected";
  */
 export function Captions({ replayed }: { replayed?: Call }) {
   const { call, simulated, captions: words, replay } = useLoadedCall();
-  const { captions } = replayed ?? call;
+  const { captions, events } = replayed ?? call;
   const title = replayed ? replay.captions : words[simulated ? "demo" : "live"];
   const log = useRef<HTMLDivElement>(null);
   const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = log.current ?? {};
   // Measured before a new line is added: a visitor who has scrolled back keeps reading in peace.
   const atEnd = scrollHeight - scrollTop - clientHeight < 24;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into view as it grows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into view as it grows, and when the slip below takes some of its room
   useEffect(() => {
     if (atEnd) log.current?.scrollTo(0, log.current.scrollHeight);
-  }, [captions]);
+  }, [captions, events]);
   return (
-    <div className="call-captions flex w-full flex-col text-left text-muted text-sm lg:grow">
+    <div className="call-captions flex w-full flex-col text-left text-muted text-sm grow">
       <p id="call-captions">{title}</p>
       <div
         ref={log}
@@ -90,8 +90,8 @@ export function TypeMessage() {
       <button
         type="submit"
         disabled={disabled}
-        // A blocked sound asks for a tap more loudly.
-        className={`btn disabled:opacity-50 ${call.typing && !call.soundBlocked ? "btn-signal" : ""}`}
+        // Quieter than End Call: the Enter key sends, too.
+        className="btn disabled:opacity-50"
       >
         {typing.send}
       </button>

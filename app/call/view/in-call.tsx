@@ -1,14 +1,9 @@
 import { Button } from "~/components/button";
 import { useCalling } from "../calling";
 
-/** Space for what loads here, as in call.css, so that the end button does not move. */
+/** Space for what loads here, so that the end button does not move. */
 const spaces = {
-  Captions: () => (
-    <div
-      className="mt-1 w-full rounded-t-control bg-sunken lg:mt-[1.52rem] lg:grow"
-      style={{ height: "clamp(5.5rem, 100svh - 38.25rem, 12rem)" }}
-    />
-  ),
+  Captions: () => <div className="mt-1 w-full grow rounded-t-control bg-sunken lg:mt-[1.52rem]" />,
   TypeMessage: () => (
     <div className="w-full rounded-control border border-edge" style={{ height: "3.15rem" }} />
   ),
@@ -17,7 +12,7 @@ const spaces = {
 
 /** What the widget shows during a call, except the status (spec §2). */
 export function InCall() {
-  const { call, send, words, extras, strip } = useCalling();
+  const { call, send, words, extras, strip, shown } = useCalling();
   const { Captions, TypeMessage, CallControls } = extras ?? spaces;
   return (
     <>
@@ -30,10 +25,13 @@ export function InCall() {
           {call.typing ? words.hints.connectingTyped : words.hints.connecting}
         </p>
       )}
-      <div className="grid min-h-17 w-full lg:hidden [@media(height>=40rem)]:min-h-52">{strip}</div>
       <Captions />
       {/* The visitor's last words, as recognized, below the captions in the same panel. */}
-      <div className="relative -mt-2 min-h-13 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-muted text-sm">
+      <div
+        // A new element when the slip below grows, so that its move up does not count as a layout shift.
+        key={JSON.stringify(shown?.draft.order ?? shown?.draft.facts)}
+        className="relative -mt-2 min-h-13 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-muted text-sm"
+      >
         {/* Two lines at most, so that the buttons below do not move. The captions have it all. */}
         <p className={`you-said ${call.transcript ? "" : "invisible"}`}>
           {/* One child: Firefox would give each its own line. */}
@@ -44,9 +42,10 @@ export function InCall() {
         {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
         <div data-bot-check="" className="absolute flex justify-center" />
       </div>
+      {strip}
       <TypeMessage />
       {/* On a phone or tablet all in one row, as on the phone's own screen. */}
-      <div className="flex w-full flex-wrap items-center gap-2">
+      <div className="relative flex w-full flex-wrap items-center gap-2">
         <Button
           data-end-call=""
           onClick={() => send({ type: "stop" })}
