@@ -282,7 +282,7 @@ export const groups = {
     ),
     LOG_KEPT_DAYS: setting(
       kinds.wholeNumber(1, 3650, "days"),
-      "How long you keep the log. The site deletes none of it, and only tells visitors at `/privacy`.",
+      "How long you keep the log, as `/privacy` tells visitors; the site deletes none of it.",
       { unset: "visitors may ask", readers: SITE },
     ),
     METRICS_PORT: setting(
