@@ -117,7 +117,7 @@ export class CallLedger extends Keeper {
     return settleOverdueCalls({ ...host, quota: this.#quota, provider: chooseProvider(host) });
   }
 
-  /** Reports the usage of the limits, and logs that of the budget. */
+  /** Reports the usage of the limits, and logs how much of the budget is spent. */
   protected override async changed() {
     const { METRICS } = this.bindings;
     const usage = await this.#quota.usage();

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button";
 import "./icon-button.css";
 
-/** Milliseconds before a tooltip opens, and in which the next one opens at once (spec §9). */
+/** Milliseconds before a tooltip opens, and during which the next one opens at once (spec §9). */
 const OPEN_DELAY = 700;
 const SKIP_DELAY = 300;
 

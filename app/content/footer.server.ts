@@ -21,7 +21,7 @@ export interface FooterContent {
   trial: Action;
 }
 
-/** Whether the site has its own name, not that of the first tab. */
+/** Whether the site has a name other than the first tab's. */
 export const isNamed = ({ SITE_NAME }: Settings) =>
   SITE_NAME !== frameWords[DEFAULT_LANGUAGE].tabs.dispatch;
 

@@ -35,7 +35,7 @@ const ROOM = [
   ...["remote-participants-audio-level", "local-audio-level"],
 ];
 
-/** Runs in the page before its scripts and reports the room's messages, each of its own once. */
+/** Runs in the page before its scripts; reports app messages, and each of the room's own once. */
 function watchRoom(room: string[]) {
   const unseen = new Set(room);
   const { rehearsed } = window as unknown as { rehearsed(action: string, data: unknown): void };
