@@ -71,7 +71,7 @@ function change(folder: string, word: string) {
   for (const [file, sentence] of CHANGES) {
     const path = join(folder, file);
     const text = readFileSync(path, "utf8");
-    if (!text.includes(sentence)) throw new Error(`${file} does not say "${sentence}" any more.`);
+    if (!text.includes(sentence)) throw new Error(`${file} no longer says "${sentence}".`);
     writeFileSync(path, text.replace(sentence, `${sentence.trimEnd()} (${word}) `));
   }
 }

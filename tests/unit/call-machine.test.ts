@@ -29,7 +29,7 @@ const answers: { [D in Effect["do"]]?: CallEvent[] } = {
   rejoin: [{ type: "rejoined" }, { type: "rejoin-failed" }],
 };
 
-/** Milliseconds in which each phase ends, at the latest, if nothing answers any more. */
+/** Milliseconds in which each phase ends, at the latest, if nothing answers anymore. */
 const WITHIN: Record<Phase, number> = {
   ...{ idle: 0, loading: 90_000, checking: 3_000, asking: 60_000 },
   ...{ "bot-check": 60_000, clearing: 45_000, creating: 30_000, joining: 90_000 },
@@ -197,7 +197,7 @@ class World {
       assert.equal(label, shows[event.type]);
   }
 
-  /** Nothing answers any more: the timers alone end the call, in time, and give up its room. */
+  /** Nothing answers anymore: the timers alone end the call, in time, and give up its room. */
   settle() {
     const { at, call } = this;
     const isOver = () => this.call.phase === "idle" && this.call.leaving.length === 0;

@@ -44,9 +44,9 @@ const ASK_AGAIN = 12_000;
 const GIVE_UP = 45_000;
 /** Milliseconds that a recognizer lags behind. */
 const ECHO_WITHIN = 1_500;
-/** The dispatcher's words when the recognizer gives up in mid-call. */
+/** The dispatcher's words when the recognizer gives up mid-call. */
 const DEAF: Record<Language, string> = {
-  en: "I can't make out spoken words any more. Please type what happened.",
+  en: "I can't make out spoken words anymore. Please type what happened.",
   es: "Ya no alcanzo a entender lo que dice. Escriba qué pasó, por favor.",
 };
 /** The same for a visitor who types, which takes longer than speaking. */

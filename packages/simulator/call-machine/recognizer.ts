@@ -5,7 +5,7 @@ export type Hearing = "device" | "maker";
 export interface Heard {
   /** The words since the last final piece, which may still change. */
   partial(words: string): void;
-  /** A piece that will not change any more. */
+  /** A piece that will not change anymore. */
   final(words: string): void;
   /** Nothing more will be recognized in this call. */
   failed(reason: string): void;
