@@ -85,8 +85,8 @@ it("on Workers the metrics of limits, usage and the store follow each change", a
       expect(await told()).toMatchObject({
         dispatch_day_calls_limit: 7,
         dispatch_day_calls_used: 2,
-        dispatch_places_limit: 3,
-        dispatch_places_held: 2,
+        dispatch_slots_limit: 3,
+        dispatch_slots_held: 2,
         dispatch_quota_store_up: 1,
       }),
     IN_TIME,
@@ -96,14 +96,14 @@ it("on Workers the metrics of limits, usage and the store follow each change", a
   expect((await askForCall(url)).status).toBe(503);
   await vi.waitFor(
     async () =>
-      expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_places_held: 2 }),
+      expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_slots_held: 2 }),
     IN_TIME,
   );
   for (const call of provider.calls) call.status = "ended";
   await reportEnd(url, { id: body.id });
   await vi.waitFor(
     async () =>
-      expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_places_held: 1 }),
+      expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_slots_held: 1 }),
     IN_TIME,
   );
 });

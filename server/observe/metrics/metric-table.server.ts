@@ -105,10 +105,10 @@ export function gauges(settings: Settings, used: Usage | null) {
   const cost = "Cost of this month's calls (UTC); a call without a bill counts at its maximum.";
   const rows: [name: string, help: string, value: number | undefined][] = [
     ["dispatch_day_calls_limit", "CALLS_PER_DAY.", settings.CALLS_PER_DAY],
-    ["dispatch_places_limit", "CALLS_AT_ONCE.", settings.CALLS_AT_ONCE],
+    ["dispatch_slots_limit", "CALLS_AT_ONCE.", settings.CALLS_AT_ONCE],
     ["dispatch_month_budget_dollars", "BUDGET_PER_MONTH.", settings.BUDGET_PER_MONTH],
     ["dispatch_day_calls_used", "Calls counted today (UTC).", day],
-    ["dispatch_places_held", "Calls that hold a slot now.", held],
+    ["dispatch_slots_held", "Calls that hold a slot now.", held],
     ["dispatch_month_cost_dollars", cost, spent],
   ];
   return rows.flatMap(([name, help, value]) => (value === undefined ? [] : { name, help, value }));
