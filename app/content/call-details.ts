@@ -52,6 +52,8 @@ export interface CallDetails {
     faults: Record<(typeof FAULTS)[number], string>;
   };
   notices: CallNotices;
+  /** Asks again after the site could take no call. */
+  retry: string;
   /** Advice for the rest of a call that goes well. */
   goOn: string;
   /** Advice while the order is read back. */

@@ -41,7 +41,7 @@ test.each(["cross-origin", "provider-error", "provider-timeout"])(
     const notice = refusalNotice({ code, message: "x" }, Number.NaN);
     expect(notice && inWords(notice)).toEqual({
       title: "The test call didn’t connect",
-      text: "Please try again.",
+      text: "The line to the dispatcher didn’t open. Start another call: it gets a new line.",
     });
   },
 );
@@ -74,14 +74,46 @@ test("a busy line gives a time to redial; a used-up day or hour does not", () =>
 });
 
 test.each([
-  ["ejected", "The test call dropped", "Something went wrong on our side. Please try again."],
-  ["exp-room", "The test call ran out of time", "Please try again."],
-  ["exp-token", "The test call ran out of time", "Please try again."],
-  ["nbf-room", "The test call didn’t connect", "Please try again in a minute."],
-  ["nbf-token", "The test call didn’t connect", "Please try again in a minute."],
-  ["meeting-full", "The test call didn’t connect", "Please try again in a minute."],
-  ["no-room", "The test call didn’t connect", "Please try again."],
-  ["not-allowed", "The test call didn’t connect", "Please try again."],
+  [
+    "ejected",
+    "The test call dropped",
+    "That was our line, not your phone or microphone. Call again: you get a new one.",
+  ],
+  [
+    "exp-room",
+    "The test call ran out of time",
+    "Its line has closed. Start another call to go on.",
+  ],
+  [
+    "exp-token",
+    "The test call ran out of time",
+    "Its line has closed. Start another call to go on.",
+  ],
+  [
+    "nbf-room",
+    "The test call didn’t connect",
+    "Its line isn’t free yet. Give it a minute, then start another call.",
+  ],
+  [
+    "nbf-token",
+    "The test call didn’t connect",
+    "Its line isn’t free yet. Give it a minute, then start another call.",
+  ],
+  [
+    "meeting-full",
+    "The test call didn’t connect",
+    "Its line isn’t free yet. Give it a minute, then start another call.",
+  ],
+  [
+    "no-room",
+    "The test call didn’t connect",
+    "The line to the dispatcher didn’t open. Start another call: it gets a new line.",
+  ],
+  [
+    "not-allowed",
+    "The test call didn’t connect",
+    "The line to the dispatcher didn’t open. Start another call: it gets a new line.",
+  ],
   ["end-of-life", "This page is out of date", "Please reload the page, then start the call again."],
   [
     "connection-error",

@@ -31,6 +31,9 @@ const oneOf =
 /** The microphone failed, so the page offers typing. */
 export const offersTyping = oneOf(...MICROPHONE_NOTICES);
 
+/** The visitor's network failed. */
+export const isNetwork = oneOf("offline", "connection-error", "bundle-failed");
+
 /** Its words come with the page; those of all others come with a call. */
 export const isUnloaded = oneOf("script-failed");
 

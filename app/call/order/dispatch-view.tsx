@@ -58,16 +58,15 @@ export function DispatchView({ dispatch: sent }: { dispatch: Dispatch }) {
   const wakes = sent.night.length > 0;
   return (
     <section aria-labelledby="dispatch-heading" className="dispatch grid gap-4">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <header>
         <h3 id="dispatch-heading" className="text-xl">
           {wakes ? words.title : words.nobody}
         </h3>
-        <p className="rounded-control border border-edge px-3 text-muted text-sm">
-          {words.preview}
+        <p className="mt-1 text-muted text-sm">
+          {words.preview} {wakes && words.example}
         </p>
       </header>
       {wakes ? <Night dispatch={sent} /> : <TextMessage {...sent.sms} />}
-      {wakes && <p className="text-muted text-sm">{words.example}</p>}
     </section>
   );
 }

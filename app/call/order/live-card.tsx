@@ -116,12 +116,7 @@ function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof u
           {from === "visitor" ? words.yours : words.replayed}
         </h2>
       )}
-      {/* Else the short order in the call says it. */}
-      {!order && (
-        <p className={draft.live ? "text-muted max-lg:hidden" : "text-muted"}>
-          {draft.live ? words.fills : words.noOrder}
-        </p>
-      )}
+      {!order && !draft.live && <p className="text-muted">{words.noOrder}</p>}
       {/* Screen readers announce only this, not each field as it fills. */}
       <p role="status" className={order && !unsent ? "font-semibold text-calm text-sm" : "sr-only"}>
         {order && (
@@ -187,9 +182,7 @@ export function OrderStrip({ draft, from }: Shown) {
       )}
       <span data-type={known.type} className="grid gap-1 px-4 py-2">
         {Object.keys(known).length === 0 ? (
-          <span className="flex justify-between gap-2 text-muted text-sm">
-            <strong>{words.words.labels.id}</strong> {words.fills}
-          </span>
+          <span className="text-muted text-sm">{words.fills}</span>
         ) : (
           cells
         )}

@@ -29,26 +29,20 @@ export function CallSummary({ summary }: { summary: Summary }) {
   const dropped = summary.endedBy === "failure";
   const spoke = calling.call.captions.some(({ role }) => role === "user");
   return (
-    <section aria-labelledby="call-summary" className="grid w-full gap-3 pb-1">
-      <div>
-        {/* The notice above says what went wrong. */}
-        <h3
-          id="call-summary"
-          // Takes the focus after a call, so that screen readers go on here (test-call-widget.tsx).
-          tabIndex={-1}
-          // On a phone or tablet the short order begins with the result.
-          className={dropped ? "sr-only" : `text-2xl ${hasOrder ? "max-lg:sr-only" : ""}`}
-        >
-          {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
-        </h3>
-        {/* The length of a call in which the visitor said nothing tells nobody anything. */}
-        {spoke && (
-          <p className="mt-2 text-muted text-sm">
-            {words.lasted[simulated ? "demo" : "live"](clock(summary.seconds))}
-            {!dropped && ` ${words.endedBy[summary.endedBy]}`}
-          </p>
-        )}
-      </div>
+    <section
+      aria-labelledby="call-summary"
+      className={dropped && !spoke ? "sr-only" : "grid w-full gap-3 pb-1"}
+    >
+      {/* The notice above says what went wrong. */}
+      <h3
+        id="call-summary"
+        // Takes the focus after a call, so that screen readers go on here (test-call-widget.tsx).
+        tabIndex={-1}
+        // On a phone or tablet the short order begins with the result.
+        className={dropped ? "sr-only" : `text-2xl ${hasOrder ? "max-lg:sr-only" : ""}`}
+      >
+        {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
+      </h3>
       {hasOrder && (
         <div className="grid gap-3 lg:hidden">
           {strip}
@@ -65,12 +59,21 @@ export function CallSummary({ summary }: { summary: Summary }) {
       )}
       {/* Only if the rating is reported. */}
       {voice.outcomes && spoke && !dropped && <CallRating rating={summary.rating} />}
-      {spoke && <Transcript />}
+      {/* The length of a call in which the visitor said nothing tells nobody anything. */}
+      {spoke && (
+        <div className={ROW}>
+          <p className="text-muted">
+            {words.lasted[simulated ? "demo" : "live"](clock(summary.seconds))}
+            {!dropped && ` ${words.endedBy[summary.endedBy]}`}
+          </p>
+          <Transcript />
+        </div>
+      )}
     </section>
   );
 }
 
-const ROW = "flex min-h-11 flex-wrap items-center gap-x-3 text-sm";
+const ROW = "-my-1 flex min-h-11 flex-wrap items-center gap-x-3 text-sm";
 const ANSWER = "link tap justify-center font-semibold";
 
 /** Asks after a call whether it got things right and, if not, what was wrong. */
@@ -120,7 +123,7 @@ function Transcript() {
     .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
     .join("\n");
   return (
-    <details className="call-transcript -my-2 w-full text-sm">
+    <details className="call-transcript open:w-full">
       <summary className="link tap">{words.transcript}</summary>
       <section
         aria-label={words.transcript}

@@ -1,4 +1,4 @@
-import type { ComponentProps, PropsWithChildren, ReactNode } from "react";
+import type { ComponentProps, PropsWithChildren } from "react";
 import { useCalling } from "../calling";
 import type { Values } from "../machine/call";
 import { WRONG_FIELD, wrongField } from "../machine/notices";
@@ -79,12 +79,12 @@ function CompanyField({
   name,
   label,
   ...input
-}: { name: "companyName" | "trade"; label: ReactNode } & ComponentProps<"input">) {
+}: { name: "companyName" | "trade"; label: string } & ComponentProps<"input">) {
   const { call, extras } = useCalling();
   const wrong = call.notice && wrongField(call.notice) === name;
   return (
     <>
-      <label className="flex w-full flex-wrap items-center gap-3 text-left text-sm">
+      <label className="grid w-full gap-1 text-left text-sm">
         {label}
         <input
           type="text"
@@ -92,7 +92,7 @@ function CompanyField({
           name={name}
           defaultValue={call.values?.[name]}
           {...(wrong && { "aria-invalid": true, "aria-describedby": WRONG_FIELD })}
-          className={`min-h-11 w-0 min-w-20 flex-1 rounded-control bg-page px-3 placeholder:text-muted ${
+          className={`min-h-11 w-0 min-w-full rounded-control bg-page px-3 placeholder:text-muted ${
             wrong ? "border-2 border-alarm" : "border border-edge"
           }`}
           {...input}
@@ -106,16 +106,10 @@ function CompanyField({
 /** Name of the company the dispatcher answers for; it is used throughout the call. */
 export function CompanyName() {
   const { company } = useCalling().words;
-  const label = (
-    <span>
-      {company.answerAs}
-      <span className="sr-only"> {company.name}</span>
-    </span>
-  );
   return (
     <CompanyField
       name="companyName"
-      label={label}
+      label={company.answerAs}
       maxLength={60}
       autoComplete="organization"
       placeholder={company.name}

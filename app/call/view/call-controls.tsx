@@ -48,9 +48,8 @@ function Volume() {
           step="0.05"
           value={volume}
           onChange={(event) => turnTo(Number(event.target.value))}
-          // The panel's amber is its main button. In a narrow window it would squeeze 'End Call' into
-          // two lines.
-          className="h-12 w-0 flex-1 accent-muted max-sm:hidden"
+          // In a narrow window it would squeeze 'End Call' into two lines.
+          className="h-12 w-20 accent-muted max-sm:hidden"
         />
       )}
     </>

@@ -1,8 +1,9 @@
+import { Clock, MicOff, PhoneOff, WifiOff } from "lucide-react";
 import { Button } from "~/components/button";
 import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { useLoadedCall } from "../calling";
-import { isFull, type Notice, offersTyping, WRONG_FIELD } from "../machine/notices";
+import { isFull, isNetwork, type Notice, offersTyping, WRONG_FIELD } from "../machine/notices";
 import { clock } from "./clock";
 import { NoticeBox } from "./notice-box";
 import { noticeWords } from "./notice-words";
@@ -27,10 +28,22 @@ export function WrongField() {
 /** Says after a call or a failed start what went wrong and what the visitor can do. */
 export function CallNotice({ notice }: { notice: Notice }) {
   const { call, start, watch, words, notices } = useLoadedCall();
+  const full = isFull(notice);
+  const Mark = offersTyping(notice)
+    ? MicOff
+    : isNetwork(notice)
+      ? WifiOff
+      : full
+        ? Clock
+        : PhoneOff;
   return (
-    <NoticeBox code={notice.code} {...noticeWords(notice, notices)}>
+    <NoticeBox
+      code={notice.code}
+      {...noticeWords(notice, notices)}
+      mark={<Mark aria-hidden size="1.5em" />}
+    >
       {call.redial && <Redial at={call.redial.at} />}
-      {isFull(notice) && (
+      {full && (
         <Button onClick={watch} className="btn btn-signal mt-3 w-full">
           {words.watchDemo}
         </Button>

@@ -49,7 +49,7 @@ export function InCall() {
         <Button
           data-end-call=""
           onClick={() => send({ type: "stop" })}
-          className="btn flex-1 border-alarm px-2 text-alarm lg:basis-full"
+          className="btn flex-1 border-alarm px-2 text-alarm"
         >
           {words.end}
         </Button>

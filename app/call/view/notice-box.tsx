@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from "react";
+import type { PropsWithChildren, ReactNode } from "react";
 import type { Said } from "~/content/call-notices";
 import { filled } from "~/content/filled";
 import { phoneLink } from "~/content/phone-link";
@@ -9,15 +9,19 @@ export function NoticeBox({
   code,
   title,
   text,
+  mark,
   children,
-}: PropsWithChildren<Said & { code: string }>) {
+}: PropsWithChildren<Said & { code: string; mark?: ReactNode }>) {
   return (
     <div
       role="alert"
       data-notice={code}
       className="w-full rounded-control border-signal border-l-4 bg-sunken px-4 py-3 text-left"
     >
-      <p className="font-semibold">{title}</p>
+      <p className="flex gap-2 font-semibold">
+        {mark}
+        {title}
+      </p>
       <p className="max-sm:text-sm">{text}</p>
       {children}
       <DemoPhone />

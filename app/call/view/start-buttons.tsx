@@ -14,7 +14,8 @@ const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: p
  * @param full whether the last start was refused for now: only a link asks again.
  */
 export function StartButton({ quiet, full }: { quiet: boolean; full?: boolean }) {
-  const { call, words, simulated, hearing, prepare, start } = useCalling();
+  const { call, words, extras, simulated, hearing, prepare, start } = useCalling();
+  const other = full ? extras?.details.retry : call.summary && words.again;
   const press = () => {
     if (hearing.isKnown) start(!hearing.spoken);
     // Too early: use-remembered-press.ts repeats it.
@@ -37,8 +38,8 @@ export function StartButton({ quiet, full }: { quiet: boolean; full?: boolean })
       }
     >
       <span>
-        {call.summary ? words.again : words.start}
-        {call.summary && <span className="sr-only">: {words.start}</span>}
+        {other ?? words.start}
+        {other && <span className="sr-only">: {words.start}</span>}
       </span>
       {/* Hidden here: it is the button's description, not part of its name (spec §2). A new element
           for new words, so that their place does not count as a layout shift. */}

@@ -53,11 +53,12 @@ export const callDetails: CallDetails = {
     },
   },
   notices: callNotices,
+  retry: "Try again now",
   goOn: "Answer the way your customer would.",
   confirm: "Say yes, or correct it.",
   order: {
     words: workOrderWords,
-    fills: "Fills in during the call.",
+    fills: "The work order fills in here.",
     noOrder: "No work order this time.",
     ready: "Your work order is ready.",
     after: {
@@ -93,7 +94,7 @@ export const callDetails: CallDetails = {
   },
   dispatch: {
     title: "Who answers it",
-    preview: "Example: nothing is sent",
+    preview: "Example: nothing is sent.",
     messages: "Messages",
     email: "Email",
     phone: "Phone call",
@@ -120,7 +121,7 @@ export const callDetails: CallDetails = {
     escalated: (text) => `Dan didn’t answer. You’re next. ${text}`,
     dawn: { time: "7:00 a.m.", what: (technician) => `You wake up. ${technician} has the job.` },
     example:
-      "An example: Dan and Priya are made up. On Starter, your one technician gets the text and confirms.",
+      "Dan and Priya are made up. On Starter, your one technician gets the text and confirms.",
     madeUp: (technician) => `${technician} (example)`,
   },
   replay: {
@@ -137,7 +138,7 @@ export const callDetails: CallDetails = {
       emergency: "Emergency spotted",
       request: "Request taken",
       order: "Work order",
-      answers: "Who answers it",
+      answers: "Dispatch",
       scheduled: "On the schedule",
     },
     captions: "Captions of the replay",

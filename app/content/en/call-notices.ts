@@ -4,12 +4,21 @@ import { callRefusals } from "./call-refusals";
 const again = "Please try again.";
 // Never 'no answer' or 'busy': the headline promises that every call is answered.
 const notConnected = "The test call didn’t connect";
-const failed: Said = { title: notConnected, text: again };
-const later: Said = { title: notConnected, text: "Please try again in a minute." };
-const expired: Said = { title: "The test call ran out of time", text: again };
+const failed: Said = {
+  title: notConnected,
+  text: "The line to the dispatcher didn’t open. Start another call: it gets a new line.",
+};
+const later: Said = {
+  title: notConnected,
+  text: "Its line isn’t free yet. Give it a minute, then start another call.",
+};
+const expired: Said = {
+  title: "The test call ran out of time",
+  text: "Its line has closed. Start another call to go on.",
+};
 const dropped: Said = {
   title: "The test call dropped",
-  text: `Something went wrong on our side. ${again}`,
+  text: "That was our line, not your phone or microphone. Call again: you get a new one.",
 };
 
 /** How to unblock the microphone in each browser. */

@@ -59,7 +59,7 @@ export const callWords: CallWords = {
     },
   ],
   company: {
-    answerAs: "Answer as",
+    answerAs: "Have it answer as your company:",
     name: "Your company’s name",
     trade: "Trade",
     example: "e.g. plumbing",

@@ -57,11 +57,12 @@ export const callDetails: CallDetails = {
     },
   },
   notices: callNotices,
+  retry: "Intentar ahora",
   goOn: "Conteste como lo haría su cliente.",
   confirm: "Diga que sí, o corríjalo.",
   order: {
     words: workOrderWords,
-    fills: "Se llena durante la llamada.",
+    fills: "Aquí se llena la orden de trabajo.",
     noOrder: "Esta vez no hubo orden de trabajo.",
     ready: "Su orden de trabajo está lista.",
     after: {
@@ -101,7 +102,7 @@ export const callDetails: CallDetails = {
   },
   dispatch: {
     title: "Quién la atiende",
-    preview: "Ejemplo: no se envía nada",
+    preview: "Ejemplo: no se envía nada.",
     messages: "Mensajes",
     email: "Correo",
     phone: "Llamada",
@@ -131,7 +132,7 @@ export const callDetails: CallDetails = {
       what: (technician) => `Usted se despierta. ${technician} ya tiene el trabajo.`,
     },
     example:
-      "Un ejemplo: Dan y Priya son inventados. Con el Plan Inicial (Starter), su único técnico recibe el mensaje y confirma.",
+      "Dan y Priya son inventados. Con el Plan Inicial (Starter), su único técnico recibe el mensaje y confirma.",
     madeUp: (technician) => `${technician} (ejemplo)`,
   },
   replay: {

@@ -3,12 +3,21 @@ import { callRefusals } from "./call-refusals";
 
 const again = "Vuelva a intentarlo.";
 const notConnected = "La llamada de prueba no se conectó";
-const failed: Said = { title: notConnected, text: again };
-const later: Said = { title: notConnected, text: "Vuelva a intentarlo en un minuto." };
-const expired: Said = { title: "Se acabó el tiempo de la llamada de prueba", text: again };
+const failed: Said = {
+  title: notConnected,
+  text: "La línea con el agente no se abrió. Empiece otra llamada: tendrá una línea nueva.",
+};
+const later: Said = {
+  title: notConnected,
+  text: "Su línea todavía no está libre. Espere un minuto y empiece otra llamada.",
+};
+const expired: Said = {
+  title: "Se acabó el tiempo de la llamada de prueba",
+  text: "Su línea ya se cerró. Empiece otra llamada para seguir.",
+};
 const dropped: Said = {
   title: "La llamada de prueba se cortó",
-  text: `Algo falló de nuestro lado. ${again}`,
+  text: "Fue nuestra línea, no su teléfono ni su micrófono. Llame otra vez: tendrá una nueva.",
 };
 
 /** How to unblock the microphone in each browser. */

@@ -58,7 +58,7 @@ export const callWords: CallWords = {
     },
   ],
   company: {
-    answerAs: "Contestar como",
+    answerAs: "Que conteste como su empresa:",
     name: "Nombre de su empresa",
     trade: "Oficio",
     example: "p. ej. plomería",
@@ -72,9 +72,9 @@ export const callWords: CallWords = {
   consent: {
     real: "Una voz de IA en vivo, hasta {minutes} minutos. Saluda en inglés y sigue en español. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
     simulated:
-      "Demostración con guion, hasta {minutes} minutos. Sus palabras se quedan en su navegador.",
+      "Demostración con guion, hasta {minutes} minutos. Saluda en inglés y sigue en español. Sus palabras se quedan en su navegador.",
     simulatedHeard:
-      "Demostración con guion, hasta {minutes} minutos. El fabricante de su navegador oye lo que usted dice.",
+      "Demostración con guion, hasta {minutes} minutos. Saluda en inglés y sigue en español. El fabricante de su navegador oye lo que usted dice.",
     privacy: "Política de privacidad",
     privacyOwn: " (en inglés)",
   },
