@@ -40,7 +40,7 @@ function cloudflareHost(bindings: Bindings): Host {
     log,
     quota,
     ...(METRICS && { metrics: analyticsMetrics(METRICS) }),
-    ...(settings.leads?.webhook && { leads: durableStore<Outbox>(bindings.LEAD_OUTBOX) }),
+    ...(settings.leadTargets?.webhook && { leads: durableStore<Outbox>(bindings.LEAD_OUTBOX) }),
     noticesLate: true,
   };
 }

@@ -132,10 +132,10 @@ export class LeadOutbox extends Keeper {
   protected readonly store = new SqlLeads(this.database, this.settings.LEADS_KEPT_DAYS);
 
   // Without a webhook there is nothing to send.
-  protected nextDue = () => (this.settings.leads?.webhook ? this.store.nextDue() : null);
+  protected nextDue = () => (this.settings.leadTargets?.webhook ? this.store.nextDue() : null);
 
   protected async doDueWork() {
-    const webhook = this.settings.leads?.webhook;
+    const webhook = this.settings.leadTargets?.webhook;
     if (webhook)
       await deliverDue(this.store, { webhook: (lead) => sendLead(lead, webhook) }, this.log);
   }

@@ -3,7 +3,7 @@ import { emailOf } from "../server/leads/lead-text.server";
 import { sendLead } from "../server/leads/send-lead.server";
 import type { Settings } from "../server/settings/settings.server";
 
-type Leads = NonNullable<Settings["leads"]>;
+type Leads = NonNullable<Settings["leadTargets"]>;
 
 /** Milliseconds that a mail server gets for each step. */
 const TIMEOUT = 15_000;

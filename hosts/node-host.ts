@@ -47,7 +47,7 @@ export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<NodeHost
   );
   const store = await openStore(settings, log);
   const { outbox } = store;
-  const destinations = settings.leads && leadDestinations(settings.leads);
+  const destinations = settings.leadTargets && leadDestinations(settings.leadTargets);
   const deliver = async () => destinations && deliverDue(outbox, destinations, log);
   host = {
     name: "node",

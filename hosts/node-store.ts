@@ -61,8 +61,8 @@ function inSqlite(path: string | null, settings: Settings, log: Log): NodeStore 
  * @param isCommand whether this is an operator's command, which needs the file itself.
  */
 function openDatabase(settings: Settings, log: Log, isCommand: boolean) {
-  const { DATABASE: path, VOICE_PROVIDER, leads } = settings;
-  const isCostly = isCommand || VOICE_PROVIDER === "vapi" || leads !== undefined;
+  const { DATABASE: path, VOICE_PROVIDER, leadTargets } = settings;
+  const isCostly = isCommand || VOICE_PROVIDER === "vapi" || leadTargets !== undefined;
   if (path === null && isCostly) log.warn("database-off", { error: FORGETS });
   const isUnused = VOICE_PROVIDER === "off" && !isCostly;
   try {

@@ -3,22 +3,22 @@ import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
 import { CHECK_TIMEOUT, type Finding, type Findings, fix, head, note, ok, warn } from "./finding";
 
-type Leads = NonNullable<Settings["leads"]>;
+type Leads = NonNullable<Settings["leadTargets"]>;
 
 /** Checks that leads can be delivered. The settings already refuse a URL without its secret. */
 export async function leadFindings(settings: Settings): Promise<Findings> {
-  const { leads, TRIAL_URL, BOOK_DEMO_URL } = settings;
+  const { leadTargets, TRIAL_URL, BOOK_DEMO_URL } = settings;
   if (TRIAL_URL && BOOK_DEMO_URL)
     return [
       note("TRIAL_URL and BOOK_DEMO_URL point elsewhere: this site's own forms are not linked."),
     ];
-  if (!leads)
+  if (!leadTargets)
     return [
       warn(
         `Neither LEAD_WEBHOOK_URL nor LEAD_EMAIL is set: the trial and demo forms only prepare an email to ${settings.SUPPORT_EMAIL}, which the visitor has to send.`,
       ),
     ];
-  const { webhook, email } = leads;
+  const { webhook, email } = leadTargets;
   return [webhook && (await receiver(webhook)), email && (await mailServer(email))];
 }
 

@@ -21,8 +21,9 @@ function missingDatabase(path: string): Finding {
 
 /** Checks that the store of calls and leads works, does not lose data, and has no lead left over. */
 export async function storeFindings(settings: Settings): Promise<Findings> {
-  const { REDIS_URL, DATABASE: path, leads } = settings;
-  if (!REDIS_URL && path === null) return [(leads ? warn : note)(`DATABASE is off: ${FORGETS}.`)];
+  const { REDIS_URL, DATABASE: path, leadTargets } = settings;
+  if (!REDIS_URL && path === null)
+    return [(leadTargets ? warn : note)(`DATABASE is off: ${FORGETS}.`)];
   if (!REDIS_URL && path !== null && !existsSync(path)) return [missingDatabase(path)];
   const place = REDIS_URL ? "Redis" : `${resolve(path ?? "")} on this machine`;
   try {

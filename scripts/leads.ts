@@ -32,11 +32,11 @@ const ofSite = (site: string, settings: Settings): Leads => ({
 });
 
 /** Sends this machine's undelivered leads. Returns 1 if some did not arrive. */
-async function sendAll(outbox: Outbox, { leads }: Settings): Promise<number> {
-  if (!leads)
+async function sendAll(outbox: Outbox, { leadTargets }: Settings): Promise<number> {
+  if (!leadTargets)
     throw new Problem("LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: there is nowhere to send leads.");
   const waiting = (await outbox.list()).filter(isWaiting);
-  const destinations = leadDestinations(leads);
+  const destinations = leadDestinations(leadTargets);
   let failed = 0;
   for (const lead of waiting) {
     const failure = await tryLead(lead, destinations, outbox, createLog("silent"), Date.now);

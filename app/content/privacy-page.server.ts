@@ -40,10 +40,10 @@ function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): 
   };
 }
 
-function formSection(settings: Settings): Section {
-  const { COMPANY_NAME, leads, LEADS_KEPT_DAYS: days, SUPPORT_EMAIL } = settings;
+function formSection(settings: Settings, handsOver: boolean): Section {
+  const { COMPANY_NAME, LEADS_KEPT_DAYS: days, SUPPORT_EMAIL } = settings;
   const title = "When you ask for a trial or a demo";
-  if (!leads)
+  if (!handsOver)
     return {
       title,
       paragraphs: [
@@ -107,8 +107,12 @@ function visitSection(settings: Settings): Section {
   };
 }
 
-/** Content of `/privacy`: what the site keeps about a visitor, according to its settings. */
-export const privacyPage = (settings: Settings): LegalContent => ({
+/**
+ * Content of `/privacy`: what the site keeps about a visitor, according to its settings.
+ *
+ * @param handsOver whether the site delivers forms.
+ */
+export const privacyPage = (settings: Settings, handsOver: boolean): LegalContent => ({
   title: "Privacy Policy: what we collect",
   description:
     "What this site collects, who handles the test call, whether it is recorded, how long it’s kept, and who to contact.",
@@ -116,7 +120,7 @@ export const privacyPage = (settings: Settings): LegalContent => ({
   lead: "What we collect, who handles the test call, and how long it’s kept.",
   sections: [
     callSection(settings),
-    formSection(settings),
+    formSection(settings, handsOver),
     visitSection(settings),
     {
       title: "Your rights",

@@ -1,4 +1,4 @@
-import type { Settings } from "#server/settings/settings.server";
+import type { SiteContext } from "#server/context.server";
 import { phoneAction } from "../content/footer.server";
 import { inLanguage, type Language, pathIn } from "../content/language";
 import { leadWords, planPrices, trialTerms } from "../content/lead-pages.server";
@@ -13,9 +13,11 @@ const FIRST_ASKED = new Set(["number", "cost", "ai"]);
 /** The data of a page with a form. */
 export type LeadPageData = ReturnType<typeof leadPageData>;
 
-/** Builds the data of the form pages from the settings, in a language. */
-export function leadPageData(settings: Settings, language: Language) {
-  const { leads, TURNSTILE_SITE_KEY = null } = settings;
+/** Builds the data of the form pages, in a language. */
+export function leadPageData(
+  { settings, leads }: Pick<SiteContext, "settings" | "leads">,
+  language: Language,
+) {
   return {
     words: leadWords[language],
     /** Whether the site delivers the form. Otherwise it becomes an email that the visitor sends. */
@@ -41,6 +43,6 @@ export function leadPageData(settings: Settings, language: Language) {
       questions: inLanguage(QUESTIONS, language),
     },
     // A person sends the email, so only delivered forms need a bot check.
-    turnstileSiteKey: leads ? TURNSTILE_SITE_KEY : null,
+    turnstileSiteKey: (leads && settings.TURNSTILE_SITE_KEY) ?? null,
   };
 }

@@ -16,7 +16,7 @@ export const leadPageLoader = (kind: LeadKind) =>
     const { pathname, searchParams } = new URL(request.url);
     // The plan whose button led here. URLs carry no visitor data.
     const plan = (kind === "trial" && searchParams.get("plan")) || "";
-    const page = leadPageData(site.settings, languageOf(pathname));
+    const page = leadPageData(site, languageOf(pathname));
     const { title, description } = page.words.pages[kind];
     const path = page.links[kind].href;
     return {

@@ -76,6 +76,6 @@ export async function returnedLoader({ request, context }: LoaderFunctionArgs) {
   const form = returned.get(context) ?? emptyForm("trial");
   if (!returned.has(context))
     context.answer ??= refuse({ code: "method-not-allowed" }, site, request);
-  const page = leadPageData(site.settings, languageOf(new URL(request.url).pathname));
+  const page = leadPageData(site, languageOf(new URL(request.url).pathname));
   return { form, title: pageTitle(titleOf(form, page.words), site), page };
 }

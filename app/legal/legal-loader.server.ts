@@ -7,17 +7,17 @@ import { pageMeta } from "~/meta/page-meta.server";
 /**
  * Creates the loader of a legal page, which redirects if the operator has their own.
  *
- * @param contentOf builds the content from the settings.
+ * @param contentOf builds the content from the settings and whether the site delivers forms.
  */
 export const legalLoader = (
   name: "privacy" | "terms",
-  contentOf: (settings: Settings) => LegalContent,
+  contentOf: (settings: Settings, handsOver: boolean) => LegalContent,
 ) =>
   withSite((site, request) => {
     const { settings } = site;
     const own = name === "privacy" ? settings.PRIVACY_URL : settings.TERMS_URL;
     if (own) throw redirect(own);
-    const content = contentOf(settings);
+    const content = contentOf(settings, site.leads !== undefined);
     const { title, description } = content;
     return { content, meta: pageMeta(site, request, { title, description, path: `/${name}` }) };
   });

@@ -9,7 +9,7 @@ export { ThankYou as default } from "~/leads/thank-you";
 export { unlistedMeta as meta } from "~/meta/meta-tags";
 
 export const loader = withSite((site, request) => {
-  const page = leadPageData(site.settings, languageOf(new URL(request.url).pathname));
+  const page = leadPageData(site, languageOf(new URL(request.url).pathname));
   return { title: pageTitle(page.words.titles.thanks, site), page };
 });
 

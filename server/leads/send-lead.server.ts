@@ -31,7 +31,7 @@ export function signedHeaders(secret: string, id: string, body: string): Record<
  */
 export async function sendLead(
   { id, body }: Pick<KeptLead, "id" | "body">,
-  { url, secret }: NonNullable<NonNullable<Settings["leads"]>["webhook"]>,
+  { url, secret }: NonNullable<NonNullable<Settings["leadTargets"]>["webhook"]>,
   send: typeof fetch = (...request) => fetch(...request),
 ): Promise<Failure> {
   try {

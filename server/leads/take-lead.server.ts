@@ -112,7 +112,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   // A browser may autofill the hidden field; the visitor must not lose their words for it.
   if (record[TRAP]) return returned("invalid-body", { message: words.trap });
   const { lead } = read;
-  if (!settings.leads || !leads) return { form };
+  if (!leads) return { form };
   const given = request.headers.get(TURNSTILE_HEADER) ?? record[TOKEN];
   const token = typeof given === "string" ? given : null;
   const problem = await botCheckProblem(settings, token, clientAddress);

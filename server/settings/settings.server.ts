@@ -108,7 +108,7 @@ function settingsOf(set: Values, production: boolean) {
     /** Whether the site serves strangers: `NODE_ENV=production`, or the Worker. */
     production,
     /** Where leads are delivered, if anywhere. */
-    leads: leadTargets(set),
+    leadTargets: leadTargets(set),
   };
 }
 

@@ -35,16 +35,25 @@ describe("the privacy page matches the settings", () => {
     ["none", {}, [/Cookies.*None/, /ask us how long/], [/Cloudflare/]],
     ["a log for 30 days", { LOG_KEPT_DAYS: "30" }, [/last part, for 30 days/], [/ask us how long/]],
   ])("%s", (_what, environment, shown, hidden) => {
-    const page = words(privacyPage(parseSettings(environment)));
+    const page = words(privacyPage(parseSettings(environment), environment === LEADS));
     for (const pattern of shown) expect(page).toMatch(pattern);
     for (const pattern of hidden) expect(page).not.toMatch(pattern);
     expect(page).not.toMatch(/secret-path|key-1/);
   });
 });
 
+it("a host that keeps no leads promises no delivery, whatever its settings", async () => {
+  const { site } = testContext(LEADS);
+  const args = { request: new Request("http://site/"), params: {}, context: { site } };
+  expect(words((await privacy(args)).content)).toMatch(/email that you send yourself/);
+  expect(leadPageData(site, "en").handsOver).toBe(false);
+});
+
 it("the date on both pages is when their words last changed", () => {
   const words = [{}, VAPI, LEADS].flatMap((environment) =>
-    [privacyPage, termsPage].map((page) => page(parseSettings(environment)).sections),
+    [privacyPage, termsPage].map(
+      (page) => page(parseSettings(environment), environment === LEADS).sections,
+    ),
   );
   const sum = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 8);
   // New words: put today's date into legal.ts and here, and the new sum beside it.
@@ -55,6 +64,7 @@ it("both pages say who runs the site and how to reach them", () => {
   for (const page of [privacyPage, termsPage]) {
     const content = page(
       parseSettings({ SUPPORT_EMAIL: "help@example.com", COMPANY_NAME: "Acme Inc." }),
+      false,
     );
     expect(content.company).toBe("Acme Inc.");
     expect(words(content)).not.toMatch(/checked/);
@@ -107,7 +117,7 @@ it("the footer, search engines and the trial page show who runs the site", () =>
   expect(footer.phone).toEqual({ label: "(555) 010-0199", href: "tel:+15550100199" });
   const data = JSON.stringify(structuredData("https://example.com", [], "en", settings));
   for (const fact of ["Acme Inc.", "1 Main St", "+1 555 010 0199"]) expect(data).toContain(fact);
-  expect(leadPageData(settings, "en").trialTerms).toBe("14 days free. No credit card.");
+  expect(leadPageData({ settings }, "en").trialTerms).toBe("14 days free. No credit card.");
 });
 
 it.each([
@@ -122,10 +132,10 @@ it.each([
 it("no page shows a fact that the operator left out", () => {
   const settings = parseSettings({});
   expect(footerContent(settings, "en").company).toBeUndefined();
-  expect(leadPageData(settings, "en").trialTerms).toBe(
+  expect(leadPageData({ settings }, "en").trialTerms).toBe(
     "Asking for a trial is free, with no obligation.",
   );
   // A form of the operator's own may ask for more than ours.
   const elsewhere = parseSettings({ TRIAL_URL: "https://example.com/trial" });
-  expect(leadPageData(elsewhere, "en").trialTerms).toBe("");
+  expect(leadPageData({ settings: elsewhere }, "en").trialTerms).toBe("");
 });

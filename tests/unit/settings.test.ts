@@ -41,7 +41,7 @@ describe("settings", () => {
 
   it("are parsed, and those for leads become one part of the site, or none", () => {
     const secret = `whsec_${"A".repeat(43)}=`;
-    expect(parseSettings({}).leads).toBeUndefined();
+    expect(parseSettings({}).leadTargets).toBeUndefined();
     const all = {
       ...{ SIMULATOR_MODEL_URL: "http://127.0.0.1/v1/", SIMULATOR_MODEL: "m" },
       ...{ LEAD_WEBHOOK_URL: "https://crm.example/", LEAD_WEBHOOK_SECRET: secret },
@@ -49,7 +49,7 @@ describe("settings", () => {
     };
     expect(parseSettings(all)).toMatchObject({
       SIMULATOR_MODEL_URL: "http://127.0.0.1/v1",
-      leads: { webhook: { url: "https://crm.example/", secret } },
+      leadTargets: { webhook: { url: "https://crm.example/", secret } },
       METRICS_PORT: 9464,
     });
   });
