@@ -54,14 +54,14 @@ export function observedRequests(
     await next();
     const ms = Math.round(performance.now() - started);
     const answered = c.res.status;
-    traced?.end({ status: answered });
     const write = () => {
       // `event` replaces the default `request` when a loader or action set it.
       const { left, event = "request", ...noted } = fields;
-      if (metrics) countRequest(metrics, method, labelOf(pathname), answered, noted.code);
       // If the visitor left, the outcome is not our fault.
       const isLeft = left || (answered >= 500 && request.signal.aborted);
       const status = isLeft ? CLIENT_CLOSED_REQUEST : answered;
+      traced?.end({ status });
+      if (metrics) countRequest(metrics, method, labelOf(pathname), status, noted.code);
       const from = truncatedAddress(site.clientAddress);
       const path = loggedPath(pathname);
       const { requestId } = site;

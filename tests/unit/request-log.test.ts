@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import type { Services } from "../../server/context.server";
 import { observedRequests } from "../../server/middleware/observed-requests.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 import { createLog } from "../../server/observe/log.server";
+import { idsOnly } from "../../server/observe/traces.server";
 import { testContext } from "../support/site-context";
 
 /** The log line for an answer with this status. */
@@ -35,6 +37,23 @@ it.each([
 ])("an answer with %i is logged as %s", async (status, level) =>
   expect(await lineFor(status)).toMatchObject({ level, event: "request" }),
 );
+
+it("a failure that reaches nobody counts as the visitor's leaving, in span, count and line", async () => {
+  const counted: unknown[] = [];
+  const app = new Hono<SiteEnvironment>();
+  const services = {
+    ...testContext().site,
+    log: createLog("info", (line) => counted.push(JSON.parse(line).status)),
+    metrics: { count: (_: string, labels: object) => counted.push(labels), observe: () => {} },
+    tracer: {
+      start: () => ({ ...idsOnly.start("", "server", null), end: counted.push.bind(counted) }),
+    },
+  };
+  app.use(observedRequests(services as Services, () => "other"));
+  app.all("*", () => new Response(null, { status: 502 }));
+  await app.request("/", { signal: AbortSignal.abort() }, { socketAddress: null });
+  expect(counted).toEqual([{ status: 499 }, { route: "other", status: "499" }, 499]);
+});
 
 it("a full demo or a stopping instance raises no alert", async () =>
   expect((await lineFor(503)).level).toBe("warn"));
