@@ -94,7 +94,9 @@ export class Documents {
     page: string,
     response: Response,
   ): Promise<Representation | null> {
-    if (response.status !== (isUnknown(page) ? 404 : 200)) return null;
+    const isPage = response.status === (isUnknown(page) ? 404 : 200);
+    // A page that the operator has elsewhere is a redirect.
+    if (!isPage && !response.headers.has("Location")) return null;
     const body = new Uint8Array(await response.arrayBuffer());
     const digest = await crypto.subtle.digest("SHA-256", body);
     const tag = btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 12)));

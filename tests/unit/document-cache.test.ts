@@ -95,6 +95,15 @@ it("the router answers while a document fails to render, and nothing is cached i
   expect((await ask()).status).toBe(200);
 });
 
+it("the redirect to the operator's own page is cached, too", async () => {
+  const headers = { Location: "https://operator.example/privacy" };
+  render.mockImplementation(async () => new Response(null, { status: 302, headers }));
+  const ask = site();
+  for (const { status, headers } of [await ask(), await ask("HEAD"), await ask()])
+    expect([status, headers.get("location")]).toEqual([302, "https://operator.example/privacy"]);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
 it("a document is rendered again after a render that threw", async () => {
   render.mockRejectedValueOnce(new Error("broken"));
   render.mockImplementation(async () => new Response("page"));
