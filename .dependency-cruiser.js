@@ -78,7 +78,7 @@ const ROOMS = {
   "(?:server/(?:release|version-header)|app/(?:virtual-modules|remix-env))": ["virtual:release"],
   [CONTEXT]: [
     ...["server/calls/provider/", "server/documents/", "server/http/", "server/store/"],
-    ...["server/observe/", SETTINGS, WIRE],
+    ...["server/observe/", SETTINGS, WIRE, "app/content/language"],
   ],
   // A refused form is answered in words.
   "server/middleware/": [

@@ -32,16 +32,12 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest", crossOrigin: "use-credentials" },
 ];
 
-export const loader = withSite(({ settings }, request) => {
-  const { pathname } = new URL(request.url);
-  const language = languageOf(pathname);
-  return {
-    frame: frameWords[language],
-    isNamed: isNamed(settings),
-    footer: footerContent(settings, language),
-    hasCall: settings.VOICE_PROVIDER !== "off",
-  };
-});
+export const loader = withSite((_request, { settings }, language) => ({
+  frame: frameWords[language],
+  isNamed: isNamed(settings),
+  footer: footerContent(settings, language),
+  hasCall: settings.VOICE_PROVIDER !== "off",
+}));
 
 /** The data depends only on settings, and data from another build might not fit this one. */
 export const shouldRevalidate = () => false;

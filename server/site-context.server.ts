@@ -1,4 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type Language, languageOf } from "../app/content/language";
 import { VOICE_API } from "../app/voice-addresses";
 import { chooseProvider } from "./calls/provider/choose-provider.server";
 import type { Host, Services, SiteContext } from "./context.server";
@@ -102,11 +103,20 @@ export async function siteContext(context: AppLoadContext, request: Request): Pr
   return site;
 }
 
-/** A loader or action that answers a request from its context. */
+/** A loader or action that answers a request from its context, in the language of its address. */
 export const withSite =
-  <Answer>(answer: (site: SiteContext, request: Request) => Answer) =>
-  async ({ request, context }: LoaderFunctionArgs) =>
-    answer(await siteContext(context, request), request);
+  <Answer>(
+    answer: (
+      request: Request,
+      site: SiteContext,
+      language: Language,
+      context: AppLoadContext,
+    ) => Answer,
+  ) =>
+  async ({ request, context }: LoaderFunctionArgs) => {
+    const site = await siteContext(context, request);
+    return answer(request, site, languageOf(new URL(request.url).pathname), context);
+  };
 
 /**
  * Marks the request's log line as a request for an unknown path. Called where the 404 page comes from

@@ -12,7 +12,7 @@ import { callWords as callWordsEs } from "../content/es/call-words";
 import { landingPage as es } from "../content/es/landing-page";
 import { companyLine, phoneAction } from "../content/footer.server";
 import type { LandingContent } from "../content/landing-page";
-import { type InEveryLanguage, inLanguage, type Language, languageOf } from "../content/language";
+import { type InEveryLanguage, inLanguage, type Language } from "../content/language";
 import { trialTerms } from "../content/lead-pages.server";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
@@ -58,13 +58,12 @@ function pageVoice({ settings, availability }: SiteContext, language: Language):
 export type LandingData = Awaited<ReturnType<typeof landingLoader>>;
 
 /** Loads the home page in the language of its URL. Its data depends on settings and query. */
-export const landingLoader = withSite((site, request) => {
-  const { pathname, searchParams } = new URL(request.url);
-  const language = languageOf(pathname);
+export const landingLoader = withSite((request, site, language) => {
+  const { searchParams } = new URL(request.url);
   const content = contents[language];
   const { settings } = site;
   const { plans, demo } = content.pricing;
-  const origin = siteOrigin(site, request);
+  const origin = siteOrigin(request, site);
   return {
     language,
     content,
@@ -81,7 +80,7 @@ export const landingLoader = withSite((site, request) => {
     trials: plans.map(({ key, callToAction }) =>
       actionFor("trial", settings, { label: callToAction, plan: key, language }),
     ),
-    meta: pageMeta(site, request, {
+    meta: pageMeta(request, site, {
       ...pageTitles[language].landing,
       path: inLanguage(tabPages.dispatch, language).href,
       jsonLd: structuredData(origin, plans, language, settings),

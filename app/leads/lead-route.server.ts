@@ -1,20 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-} from "@remix-run/server-runtime";
+import { type AppLoadContext, data, redirect } from "@remix-run/server-runtime";
 import { type Refusal, refuse, retryHeader, statusOf } from "#server/http/api-error.server";
+import { isForm } from "#server/http/request-body.server";
 import { isSigned, operatorAnswer } from "#server/leads/operator-request.server";
 import { type ReturnedForm, takeLead } from "#server/leads/take-lead.server";
-import { siteContext } from "#server/site-context.server";
-import { languageOf, pathIn } from "../content/language";
+import { withSite } from "#server/site-context.server";
+import { pathIn } from "../content/language";
 import type { LeadWords } from "../content/lead-pages";
 import { pageTitle } from "../meta/page-meta.server";
 import { leadPageData } from "./lead-page-data.server";
 import { emptyForm } from "./lead-page-loader.server";
 
-/** Returned forms, kept until the page renders. The typed text stays on the server. */
+/** Forms that come back to their senders, kept until the page renders. */
 const returned = new WeakMap<AppLoadContext, ReturnedForm>();
 
 /** Where visitors land after their lead was taken. */
@@ -26,28 +22,21 @@ const NO_STORE = { "Cache-Control": "no-store" };
 function readsJson({ headers }: Request): boolean {
   const accept = headers.get("accept") ?? "";
   if (accept.includes("text/html")) return false;
-  return (
-    !/^application\/x-www-form-urlencoded/i.test(headers.get("content-type") ?? "") ||
-    accept.includes("application/json")
-  );
+  return !isForm(headers.get("content-type")) || accept.includes("application/json");
 }
 
 /**
  * Takes a lead (docs/leads.md). A rejected form comes back with everything that was typed. A program
  * reads JSON, whatever else it accepts.
  */
-export async function leadAction({ request, context }: ActionFunctionArgs) {
-  const site = await siteContext(context, request);
+export const leadAction = withSite(async (request, site, language, context) => {
   if (isSigned(request)) {
     context.answer = await operatorAnswer(request, site);
     return null;
   }
-  const { id, problem, form } = await takeLead(request, site);
+  const { id, problem, form } = await takeLead(request, site, language);
   const json = readsJson(request);
-  if (id && !json) {
-    const Location = pathIn(THANKS, languageOf(new URL(request.url).pathname));
-    return new Response(null, { status: 303, headers: { Location, ...NO_STORE } });
-  }
+  if (id && !json) return redirect(pathIn(THANKS, language), { status: 303, headers: NO_STORE });
   if (form && !json) {
     if (problem) site.note({ code: problem.code });
     returned.set(context, form);
@@ -59,7 +48,7 @@ export async function leadAction({ request, context }: ActionFunctionArgs) {
   if (id) context.answer = Response.json({ id }, { status: 201, headers: NO_STORE });
   else context.answer = refuse(refusal, site, json ? undefined : request);
   return null;
-}
+});
 
 /** The tab title. A problem comes before the form's purpose. */
 function titleOf(
@@ -71,11 +60,10 @@ function titleOf(
 }
 
 /** Loads the returned form. Answers 405 if there is none. */
-export async function returnedLoader({ request, context }: LoaderFunctionArgs) {
-  const site = await siteContext(context, request);
+export const returnedLoader = withSite((request, site, language, context) => {
   const form = returned.get(context) ?? emptyForm("trial");
   if (!returned.has(context))
     context.answer ??= refuse({ code: "method-not-allowed" }, site, request);
-  const page = leadPageData(site, languageOf(new URL(request.url).pathname));
+  const page = leadPageData(site, language);
   return { form, title: pageTitle(titleOf(form, page.words), site), page };
-}
+});

@@ -13,11 +13,11 @@ export const legalLoader = (
   name: "privacy" | "terms",
   contentOf: (settings: Settings, handsOver: boolean) => LegalContent,
 ) =>
-  withSite((site, request) => {
+  withSite((request, site) => {
     const { settings } = site;
     const own = name === "privacy" ? settings.PRIVACY_URL : settings.TERMS_URL;
     if (own) throw redirect(own);
     const content = contentOf(settings, site.leads !== undefined);
     const { title, description } = content;
-    return { content, meta: pageMeta(site, request, { title, description, path: `/${name}` }) };
+    return { content, meta: pageMeta(request, site, { title, description, path: `/${name}` }) };
   });

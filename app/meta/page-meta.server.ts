@@ -6,7 +6,7 @@ import { pageTitles } from "../content/page-titles.server";
 export type PageMeta = ReturnType<typeof pageMeta>;
 
 /** Returns the site's origin: `SITE_URL`, or else the request's origin. */
-export function siteOrigin({ settings }: Pick<SiteContext, "settings">, request: Request): string {
+export function siteOrigin(request: Request, { settings }: Pick<SiteContext, "settings">): string {
   return settings.SITE_URL ?? new URL(request.url).origin;
 }
 
@@ -24,8 +24,8 @@ export const pageTitle = (title: string, { settings }: Pick<SiteContext, "settin
  * @param image file name in public/og, 1200×630; the site's picture by default.
  */
 export function pageMeta(
-  site: Pick<SiteContext, "settings">,
   request: Request,
+  site: Pick<SiteContext, "settings">,
   {
     title,
     path,
@@ -39,7 +39,7 @@ export function pageMeta(
     jsonLd?: object;
   },
 ) {
-  const origin = siteOrigin(site, request);
+  const origin = siteOrigin(request, site);
   const language = languageOf(path);
   const { file, alt } = image ?? { file: SITE_PICTURE, alt: pageTitles[language].pictures.site };
   return {

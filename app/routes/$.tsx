@@ -3,15 +3,14 @@ import { data } from "@remix-run/server-runtime";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { logUnknownPath, withSite } from "#server/site-context.server";
 import { NotFound } from "~/components/not-found";
-import { languageOf } from "~/content/language";
 import { notFoundWords } from "~/content/site-words.server";
 import { pageTitle } from "~/meta/page-meta.server";
 
 export { unlistedMeta as meta } from "~/meta/meta-tags";
 
-export const loader = withSite((site, request) => {
+export const loader = withSite((_request, site, language) => {
   logUnknownPath(site);
-  const words = notFoundWords[languageOf(new URL(request.url).pathname)];
+  const words = notFoundWords[language];
   return data({ title: pageTitle(words.title, site), words }, { status: 404 });
 });
 

@@ -9,7 +9,7 @@ const VALID_DAYS = 180;
 const DAY = 86_400;
 
 /** Says where to report a vulnerability (RFC 9116). */
-export const loader = withSite((site, request) => {
+export const loader = withSite((request, site) => {
   const expires = new Date();
   // Rounded to the day, so all instances answer alike.
   expires.setUTCHours(0, 0, 0, 0);
@@ -18,7 +18,7 @@ export const loader = withSite((site, request) => {
     `Contact: mailto:${site.settings.SUPPORT_EMAIL}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en",
-    `Canonical: ${siteOrigin(site, request)}/.well-known/security.txt`,
+    `Canonical: ${siteOrigin(request, site)}/.well-known/security.txt`,
   ];
   return textFile("text/plain; charset=utf-8", `${lines.join("\n")}\n`, DAY);
 });

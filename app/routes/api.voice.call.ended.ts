@@ -2,7 +2,7 @@ import { takeEnding } from "#server/calls/take-ending.server";
 import { withSite } from "#server/site-context.server";
 
 /** Takes a page's report that its call is over (a beacon: nobody reads the answer). */
-export const action = withSite((site, request) => takeEnding(request, site));
+export const action = withSite(takeEnding);
 
 /** Without a loader, a GET would get a vague 400. */
 export const loader = action;

@@ -2,7 +2,7 @@ import { takeOutcome } from "#server/calls/take-outcome.server";
 import { withSite } from "#server/site-context.server";
 
 /** Takes a page's report of how its call went (a beacon: nobody reads the answer). */
-export const action = withSite((site, request) => takeOutcome(request, site));
+export const action = withSite(takeOutcome);
 
 /** Without a loader, a GET would get a vague 400. */
 export const loader = action;

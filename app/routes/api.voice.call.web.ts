@@ -2,7 +2,7 @@ import { createWebCall } from "#server/calls/create-web-call.server";
 import { withSite } from "#server/site-context.server";
 
 /** Creates the web call for a test call. docs/deploying.md lists every refusal. */
-export const action = withSite((site, request) => createWebCall(request, site));
+export const action = withSite(createWebCall);
 
 /** Without a loader, a GET would get a vague 400. */
 export const loader = action;

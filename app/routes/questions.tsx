@@ -1,6 +1,6 @@
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { withSite } from "#server/site-context.server";
-import { inLanguage, languageOf } from "~/content/language";
+import { inLanguage } from "~/content/language";
 import { pageTitles } from "~/content/page-titles.server";
 import { questionsPage } from "~/content/questions-page.server";
 import { QUESTIONS } from "~/content/site";
@@ -12,12 +12,11 @@ export { listedMeta as meta } from "~/meta/meta-tags";
 export { QuestionsPage as default } from "~/questions/questions-page";
 
 /** Loads the page in the language of its URL. */
-export const loader = withSite((site, request) => {
-  const language = languageOf(new URL(request.url).pathname);
+export const loader = withSite((request, site, language) => {
   const content = questionsPage(site.settings, language);
   return {
     content,
-    meta: pageMeta(site, request, {
+    meta: pageMeta(request, site, {
       ...pageTitles[language].questions,
       path: inLanguage(QUESTIONS, language).href,
       jsonLd: faqData(content.groups.flatMap(({ questions }) => questions)),

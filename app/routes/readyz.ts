@@ -6,7 +6,7 @@ import { withSite } from "#server/site-context.server";
  * calls; `simulated` means visitors hear a script. A quota store that is down stops calls but not
  * pages, so the instance stays ready. An instance that is shutting down is not ready.
  */
-export const loader = withSite(async (site, request) => {
+export const loader = withSite(async (request, site) => {
   const { settings, quota, availability, isStopping } = site;
   const { isOpen } = availability.state();
   const stopping = isStopping?.() ?? false;

@@ -2,7 +2,7 @@ import { textFile } from "#server/http/text-file.server";
 import { withSite } from "#server/site-context.server";
 
 /** The web app manifest: the site's name and icons (scripts/pictures). */
-export const loader = withSite(({ settings }) => {
+export const loader = withSite((_request, { settings }) => {
   const manifest = {
     name: settings.SITE_NAME,
     start_url: "/",

@@ -7,8 +7,8 @@ import { siteOrigin } from "~/meta/page-meta.server";
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** Lists the tabs, and the footer pages that the operator has not replaced, in each language. */
-export const loader = withSite((site, request) => {
-  const origin = siteOrigin(site, request);
+export const loader = withSite((request, site) => {
+  const origin = siteOrigin(request, site);
   const own = furtherPages.filter(({ replacedBy }) => !(replacedBy && site.settings[replacedBy]));
   const pages = [...Object.values(tabPages), ...own.map(({ href }) => href)];
   const entries = pages.flatMap((page) => {

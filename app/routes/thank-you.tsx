@@ -1,6 +1,5 @@
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { withSite } from "#server/site-context.server";
-import { languageOf } from "~/content/language";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import styles from "~/leads/pages.css?inline";
 import { pageTitle } from "~/meta/page-meta.server";
@@ -8,8 +7,8 @@ import { pageTitle } from "~/meta/page-meta.server";
 export { ThankYou as default } from "~/leads/thank-you";
 export { unlistedMeta as meta } from "~/meta/meta-tags";
 
-export const loader = withSite((site, request) => {
-  const page = leadPageData(site, languageOf(new URL(request.url).pathname));
+export const loader = withSite((_request, site, language) => {
+  const page = leadPageData(site, language);
   return { title: pageTitle(page.words.titles.thanks, site), page };
 });
 

@@ -1,7 +1,7 @@
 import { withSite } from "#server/site-context.server";
 import { workOrdersPage as en } from "../content/en/work-orders-page";
 import { workOrdersPage as es } from "../content/es/work-orders-page";
-import { type InEveryLanguage, inLanguage, languageOf } from "../content/language";
+import { type InEveryLanguage, inLanguage } from "../content/language";
 import { trialTerms } from "../content/lead-pages.server";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
@@ -16,8 +16,7 @@ const contents: InEveryLanguage<WorkOrdersContent> = { en, es };
 export type WorkOrdersData = Awaited<ReturnType<typeof workOrdersLoader>>;
 
 /** Loads the work order app page in the language of its URL. */
-export const workOrdersLoader = withSite((site, request) => {
-  const language = languageOf(new URL(request.url).pathname);
+export const workOrdersLoader = withSite((request, site, language) => {
   const { workOrders, pictures } = pageTitles[language];
   const content = contents[language];
   const call = { label: content.sample.closing.call, ...inLanguage(TEST_CALL_HREF, language) };
@@ -29,7 +28,7 @@ export const workOrdersLoader = withSite((site, request) => {
       ...(site.settings.VOICE_PROVIDER === "off" ? [] : [call]),
       actionFor("bookDemo", site.settings, { language }),
     ],
-    meta: pageMeta(site, request, {
+    meta: pageMeta(request, site, {
       ...workOrders,
       path: inLanguage(tabPages.workOrders, language).href,
       image: { file: "work-orders.png", alt: pictures.workOrders },

@@ -40,7 +40,7 @@ export const isJson = (type: string | null) =>
   type === null || /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type);
 
 /** Whether to read a content type as a form. */
-const isForm = (type: string | null) =>
+export const isForm = (type: string | null) =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? "");
 
 /**

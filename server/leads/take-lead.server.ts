@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, languageOf } from "../../app/content/language";
+import { DEFAULT_LANGUAGE, type Language } from "../../app/content/language";
 import { leadProblems } from "../../app/content/lead-pages.server";
 import {
   isKind,
@@ -88,13 +88,16 @@ async function leadCounts(
  * Takes a lead from a form or a program. Free checks come first; the log gets none of it. Method and
  * origin were checked by `middleware/refusals.server.ts`, or by Remix where it runs alone.
  */
-export async function takeLead(request: Request, site: SiteContext): Promise<LeadOutcome> {
+export async function takeLead(
+  request: Request,
+  site: SiteContext,
+  language: Language,
+): Promise<LeadOutcome> {
   const { settings, clientAddress, leads } = site;
   const body = await readJsonBody(request, MAX_LEAD, true);
   if ("problem" in body) return { problem: { code: body.problem, detail: {} } };
   const { value: record } = body;
 
-  const language = languageOf(new URL(request.url).pathname);
   const words = leadProblems[language];
   const read = readLead(record, words);
   const { typed } = read;
