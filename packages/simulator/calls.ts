@@ -106,8 +106,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-3",
-      seconds: 4.2,
-      text: "Got it, 14 Maple Street. What name should I put it under?",
+      seconds: 4.9,
+      text: "14 Maple Street in Springfield, got it. What name should I put it under?",
       visitor: "Dana Reyes.",
       understood: [{ after: 2, facts: { client: "Dana Reyes" } }],
     },
@@ -120,8 +120,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-5",
-      seconds: 10.8,
-      text: "So I have: the burst pipe, at 14 Maple Street, Springfield, for Dana Reyes, and the number is 5 5 5, 0 1 4 2. Did I get that right?",
+      seconds: 9.5,
+      text: "All right, that's the burst pipe at 14 Maple Street, Springfield, and Dana Reyes on 5 5 5, 0 1 4 2. Did I get that right?",
       tools: [
         creates("0142", "Emergency", {
           client: "Dana Reyes",
@@ -133,8 +133,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-6",
-      seconds: 6.7,
-      text: "I've put it in as an emergency, and the on-call technicians are alerted until one of them confirms. Anything else?",
+      seconds: 7.5,
+      text: "I've put it in as an emergency, and the on-call technicians are alerted until one of them confirms. Anything else they should know?",
       visitor: "No, that's all. Thank you.",
     },
     {
@@ -171,8 +171,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-3",
-      seconds: 3.7,
-      text: "Got it, 8 Birch Lane. What name should I put it under?",
+      seconds: 4.5,
+      text: "8 Birch Lane in Springfield, got it. What name should I put it under?",
       visitor: "This is Nora Quinn.",
       understood: [{ after: 4, facts: { client: "Nora Quinn" } }],
     },
@@ -185,8 +185,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-5",
-      seconds: 9.9,
-      text: "So I have: no heat, at 8 Birch Lane, Springfield, for Nora Quinn, and the number is 5 5 5, 0 1 7 7. Is that right?",
+      seconds: 8.4,
+      text: "All right, that's no heat at 8 Birch Lane, Springfield, and Nora Quinn on 5 5 5, 0 1 7 7. Is that right?",
       tools: [
         creates("0177", "Emergency", {
           client: "Nora Quinn",
@@ -199,8 +199,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-6",
-      seconds: 6.3,
-      text: "It's in as an emergency; the on-call technicians are alerted until one confirms. Anything else?",
+      seconds: 7.1,
+      text: "It's in as an emergency; the on-call technicians are alerted until one confirms. Anything else they should know?",
       visitor: "No. Thank you.",
     },
     {
@@ -212,7 +212,7 @@ export const calls: Record<CallName, Turn[]> = {
   "water-heater-quote": [
     {
       clip: "greeting-help",
-      seconds: 5,
+      seconds: 5.1,
       text: "Thanks for calling. I'm the automated dispatcher, an AI. How can I help?",
       visitor: "I'd like a quote for a new water heater. The old one still works.",
       understood: [
@@ -227,15 +227,15 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "water-heater-2",
-      seconds: 4.4,
-      text: "I'll set up a visit for a quote on a new water heater. What's the address there?",
+      seconds: 4.8,
+      text: "Sure, I'll set up a visit for a quote on a new water heater. What's the address there?",
       visitor: "220 Lake Road, Springfield.",
       understood: [{ after: 4, facts: { location: "220 Lake Road, Springfield" } }],
     },
     {
       clip: "water-heater-3",
-      seconds: 3.9,
-      text: "220 Lake Road, thanks. Could I get your name?",
+      seconds: 5,
+      text: "220 Lake Road in Springfield, thank you. Could I get your name?",
       visitor: "Tom Becker.",
       understood: [{ after: 2, facts: { client: "Tom Becker" } }],
     },
@@ -248,8 +248,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "water-heater-5",
-      seconds: 11.8,
-      text: "Here's what I have: a quote on a new water heater, at 220 Lake Road, Springfield, for Tom Becker, and the number is 5 5 5, 0 1 8 9. Did I get that right?",
+      seconds: 10.2,
+      text: "So that's a quote on a new water heater at 220 Lake Road, Springfield, and Tom Becker on 5 5 5, 0 1 8 9. Did I get that right?",
       tools: [
         creates("0189", "Scheduled", {
           client: "Tom Becker",
@@ -261,14 +261,14 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "water-heater-6",
-      seconds: 7.1,
-      text: "You're all set, Tom: the office will call you about a quote on a new water heater and set a time. Anything else?",
+      seconds: 6.1,
+      text: "You're all set, Tom: the office will call you to set a time. Anything else they should know?",
       visitor: "No, that's all.",
     },
     {
       clip: "water-heater-7",
-      seconds: 2.4,
-      text: "Thanks for calling, Tom. Goodbye.",
+      seconds: 1.6,
+      text: "Thank you, Tom. Goodbye.",
     },
   ],
 };

@@ -39,12 +39,12 @@ test("a worried daughter hears sympathy once, one question at a time, and a read
   expect(says.slice(1).join(" ")).not.toMatch(SORRY);
   expect(says[0]).toContain(say["safe-air"]);
   // The address does not answer the question, which comes again in other words.
-  expect(says[1]).toMatch(/1480 North Ashland.* And is anyone there faint, sick or confused\?$/);
+  expect(says[1]).toMatch(/ And is anyone there faint, sick or confused\?$/);
   expect(says[2]).toMatch(/Which town is that in\?$/);
-  expect(says[3]).toMatch(/Chicago.* .*name\?$/);
+  expect(says[3]).toMatch(/1480 North Ashland in Chicago.* .*name\?$/);
   expect(says[4]).toMatch(/^Thank you, Rita\. .*number.*\?$/);
   expect(says[5]).toMatch(
-    /no heat, at 1480 North Ashland, Chicago, for Rita Moreno, and the number is 3 1 2, 5 5 5, 0 1 4 2\. .*right\?$/,
+    /no heat at 1480 North Ashland, Chicago, and Rita Moreno on 3 1 2, 5 5 5, 0 1 4 2\. .*right\?$/,
   );
   expect(order).toMatchObject({
     type: "Emergency",
@@ -339,13 +339,13 @@ test("a caller who was told that nobody is coming hears of no technician at the 
     "14 Maple Street, Springfield",
     "Dana Reyes",
     "555 0142",
-    "yes",
     "how long will it take?",
-    "no",
   );
   expect(says[0]).toContain(say["nobody-comes"]);
   expect(says.slice(4).join(" ")).not.toMatch(/technician/);
-  expect(says.at(-1)).toBe("Stay outside until they say it's safe, Dana. Goodbye.");
+  expect(says.at(-1)).toMatch(
+    /help comes from 911\. Please stay out there, Dana, and take care\. Goodbye\.$/,
+  );
 });
 
 test("everything is read back once; after a correction only what changed", () => {
@@ -358,9 +358,9 @@ test("everything is read back once; after a correction only what changed", () =>
     "yes, the toilet runs too",
     "no",
   );
-  expect(says[3]).toMatch(/the dripping faucet, at 14 Maple Street, .* right\?$/);
+  expect(says[3]).toMatch(/the dripping faucet at 14 Maple Street, .* right\?$/);
   expect(says[4]).toMatch(
-    /^Okay, 41 Maple Street, Springfield\. .*the office will call you about the dripping faucet .*Anything else\?$/i,
+    /^Okay, 41 Maple Street, Springfield\. .*the office will call you to set a time\. Anything else[^?]*\?$/i,
   );
   expect(says[5]).toMatch(/pass that on.*else/);
   expect(says[6]).toMatch(/Dana.*Goodbye\.$/);
@@ -370,7 +370,7 @@ test("after 'yes' to 'Anything else?' the dispatcher asks what; after 'what?' it
   const order = ["The faucet drips.", "14 Maple Street, Springfield", "Dana Reyes", "555 0142"];
   expect(call(...order, "yes", "yes").says.at(-1)).toBe(say["what-else"]);
   const again = call(...order, "what did you say?").says;
-  const heard = "the dripping faucet, at 14 Maple Street, Springfield, for Dana Reyes";
+  const heard = "the dripping faucet at 14 Maple Street, Springfield, and Dana Reyes on";
   expect(again.at(-1)).toContain(heard);
   expect(again.at(-2)).toContain(heard);
 });
@@ -416,11 +416,15 @@ test("a repeated address changes nothing, and its town is named once", () => {
     "yes, 918 Second Street, Natchez",
   );
   expect(order?.location).toBe("918 Second Street, Natchez");
-  expect(says[5]).toMatch(/^(?:You're all set|That's everything)[^?]*Anything else\?$/);
+  expect(says[5]).toMatch(/^(?:You're all set|That's everything)[^?]*Anything else[^?]*\?$/);
 });
 
 const VISIT = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142", "yes"];
-const SMOKE = ["there's smoke coming out of the furnace", "we're outside", ...VISIT];
+const SMOKE = [
+  "there's smoke coming out of the furnace",
+  "we're outside",
+  ...VISIT.filter((said) => said !== "yes"),
+];
 
 test.each([
   ["I smell gas", "no, I'm in the kitchen", say["go-outside"]],
@@ -567,7 +571,7 @@ test.each([
   ],
 ])("the read-back of '%s' is the caller's problem", (said, problem) => {
   const { says } = call(said, "yes, it's worse", ...VISIT.slice(0, 3), "no");
-  expect(says.find((line) => line.includes("for Dana Reyes"))).toContain(`${problem}, at`);
+  expect(says.find((line) => line.includes("Dana Reyes on"))).toContain(`${problem} at`);
 });
 
 test.each([
@@ -684,7 +688,6 @@ test("a caller who is hurt beside gas and stays inside is sent out and asked the
     "Dana Reyes",
     "330 555 0142",
     "yes",
-    "no",
   );
   expect(says[2]).toContain(`${say.walk} ${say.address}`);
   expect(says.at(-1)).toContain("get out now and call 911, Dana");
@@ -849,7 +852,7 @@ test.each([
   ["Dana with one N", "Yes, I have Dana Reyes."],
 ])("'%s' questions one part of the read-back, and hears that part again", (said, again) => {
   const { says } = call("The sink drips.", ...VISIT.slice(0, 3), said);
-  expect(says.at(-1)).toMatch(new RegExp(`^${again} .*set a time\\. Anything else\\?$`));
+  expect(says.at(-1)).toMatch(new RegExp(`^${again} .*set a time\\. Anything else[^?]*\\?$`));
 });
 
 test.each([
@@ -955,16 +958,13 @@ test("a caller who offers the gate code is asked for it, and it goes on the orde
 });
 
 test.each([
-  ["I'm up on Mount Pisgah and we've got a problem with the thing under the house", ": 14 Maple"],
+  ["I'm up on Mount Pisgah and we've got a problem with the thing under the house", " 14 Maple"],
   [
     "so I went to the store and I came back and the shower won't shut off",
-    ": the shower, at 14 Maple",
+    "the shower at 14 Maple",
   ],
-  ["we're renting out by the lake, the pump house is making a racket", ": 14 Maple"],
-  [
-    "my toilet broke, the hose under it, and it won't stop",
-    ": the water coming from the toilet, at",
-  ],
+  ["we're renting out by the lake, the pump house is making a racket", " 14 Maple"],
+  ["my toilet broke, the hose under it, and it won't stop", "the water coming from the toilet at"],
 ])("the read-back of '%s' names the trouble, or leaves out what has no name", (said, words) => {
   const { says } = call(
     said,
@@ -973,7 +973,7 @@ test.each([
     "Dana Reyes",
     "217 555 0142",
   );
-  const recap = says.find((line) => line.includes("for Dana Reyes"));
+  const recap = says.find((line) => line.includes("Dana Reyes on"));
   expect(recap).toContain(words);
   expect(recap).not.toMatch(/Pisgah|store|renting/);
 });
@@ -1196,7 +1196,7 @@ test.each([
 ])("after '%s' the job is what '%s' asks for", (first, then, job) => {
   const { says } = call(first, then, ...VISIT.slice(0, 3));
   expect(says[1]).toContain(`Okay, ${job}.`);
-  expect(says.at(-1)).toContain(`${job}, at 14 Maple Street`);
+  expect(says.at(-1)).toContain(`${job} at 14 Maple Street`);
 });
 
 test.each([
@@ -1239,7 +1239,7 @@ test("an order is not changed by 'that's about it'", () => {
 test("adding a town is not a change", () => {
   const { says } = call("The sink drips.", "1480 Larkspur Drive", "Dayton, Ohio. Not Oregon.");
   expect(says[2]).toMatch(/Dayton, Ohio/);
-  expect(says[2]).not.toMatch(/changed|Larkspur/);
+  expect(says[2]).not.toMatch(/changed|Now it's/);
 });
 
 test.each([
@@ -1251,7 +1251,7 @@ test.each([
   (said, note) => {
     const { says, order } = call("The sink drips.", ...VISIT, said);
     expect(order?.description).toContain(note);
-    expect(says.at(-1)).toBe(`${say.changed} Thanks for calling, Dana. Goodbye.`);
+    expect(says.at(-1)).toMatch(new RegExp(`^${say.changed} [^.]*, Dana\\. Goodbye\\.$`));
   },
 );
 
@@ -1385,9 +1385,8 @@ test("a caller far away hears a kind word for those who are there", () => {
   const { says } = call(
     "I'm in Phoenix and my dad is in Duluth. There's smoke coming from his furnace.",
     ...VISIT,
-    "no",
   );
-  expect(says.at(-1)).toContain(say["bye-away"]);
+  expect(says.at(-1)).toContain("I hope your dad is all right.");
 });
 
 test.each(["It's getting worse, it's rising!", "I'm so scared, it won't stop!"])(
@@ -1475,11 +1474,10 @@ test("in danger, a promise at the end to call 911 is encouraged and not put on t
     "12 Oak Street, Tulsa",
     "Karen Bell",
     "918 555 0142",
-    "yes that's right",
-    "I'll call 911 right now and tell them.",
+    "That's right. I'll call 911 right now and tell them.",
   );
-  expect(says[5]).toContain(say["call-them"]);
-  expect(state.notes).toEqual([]);
+  expect(says[4]).toContain(say["call-them"]);
+  expect(state).toMatchObject({ notes: [], over: true });
 });
 
 test("a caller with a title is called by it, and the order holds the name", () => {

@@ -18,15 +18,15 @@ export const replayLines: Record<string, string> = {
     "Si puede llegar sin peligro a la llave principal del agua, ciérrela. Siento mucho lo de su sótano. ¿Está el agua cerca de luces o enchufes?",
   "No, not yet.": "No, todavía no.",
   "It's 14 Maple Street, Springfield.": "Es 14 Maple Street, Springfield.",
-  "Got it, 14 Maple Street. What name should I put it under?":
-    "14 Maple Street, anotado. ¿A nombre de quién?",
+  "14 Maple Street in Springfield, got it. What name should I put it under?":
+    "14 Maple Street en Springfield, anotado. ¿A nombre de quién?",
   "Thank you, Dana. What's the best number to reach you at?":
     "Gracias, Dana. ¿A qué número le podemos llamar?",
   "It's 555 0142.": "Es el 555 0142.",
-  "So I have: the burst pipe, at 14 Maple Street, Springfield, for Dana Reyes, and the number is 5 5 5, 0 1 4 2. Did I get that right?":
-    "Entonces tengo: el tubo reventado, en 14 Maple Street, Springfield, a nombre de Dana Reyes, y el número es 555-0142. ¿Es correcto?",
-  "I've put it in as an emergency, and the on-call technicians are alerted until one of them confirms. Anything else?":
-    "Ya quedó como emergencia, y se avisa a los técnicos de guardia hasta que uno confirme. ¿Algo más?",
+  "All right, that's the burst pipe at 14 Maple Street, Springfield, and Dana Reyes on 5 5 5, 0 1 4 2. Did I get that right?":
+    "Muy bien: el tubo reventado en 14 Maple Street, Springfield, a nombre de Dana Reyes, teléfono 555-0142. ¿Es correcto?",
+  "I've put it in as an emergency, and the on-call technicians are alerted until one of them confirms. Anything else they should know?":
+    "Ya quedó como emergencia, y se avisa a los técnicos de guardia hasta que uno confirme. ¿Algo más que deban saber?",
   "No, that's all. Thank you.": "No, es todo. Gracias.",
   "You're welcome. Take care, Dana, and keep your phone close. Goodbye.":
     "De nada. Cuídese, Dana, y tenga el teléfono cerca. Hasta luego.",
@@ -38,31 +38,32 @@ export const replayLines: Record<string, string> = {
   "I'm sorry, that's a real worry with a little one. I'm treating this as an emergency. Is anyone there faint, sick or confused?":
     "Lo siento, con una bebé eso preocupa de verdad. Lo voy a atender como emergencia. ¿Hay alguien mareado, enfermo o confundido?",
   "No, she's bundled up.": "No, está bien abrigada.",
-  "Got it, 8 Birch Lane. What name should I put it under?":
-    "8 Birch Lane, anotado. ¿A nombre de quién?",
+  "8 Birch Lane in Springfield, got it. What name should I put it under?":
+    "8 Birch Lane en Springfield, anotado. ¿A nombre de quién?",
   "This is Nora Quinn.": "Soy Nora Quinn.",
   "Thank you, Nora. What's the best number to reach you at?":
     "Gracias, Nora. ¿A qué número le podemos llamar?",
-  "So I have: no heat, at 8 Birch Lane, Springfield, for Nora Quinn, and the number is 5 5 5, 0 1 7 7. Is that right?":
-    "Entonces tengo: sin calefacción, en 8 Birch Lane, Springfield, a nombre de Nora Quinn, y el número es 555-0177. ¿Es correcto?",
-  "It's in as an emergency; the on-call technicians are alerted until one confirms. Anything else?":
-    "Quedó como emergencia; se avisa a los técnicos de guardia hasta que uno confirme. ¿Algo más?",
+  "All right, that's no heat at 8 Birch Lane, Springfield, and Nora Quinn on 5 5 5, 0 1 7 7. Is that right?":
+    "Muy bien: sin calefacción en 8 Birch Lane, Springfield, a nombre de Nora Quinn, teléfono 555-0177. ¿Es correcto?",
+  "It's in as an emergency; the on-call technicians are alerted until one confirms. Anything else they should know?":
+    "Quedó como emergencia; se avisa a los técnicos de guardia hasta que uno confirme. ¿Algo más que deban saber?",
   "No. Thank you.": "No. Gracias.",
   "You're welcome. Take care, Nora, and keep your phone close. Goodbye.":
     "De nada. Cuídese, Nora, y tenga el teléfono cerca. Hasta luego.",
 
   "I'd like a quote for a new water heater. The old one still works.":
     "Quisiera una cotización para un calentador de agua nuevo. El viejo todavía funciona.",
-  "I'll set up a visit for a quote on a new water heater. What's the address there?":
-    "Le programo una visita para cotizar un calentador de agua nuevo. ¿Cuál es la dirección?",
-  "220 Lake Road, thanks. Could I get your name?": "220 Lake Road, gracias. ¿Me da su nombre?",
+  "Sure, I'll set up a visit for a quote on a new water heater. What's the address there?":
+    "Claro, le programo una visita para cotizar un calentador de agua nuevo. ¿Cuál es la dirección?",
+  "220 Lake Road in Springfield, thank you. Could I get your name?":
+    "220 Lake Road en Springfield, gracias. ¿Me da su nombre?",
   "Thank you, Tom. Could I get a call-back number?":
     "Gracias, Tom. ¿A qué número le podemos llamar?",
-  "Here's what I have: a quote on a new water heater, at 220 Lake Road, Springfield, for Tom Becker, and the number is 5 5 5, 0 1 8 9. Did I get that right?":
-    "Esto es lo que tengo: una cotización para un calentador de agua nuevo, en 220 Lake Road, Springfield, a nombre de Tom Becker, y el número es 555-0189. ¿Es correcto?",
+  "So that's a quote on a new water heater at 220 Lake Road, Springfield, and Tom Becker on 5 5 5, 0 1 8 9. Did I get that right?":
+    "Entonces, una cotización para un calentador de agua nuevo en 220 Lake Road, Springfield, a nombre de Tom Becker, teléfono 555-0189. ¿Es correcto?",
   "Yes.": "Sí.",
-  "You're all set, Tom: the office will call you about a quote on a new water heater and set a time. Anything else?":
-    "Listo, Tom: la oficina le llamará por la cotización del calentador nuevo para fijar la hora. ¿Algo más?",
+  "You're all set, Tom: the office will call you to set a time. Anything else they should know?":
+    "Listo, Tom: la oficina le llamará para fijar la hora. ¿Algo más que deban saber?",
   "No, that's all.": "No, es todo.",
-  "Thanks for calling, Tom. Goodbye.": "Gracias por llamar, Tom. Hasta luego.",
+  "Thank you, Tom. Goodbye.": "Gracias, Tom. Hasta luego.",
 };

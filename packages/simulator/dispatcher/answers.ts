@@ -128,7 +128,9 @@ export function answer(scene: Scene) {
   // A name or a town asks nothing: 'Sun City'.
   const hasMark = scene.said.includes("?");
   const asked = new Set(turn.otherWords > 0 || hasMark ? askedBack(scene) : []);
-  if (scene.wants("sendNow") && scene.asked("anything-else")) asked.add("soon");
+  if (scene.wants("sendNow") && scene.asked("anything-else"))
+    if (scene.isGrave || hasMark) asked.add("soon");
+    else if (!scene.noted) scene.say("changed");
   // 'No. Should I?' asks about what was just said.
   if (scene.isGrave && OUGHT.test(plain(scene.said)))
     return scene.say(scene.asked("outside") ? "yes-leave" : "yes-911");
@@ -147,7 +149,7 @@ export function answer(scene: Scene) {
   for (const ask of scene.parts.length > 0 ? SMALL_TALK : []) asked.delete(ask);
   const said = answers.flatMap(([ask, line]) => (asked.has(ask) && line(scene)) || []);
   if (turn.injected && said.length === 0) said.push("injected");
-  if (scene.isGrave && said.length === 0 && MEDDLES.test(plain(scene.said))) said.push("no-touch");
+  if (isLive(scene) && said.length === 0 && MEDDLES.test(plain(scene.said))) said.push("no-touch");
   const asksForIt = isQuestion(scene) && /\b(?:need|want|necesit\w+|quieren?)\b/i.test(scene.said);
   // 'You need my email?', but not 'Do you take cards?'
   if (
@@ -166,6 +168,7 @@ export function answer(scene: Scene) {
     const isOnOrder = call.problem.length > scene.before.problem.length;
     if (line !== "ask-911" && !isOnOrder) call.notes = [...call.notes, lastQuestion(scene.said)];
   }
+  scene.answered = said.length > 0;
   for (const line of new Set(said.slice(0, 2))) if (scene.parts.length < 3) scene.say(line);
 }
 

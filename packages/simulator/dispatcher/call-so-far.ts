@@ -19,6 +19,9 @@ export type Asked =
   | "settled"
   | Fact;
 
+/** What the dispatcher has kind words for: plights it hears, and two more that it concludes. */
+export type Remark = Plight | "dry" | "hope";
+
 /** The state of a call, as plain JSON. */
 export interface CallSoFar {
   labels: CallLabels;
@@ -65,7 +68,7 @@ export interface CallSoFar {
   /** How often each line was said: the next time it comes in other words. */
   said: Partial<Record<Line, number>>;
   /** What the caller heard kind words about. */
-  remarks: Plight[];
+  remarks: Remark[];
   /** Consecutive off-topic turns. */
   strays: number;
   /** The call is a message for the office, not a job. */

@@ -4,8 +4,10 @@ import type { Intent } from "./intents";
 import type { Topic } from "./learned/talk";
 import { factsAloud, missing, type Scene } from "./scene";
 import { facts } from "./sentences";
+import { sayKindly } from "./sympathy";
 import type { Symptom } from "./symptoms";
 import { plain } from "./text";
+import { triage } from "./triage";
 import { hasFault, thingOf } from "./trouble";
 
 /** Signs that also fit a question about an appointment or a bill. */
@@ -22,6 +24,8 @@ const STRAYS: (Intent | Topic)[] = [
 ];
 /** Topics that are for the office. */
 const OFFICE = ["status", "move", "job", "seller", "bill"] as const;
+/** From this probability on, a topic of the office is one whatever else is named. */
+const SURELY_OFFICE = 0.8;
 /** The caller waits for an order or a part, not a person. */
 const ORDERED = /\b(?:part|parts|order|pieza|refaccion|pedido)\b/;
 /** From this probability on, a wrong number gets a goodbye. */
@@ -50,11 +54,17 @@ export function takeMessage(scene: Scene) {
     [...turn.symptoms.symptoms].every((one) => VAGUE.includes(one));
   if (scene.wants("prank") || (isElsewhere && !thingOf(plain(said)) && !before.message))
     return scene.end("not-us");
+  // 'I can't do Wednesday for the dripping faucet' names a fault, and asks for no repair.
+  const sure = OFFICE.filter((one) => turn.talk[one] >= SURELY_OFFICE);
+  const isSure =
+    before.problem.length === 0 &&
+    triage(call) !== "emergency" &&
+    sure.some((one) => one === "move" || !hasFault(plain(said)));
   // What sounded like a job may turn out to be a complaint, a compliment or an offer.
   const isLate = before.problem.length > 0 && !before.message;
   const isMoved = scene.wants("move") && APPOINTMENT.test(plain(said));
-  if (isLate && !isMoved && (turn.forOffice < SURELY || turn.likely > UNLIKELY || turn.problem))
-    return;
+  const isElse = turn.forOffice >= SURELY && turn.likely <= UNLIKELY && scene.fresh.length === 0;
+  if (isLate && !isMoved && (!isElse || turn.problem)) return;
   // A reported problem makes it a job.
   const names =
     before.message &&
@@ -62,9 +72,10 @@ export function takeMessage(scene: Scene) {
     !isQuestion(scene) &&
     thingOf(plain(said)) !== null;
   const isJob =
-    (names && turn.problem !== "") ||
-    (!before.message && hasFault(plain(said))) ||
-    [...turn.symptoms.symptoms].some((one) => !VAGUE.includes(one) && one !== "vulnerable");
+    !isSure &&
+    ((names && turn.problem !== "") ||
+      (!before.message && hasFault(plain(said))) ||
+      [...turn.symptoms.symptoms].some((one) => !VAGUE.includes(one) && one !== "vulnerable"));
   const complains = scene.wants("waited") && !scene.wants("request");
   const insists = scene.wants("human") && scene.times("human") > 0;
   const strays = turn.injected || turn.away || scene.wants(...STRAYS);
@@ -73,8 +84,7 @@ export function takeMessage(scene: Scene) {
   call.message = !isJob && (before.message || isForOffice || complains || insists);
   if (!call.message) return;
   call.problem = [];
-  const isDone =
-    scene.asked("anything-else") && (scene.wants("no") || !scene.learned) && !isQuestion(scene);
+  const isDone = scene.asked("anything-else") && !isQuestion(scene);
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone) {
     if (turn.otherWords > 2 && !scene.wants("no", "goodbye", "cancel")) scene.say("changed");
     return scene.end("bye-plain");
@@ -82,8 +92,7 @@ export function takeMessage(scene: Scene) {
   if (before.message) answer(scene);
   const isLateHere = scene.wants("waited", "status") && !ORDERED.test(plain(said));
   if (isLateHere && !scene.times("late")) scene.say("late");
-  else if (scene.wants("angry", "bill") && !scene.wants("job", "seller") && !scene.times("sorry"))
-    scene.say("sorry");
+  else if (!before.message) sayKindly(scene);
   if (!before.message && !scene.times("late")) {
     scene.say("message", { about: aboutWhat(call) });
   }

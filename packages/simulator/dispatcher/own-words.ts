@@ -67,11 +67,15 @@ export const wishOf = (said: string): string | null =>
   said.split(/(?<=[.!?])\s+/).find((one) => one.endsWith("?") && WISH.test(plain(one))) ?? null;
 
 /** Intents that tell the technician nothing. */
-const EMPTY = ["goodbye", "farewell", "sendNow", "gotIt"] as const;
+const EMPTY = ["goodbye", "farewell", "sendNow", "gotIt", "dontKnow", "repeat"] as const;
 
 /** 'That's about it.' */
 const THROUGH =
   /^(?:i (?:think|guess) )?(?:that|this)(?:'s| is|'ll be| should be|'ll do| covers) ?(?:about |pretty much )?(?:it|all|everything|do)?\b|\bhold music\b/i;
+
+/** What the caller does next is not for the technician: 'gonna go buy some jugs'. */
+const LEAVING =
+  /^(?:(?:im|i am|ill|were|we are|well) )?(?:just )?(?:gonna|going|gotta|off|headed|heading|(?:have|got) to (?:go|run)|better (?:go|get|run)|voy a|me voy)\b/;
 
 /**
  * What the caller adds for the technician, in their own words. If they were not asked, only how to
@@ -87,6 +91,11 @@ export function noteOf(said: string, isAsked: boolean): string | null {
     .split(/(?<=[.!;])\s+/)
     .map((line) => line.replace(/,? *\b(?:thanks|thank you|gracias)\b.*$|[.!;,\s]+$/i, ""))
     .filter((line) => (isAsked && line.split(" ").length > 2) || ACCESS.test(plain(line)))
-    .filter((line) => !EMPTY.some((one) => wants(plain(line), one)) && !THROUGH.test(line));
+    .filter(
+      (line) =>
+        !EMPTY.some((one) => wants(plain(line), one)) &&
+        !THROUGH.test(line) &&
+        !LEAVING.test(plain(line)),
+    );
   return lines.length > 0 ? sentence(lines.join(". ").replace(LEAD, "").replace(TAIL, "")) : null;
 }

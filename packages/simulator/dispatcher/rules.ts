@@ -11,6 +11,7 @@ import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
 import { newsIn, noteOf, wishOf } from "./own-words";
+import { ELECTRIC } from "./safety";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
 import { sayKindly } from "./sympathy";
@@ -52,17 +53,17 @@ const moves: ((scene: Scene) => void)[] = [
 const MAX_STRAYS = 3;
 /** How often to ask whether somebody has reached 911. */
 const MAX_HELP = 2;
-/** How often to ask whether the caller is outside before the call goes on without an answer. */
-const MAX_OUTSIDE = 2;
 /** An answer to 'Is somebody calling 911?' that refuses nothing. */
 const NOT_YET =
-  /\b(?:not yet|havent(?: called)?|dont (?:know if|think (?:(?:any|some|no)(?:body|one)|they|he|she))|i told|todavia no|aun no|no he llamado)\b/;
+  /\b(?:not yet|havent(?: called)?|dont (?:know if|think) (?:(?:any|some|no)(?:body|one)|they|he|she) (?:has|have|did|called)|i told|todavia no|aun no|no he llamado)\b/;
 /** A caller who would light something. */
 const FLAME =
   /\b(?:candles?|match(?:es)?|lighter|cigarettes?|smoke a|light (?:it|the|a)|velas?|cerillos?|encendedor|prend\w+ (?:la|el|una?))\b/;
 /** The turn says what the call is not about. */
 const NOT_WHY =
   /\b(?:not|isnt|aint) (?:why|what|the reason)(?: \w+){0,2} (?:calling|call|called)(?: about)?\W*$|\bno (?:hablo|llamo) por eso\W*$/;
+/** The caller is out with others. */
+const TOGETHER = /\b(?:we|us|were|weve|her|him|them|everyone|everybody|all of|both|kids|family)\b/;
 /** Somebody is still in the building. */
 const INSIDE = /\b(?:still in|inside|in there|adentro)\b/;
 /** A hole, a trench or a yard: nobody there is in a building. */
@@ -71,7 +72,9 @@ const OUTDOORS =
 /** The most words of a plain question; a longer one already says what the caller needs. */
 const MAX_ASIDE = 10;
 /** The most words of a place to repeat by itself. */
-const MAX_PLACE = 6;
+const MAX_PLACE = 9;
+/** Fewer words don't tell how people are. */
+const FEW = 4;
 /** Dangers whose warning names 911. */
 const CALL_911: Danger[] = [...LEAVE, "hurt"];
 /** Water that no valve in the house can stop. */
@@ -232,8 +235,7 @@ function takeNote(scene: Scene) {
     hasFault(plain(said)) || turn.injected || turn.heard.dangers.size > 0 || valveLine(scene);
   if (!before.order || !isLate || scene.fresh.length > 0 || tells) return;
   // 'I'll call 911 right now and tell them.'
-  if (scene.isGrave && scene.asked("anything-else") && turn.talk.calls >= SURE)
-    return scene.say("call-them");
+  if (scene.isGrave && turn.talk.calls >= SURE) return scene.say("call-them");
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
   const wish = isEmergency(call) ? null : wishOf(said);
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
@@ -367,13 +369,18 @@ function sendOutside(scene: Scene) {
   if (call.outside) {
     if (before.outside || !scene.asked("outside") || scene.parts.length > 0) return;
     if (!INSIDE.test(plain(said)) || !saysWhoStays(scene))
-      scene.say(scene.wants("leaves") && !scene.wants("outside") ? "keep-walking" : "glad-outside");
+      scene.say(
+        scene.wants("leaves") && !scene.wants("outside") ? "keep-walking" : "glad-outside",
+        {
+          all: TOGETHER.test(plain(said)) ? "all " : "",
+        },
+      );
     return;
   }
-  if (scene.times("walk")) return;
+  if (scene.times("walk") + scene.times("keep-walking") > 0) return;
   const isInside = scene.wants("notOutside", "no", "wont") && !scene.wants("leaves", "dontKnow");
   const isLeaving = scene.wants("leaves") && !scene.wants("notOutside");
-  const isOften = scene.times("outside") + scene.times("safe") >= MAX_OUTSIDE;
+  const isAgain = (["outside", "safe", "go-outside", "keep-going"] as const).some(scene.times);
   const ask = scene.times("gas-outdoors") ? "safe" : "outside";
   if (found.some((one) => !before.warned.includes(one))) {
     sayWhy(scene, danger);
@@ -381,22 +388,18 @@ function sendOutside(scene: Scene) {
   } else if (scene.asked("outside") && scene.wants("repeat") && scene.times("tell-outside") < 3) {
     scene.say(danger);
     scene.ask("outside", "tell-outside");
-  } else if (scene.asked("outside") && isLeaving && scene.times("keep-going") < 2)
-    scene.ask("outside", "keep-going");
-  else if (
-    scene.asked("outside") &&
-    scene.times("go-outside") &&
-    !scene.wants("repeat") &&
-    (isInside || isOften || said.includes("?"))
-  ) {
-    scene.say("walk");
-  } else if (scene.asked("outside") && (isInside || scene.wants("leaves") || said.includes("?"))) {
+  } else if (isAgain && (isLeaving || (!isInside && scene.times("keep-going") > 0))) {
+    call.outside = true;
+    scene.say("keep-walking");
+  } else if (isAgain) scene.say("walk");
+  else if (scene.asked("outside") && isLeaving) scene.ask("outside", "keep-going");
+  else if (scene.asked("outside") && (isInside || scene.wants("leaves") || said.includes("?"))) {
     if (scene.parts.length === 0 && !saysWhoStays(scene)) encourage(scene);
     if (scene.parts.length === 0 && scene.turn.talk.wont >= PERHAPS && ask === "outside")
       scene.say("even-so");
     sayWhy(scene, danger);
-    scene.ask("outside", scene.times("go-outside") || ask === "safe" ? ask : "go-outside");
-  } else if (!isOften && scene.fresh.length === 0) {
+    scene.ask("outside", ask === "safe" ? ask : "go-outside");
+  } else if (scene.fresh.length === 0) {
     encourage(scene);
     if (!saysWhoStays(scene) && scene.parts.length === 0) sayWhy(scene, danger);
     scene.ask("outside", ask);
@@ -438,27 +441,38 @@ function sayGoodbye(scene: Scene) {
   const known = call.problem.length > 0;
   const isSaid = scene.wants("cancel", "farewell") || !known || call.order !== null;
   const adds = scene.learned && !(scene.noted && scene.fresh.length === 0);
-  const isAsked = scene.asked("anything-else") && !adds && !scene.calledOff;
+  const isAsked = scene.asked("anything-else") && (!adds || scene.wants("no")) && !scene.calledOff;
   // A turn that no rule understands also ends the call, and so does 'just hurry'.
-  const isAnswered = scene.parts.length > 0 && !scene.noted && !scene.wants("sendNow");
+  const isAnswered = scene.answered && !scene.noted && !scene.wants("sendNow");
   const wantsMore = scene.wants("yes") && !scene.asked("settled");
   const goesOn = wantsMore || MORE.test(said) || isAnswered;
   const isThanks = /\b(?:thanks|thank you|gracias)\b/i.test(said);
-  const isThrough = isAsked && !isQuestion(scene) && (scene.wants("no") || isThanks || !goesOn);
+  const isEnd = scene.asked("settled") && scene.parts.length > 0;
+  const isThrough =
+    isEnd || (isAsked && !isQuestion(scene) && (scene.wants("no") || isThanks || !goesOn));
   if (!((leaves && isSaid) || isThrough)) return;
   if (scene.opened) scene.recap();
   const isTold = (scene.opened || scene.asked("right")) && scene.parts.length < 3;
   if (isTold) sayWhatHappens(scene);
   else if (isThanks && scene.parts.length === 0) scene.say("welcome");
+  else if (WELL_WISH.test(plain(said)) && scene.parts.length === 0) scene.say("you-too");
+  sayBye(scene);
+}
+
+/** Says goodbye; where somebody may be hurt or ill, with a good wish for them. */
+function sayBye(scene: Scene) {
+  const { call, isGrave } = scene;
+  const isIll = call.dangers.some((one) => one === "hurt" || one === "carbon-monoxide");
+  const isFor = call.order && !call.calledOff && (isIll || (isGrave && call.away));
+  if (isFor && scene.parts.join(" ").split(/[.!?] /).length < 3) sayKindly(scene, "hope");
   scene.end(goodbyeOf(scene));
 }
 
-function goodbyeOf({ call, isGrave, times }: Scene): Line {
+function goodbyeOf({ call, isGrave }: Scene): Line {
   if (!call.order) return "bye";
   if (call.calledOff) return "bye-nothing";
-  const isOut = call.outside && !call.away && mustLeave(call);
-  if (isGrave && call.away) return "bye-away";
-  if (isGrave) return isOut ? "bye-outside" : times("walk") ? "bye-inside" : "bye-danger";
+  if (isGrave && mustLeave(call) && !call.away) return call.outside ? "bye-outside" : "bye-inside";
+  if (isGrave) return call.dangers.includes("electric-water") ? "bye-danger" : "bye-care";
   return call.phone && call.order.type === "Emergency" ? "bye-emergency" : "bye-plain";
 }
 
@@ -511,6 +525,7 @@ function correct(scene: Scene) {
     scene.asked("right") &&
     (scene.wants("no") || MIXED_UP.test(plain(scene.said))) &&
     !scene.learned &&
+    !isAnswered &&
     !scene.times("what-wrong")
   )
     return scene.ask("right", "what-wrong");
@@ -518,6 +533,8 @@ function correct(scene: Scene) {
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
     return scene.ask("anything-else", "what-else");
+  // Nobody in danger is kept on the phone.
+  if (scene.isGrave && scene.asked("right")) return sayBye(scene);
   scene.askForMore();
 }
 
@@ -547,14 +564,15 @@ function acknowledge(scene: Scene) {
   if (scene.asked("urgency") && triage(before) !== "emergency")
     return asksHowBad(scene) ? undefined : sayHowUrgent(scene);
   if (scene.parts.length > 0) return;
-  if (scene.asked("urgency") && call.worse === false && turn.otherWords <= MAX_ASIDE)
-    return scene.say("all-safe");
+  if (scene.asked("urgency") && call.worse === false)
+    return scene.say(scene.wants("no", "stable") ? "all-safe" : "alright");
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside"))
     return call.away ? scene.say(turn.talk.calls >= SURE ? "call-them" : "have-them") : undefined;
   else if (scene.wants("repeat")) return;
   else if (scene.learned || turn.otherWords > 3) sayNews(scene);
   else if (scene.wants("dontKnow", "gotIt", "yes", "no")) scene.say("alright");
+  else if (scene.asked("town")) scene.say("alright");
   else if (!turn.phoneIncomplete) scene.say("not-caught");
 }
 
@@ -563,7 +581,8 @@ function sayNews(scene: Scene) {
   const { before, call } = scene;
   const trouble = troubleOf(call);
   if (trouble && trouble !== troubleOf(before)) return scene.say("have-trouble", { trouble });
-  const told = scene.isGrave || scene.turn.injected ? null : newsIn(scene.said, call.language);
+  const isUrgent = isEmergency(call) || scene.turn.injected;
+  const told = isUrgent ? null : newsIn(scene.said, call.language);
   if (told) return scene.say("told", { told });
   const isBad = scene.turn.worsens || scene.wants("scared", "goesOn");
   scene.say(isEmergency(call) && isBad ? "bad-news" : scene.learned ? "detail-noted" : "noted");
@@ -575,17 +594,19 @@ function acknowledgeFacts(scene: Scene) {
   // A town adds to the street and is not a correction.
   const isNew = fresh.every((one) => !before[one] || (one === "address" && !before.address?.town));
   if (!isNew) scene.say("corrected", { heard: factsAloud(call, fresh) });
-  else if (fresh.includes("name") && !scene.times("thanks")) scene.sayTo();
+  else if (fresh.includes("name") && !scene.times("thanks") && !scene.times("spelled"))
+    scene.sayTo(scene.turn.spelled ? "spelled" : "thanks");
   else if (scene.parts.length > 0) return;
   else if (fresh.includes("address") && call.address) sayPlace(scene, call.address);
   else scene.say("got");
 }
 
-/** Repeats the street, and later the town. */
+/** Repeats the place once it is complete. */
 function sayPlace(scene: Scene, { number, street, unit, town }: Address) {
+  if (lacksTown(scene)) return scene.isGrave ? undefined : scene.say("street");
   const house = [`${number} ${street}`.trim(), unit].filter(Boolean).join(", ");
-  const place = scene.asked("town") ? town : house;
-  if (place && place.split(" ").length <= MAX_PLACE) scene.say("place", { place });
+  const place = [house, town].filter(Boolean).join(scene.call.language === "es" ? " en " : " in ");
+  if (place.split(" ").length <= MAX_PLACE) scene.say("place", { place });
   else scene.say("got");
 }
 
@@ -597,9 +618,9 @@ function sayHowUrgent(scene: Scene) {
     call.announced = true;
     return;
   }
-  const trouble = aboutOf(call);
-  if (scene.times("is-visit") + scene.times("a-visit")) scene.say("alright");
-  else if (trouble) scene.say("is-visit", { trouble });
+  if (scene.times("is-visit") + scene.times("a-visit")) return scene.say("alright");
+  if (namesNothing(scene)) return;
+  scene.say("is-visit", { trouble: aboutOf(call) ?? (call.language === "es" ? "eso" : "that") });
 }
 
 /** Whether to ask how bad it is: twice when unsure, otherwise at most once. */
@@ -624,7 +645,8 @@ function namesNothing(scene: Scene): boolean {
   const { call, turn, times } = scene;
   if (call.order || call.problem.length === 0 || isEmergency(call) || aboutOf(call)) return false;
   if (times("detail") + times("we-do") > 0) return false;
-  if (!times("a-visit")) return call.problem.length === 1;
+  if (!times("a-visit"))
+    return call.problem.length === 1 && (call.problem[0]?.split(" ").length ?? 0) <= MAX_ASIDE;
   const isAnswer =
     turn.problem || turn.symptoms.symptoms.size > 0 || scene.wants("dontKnow", "refuses");
   return times("a-visit") === 1 && scene.asked("problem") && !isAnswer;
@@ -647,9 +669,14 @@ const mayBeActingUp = ({ before, call, times }: Scene): boolean => {
   );
 };
 
-/** The caller answered the question about safety with something else. */
+/** The caller answered the question about safety neither with a yes nor with a no. */
 const isUnanswered = (scene: Scene): boolean =>
   scene.asked("urgency") && !scene.call.order && !scene.wants("yes", "no", "dontKnow");
+
+/** They answered it with a fact, with a question, or in hardly a word. */
+const isEvaded = (scene: Scene): boolean =>
+  isUnanswered(scene) &&
+  (scene.fresh.length > 0 || scene.wants(...asks) || scene.turn.otherWords < FEW);
 
 /** Whether to ask, once in an emergency without a threat to life, if anybody is in danger. */
 const asksAboutSafety = (scene: Scene): boolean =>
@@ -660,7 +687,7 @@ const asksAboutSafety = (scene: Scene): boolean =>
   !wants(scene.call.words, "stable") &&
   // The air is asked about once more when the caller answers something else.
   scene.times("safe-water") + scene.times("safe-air") <
-    (safetyQuestion(scene.call) === "safe-air" && isUnanswered(scene) ? 2 : 1) &&
+    (safetyQuestion(scene.call) === "safe-air" && isEvaded(scene) ? 2 : 1) &&
   // Somebody frail is asked after, even if the call is known to be urgent.
   (scene.times("urgency") === 0 ||
     (scene.call.symptoms.includes("vulnerable") && safetyQuestion(scene.call) === "safe-air"));
@@ -671,13 +698,15 @@ function askNext(scene: Scene) {
   if (call.problem.length === 0) return scene.ask("problem");
   if (asksHowBad(scene)) {
     const trouble = subjectOf(call);
-    if (trouble && scene.parts.length === 0) scene.say("have-trouble", { trouble });
+    if (trouble && scene.parts.length + scene.times("have-trouble") === 0)
+      scene.say("have-trouble", { trouble });
     return scene.ask("urgency");
   }
   if (namesNothing(scene)) return scene.ask("problem", "a-visit");
   if (mayBeActingUp(scene)) return scene.ask("problem", "acting-up");
   if (asksAboutSafety(scene)) return scene.ask("urgency", safetyQuestion(call));
-  if (scene.times("safe-water") && isUnanswered(scene) && !scene.isGrave) scene.say("if-electric");
+  const isOpen = isUnanswered(scene) && !ELECTRIC.test(plain(scene.said));
+  if (scene.times("safe-water") && isOpen && !scene.isGrave) scene.say("if-electric");
   if (turn.phoneIncomplete && isMissing(call, "phone"))
     return scene.ask("phone", "incomplete-phone");
   const [first, second] = missing(call);
@@ -732,6 +761,9 @@ function greet(labels: CallLabels): Exchange<CallSoFar> {
   return { state, reply: { says, language, tools: [], hangsUp: false } };
 }
 
+/** 'Have a good one.' */
+const WELL_WISH =
+  /\b(?:have an? \w+ (?:one|day|night|evening|weekend)|take care|god bless|blessed|que (?:dios|le vaya|este bien|tenga)|buenas noches|buen dia)\b/;
 /** Turns to a new problem after one was taken back: 'never mind ..., but my faucet drips'. */
 const BUT =
   /\b(?:but|(?:since|while) i(?:'ve got| have) you|pero|ya que)\b[ ,]*(?:(?:since|while) i(?:'ve got| have) you|ya que)?[ ,]*|(?=\bi do (?:still )?(?:need|want)\b)/i;

@@ -125,7 +125,7 @@ const OVER =
 const NOW = /\b(?:now|today|tonight|again|still|keeps?|its|is|are)\b/;
 /** Figures of speech and old bulbs. */
 const FIGURES =
-  /\b(?:he|she|they|i|we|who) smokes?\b|\bhaving a smoke\b(?! \w)|\b(?:were|we are|im|hes|shes) on fire (?:today|tonight|this week)\b|\bspark\w* (?:my|our|some) (?:interest|curiosity)|\b(?:smok\w+|fire|hot) (?:deal|sale|shop|hot)|\b(?:flooded|drowning|buried) (?:with|in) \w+|\bbleeding (?:money|cash|the|a)\b|\bburn(?:ed|s|ing) (?:out|by|a hole|through)\b|\b(?:guy|plumber|company|bill|price) burned me\b|\bshocked (?:by|at) (?:the|that|your) \w+ ?(?:price|bill|quote)?|\bwater smells\b|\b(?:need|move|add)(?: \w+){0,3} (?:outlets?|water line)\b|\bhurt (?:his|her|my) back so\b/g;
+  /\b(?:he|she|they|i|we|who) smokes?\b|\bhaving a smoke\b(?! \w)|\b(?:smoke|steam) (?:\w+ )?out of (?:his|her|my|their) ears\b|\b(?:were|we are|im|hes|shes) on fire (?:today|tonight|this week)\b|\bspark\w* (?:my|our|some) (?:interest|curiosity)|\b(?:smok\w+|fire|hot) (?:deal|sale|shop|hot)|\b(?:flooded|drowning|buried) (?:with|in) \w+|\bbleeding (?:money|cash|the|a)\b|\bburn(?:ed|s|ing) (?:out|by|a hole|through)\b|\b(?:guy|plumber|company|bill|price) burned me\b|\bshocked (?:by|at) (?:the|that|your) \w+ ?(?:price|bill|quote)?|\bwater smells\b|\b(?:need|move|add)(?: \w+){0,3} (?:outlets?|water line)\b|\bhurt (?:his|her|my) back so\b/g;
 
 /** The sentences about the present. */
 export const ofNow = (words: string): string[] =>
@@ -153,8 +153,8 @@ export function namedIn(words: string): Set<Danger> {
   );
 }
 
-// Words that mean danger in an answer to the safety question, and little elsewhere.
-const ELECTRIC = new RegExp(`\\b${WIRED}\\b`);
+/** Words that mean danger in an answer to the safety question, and little elsewhere. */
+export const ELECTRIC = new RegExp(`\\b${WIRED}\\b`);
 /** What makes carbon monoxide. */
 const BURNER =
   /\b(?:furnace|boiler|heater|fireplace|stove|generator|heat|calefaccion|calentador)\b/;
@@ -172,6 +172,11 @@ const DENIES = /^\W*(?:no|nope|nobody|not)\b(?!.*\b(?:but|except|although|pero)\
 /** A yes to the question, and no other news: 'yeah, it's right by them'. */
 const AGREES =
   /^\W*(?:yes|yeah|yep|si)[.!]|^\W*\w+(?:\W+\w+)?\W*$|\b(?:it is\W*$|they are\W*$|near|next to|(?:by|over|under|on) (?:it|them|one)|right there|a (?:little|bit)|cerca|un poco)\b/;
+
+/** 'It isn't by any plug', 'no lights on that side' */
+const FAR_FROM = new RegExp(
+  `\\b(?:no|not|isnt|arent|aint|nowhere|away from|hay)\\b(?: \\w+){0,4} ${WIRED}(?!.*\\b(?:but|except|pero)\\b)`,
+);
 
 /** What the call holds before the answer. */
 interface Asked {
@@ -196,7 +201,7 @@ export function dangerInAnswer(words: string, isYes: boolean, call: Asked): Dang
   }
   const clauses = clausesOf(words);
   const isWet = dangers.includes("water") || symptoms.some((one) => /leak|sewage/.test(one));
-  if (isWet && says(clauses, ELECTRIC)) return "electric-water";
+  if (isWet && says(clauses, ELECTRIC) && !FAR_FROM.test(words)) return "electric-water";
   if (BURNER.test(call.words) && says(clauses, FEELS_ILL)) return "carbon-monoxide";
   const isHotOrCold = symptoms.some((one) => /^no-(?:heat|cooling|hot-water)$/.test(one));
   return isHotOrCold && (says(clauses, UNWELL) || CANT.test(words)) ? "hurt" : null;

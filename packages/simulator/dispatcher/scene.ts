@@ -21,10 +21,13 @@ const VARIES: Partial<Record<Line, number>> = {
   right: 0,
   got: 0,
   place: 1,
+  street: 2,
+  spelled: 1,
   noted: 0,
   "is-visit": 0,
   scheduled: 0,
   emergency: 0,
+  "bye-plain": 0,
 };
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
@@ -40,6 +43,8 @@ export class Scene {
   opened = false;
   changed = false;
   noted = false;
+  /** A question of the caller was answered. */
+  answered = false;
   /** The answer is complete. */
   done = false;
 
@@ -164,24 +169,17 @@ export function factsAloud({ name, address, phone }: CallSoFar, which: readonly 
 }
 
 /**
- * All that goes on the work order: 'the leak, at 14 Maple Street, for Dana Reyes, and ...'. A
+ * All that goes on the work order: 'the leak at 14 Maple Street, and Dana Reyes on 5 5 5, 0 1 4 2'. A
  * trouble without a name of ours is left out: read back in the caller's words, it often made no sense.
  */
 function wholeAloud(call: CallSoFar): string {
   const isSpanish = call.language === "es";
-  const trouble = subjectOf(call);
-  const aloud = (before: string, fact: Fact) => {
-    const words = factsAloud(call, [fact]);
-    return words && `${before} ${words}`.trim();
-  };
-  return [
-    trouble,
-    aloud(trouble ? (isSpanish ? "en" : "at") : "", "address"),
-    aloud(isSpanish ? "a nombre de" : "for", "name"),
-    aloud(isSpanish ? "y el teléfono es" : "and the number is", "phone"),
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const [at, on] = isSpanish ? [" en ", ", teléfono "] : [" at ", " on "];
+  const [address, name, phone] = facts.map((fact) => factsAloud(call, [fact]));
+  const place = [subjectOf(call), address].filter(Boolean).join(at);
+  const caller = [name, phone].filter(Boolean).join(on);
+  const and = isSpanish ? (name ? ", a nombre de " : ", ") : ", and ";
+  return [place, caller].filter(Boolean).join(and);
 }
 
 /** How to address the caller: the first name, or the title with the last name; null for no name. */

@@ -66,8 +66,8 @@ const lines = {
     Entonces llámeles ahora para que salgan, y dele la dirección al 911.`,
   "no-danger": `I misunderstood, and I'm glad everyone is all right.
     Le entendí mal; qué bueno que todos están bien.`,
-  "glad-outside": `I'm glad you're out. Call 911 if nobody has, and stay out until they say it's safe.
-    Qué bueno. Llame al 911 si nadie ha llamado, y quédese afuera hasta que le digan que es seguro.`,
+  "glad-outside": `I'm glad you're {all}out. Call 911 if nobody has, and stay out until they say it's safe.
+    Qué bueno que ya están afuera. Llame al 911 si nadie ha llamado, y no entren hasta que les digan que es seguro.`,
   "glad-help": `Good. I'm so sorry this happened; do what 911 tells you, and the repair can wait.
     Qué bueno. Siento mucho el susto; haga lo que le diga el 911, y la reparación puede esperar.`,
 
@@ -99,7 +99,7 @@ const lines = {
     ¿Cuál es la dirección? / ¿Y en qué calle es? / Me falta la calle: ¿qué calle es?`,
   "address-if": `If you can talk, where is this?
     Si puede hablar, ¿cuál es la dirección?`,
-  "town-short": `Which town? / And which town is that?
+  "town-short": `And which town? / Which town is that?
     ¿En qué ciudad?`,
   "name-short": `And your name? / What's your name? / What name should I put down?
     ¿Y su nombre? / ¿A qué nombre lo anoto? / ¿Cuál es su nombre?`,
@@ -115,14 +115,14 @@ const lines = {
     ¿A qué número de teléfono le podemos llamar? / ¿Qué número de teléfono anoto? / ¿Me da un teléfono para llamarle?`,
   "incomplete-phone": `I missed part of that. What is your call-back number, digit by digit? / Sorry, I'm still missing some. Could you say the phone number once more, slowly?
     No entendí todo el número. ¿Me da su teléfono, dígito por dígito? / Perdone, me falta una parte. ¿Me repite el teléfono despacio?`,
-  recap: `Here's what I have: {heard}. / So I have: {heard}. / Just to be sure: {heard}.
-    Le repito: {heard}. / Para confirmar: {heard}.`,
+  recap: `So that's {heard}. / All right, that's {heard}. / Here's what I have: {heard}.
+    Le repito: {heard}. / Para confirmar: {heard}. / Esto es lo que tengo: {heard}.`,
   right: `Did I get that right? / Is that right?
-    ¿Es correcto?`,
+    ¿Es correcto? / ¿Es correcto todo?`,
   "what-wrong": `Sorry about that. Which part should I change?
     Disculpe. ¿Qué parte cambio?`,
-  "anything-else": `Anything else? / Was there anything else? / Is there anything else?
-    ¿Algo más? / ¿Hay algo más? / ¿Le ayudo con algo más?`,
+  "anything-else": `Anything else they should know? / Anything else? / Is there anything else?
+    ¿Algo más que deban saber? / ¿Algo más? / ¿Hay algo más?`,
   settled: `If that's everything, we're all set. / Then we're all set, if that's everything.
     Si es todo, quedamos así. / Entonces quedamos así, si es todo.`,
   "settled-short": `911 can tell you more than I can. / Please do what 911 tells you.
@@ -131,12 +131,16 @@ const lines = {
     Claro, ¿qué más?`,
 
   // What the dispatcher shows it heard.
-  got: `Okay, thanks. / Thank you. / Got it.
-    De acuerdo, gracias. / Gracias. / Muy bien.`,
-  place: `Got it, {place}. / {place}, okay. / {place}, thanks.
-    Anotado: {place}. / {place}, muy bien. / {place}, gracias.`,
+  got: `Thank you. / Got it. / Okay, thanks.
+    Gracias. / Muy bien. / De acuerdo, gracias.`,
+  place: `{place}, got it. / Okay, {place}. / {place}, thank you.
+    {place}, anotado. / Muy bien, {place}. / {place}, gracias.`,
   thanks: `Thank you{name}. / Thanks{name}.
     Gracias{name}.`,
+  spelled: `Thank you{name}. / Thanks for spelling that{name}. / Got the spelling, thank you{name}.
+    Gracias{name}. / Gracias por deletrearlo{name}. / Ya tengo cómo se escribe, gracias{name}.`,
+  street: `Okay. / Got it. / Thank you.
+    Bien. / Anotado. / Gracias.`,
   noted: `I see. / Okay, thank you. / All right. / I understand.
     Entiendo. / Ya veo. / De acuerdo.`,
   corrected: `Okay, {heard}. / I've changed that to {heard}. / Now it's {heard}.
@@ -163,8 +167,8 @@ const lines = {
     Tómese su tiempo. / Sin prisa.`,
   "is-emergency": `I'm treating this as an emergency.
     Lo voy a tratar como emergencia.`,
-  "is-visit": `I'll set up a visit for {trouble}. / We can help with {trouble}.
-    Con gusto le ayudamos con {trouble}. / Anoto una visita por {trouble}.`,
+  "is-visit": `We can help with {trouble}. / Sure, I'll set up a visit for {trouble}. / Okay, let's get a visit set up for {trouble}.
+    Con gusto le ayudamos con {trouble}. / Claro, le anoto una visita por {trouble}.`,
   "a-visit": `I can set up a visit. What would you like us to look at? / And what is it that you'd like us to look at?
     Le anoto una visita. ¿Qué quiere que le revisemos? / ¿Y qué es lo que hay que revisar?`,
   "now-emergency": `I've made it an emergency.
@@ -229,8 +233,6 @@ const lines = {
   // Messages for the office.
   message: `I'll take a message for the office{about}.
     Tomo un mensaje para la oficina{about}.`,
-  sorry: `I'm sorry about that.
-    Lo siento.`,
   "message-taken": `I'll see that the office gets your message{about}, and they'll call you back.
     Le paso su mensaje{about} a la oficina, y ellos le devuelven la llamada.`,
   "message-noted": `I'll see that the office gets your message{about}.
@@ -245,18 +247,20 @@ const lines = {
     Todo quedó anotado. Si alguien se lastima o empeora, llame al 911.`,
   "emergency-helped": `It's all written down. Please do what 911 tells you now.
     Todo quedó anotado. Ahora haga lo que le diga el 911.`,
-  scheduled: `You're all set{name}: the office will call you{trouble} and set a time. / That's everything I need{name}. The office will call you{trouble} and set a time.
-    Todo listo{name}: la oficina le llama{trouble} para fijar la hora. / Es todo lo que necesito{name}. La oficina le llama{trouble} para fijar la hora.`,
+  scheduled: `You're all set{name}: the office will call you to set a time. / That's everything I need{name}. The office will call you to set a time.
+    Todo listo{name}: la oficina le llama para fijar la hora. / Es todo lo que necesito{name}. La oficina le llama para fijar la hora.`,
   "scheduled-unreachable": `I have no number for you, so please call the office to set the time.
     No tengo su teléfono; por favor llame a la oficina para la hora.`,
-  "bye-danger": `Please stay safe{name}. Goodbye.
-    Cuídese mucho{name}. Adiós.`,
-  "bye-away": `I hope everyone there is all right. Goodbye.
-    Ojalá todos allá estén bien. Adiós.`,
+  "bye-danger": `Please keep clear of it{name}, and goodbye.
+    No se acerque{name}, y cuídese. Adiós.`,
+  "bye-care": `Take care{name}, and goodbye.
+    Cuídese mucho{name}, y adiós.`,
   "bye-emergency": `Take care{name}, and keep your phone close. Goodbye. / Please keep your phone close{name}. Take care, and goodbye.
     Cuídese{name}, y tenga el teléfono a la mano. Adiós.`,
-  "bye-plain": `Thanks for calling{name}. Goodbye. / Thank you{name}, and goodbye.
-    Gracias por llamar{name}. Adiós. / Muchas gracias{name}. Adiós.`,
+  "you-too": `You too.
+    Igualmente.`,
+  "bye-plain": `Thanks for calling{name}. Goodbye. / Thank you{name}. Goodbye. / All the best{name}. Goodbye.
+    Gracias por llamar{name}. Adiós. / Muchas gracias{name}. Adiós. / Que esté muy bien{name}. Adiós.`,
   "bye-nothing": `Thanks for letting me know. Goodbye.
     Gracias por avisarme. Adiós.`,
   bye: `Thanks for calling. Call any time something needs fixing. Goodbye.
@@ -347,12 +351,12 @@ const lines = {
     {told}, ya veo. / {told}: ya lo anoté.`,
   "bad-news": `I'm getting this in right now. / I hear you.
     Lo estoy registrando ahora mismo. / Le entiendo.`,
-  "detail-noted": `Okay, I've noted that. / All right, that's noted too. / I see. / Okay.
-    Bien, ya lo anoté. / También lo anoto. / Ya veo. / De acuerdo.`,
+  "detail-noted": `All right. / Okay. / I see. / Thanks for telling me.
+    De acuerdo. / Bien. / Ya veo. / Gracias por decirme.`,
   "bye-inside": `Please get out now and call 911{name}. Goodbye.
     Salga ahora y llame al 911, por favor{name}. Adiós.`,
-  "bye-outside": `Stay outside until they say it's safe{name}. Goodbye.
-    Quédese afuera hasta que le digan que es seguro{name}. Adiós.`,
+  "bye-outside": `Please stay out there{name}, and take care. Goodbye.
+    Quédese allá afuera{name}, y cuídese mucho. Adiós.`,
   "tell-me": `Yes, tell me and I'll write it down. / Yes please, go ahead.
     Sí, dígame y lo anoto. / Sí, por favor, dígame.`,
   welcome: `You're welcome.

@@ -1,5 +1,8 @@
-import { type Plight, plights } from "./learned/talk";
+import type { Remark } from "./call-so-far";
+import { plights } from "./learned/talk";
+import { digitize } from "./numbers";
 import type { Scene } from "./scene";
+import type { Symptom } from "./symptoms";
 import { plain, tableOf } from "./text";
 import { triage } from "./triage";
 import { PERSON } from "./trouble";
@@ -18,7 +21,7 @@ waited ; I'm sorry you were left waiting; that's not right. ; That's a long time
 again ; I'm sorry, you shouldn't have to call about this again. ; You shouldn't have to deal with it twice. ; Lo siento, no debería tener que llamar otra vez por lo mismo. ; No debería pasarle dos veces.
 angry ; I'm sorry, I'd be upset too. ; I hear you. ; Lo siento, yo también estaría molesto. ; Le entiendo.
 trade ; I'm sorry, that's the last thing you need with a business to run. ; I understand, with people waiting on you every hour counts. ; Lo siento, es lo último que necesita su negocio. ; Le entiendo, con un negocio cada hora cuenta.
-guests ; I'm sorry, and with a house full of people. ; With all those people there, I understand. ; Lo siento, y con tanta gente. ; Con tanta gente, le entiendo.
+guests ; I'm sorry, and with [$1|all those people] to look after. ; And with [$1|all those people] to look after, I understand. ; Lo siento, y con [$1|tanta gente] que atender. ; Y con [$1|tanta gente] que atender, le entiendo.
 mess ; I'm sorry, that's a miserable thing to deal with. ; That sounds awful. ; Lo siento, qué desagradable. ; Qué feo.
 ruined ; I'm sorry about [your $1|the damage]. ; That hurts to watch, I know. ; Siento mucho lo de [su $1|los daños]. ; Sé que duele verlo.
 flood ; I'm sorry about [your $1|all that water]. ; That's a lot of water. ; Siento mucho lo [de su $1|del agua]. ; Es mucha agua.
@@ -34,19 +37,30 @@ hurry ; I understand, you need this soon. ; - ; Entiendo que le urge. ; -
 money ; I understand, [nobody likes a surprise like that|you'll hear the price before any work starts]. ; - ; Le entiendo, [a nadie le gusta una sorpresa así|antes de empezar le dicen el precio]. ; -
 sorry ; No need to apologize. ; - ; No se disculpe. ; -
 thanks ; You're welcome. ; - ; De nada. ; -
+alone ; I know that's hard to face alone, so let's take it one step at a time. ; It's a lot to handle by yourself. ; Sé que a solas es más difícil; vamos paso a paso. ; Es mucho para una sola persona.
+young ; You're doing really well; let's sort this out together. ; - ; Lo está haciendo muy bien; lo vemos juntos. ; -
+newhome ; I'm sorry, that's no way to start out in a new home. ; And so soon after moving in. ; Lo siento, qué manera de estrenar casa. ; Y recién llegados a la casa.
+praise ; That's good to hear. ; - ; Qué gusto oír eso. ; -
+bill ; I'm sorry about that. ; - ; Lo siento. ; -
+luck ; Good luck with that. ; - ; Mucha suerte con eso. ; -
+dry ; I'm sorry, a place without water is hard to live in. ; Being without water is hard. ; Lo siento, sin agua no se puede estar. ; Sin agua es muy difícil.
+hope ; I hope [your $1 is|everyone is] all right. ; - ; Espero que [su $1 esté|todos estén] bien. ; -
 `).map(([plight, ...words]) => [plight, words]),
-) as Record<Plight, string[]>;
+) as Record<Remark, string[]>;
 
 /** Who or what the caller speaks of, in plain words. */
-const NAMED: Partial<Record<Plight, RegExp>> = {
+const NAMED: Partial<Record<Remark, RegExp>> = {
   frail: PERSON,
+  hope: PERSON,
+  guests:
+    /\b((?:\d+|a dozen) (?:guests|people|residents|kids|children|students|customers|patients|tenants|of us|personas|huespedes|invitados|ninos))\b/,
   loss: /\b(?:late|my|mi) (?:late )?(husband|wife|mother|mom|mama|dad|father|brother|sister|son|daughter|papa|espos[oa]|marido|herman[oa])\b/,
   money: /\b(bills?|recibo|cuenta)\b/,
   ruined:
-    /\b(basement|kitchen|garage|living room|bedroom|bathroom|ceiling|floors?|carpet|stairs|store|shop|closet|sala|cocina|techo|cuarto|piso)\b/,
+    /\b(basement|kitchen|garage|living room|bedroom|bathroom|ceiling|(?:hardwood )?floors?|carpet|rug|piano|books|furniture|couch|sofa|drywall|photos|instruments|stairs|store|shop|closet|sala|cocina|techo|cuarto|piso|alfombra|muebles)\b/,
 };
 /** Only these fit a visit that fixes nothing broken. */
-const ALWAYS: Plight[] = [
+const ALWAYS: Remark[] = [
   "loss",
   "waited",
   "again",
@@ -55,30 +69,46 @@ const ALWAYS: Plight[] = [
   "thanks",
   "slow",
   "neighbor",
+  "luck",
+  "praise",
+  "bill",
 ];
 /** Accents that plain words lack. */
-const ACCENTS: Record<string, string> = { mama: "mamá", papa: "papá" };
+const ACCENTS: Record<string, string> = { mama: "mamá", papa: "papá", nina: "niña", nino: "niño" };
+/** The plight of a caller in an emergency who names none. */
+const BY_SYMPTOM: [Symptom, Remark][] = [
+  ["vulnerable", "frail"],
+  ["sewage", "mess"],
+  ["business", "trade"],
+  ["freezing", "cold"],
+  ["extreme-heat", "hot"],
+  ["no-water", "dry"],
+];
 const THANKS = /\b(?:thank\w*|bless\w*|appreciate|gracias|amable|bendig\w+|pague)\b/;
 /** A plight at least this likely is spoken to; beside a name or an address, a likelier one. */
 const SURE = 0.6;
 const SURELY = 0.85;
 
 /** What in this turn calls for kind words: the weightiest, each once in a call. */
-function plightOf(scene: Scene): Plight | undefined {
+function plightOf(scene: Scene): Remark | undefined {
   const { call, turn, said, before, isGrave } = scene;
   const isQuiet =
     call.order !== null ||
     (triage(call) === "not" &&
       call.dangers.length === 0 &&
       call.symptoms.some((one) => ["quote", "upkeep", "works"].includes(one)));
-  const fits: Partial<Record<Plight, boolean>> = {
+  const fits: Partial<Record<Remark, boolean>> = {
     frail: call.dangers.length > 0 || triage(call) === "emergency" || before.problem.length === 0,
     cold: call.symptoms.includes("no-heat"),
     hot: call.symptoms.includes("no-cooling"),
+    newhome: triage(call) !== "not",
     flood:
       call.dangers.includes("water") && !call.away && !isGrave && !call.symptoms.includes("sewage"),
     ruined: call.dangers.length > 0 || call.symptoms.includes("leak"),
-    mess: !isGrave,
+    mess:
+      !isGrave &&
+      (call.dangers.includes("water") ||
+        call.symptoms.some((one) => ["sewage", "clog", "leak"].includes(one))),
     // 'I'm at work, my roommate just called' is about a home, not a business.
     trade: !call.away,
     money: !isGrave,
@@ -90,11 +120,16 @@ function plightOf(scene: Scene): Plight | undefined {
   // 'Not Oregon' is too short for trouble, and 'That is correct' reports none.
   const isPlain = turn.otherWords < 3 || (scene.asked("right") && scene.wants("yes"));
   const least = scene.fresh.length > 0 && before.problem.length > 0 ? SURELY : SURE;
-  const some = isPlain ? (["sorry", "thanks"] as const) : plights;
-  return some
-    .filter((one) => turn.talk[one] >= least || (one === "flood" && isFlooding))
-    .filter((one) => !call.remarks.includes(one))
-    .find((one) => (fits[one] ?? true) && (!isQuiet || ALWAYS.includes(one)));
+  const some = isPlain ? (["young", "alone", "slow", "sorry", "thanks"] as const) : plights;
+  const fitting = (one: Remark) =>
+    !call.remarks.includes(one) && (fits[one] ?? true) && (!isQuiet || ALWAYS.includes(one));
+  const concluded = BY_SYMPTOM.find(([symptom]) => call.symptoms.includes(symptom))?.[1];
+  const isFirst = call.remarks.length === 0 && !isPlain && triage(call) === "emergency";
+  const heard = some.find(
+    (one) => (turn.talk[one] >= least || (one === "flood" && isFlooding)) && fitting(one),
+  );
+  const isSmall = !heard || heard === "sorry" || heard === "thanks";
+  return isSmall && isFirst && concluded && fitting(concluded) ? concluded : heard;
 }
 
 /** Says kind words, if something calls for them. */
@@ -102,9 +137,9 @@ export function sayKindly(scene: Scene, plight = plightOf(scene)): void {
   const { call, said } = scene;
   if (!plight || call.remarks.includes(plight)) return;
   const isFirst = !call.remarks.some((one) => kindWords[one][1] !== "-");
-  const found = (NAMED[plight] ?? (plight === "flood" ? NAMED.ruined : undefined))?.exec(
-    plain(said),
-  )?.[1];
+  const names = plight === "flood" ? NAMED.ruined : NAMED[plight];
+  const told = plight === "hope" ? call.words : plain(digitize(said, call.language));
+  const found = names?.exec(told)?.[1];
   call.remarks = [...call.remarks, plight];
   const [first = "", later = ""] = kindWords[plight].slice(call.language === "es" ? 2 : 0);
   const words = (isFirst || later === "-" ? first : later).replace(

@@ -30,6 +30,9 @@ const things = table(String.raw`
 \bradiators?\b|radiador ; radiator ; el radiador
 \bbidet\b ; bidet ; el bidé
 \btoilet|\bcommode|inodoro|excusado|escusado|taza del bano ; toilet ; el inodoro
+\burinal|mingitorio ; urinal ; el mingitorio
+\bhydrant|\bfrost[- ]?free\b|hidrante ; hydrant ; el hidrante
+\blavadero|laundry (?:tub|sink)|utility sink ; laundry sink ; el lavadero
 \bshower drain|drenaje de la regadera ; shower drain ; el drenaje de la regadera
 \bfloor drain|coladera ; floor drain ; la coladera
 \bshower ?heads?\b ; shower head ; la regadera
@@ -42,7 +45,7 @@ const things = table(String.raw`
 \bdisposal|triturador ; garbage disposal ; el triturador
 \bkitchen sink|sink in the kitchen|fregadero ; kitchen sink ; el fregadero
 \bbath(?:room)? sink|lavabo|lavamanos ; bathroom sink ; el lavabo
-\bsinks?\b ; sink ; el lavabo
+\bsinks?\b|\bbasin\b|\bshampoo bowls? ; sink ; el lavabo
 \bdishwasher|lavaplatos ; dishwasher ; el lavaplatos
 \bwash(?:er|ing machine)|lavadora ; washer ; la lavadora
 \bdryer|secadora ; dryer ; la secadora
@@ -61,6 +64,7 @@ const things = table(String.raw`
 \bceiling|\btecho ; ceiling ; el techo
 \bsmoke (?:detector|alarm)|detector de humo ; smoke detector ; el detector de humo
 \b(?:carbon monoxide|co) (?:detector|alarm)|detector de monoxido ; carbon monoxide detector ; el detector de monóxido
+\bdetectors?\b ; detector ; el detector
 \bwater filter|whole[ -]house filter|filtro de agua ; water filter ; el filtro de agua
 \bsoftener|suavizador ; water softener ; el suavizador
 \b(?:breaker|fuse|electrical) ?(?:panel|box)|\bpanel\b ; panel ; el tablero
@@ -116,15 +120,15 @@ short cycl|comes on for|on and off ; the {} going on and off ; {} que prende y s
 (?:wont|doesnt|not|isnt|never) (?:kick|com|turn|go|switch)\w*(?: back)? on|wont start|no (?:prende|enciende) ; the {} that won't come on ; {} que no prende ; ${MACHINE}
 \bno water|nothing com|doesnt come out|no sale ; no water at the {} ; falta de agua en {} ; spigot|faucet|shower|sink|toilet
 \b(?:quits?|quit|died|dead|stopped|(?:not|hasnt|havent|isnt|doesnt|wont) work\w*|is out|went out(?! of)|failed|jammed|stuck|broken|broke(?! my| his| her))\b|no (?:sirve|funciona|jala|muele)|trabad[oa]|descompuso|se dano ; the {} that isn't working ; {} que no funciona
-tune[ -]?up|tuned up ; the tune-up for the {} ; el mantenimiento para {} ; ${MACHINE}
-inspect|inspeccion ; the inspection of the {} ; la inspección para {}
+tune[ -]?up|tuned up ; a tune-up for the {} ; el mantenimiento para {} ; ${MACHINE}
+inspect|inspeccion ; an inspection of the {} ; la inspección para {}
 (?:estimate|quote|price|bid)\b.*\bnew|\bnew\b.*(?:estimate|quote|price) ; a quote on a new {} ; una cotización para {}
-quote|estimate|price|how much|cost|charge|cotiza|cuanto ; a quote on the {} ; una cotización para {}
+quote|estimate|\bbid\b|cotiza ; a quote on the {} ; una cotización para {}
 (?:gas|water|fridge|new) lines? (?:\w+ ){0,2}(?:run|put in|moved|rerouted)\b|\brun(?:ning)? (?:an?|the|another) (?:\w+ )?line ; a new {} ; instalar {} ; line
 replac|swap|(?<!brand )new\b|switch(?:ed)? to|upgrad|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put(?:ting)? in\b|cambiar|nuev[oa] ; a new {} ; cambiar {} ; ^(?!ductwork|water pressure|ceiling$)
 \binstal ; a new {} ; instalar {} ; ^(?!ductwork|water pressure|ceiling$)
 hook(?:ed)? (?:it |the \w+ )?up|connect ; hooking up the {} ; conectar {}
-maintenance|check(?:ed|up)?|looked at|descal|service\b|serviced|clean(?:ed|ing)|flushed|mantenimiento|revis ; the service on the {} ; una revisión para {}
+maintenance|check(?:ed|up)?|looked at|descal|service\b|serviced|clean(?:ed|ing)|flushed|mantenimiento|revis ; service on the {} ; una revisión para {}
 `);
 
 /** Water that ran once and was stopped is not what the call is about. */
@@ -141,9 +145,8 @@ spark|chisp ; the sparks|the sparks from the {} ; las chispas|las chispas de {} 
 \bsmok|humo ; the smoke|the smoke from the {} ; el humo|el humo de {} ; ^fire
 flame|\bfire\b|fuego|llamas ; the fire|the fire at the {} ; el fuego|el fuego en {} ; ^fire
 burn|scorch|char|sing|melt|black|brown|quem|derrit ; what's burning|what's burning at the {} ; lo que se quema|lo que se quema en {} ; ^fire
-. ; the danger of fire ; el peligro de fuego ; ^fire
 alarm|detector ; the carbon monoxide alarm ; la alarma de monóxido de carbono ; ^carbon
-. ; possible carbon monoxide ; posible monóxido de carbono ; ^carbon
+. ; the carbon monoxide ; el monóxido de carbono ; ^carbon
 ${SHOCK} ; the shock from the {} ; los toques de {} ; ^electric
 \b(?:panel|breaker|fuse|tablero) ; the water near the panel ; el agua cerca del tablero ; ^electric
 outlet|socket|enchufe|contacto ; the water near the outlets ; el agua cerca de los enchufes ; ^electric
@@ -153,7 +156,7 @@ outlet|socket|enchufe|contacto ; the water near the outlets ; el agua cerca de l
 
 /** A person the caller mentions. */
 export const PERSON =
-  /(?:\b(?:my|our|mi) (?:\w+ )?|\b(?=daddy|mama|papa|nana|grand))(mother|mom|mama|dad|daddy|father|nana|grandma|grandmother|grandfather|grandpa|wife|husband|son|boy|daughter|girl|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|nin[oa]|suegr[oa]|viejit[oa])\b/;
+  /(?:\b(?:my|our|mi) (?:\w+ )?|\b(?=daddy|mama|papa|nana|grand|wife|husband|mom\b|dad\b))(mother|mom|mama|dad|daddy|father|nana|grandma|grandmother|grandfather|grandpa|wife|husband|son|boy|daughter|girl|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|nin[oa]|suegr[oa]|viejit[oa])\b/;
 
 /** What the whole house lacks, which says more than the broken thing. */
 const troubles: [Symptom, string, string][] = [
@@ -168,16 +171,6 @@ const OUTLET = /spigot|faucet|sink|toilet|shower|tub|washer|line/;
 
 const placeOf = (text: string, [pattern]: Named): number => text.search(pattern);
 
-/** The things that a text names; a kitchen sink does not count again as a sink. */
-function thingsIn(text: string): Named[] {
-  let rest = text;
-  return things.filter(([pattern]) => {
-    const isNamed = pattern.test(rest);
-    rest = rest.replace(new RegExp(pattern, "g"), "|");
-    return isNamed;
-  });
-}
-
 /** The thing that a text names first. */
 export const thingOf = (text: string): Named | null =>
   things
@@ -187,7 +180,10 @@ export const thingOf = (text: string): Named | null =>
 /** The worst fault and the thing that has it: in its clause, else the one named before it. */
 function faultOf(words: string, floods: boolean, before: Named | null = null) {
   // 'It smells like a toilet' is not about a toilet.
-  const text = words.replace(/(?<!\b(?:id|wed|would) )\blike (?:an? |the )?\w+/g, "");
+  const text = words.replace(
+    /(?<!\b(?:id|wed|would) )(?:\bsmells? )?\blike (?:an? |the )?\w+/g,
+    "",
+  );
   let last = thingOf(text) ?? before;
   const told = clausesOf(text).map((clause) => {
     last = thingOf(clause) ?? last;
@@ -206,7 +202,7 @@ function faultOf(words: string, floods: boolean, before: Named | null = null) {
 }
 
 /** From here on, what people want for a thing that works: a tune-up, a quote, a new one. */
-const FIRST_WISH = faults.findIndex(([, english]) => english.startsWith("the tune-up"));
+const FIRST_WISH = faults.findIndex(([, english]) => english.startsWith("a tune-up"));
 
 /** Whether a text names a thing and what is wrong with it: 'I think the toilet runs'. */
 export const hasFault = (text: string): boolean => faultOf(text, false)?.isWish === false;
@@ -249,14 +245,15 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
   }
   if (call.dangers.includes("hurt")) {
     const who = PERSON.exec(text)?.[1];
-    if (who) return `${which === 2 ? "ayuda para su" : "help for your"} ${who}`;
+    return who ? `${which === 2 ? "ayuda para su" : "help for your"} ${who}` : null;
   }
+  if (call.dangers.includes("fire")) return null;
   const floods = call.dangers.includes("water");
   const found = jobOf(call.problem, floods);
   const at = troubles.findIndex(([one]) => call.symptoms.includes(one));
   const symptom = troubles[at]?.[which] ?? null;
   const isAtOne =
-    troubles[at]?.[0] === "no-water" && thing && OUTLET.test(thing[1]) && thingsIn(text).length < 2;
+    troubles[at]?.[0] === "no-water" && thing && OUTLET.test(thing[1]) && found?.thing === thing;
   const isOfHouse = at >= 0 && !isAtOne && !(floods && at > 0);
   // 'No heat' says more than the furnace; 'the AC that isn't cooling' says more than 'no cooling'.
   const isVague = !found || (at === troubles.length - 1 && isBroken(found.fault));
@@ -270,7 +267,6 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
 
 /** What a call may be about when it names no thing of ours. */
 const subjects = table(String.raw`
-\burinal ; the urinal ; el mingitorio
 \bleak|\bfuga ; the leak ; la fuga
 \bsmell|\bodor|\bhuele|\bolor\b ; the smell ; el olor
 \bnois|screech|scream|squeal|rattl|\bruido ; the noise ; el ruido
@@ -284,10 +280,10 @@ const subjects = table(String.raw`
 
 /** The trouble in a few words, or the only thing that was named: 'the shower'; null for neither. */
 export function subjectOf(call: CallSoFar): string | null {
+  if (call.dangers.includes("hurt") || call.dangers.includes("fire")) return troubleOf(call);
   const text = plain(call.problem[0] ?? "");
-  const [only, ...others] = thingsIn(text);
-  const isAlone = others.length === 0 && !call.dangers.includes("hurt");
-  const alone = only && isAlone ? (call.language === "es" ? only[2] : `the ${only[1]}`) : null;
+  const thing = thingOf(text);
+  const alone = thing && (call.language === "es" ? thing[2] : `the ${thing[1]}`);
   const [, english = null, spanish = null] = subjects.find(([pattern]) => pattern.test(text)) ?? [];
   return troubleOf(call) ?? alone ?? (call.language === "es" ? spanish : english);
 }

@@ -60,6 +60,8 @@ export interface Understood {
   title: string | null;
   address: Address | null;
   phone: string | null;
+  /** The caller spelled a word. */
+  spelled: boolean;
   /** The caller gave some digits, but not a whole number. */
   phoneIncomplete: boolean;
   /** The caller says it is getting worse. */
@@ -364,6 +366,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const isOut = (one: string) => wants(one, "outside") && wants(one, "outdoors");
   const isOther = (one: string) => !wants(one, "notOutside") || wants(one, "stays");
   if (clauses.some(isOut) && clauses.every(isOther)) heardIntents.delete("notOutside");
+  if (talk.goes >= SURE) heardIntents.add("leaves");
   // 'Yes, I called 911' says nothing about where they are.
   if (
     asked("outside") &&
@@ -388,10 +391,10 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const dry = call.symptoms.includes("no-water");
   const before = { known: call.dangers, runs: runsBefore, dry, confirmed, answered };
   const heard = hearDangers(told, before, eitherWay, alone);
-  const symptoms = hearSymptoms(plainRest);
   // 'How much is it?' is answered, and doesn't belong to a job that is known.
   const isKnown = call.problem.length > 0;
   const own = isKnown ? withoutQuestions(rest, (one) => asksAbout(one, asks)) : rest;
+  const symptoms = hearSymptoms(plain(own));
   const job = jobWords(own);
   if (!job.problem && call.problem.length === 0) {
     // The whole turn reports a known trouble, or pleads for help in unknown words.
@@ -422,6 +425,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     title: titleIn(kept, name) ?? call.title,
     address,
     phone,
+    spelled: spelled.length > 0,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
     cleared: clearedIn(plainWhole),
     away:
