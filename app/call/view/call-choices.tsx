@@ -36,7 +36,7 @@ export function ScenarioChoice({
       {scene &&
         scenarios.map(({ id, time, scene, begin }) => (
           <div key={id}>
-            <p className="text-muted">
+            <p className="text-balance text-muted">
               <strong className="text-glow">{time}</strong> {scene}
             </p>
             <p className="mt-1.5 font-semibold">{begin}</p>
