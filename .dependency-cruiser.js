@@ -22,8 +22,8 @@ const ROOMS = {
   // Building blocks of pages. Content is data. Components know no page and no voice.
   "app/icons/": ["public/"],
   "app/content/": [
-    ...["app/icons/", "server/documents/same-for-everybody"],
-    ...["packages/assistant/", PAGE_NAMES, WIRE, SETTINGS],
+    ...["server/documents/same-for-everybody", "packages/assistant/"],
+    ...[PAGE_NAMES, WIRE, SETTINGS],
   ],
   "app/components/": ["app/content/", "app/icons/", PAGE_NAMES],
   "app/fonts/": [],

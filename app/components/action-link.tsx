@@ -1,6 +1,5 @@
 import type { Action } from "~/content/action";
 import { callStart } from "~/hydration/page-marks";
-import type { IconName } from "~/icons/icon";
 import { Icon } from "~/icons/icon";
 
 /** An action styled as a button: the one primary button of its place, or a quiet one. */
@@ -13,7 +12,7 @@ export function ActionLink({
 }: {
   action: Action;
   loud?: boolean;
-  icon?: IconName;
+  icon?: string;
   /** Id of the element that distinguishes links with the same text. */
   describedBy?: string;
   /** Plays a replay instead of following the link, even for a click before hydration. */

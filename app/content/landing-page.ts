@@ -1,9 +1,8 @@
-import type { IconName } from "~/icons/icon";
 import type { PlanKey } from "~/lead-form";
 
 /** A point of a list: a short title and a sentence. */
 export interface Point {
-  icon: IconName;
+  icon: string;
   title: string;
   text: string;
   /** Only in the Pro Plan (spec §9). */

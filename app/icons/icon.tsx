@@ -1,12 +1,8 @@
-import type { IconName } from "lucide-react/dynamic";
-
-export type { IconName };
-
 /**
  * A decorative icon in the color of the surrounding text. Its shape is in the server-rendered
  * document (icon-sprite.server.ts). Parts rendered later in the browser use the icon package.
  */
-export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
+export function Icon({ name, className = "" }: { name: string; className?: string }) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">
       <use href={`#icon-${name}`} />
