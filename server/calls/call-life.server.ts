@@ -21,8 +21,17 @@ export const MAKES_ROOM_AFTER = 3 * SECOND;
 /** What made the server check on a call, for log and metrics. */
 export type SettledBy = (typeof SETTLED_BY)[number];
 
-/** One state: its meaning, what the server tries, and the next state after each event. */
-export interface CallRow<State = string, Event extends string = string> {
+/** What the server is doing about a call. */
+export type CallState = "ending" | "abandoned" | "in-the-way" | "unjoined" | "lost" | "overdue";
+
+/** Where that ends: the call keeps its slot, or frees it and keeps its counts, or never existed. */
+type Outcome = "live" | "ended" | "released";
+
+/** What an attempt finds out, besides `found`: the id of a call that was looked for. */
+type Finding = "over" | "gone" | "absent" | "unknown";
+
+/** One state: why a call enters it, what the server tries, and where each finding leads. */
+export interface CallRow {
   is: string;
   /** Milliseconds before each search for the call at the provider, by the name of its slot. */
   find?: readonly number[];
@@ -31,43 +40,19 @@ export interface CallRow<State = string, Event extends string = string> {
   /** Milliseconds before each request to end the call. */
   end?: readonly number[];
   settledBy?: SettledBy;
-  on: Partial<Record<Event, State>>;
+  on: { found?: CallState } & Partial<Record<Finding, Outcome | CallState>>;
   /** The log event for what the attempts found out. */
-  log?: Partial<Record<Event, string>>;
+  log?: Partial<Record<Finding | "found", string>>;
 }
 
 /** If ending a call fails, try once more. */
 const END = [0, 2 * SECOND];
 
 /**
- * A call's life on the server, from taking its slot until the slot is free again.
- * `settle-call.server.ts` runs these states; the store keeps calls and slots. `created` and `claimed`
- * need no work, and `open-calls.server.ts` waits after `page-left`.
+ * What happens to a call between its creation and the moment when its slot is free again.
+ * `settle-call.server.ts` runs these states; the store keeps calls and slots.
  */
-const rows = {
-  asked: {
-    is: "The call has a slot; the provider is creating it.",
-    on: {
-      created: "live",
-      refused: "released",
-      "answer-lost": "lost",
-      "visitor-gone": "unjoined",
-    },
-  },
-  live: {
-    is: "The call is up and holds its slot.",
-    on: {
-      "visitor-gone": "unjoined",
-      "page-ended": "ending",
-      "page-left": "left",
-      "next-call": "in-the-way",
-      "slot-over": "overdue",
-    },
-  },
-  left: {
-    is: "The page is gone. The next page may claim the call for ten seconds, or three if the visitor calls again.",
-    on: { claimed: "live", "page-ended": "ending", "not-claimed": "abandoned" },
-  },
+export const CALL_LIFE: Readonly<Record<CallState, CallRow>> = {
   ending: {
     is: "The page says the call is over. The provider must confirm, or anyone could keep talking without a slot.",
     ask: [0, 1 * SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND],
@@ -108,17 +93,4 @@ const rows = {
     settledBy: "lease",
     on: { found: "overdue", over: "ended", gone: "ended", absent: "released", unknown: "overdue" },
   },
-  ended: { is: "The slot is free; the counts stay.", on: {} },
-  released: {
-    is: "The call never existed. The slot is free. The counts are returned, unless the slot ran out.",
-    on: {},
-  },
-} as const satisfies Record<string, CallRow>;
-
-type Rows = typeof rows;
-/** The states of a call on the server. */
-export type CallState = keyof Rows;
-/** What the provider answers, the page and the visitor do, and the attempts in a state find out. */
-export type CallEvent = { [State in CallState]: keyof Rows[State]["on"] }[CallState];
-
-export const CALL_LIFE: Record<CallState, CallRow<CallState, CallEvent>> = rows;
+};

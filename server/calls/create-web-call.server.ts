@@ -7,7 +7,7 @@ import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { refusedFor } from "./call-refusal.server";
 import { pauseCalls } from "./provider/account-pause.server";
 import { ProviderError } from "./provider/provider-error.server";
-import { happened } from "./settle-call.server";
+import { enter } from "./settle-call.server";
 import { watchedBody } from "./watched-answer.server";
 
 /** Seconds to wait before retrying when the provider has no free slot. */
@@ -55,7 +55,7 @@ async function createInSlot(
 ): Promise<Response> {
   // Not request.signal: when Remix copies the request, the copy's signal never aborts.
   if (site.visitorLeft.aborted) {
-    await background(site, happened("asked", "refused", { slot }, site));
+    await background(site, slot.release());
     return nobody(site);
   }
   const asked = Date.now();
@@ -77,7 +77,7 @@ async function createInSlot(
 /** Responds with the call. Ends the call if the visitor leaves before receiving it. */
 function answerToVisitor(text: string, id: string, site: SiteContext): Response {
   const { visitorLeft: left } = site;
-  const end = () => site.waitUntil(happened("live", "visitor-gone", { id }, site));
+  const end = () => site.waitUntil(enter("unjoined", { id }, site));
   if (left.aborted) {
     end();
     return nobody(site);
@@ -109,13 +109,12 @@ async function answerToFailure(
   const { isFull, wasCreated, callId: id } = failed;
   site.note({ provider: failed.reason, callId: id, traceId: site.span?.().traceId });
   if (failed.refusesAccount) pauseCalls(site.provider, failed.reason, site.log);
-  if (wasCreated === "no") await background(site, happened("asked", "refused", { slot }, site));
+  if (wasCreated === "no") await background(site, slot.release());
   else if (id) {
     await background(site, slot.assign(id));
-    site.waitUntil(happened("asked", "visitor-gone", { id }, site));
+    site.waitUntil(enter("unjoined", { id }, site));
   } else {
-    const call = { slot, asked, wasCreated };
-    site.waitUntil(happened("asked", "answer-lost", call, site));
+    site.waitUntil(enter("lost", { slot, asked, wasCreated }, site));
   }
   if (isFull) return refuse(refusedFor("at-once", { wait: PROVIDER_FULL_RETRY }), site);
   const code = failed.failure === "timeout" ? "provider-timeout" : "provider-error";

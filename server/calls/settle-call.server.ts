@@ -2,13 +2,7 @@ import type { PageEnding } from "../../app/call-codes";
 import type { Services } from "../context.server";
 import { pause, waitAtMost } from "../http/timeout.server";
 import type { QuotaGrant } from "../store/call-quota.server";
-import {
-  ABSENT_AFTER,
-  CALL_LIFE,
-  type CallEvent,
-  type CallRow,
-  type CallState,
-} from "./call-life.server";
+import { ABSENT_AFTER, CALL_LIFE, type CallRow, type CallState } from "./call-life.server";
 import { closeCall, type Settling } from "./close-call.server";
 import { freeing, openCall, remember } from "./open-calls.server";
 import type { EndedCall } from "./provider/call-provider.server";
@@ -42,7 +36,7 @@ const GONE = 404;
 const isGone = (error: unknown) => error instanceof ProviderError && error.status === GONE;
 
 interface Finding {
-  event: CallEvent;
+  event: keyof CallRow["on"];
   ended?: EndedCall;
 }
 
@@ -92,57 +86,47 @@ async function tryAll(row: CallRow, call: FollowedCall, settling: Settling): Pro
 }
 
 /**
- * Applies an event to a call and does what the next states require, until the server has nothing
+ * Does what a state requires for a call, then what the next one does, until the server has nothing
  * left to do for it.
- *
- * @param from the state the call was in.
  */
-export async function happened(
-  from: CallState,
-  event: CallEvent,
+export async function enter(
+  state: CallState,
   call: FollowedCall,
   settling: Settling,
-  ended: EndedCall = {},
 ): Promise<void> {
-  const { on, log, settledBy = "page" } = CALL_LIFE[from];
-  const to = on[event];
+  const row = CALL_LIFE[state];
+  const { event, ended = {} } = await tryAll(row, call, settling);
+  const { on, log, settledBy = "page" } = row;
   const { id } = call;
   const page = call.page ?? (id === undefined ? undefined : openCall(id).page);
-  if (to === "released") await call.slot?.release();
-  if (to === "ended" && id !== undefined) {
+  if (on[event] === "released") await call.slot?.release();
+  if (on[event] === "ended" && id !== undefined) {
     remember(id, { page: undefined });
     await closeCall(id, ended, { settledBy, ...(page && { page }) }, settling);
   }
   const line = log?.[event];
   const level = event === "unknown" ? "warn" : "info";
   if (line) settling.log[level](line, { requestId: settling.requestId, callId: id });
-  if (event === "unknown") {
-    if (id !== undefined && page) remember(id, { page });
-    return;
-  }
-  if (!to) return;
-  const row = CALL_LIFE[to];
-  if (!row.find && !row.ask && !row.end) return;
-  const finding = await tryAll(row, call, settling);
-  await happened(to, finding.event, call, settling, finding.ended);
+  if (event === "unknown" && id !== undefined && page) remember(id, { page });
+  if (event === "found" && on.found) await enter(on.found, call, settling);
 }
 
 /**
- * Follows a call after an event, unless that is already under way. An id without a slot causes no
+ * Follows a live call from a state on, unless that is already under way. An id without a slot causes no
  * request to the provider.
  *
  * @returns when the result is known or nothing more is tried.
  */
 export function settleCall(
   id: string,
-  [from, event]: [CallState, CallEvent],
+  state: CallState,
   settling: Settling,
   page?: PageEnding,
 ): Promise<void> {
   const already = openCall(id).settling;
   if (already) return already;
   const follow = async () => {
-    if (await settling.quota.isLive(id)) await happened(from, event, { id, page }, settling);
+    if (await settling.quota.isLive(id)) await enter(state, { id, page }, settling);
   };
   const done = follow().finally(() => remember(id, { settling: undefined }));
   remember(id, { settling: done });
@@ -169,7 +153,7 @@ export async function lookAtCalls(ids: string[], settling: Settling): Promise<vo
   const now = performance.now();
   const due = ids.filter((id) => now - (openCall(id).looked ?? -LOOK_INTERVAL) >= LOOK_INTERVAL);
   for (const id of due) remember(id, { looked: now });
-  await Promise.all(due.map((id) => settleCall(id, ["live", "next-call"], settling)));
+  await Promise.all(due.map((id) => settleCall(id, "in-the-way", settling)));
 }
 
 /**
@@ -187,7 +171,7 @@ export async function settleOverdueCalls(
     const slot = { lease, assign, release: () => quota.neverStarted(lease) };
     const isGivenUp = Date.now() - expired > GIVEN_UP_AFTER;
     const call = { id: callId ?? undefined, slot, asked: taken, isGivenUp };
-    await happened("live", "slot-over", call, settling);
+    await enter("overdue", call, settling);
   }
   await Promise.all(writing);
 }

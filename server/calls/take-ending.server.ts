@@ -36,14 +36,14 @@ export async function takeEnding(request: Request, site: SiteContext): Promise<R
   if (!isClaim || page !== "left") {
     // A page that has the call reports its end, so stop waiting for another page.
     remember(id, { left: undefined });
-    site.waitUntil(settleCall(id, ["live", "page-ended"], site, page));
+    site.waitUntil(settleCall(id, "ending", site, page));
     return taken;
   }
   const read = readOutcome(Object(outcome));
   const giveUp = async () => {
     if (outcome !== undefined && "outcome" in read)
       await recordOutcome(read.outcome, request, site);
-    return settleCall(id, ["left", "not-claimed"], site, page);
+    return settleCall(id, "abandoned", site, page);
   };
   site.waitUntil(awaitReturn(id, claim, quota, giveUp));
   return taken;

@@ -57,7 +57,7 @@ const runsOn: Partial<CallProvider> = { endedCall: async () => null, endCall: as
 
 /** The page reports that its call is over. */
 const hangUp = (id: string, settling: Settling, page?: PageEnding) =>
-  settleCall(id, ["live", "page-ended"], settling, page);
+  settleCall(id, "ending", settling, page);
 
 it("a call that is hung up has one log line with the page's and the provider's facts", async () => {
   const { take, settling, settle, ends } = siteThatLogs();

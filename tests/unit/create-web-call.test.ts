@@ -320,7 +320,7 @@ describe("a visitor whose last call is still counted", () => {
     let isOver = false;
     const provider = witness(async () => (isOver ? OVER : null));
     const { id } = await (await createWebCall(post(), { ...site, provider })).json();
-    const freed = settleCall(id, ["live", "page-ended"], { ...site, provider });
+    const freed = settleCall(id, "ending", { ...site, provider });
     const again = createWebCall(post(), { ...site, provider });
     isOver = true;
     expect((await again).status).toBe(201);

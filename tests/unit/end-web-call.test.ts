@@ -8,7 +8,7 @@ import { testContext } from "../support/site-context";
 
 /** The page reports that its call is over; waits for all the work that follows. */
 async function hangUp(id: string, settling: Settling) {
-  const settled = settleCall(id, ["live", "page-ended"], settling);
+  const settled = settleCall(id, "ending", settling);
   await vi.runAllTimersAsync();
   return settled;
 }
@@ -104,7 +104,7 @@ describe("a visitor who calls again", () => {
     vi.useFakeTimers();
     const { site } = await siteWithCall();
     const talking = Object.assign(provider(), { endCall: async () => null });
-    void settleCall("call-1", ["live", "page-ended"], { ...site, provider: talking });
+    void settleCall("call-1", "ending", { ...site, provider: talking });
     const waited = vi.fn();
     void whenFreed(["call-0", "call-1"]).then(waited);
     await vi.advanceTimersByTimeAsync(3999);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
-import { happened } from "../../server/calls/settle-call.server";
+import { enter } from "../../server/calls/settle-call.server";
 import type { QuotaGrant } from "../../server/store/call-quota.server";
 import { testContext } from "../support/site-context";
 
@@ -43,12 +43,7 @@ describe("a call whose answer was lost", () => {
       findCall: found,
       endCall: ended,
     });
-    const settled = happened(
-      "asked",
-      "answer-lost",
-      { slot, wasCreated: "unheard", asked: 5 },
-      parts,
-    );
+    const settled = enter("lost", { slot, wasCreated: "unheard", asked: 5 }, parts);
     await vi.advanceTimersByTimeAsync(3500);
     expect(found).toHaveBeenCalledWith(slot.lease, 5, undefined);
     expect(ended).toHaveBeenCalledWith("call-1", undefined);
@@ -74,7 +69,7 @@ describe("a call whose answer was lost", () => {
     "is released once it has been missing long enough: %s",
     async (wasCreated, before, after) => {
       const { slot, isFree, parts } = await settling({ findCall: async () => null });
-      const settled = happened("asked", "answer-lost", { slot, wasCreated }, parts);
+      const settled = enter("lost", { slot, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(before);
       expect(await isFree()).toBe(false);
       await vi.advanceTimersByTimeAsync(after - before);
@@ -90,7 +85,7 @@ describe("a call whose answer was lost", () => {
       ["yes", async () => null],
     ] as const) {
       const { slot, quota, lines, parts } = await settling({ findCall });
-      const settled = happened("asked", "answer-lost", { slot, wasCreated }, parts);
+      const settled = enter("lost", { slot, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(hour);
       await settled;
       expect(lines).toEqual([{ event: "lost-call-unsettled", requestId: "request-1" }]);
@@ -103,7 +98,7 @@ describe("a call whose answer was lost", () => {
   it("is released when a provider that was down is back up", async () => {
     const down = vi.fn(silent);
     const { slot, isFree, parts } = await settling({ findCall: down });
-    const settled = happened("asked", "answer-lost", { slot, wasCreated: "faulty" }, parts);
+    const settled = enter("lost", { slot, wasCreated: "faulty" }, parts);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await isFree()).toBe(false);
     down.mockImplementation(async () => null as never);
@@ -116,7 +111,7 @@ describe("a call whose answer was lost", () => {
 it("a call that cannot be ended keeps its slot until it is over", async () => {
   const { slot, isFree, lines, parts } = await settling({ endCall: async () => null });
   await slot.assign("call-1");
-  const ended = happened("asked", "visitor-gone", { id: "call-1" }, parts);
+  const ended = enter("unjoined", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(lines).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -132,7 +127,7 @@ it("a call whose provider is silent is ended as soon as it answers", async () =>
   endCall.mockResolvedValue({} as never);
   const { slot, isFree, parts } = await settling({ endCall });
   await slot.assign("call-1");
-  const ended = happened("asked", "visitor-gone", { id: "call-1" }, parts);
+  const ended = enter("unjoined", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(1000);
   await ended;
   expect(endCall).toHaveBeenCalledTimes(2);
