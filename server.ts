@@ -3,8 +3,6 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtim
 import { Hono } from "hono";
 import { settleOverdueCalls } from "./server/calls/settle-call.server";
 import type { Host } from "./server/context.server";
-import type { Starter } from "./server/documents/defer-scripts.server";
-import { hydratedPaths } from "./server/documents/document-handle.server";
 import { Documents } from "./server/documents/documents.server";
 import { type Destination, siteAddresses } from "./server/documents/site-addresses.server";
 import { remixRequest } from "./server/http/remix-request.server";
@@ -90,21 +88,4 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
     settleOverdueCalls: () => settleOverdueCalls(services),
     labelOf,
   };
-}
-
-/**
- * The modules that start React on the pages. The build writes them to the assets folder.
- *
- * @throws when a page fails to render or has no starter.
- */
-export async function createStarters(host: Host): Promise<Starter[]> {
-  const starters: Starter[] = [];
-  const onStarter = (starter: Starter) => void starters.push(starter);
-  const { handle } = createSite({ ...host, onStarter });
-  for (const [i, path] of hydratedPaths(remixBuild.routes).entries()) {
-    const request = new Request(`http://localhost${path}`);
-    const { status } = await handle(request, { socketAddress: null });
-    if (status !== 200 || !starters[i]) throw new Error(`${path} was built without its starter.`);
-  }
-  return starters;
 }

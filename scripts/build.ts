@@ -7,9 +7,12 @@
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import type { ServerBuild } from "@remix-run/server-runtime";
 import { build } from "esbuild";
 import { nodeHost } from "../hosts/node-host";
 import { buildSimulator } from "../packages/simulator/build";
+import type { Starter } from "../server/documents/defer-scripts.server";
+import { hydratedPaths } from "../server/documents/document-handle.server";
 import { binOf } from "./bin.js";
 import { EXTERNAL, layOutPackages, SERVER_BUILD } from "./build-packages";
 import { layOutFiles } from "./client-files";
@@ -20,16 +23,27 @@ import { run } from "./setup.js";
 /** Holds the replaced build until the new one is complete. */
 const REPLACED = ".cache/replaced-build";
 
+/** The server build: the site and Remix's own. */
+type Server = typeof import("../server") & ServerBuild;
+
 /** Writes the modules that start React on the pages to the assets. */
-async function layOutStarters(server: typeof import("../server")): Promise<void> {
+async function layOutStarters({ createSite, routes }: Server): Promise<void> {
   // The modules depend on no setting. These settings need no outside service.
   const host = await nodeHost({
     VOICE_PROVIDER: "simulator",
     LOG_LEVEL: "warn",
     DATABASE: "off",
   });
-  for (const { path, text } of await server.createStarters(host))
+  let written = 0;
+  const onStarter = ({ path, text }: Starter) => {
     writeFileSync(`build/client${path}`, text);
+    written++;
+  };
+  const { handle } = createSite({ ...host, onStarter });
+  const paths = hydratedPaths(routes);
+  for (const path of paths)
+    await handle(new Request(`http://localhost${path}`), { socketAddress: null });
+  if (written < paths.length) throw new Problem("A page was built without its starter.");
   await host.closeLog(0);
 }
 
@@ -70,7 +84,7 @@ async function buildSite(previous: string[]): Promise<void> {
   if (!run(process.execPath, remix)) throw new Problem("Remix could not build the site.");
 
   const address = new URL("../build/server/index.js", import.meta.url).href;
-  const server = (await import(address)) as typeof import("../server");
+  const server = (await import(address)) as Server;
   await layOutStarters(server);
   await bundleHost();
   layOutPackages("build");
