@@ -59,8 +59,8 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
     () => JSON.stringify(services.availability.state()),
   );
   const { lookUp, labelOf } = siteAddresses(remixBuild.routes, SITE_URL);
-  // Every middleware handles all paths, so Hono need not parse them.
-  const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
+  // Hono's own path is decoded, and the log shows paths as sent.
+  const app = new Hono<SiteEnvironment>({ getPath: ({ url }) => new URL(url).pathname });
   app.use(observedRequests(services, labelOf));
   app.use(async (c, next) => {
     await next();

@@ -43,11 +43,11 @@ function elsewhere(
   const site = c.get("site");
   switch (found.leadsTo) {
     case "sibling-host":
-      return c.body(null, 308, { Location: site.settings.SITE_URL + pathname + search });
+      return c.redirect(site.settings.SITE_URL + pathname + search, 308);
     case "unknown-host":
       return refuse({ code: "unknown-host", noted: { host: loggedPath(host) } }, site, request);
     case "other-name":
-      return c.body(null, 308, { Location: found.path + search });
+      return c.redirect(found.path + search, 308);
     case "missing-asset":
       // During a rollout the next instance may have the file, so no cache may keep this response.
       site.note({ event: "missing-asset" });

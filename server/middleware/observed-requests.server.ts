@@ -33,8 +33,7 @@ export function observedRequests(
   const { settings, log, availability, metrics, tracer } = services;
   const addressOf = visitorAddresses(settings, log);
   return async (c, next) => {
-    const { method, raw: request } = c.req;
-    const { pathname } = new URL(request.url);
+    const { method, path: pathname, raw: request } = c.req;
     const fields: LogFields = {};
     const beforeLine: Promise<unknown>[] = [];
     const span = requestSpan(`${method} ${pathname}`, tracer);

@@ -72,7 +72,7 @@ export function refusals(settings: Settings): MiddlewareHandler<SiteEnvironment>
   const addresses = addressesOf(settings);
   return async (c, next) => {
     const request = c.req.raw;
-    const address = addresses.get(new URL(request.url).pathname);
+    const address = addresses.get(c.req.path);
     if (!address) return next();
     const site = c.get("site");
     const reader = address.isPage ? request : undefined;

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function site(siteUrl: string | undefined = "https://site.example") {
-  const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
+  const app = new Hono<SiteEnvironment>();
   const documents = new Documents(siteUrl, render);
   const { lookUp } = siteAddresses(routes);
   app.use(knownAddresses(lookUp, documents, true));

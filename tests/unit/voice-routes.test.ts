@@ -11,7 +11,7 @@ const OWN = { "content-type": "application/json", origin: "https://site.example"
 
 /** Sends a request to a site whose router answers 418. */
 function siteWith() {
-  const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
+  const app = new Hono<SiteEnvironment>();
   const { site } = testContext();
   app.use(async (c, next) => {
     c.set("site", { ...site, clientAddress: c.env.socketAddress });
