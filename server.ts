@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { settleOverdueCalls } from "./server/calls/settle-call.server";
 import type { Host } from "./server/context.server";
 import { Documents } from "./server/documents/documents.server";
-import { type Destination, siteAddresses } from "./server/documents/site-addresses.server";
+import { siteAddresses } from "./server/documents/site-addresses.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { setSiteHeaders } from "./server/http/site-headers.server";
 import { knownAddresses } from "./server/middleware/known-addresses.server";
@@ -77,11 +77,11 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
   return {
     /** The fetch handler: the middleware in the order above, then Remix. */
     handle: (request: Request, connection: Connection) => app.fetch(request, connection),
-    /** What an address leads to. */
-    lookUp,
-    /** The document there, if it is cached and the same for everybody. */
-    cachedDocument: (found: Destination, origin: string) =>
-      found.leadsTo === "document" ? documents.find(origin, found.page) : undefined,
+    /** The document that a request gets, if it is cached and the same for everybody. */
+    cachedDocument(...request: Parameters<typeof lookUp>) {
+      const found = lookUp(...request);
+      return found.leadsTo === "document" ? documents.find(request[1], found.page) : undefined;
+    },
     /** Whether the site accepts calls. */
     availability: services.availability,
     /** Settles calls whose slots expired without a report. */

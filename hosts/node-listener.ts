@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Site } from "#server-build";
-import type { Destination } from "../server/documents/site-addresses.server";
 
 /** The start of an absolute-form target, as sent to proxies (RFC 9112 §3.2.2). */
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
@@ -34,13 +33,8 @@ export function endAfterChunks({ headers, socket }: IncomingMessage, response: S
   response.once("finish", () => socket.end(() => socket.destroy()));
 }
 
-/**
- * Connects the fetch handler to a Node HTTP server.
- *
- * @param found what the request's address leads to, if that is known.
- */
-export const nodeListener = (handle: Site["handle"], found?: Destination) =>
-  getRequestListener((request, { incoming }) => {
-    const socketAddress = incoming.socket?.remoteAddress ?? null;
-    return handle(request, { socketAddress, ...(found && { found }) });
-  });
+/** Connects the fetch handler to a Node HTTP server. */
+export const nodeListener = (handle: Site["handle"]) =>
+  getRequestListener((request, { incoming: { socket, url: target } }) =>
+    handle(request, { socketAddress: socket?.remoteAddress ?? null, target }),
+  );

@@ -60,16 +60,15 @@ async function siteListener(
 ): Promise<RequestListener> {
   const ownHost = new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).host;
   const files = await readFiles(join(folder, "client"));
+  const handle = nodeListener(site.handle);
   return (request, response) => {
     normalizeTarget(request, ownHost);
     endAfterChunks(request, response);
     const { method = "", url = "", headers } = request;
     const path = url.split("?", 1)[0] ?? "";
     const file = method === "GET" || method === "HEAD" ? files.get(path) : undefined;
-    const origin = `http://${headers.host}`;
-    const found = file ? undefined : site.lookUp(method, origin, url);
-    const document = found ? site.cachedDocument(found, origin) : file;
-    if (document?.status !== 200) return void nodeListener(site.handle, found)(request, response);
+    const document = file ?? site.cachedDocument(method, `http://${headers.host}`, url);
+    if (document?.status !== 200) return void handle(request, response);
     // Not logged: at the rate of these answers, a line would cost more than the answer.
     void sendRepresentation(document, request, response);
     if (!metrics) return;

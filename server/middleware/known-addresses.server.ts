@@ -77,7 +77,7 @@ export function knownAddresses(
   return async (c, next) => {
     const request = c.req.raw;
     const { origin, pathname, search } = new URL(request.url);
-    const found = c.env.found ?? lookUp(request.method, origin, pathname + search);
+    const found = lookUp(request.method, origin, c.env.target ?? pathname + search);
     if (found.leadsTo === "route") return next();
     if (!("page" in found))
       return isCached || found.leadsTo.endsWith("-host") ? elsewhere(found, c) : next();
