@@ -48,17 +48,12 @@ async function layOutStarters({ createSite, routes }: Server): Promise<void> {
 }
 
 /**
- * Bundles the Node host beside the server build. What is imported on demand gets its own file: an
+ * Bundles the Node hosts beside the server build. What is imported on demand gets its own file: an
  * old Node could not even parse the site, and most sites never load the rest.
  */
 async function bundleHost(): Promise<void> {
   await build({
-    entryPoints: {
-      node: "hosts/start-node.ts",
-      "node-site": "hosts/node.ts",
-      // remix-serve loads it (server/site-context.server.ts).
-      "node-host": "hosts/node-host.ts",
-    },
+    entryPoints: ["hosts/node.ts", "hosts/node-site.ts", "hosts/node-host.ts"],
     outdir: "build",
     chunkNames: "host/[name]-[hash]",
     bundle: true,

@@ -15,7 +15,7 @@ function programOf(script: string): string {
   const [, runner = "", ...args] = script.split(" ");
   const program = args.find((argument) => !argument.startsWith("--")) ?? "";
   if (runner !== "scripts/run.js") return runner;
-  if (program === "build/node.js") return "hosts/start-node.ts";
+  if (program === "build/node.js") return "hosts/node.ts";
   const [name = "", command] = program.split(":");
   return command ? binOf(name, command) : program;
 }
