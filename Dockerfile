@@ -19,7 +19,7 @@ ENV NODE_ENV=production
 WORKDIR /site
 COPY --from=build /site/build/node.js build/
 COPY --from=build /site/build/node-site.js build/
-COPY --from=build /site/build/node-host.js build/
+COPY --from=build /site/build/remix-serve.js build/
 COPY --from=build /site/build/host build/host
 COPY --from=build /site/build/server build/server
 # SQLite is the one compiled package, so install it for this image's architecture.

@@ -19,7 +19,7 @@ export default {
     // Run with tsx when their sources change.
     ...["scripts/{settings-docs,font,icons}.ts", "scripts/pictures/*.ts"],
     ...["app/routes.ts", "app/routes/**/*.{ts,tsx}", "app/hydration/*.ts"],
-    ...["hosts/{node,node-site,cloudflare}.ts"],
+    ...["hosts/{node,remix-serve,cloudflare}.ts"],
     "packages/simulator/{call-machine/main,make-speech}.ts",
     ...["tests/support/{crashing-site,standing-provider}.ts"],
     "tests/support/{heap-report,run-command,socket-holder}.js",

@@ -53,7 +53,7 @@ async function layOutStarters({ createSite, routes }: Server): Promise<void> {
  */
 async function bundleHost(): Promise<void> {
   await build({
-    entryPoints: ["hosts/node.ts", "hosts/node-site.ts", "hosts/node-host.ts"],
+    entryPoints: ["hosts/node.ts", "hosts/node-site.ts", "hosts/remix-serve.ts"],
     outdir: "build",
     chunkNames: "host/[name]-[hash]",
     bundle: true,

@@ -8,34 +8,8 @@ import { postRefusal } from "./http/post-refusal.server";
 import { loggedPath } from "./observe/log.server";
 import { Availability } from "./store/availability.server";
 
-/** Settings that have no effect under remix-serve. */
-const UNUSED = [
-  ...["CLIENT_IP_HEADER", "LEAD_EMAIL", "LEAD_WEBHOOK_URL"],
-  ...["METRICS_PORT", "OTEL_EXPORTER_OTLP_ENDPOINT", "STOP_DELAY_SECONDS"],
-];
-
-/** The Node host's services, next to the server in the build. */
-const NODE_HOST = "../node-host.js";
-
-/**
- * The host of a build that runs on its own, as in `remix-serve build/server/index.js`. It reads
- * settings from the environment and counts calls in the database they name.
- *
- * @throws SettingsError when the environment does not parse.
- */
-async function environmentHost(): Promise<Host> {
-  // The bundler replaces `process.env` with an empty object, so go through globalThis.
-  const { env } = globalThis.process;
-  // Imported by path at run time: a Worker has no such file and never gets here.
-  const { nodeHost } = await import(/* @vite-ignore */ NODE_HOST);
-  // remix-serve itself sets NODE_ENV to production, so don't require a provider choice.
-  const { stopDelivery, ...host } = await nodeHost({ ...env, NODE_ENV: "" });
-  // remix-serve would not wait for leads in progress when it stops.
-  void stopDelivery?.();
-  const unused = UNUSED.filter((name) => env[name] && env[name] !== "off");
-  if (unused.length > 0) host.log.warn("settings-without-effect", { settings: unused });
-  return { ...host, name: "remix-serve", leads: undefined };
-}
+/** The host of a build that runs on its own (hosts/remix-serve.ts), next to the server in the build. */
+const OWN_HOST = "../remix-serve.js";
 
 /** Adds what every site makes for itself. */
 export const servicesOf = (host: Host): Services => ({
@@ -84,7 +58,10 @@ let alone: Promise<Services> | undefined;
  */
 export async function siteContext(context: AppLoadContext, request: Request): Promise<SiteContext> {
   if (context.site) return context.site;
-  alone ??= environmentHost().then(servicesOf);
+  // Imported by path at run time: a Worker has no such file and never gets here.
+  alone ??= import(/* @vite-ignore */ OWN_HOST).then(async ({ remixServeHost }) =>
+    servicesOf(await remixServeHost()),
+  );
   const services = await alone;
   // Another loader of the request may have made it meanwhile.
   if (context.site) return context.site;

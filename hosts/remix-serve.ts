@@ -1,0 +1,25 @@
+import type { Host } from "../server/context.server";
+import { nodeHost } from "./node-host";
+
+/** Settings that have no effect under remix-serve. */
+const UNUSED = [
+  ...["CLIENT_IP_HEADER", "LEAD_EMAIL", "LEAD_WEBHOOK_URL"],
+  ...["METRICS_PORT", "OTEL_EXPORTER_OTLP_ENDPOINT", "STOP_DELAY_SECONDS"],
+];
+
+/**
+ * The host of a build that runs on its own, as in `remix-serve build/server/index.js`. It counts
+ * calls in the database that the environment names.
+ *
+ * @throws SettingsError when the environment does not parse.
+ */
+export async function remixServeHost(): Promise<Host> {
+  const { env } = process;
+  // remix-serve itself sets NODE_ENV to production, so don't require a provider choice.
+  const { stopDelivery, ...host } = await nodeHost({ ...env, NODE_ENV: "" });
+  // remix-serve would not wait for leads in progress when it stops.
+  void stopDelivery?.();
+  const unused = UNUSED.filter((name) => env[name] && env[name] !== "off");
+  if (unused.length > 0) host.log.warn("settings-without-effect", { settings: unused });
+  return { ...host, name: "remix-serve", leads: undefined };
+}
