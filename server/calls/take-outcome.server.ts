@@ -1,6 +1,6 @@
-import { FULL_OR_CLOSED, NOTICE_CODES, TIMED_STEPS } from "../../app/call-codes";
+import { NOTICE_CODES, REFUSALS, TIMED_STEPS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
-import { type ApiErrorCode, errorCodes, refuse } from "../http/api-error.server";
+import { errorCodes, refuse } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { type Metrics, REPORTED_STEPS } from "../observe/metrics/metric-table.server";
 import { anonymous, browserKind, type CallOutcome, readOutcome } from "./call-outcome.server";
@@ -12,11 +12,11 @@ export const MAX_OUTCOME = 2048;
 const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);
 
 /** Intended refusals. A limit that does its job should wake nobody. */
-const REFUSALS = new Set<string>([...FULL_OR_CLOSED, "invalid-body"] satisfies ApiErrorCode[]);
+const INTENDED = new Set<string>(Object.values(REFUSALS));
 
 /** Whether a call failed that was neither refused on purpose nor denied a microphone. */
 const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>
-  ended === "failure" && !REFUSALS.has(notice) && (prompt === "granted" || typing === true);
+  ended === "failure" && !INTENDED.has(notice) && (prompt === "granted" || typing === true);
 
 /**
  * Counts what a page reports about a call.
