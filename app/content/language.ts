@@ -19,7 +19,7 @@ export const pathIn = (path: string, language: Language): string =>
 /** Translated pages, with their path in each language. */
 export const translatedPages: InEveryLanguage<string>[] = [
   ...Object.values(tabPages),
-  ...furtherPages.filter(({ translated }) => translated).map(({ href }) => href),
+  ...furtherPages.translated,
 ].map((en) => ({ en, es: pathIn(en, "es") }));
 
 const languages = Object.keys(locales) as Language[];

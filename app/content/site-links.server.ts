@@ -16,6 +16,10 @@ const pages = {
   demoVideo: ["DEMO_VIDEO_URL", TEST_CALL_HREF],
 } as const satisfies Record<Exclude<Purpose, "support">, [keyof Settings, string]>;
 
+/** Whether the operator has a page elsewhere instead of one of ours. */
+export const isReplaced = (ours: string, settings: Settings): boolean =>
+  Object.values(pages).some(([name, page]) => page === ours && settings[name]);
+
 /**
  * Returns the target of a link or button: the URL in the settings, or else our own page, except
  * that support opens an email. A demo without a video leads to the test call, which plays a replay.

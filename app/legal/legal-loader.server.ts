@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/server-runtime";
 import type { Settings } from "#server/settings/settings.server";
 import { withSite } from "#server/site-context.server";
 import type { LegalContent } from "~/content/legal";
+import { linkTarget } from "~/content/site-links.server";
 import { pageMeta } from "~/meta/page-meta.server";
 
 /**
@@ -15,9 +16,10 @@ export const legalLoader = (
 ) =>
   withSite((request, site) => {
     const { settings } = site;
-    const own = name === "privacy" ? settings.PRIVACY_URL : settings.TERMS_URL;
-    if (own) throw redirect(own);
+    const path = `/${name}`;
+    const { href } = linkTarget(name, settings);
+    if (href !== path) throw redirect(href);
     const content = contentOf(settings, site.leads !== undefined);
     const { title, description } = content;
-    return { content, meta: pageMeta(request, site, { title, description, path: `/${name}` }) };
+    return { content, meta: pageMeta(request, site, { title, description, path }) };
   });

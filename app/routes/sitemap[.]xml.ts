@@ -2,6 +2,7 @@ import { textFile } from "#server/http/text-file.server";
 import { withSite } from "#server/site-context.server";
 import { versionsOf } from "~/content/language";
 import { furtherPages, tabPages } from "~/content/site";
+import { isReplaced } from "~/content/site-links.server";
 import { siteOrigin } from "~/meta/page-meta.server";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -9,8 +10,8 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 /** Lists the tabs, and the footer pages that the operator has not replaced, in each language. */
 export const loader = withSite((request, site) => {
   const origin = siteOrigin(request, site);
-  const own = furtherPages.filter(({ replacedBy }) => !(replacedBy && site.settings[replacedBy]));
-  const pages = [...Object.values(tabPages), ...own.map(({ href }) => href)];
+  const all = [Object.values(tabPages), furtherPages.translated, furtherPages.untranslated].flat();
+  const pages = all.filter((page) => !isReplaced(page, site.settings));
   const entries = pages.flatMap((page) => {
     const versions = versionsOf(page);
     const links = versions.map(
