@@ -39,14 +39,7 @@ export function useVoiceCall(voice: PageVoice, words: CallWords) {
     }),
   );
   const call = useSyncExternalStore(runner.subscribe, runner.call, () => noCall);
-  useEffect(() => {
-    const unwatch = watchPage(send);
-    return () => {
-      unwatch();
-      // Leaving the page ends the call.
-      send({ type: "stop" });
-    };
-  }, [send]);
+  useEffect(() => watchPage(send), [send]);
   const watched = useWatched(load, call, send);
   const shown = useShownOrder(extras, load, call, watched.replay?.played);
   const simulated = voice.provider === "simulator";

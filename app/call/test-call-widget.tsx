@@ -37,8 +37,7 @@ function useFocus(inCall: boolean, hasNotice: boolean) {
  * A press before hydration is stored as `data-test-call` on <html> and repeated here.
  */
 export function TestCallWidget() {
-  const calling = useCalling();
-  const { call, send, hearing, voice, words, extras } = calling;
+  const { call, send, hearing, voice, words, extras } = useCalling();
   const connecting = call.phase !== "idle";
   // Only the status word shows at once: rendering the call's view takes too long for a press.
   const inCall = useDeferredValue(connecting) && connecting;

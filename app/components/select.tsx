@@ -1,11 +1,10 @@
 import type { ComponentProps } from "react";
 
-/** A select box; its children come before the options. */
+/** A select box. */
 export function Select({
   options,
   pick,
   className = "",
-  children,
   ...select
 }: Omit<ComponentProps<"select">, "onChange"> & {
   options: readonly (readonly [value: string, words: string])[];
@@ -17,7 +16,6 @@ export function Select({
       className={`min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm ${className}`}
       onChange={({ target }) => pick(target.value)}
     >
-      {children}
       {options.map(([value, words]) => (
         <option key={value} value={value}>
           {words}

@@ -46,6 +46,7 @@ export function WorkOrderCard({
   order,
   words,
   label,
+  rows = workOrderRows,
   company,
   at,
   changed = [],
@@ -53,7 +54,10 @@ export function WorkOrderCard({
 }: {
   order: OpenWorkOrder;
   words: WorkOrderWords;
-  label: string;
+  /** Its name, unless another card on the page shows the same order. */
+  label?: string;
+  /** The fields to show. */
+  rows?: readonly (keyof WorkOrder)[];
   /** The company it was written for, above the fields. */
   company?: string | null;
   /**
@@ -81,7 +85,7 @@ export function WorkOrderCard({
         </p>
       )}
       <dl>
-        {workOrderRows.map((field) => {
+        {rows.map((field) => {
           const [value, ...callBack] = shownValue(field, order, words)?.split(CALL_BACK) ?? [];
           return (
             <div

@@ -3,7 +3,7 @@
  * prompt, as sources of regular expressions. They only decide what is highlighted; the dispatcher
  * decides what is an emergency.
  */
-export const EMERGENCY_WORDS: readonly string[] = [
+const EMERGENCY_WORDS = [
   "(?<!\\bno )(?:smell(?:s|ing)? (?:of |like )?gas|gas (?:smell|leak|alarm))",
   "carbon monoxide|smoke|sparks?|sparking|on fire|burning smell|electric(?:al)? shock",
   "burst(?:ing)?|flood(?:s|ed|ing)?|pour(?:s|ing)|gushing|rising(?: fast)?|won['’]t stop|can['’]t stop",
@@ -18,3 +18,9 @@ export const EMERGENCY_WORDS: readonly string[] = [
   "se apagó (?:la calefacción|el calentador|la caldera)|(?:un |una |el |la |mi )?(?:bebé|recién nacid[oa])",
   "ancian[oa]|abuel[oa]|oxígeno|bajo cero|helando",
 ];
+
+/** Words that make a call an emergency. Splitting a line by it puts them in the odd places. */
+export const TELLING = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${EMERGENCY_WORDS.join("|")})(?![\\p{L}\\p{N}])`,
+  "iu",
+);

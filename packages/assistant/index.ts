@@ -6,10 +6,6 @@ export { differenceLines, driftOf } from "./drift";
 export { fillIn, type PromptValues } from "./fill-in";
 export { CALL_PRIVACY } from "./privacy";
 export { firstMessage, systemPrompt } from "./prompt";
-export {
-  factFields,
-  type WorkOrder,
-  type WorkOrderField,
-  workOrderFields,
-} from "./work-order-schema";
+export { type Known, orderSchema, readToolCall } from "./read-tool-call";
+export { type WorkOrder, workOrderFields } from "./work-order-schema";
 export { createWorkOrder, reportFacts, updateWorkOrder } from "./work-order-tool";

@@ -283,6 +283,31 @@ const sequences: Sequence[] = [
     not: ["carry"],
   },
   {
+    name: "a page that leaves for another one ends the call",
+    events: [...connected, { type: "page-goes", away: true }, is("page-unloads"), gone],
+    leaves: { phase: "idle" },
+    does: ["hang-up", "leave", "tell-ended"],
+    not: ["carry"],
+  },
+  {
+    name: "a visitor who stays after all, and then reloads, keeps the call",
+    events: [
+      ...[...connected, { type: "page-goes", away: true } as const],
+      ...[is("page-unloads"), is("page-unloads"), gone],
+    ],
+    leaves: { phase: "idle" },
+    does: ["carry", "leave", "tell-ended"],
+  },
+  {
+    name: "a reload that the browser announces keeps the call",
+    events: [
+      ...[...connected, { type: "page-goes", away: true } as const],
+      ...[{ type: "page-goes", away: false } as const, is("page-unloads"), gone],
+    ],
+    leaves: { phase: "idle" },
+    does: ["carry", "leave", "tell-ended"],
+  },
+  {
     name: "a page that keeps breaking without a call reports it once",
     page: { outcomes: true, untracked: true },
     unloaded: true,

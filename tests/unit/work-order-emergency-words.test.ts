@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { TELLING } from "../../app/call/order/emergency-words";
+import { TELLING } from "../../app/content/emergency-words";
 import { sampleWorkOrder } from "../../app/content/en/work-order";
 import { type CallName, calls } from "../../packages/simulator/calls";
 

@@ -4,8 +4,8 @@ import { shownValue } from "~/components/work-order-card";
 import { callDetails as spanish } from "~/content/es/call-details.client";
 import { stateOf } from "../../app/call/machine/call";
 import { createdAfter, draftOf } from "../../app/call/order/draft";
-import { TELLING } from "../../app/call/order/emergency-words";
 import { callAfter, callerSeconds, callTimeline } from "../../app/call/replay/timeline";
+import { TELLING } from "../../app/content/emergency-words";
 import { calls } from "../../packages/simulator/calls";
 import { scripts } from "../../packages/simulator/script";
 

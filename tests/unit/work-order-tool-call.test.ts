@@ -1,7 +1,7 @@
 import { safeParse } from "valibot";
 import { expect, test } from "vitest";
 import { sampleWorkOrder } from "~/content/en/work-order";
-import { orderSchema, readToolCall } from "../../app/call/order/tool-call";
+import { orderSchema, readToolCall } from "../../packages/assistant";
 import { type WorkOrderField, workOrderFields } from "../../packages/assistant/work-order-schema";
 
 const fields = Object.entries<WorkOrderField>(workOrderFields);

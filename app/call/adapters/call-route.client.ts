@@ -3,16 +3,14 @@ import { refusalNotice } from "../hearing/messages";
 import type { WebCall } from "../machine/call";
 import type { Doing } from "../runner";
 
-/** The client that sends the SDK's requests. */
-export interface CallRoute {
-  customFetch: typeof fetch;
-}
-
 /**
  * Intercepts the SDK's next request to our call route and reports its result: the SDK cannot cancel
  * it, adds no headers of ours and hides the status. A canceled call would be joined anyway.
+ *
+ * @param route the client that sends the SDK's requests.
  */
-export function interceptWebCall(route: CallRoute, { tell, over, call }: Doing) {
+export function interceptWebCall(route: { customFetch: typeof fetch }, doing: Doing) {
+  const { tell, over, call } = doing;
   const request: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
     const { token } = call();

@@ -43,30 +43,6 @@ interface Going extends Event {
   destination: { sameDocument: boolean };
 }
 
-/**
- * Distinguishes leaving for another page from a reload, as far as the browser reveals it. When
- * unknown, it counts as a reload.
- *
- * @returns a function that says whether the page is leaving for another.
- */
-function watchNavigation(signal: AbortSignal): () => boolean {
-  let next = false;
-  let leaves = false;
-  const { navigation } = window as { navigation?: EventTarget };
-  const note = (event: Event) => {
-    const { navigationType, destination } = event as Going;
-    next = navigationType !== "reload" && !destination.sameDocument;
-  };
-  navigation?.addEventListener("navigate", note, { signal });
-  // Follows `navigate`, even if the visitor then stays; without a `navigate` it is a reload.
-  const settle = () => {
-    leaves = next;
-    next = false;
-  };
-  addEventListener("beforeunload", settle, { signal });
-  return () => leaves;
-}
-
 /** A place in one of our scripts within a stack trace, with line and column. */
 const OWN_PLACE = /\/assets\/[\w.-]+:\d+:\d+/;
 
@@ -98,20 +74,26 @@ export const pageAdapters: Adapters = {
 /**
  * Reports events of the page, and what the visitor keeps from a call (`data-kept`).
  *
- * @returns a function that stops watching.
+ * @returns a function that stops watching, and the call: the visitor goes to another page.
  */
 export function watchPage(send: (event: CallEvent) => void): () => void {
   const watch = new AbortController();
   const on = { signal: watch.signal };
-  const leaves = watchNavigation(watch.signal);
-  const leave = () =>
-    send({ type: "page-left", claim: !leaves() && canCarry() ? crypto.randomUUID() : null });
+  const { navigation } = window as { navigation?: EventTarget };
+  // Most browsers say so for a link, none for a reload by its button.
+  const go = (event: Event) => {
+    const { navigationType, destination } = event as Going;
+    send({ type: "page-goes", away: navigationType !== "reload" && !destination.sameDocument });
+  };
+  const leave = () => send({ type: "page-left", claim: canCarry() ? crypto.randomUUID() : null });
   const note = (fault: string | null) => fault && send({ type: "page-fault", fault });
   const keep = ({ target }: Event) => {
     const what = (target as Element).closest<HTMLElement>("[data-kept]")?.dataset.kept;
     if (what) send({ type: "keep", what });
   };
   const turn = () => send({ type: document.hidden ? "page-hidden" : "page-seen" });
+  navigation?.addEventListener("navigate", go, on);
+  addEventListener("beforeunload", () => send({ type: "page-unloads" }), on);
   addEventListener("pagehide", leave, on);
   addEventListener("pageshow", ({ persisted }) => persisted && send({ type: "page-restored" }), on);
   addEventListener(
@@ -122,5 +104,8 @@ export function watchPage(send: (event: CallEvent) => void): () => void {
   addEventListener("unhandledrejection", ({ reason }) => note(faultOf(reason)), on);
   document.addEventListener("visibilitychange", turn, on);
   document.addEventListener("click", keep, on);
-  return () => watch.abort();
+  return () => {
+    watch.abort();
+    send({ type: "stop" });
+  };
 }

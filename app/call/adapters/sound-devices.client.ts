@@ -57,11 +57,7 @@ const choosesSpeakers = () => "setSinkId" in HTMLMediaElement.prototype;
  *
  * @param used id of the device in use; Chrome calls its own choice `default`.
  */
-function offered(
-  devices: MediaDeviceInfo[],
-  kind: "audioinput" | "audiooutput",
-  used: string,
-): SoundDevice[] {
+function offered(devices: MediaDeviceInfo[], kind: MediaDeviceKind, used: string): SoundDevice[] {
   const ofKind = devices.filter(
     (device) => device.kind === kind && device.deviceId !== "communications" && !isMonitor(device),
   );

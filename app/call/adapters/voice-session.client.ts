@@ -6,7 +6,7 @@ import type { PageVoice } from "../page-voice";
 import type { CallScript, Doing } from "../runner";
 import { botCheckAdapters } from "./bot-check.client";
 import { browserAdapters } from "./browser.client";
-import { type CallRoute, interceptWebCall } from "./call-route.client";
+import { interceptWebCall } from "./call-route.client";
 import { carryingAdapters } from "./carried-call.client";
 import { Room } from "./room.client";
 import { listen } from "./sdk-events.client";
@@ -29,7 +29,7 @@ export function callScript(voice: PageVoice, rejoining: string): CallScript {
     const vapi = new VapiSdk("", VOICE_API, options, audioSource ? { audioSource } : {});
     listen(vapi, doing);
     // customFetch is private in the client's types, but an ordinary property.
-    interceptWebCall(client as unknown as CallRoute, doing);
+    interceptWebCall(client as unknown as { customFetch: typeof fetch }, doing);
     return vapi;
   };
   const room = new Room(makeVapi);

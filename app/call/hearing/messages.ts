@@ -20,9 +20,10 @@ function argumentsOf(held: unknown): unknown {
   }
 }
 
-function toolCall(call: unknown, parameters: "parameters" | "arguments"): CallEvent[] {
+function toolCall(call: unknown): CallEvent[] {
   if (!isRecord(call) || typeof call.name !== "string") return [];
-  return [{ type: "tool-call", name: call.name, arguments: argumentsOf(call[parameters]) }];
+  const given = argumentsOf(call.parameters ?? call.arguments);
+  return [{ type: "tool-call", name: call.name, arguments: given }];
 }
 
 function endedBy(reason: unknown): EndedBy {
@@ -51,15 +52,13 @@ export function readMessage(message: unknown): CallEvent[] {
       if (message.role !== "user") return [];
       return [{ type: message.status === "started" ? "visitor-began" : "visitor-paused" }];
     case "function-call":
-      return toolCall(message.functionCall, "parameters");
-    case "tool-calls": {
-      const calls: unknown[] = Array.isArray(message.toolCallList) ? message.toolCallList : [];
-      return calls.flatMap((call) => (isRecord(call) ? toolCall(call.function, "arguments") : []));
-    }
+      return toolCall(message.functionCall);
+    case "tool-calls":
+      if (!Array.isArray(message.toolCallList)) return [];
+      return message.toolCallList.flatMap((call) => toolCall(call?.function));
     case "status-update":
-      return message.status === "ended"
-        ? [{ type: "ending", by: endedBy(message.endedReason) }]
-        : [];
+      if (message.status !== "ended") return [];
+      return [{ type: "ending", by: endedBy(message.endedReason) }];
     case "hang":
       return [{ type: "ending", by: "dispatcher" }];
     default:

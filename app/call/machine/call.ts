@@ -121,6 +121,9 @@ export const ofCall = {
   /** What was said and done, for the work order. */
   events: [] as readonly OrderEvent[],
   outcome: null as Outcome | null,
+  /** A navigation to another page has begun, or has unloaded this one; unknown counts as no. */
+  goesAway: false,
+  leavesAway: false,
   /** The microphone track that was lost last, and the device that replaces it. */
   lost: null as { track: string; next: string | undefined } | null,
   microphones: [] as SoundDevice[],

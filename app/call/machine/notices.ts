@@ -1,10 +1,5 @@
-import {
-  FULL_OR_CLOSED,
-  MICROPHONE_NOTICES,
-  type NOTICE_CODES,
-  PASSING_NOTICES,
-  type RefusalReason,
-} from "../../call-codes";
+import type { NOTICE_CODES, RefusalReason } from "../../call-codes";
+import { FULL_OR_CLOSED, MICROPHONE_NOTICES, PASSING_NOTICES } from "../../call-codes";
 
 /** Code of a notice that the page has words for. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];

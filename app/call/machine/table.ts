@@ -14,7 +14,8 @@ import { after, type Row, type Rows, step, type Table } from "./transition";
  */
 const left: Row<EventOf<"page-left">> = (call, { claim, at }) => {
   const { webCall, connectedAt, endedBy, typing, muted, values, events } = call;
-  if (!webCall || connectedAt === null || endedBy !== null || !claim) return end(call, at, "left");
+  const isKept = webCall && connectedAt !== null && endedBy === null && !call.leavesAway;
+  if (!isKept || !claim) return end(call, at, "left");
   const { outcome: kept } = addTo(call, { ended: "left" });
   const state = { typing, muted, connectedAt, events, outcome: kept };
   return after(
@@ -81,6 +82,9 @@ export const callTable = {
       const everHeard = call.everHeard && device !== "microphone";
       return step(call, { [device]: id, everHeard }, ...set);
     },
+    "page-goes": (call, { away }) => step(call, { goesAway: away }),
+    // Without a navigation before it, it is a reload.
+    "page-unloads": (call) => step(call, { leavesAway: call.goesAway, goesAway: false }),
     "page-left": left,
     "script-there": noted,
     "page-fault": noted,

@@ -1,6 +1,8 @@
 import type { CallDetails } from "~/content/call-details";
 import type { WorkOrder } from "~/content/work-order";
 
+type Words = CallDetails["dispatch"];
+
 /** The technician field while nobody has confirmed (work-order-tool.ts). */
 const NOBODY_YET = /^(alerting|not given)\b/i;
 /** The same while nobody is alerted. */
@@ -15,11 +17,7 @@ export const alertsNobody = ({ type, technician }: WorkOrder): boolean =>
  * The first person does not answer, so the example shows the escalation (spec §1).
  * @param company the company the dispatcher answers for, if known.
  */
-export function dispatchPreview(
-  order: WorkOrder,
-  company: string | null,
-  words: CallDetails["dispatch"],
-) {
+export function dispatchPreview(order: WorkOrder, company: string | null, words: Words) {
   if (alertsNobody(order)) return null;
   const { technician, type } = order;
   const confirmed = NOBODY_YET.test(technician) ? null : technician;

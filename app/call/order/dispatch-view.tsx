@@ -6,20 +6,29 @@ import { WithPhones } from "~/components/with-phones";
 import type { Dispatch } from "./dispatch-preview";
 import "./dispatch.css";
 
-const LIST = "grid gap-3 sm:grid-cols-2";
 const MESSAGE = "border border-line px-4 py-3 text-sm";
-const SENDER = "flex items-center gap-2 text-muted";
 
-/** The text message on a lock screen. */
-const TextMessage = ({ from, text }: Dispatch["sms"]) => (
-  <blockquote className={`${MESSAGE} rounded-card`}>
-    <p className={SENDER}>
-      <MessageSquareText aria-hidden className="size-4" />
+type Sent = Partial<Dispatch["messages"][number]> & Dispatch["sms"] & { Icon: typeof Mail };
+
+/** Who sends a message, and what it says. */
+const Message = ({ Icon, from, pro, subject, text }: Sent) => (
+  <>
+    <p className="flex items-center gap-2 text-muted">
+      <Icon aria-hidden className="size-4" />
       {from}
+      {pro && <ProMark />}
     </p>
+    {subject && <p className="font-semibold">{subject}</p>}
     <p className="mt-1">
       <WithPhones text={text} />
     </p>
+  </>
+);
+
+/** The text message on a lock screen. */
+const TextMessage = (sms: Dispatch["sms"]) => (
+  <blockquote className={`${MESSAGE} rounded-card`}>
+    <Message Icon={MessageSquareText} {...sms} />
   </blockquote>
 );
 
@@ -77,23 +86,15 @@ export function DispatchMessages({ dispatch: { messages } }: { dispatch: Dispatc
   return (
     <details open={isWide()} className="text-sm">
       <summary className="link tap">{words.messages}</summary>
-      <ul aria-label={words.messages} className={messages.length > 1 ? LIST : undefined}>
-        {messages.map(({ by, subject, text, pro }) => {
-          const Icon = by === "email" ? Mail : PhoneOutgoing;
-          return (
-            <li key={by} className={`${MESSAGE} rounded-control`}>
-              <p className={SENDER}>
-                <Icon aria-hidden className="size-4" />
-                {words[by]}
-                {pro && <ProMark />}
-              </p>
-              {subject && <p className="mt-1 font-semibold">{subject}</p>}
-              <p>
-                <WithPhones text={text} />
-              </p>
-            </li>
-          );
-        })}
+      <ul
+        aria-label={words.messages}
+        className={messages.length > 1 ? "grid gap-3 sm:grid-cols-2" : undefined}
+      >
+        {messages.map(({ by, ...said }) => (
+          <li key={by} className={`${MESSAGE} rounded-control`}>
+            <Message Icon={by === "email" ? Mail : PhoneOutgoing} from={words[by]} {...said} />
+          </li>
+        ))}
       </ul>
     </details>
   );

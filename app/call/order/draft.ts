@@ -1,7 +1,7 @@
 import type { Call, OrderEvent } from "~/call/machine/call";
+import { TELLING } from "~/content/emergency-words";
 import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
-import { TELLING } from "./emergency-words";
-import { type Known, readToolCall } from "./tool-call";
+import { type Known, readToolCall } from "../../../packages/assistant";
 
 /** No call yet: every field of a draft, with the value it starts from. */
 export const noDraft = {

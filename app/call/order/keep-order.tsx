@@ -56,7 +56,7 @@ export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"
   ] as const;
   if (draft.live) return null;
   return (
-    <div className="keep flex flex-wrap items-start gap-x-6 text-sm">
+    <div className="no-print flex flex-wrap items-start gap-x-6 text-sm">
       {from === "link" ? (
         // On a wide screen the test call is beside the order.
         <a href={`#${TEST_CALL}`} className="btn btn-signal max-sm:w-full lg:hidden">

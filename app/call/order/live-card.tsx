@@ -1,20 +1,19 @@
 import { Fragment, useRef } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { Ruler } from "~/components/ruler";
-import { CALL_BACK, shownValue, WorkOrderCard } from "~/components/work-order-card";
+import { shownValue, WorkOrderCard } from "~/components/work-order-card";
+import { TELLING } from "~/content/emergency-words";
 import { dispatchPreview } from "./dispatch-preview";
 import { DispatchMessages, DispatchView } from "./dispatch-view";
 import {
   createdAfter,
   createdIn,
-  type Draft,
   isFinished,
   isOver,
   LONGEST,
   type Shown,
   shownOrder,
 } from "./draft";
-import { TELLING } from "./emergency-words";
 import { KeepOrder } from "./keep-order";
 import { useGlide } from "./use-glide";
 import "./live-card.css";
@@ -30,7 +29,7 @@ const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 export function LiveCard({ draft, from }: Shown) {
   const { order: words } = useLoadedCall();
   const { order, changed, struck, company, because, createdAt } = draft;
-  const result = useResult(draft);
+  const result = useResult({ draft });
   // After the call, the card shows who answers, unless the call broke off.
   const sent = isOver(draft) ? result.sent : null;
   const filled = sent ? { ...order, technician: sent.technician } : shownOrder(draft);
@@ -48,8 +47,10 @@ export function LiveCard({ draft, from }: Shown) {
       >
         <SlipHead {...{ draft, from, result }} />
         {/* Only the order shows which answer it needed last: until then the needle waits at 0. */}
-        <div className={from === "link" ? "max-sm:hidden" : undefined}>
+        <div className={`no-print ${from === "link" ? "max-sm:hidden" : ""}`}>
+          {/* A new element for the order, whose lamp sweeps to its time. */}
           <Ruler
+            key={order?.id}
             labels={labels}
             lamp={createdIn(draft) ?? ""}
             at={order ? (createdAfter(draft) ?? LONGEST) / LONGEST : 0}
@@ -86,45 +87,41 @@ export function LiveCard({ draft, from }: Shown) {
 }
 
 /** What comes of a call: who answers it, and that in a time and a few words. */
-function useResult({ order, company }: Draft) {
+function useResult({ draft: { order, company } }: Pick<Shown, "draft">) {
   const { order: words, dispatch } = useLoadedCall();
   const description = shownValue("description", order ?? {}, words.words) ?? "";
   const sent = order && dispatchPreview({ ...order, description }, company, dispatch);
   const unsent = order !== null && sent === null;
   const waits = order?.type === "Scheduled";
   const { time, what } = words.after[waits ? "waited" : unsent ? "unsent" : "answered"];
-  return { sent, unsent, time, what: what(sent?.who) };
+  const said = (
+    <>
+      <span className={unsent ? "text-alarm" : "text-glow"}>{time}</span> {what(sent?.who)}
+    </>
+  );
+  return { sent, unsent, said };
 }
 
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
 function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof useResult> }) {
   const { call, order: words } = useLoadedCall();
   const { order } = draft;
-  const { unsent, time, what } = result;
+  const { unsent, said } = result;
+  // An order that sends nobody says so at once: there is no success to time.
+  const isResult = isOver(draft) || unsent;
   // On a phone or tablet the call's result above says it (OrderStrip).
-  const said = from === "visitor" && call.summary ? "max-lg:sr-only" : "";
+  const isSaid = isResult && from === "visitor" && call.summary;
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-6">
       {from === "link" && <p className="mb-1 w-full text-balance">{words.sent(draft.company)}</p>}
-      {/* An order that sends nobody says so at once: there is no success to time. */}
-      {isOver(draft) || unsent ? (
-        <h2 id="live-order-heading" className={`text-2xl text-glow ${said}`}>
-          {time} <span className="text-text">{what}</span>
-        </h2>
-      ) : (
-        <h2 id="live-order-heading" className="text-2xl">
-          {from === "visitor" ? words.yours : words.replayed}
-        </h2>
-      )}
+      <h2 id="live-order-heading" className={`text-2xl ${isSaid ? "max-lg:sr-only" : ""}`}>
+        {isResult ? said : from === "visitor" ? words.yours : words.replayed}
+      </h2>
       {!order && !draft.live && <p className="text-muted">{words.noOrder}</p>}
       {/* Screen readers announce only this, not each field as it fills. */}
       <p role="status" className={order && !unsent ? "font-semibold text-calm text-sm" : "sr-only"}>
-        {order && (
-          <>
-            <span className="sr-only">{order.id}: </span>
-            {words.created(createdIn(draft))}
-          </>
-        )}
+        {order && <span className="sr-only">{order.id}: </span>}
+        {order && words.created(createdIn(draft))}
       </p>
     </header>
   );
@@ -140,25 +137,9 @@ export function OrderStrip({ draft, from }: Shown) {
   const known = shownOrder(draft);
   const strip = useRef<HTMLAnchorElement>(null);
   useGlide(strip, known);
-  const cells = stripRows.map((field) => {
-    // The number to call back is on the whole order.
-    const value = shownValue(field, known, words.words)?.split(CALL_BACK)[0];
-    return (
-      <span key={field} data-field={field} data-written={value && ""}>
-        {/* Written, these three need no labels. */}
-        <span className={value ? "sr-only" : "text-muted text-sm"}>
-          {words.words.labels[field]}{" "}
-        </span>
-        <strong key={value} className="block">
-          {value}
-        </strong>
-      </span>
-    );
-  });
-  const { unsent, time, what } = useResult(draft);
+  const { unsent, said } = useResult({ draft });
   // After the visitor's own call it is the result, above a button (after-call.tsx).
   const isResult = from === "visitor" && !live;
-  const tone = unsent ? "text-alarm" : "text-calm";
   return (
     <a
       // As it grows it moves up: a new element, so that this does not count as a layout shift.
@@ -169,24 +150,20 @@ export function OrderStrip({ draft, from }: Shown) {
       className="order-strip grid w-full text-left leading-tight lg:hidden"
     >
       {isResult && isOver(draft) ? (
-        <span className="mb-2 text-balance font-bold text-2xl">
-          <span className={unsent ? "text-alarm" : "text-glow"}>{time}</span> {what}
-        </span>
+        <span className="mb-2 text-balance font-bold text-2xl">{said}</span>
       ) : (
         order && (
-          <span className={`mb-1 font-semibold text-sm ${tone}`}>
-            {unsent ? `${time} ${what}` : words.inTime(createdIn(draft))}{" "}
+          <span className={`mb-1 font-semibold text-sm ${unsent ? "text-alarm" : "text-calm"}`}>
+            {unsent ? said : words.inTime(createdIn(draft))}{" "}
             {!isResult && <span className="link">{words.seeAll}</span>}
           </span>
         )
       )}
-      <span data-type={known.type} className="grid gap-1 px-4 py-2">
-        {Object.keys(known).length === 0 ? (
-          <span className="text-muted text-sm">{words.fills}</span>
-        ) : (
-          cells
-        )}
-      </span>
+      {Object.keys(known).length === 0 ? (
+        <span className="work-order px-4 py-2 text-muted text-sm">{words.fills}</span>
+      ) : (
+        <WorkOrderCard order={known} words={words.words} rows={stripRows} />
+      )}
     </a>
   );
 }

@@ -3,9 +3,8 @@ import { shownValue, workOrderRows } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
 import type { WorkOrder } from "~/content/work-order";
 import { SHARED_ORDER } from "~/hydration/page-marks";
-import { workOrderFields } from "../../../packages/assistant";
+import { orderSchema, workOrderFields } from "../../../packages/assistant";
 import { createdAfter, createdIn, type Draft, type Finished, LONGEST, noDraft } from "./draft";
-import { orderSchema } from "./tool-call";
 
 /** The work order as plain text, one field per line. */
 export function orderAsText(draft: Finished, { words, text }: CallDetails["order"]): string {
@@ -78,6 +77,8 @@ export function orderInLink(fragment: string): Draft | null {
   }
 }
 
+type Words = Pick<CallDetails["order"], "visit" | "words">;
+
 /** Hours a visit takes in the calendar. */
 const VISIT_HOURS = 2;
 /** Hour of the day when a visit that can wait starts. */
@@ -108,11 +109,8 @@ export function visitBegins({ type }: WorkOrder, createdAt: Date): Date {
  *
  * @param host host name of the site, which makes the event's id unique.
  */
-export function visitCalendar(
-  { order, company, createdAt }: Finished,
-  host: string,
-  { visit, words }: Pick<CallDetails["order"], "visit" | "words">,
-): string {
+export function visitCalendar(draft: Finished, host: string, { visit, words }: Words): string {
+  const { order, company, createdAt } = draft;
   const created = new Date(createdAt ?? Date.now());
   const begins = visitBegins(order, created);
   const ends = new Date(begins.getTime() + VISIT_HOURS * 3_600_000);

@@ -16,9 +16,7 @@ export function useGlide(fields: RefObject<HTMLElement>, known: OpenWorkOrder) {
     before.current = known;
     if (!from || matchMedia("(prefers-reduced-motion)").matches) return;
     for (const field of changed) {
-      const words = fields.current?.querySelector(
-        `[data-field=${field}]:is(span), [data-field=${field}] > dd`,
-      );
+      const words = fields.current?.querySelector(`[data-field=${field}] > dd`);
       const to = words?.getBoundingClientRect();
       // Below the screen nobody sees where they go.
       if (!to || to.top > innerHeight) continue;

@@ -18,15 +18,12 @@ export function useShownOrder(
     if (location.hash.startsWith(SHARED_ORDER))
       load().catch((error) => console.warn("The shared work order cannot be shown.", error));
   }, [load]);
-  const linked = useMemo(() => extras?.orderInLink(location.hash) ?? null, [extras]);
+  const link = useMemo(() => extras?.orderInLink(location.hash) ?? null, [extras]);
   // After a press the status word shows first: the order takes longer to draw. It goes with the call.
   const drawn = useDeferredValue(own);
   const started = own.phase === "idle" ? own : drawn;
   const call = played ?? (started.number > 0 ? started : null);
-  const draft = useMemo(
-    () => (extras && call ? extras.draftOf(call) : linked),
-    [extras, call, linked],
-  );
+  const draft = useMemo(() => (extras && call ? extras.draftOf(call) : link), [extras, call, link]);
   const logged = useRef(0);
   useEffect(() => {
     const problems = draft?.problems ?? [];

@@ -1,14 +1,13 @@
+import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { labelOf, noCall, stateOf } from "~/call/machine/call";
 import { picked } from "~/call/view/call-choices";
 import { Captions } from "~/call/view/captions";
-import { Button } from "~/components/button";
-import { Select } from "~/components/select";
-import "./call-replay.css";
-import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
 import { clock } from "~/call/view/clock";
 import { LevelRing } from "~/call/view/level-ring";
+import { Button } from "~/components/button";
+import { Select } from "~/components/select";
 import { type CallName, calls } from "../../../packages/simulator";
 import { callTimeline } from "./timeline";
 import { type Replay, useReplay } from "./use-replay";
@@ -91,7 +90,7 @@ function ReplayProgress({ replay }: { replay: Replay }) {
           </p>
         </div>
       </div>
-      <ol aria-label={words.chapters} className="flex w-full flex-wrap gap-2">
+      <ol aria-label={words.chapters} className="flex w-full flex-wrap gap-2 wrap-normal">
         {replay.timeline.map(({ chapter, at }) => {
           if (!chapter) return null;
           const isPassed = position >= at && position > 0;
@@ -100,7 +99,7 @@ function ReplayProgress({ replay }: { replay: Replay }) {
             <li key={chapter} className="flex-1">
               <Button
                 onClick={() => replay.seek(at)}
-                className={`h-full min-h-11 w-full text-balance pt-1 text-sm leading-tight ${look}`}
+                className={`h-full min-h-11 w-full border-t-4 text-balance pt-1 text-sm leading-tight ${look}`}
               >
                 {words.chapter[chapter]}
               </Button>
@@ -119,7 +118,7 @@ function ReplayControls({ replay }: { replay: Replay }) {
   const Icon = over ? RotateCcw : playing ? Pause : Play;
   const SoundIcon = sound ? Volume2 : VolumeX;
   return (
-    <div className="replay-controls flex w-full flex-wrap gap-2">
+    <div className="replay-controls flex w-full flex-wrap gap-2 wrap-normal">
       <Button
         onClick={over ? () => replay.seek(0) : () => replay.setPlaying(!playing)}
         className="btn flex-1 px-3"

@@ -8,6 +8,7 @@ import { isUnloaded, wrongField } from "../machine/notices";
 import { alertsNobody } from "../order/dispatch-preview";
 import { CARD } from "../order/live-card";
 import { CallNotice } from "./call-notice";
+import { Captions } from "./captions";
 import { clock } from "./clock";
 
 /** What the widget says after a call or a failed start: what went wrong, and the summary. */
@@ -39,7 +40,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
         // Takes the focus after a call, so that screen readers go on here (test-call-widget.tsx).
         tabIndex={-1}
         // On a phone or tablet the short order begins with the result.
-        className={dropped ? "sr-only" : `text-2xl ${hasOrder ? "max-lg:sr-only" : ""}`}
+        className={dropped ? "sr-only" : `text-2xl [outline:0] ${hasOrder ? "max-lg:sr-only" : ""}`}
       >
         {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
       </h3>
@@ -74,7 +75,6 @@ export function CallSummary({ summary }: { summary: Summary }) {
 }
 
 const ROW = "-my-1 flex min-h-11 flex-wrap items-center gap-x-3 text-sm";
-const ANSWER = "link tap justify-center font-semibold";
 
 /** Asks after a call whether it got things right and, if not, what was wrong. */
 function CallRating({ rating }: Pick<Summary, "rating">) {
@@ -88,7 +88,7 @@ function CallRating({ rating }: Pick<Summary, "rating">) {
         <>
           <p>{words.asked}</p>
           {(["yes", "no"] as const).map((right) => (
-            <Button key={right} onClick={() => rate({ right })} className={ANSWER}>
+            <Button key={right} onClick={() => rate({ right })} className="link tap font-semibold">
               {words[right]}
             </Button>
           ))}
@@ -98,19 +98,12 @@ function CallRating({ rating }: Pick<Summary, "rating">) {
         <label className={ROW}>
           {words.wrong}
           <Select
-            defaultValue=""
-            options={Object.entries(words.faults)}
+            options={[["", words.choose], ...Object.entries(words.faults)]}
             pick={(wrong) => rate({ right: "no", wrong })}
-          >
-            <option value="" disabled>
-              {words.choose}
-            </option>
-          </Select>
+          />
         </label>
       )}
-      <p role="status" className={rating && !asked ? undefined : "sr-only"}>
-        {rating && !asked ? words.thanks : ""}
-      </p>
+      <p role="status">{rating && !asked && words.thanks}</p>
     </fieldset>
   );
 }
@@ -125,13 +118,8 @@ function Transcript() {
   return (
     <details className="call-transcript open:w-full">
       <summary className="link tap">{words.transcript}</summary>
-      <section
-        aria-label={words.transcript}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        className="rounded-control bg-sunken px-3 py-3 text-left"
-      >
-        {text}
+      <section aria-label={words.transcript} className="grid min-h-44">
+        <Captions />
       </section>
       <p>
         <Button data-kept="copied" onClick={() => copy(text)} className="link tap">

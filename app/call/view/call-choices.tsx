@@ -12,17 +12,15 @@ export function picked(): Values {
   return form ? (Object.fromEntries(new FormData(form as HTMLFormElement)) as Values) : {};
 }
 
+type Choices = PropsWithChildren<{ scene: boolean; hidden: boolean }>;
+
 /**
  * The scene of the call: the time, the problem, and how to begin. A tap opens the other scenes.
  * @param scene whether there is room for the scene.
  * @param hidden whether to hide it all; the next call keeps the last choice.
  * @param children shown with the other scenes.
  */
-export function ScenarioChoice({
-  scene,
-  hidden,
-  children,
-}: PropsWithChildren<{ scene: boolean; hidden: boolean }>) {
+export function ScenarioChoice({ scene, hidden, children }: Choices) {
   const { call, simulated, words } = useCalling();
   const { scenario: chosen, trade } = call.values ?? {};
   const { pick, pickAnother, scenarios, company } = words;
@@ -74,12 +72,10 @@ export function ScenarioChoice({
   );
 }
 
+type Field = { name: "companyName" | "trade"; label: string } & ComponentProps<"input">;
+
 /** A field about the company. If it was refused, it is marked and has the reason below it. */
-function CompanyField({
-  name,
-  label,
-  ...input
-}: { name: "companyName" | "trade"; label: string } & ComponentProps<"input">) {
+function CompanyField({ name, label, ...input }: Field) {
   const { call, extras } = useCalling();
   const wrong = call.notice && wrongField(call.notice) === name;
   return (

@@ -7,7 +7,9 @@ import { useLoadedCall } from "../calling";
 /** Mute, volume and devices. */
 export function CallControls() {
   const { call, send, controls } = useLoadedCall();
-  const { muted } = call;
+  const { muted, volume, volumeBefore } = call;
+  const turnTo = (volume: number) => send({ type: "turn-volume", volume });
+  const isOff = volume === 0;
   return (
     <>
       {!call.typing && (
@@ -21,21 +23,11 @@ export function CallControls() {
           {muted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
         </IconButton>
       )}
-      <Volume />
-      {call.connectedAt !== null && <DevicePickers />}
-    </>
-  );
-}
-
-function Volume() {
-  const { call, send, controls } = useLoadedCall();
-  const { volume, volumeBefore } = call;
-  const turnTo = (volume: number) => send({ type: "turn-volume", volume });
-  const isOff = volume === 0;
-  const name = isOff ? controls.hear : controls.silence;
-  return (
-    <>
-      <IconButton tip={name} off={isOff} onClick={() => turnTo(isOff ? volumeBefore : 0)}>
+      <IconButton
+        tip={isOff ? controls.hear : controls.silence}
+        off={isOff}
+        onClick={() => turnTo(isOff ? volumeBefore : 0)}
+      >
         {isOff ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
       </IconButton>
       {/* A phone has keys for it. */}
@@ -52,6 +44,7 @@ function Volume() {
           className="h-12 w-20 accent-muted max-sm:hidden"
         />
       )}
+      {call.connectedAt !== null && <DevicePickers />}
     </>
   );
 }
@@ -64,25 +57,10 @@ function Volume() {
 function DevicePickers() {
   const { call, send, controls } = useLoadedCall();
   const [open, setOpen] = useState(false);
-  const kinds = (["microphone", "speaker"] as const).filter(
-    (kind) => call[`${kind}s`].length > 1 && !(call.typing && kind === "microphone"),
-  );
+  const kinds = (["microphone", "speaker"] as const)
+    .map((kind) => ({ kind, name: controls[kind], list: call[`${kind}s`] }))
+    .filter(({ kind, list }) => list.length > 1 && (kind === "speaker" || !call.typing));
   if (kinds.length === 0) return null;
-  const picker = (kind: "microphone" | "speaker") => {
-    const devices = call[`${kind}s`];
-    const used = devices.find(({ id }) => id === call[kind]) ?? devices.find(({ inUse }) => inUse);
-    return (
-      <label key={kind} className="w-full text-left text-sm">
-        {controls[kind]}
-        <Select
-          className="mt-1 w-full"
-          value={used?.id}
-          options={devices.map(({ id, name }, i) => [id, name || `${controls[kind]} ${i + 1}`])}
-          pick={(id) => send({ type: "pick", device: kind, id })}
-        />
-      </label>
-    );
-  };
   return (
     <>
       <IconButton tip={controls.devices} end aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -91,7 +69,17 @@ function DevicePickers() {
       {/* Above the buttons, so that none of them moves. */}
       {open && (
         <div className="card absolute inset-x-0 bottom-full z-1 mb-2 grid gap-3 p-4 shadow-card">
-          {kinds.map(picker)}
+          {kinds.map(({ kind, name, list }) => (
+            <label key={kind} className="w-full text-left text-sm">
+              {name}
+              <Select
+                className="mt-1 w-full"
+                value={list.find(({ id, inUse }) => (call[kind] ? id === call[kind] : inUse))?.id}
+                options={list.map((one, i) => [one.id, one.name || `${name} ${i + 1}`])}
+                pick={(id) => send({ type: "pick", device: kind, id })}
+              />
+            </label>
+          ))}
         </div>
       )}
     </>

@@ -7,6 +7,7 @@ import { isFull, isNetwork, type Notice, offersTyping, WRONG_FIELD } from "../ma
 import { clock } from "./clock";
 import { NoticeBox } from "./notice-box";
 import { noticeWords } from "./notice-words";
+import { TypeInstead } from "./start-buttons";
 
 /** Says below a refused field what is wrong with it. */
 export function WrongField() {
@@ -27,32 +28,19 @@ export function WrongField() {
 
 /** Says after a call or a failed start what went wrong and what the visitor can do. */
 export function CallNotice({ notice }: { notice: Notice }) {
-  const { call, start, watch, words, notices } = useLoadedCall();
+  const { call, watch, words, notices } = useLoadedCall();
   const full = isFull(notice);
-  const Mark = offersTyping(notice)
-    ? MicOff
-    : isNetwork(notice)
-      ? WifiOff
-      : full
-        ? Clock
-        : PhoneOff;
+  const noMic = offersTyping(notice);
+  const Mark = noMic ? MicOff : isNetwork(notice) ? WifiOff : full ? Clock : PhoneOff;
   return (
-    <NoticeBox
-      code={notice.code}
-      {...noticeWords(notice, notices)}
-      mark={<Mark aria-hidden size="1.5em" />}
-    >
+    <NoticeBox code={notice.code} {...noticeWords(notice, notices)} mark={<Mark aria-hidden />}>
       {call.redial && <Redial at={call.redial.at} />}
       {full && (
         <Button onClick={watch} className="btn btn-signal mt-3 w-full">
           {words.watchDemo}
         </Button>
       )}
-      {offersTyping(notice) && (
-        <Button onClick={() => start(true)} className="link min-h-11 font-semibold">
-          {words.typeInstead}
-        </Button>
-      )}
+      {noMic && <TypeInstead />}
     </NoticeBox>
   );
 }

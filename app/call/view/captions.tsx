@@ -12,6 +12,7 @@ import { LONGEST_MESSAGE } from "../machine/connected";
 export function Captions({ replayed }: { replayed?: Call }) {
   const { call, simulated, captions: words, replay } = useLoadedCall();
   const { captions, events } = replayed ?? call;
+  const isTranscript = !replayed && call.phase === "idle";
   const title = replayed ? replay.captions : words[simulated ? "demo" : "live"];
   const log = useRef<HTMLDivElement>(null);
   const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = log.current ?? {};
@@ -19,11 +20,14 @@ export function Captions({ replayed }: { replayed?: Call }) {
   const atEnd = scrollHeight - scrollTop - clientHeight < 24;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into view as it grows, and when the slip below takes some of its room
   useEffect(() => {
-    if (atEnd) log.current?.scrollTo(0, log.current.scrollHeight);
+    if (atEnd && log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [captions, events]);
   return (
-    <div className="call-captions flex w-full flex-col text-left text-muted text-sm grow">
-      <p id="call-captions">{title}</p>
+    <div className="call-captions flex w-full grow flex-col text-left text-muted text-sm">
+      {/* On a phone or tablet, and in a transcript, only screen readers need it. */}
+      <p id="call-captions" className={isTranscript ? "sr-only" : "max-lg:sr-only"}>
+        {title}
+      </p>
       <div
         ref={log}
         role="log"
@@ -32,7 +36,7 @@ export function Captions({ replayed }: { replayed?: Call }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         // In a call, 'You said:' is the lower part of this panel.
-        className={`mt-1 bg-sunken px-3 py-3 ${replayed ? "rounded-control" : "rounded-t-control"}`}
+        className={`mt-1 bg-sunken px-3 py-3 ${replayed || isTranscript ? "rounded-control" : "rounded-t-control"}`}
       >
         {captions.map((caption) => (
           <p

@@ -3,28 +3,20 @@ import { useCalling } from "../calling";
 
 /** Space for what loads here, so that the end button does not move. */
 const spaces = {
+  CallHint: () => null,
   Captions: () => <div className="mt-1 w-full grow rounded-t-control bg-sunken lg:mt-[1.52rem]" />,
-  TypeMessage: () => (
-    <div className="w-full rounded-control border border-edge" style={{ height: "3.15rem" }} />
-  ),
+  TypeMessage: () => null,
   CallControls: () => <div className="h-12" />,
 };
 
 /** What the widget shows during a call, except the status (spec §2). */
 export function InCall() {
   const { call, send, words, extras, strip, shown } = useCalling();
-  const { Captions, TypeMessage, CallControls } = extras ?? spaces;
+  const { CallHint, Captions, TypeMessage, CallControls } = extras ?? spaces;
   return (
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
-      {extras ? (
-        <extras.CallHint />
-      ) : (
-        // Looks like the line of advice that loads here (call-hint.tsx).
-        <p className="flex min-h-11 w-full items-center border-line border-l-4 pl-4 text-left text-muted text-sm">
-          {call.typing ? words.hints.connectingTyped : words.hints.connecting}
-        </p>
-      )}
+      <CallHint />
       <Captions />
       {/* The visitor's last words, as recognized, below the captions in the same panel. */}
       <div
@@ -40,7 +32,7 @@ export function InCall() {
           </span>
         </p>
         {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
-        <div data-bot-check="" className="absolute flex justify-center" />
+        <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
       </div>
       {strip}
       <TypeMessage />
@@ -49,7 +41,7 @@ export function InCall() {
         <Button
           data-end-call=""
           onClick={() => send({ type: "stop" })}
-          className="btn flex-1 border-alarm px-2 text-alarm"
+          className="btn -order-2 flex-1 border-alarm px-2 text-alarm"
         >
           {words.end}
         </Button>

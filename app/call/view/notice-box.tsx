@@ -4,14 +4,10 @@ import { filled } from "~/content/filled";
 import { phoneLink } from "~/content/phone-link";
 import { useCalling } from "../calling";
 
+type Box = PropsWithChildren<Said & { code: string; mark?: ReactNode }>;
+
 /** What went wrong, what the visitor can do, and the number to call instead. */
-export function NoticeBox({
-  code,
-  title,
-  text,
-  mark,
-  children,
-}: PropsWithChildren<Said & { code: string; mark?: ReactNode }>) {
+export function NoticeBox({ code, title, text, mark, children }: Box) {
   return (
     <div
       role="alert"

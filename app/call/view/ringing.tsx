@@ -14,9 +14,7 @@ export function Ringing() {
       tone.start();
       tone.stop(context.currentTime + 2);
     }
-    return () => {
-      context.close();
-    };
+    return () => void context.close();
   }, []);
   return null;
 }

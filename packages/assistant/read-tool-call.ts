@@ -1,6 +1,10 @@
 import * as v from "valibot";
-import type { OpenWorkOrder } from "~/content/work-order";
-import { factFields, type WorkOrderField, workOrderFields } from "../../../packages/assistant";
+import {
+  factFields,
+  type WorkOrder,
+  type WorkOrderField,
+  workOrderFields,
+} from "./work-order-schema";
 
 /** One line of plain text: no markup, no control characters, no change of text direction. */
 const PLAIN = /^[^<>\p{Cc}\p{Bidi_Control}]+$/u;
@@ -32,7 +36,7 @@ export const orderSchema = (fields: Record<string, WorkOrderField>, isOpen = fal
 
 const changes = orderSchema(workOrderFields, true);
 
-/** Schemas of the dispatcher's tools by name (packages/assistant/work-order-tool.ts). */
+/** Schemas of the dispatcher's tools by name (work-order-tool.ts). */
 const tools = new Map([
   ["report_facts", orderSchema(factFields, true)],
   ["create_work_order", orderSchema(workOrderFields)],
@@ -40,7 +44,7 @@ const tools = new Map([
 ]);
 
 /** Fields of a work order; the number to call back only until there is one. */
-export type Known = OpenWorkOrder & { phone?: string };
+export type Known = Partial<WorkOrder> & { phone?: string };
 
 /**
  * Checks a tool call against the schema of the dispatcher's tools. Unknown fields are dropped; one
