@@ -260,5 +260,5 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
       ]),
     ),
   );
-  expect(metric("places_held")).toEqual({ "": 0 });
+  expect(metric("slots_held")).toEqual({ "": 0 });
 });
