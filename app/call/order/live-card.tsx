@@ -112,7 +112,7 @@ function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof u
   // On a phone or tablet the call's result above says it (OrderStrip).
   const isSaid = isResult && from === "visitor" && call.summary;
   return (
-    <header className="flex flex-wrap items-baseline justify-between gap-x-6">
+    <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       {from === "link" && <p className="mb-1 w-full text-balance">{words.sent(draft.company)}</p>}
       <h2 id="live-order-heading" className={`text-2xl ${isSaid ? "max-lg:sr-only" : ""}`}>
         {isResult ? said : from === "visitor" ? words.yours : words.replayed}
