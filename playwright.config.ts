@@ -3,26 +3,18 @@ import { testBrowser } from "./tests/support/chromium";
 
 /** Tests in real time, which wait for most of a minute. Started last, they would hold up the run. */
 const REAL_TIME = /[\\/](rehearse|[\w-]*real-time)\.spec\.ts$/;
-/** Tests that make or replay calls. They mostly wait, so more of them run at once. */
-const CALLS = /[\\/](call|work-order|hydration)[\w-]*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // Calls are the most work. They take all workers once the pages are done.
-  workers: 5,
+  // More of them wait for the two processors of CI, and a call that waits costs more of them.
+  workers: 3,
+  // Each project starts workers of its own, with a site and a browser each: two are enough.
   projects: [
     { name: "real-time", testMatch: REAL_TIME, workers: 2 },
-    { name: "pages", testIgnore: [REAL_TIME, CALLS], workers: 2 },
-    {
-      name: "calls",
-      testMatch: CALLS,
-      testIgnore: REAL_TIME,
-      // A tenth less to paint than a desk's window.
-      use: { viewport: { width: 360, height: 640 } },
-    },
+    { name: "the rest", testIgnore: REAL_TIME },
   ],
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? "line" : "list",

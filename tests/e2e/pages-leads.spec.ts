@@ -1,38 +1,38 @@
 import { leadSettings } from "../support/lead-settings";
-import { startRecordingServer } from "../support/recording-server";
+import { type RecordingServer, startRecordingServer } from "../support/recording-server";
 import { contrastIn, violationsIn } from "./axe-violations";
-import { test as base, expect } from "./fixtures";
+import { expect, test } from "./fixtures";
 
-interface Leads {
-  /** A site that delivers leads. */
-  url: string;
-  /** Leads delivered so far. */
-  delivered(): { name?: string }[];
-}
+// In one worker, with one site that delivers leads.
+test.describe.configure({ mode: "default" });
 
-const test = base.extend<object, { leads: Leads }>({
-  leads: [
-    async ({ siteWith }, use) => {
-      const receiver = await startRecordingServer((_request, response) => {
-        response.writeHead(204).end();
-      });
-      const { settings, remove } = leadSettings(receiver.url);
-      const { url } = await siteWith(settings);
-      const delivered = () => receiver.requests.map(({ body }) => JSON.parse(body).data);
-      await use({ url, delivered });
-      await receiver.stop();
-      remove();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
+/** The address of that site. */
+let url: string;
+let receiver: RecordingServer;
+let kept: ReturnType<typeof leadSettings>;
+// Not fixtures of the worker: a worker of its own would start another browser.
+test.beforeAll(async ({ siteWith }) => {
+  test.setTimeout(90_000);
+  receiver = await startRecordingServer((_request, response) => {
+    response.writeHead(204).end();
+  });
+  kept = leadSettings(receiver.url);
+  ({ url } = await siteWith(kept.settings));
 });
+test.afterAll(async () => {
+  await receiver?.stop();
+  kept?.remove();
+});
+
+/** Leads delivered so far. */
+const delivered = (): { name?: string }[] =>
+  receiver.requests.map(({ body }) => JSON.parse(body).data);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("each error appears beside its field, the input stays, and a valid form is delivered", async ({
     page,
-    leads: { url, delivered },
   }) => {
     await page.goto(`${url}/book-a-demo`);
     await page.getByLabel("Your name").fill("Pat Doe");
@@ -63,8 +63,8 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the page after a form repeats what was left, once", async ({ page, leads }) => {
-  await page.goto(`${leads.url}/start?plan=pro`);
+test("the page after a form repeats what was left, once", async ({ page }) => {
+  await page.goto(`${url}/start?plan=pro`);
   await page.getByLabel("Your name").fill("Pat <b>Doe</b>");
   await page.getByLabel("Company").fill("Doe Heating");
   await page.getByRole("textbox", { name: "Phone" }).fill("(602) 555-0186");
@@ -83,9 +83,8 @@ test("the page after a form repeats what was left, once", async ({ page, leads }
 
 test("an empty form has one error for phone and email, and Tab leads to the first wrong field", async ({
   page,
-  leads,
 }) => {
-  await page.goto(`${leads.url}/start`);
+  await page.goto(`${url}/start`);
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page.getByText("Enter a phone number or an email address")).toHaveCount(1);
   for (const name of ["Phone", "Email"])
@@ -97,8 +96,8 @@ test("an empty form has one error for phone and email, and Tab leads to the firs
   await expect(page.getByLabel("Your name")).toBeFocused();
 });
 
-test("axe finds no violation in a rejected form in both schemes", async ({ page, leads }) => {
-  await page.goto(`${leads.url}/start?plan=pro`);
+test("axe finds no violation in a rejected form in both schemes", async ({ page }) => {
+  await page.goto(`${url}/start?plan=pro`);
   await expect(page.getByRole("radio", { name: "Pro" })).toBeChecked();
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -108,31 +107,31 @@ test("axe finds no violation in a rejected form in both schemes", async ({ page,
   expect(await contrastIn(page, "html")).toEqual([]);
 });
 
-base(
-  "with nowhere to send leads, the form becomes an email, and the page does not claim to have sent it",
-  async ({ context, page }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto("/start");
-    await expect(page.getByText("We’ll open an email for you to send.")).toBeVisible();
-    await page.getByLabel("Your name").fill("Pat Doe");
-    await page.getByLabel("Company").fill("Doe Plumbing");
-    await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
-    await page.getByRole("button", { name: "Open my email" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost done. Hit Send.");
-    await expect(page.getByText("Nothing is sent until you do.")).toBeVisible();
-    const prepared = page.getByRole("link", { name: "Open my email app" });
-    const address = new URL((await prepared.getAttribute("href")) ?? "");
-    expect(address.pathname).toBe("support@example.com");
-    expect(address.searchParams.get("body")).toContain("Company: Doe Plumbing");
-    expect(await violationsIn(page)).toEqual([]);
-    // Without an email app, it can be copied whole; and corrected without typing it again.
-    await page.getByRole("button", { name: "Copy the email" }).click();
-    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    for (const part of ["support@example.com", "Start Free Trial", "Company: Doe Plumbing"])
-      expect(copied).toContain(part);
-    await page.getByRole("button", { name: "Edit" }).click();
-    await expect(page).toHaveURL(/\/start$/);
-    await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");
-  },
-);
+test("with nowhere to send leads, the form becomes an email, and the page does not claim to have sent it", async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/start");
+  await expect(page.getByText("We’ll open an email for you to send.")).toBeVisible();
+  await page.getByLabel("Your name").fill("Pat Doe");
+  await page.getByLabel("Company").fill("Doe Plumbing");
+  await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
+  await page.getByRole("button", { name: "Open my email" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost done. Hit Send.");
+  await expect(page.getByText("Nothing is sent until you do.")).toBeVisible();
+  const prepared = page.getByRole("link", { name: "Open my email app" });
+  const address = new URL((await prepared.getAttribute("href")) ?? "");
+  expect(address.pathname).toBe("support@example.com");
+  expect(address.searchParams.get("body")).toContain("Company: Doe Plumbing");
+  expect(await violationsIn(page)).toEqual([]);
+  // Without an email app, it can be copied whole; and corrected without typing it again.
+  await page.getByRole("button", { name: "Copy the email" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const part of ["support@example.com", "Start Free Trial", "Company: Doe Plumbing"])
+    expect(copied).toContain(part);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect(page).toHaveURL(/\/start$/);
+  await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");
+});

@@ -1,22 +1,10 @@
 import { proxyPlace, type RunningProxy } from "../support/proxy";
 import { type Site, startSite } from "../support/site";
-import { test as base, CallPage, expect } from "./call-fixtures";
+import { CallPage, expect, test } from "./call-fixtures";
 
 type Behind = RunningProxy & { site: Site };
 type ProxyName = "nginx" | "caddy";
 
-/** `test` with the site behind each proxy of deploy/, started from its own config file. */
-const test = base.extend<object, { proxies: Record<ProxyName, Behind> }>({
-  proxies: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from it
-    async ({}, use) => {
-      const [nginx, caddy] = await Promise.all([behind("nginx"), behind("caddy")]);
-      await use({ nginx, caddy });
-      await Promise.all([nginx.stop(), caddy.stop()]);
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
 test.use({ ignoreHTTPSErrors: true });
 // In one worker: each worker would start both proxies and both sites.
 test.describe.configure({ mode: "default" });
@@ -35,8 +23,20 @@ async function behind(name: ProxyName): Promise<Behind> {
   };
 }
 
+/** The site behind each proxy of deploy/, started from its own config file. */
+let proxies: Record<ProxyName, Behind>;
+// Not fixtures of the worker: a worker of its own would start another browser.
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  const [nginx, caddy] = await Promise.all([behind("nginx"), behind("caddy")]);
+  proxies = { nginx, caddy };
+});
+test.afterAll(async () => {
+  await Promise.all([proxies?.nginx.stop(), proxies?.caddy.stop()]);
+});
+
 for (const name of ["nginx", "caddy"] as const) {
-  test(`behind ${name} a visitor makes a call over HTTP/2`, async ({ proxies, page }) => {
+  test(`behind ${name} a visitor makes a call over HTTP/2`, async ({ page }) => {
     const { url } = proxies[name];
     const call = new CallPage(page, url);
     await call.open();
@@ -56,10 +56,7 @@ for (const name of ["nginx", "caddy"] as const) {
     await call.isIdle();
   });
 
-  test(`behind ${name} address headers from a visitor are ignored`, async ({
-    proxies,
-    request,
-  }) => {
+  test(`behind ${name} address headers from a visitor are ignored`, async ({ request }) => {
     const { url, site } = proxies[name];
     const address = "203.0.113.77";
     await request.get(`${url}/no-such-page-${name}`, {
