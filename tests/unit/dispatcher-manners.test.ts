@@ -1497,3 +1497,94 @@ test("a caller in danger is asked the rest in few words", () => {
   expect(says[1]).toContain(say["address-if"]);
   expect(sentences.en["name-short"].some((short) => says[2]?.endsWith(short))).toBe(true);
 });
+
+test("a call in danger ends after the read-back, with a wish for who is ill", () => {
+  const { says, state } = call(
+    "The carbon monoxide alarm is going off and my sister is throwing up.",
+    "We're out in the yard, I've got her with me.",
+    ...VISIT,
+  );
+  expect(says[1]).toContain("I'm glad you're all out.");
+  expect(says.at(-1)).toMatch(/I hope your sister is all right\. .*Dana.*Goodbye\.$/);
+  expect(says.at(-1)).not.toContain("?");
+  expect(state.over).toBe(true);
+});
+
+test.each([
+  ["The boiler died, it's 5 below, and I have eleven guests here.", "11 guests"],
+  ["A pipe burst and it's spraying all over my wife's piano!", "your piano"],
+  ["The furnace is dead, it's 10 below, and dad is on oxygen.", "your dad"],
+  ["There's no water anywhere in the house, not a drop.", "without water"],
+])("in the emergency '%s' the dispatcher takes up what the caller is facing", (said, words) => {
+  expect(call(said).says[0]).toContain(words);
+});
+
+test.each(["Getting out now, I'll sit in the truck.", "Alright, alright, everybody OUT."])(
+  "a caller on the way out ('%s') is asked no more than once more, and not sent again at the end",
+  (said) => {
+    const { says } = call("There's smoke coming out of the wall heater.", said, said, ...VISIT);
+    expect(says.filter((line) => line.includes("Are you outside?"))).toEqual([]);
+    expect(says[2]).toContain(say["keep-walking"]);
+    expect(says.at(-1)).not.toContain("get out now");
+  },
+);
+
+test.each([
+  "It isn't by any plug, no, the plug's way up the wall and it's dry.",
+  "No lights on that side, I moved the lamp.",
+])("'%s' keeps the water away from electricity", (said) => {
+  const { state } = call("A pipe burst and water is all over the floor.", said);
+  expect(state.dangers).toEqual(["water"]);
+});
+
+test("a visit that the caller can't keep is a message, even if the job is named", () => {
+  const { says, order } = call(
+    "I have an appointment with you Wednesday for the dripping faucet, and I can't do Wednesday.",
+  );
+  expect(says[0]).toContain("message for the office about your appointment");
+  expect(order).toBeNull();
+});
+
+test.each([
+  ["Nope, gonna go buy some jugs.", /^(?!I'll pass)/],
+  ["No. Have a blessed day.", /^You too\. /],
+  ["That's all. Wish me luck.", /^Good luck with that\. /],
+  ["Just tell them to hurry.", /^I'll pass that on\. /],
+])("the last words '%s' get a fitting goodbye", (said, words) => {
+  const { says } = call("There's no water at my house.", "no", ...VISIT, said);
+  expect(says.at(-1)).toMatch(words);
+  expect(says.at(-1)).toMatch(/Goodbye\.$/);
+});
+
+test("the place is repeated once it is whole, and a spelled name is thanked for", () => {
+  const { says } = call(
+    "The sink drips.",
+    "14 Maple Street",
+    "Springfield",
+    "Rita Moreno, M-O-R-E-N-O",
+  );
+  expect(says[1]).not.toContain("Maple");
+  expect(says[2]).toContain("14 Maple Street in Springfield");
+  expect(says[3]).toMatch(/Rita/);
+});
+
+test("a question about the cost is no job, and how people are is asked once if they tell it", () => {
+  const { says } = call(
+    "The boiler quit, it's 4 below zero.",
+    "It drops two degrees an hour. No smells, no alarms.",
+    "And do you know what it will cost?",
+    ...VISIT,
+  );
+  expect(says[1]).not.toContain("faint");
+  expect(says.find((line) => line.includes("Dana Reyes on"))).toContain("no heat at");
+});
+
+test("a second last question is answered, and the call ends", () => {
+  const { says } = call(
+    "The sink drips.",
+    ...VISIT,
+    "Do you carry the parts on the truck?",
+    "Do I have to be at home?",
+  );
+  expect(says.at(-1)).toMatch(/Goodbye\.$/);
+});

@@ -54,15 +54,15 @@ export function takeMessage(scene: Scene) {
     [...turn.symptoms.symptoms].every((one) => VAGUE.includes(one));
   if (scene.wants("prank") || (isElsewhere && !thingOf(plain(said)) && !before.message))
     return scene.end("not-us");
+  const isMoved = scene.wants("move") && APPOINTMENT.test(plain(said));
   // 'I can't do Wednesday for the dripping faucet' names a fault, and asks for no repair.
   const sure = OFFICE.filter((one) => turn.talk[one] >= SURELY_OFFICE);
   const isSure =
     before.problem.length === 0 &&
     triage(call) !== "emergency" &&
-    sure.some((one) => one === "move" || !hasFault(plain(said)));
+    (isMoved || sure.some((one) => one === "move" || !hasFault(plain(said))));
   // What sounded like a job may turn out to be a complaint, a compliment or an offer.
   const isLate = before.problem.length > 0 && !before.message;
-  const isMoved = scene.wants("move") && APPOINTMENT.test(plain(said));
   const isElse = turn.forOffice >= SURELY && turn.likely <= UNLIKELY && scene.fresh.length === 0;
   if (isLate && !isMoved && (!isElse || turn.problem)) return;
   // A reported problem makes it a job.
@@ -84,7 +84,7 @@ export function takeMessage(scene: Scene) {
   call.message = !isJob && (before.message || isForOffice || complains || insists);
   if (!call.message) return;
   call.problem = [];
-  const isDone = scene.asked("anything-else") && !isQuestion(scene);
+  const isDone = scene.asked("settled") || (scene.asked("anything-else") && !isQuestion(scene));
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone) {
     if (turn.otherWords > 2 && !scene.wants("no", "goodbye", "cancel")) scene.say("changed");
     return scene.end("bye-plain");

@@ -239,7 +239,7 @@ function takeNote(scene: Scene) {
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
   const wish = isEmergency(call) ? null : wishOf(said);
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
-  const isSmallTalk = scene.wants("thanks", "sorry", "angry", "scared", "loss", "worn", "calls");
+  const isSmallTalk = scene.wants(...SMALL_TALK);
   // 'No, I have to go to him' is not for a technician.
   const isAsked = scene.asked("anything-else") && !isSmallTalk && !scene.isGrave;
   const isAnswered = scene.wants(...asks) && QUESTION_WORD.test(plain(said));
@@ -565,15 +565,14 @@ function acknowledge(scene: Scene) {
     return asksHowBad(scene) ? undefined : sayHowUrgent(scene);
   if (scene.parts.length > 0) return;
   if (scene.asked("urgency") && call.worse === false)
-    return scene.say(scene.wants("no", "stable") ? "all-safe" : "alright");
+    return scene.say(scene.wants("no", "stable") ? "all-safe" : "noted");
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside"))
     return call.away ? scene.say(turn.talk.calls >= SURE ? "call-them" : "have-them") : undefined;
   else if (scene.wants("repeat")) return;
   else if (scene.learned || turn.otherWords > 3) sayNews(scene);
-  else if (scene.wants("dontKnow", "gotIt", "yes", "no")) scene.say("alright");
-  else if (scene.asked("town")) scene.say("alright");
-  else if (!turn.phoneIncomplete) scene.say("not-caught");
+  else if (scene.wants("dontKnow", "gotIt", "yes", "no")) scene.say("noted");
+  else if (!turn.phoneIncomplete) scene.say(facts.some(scene.asked) ? "not-caught" : "noted");
 }
 
 /** Repeats in a few words what the caller adds: the job, if it is another one now, or the news. */
@@ -585,7 +584,7 @@ function sayNews(scene: Scene) {
   const told = isUrgent ? null : newsIn(scene.said, call.language);
   if (told) return scene.say("told", { told });
   const isBad = scene.turn.worsens || scene.wants("scared", "goesOn");
-  scene.say(isEmergency(call) && isBad ? "bad-news" : scene.learned ? "detail-noted" : "noted");
+  scene.say(isEmergency(call) && isBad ? "bad-news" : "noted");
 }
 
 /** Thanks for a name, reads a correction back, and acknowledges anything else briefly. */
@@ -603,10 +602,10 @@ function acknowledgeFacts(scene: Scene) {
 
 /** Repeats the place once it is complete. */
 function sayPlace(scene: Scene, { number, street, unit, town }: Address) {
-  if (lacksTown(scene)) return scene.isGrave ? undefined : scene.say("street");
+  if (lacksTown(scene)) return scene.isGrave ? undefined : scene.say("got");
   const house = [`${number} ${street}`.trim(), unit].filter(Boolean).join(", ");
   const place = [house, town].filter(Boolean).join(scene.call.language === "es" ? " en " : " in ");
-  if (place.split(" ").length <= MAX_PLACE) scene.say("place", { place });
+  if (house !== town && place.split(" ").length <= MAX_PLACE) scene.say("place", { place });
   else scene.say("got");
 }
 
@@ -618,7 +617,7 @@ function sayHowUrgent(scene: Scene) {
     call.announced = true;
     return;
   }
-  if (scene.times("is-visit") + scene.times("a-visit")) return scene.say("alright");
+  if (scene.times("is-visit") + scene.times("a-visit")) return scene.say("noted");
   if (namesNothing(scene)) return;
   scene.say("is-visit", { trouble: aboutOf(call) ?? (call.language === "es" ? "eso" : "that") });
 }
@@ -645,8 +644,9 @@ function namesNothing(scene: Scene): boolean {
   const { call, turn, times } = scene;
   if (call.order || call.problem.length === 0 || isEmergency(call) || aboutOf(call)) return false;
   if (times("detail") + times("we-do") > 0) return false;
-  if (!times("a-visit"))
-    return call.problem.length === 1 && (call.problem[0]?.split(" ").length ?? 0) <= MAX_ASIDE;
+  const isVague = call.symptoms.every((one) => VAGUE.includes(one));
+  const [told = "", ...more] = call.problem;
+  if (!times("a-visit")) return isVague && more.length === 0 && told.split(" ").length <= MAX_ASIDE;
   const isAnswer =
     turn.problem || turn.symptoms.symptoms.size > 0 || scene.wants("dontKnow", "refuses");
   return times("a-visit") === 1 && scene.asked("problem") && !isAnswer;
@@ -764,6 +764,8 @@ function greet(labels: CallLabels): Exchange<CallSoFar> {
 /** 'Have a good one.' */
 const WELL_WISH =
   /\b(?:have an? \w+ (?:one|day|night|evening|weekend)|take care|god bless|blessed|que (?:dios|le vaya|este bien|tenga)|buenas noches|buen dia)\b/;
+/** What is said to the dispatcher and not for a technician. */
+const SMALL_TALK = ["thanks", "sorry", "angry", "scared", "loss", "worn", "luck", "calls"] as const;
 /** Turns to a new problem after one was taken back: 'never mind ..., but my faucet drips'. */
 const BUT =
   /\b(?:but|(?:since|while) i(?:'ve got| have) you|pero|ya que)\b[ ,]*(?:(?:since|while) i(?:'ve got| have) you|ya que)?[ ,]*|(?=\bi do (?:still )?(?:need|want)\b)/i;

@@ -21,7 +21,6 @@ const VARIES: Partial<Record<Line, number>> = {
   right: 0,
   got: 0,
   place: 1,
-  street: 2,
   spelled: 1,
   noted: 0,
   "is-visit": 0,

@@ -1,4 +1,5 @@
 import type { Remark } from "./call-so-far";
+import type { Language } from "./dialogue";
 import { plights } from "./learned/talk";
 import { digitize } from "./numbers";
 import type { Scene } from "./scene";
@@ -53,12 +54,13 @@ const NAMED: Partial<Record<Remark, RegExp>> = {
   frail: PERSON,
   hope: PERSON,
   guests:
-    /\b((?:\d+|a dozen) (?:guests|people|residents|kids|children|students|customers|patients|tenants|of us|personas|huespedes|invitados|ninos))\b/,
+    /\b((?:\d+|a dozen) (?:guests|people|residents|kids|children|students|customers|patients|tenants|personas|huespedes|invitados|ninos))\b/,
   loss: /\b(?:late|my|mi) (?:late )?(husband|wife|mother|mom|mama|dad|father|brother|sister|son|daughter|papa|espos[oa]|marido|herman[oa])\b/,
   money: /\b(bills?|recibo|cuenta)\b/,
   ruined:
     /\b(basement|kitchen|garage|living room|bedroom|bathroom|ceiling|(?:hardwood )?floors?|carpet|rug|piano|books|furniture|couch|sofa|drywall|photos|instruments|stairs|store|shop|closet|sala|cocina|techo|cuarto|piso|alfombra|muebles)\b/,
 };
+NAMED.flood = NAMED.ruined;
 /** Only these fit a visit that fixes nothing broken. */
 const ALWAYS: Remark[] = [
   "loss",
@@ -89,6 +91,10 @@ const THANKS = /\b(?:thank\w*|bless\w*|appreciate|gracias|amable|bendig\w+|pague
 const SURE = 0.6;
 const SURELY = 0.85;
 
+/** The person or thing that the caller names with a plight. */
+const nameOf = (plight: Remark, said: string, language: Language): string | undefined =>
+  NAMED[plight]?.exec(plain(digitize(said, language)))?.[1];
+
 /** What in this turn calls for kind words: the weightiest, each once in a call. */
 function plightOf(scene: Scene): Remark | undefined {
   const { call, turn, said, before, isGrave } = scene;
@@ -116,7 +122,6 @@ function plightOf(scene: Scene): Remark | undefined {
     scared: call.dangers.length > 0 || triage(call) !== "not",
     thanks: before.problem.length > 0 && THANKS.test(plain(said)),
   };
-  const isFlooding = call.dangers.includes("water") && !before.dangers.includes("water");
   // 'Not Oregon' is too short for trouble, and 'That is correct' reports none.
   const isPlain = turn.otherWords < 3 || (scene.asked("right") && scene.wants("yes"));
   const least = scene.fresh.length > 0 && before.problem.length > 0 ? SURELY : SURE;
@@ -125,9 +130,11 @@ function plightOf(scene: Scene): Remark | undefined {
     !call.remarks.includes(one) && (fits[one] ?? true) && (!isQuiet || ALWAYS.includes(one));
   const concluded = BY_SYMPTOM.find(([symptom]) => call.symptoms.includes(symptom))?.[1];
   const isFirst = call.remarks.length === 0 && !isPlain && triage(call) === "emergency";
-  const heard = some.find(
-    (one) => (turn.talk[one] >= least || (one === "flood" && isFlooding)) && fitting(one),
-  );
+  const isShown: Partial<Record<Remark, boolean>> = {
+    flood: call.dangers.includes("water") && !before.dangers.includes("water"),
+    guests: triage(call) === "emergency" && nameOf("guests", said, call.language) !== undefined,
+  };
+  const heard = some.find((one) => (turn.talk[one] >= least || isShown[one]) && fitting(one));
   const isSmall = !heard || heard === "sorry" || heard === "thanks";
   return isSmall && isFirst && concluded && fitting(concluded) ? concluded : heard;
 }
@@ -137,9 +144,7 @@ export function sayKindly(scene: Scene, plight = plightOf(scene)): void {
   const { call, said } = scene;
   if (!plight || call.remarks.includes(plight)) return;
   const isFirst = !call.remarks.some((one) => kindWords[one][1] !== "-");
-  const names = plight === "flood" ? NAMED.ruined : NAMED[plight];
-  const told = plight === "hope" ? call.words : plain(digitize(said, call.language));
-  const found = names?.exec(told)?.[1];
+  const found = nameOf(plight, plight === "hope" ? call.words : said, call.language);
   call.remarks = [...call.remarks, plight];
   const [first = "", later = ""] = kindWords[plight].slice(call.language === "es" ? 2 : 0);
   const words = (isFirst || later === "-" ? first : later).replace(
