@@ -35,7 +35,6 @@ function cloudflareHost(bindings: Bindings): Host {
     reportHealth: (isUp) => METRICS && writePoint(METRICS, STORE_GAUGE.name, [], isUp ? 1 : 0),
   });
   return {
-    name: "cloudflare",
     settings,
     log,
     quota,
@@ -61,9 +60,14 @@ function unusable(error: unknown): Handle {
 function makeHandle(bindings: Bindings): Handle {
   try {
     const host = cloudflareHost(bindings);
-    const { name, settings, log, quota } = host;
+    const { settings, log, quota } = host;
     const { VOICE_PROVIDER: provider } = settings;
-    log.info("started", { version: release.build, provider, store: quota.store, host: name });
+    log.info("started", {
+      version: release.build,
+      provider,
+      store: quota.store,
+      host: "cloudflare",
+    });
     return createSite(host).handle;
   } catch (error) {
     return unusable(error);

@@ -50,7 +50,6 @@ export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<NodeHost
   const destinations = settings.leadTargets && leadDestinations(settings.leadTargets);
   const deliver = async () => destinations && deliverDue(outbox, destinations, log);
   host = {
-    name: "node",
     settings,
     log,
     quota: store.quota,

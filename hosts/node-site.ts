@@ -87,12 +87,12 @@ function openAt({ address, family, port }: AddressInfo): string {
  * Announces the address and the voice provider: as a log line in production, otherwise as plain
  * text for the person at the terminal.
  */
-function announce({ name, settings, log, quota, write }: NodeHost, listening: AddressInfo): void {
+function announce({ settings, log, quota, write }: NodeHost, listening: AddressInfo): void {
   const { VOICE_PROVIDER: provider } = settings;
   const { address, port } = listening;
   const version = release.build;
   if (settings.production)
-    log.info("listening", { version, provider, store: quota.store, host: name, address, port });
+    log.info("listening", { version, provider, store: quota.store, host: "node", address, port });
   else
     write(
       `Listening on ${openAt(listening)} (voice provider: ${provider}), bound to ${address} port ${port}`,

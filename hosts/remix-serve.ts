@@ -21,5 +21,5 @@ export async function remixServeHost(): Promise<Host> {
   void stopDelivery?.();
   const unused = UNUSED.filter((name) => env[name] && env[name] !== "off");
   if (unused.length > 0) host.log.warn("settings-without-effect", { settings: unused });
-  return { ...host, name: "remix-serve", leads: undefined };
+  return { ...host, leads: undefined };
 }

@@ -10,7 +10,6 @@ import type { Outbox } from "./store/sql-leads.server";
 
 /** What a host gives the application once, at startup. */
 export interface Host {
-  name: "node" | "cloudflare" | "remix-serve";
   settings: Settings;
   log: Log;
   quota: CallQuota;

@@ -16,7 +16,6 @@ export function testContext(
   const silent = () => {};
   const quota = memoryQuota(settings);
   const site: SiteContext = {
-    name: "node",
     settings,
     log: { debug: silent, info: silent, warn: silent, error: silent },
     quota,
