@@ -1,2 +1,2 @@
-/** The header on every response that names the build that sent it. */
+/** The header that names the build, on every response but a file. */
 export const VERSION_HEADER = "X-Version";

@@ -4,5 +4,5 @@ import { withSite } from "#server/site-context.server";
 /** Takes a page's report of how its call went (a beacon: nobody reads the answer). */
 export const action = withSite(takeOutcome);
 
-/** Without a loader, a GET would get a vague 400. */
+/** Under remix-serve, a GET without a loader would get a vague 400. */
 export const loader = action;

@@ -4,5 +4,5 @@ import { withSite } from "#server/site-context.server";
 /** Creates the web call for a test call. docs/deploying.md lists every refusal. */
 export const action = withSite(createWebCall);
 
-/** Without a loader, a GET would get a vague 400. */
+/** Under remix-serve, a GET without a loader would get a vague 400. */
 export const loader = action;
