@@ -11,9 +11,6 @@ import { pauseLeft } from "./provider/account-pause.server";
 import type { PromptVariables } from "./provider/call-provider.server";
 import { lookAtCalls, whenFreed } from "./settle-call.server";
 
-/** Maximum bytes in the body of a request for a call (docs/deploying.md). */
-export const MAX_BODY = 16 * 1024;
-
 /** A request that may become a call. Its slot is taken and must be used or released. */
 export interface AdmittedCall {
   slot: QuotaGrant;
@@ -29,7 +26,7 @@ export async function admitCall(
   site: SiteContext,
 ): Promise<AdmittedCall | Refusal> {
   const { settings, quota, provider, clientAddress } = site;
-  const body = await readJsonBody(request, MAX_BODY);
+  const body = await readJsonBody(request);
   if ("problem" in body) return { code: body.problem };
   const asked = promptVariables(body.value);
   if ("problem" in asked) return refusedFor(asked.problem);

@@ -13,11 +13,10 @@ export const BOT_CHECK_TIMEOUT = 5000;
 const MAX_TOKEN = 2048;
 const MAX_RESPONSE = 16 * 1024;
 
-/** The window in milliseconds, and the checks per visitor in it, whether they pass or not. */
-const WINDOW = 600_000;
+/** Checks per visitor in ten minutes, whether they pass or not. */
 const CHECKS = 20;
 // No limit for all visitors together: junk from many addresses must not lock people out.
-const limit = requestLimit({ visitor: CHECKS, all: Number.POSITIVE_INFINITY }, WINDOW);
+const limit = requestLimit({ visitor: CHECKS });
 
 /**
  * Checks a visitor's Turnstile token; null if it is good or none is needed. Malformed tokens, and

@@ -79,6 +79,9 @@ export async function bodyBytes(request: Request, maxBytes: number): Promise<Uin
   }
 }
 
+/** Maximum bytes of a body, unless its reader takes fewer (docs/deploying.md). */
+export const MAX_BODY = 16 * 1024;
+
 /**
  * Reads the JSON object in a request's body, up to `maxBytes` bytes.
  *
@@ -86,7 +89,7 @@ export async function bodyBytes(request: Request, maxBytes: number): Promise<Uin
  */
 export async function readJsonBody(
   request: Request,
-  maxBytes: number,
+  maxBytes = MAX_BODY,
   takesForms = false,
 ): Promise<JsonBody> {
   const { headers } = request;

@@ -3,9 +3,6 @@ import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, refuse } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 
-/** Maximum bytes of a request, which lists ids of leads. */
-const MAX_BODY = 16 * 1024;
-
 /** Whether a request claims to come from the operator; forms carry no signature. */
 export const isSigned = ({ headers }: Request): boolean => headers.has("webhook-signature");
 
@@ -18,7 +15,7 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
   const refused = (message: string, code: ApiErrorCode = "cross-origin") =>
     refuse({ code, detail: { message } }, site);
   if (!settings.LEAD_WEBHOOK_SECRET) return refused("This site has no LEAD_WEBHOOK_SECRET.");
-  const body = await readJsonBody(request.clone(), MAX_BODY);
+  const body = await readJsonBody(request.clone());
   if ("problem" in body) return refused("The request is not valid.", body.problem);
   try {
     const headers = Object.fromEntries(request.headers);

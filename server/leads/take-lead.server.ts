@@ -13,7 +13,7 @@ import { TURNSTILE_HEADER } from "../../app/turnstile";
 import { botCheckProblem } from "../calls/bot-check.server";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, type ErrorDetail, messageOf } from "../http/api-error.server";
-import { readJsonBody } from "../http/request-body.server";
+import { MAX_BODY, readJsonBody } from "../http/request-body.server";
 import { truncatedAddress, visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
 import { DAY_SECONDS, HOUR_SECONDS, spanCount } from "../store/call-counts.server";
@@ -22,9 +22,6 @@ import type { KeptLead } from "../store/sql-leads.server";
 import { visitorHash } from "../store/visitor-hash.server";
 import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";
-
-/** Maximum bytes of a body, the same as for the call route. */
-const MAX_LEAD = 16 * 1024;
 
 /** Seconds to wait before retrying when a lead could not be stored. */
 const STORE_RETRY = 10;
@@ -94,7 +91,7 @@ export async function takeLead(
   language: Language,
 ): Promise<LeadOutcome> {
   const { settings, clientAddress, leads } = site;
-  const body = await readJsonBody(request, MAX_LEAD, true);
+  const body = await readJsonBody(request, MAX_BODY, true);
   if ("problem" in body) return { problem: { code: body.problem, detail: {} } };
   const { value: record } = body;
 

@@ -9,10 +9,8 @@ import { loggedPath } from "../observe/log.server";
 import { logUnknownPath } from "../site-context.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
-/** The window in milliseconds for counting documents with a query. */
-const WINDOW = 600_000;
 /**
- * Maximum documents per window to render for their query. Nobody uses the calculator's button more
+ * Maximum documents in ten minutes to render for their query. Nobody uses the calculator's button more
  * often; beyond that, visitors get the shared document and its script reads the query.
  */
 const RENDERED = { visitor: 60, all: 1200 };
@@ -73,7 +71,7 @@ export function knownAddresses(
   documents: Pick<Documents, "findOrRender">,
   isCached: boolean,
 ): MiddlewareHandler<SiteEnvironment> {
-  const renderLimit = requestLimit(RENDERED, WINDOW);
+  const renderLimit = requestLimit(RENDERED);
   return async (c, next) => {
     const request = c.req.raw;
     const { origin, pathname, search } = new URL(request.url);

@@ -10,9 +10,7 @@ import { visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
-/** The window in milliseconds for counting requests. */
-const WINDOW = 600_000;
-/** Requests for calls per visitor and window. A person who keeps retrying makes about a dozen. */
+/** Requests for calls per visitor and window of ten minutes. A person who keeps retrying makes about a dozen. */
 const CALLS = 60;
 /** Forms per visitor and window, invalid ones included, since each renders a page. */
 const LEADS = 60;
@@ -36,13 +34,11 @@ interface Address {
 function addressesOf({
   CALLS_PER_VISITOR_PER_HOUR: perHour,
 }: Settings): ReadonlyMap<string, Address> {
-  const limited = (visitor: number, all = Number.POSITIVE_INFINITY) =>
-    requestLimit({ visitor, all }, WINDOW);
   const tooMany = (retryAfter: number): Refusal => ({
     code: "too-many-requests",
     detail: { retryAfter },
   });
-  const forms = limited(LEADS);
+  const forms = requestLimit({ visitor: LEADS });
   const form = (language: Language): Address => ({
     limit: forms,
     tooMany: (retryAfter) => ({
@@ -53,11 +49,11 @@ function addressesOf({
   });
   const addresses: Record<string, Address> = {
     [CALL_PATH]: {
-      limit: limited(Math.max(CALLS, 2 * perHour)),
+      limit: requestLimit({ visitor: Math.max(CALLS, 2 * perHour) }),
       tooMany: (wait) => refusedFor("requests", { wait }),
     },
-    [ENDED_PATH]: { limit: limited(ENDINGS), tooMany },
-    [OUTCOME_PATH]: { limit: limited(OUTCOMES.visitor, OUTCOMES.all), tooMany },
+    [ENDED_PATH]: { limit: requestLimit({ visitor: ENDINGS }), tooMany },
+    [OUTCOME_PATH]: { limit: requestLimit(OUTCOMES), tooMany },
     [pathIn("/leads", "en")]: form("en"),
     [pathIn("/leads", "es")]: form("es"),
   };

@@ -5,7 +5,7 @@ import type { Log, LogFields } from "./log.server";
  * Maximum lines with a new path or error in ten minutes, per network and overall. A crawler that
  * finds a thousand broken links at once gets all of them logged; a flood leaves some for others.
  */
-const NEW = { visitor: 1500, all: 3000, window: 600_000 };
+const NEW = { visitor: 1500, all: 3000 };
 /** Maximum repeated lines in a minute. A load balancer's probes, two per second, are all logged. */
 const AGAIN = { visitor: 150, all: 300, window: 60_000 };
 
@@ -27,7 +27,7 @@ type Level = keyof Log;
 export function throttledLog(log: Log) {
   const newKind = (level: Level, names: LogFields) => ({
     ...{ level, names, known: new Set<string>(), leftOut: 0 },
-    fresh: requestLimit(NEW, NEW.window),
+    fresh: requestLimit(NEW),
     again: requestLimit(AGAIN, AGAIN.window),
   });
   const kinds = new Map<string, ReturnType<typeof newKind>>();

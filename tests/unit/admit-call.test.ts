@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { admitCall, MAX_BODY } from "../../server/calls/admit-call.server";
+import { admitCall } from "../../server/calls/admit-call.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
+import { MAX_BODY } from "../../server/http/request-body.server";
 import type { QuotaGrant } from "../../server/store/call-quota.server";
 import { testContext } from "../support/site-context";
 

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { MAX_BODY } from "../../server/calls/admit-call.server";
 import { readOutcome } from "../../server/calls/call-outcome.server";
 import { promptVariables } from "../../server/calls/prompt-variables.server";
 import { MAX_OUTCOME } from "../../server/calls/take-outcome.server";
-import { jsonObject } from "../../server/http/request-body.server";
+import { jsonObject, MAX_BODY } from "../../server/http/request-body.server";
 import { readLead } from "../../server/leads/read-lead.server";
 
 /** Milliseconds that reading a body may take before the request is admitted. */
