@@ -11,7 +11,7 @@ import { knownAddresses } from "./server/middleware/known-addresses.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
-import { requestContext, servicesOf } from "./server/site-context.server";
+import { newContext, servicesOf } from "./server/site-context.server";
 
 // remix-serve runs the Remix build on its own.
 export * from "virtual:remix/server-build";
@@ -53,7 +53,7 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
     (origin, page) => {
       const request = new Request((origin || NOWHERE) + page);
       const named = { ...services, settings: { ...settings, SITE_URL: origin } };
-      return remix(request, { site: requestContext(named, request) });
+      return remix(request, { site: newContext(named, request) });
     },
     encoders,
     () => JSON.stringify(services.availability.state()),

@@ -25,7 +25,7 @@ interface Known extends Pick<Partial<SiteContext>, "clientAddress" | "note" | "s
 }
 
 /** Creates a request's context. Without more, it knows nothing about the visitor. */
-export function requestContext(
+export function newContext(
   services: Services,
   request: Request,
   { clientAddress = null, note = () => {}, span, keep }: Known = {},
@@ -69,7 +69,7 @@ export async function siteContext(context: AppLoadContext, request: Request): Pr
   void availability.refresh(() => {});
   const { pathname } = new URL(request.url);
   const path = loggedPath(pathname);
-  const site = requestContext(services, request, {
+  const site = newContext(services, request, {
     note: ({ event = "note", ...fields }) =>
       log.info(String(event), { requestId: site.requestId, path, ...fields }),
   });

@@ -6,7 +6,7 @@ import { truncatedAddress, visitorAddresses } from "../http/visitor-address.serv
 import { type LogFields, loggedPath } from "../observe/log.server";
 import { countRequest } from "../observe/metrics/count-request.server";
 import { requestSpan } from "../observe/traces.server";
-import { requestContext } from "../site-context.server";
+import { newContext } from "../site-context.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
 /**
@@ -37,7 +37,7 @@ export function observedRequests(
     const fields: LogFields = {};
     const beforeLine: Promise<unknown>[] = [];
     const span = requestSpan(`${method} ${pathname}`, tracer);
-    const site = requestContext(services, request, {
+    const site = newContext(services, request, {
       span,
       clientAddress: addressOf(request.headers, c.env.socketAddress, pathname),
       note: (noted) => void Object.assign(fields, noted),
