@@ -1,14 +1,10 @@
+import { ownPages } from "../app/content/site-links.server";
 import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem } from "./connection-problem";
 import { type Finding, type Findings, head, ok, warn } from "./finding";
 
-const LINKS = [
-  ...(["LOGIN_URL", "TRIAL_URL", "BOOK_DEMO_URL"] as const),
-  ...(["PRIVACY_URL", "TERMS_URL", "DEMO_VIDEO_URL"] as const),
-];
-
 /** Requests a link with HEAD; no finding when it opens or is not a web address. */
-async function deadLink(name: (typeof LINKS)[number], target = ""): Promise<Finding | false> {
+async function deadLink(name: string, target = ""): Promise<Finding | false> {
   if (!/^https?:/.test(target)) return false;
   try {
     const { status } = await head(target, "follow");
@@ -25,7 +21,7 @@ async function deadLink(name: (typeof LINKS)[number], target = ""): Promise<Find
 export async function linkFindings(settings: Settings): Promise<Findings> {
   const legal = (["PRIVACY_URL", "TERMS_URL"] as const).filter((name) => !settings[name]);
   const found = [
-    ...(await Promise.all(LINKS.map((name) => deadLink(name, settings[name])))),
+    ...(await Promise.all(Object.values(ownPages).map(([name]) => deadLink(name, settings[name])))),
     !settings.LOGIN_URL &&
       warn("LOGIN_URL is unset: 'Login' leads to an answer about access on /questions."),
     legal.length > 0 &&

@@ -7,7 +7,7 @@ import { QUESTIONS } from "./site";
 import { type Purpose, siteWords } from "./site-words.server";
 
 /** The setting of each link, and its page without one. */
-const pages = {
+export const ownPages = {
   login: ["LOGIN_URL", `${QUESTIONS}#login`],
   trial: ["TRIAL_URL", "/start"],
   bookDemo: ["BOOK_DEMO_URL", "/book-a-demo"],
@@ -18,7 +18,7 @@ const pages = {
 
 /** Whether the operator has a page elsewhere instead of one of ours. */
 export const isReplaced = (ours: string, settings: Settings): boolean =>
-  Object.values(pages).some(([name, page]) => page === ours && settings[name]);
+  Object.values(ownPages).some(([name, page]) => page === ours && settings[name]);
 
 /**
  * Returns the target of a link or button: the URL in the settings, or else our own page, except
@@ -35,7 +35,7 @@ export function linkTarget(
     const subject = encodeURIComponent(siteWords[language].links.support);
     return { href: `mailto:${settings.SUPPORT_EMAIL}?subject=${subject}` };
   }
-  const [name, page] = pages[purpose];
+  const [name, page] = ownPages[purpose];
   const set = settings[name];
   if (set) return { href: set };
   return inLanguage(plan ? `${page}?plan=${plan}` : page, language);
