@@ -153,7 +153,7 @@ export const calls: Record<CallName, Turn[]> = {
           facts: {
             type: "Emergency",
             description:
-              "Our furnace stopped and we have a baby in the house. It is 10 degrees outside.",
+              "Our furnace stopped and we have a baby in the house. It is ten degrees outside.",
           },
         },
       ],
@@ -192,7 +192,7 @@ export const calls: Record<CallName, Turn[]> = {
           client: "Nora Quinn",
           location: "8 Birch Lane, Springfield",
           description:
-            "Our furnace stopped and we have a baby in the house. It is 10 degrees outside.",
+            "Our furnace stopped and we have a baby in the house. It is ten degrees outside.",
         }),
       ],
       visitor: "Yes, that's right.",

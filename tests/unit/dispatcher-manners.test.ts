@@ -1312,7 +1312,7 @@ test("a sentence goes on the order whole", () => {
     ...VISIT,
   );
   expect(order?.description).toContain(
-    "I need a rough-in for a master bath, 2 lavs, a shower valve, move a closet flange.",
+    "I need a rough-in for a master bath, two lavs, a shower valve, and move a closet flange.",
   );
 });
 

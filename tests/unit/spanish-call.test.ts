@@ -83,9 +83,9 @@ it.each([
 });
 
 it.each([
-  ["Se reventó un tubo en la cocina", "Burst pipe"],
+  ["Se reventó un tubo en la cocina", "Burst pipe, in the kitchen"],
   ["Hay agua saliendo por el techo", "Water coming from the ceiling"],
-  ["Huele a gas en la estufa", "Smell of gas"],
+  ["Huele a gas en la estufa", "Smell of gas, stove"],
   ["No sale agua caliente", "No hot water"],
 ])("the order of a Spanish call names the trouble once, in English: %s", (said, trouble) => {
   const { state } = ruleDispatcher.greet({ year: 2026 });

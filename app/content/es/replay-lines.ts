@@ -33,8 +33,6 @@ export const replayLines: Record<string, string> = {
 
   "Our furnace stopped and we have a baby in the house. It is ten degrees outside.":
     "Se apagó la calefacción y tenemos una bebé en casa. Afuera está helando.",
-  "Our furnace stopped and we have a baby in the house. It is 10 degrees outside.":
-    "Se apagó la calefacción y tenemos una bebé en casa. Afuera está helando.",
   "I'm sorry, that's a real worry with a little one. I'm treating this as an emergency. Is anyone there faint, sick or confused?":
     "Lo siento, con una bebé eso preocupa de verdad. Lo voy a atender como emergencia. ¿Hay alguien mareado, enfermo o confundido?",
   "No, she's bundled up.": "No, está bien abrigada.",

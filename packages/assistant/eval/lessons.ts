@@ -99,8 +99,7 @@ function plainTurnsOf({ id, says, answers, otherwise, expects }: Caller): Marked
       asked: topic === "problem" || topic === "right" ? topic : "other",
       said: textToTag(said),
     }))
-    .filter(({ said }) => !marked.some((one) => one.replace(/\[\w+ |\]/g, "") === said))
-    .filter(isThird);
+    .filter(({ said }) => !marked.some((one) => one.replace(/\[\w+ |\]/g, "") === said));
 }
 
 const plainTurnsFrom = oncePerCaller(plainTurnsOf);

@@ -1,11 +1,14 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Danger } from "./danger";
 import { isInjected, wants } from "./intents";
+import { languageOf } from "./language";
+import { type Kind, kindsAt } from "./learned/lexicon";
+import { digitize } from "./numbers";
 import { LEAD, midSentence, sentence, TAIL } from "./own-words";
 import { namedIn } from "./safety";
 import { hearSymptoms, type Symptom, symptoms } from "./symptoms";
-import { plain } from "./text";
-import { thingOf, troubleOf } from "./trouble";
+import { plain, tableOf } from "./text";
+import { FAILS, thingOf, troubleOf } from "./trouble";
 
 /** Small words left before a removed fact: 'a burst pipe at', 'my number is'. */
 const TAIL_OF_FACT =
@@ -15,78 +18,63 @@ const AROUND =
   /\b(?:mother|mom|mum|father|dad|parents?|tenants?|renters?|landlord|neighbou?rs?|grand\w+|wife|husband|daughter|son|kids?|children|guests?|customers?|since|for (?:two|three|\d+|a few|several) (?:days?|hours?|weeks?)|yesterday|last night|this morning|vacant|vacation|mornings|afternoons|evenings|(?:after|before|by) (?:\d|noon|work|school|then|it turns|the \w+)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|key|lockbox|gate code|dog|turned (?:it|the water|the main) off|shut (?:it|the water|the main) off|years? old|\d{2} degrees|nobody|alone|upstairs|downstairs|no (?:gas|smoke|smell|sparks|fire|leak)\w*)\b/;
 
 /**
- * Picks the parts of a turn about the job, in the caller's words.
+ * Picks the sentences of a turn about the job, in the caller's words. A sentence stays whole: a
+ * part of one makes little sense.
  *
- * @param rest the turn with facts cut out (a bar marks each cut).
+ * @param rest the turn with facts cut out (a bar marks each cut), its numbers as digits.
+ * @param said the turn as it was said, whose sentences count.
  * @returns `around` instead of `problem` when they only say for whom or since when.
  */
-export function jobWords(rest: string): { problem: string; around: string } {
-  const told = rest
-    .split(/(?<=[|.;!?\n])|(?<=,)(?!\d)|(?<=\s-\s)/)
-    .map((part) => ({ ends: /[|.;!?\n]\s*$/.test(part), piece: bare(part) }))
-    .map((part) => ({ ...part, about: aboutJob(part.piece) }));
-  const kept = sentencesAbout(told);
-  if (kept.some(({ about }) => about === "trouble")) return { problem: joined(kept), around: "" };
-  const telling = kept.some(({ piece }) => piece.split(" ").length > 2);
-  return { problem: "", around: telling ? joined(kept) : "" };
-}
-
-/** The sentences of which a part is about the job; whole, since a part alone makes little sense. */
-function sentencesAbout<Part extends { piece: string; ends: boolean; about: About }>(
-  told: Part[],
-): Part[] {
-  const kept: Part[] = [];
-  let sentence: Part[] = [];
-  for (const part of told) {
-    sentence.push(part);
-    if (!part.ends && part !== told.at(-1)) continue;
-    const worth = sentence.filter(
-      ({ about, piece }) => about !== "never" && (about !== null || piece.includes(" ")),
-    );
-    if (sentence.some(({ about }) => about === "trouble" || about === "around"))
-      kept.push(...worth.map((one) => ({ ...one, ends: one === worth.at(-1) })));
-    sentence = [];
-  }
-  return kept;
+export function jobWords(rest: string, said: string): { problem: string; around: string } {
+  const kept = toldIn(rest).filter(({ about }) => about === "trouble" || about === "around");
+  const written = asSaid(kept, said);
+  if (kept.some(({ about }) => about === "trouble")) return { problem: written, around: "" };
+  const telling = kept.some(({ text }) => text.split(" ").length > 2);
+  return { problem: "", around: telling ? written : "" };
 }
 
 /** Everything in a turn except what doesn't belong on a work order. */
-export const wholeProblem = (rest: string): string =>
-  joined(
-    rest
-      .split(/(?<=[|.;!?\n])|(?<=,)(?!\d)/)
-      .map((part) => ({ ends: /[|.;!?\n]\s*$/.test(part), piece: bare(part) }))
-      .filter(({ piece }) => {
-        const words = plain(piece);
-        return (
-          piece.split(" ").length > 1 &&
-          !isInjected(words) &&
-          !(["abuse", "sensitive", "email", "robot", "service", "price"] as const).some((one) =>
-            wants(words, one),
-          )
-        );
-      }),
+export const wholeProblem = (rest: string, said = rest): string =>
+  asSaid(
+    toldIn(rest).filter(
+      ({ text }) =>
+        text.includes(" ") &&
+        !(["service", "price"] as const).some((one) => wants(plain(text), one)),
+    ),
+    said,
   );
 
-const bare = (part: string): string =>
-  part
-    .replace(/[|.;!?,]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(LEAD, "")
-    .replace(/\|\s*$/.test(part) ? TAIL_OF_FACT : TAIL, "")
-    .replace(/^[-\s]+|[-\s]+$/g, "");
+/** What a turn tells, sentence by sentence, without parts that must not be written down. */
+const toldIn = (rest: string): { text: string; about: About }[] =>
+  sentencesIn(rest).flatMap((one) => {
+    // What stands beside a fact that was cut out, such as 'my name is', has to say something itself.
+    const parts = one.includes("|")
+      ? one.split("|").filter((part) => aboutJob(part) !== null)
+      : [one];
+    const text = parts
+      .flatMap((part) => part.split(/(?<=,)\s+(?!\d)/))
+      .filter((part) => aboutJob(part) !== "never")
+      .join(" ")
+      .replace(/\s+/g, " ")
+      .replace(/^\s*(?:here|speaking|calling)\b[,.\s]+/i, "")
+      .replace(LEAD, "")
+      .replace(one.includes("|") ? TAIL_OF_FACT : TAIL, "")
+      .replace(/^[-,\s]+|[-.;!?,\s]+$/g, "");
+    return text ? [{ text, about: aboutJob(text) }] : [];
+  });
 
-/** Joins parts of a sentence with commas and sentences with periods. */
-function joined(pieces: { piece: string; ends: boolean }[]): string {
-  let text = "";
-  let ended = true;
-  for (const { piece, ends } of pieces) {
-    if (text) text += ended ? ". " : ", ";
-    text += ended ? sentence(piece) : piece;
-    ended = ends;
-  }
-  return text;
+/** 'It's kinda... eggy' and 'Mr. Applegate' go on. */
+const sentencesIn = (text: string): string[] =>
+  text.split(/(?<=[^.][.;!?\n])(?<!\b(?:mrs?|ms|dr|st)\.)\s+/i);
+
+/** A text without anything but its letters and digits, to know it again. */
+const keyOf = (text: string): string =>
+  plain(digitize(text, languageOf(plain(text), "en"))).replace(/[^a-z\d]/g, "");
+
+/** Sentences as they were said, with their numbers in words. */
+function asSaid(told: { text: string }[], said: string): string {
+  const known = new Map(toldIn(said).map(({ text }) => [keyOf(text), text]));
+  return told.map(({ text }) => sentence(known.get(keyOf(text)) ?? text)).join(". ");
 }
 
 /** What a part of a turn is about; `never` must not be written down. */
@@ -98,7 +86,8 @@ function aboutJob(piece: string): About {
   if (wants(words, "email") || wants(words, "robot") || wants(words, "service")) return "never";
   const heard = hearSymptoms(words);
   if (heard.symptoms.size > 0 || namedIn(words).size > 0) return "trouble";
-  return AROUND.test(words) || thingOf(words) || heard.canWait ? "around" : null;
+  const isAround = AROUND.test(words) || FAILS.test(words) || thingOf(words) || heard.canWait;
+  return isAround ? "around" : null;
 }
 
 const dangerLabels: Record<Danger, string> = {
@@ -114,25 +103,70 @@ const NAMED: Symptom[] = ["quote", "upkeep", "drip", "leak", "clog", "noise"];
 /** Vague symptoms, listed only when nothing clearer is known. */
 const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
 
+/** Where, since when, and what makes it worse: what a Spanish order says in English. */
+const details = tableOf(String.raw`
+\bcocina\b ; in the kitchen
+\bbano\b ; in the bathroom
+\bsotano\b ; in the basement
+\b(?:recamara|dormitorio)\b|\bcuarto (?:de los|del|de mi)\b ; in the bedroom
+\b(?:lavanderia|cuarto de lavar)\b ; in the laundry room
+\bsala\b ; in the living room
+\b(?:garaje|cochera)\b ; in the garage
+\btecho\b ; at the ceiling
+\b(?:patio|jardin|yarda)\b ; in the yard
+\btr[ae]i?la\b ; in the trailer
+\bdesde anoche\b|\banoche\b ; since last night
+\bdesde ayer\b ; since yesterday
+\bdesde (?:hoy|la manana|esta manana)\b ; since this morning
+\bdesde la tarde\b ; since the afternoon
+\bhuevos?\b ; rotten-egg smell
+\bflamazo|\bexplot|\btrono\b ; flash of flame
+\bquem(?:o|ado|aduras?)\b ; burned
+\bmare(?:ad|o)|dolor de cabeza ; dizzy or headache
+\bdesmay ; fainted
+\bvomit ; vomiting
+\bchorr ; water gushing
+\binund ; flooding
+\bno (?:la |lo |se )?(?:puedo cerrar|cierra|puedo parar) ; the valve won't close
+\bgote ; dripping
+\btibi[ao]|\bno (?:sale )?calient ; only lukewarm
+\bruid|\bsilb ; a noise
+\bhumedad ; musty smell
+\bmantenimiento|\brevisada|\blimpi(?:en|ar) ; maintenance
+\bbebe\b|recien nacid|\bmeses\b ; a baby in the home
+\babuel ; an old person in the home
+\boxigeno\b ; somebody on oxygen
+\b(?:no (?:corre|hay) prisa|no es urgente|cuando (?:se )?pueda) ; no hurry
+`).map(([pattern = "", english = ""]): [RegExp, string] => [new RegExp(pattern), english]);
+
+/** For how long: 'hace dos semanas'. */
+const FOR_TIME = /\b(?:hace|ya tiene|lleva)n? (?:como )?(\d+|un|una) (dia|semana|mes|hora)/;
+const SPANS: Record<string, string> = { dia: "day", semana: "week", mes: "month", hora: "hour" };
+
 /** Describes the problem in English for a caller who speaks another language. */
 function labelsOf(call: CallSoFar): string {
   const { dangers, symptoms: noted } = call;
-  const trouble =
-    troubleOf(call, "en")?.replace(/^the /, "") ?? thingOf(plain(call.problem.join(". ")))?.[1];
+  const text = plain(digitize(call.problem.join(". "), "es"));
+  const trouble = troubleOf(call, "en")?.replace(/^the /, "");
   // 'Burst pipe' says that water is coming in.
   const told = dangers.filter((danger) => danger !== "water" || !trouble);
   const clear = noted.filter(
     (symptom) => !(trouble ? [...VAGUE, ...NAMED] : VAGUE).includes(symptom),
   );
+  const [, count = "", span = ""] = FOR_TIME.exec(text) ?? [];
   const labels = [
     ...told.map((danger) => dangerLabels[danger]),
-    ...(trouble && told.length === 0 ? [trouble] : []),
-    ...(trouble || clear.length > 0 || dangers.length > 0 ? clear : noted)
-      .map((symptom) => symptoms[symptom])
-      .filter((label) => label.toLowerCase() !== trouble),
+    (told.length === 0 && trouble) || (thingOf(text)?.[1] ?? ""),
+    ...clear.map((symptom) => symptoms[symptom]),
+    ...details.flatMap(([pattern, english]) =>
+      pattern.test(text) && !trouble?.includes(english.split(" ").at(-1) ?? "") ? english : [],
+    ),
+    ...(span
+      ? [`for ${/^un/.test(count) ? 1 : count} ${SPANS[span]}${count > "1" ? "s" : ""}`]
+      : []),
   ];
-  const [first = "Service call", ...others] = labels;
-  return [sentence(first), ...others.map(midSentence)].join(", ");
+  const [first = "service call", ...others] = new Set(labels.filter(Boolean).map(midSentence));
+  return [sentence(first), ...others].join(", ");
 }
 
 /** Longest description before the phone number, to stay below the schema's limit of 600. */
@@ -146,13 +180,48 @@ const ASKED =
 const isForSpanishPage = ({ language, labels }: CallSoFar): boolean =>
   language === "es" && labels.language === "es";
 
-/** The problem in one line. */
+/** The most sentences on an order. */
+const MAX_SENTENCES = 3;
+
+/** Kinds of words that are in every story. */
+const COMMON: readonly Kind[] = [
+  ...(["caller", "somebody", "body", "near", "small", "past", "now", "calm"] as const),
+  ...(["trade", "sell", "tell", "say"] as const),
+];
+
+/** How much a technician needs a sentence: by its troubles, and the kinds of its words. */
+function worthOf(line: string): number {
+  const text = plain(digitize(line));
+  if (ASKED.test(line)) return 0;
+  const words = text.match(/[a-z\d]+/g) ?? [];
+  const kinds = new Set(words.flatMap((_, at) => kindsAt(words, at)));
+  const told = namedIn(text).size + hearSymptoms(text).symptoms.size + Number(AROUND.test(text));
+  return 2 * told + [...kinds].filter((kind) => !COMMON.includes(kind)).length;
+}
+
+/** The sentences that say most, in their order. */
+function shortened(lines: readonly string[]): string[] {
+  const ranked = lines.map((line, at) => ({ line, at, worth: worthOf(line) }));
+  const told = ranked.filter(({ worth }) => worth > 1);
+  return (told.length > 0 ? told : ranked)
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, MAX_SENTENCES)
+    .sort((one, other) => one.at - other.at)
+    .map(({ line }) => line);
+}
+
+/** The problem in a few sentences. */
 export function problemOf(call: CallSoFar): string {
-  const lines = call.problem.flatMap((line) => line.split(". "));
-  const told = lines.filter((line) => !ASKED.test(line));
-  const said = (told.length > 0 ? told : lines).join(". ").replace(/[{}[\]`\\]/g, "");
+  const lines = call.problem.flatMap(sentencesIn).map((line) => line.replace(/[.\s]+$/, ""));
+  const said = shortened(lines)
+    .join(". ")
+    .replace(/[{}[\]`\\]/g, "");
+  const named = namedIn(plain(said));
+  const unnamed = call.dangers.filter((danger) => !named.has(danger) && danger !== "water");
   const isForeign = call.language === "es" && (!isForSpanishPage(call) || !said);
-  const written = isForeign ? `${labelsOf(call)} (caller speaks Spanish)` : said;
+  const written = isForeign
+    ? `${labelsOf(call)} (caller speaks Spanish)`
+    : [...unnamed.map((danger) => `${dangerLabels[danger]}.`), said].join(" ");
   const short =
     written.length > LONGEST ? `${written.slice(0, LONGEST).replace(/\s+\S*$/, "")}...` : written;
   return `${short.replace(/[.,;\s]+$/, "")}.`;

@@ -44,8 +44,8 @@ export const normalize = (said: string): string =>
     .replace(/(?<![\p{L}-])(\p{L})-(?:\1-)*(?=\1\p{L}{2})/giu, "")
     // 'Twenty-two, uh, Fort Square', unless it answers: 'uh huh', 'uh uh'
     .replace(/(?:,|\.\.+)? \b(?:u[hm]+|er|hmm+)\b(?! (?:huh|uh))(?:,|\.\.+)?(?= )/gi, "")
-    .replace(/(?<![\p{L}'-])[a-z]{2,}in(?![\p{L}-])'?/gu, (word) =>
-      word.length < 4 ? word : withG(word.replace("'", "")),
+    .replace(/(?<![\p{L}'-])([a-z]{2,}in)(?:'(?!\p{L})|(?![\p{L}'-]))/gu, (_, word: string) =>
+      word.length < 4 ? word : withG(word),
     )
     .replace(FILLER_LIKE, "")
     .replace(/(?<!\b(?:it'?s|is|was|at|about) )\blike (?=\d)/gi, "")

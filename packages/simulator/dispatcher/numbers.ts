@@ -39,8 +39,12 @@ const words = (text: string): Token[] =>
     end: index + found.length,
   }));
 
+/** What a lone 'one' counts: 'unit one', 'ends in one'. */
+const COUNTED =
+  /^(?:unit|apartment|apt|lot|suite|room|number|building|floor|route|highway|road|in|numero|departamento|apartamento)$/;
+
 /**
- * Whether a single number word means no number: 'the one', 'one of them', 'oh no', 'un tubo'.
+ * Whether a single number word means no number: 'the yellow one', 'one of them', 'oh no', 'un tubo'.
  *
  * @param isAmid it stands between numbers: 'five, oh, one'.
  */
@@ -52,17 +56,9 @@ function isLoneWord(
 ): boolean {
   const [only] = run;
   if (run.length !== 1 || !only) return false;
-  if (/^(oh|o)$/.test(only.word)) return !isAmid;
   if (/^(un|una|once)$/.test(only.word)) return true;
-  return (
-    only.word === "one" &&
-    (/^(the|this|that|which|no|any|some|every|each|another|only|old|new|last|first|other)$/.test(
-      before ?? "",
-    ) ||
-      /^(of|more|thing|word|person|is|that|who|day|time|to|and|sec|second|moment|minute)$/.test(
-        after ?? "",
-      ))
-  );
+  if (!/^(oh|o|one)$/.test(only.word) || isAmid) return false;
+  return only.word !== "one" || !(/^\p{Lu}\p{L}/u.test(after ?? "") || COUNTED.test(before ?? ""));
 }
 
 /** Converts a run of number words: 'nineteen hundred' to 1900, 'two twenty one' to 221. */
@@ -200,7 +196,8 @@ export function digitize(said: string, language: Language = "en"): string {
     const isDigits = (token: Token | undefined) =>
       token !== undefined && (/^\d+$/.test(token.text) || isNumber(token));
     const isAmid = isDigits(tokens[i - 1]) && (!follower || isDigits(follower));
-    const alone = isLoneWord(run, tokens[i - 1]?.word, follower?.word, isAmid);
+    const after = joined(last, follower) ? follower?.text : undefined;
+    const alone = isLoneWord(run, tokens[i - 1]?.word, after, isAmid);
     if (!alone) {
       result += text.slice(at, first.start) + digitsOf(run, numbers);
       at = last.end;

@@ -4,7 +4,7 @@ import { plain } from "./text";
 
 /** Small words at the start of a phrase that say nothing about the job. */
 export const LEAD =
-  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|there(?!['’])|(?:oh )?my (?:god|gosh)|god|dear|sir|ma'am|man|honestly|quick (?:question|one|1)|hold on|first thing|help|wait|it's|its|is(?! (?:it|there|this|that|the|my|our)\b)|no(?= no\b)|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|with|y(?!')|hola|at|in|on|from|for|about(?! \d))\b[\s,]*)+/iu;
+  /^(?:(?:(?:hi|hello|hey)(?: there)?|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|(?:oh )?my (?:god|gosh)|god|dear|sir|ma'am|man|honestly|quick (?:question|one|1)|hold on|first thing|help|wait|no(?= no\b)|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|y(?!')|hola|about(?! \d))\b[\s,]*)+/iu;
 export const TAIL =
   /[\s,]*\b(?:(?:and|but|so|or|please|thanks|thank you|um+|uh+|call me|call back|you can|can you|reach me|y)\s*)+$/iu;
 /** A text as the rest of a sentence. */

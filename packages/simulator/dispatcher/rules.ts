@@ -4,6 +4,7 @@ import { type Danger, LEAVE, mustLeave } from "./danger";
 import { wholeProblem } from "./description";
 import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";
+import { isWholeName } from "./facts/name";
 import { isInjected, wants } from "./intents";
 import { type Model, unpack } from "./learned/model";
 import { asks, SURE } from "./learned/talk";
@@ -716,9 +717,9 @@ function askNext(scene: Scene) {
   if (next !== "address" && lacksTown(scene)) return scene.ask("town");
   const { name } = call;
   // The full name comes before the phone number.
-  const isFirst = name && !name.includes(" ") && !scene.times("name");
-  if (next === "phone" && isFirst && !scene.times("last-name"))
-    return scene.ask("name", "last-name");
+  const half = name?.includes(" ") ? "first-name" : "last-name";
+  const isHalf = name && !isWholeName(name) && !scene.times("name");
+  if (next === "phone" && isHalf && !scene.times(half)) return scene.ask("name", half);
   // Nobody is kept from calling for help, unless that was just said.
   const said = ["address", "address-if", "walk", "call-first", "keep-walking"] as const;
   const mayStop = next === "address" && scene.isGrave && !said.some((line) => scene.times(line));

@@ -2,9 +2,11 @@ import type { Asked, CallSoFar } from "./call-so-far";
 import { type Danger, LEAVE } from "./danger";
 import type { Exchange, WorkOrderCall } from "./dialogue";
 import { lacksNumber, writeAddress } from "./facts/address";
+import { TITLE } from "./facts/name";
 import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
 import { asks, type Topic } from "./learned/talk";
+import { digitize } from "./numbers";
 import { type Fact, facts, type Line, sentences } from "./sentences";
 import { aboutOf, subjectOf } from "./trouble";
 import type { Understood } from "./understand";
@@ -92,7 +94,8 @@ export class Scene {
     this.call.said[line] = time + 1;
     // Different calls start with different wordings.
     const begins = VARIES[line];
-    const first = begins === undefined ? 0 : this.call.problem.join("").length + begins;
+    const told = digitize(this.call.problem.join(""));
+    const first = begins === undefined ? 0 : told.length + begins;
     const said = wordings[(first + time) % wordings.length] ?? "";
     this.parts.push(said.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? ""));
   }
@@ -185,7 +188,7 @@ function wholeAloud(call: CallSoFar): string {
 function firstName(name: string): string | null {
   // 'Don Refugio Sandoval' is Refugio.
   const words = name.replace(/^(?:Mr|Mrs)\.? and .*$|^(?:Don|Doña) (?=\S+ \S)/, "").split(" ");
-  const isTitle = /^(?:Mr|Mrs|Ms|Dr|Miss|Doctor|Sr|Sra|Señora?|Father|Pastor|Sgt|Rev)\.?$/i;
+  const isTitle = new RegExp(`^${TITLE}$`, "i");
   const hasTitle = isTitle.test(words[0] ?? "");
   if (hasTitle && words.length < 2) return null;
   const short = hasTitle ? `${words[0]} ${words.at(-1)}` : (words[0] ?? "");

@@ -40,7 +40,7 @@ const things = table(String.raw`
 \b(?:bath)?tub\b|\btina\b ; bathtub ; la tina
 \bkitchen (?:faucet|tap)|faucet in the kitchen|llave de la cocina ; kitchen faucet ; la llave de la cocina
 \b(?:bath(?:room)?|sink) (?:faucet|tap)|faucet in the bath ; bathroom faucet ; la llave del baño
-\bfaucet|\btaps?\b|\bla llave(?: del?| de la)? (?:lavabo|bano|fregadero)|\bla llave\b(?! principal) ; faucet ; la llave
+\bfaucet|\btaps?\b|\bla llave(?: del?| de la)? (?:lavabo|bano|fregadero)|\b(?:la|una) llave\b(?! principal) ; faucet ; la llave
 \bspigot|hose bibb?s?\b|sillcock ; outside spigot ; la llave de afuera
 \bdisposal|triturador ; garbage disposal ; el triturador
 \bkitchen sink|sink in the kitchen|fregadero ; kitchen sink ; el fregadero

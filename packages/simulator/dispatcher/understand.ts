@@ -19,7 +19,7 @@ import {
   stateAlone,
 } from "./facts/address";
 import { factText } from "./facts/heard";
-import { type FoundName, findNames } from "./facts/name";
+import { type FoundName, findNames, isWholeName, withOther } from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
 import { without } from "./facts/span";
 import { correctedBy, isLike, withSpelled } from "./facts/spelled";
@@ -200,8 +200,7 @@ function addressAfter(call: CallSoFar, found: FoundAddress[], corrected: boolean
 const isPartOf = (name: string, longer: string): boolean =>
   longer.length > name.length && longer.toLowerCase().includes(name.toLowerCase());
 
-/** Whether a name is a whole one, with more than a title before it. */
-const isWhole = ({ name }: FoundName): boolean => / /.test(name.replace(/^(?:Mrs?|Ms|Dr)\. /, ""));
+const isWhole = ({ name }: FoundName): boolean => isWholeName(name);
 
 /** Drops a nickname that follows a whole name: 'Ignatius Thibodeaux. They call me Iggy.' */
 function withoutNickname(found: FoundName[]): FoundName[] {
@@ -219,9 +218,12 @@ function nameAfter(
 ): string | null {
   const found = corrected ? told : withoutNickname(told);
   const [first] = found;
+  const family = first && isWhole(first) ? first.name.split(" ").at(-1) : undefined;
   // 'It's Beverly. Beverly Okafor.'
   const best =
     found.find(({ name: longer }) => first && isPartOf(first.name, longer)) ??
+    // 'Kev Doyle. Kevin, I mean. Kevin Doyle.'
+    (asked ? found.findLast((one) => family && isWhole(one) && one.name.endsWith(family)) : null) ??
     // 'It's Bill... William Ackerman.'
     // 'Mr. Pham. Duc Pham.'
     (first && !first.introduced && !isWhole(first) ? (found.find(isWhole) ?? first) : first);
@@ -243,10 +245,12 @@ function nameAfter(
       best.introduced ||
       longer ||
       // 'This is Chuy', then 'Jesús Arredondo' when asked for the rest.
-      (asked && /^(?:\S+|\p{L}+\. \S+)$/u.test(name) && best.name.includes(" ")) ||
+      (asked && !isWholeName(name) && isWhole(best)) ||
       corrected
     )
       name = best.name;
+    else if (asked && !isWholeName(name) && !isLike(name, best.name))
+      name = withOther(name, best.name);
   }
   for (const word of spelled) if (name || asked) name = withSpelled(name, word);
   return name;
@@ -319,18 +323,23 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
         ({ name }) => !isPlace(call, name),
       );
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
+  const places = [...addresses.map(({ address }) => address), asked("name") ? null : call.address];
   const spelledNames = spelled.filter(
     ({ word }) =>
-      !addresses.some(({ address }) => isLike(address.street, word) || isLike(address.town, word)),
+      isLike(call.name ?? "", word) ||
+      !places.some((one) => one && isLike(`${one.street} ${one.town}`, word)),
   );
   const besideFacts = without(cut, names);
   const phone = phoneAfter(call, phones, text, swaps);
   // Digits that may belong to the phone number are not a house number.
   const parts = addresses.filter(
     ({ address, start, end }) =>
-      address.street ||
+      // 'It's Normand, not Norman.'
+      (address.street && (address.number || !isLike(call.name ?? "", address.street))) ||
       !address.number ||
-      (phone === call.phone && !phones.some((one) => start < one.end && end > one.start)),
+      (phone === call.phone &&
+        !(address.number.length > 2 && call.phone?.includes(address.number)) &&
+        !phones.some((one) => start < one.end && end > one.start)),
   );
   const after = addressAfter(call, parts, corrected);
   const where = correctAddress(call, after, {
@@ -395,18 +404,18 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const isKnown = call.problem.length > 0;
   const own = isKnown ? withoutQuestions(rest, (one) => asksAbout(one, asks)) : rest;
   const symptoms = hearSymptoms(plain(own));
-  const job = jobWords(own);
+  const job = jobWords(own, kept);
   if (!job.problem && call.problem.length === 0) {
     // The whole turn reports a known trouble, or pleads for help in unknown words.
     const tells = symptoms.symptoms.size > 0 || heard.dangers.size > 0;
     if (tells || pleads(heardIntents, plainRest, otherWords, injected, heard.doubt)) {
-      job.problem = wholeProblem(rest);
+      job.problem = wholeProblem(rest, kept);
       if (!tells && job.problem) symptoms.symptoms.add("other");
     }
   }
   // A danger that no word of the job names is noted with all that was said.
   if (heard.dangers.size > 0 && namedIn(plain(job.problem)).size === 0)
-    job.problem = wholeProblem(own) || job.problem;
+    job.problem = wholeProblem(own, kept) || job.problem;
   return {
     empty: !/[\p{L}\p{N}]/u.test(whole),
     language,

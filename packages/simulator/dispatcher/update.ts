@@ -69,7 +69,10 @@ const REASON =
 
 function problemAfter({ problem, asked, words }: CallSoFar, turn: Understood): string[] {
   // 'No, nobody's in danger' is an answer, not part of the job.
-  const adds = problem.length > 0 && !(asked.includes("urgency") && turn.otherWords <= 5);
+  // What comes with a name or a number seldom is either.
+  const isFact = (["name", "phone", "town"] as const).some((one) => asked.includes(one));
+  const adds =
+    problem.length > 0 && !isFact && !(asked.includes("urgency") && turn.otherWords <= 5);
   const told = turn.problem || (adds ? turn.around : "");
   if (!told || problem.some((line) => line.includes(told))) return problem;
   const isReason = turn.problem && REASON.test(turn.words.slice(words.length));

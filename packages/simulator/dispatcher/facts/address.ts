@@ -52,12 +52,9 @@ const JOB_BEFORE =
   /\b(?:house|home|property|place|building|rental|unit|job|leak|problem|it|she|he|mother|mom|mum|father|dad|tenants?|grand\w+|parents?|address|shop|restaurant|store|business|office|apartment|location)(?:'s)?(?: \w+)? (?:is|'s|are|lives?|living|stays?|located|happening|to)\b[^.;]{0,25}$|\b(?:she|he|it|they|mom|dad)(?:'s|s| is|'re| are) (?:at|on|in)\s*$|\b(?:it's|its|at|lives? (?:at|on|in)|go to|come to|send \w+ to|happening at|located at|job(?: site)? (?:is )?at|is at|address is|place at|house at|home at|property at|rental at|building at|apartment at|tenants? at|en|direccion es)\s*$/i;
 const OTHER_BEFORE =
   /\b(?:i'?m|i am|we're|we are|me) (?:at work|at my|at our|at the office|away|out|calling from|currently at|currently|right now|staying|myself|at)\b[^.;]{0,30}$|\bcalling from\b[^.;]{0,25}$|\bi (?:live|work|stay|am)\b[^.;]{0,25}$|\b(?:billing|mailing|my own|my office|my work|old|previous|home office|bill (?:goes )?to|invoice)\b[^.;]{0,40}$|\bnot (?:at )?$|\b(?:from|near|next to|across from|behind|opposite)\s*$/i;
-/**
- * Words between two addresses that reject the first: '41 Tannery Road, no wait, that's my old
- * place, it's 14 Silo Road'.
- */
+/** Between two addresses, these reject the first: 'no, that's the church, I'm at', 'no wait, my old place is'. */
 const WAS_OLD =
-  /^[^;|]{0,30}\b(?:no|wait|sorry|scratch that|hold on|oops|actually|shoot|duh|listen to me|what am i saying)\b[^;|]{0,50}\b(?:old|former|previous|last|other|wrong|used to|moved)\b[^;|]{0,30}$/i;
+  /^[^;|]{0,30}\b(?:no|wait|sorry|scratch that|hold on|oops|actually|shoot|duh|listen to me|what am i saying|esp[eé]reme|miento)\b[^;|]{0,50}\b(?:that'?s (?!the street|right)|es[ao] es|old|former|previous|last|other|wrong|used to|moved)\b[^;|]{0,40}$/i;
 /** Words that take back what was said before them. */
 const TAKEN_BACK =
   /\b(?:no|wait|sorry|actually|really|mean|meant|rather|scratch|technically|perd[oó]n|digo)\b/i;
@@ -100,7 +97,7 @@ function townName(said: string): string {
     String.raw`^(?<town>.+?)[,. ]+(?<state>${STATES}|${STATE_CODE})?\.?(?:[, ]+(?<zip>\d{5}(?:-\d{4})?))?$`,
     "i",
   ).exec(said)?.groups ?? {};
-  const place = capitalizeAll(town.replace(/,.*$/, ""))
+  const place = capitalizeAll(town.replace(/,.*$|'s$/, ""))
     .replace(/ (?:Of|On|Upon|The|De|Del|Du) /g, (joint) => joint.toLowerCase())
     .replace(/-\p{Ll}/gu, (letter) => letter.toUpperCase());
   const named = state.length === 2 ? state.toUpperCase() : capitalizeAll(state.toLowerCase());
@@ -144,8 +141,6 @@ export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAdd
                 .replace(/[\s#](?!1\/2)/g, "")
                 // 'Oh, seven twelve Onslow.'
                 .replace(/^0+(?=\d)/, "")
-                // 'Fourteen eighteen fourteen eighteen', said twice without a pause
-                .replace(/^(\d{3,5})\1$/, "$1")
                 .toUpperCase();
     const before = now?.address[part];
     const isTown = part === "town" && !/\b(?:in|en) $/i.test(between);
@@ -190,6 +185,8 @@ export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAdd
     if (before && WAS_OLD.test(text.slice(before.end, one.start))) {
       before.job = -3;
       one.job = 2;
+      // 'No, that's the church. I'm at 3360.'
+      one.address.street ||= before.address.street;
     } else one.job = OTHER_BEFORE.test(clause) ? -2 : JOB_BEFORE.test(clause) ? 2 : 0;
   }
   return found;

@@ -22,8 +22,12 @@ const withoutStutter = (text: string): string =>
  */
 export function factText(said: string, language: Language) {
   const digits = withoutFalseStarts(digitize(withoutStutter(withoutAsIn(said)), language))
+    // 'Randall "Bubba" Yancey'
+    .replace(/(?<=\p{Lu}\p{L}+ )["']\p{Lu}\p{L}+["'] (?=\p{Lu})/gu, "")
     // A card number, which may have lost a repeated group.
     .replace(/(?<!\d)(?:\d{4}(?:[ -]\d{4}){2,3}|\d{13,19})(?!\d)/g, "|")
+    // 'Fourteen eighteen fourteen eighteen', said twice without a pause
+    .replace(/(?<![\d-])(\d{3,4})\1(?![\d-])/g, "$1")
     // 'Unit 9-0-2'
     .replace(/(?<![\d-])\d(?:-\d){1,4}(?![\d-])/g, (digits) => digits.replace(/-/g, ""))
     // '4 0 2 Kolache Street': spoken digit by digit, without a phone number before it.

@@ -32,6 +32,18 @@ const LAST_NAME = /\b(?:last name|surname|family name|apellido)\b[^.;|]{0,12}$/i
 const CUE =
   /(?:\b(?:my (?:full |first |last )?names?(?: is|'s)?|names?(?: is|'s)?|this is|it's|i'm|i am|soy|me llamo|mi nombre es|habla|le habla|con)[ ,]+)+$/iu;
 
+/** A title before a name. */
+export const TITLE =
+  "(?:mrs?|ms|miss|mister|dr|doctora?|señora?|sra?|don|pastor|reverend|rev|bishop|father|sister|brother|coach|chef|commander|captain|(?:lieutenant )?colonel|lieutenant|major|(?:staff )?sergeant|sgt|deacon|maestr[oa]|profesora?|ingenier[oa]|licenciad[oa]|arquitect[oa])\\b\\.?";
+const TITLED = new RegExp(String.raw`^${TITLE} \S+$`, "i");
+
+/** Whether a name has more than a first name, or a title with a last name. */
+export const isWholeName = (name: string): boolean => name.includes(" ") && !TITLED.test(name);
+
+/** A first name, or a title with a last name, and the other half of it. */
+export const withOther = (half: string, other: string): string =>
+  TITLED.test(half) ? `${other} ${half.split(" ").at(-1)}` : `${half} ${other}`;
+
 /** The name as it is written: in capitals, without the title of a full name. */
 const written = (said: string): string =>
   said
@@ -41,10 +53,7 @@ const written = (said: string): string =>
     .join(" ")
     // 'Prentiss. Prentiss with two S's'
     .replace(/ (\S+) \1$/, " $1")
-    .replace(
-      /^(?:mrs?|ms|miss|mister|dr|doctora?|don|pastor|reverend|bishop|commander|captain|colonel|major|(?:staff )?sergeant|deacon|maestr[oa]|profesora?|ingenier[oa]|licenciad[oa]|arquitect[oa])\b\.? (?=\S+ \S)/i,
-      "",
-    )
+    .replace(new RegExp(String.raw`^${TITLE} (?=\S+ \S)`, "i"), "")
     .replace(/^(?:la |el )?(?:se[ñn]or(?:a|ita)?|do[ñn]a|sra?)\.? (?=\p{L}{2})/iu, "")
     .replace(/\b(Mrs?|Ms|Dr|Sgt)\b(?!\.)/, "$1.")
     .replace(/ (J|S)(?:unio|enio)r$/i, " $1r.")

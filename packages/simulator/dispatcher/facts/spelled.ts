@@ -16,25 +16,28 @@ export function findSpelled(text: string): { word: string; span: Span }[] {
   return Array.from(text.matchAll(SPELLED)).flatMap(({ 0: run, index }) => wordsIn(run, index));
 }
 
-/** Letters joined by hyphens. */
-const HYPHENED = /\p{L}(?:-(?:double )?\p{L}){2,}/giu;
+/** A letter of a spelled word, with what stands before it. */
+const LETTER = /([\s.,-]*)((?:double )?\p{L})(?!\p{L})/giu;
 
 /**
- * Splits a run of letters into words by their hyphens: 'a K, B-R-A-N-D-T' and 'P-R-I-Y-A,
- * R-A-M-A-N'.
+ * Splits a run of letters into words where what stands between them changes: 'a K, B-R-A-N-D-T',
+ * 'P-R-I-Y-A, R-A-M-A-N', 'I V E R S E N, E N'.
  */
 function wordsIn(run: string, index: number): { word: string; span: Span }[] {
-  const parts = [...run.matchAll(HYPHENED)];
-  const runs = parts.length > 0 ? parts.map((part) => part[0]) : [run];
-  return runs
-    .map((letters) => {
-      const word = letters.replace(/double (\p{L})/giu, "$1$1").replace(/[\s.,-]/g, "");
-      return {
-        word: capitalize(word.toLowerCase()),
-        span: { start: index, end: index + run.length },
-      };
-    })
-    .filter(({ word }) => word.length >= 3);
+  const span = { start: index, end: index + run.length };
+  const letters = Array.from(run.matchAll(LETTER), ([, gap = "", letter = ""]) => ({
+    gap: gap.trim(),
+    letter: letter.replace(/double (\p{L})/iu, "$1$1"),
+  }));
+  const gaps = letters.slice(1).map(({ gap }) => gap);
+  const often = (gap: string) => gaps.filter((one) => one === gap).length;
+  const usual = [...gaps].sort((one, other) => often(other) - often(one))[0];
+  return letters
+    .map(({ gap, letter }, at) => (at > 0 && gap !== usual ? ` ${letter}` : letter))
+    .join("")
+    .split(" ")
+    .filter((word) => word.length >= 3)
+    .map((word) => ({ word: capitalize(word.toLowerCase()), span }));
 }
 
 function distance(a: string, b: string): number {

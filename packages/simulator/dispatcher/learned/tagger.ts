@@ -1,8 +1,17 @@
 import { bare } from "../text";
 import { hashOf } from "./features";
 
-/** What a word of a turn belongs to: nothing, or one of the caller's facts. */
-export const tags = ["other", "name", "house", "street", "unit", "town", "phone"] as const;
+/** What a word of a turn belongs to: nothing, one of the caller's facts, or a business's name. */
+export const tags = [
+  "other",
+  "name",
+  "house",
+  "street",
+  "unit",
+  "town",
+  "phone",
+  "company",
+] as const;
 export type Tag = (typeof tags)[number];
 
 /** Number of slots for features; each has a weight for each tag. A slot fits 16 bits. */

@@ -4,8 +4,7 @@ import { type Random, seeded, shuffled } from "./random";
 import { bestTags, pairAt, type Seen, seenIn, type Tag, tags, tokensOf, WEIGHTS } from "./tagger";
 
 /**
- * A turn whose facts stand in brackets after their tag: 'It's [house 14] [street Elm Street]'. A
- * [company] is marked too, because it could be taken for a name.
+ * A turn whose facts stand in brackets after their tag: 'It's [house 14] [street Elm Street]'.
  */
 export interface Marked {
   /** The caller who said it: turns of one caller are also learned as one. */
@@ -23,7 +22,7 @@ export type Names = Record<
 
 const EPOCHS = 8;
 /** Smaller weights are left out of the model: half of all. */
-const SMALLEST = 1;
+const SMALLEST = 1.5;
 const N = tags.length;
 
 const oneOf = (list: readonly string[], random: Random): string => list[random(list.length)] ?? "";
@@ -39,7 +38,7 @@ function swapped({ asked, said }: Marked, names: Names, random: Random): Marked 
     if (tag === "name") {
       const title = TITLE.exec(text)?.[0] ?? "";
       const words = text.slice(title.length).split(" ");
-      if (words.length === 1) return title + (title ? person[1] : person[0]);
+      if (words.length === 1) return title + person[title || !random(4) ? 1 : 0];
       return title + [person[0], ...words.slice(1, -1), person[1]].join(" ");
     }
     if (tag === "house" || (tag === "street" && /\d/.test(text)))
@@ -77,9 +76,9 @@ function carelessly({ asked, said }: Marked, random: Random): Marked {
 /** The turn with small talk around it. */
 function chatty({ asked, said }: Marked, names: Names, random: Random): Marked {
   const opener = random(2) ? `${oneOf(names.opener, random)} ` : "";
-  const company = random(60)
+  const company = random(asked === "address" ? 16 : 60)
     ? ""
-    : `${random(4) ? "" : "This is "}${oneOf(names.company, random)}, `;
+    : `${random(4) ? "" : "This is "}[company ${oneOf(names.company, random)}]${random(3) ? "," : "."} `;
   const closer = random(4) ? "" : `, ${oneOf(names.closer, random)}`;
   return { asked, said: opener + company + said.replace(/\.$/, "") + closer };
 }
@@ -159,9 +158,7 @@ function rowOf({ asked, said }: Marked): Row {
     text += said.slice(at, found.index);
     const start = text.length;
     text += found[2];
-    // A company is not a fact: it is nobody's name.
-    const tag = Math.max(0, tags.indexOf(found[1] as Tag));
-    spans.push({ start, end: text.length, tag });
+    spans.push({ start, end: text.length, tag: tags.indexOf(found[1] as Tag) });
     at = found.index + found[0].length;
   }
   text += said.slice(at);
