@@ -1009,7 +1009,7 @@ test("a question that the dispatcher can't answer goes on the order", () => {
     ...facts,
     "Do your people wear those little shoe covers?",
   );
-  expect(says[5]).toMatch(/^I don't know that one, so I've noted it for the office\./);
+  expect(says[5]).toMatch(/^I can't say from here, so I've put that down for the office\./);
   expect(order?.description).toContain("Do your people wear those little shoe covers?");
 });
 

@@ -173,12 +173,16 @@ export function answer(scene: Scene) {
   for (const line of new Set(said.slice(0, 2))) if (scene.parts.length < 3) scene.say(line);
 }
 
+/** Asks what else we need to know. */
+const WHAT_ELSE = /\b(?:what else|qué más)\b[^.!?]*\?\s*$/i;
+
 /** Whether the turn ends in a question that no intent names. */
 export const isQuestion = (scene: Scene): boolean =>
   (scene.before.problem.length > 0 || scene.before.message) &&
   scene.turn.otherWords > 2 &&
   !scene.wants("repeat") &&
   !scene.asked("outside") &&
+  !WHAT_ELSE.test(scene.said) &&
   // In Spanish a question often begins with its verb.
   (scene.asked("anything-else") || scene.turn.language === "es"
     ? scene.said.includes("?")

@@ -1,5 +1,5 @@
 import { type Danger, dangers, type Likelihood } from "./learned/model";
-import { namedIn } from "./safety";
+import { FAR_FROM, namedIn } from "./safety";
 import { waterState } from "./water-state";
 
 export { type Danger, dangers };
@@ -74,6 +74,7 @@ export function hearDangers(
   const named = namedIn(now);
   const { floods, ...state } = waterState(words, runs);
   if (floods) named.add("water");
+  if (FAR_FROM.test(words)) named.delete("electric-water");
   // A caller who feels a tingle in the water is not warned of a fire.
   const noFire = runs && !FIRE.test(now);
   if (noFire) named.delete("fire");

@@ -47,8 +47,10 @@ const ABOUT: [RegExp, string, string][] = [
 export function takeMessage(scene: Scene) {
   const { before, call, turn, said } = scene;
   if (call.dangers.length > 0) call.message = false;
+  // 'My cat threw up' may have sounded like a danger.
+  const isNew = turn.heard.dangers.size > 0;
+  if (!before.order && !isNew && scene.wants("wrongNumber")) return scene.end("wrong-number");
   if (before.order || call.dangers.length > 0) return;
-  if (scene.wants("wrongNumber")) return scene.end("wrong-number");
   const isElsewhere =
     turn.talk.wrongplace >= SURELY_WRONG &&
     [...turn.symptoms.symptoms].every((one) => VAGUE.includes(one));
