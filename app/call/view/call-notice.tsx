@@ -32,8 +32,15 @@ export function CallNotice({ notice }: { notice: Notice }) {
   const full = isFull(notice);
   const noMic = offersTyping(notice);
   const Mark = noMic ? MicOff : isNetwork(notice) ? WifiOff : full ? Clock : PhoneOff;
+  const { title, text } = noticeWords(notice, notices);
+  const marked = (
+    <span className="flex gap-2">
+      <Mark aria-hidden />
+      {title}
+    </span>
+  );
   return (
-    <NoticeBox code={notice.code} {...noticeWords(notice, notices)} mark={<Mark aria-hidden />}>
+    <NoticeBox code={notice.code} title={marked} text={text}>
       {call.redial && <Redial at={call.redial.at} />}
       {full && (
         <Button onClick={watch} className="btn btn-signal mt-3 w-full">

@@ -1,23 +1,19 @@
 import type { PropsWithChildren, ReactNode } from "react";
-import type { Said } from "~/content/call-notices";
 import { filled } from "~/content/filled";
 import { phoneLink } from "~/content/phone-link";
 import { useCalling } from "../calling";
 
-type Box = PropsWithChildren<Said & { code: string; mark?: ReactNode }>;
+type Box = PropsWithChildren<{ code: string; title: ReactNode; text: string }>;
 
 /** What went wrong, what the visitor can do, and the number to call instead. */
-export function NoticeBox({ code, title, text, mark, children }: Box) {
+export function NoticeBox({ code, title, text, children }: Box) {
   return (
     <div
       role="alert"
       data-notice={code}
       className="w-full rounded-control border-signal border-l-4 bg-sunken px-4 py-3 text-left"
     >
-      <p className="flex gap-2 font-semibold">
-        {mark}
-        {title}
-      </p>
+      <p className="font-semibold">{title}</p>
       <p className="max-sm:text-sm">{text}</p>
       {children}
       <DemoPhone />
