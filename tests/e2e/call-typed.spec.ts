@@ -35,7 +35,8 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     await expect(order.field("description")).toContainText("84");
     await expect(order.field("description")).toContainText("Call back: 555 0142.");
     await order.waitFor("right?");
-    expect(theirs(await page.getByRole("log").locator("p").allTextContents())).toEqual(messages);
+    const captions = page.getByRole("log").locator("p");
+    await expect.poll(async () => theirs(await captions.allTextContents())).toEqual(messages);
     await expect(page.locator("[data-you-said]")).toHaveText(messages.at(-1) ?? "");
     await call.end();
   });

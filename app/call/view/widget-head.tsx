@@ -71,8 +71,7 @@ function CallStatus({ label }: { label: string }) {
 /** The company being called, as on a phone's screen; then the call's duration and its limit. */
 export function CallTimer() {
   const { call, voice, words, extras } = useCalling();
-  const { connectedAt: since } = call;
-  const limit = voice.callMaxSeconds;
+  const [since, limit] = [call.connectedAt, voice.callMaxSeconds];
   const now = useNow(since !== null, 1000);
   const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));
   if (extras && since === null)
