@@ -35,10 +35,11 @@ const KINDS = {
 const PROGRAMS = ["types", "lint"];
 
 /**
- * Files at a time, if not four: most wait for a site, a time limit or speech; unit tests compute.
+ * Files at a time, if not two: most wait for a site, a time limit or speech. More would wait for
+ * each other, and a call that waits takes more of the processors.
  * @type {Record<string, number>}
  */
-const WORKERS = { unit: 2, attack: 2, nodes: 1, browsers: 5 };
+const WORKERS = { contract: 3, hosts: 3, nodes: 1, browsers: 5 };
 
 /** Folders whose imports .dependency-cruiser.js checks, besides the top-level files. */
 const SOURCES = ["app", "bench", "hosts", "packages", "scripts", "server", "tests", "vite"];
@@ -162,7 +163,7 @@ function vitest(kind, node) {
   ];
   return runTests(
     kind,
-    [...args, `--maxWorkers=${WORKERS[kind] ?? 4}`, ...files],
+    [...args, `--maxWorkers=${WORKERS[kind] ?? 2}`, ...files],
     fromVitest,
     retryArgs,
     node,
@@ -201,13 +202,13 @@ async function inTurn(...lane) {
 
 // Alone, both take seconds. Beside the rest, lint takes minutes and may fail.
 await Promise.all(PROGRAMS.map((kind) => inTurn(kind)));
-// The pages, the leases and most attacks wait, so these run beside the rest.
-const rest = [inTurn("unit", "budgets", "contract", "hosts", "nodes"), inTurn("leases", "attack")];
 await Promise.all([
   inTurn("e2e"),
-  // A sound card needs real time, so only the last of the pages run beside it.
-  Promise.all(rest).then(() => inTurn("browsers")),
+  inTurn("unit", "budgets", "contract", "hosts"),
+  inTurn("attack"),
 ]);
+// A sound card needs real time: beside it run only those that wait for most of theirs.
+await Promise.all([inTurn("browsers"), inTurn("leases"), inTurn("nodes")]);
 for (const retry of retries) await retry();
 
 rmSync(reports, { recursive: true, force: true });
