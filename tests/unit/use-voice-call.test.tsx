@@ -21,7 +21,8 @@ function Shown() {
   return <p>{shown || replay ? "open" : stateOf(call)}</p>;
 }
 
-test("rendered on the server a call is idle, and no SDK is loaded", () => {
+test("rendered on the server a call is idle, and no SDK is loaded", async () => {
   expect(renderToString(<Shown />)).toBe("<p>idle</p>");
+  await vi.dynamicImportSettled();
   expect(loaded).not.toHaveBeenCalled();
 });
