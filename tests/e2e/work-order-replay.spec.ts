@@ -141,10 +141,15 @@ test("on a phone the demo and the call scroll to just below the bar, with the sl
   await expect(strip).toContainText("Emergency", { timeout: 40_000 });
   for (const part of [strip, call.endButton, page.getByRole("log")])
     await expect(part).toBeInViewport({ ratio: 1 });
+  // The answer to the read-back changes nothing on the short order, which keeps the focus.
+  const seeAll = page.getByRole("link", { name: "See the whole order" });
+  await seeAll.focus();
+  await expect(order.field("status")).not.toHaveText("—");
+  await expect(seeAll).toBeFocused();
   await expect(page.getByRole("link", { name: "Start Free Trial" }).first()).toBeInViewport({
     timeout: 40_000,
   });
   await underBar("#test-call");
-  await page.getByRole("link", { name: "See the whole order" }).click();
+  await seeAll.click();
   await expect(order.created).toBeInViewport();
 });

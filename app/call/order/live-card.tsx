@@ -8,6 +8,7 @@ import { DispatchMessages, DispatchView } from "./dispatch-view";
 import {
   createdAfter,
   createdIn,
+  type Draft,
   isFinished,
   isOver,
   LONGEST,
@@ -29,7 +30,7 @@ const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 export function LiveCard({ draft, from }: Shown) {
   const { order: words } = useLoadedCall();
   const { order, changed, struck, company, because, createdAt } = draft;
-  const result = useResult({ draft });
+  const result = useResult(draft);
   // After the call, the card shows who answers, unless the call broke off.
   const sent = isOver(draft) ? result.sent : null;
   const filled = sent ? { ...order, technician: sent.technician } : shownOrder(draft);
@@ -87,7 +88,7 @@ export function LiveCard({ draft, from }: Shown) {
 }
 
 /** What comes of a call: who answers it, and that in a time and a few words. */
-function useResult({ draft: { order, company } }: Pick<Shown, "draft">) {
+function useResult({ order, company }: Draft) {
   const { order: words, dispatch } = useLoadedCall();
   const description = shownValue("description", order ?? {}, words.words) ?? "";
   const sent = order && dispatchPreview({ ...order, description }, company, dispatch);
@@ -137,13 +138,14 @@ export function OrderStrip({ draft, from }: Shown) {
   const known = shownOrder(draft);
   const strip = useRef<HTMLAnchorElement>(null);
   useGlide(strip, known);
-  const { unsent, said } = useResult({ draft });
+  const { unsent, said } = useResult(draft);
   // After the visitor's own call it is the result, above a button (after-call.tsx).
   const isResult = from === "visitor" && !live;
   return (
     <a
-      // As it grows it moves up: a new element, so that this does not count as a layout shift.
-      key={JSON.stringify(known)}
+      // As it grows it moves up: a new element, so that this does not count as a layout shift. What
+      // it does not show leaves it and its focus alone.
+      key={JSON.stringify([order?.id, stripRows.map((field) => known[field])])}
       ref={strip}
       href={order && !isResult ? `#${CARD}` : undefined}
       data-live={live || undefined}
