@@ -1498,7 +1498,7 @@ test("a caller in danger is asked the rest in few words", () => {
   expect(sentences.en["name-short"].some((short) => says[2]?.endsWith(short))).toBe(true);
 });
 
-test("a call in danger ends after the read-back, with a wish for who is ill", () => {
+test("a call in danger ends after the read-back, with a kind word for whoever is ill", () => {
   const { says, state } = call(
     "The carbon monoxide alarm is going off and my sister is throwing up.",
     "We're out in the yard, I've got her with me.",
@@ -1515,12 +1515,12 @@ test.each([
   ["A pipe burst and it's spraying all over my wife's piano!", "your piano"],
   ["The furnace is dead, it's 10 below, and dad is on oxygen.", "your dad"],
   ["There's no water anywhere in the house, not a drop.", "without water"],
-])("in the emergency '%s' the dispatcher takes up what the caller is facing", (said, words) => {
+])("in the emergency '%s' the dispatcher responds to what the caller is facing", (said, words) => {
   expect(call(said).says[0]).toContain(words);
 });
 
 test.each(["Getting out now, I'll sit in the truck.", "Alright, alright, everybody OUT."])(
-  "a caller on the way out ('%s') is asked no more than once more, and not sent again at the end",
+  "a caller on the way out ('%s') is not asked whether they are outside, nor sent out again at the end",
   (said) => {
     const { says } = call("There's smoke coming out of the wall heater.", said, said, ...VISIT);
     expect(says.filter((line) => line.includes("Are you outside?"))).toEqual([]);
@@ -1532,7 +1532,7 @@ test.each(["Getting out now, I'll sit in the truck.", "Alright, alright, everybo
 test.each([
   "It isn't by any plug, no, the plug's way up the wall and it's dry.",
   "No lights on that side, I moved the lamp.",
-])("'%s' keeps the water away from electricity", (said) => {
+])("'%s' means that the water is nowhere near electricity", (said) => {
   const { state } = call("A pipe burst and water is all over the floor.", said);
   expect(state.dangers).toEqual(["water"]);
 });
@@ -1556,7 +1556,7 @@ test.each([
   expect(says.at(-1)).toMatch(/Goodbye\.$/);
 });
 
-test("the place is repeated once it is whole, and a spelled name is thanked for", () => {
+test("the place is repeated once it is complete, and the caller is thanked for a spelled name", () => {
   const { says } = call(
     "The sink drips.",
     "14 Maple Street",
@@ -1565,10 +1565,12 @@ test("the place is repeated once it is whole, and a spelled name is thanked for"
   );
   expect(says[1]).not.toContain("Maple");
   expect(says[2]).toContain("14 Maple Street in Springfield");
-  expect(says[3]).toMatch(/Rita/);
+  expect(says[3]).toMatch(
+    /^(?:Thank you|Thanks for spelling that|Got the spelling, thank you), Rita\./,
+  );
 });
 
-test("a question about the cost is no job, and how people are is asked once if they tell it", () => {
+test("a question about the cost is not the job, and a caller who says how things are is not asked again", () => {
   const { says } = call(
     "The boiler quit, it's 4 below zero.",
     "It drops two degrees an hour. No smells, no alarms.",
@@ -1579,12 +1581,13 @@ test("a question about the cost is no job, and how people are is asked once if t
   expect(says.find((line) => line.includes("Dana Reyes on"))).toContain("no heat at");
 });
 
-test("a second last question is answered, and the call ends", () => {
+test("a second question at the end is answered, too, and then the call ends", () => {
   const { says } = call(
     "The sink drips.",
     ...VISIT,
     "Do you carry the parts on the truck?",
     "Do I have to be at home?",
   );
+  expect(says.at(-1)).toContain(sentences.en["ask-office"][1]);
   expect(says.at(-1)).toMatch(/Goodbye\.$/);
 });

@@ -38,7 +38,7 @@ it.each([
   expect(await lineFor(status)).toMatchObject({ level, event: "request" }),
 );
 
-it("a failure that reaches nobody counts as the visitor's leaving, in span, count and line", async () => {
+it("a failed request whose visitor has left counts as a 499 in span, metric and log line", async () => {
   const counted: unknown[] = [];
   const app = new Hono<SiteEnvironment>();
   const services = {
