@@ -43,7 +43,7 @@ export const samples: CallEvent[] = [
   { type: "pick", device: "speaker", id: "desk" },
   { type: "rate", rating: { right: "yes" } },
   { type: "keep", what: "printed" },
-  ...[true, false].map((away) => ({ type: "page-goes", away }) as const),
+  ...[true, false].map((away) => ({ type: "page-navigates", away }) as const),
   { type: "page-unloads" },
   { type: "page-left", claim: "a-word" },
   { type: "page-left", claim: null },

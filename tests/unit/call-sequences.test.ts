@@ -284,7 +284,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "a page that leaves for another one ends the call",
-    events: [...connected, { type: "page-goes", away: true }, is("page-unloads"), gone],
+    events: [...connected, { type: "page-navigates", away: true }, is("page-unloads"), gone],
     leaves: { phase: "idle" },
     does: ["hang-up", "leave", "tell-ended"],
     not: ["carry"],
@@ -292,7 +292,7 @@ const sequences: Sequence[] = [
   {
     name: "a visitor who stays after all, and then reloads, keeps the call",
     events: [
-      ...[...connected, { type: "page-goes", away: true } as const],
+      ...[...connected, { type: "page-navigates", away: true } as const],
       ...[is("page-unloads"), is("page-unloads"), gone],
     ],
     leaves: { phase: "idle" },
@@ -301,8 +301,8 @@ const sequences: Sequence[] = [
   {
     name: "a reload that the browser announces keeps the call",
     events: [
-      ...[...connected, { type: "page-goes", away: true } as const],
-      ...[{ type: "page-goes", away: false } as const, is("page-unloads"), gone],
+      ...[...connected, { type: "page-navigates", away: true } as const],
+      ...[{ type: "page-navigates", away: false } as const, is("page-unloads"), gone],
     ],
     leaves: { phase: "idle" },
     does: ["carry", "leave", "tell-ended"],

@@ -38,7 +38,7 @@ function askFirst(event: BeforeUnloadEvent) {
 }
 
 /** The Navigation API's event. Firefox has that, and not yet `pageswap`. */
-interface Going extends Event {
+interface NavigateEvent extends Event {
   navigationType: string;
   destination: { sameDocument: boolean };
 }
@@ -74,16 +74,17 @@ export const pageAdapters: Adapters = {
 /**
  * Reports events of the page, and what the visitor keeps from a call (`data-kept`).
  *
- * @returns a function that stops watching, and the call: the visitor goes to another page.
+ * @returns a function that stops watching and ends the call, for a visitor who goes to another page.
  */
 export function watchPage(send: (event: CallEvent) => void): () => void {
   const watch = new AbortController();
   const on = { signal: watch.signal };
   const { navigation } = window as { navigation?: EventTarget };
-  // Most browsers say so for a link, none for a reload by its button.
-  const go = (event: Event) => {
-    const { navigationType, destination } = event as Going;
-    send({ type: "page-goes", away: navigationType !== "reload" && !destination.sameDocument });
+  // Most browsers report a link this way, none their reload button.
+  const navigate = (event: Event) => {
+    const { navigationType, destination } = event as NavigateEvent;
+    const away = navigationType !== "reload" && !destination.sameDocument;
+    send({ type: "page-navigates", away });
   };
   const leave = () => send({ type: "page-left", claim: canCarry() ? crypto.randomUUID() : null });
   const note = (fault: string | null) => fault && send({ type: "page-fault", fault });
@@ -92,7 +93,7 @@ export function watchPage(send: (event: CallEvent) => void): () => void {
     if (what) send({ type: "keep", what });
   };
   const turn = () => send({ type: document.hidden ? "page-hidden" : "page-seen" });
-  navigation?.addEventListener("navigate", go, on);
+  navigation?.addEventListener("navigate", navigate, on);
   addEventListener("beforeunload", () => send({ type: "page-unloads" }), on);
   addEventListener("pagehide", leave, on);
   addEventListener("pageshow", ({ persisted }) => persisted && send({ type: "page-restored" }), on);

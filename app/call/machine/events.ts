@@ -22,8 +22,8 @@ export type CallEvent =
   /** @param claim for the next page of the tab; null if the browser cannot store the call for it. */
   | { type: "page-left"; claim: string | null }
   /** A navigation begins; the visitor may still stay. */
-  | { type: "page-goes"; away: boolean }
-  /** The page is asked to unload, after `page-goes` if the browser knows where to. */
+  | { type: "page-navigates"; away: boolean }
+  /** The page is asked to unload, after `page-navigates` if the browser knows where to. */
   | { type: "page-unloads" | "page-hidden" | "page-restored" | "page-seen" }
   /** One of our scripts threw an uncaught error. */
   | { type: "page-fault"; fault: string }

@@ -82,7 +82,7 @@ export const callTable = {
       const everHeard = call.everHeard && device !== "microphone";
       return step(call, { [device]: id, everHeard }, ...set);
     },
-    "page-goes": (call, { away }) => step(call, { goesAway: away }),
+    "page-navigates": (call, { away }) => step(call, { goesAway: away }),
     // Without a navigation before it, it is a reload.
     "page-unloads": (call) => step(call, { leavesAway: call.goesAway, goesAway: false }),
     "page-left": left,
