@@ -128,10 +128,13 @@ export function answer(scene: Scene) {
   // A name or a town asks nothing: 'Sun City'.
   const hasMark = scene.said.includes("?");
   const asked = new Set(turn.otherWords > 0 || hasMark ? askedBack(scene) : []);
-  // 'Just tell them to hurry' asks nothing.
-  if (scene.wants("sendNow") && scene.asked("anything-else"))
-    if (scene.isGrave || hasMark) asked.add("soon");
-    else if (asked.delete("soon") || !scene.noted) scene.say("changed");
+  if (scene.wants("sendNow") && scene.asked("anything-else")) {
+    const asksSoon = scene.isGrave || hasMark;
+    // 'Just tell them to hurry' asks nothing.
+    if (!asksSoon && (asked.has("soon") || !scene.noted)) scene.say("changed");
+    if (asksSoon) asked.add("soon");
+    else asked.delete("soon");
+  }
   // 'No. Should I?' asks about what was just said.
   if (scene.isGrave && OUGHT.test(plain(scene.said)))
     return scene.say(scene.asked("outside") ? "yes-leave" : "yes-911");

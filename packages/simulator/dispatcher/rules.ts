@@ -240,9 +240,9 @@ function takeNote(scene: Scene) {
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
   const wish = isEmergency(call) ? null : wishOf(said);
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
-  const isSmallTalk = scene.wants(...SMALL_TALK);
+  const isPersonal = scene.wants(...PERSONAL);
   // 'No, I have to go to him' is not for a technician.
-  const isAsked = scene.asked("anything-else") && !isSmallTalk && !scene.isGrave;
+  const isAsked = scene.asked("anything-else") && !isPersonal && !scene.isGrave;
   const isAnswered = scene.wants(...asks) && QUESTION_WORD.test(plain(said));
   const note = wish ?? (isTold ? said : isAnswered ? null : noteOf(said, isAsked));
   if (!note) return;
@@ -766,7 +766,7 @@ function greet(labels: CallLabels): Exchange<CallSoFar> {
 const WELL_WISH =
   /\b(?:have an? \w+ (?:one|day|night|evening|weekend)|take care|god bless|blessed|que (?:dios|le vaya|este bien|tenga)|buenas noches|buen dia)\b/;
 /** What is said to the dispatcher and not for a technician. */
-const SMALL_TALK = ["thanks", "sorry", "angry", "scared", "loss", "worn", "luck", "calls"] as const;
+const PERSONAL = ["thanks", "sorry", "angry", "scared", "loss", "worn", "luck", "calls"] as const;
 /** Turns to a new problem after one was taken back: 'never mind ..., but my faucet drips'. */
 const BUT =
   /\b(?:but|(?:since|while) i(?:'ve got| have) you|pero|ya que)\b[ ,]*(?:(?:since|while) i(?:'ve got| have) you|ya que)?[ ,]*|(?=\bi do (?:still )?(?:need|want)\b)/i;

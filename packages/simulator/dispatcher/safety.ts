@@ -173,7 +173,7 @@ const DENIES = /^\W*(?:no|nope|nobody|not)\b(?!.*\b(?:but|except|although|pero)\
 const AGREES =
   /^\W*(?:yes|yeah|yep|si)[.!]|^\W*\w+(?:\W+\w+)?\W*$|\b(?:it is\W*$|they are\W*$|near|next to|(?:by|over|under|on) (?:it|them|one)|right there|a (?:little|bit)|cerca|un poco)\b/;
 
-/** 'It isn't by any plug', 'no lights on that side', 'there's outlets, but it's nowhere near them' */
+/** 'It isn't by any plug', 'no lights on that side', 'there's outlets, but nowhere near it' */
 export const FAR_FROM = new RegExp(
   `\\b(?:no|not|isnt|arent|aint|nowhere|away from|hay)\\b(?: \\w+){0,4} ${WIRED}(?!.*\\b(?:but|except|pero)\\b)|\\b(?:nowhere near|not (?:even )?(?:near|close to)|far (?:away )?from|lejos de) (?:it|them|that|those|ell[oa]s|eso)\\b`,
 );

@@ -171,8 +171,8 @@ export function factsAloud({ name, address, phone }: CallSoFar, which: readonly 
 }
 
 /**
- * All that goes on the work order: 'the leak at 14 Maple Street, and Dana Reyes on 5 5 5, 0 1 4 2'. A
- * trouble without a name of ours is left out: read back in the caller's words, it often made no sense.
+ * All that goes on the work order: 'the leak at 14 Maple Street, and Dana Reyes on 5 5 5, 0 1 4 2'.
+ * A trouble that we have no name for is left out: in the caller's words it often made no sense.
  */
 function wholeAloud(call: CallSoFar): string {
   const isSpanish = call.language === "es";

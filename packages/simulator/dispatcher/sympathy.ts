@@ -49,6 +49,8 @@ hope ; I hope [your $1 is|everyone is] all right. ; - ; Espero que [su $1 esté|
 `).map(([plight, ...words]) => [plight, words]),
 ) as Record<Remark, string[]>;
 
+const DAMAGED =
+  /\b(basement|kitchen|garage|living room|bedroom|bathroom|ceiling|(?:hardwood )?floors?|carpet|rug|piano|books|furniture|couch|sofa|drywall|photos|instruments|stairs|store|shop|closet|sala|cocina|techo|cuarto|piso|alfombra|muebles)\b/;
 /** Who or what the caller speaks of, in plain words. */
 const NAMED: Partial<Record<Remark, RegExp>> = {
   frail: PERSON,
@@ -57,10 +59,9 @@ const NAMED: Partial<Record<Remark, RegExp>> = {
     /\b((?:\d+|a dozen) (?:guests|people|residents|kids|children|students|customers|patients|tenants|personas|huespedes|invitados|ninos))\b/,
   loss: /\b(?:late|my|mi) (?:late )?(husband|wife|mother|mom|mama|dad|father|brother|sister|son|daughter|papa|espos[oa]|marido|herman[oa])\b/,
   money: /\b(bills?|recibo|cuenta)\b/,
-  ruined:
-    /\b(basement|kitchen|garage|living room|bedroom|bathroom|ceiling|(?:hardwood )?floors?|carpet|rug|piano|books|furniture|couch|sofa|drywall|photos|instruments|stairs|store|shop|closet|sala|cocina|techo|cuarto|piso|alfombra|muebles)\b/,
+  ruined: DAMAGED,
+  flood: DAMAGED,
 };
-NAMED.flood = NAMED.ruined;
 /** Only these fit a visit that fixes nothing broken. */
 const ALWAYS: Remark[] = [
   "loss",

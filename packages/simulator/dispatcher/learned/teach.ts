@@ -21,7 +21,7 @@ export type Names = Record<
 >;
 
 const EPOCHS = 8;
-/** Smaller weights are left out of the model: half of all. */
+/** Smaller weights are left out of the model: three of five. */
 const SMALLEST = 1.5;
 const N = tags.length;
 
