@@ -78,9 +78,9 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
     /** The fetch handler: the middleware in the order above, then Remix. */
     handle: (request: Request, connection: Connection) => app.fetch(request, connection),
     /** The document that a request gets, if it is cached and the same for everybody. */
-    cachedDocument(...request: Parameters<typeof lookUp>) {
-      const found = lookUp(...request);
-      return found.leadsTo === "document" ? documents.find(request[1], found.page) : undefined;
+    cachedDocument(method: string, origin: string, target: string) {
+      const found = lookUp(method, origin, target);
+      return found.leadsTo === "document" ? documents.find(origin, found.page) : undefined;
     },
     /** Whether the site accepts calls. */
     availability: services.availability,

@@ -3,19 +3,19 @@
  * to fix. Starts no call. Exits with 1 if something does not work, with 0 if there are only warnings.
  */
 import { parseArgs } from "node:util";
-import { parseSettings, problemsOf } from "../server/settings/settings.server";
+import { parseSettings, problemsOf, type Settings } from "../server/settings/settings.server";
 import { findings } from "./doctor-checks";
 import { type Finding, fix } from "./finding";
 
 const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
 // A start checks more than an operator's command.
 const found = (await problemsOf(() => parseSettings(process.env, { serves: true }))).map(fix);
-let site = false;
-if ((await problemsOf(() => parseSettings(process.env))).length === 0) {
-  const settings = parseSettings(process.env);
-  site = settings.SITE_URL !== undefined;
-  found.push(...(await findings(settings)));
-}
+let settings: Settings | undefined;
+await problemsOf(() => {
+  settings = parseSettings(process.env);
+});
+if (settings) found.push(...(await findings(settings)));
+const site = settings?.SITE_URL !== undefined;
 const count = (wanted: Finding["verdict"]) =>
   found.filter(({ verdict }) => verdict === wanted).length;
 const [fixes, warnings] = [count("fix"), count("warn")];

@@ -1,10 +1,13 @@
 import sirv from "sirv";
-import type { Plugin } from "vite";
+import type { Plugin, UserConfig } from "vite";
 import { nodeHost } from "../hosts/node-host";
 import { nodeListener } from "../hosts/node-listener";
 import { orExit } from "../hosts/or-exit.js";
 import { buildSimulator } from "../packages/simulator/build";
 import { readSetting } from "../server/settings/settings.server";
+
+/** Remix starts a second Vite server just to read routes, also in a build: it needs no settings. */
+const onlyReadsRoutes = ({ server }: Pick<UserConfig, "server">) => server?.hmr === false;
 
 /**
  * Runs server.ts inside `vite dev`, ahead of the Remix plugin's handler. Development then has the
@@ -15,7 +18,7 @@ export function devServer(): Plugin {
     name: "dev-server",
     apply: "serve",
     config: (user) =>
-      user.server?.hmr === false
+      onlyReadsRoutes(user)
         ? undefined
         : orExit(() => ({
             server: {
@@ -27,9 +30,7 @@ export function devServer(): Plugin {
             },
           })),
     async configureServer(vite) {
-      // Remix starts a second Vite server just to read routes, also in a build. Skip it: a build
-      // needs no settings.
-      if (vite.config.server.hmr === false) return;
+      if (onlyReadsRoutes(vite.config)) return;
       await buildSimulator(".cache/simulator");
       vite.middlewares.use("/simulator", sirv(".cache/simulator", { dev: true }));
       const host = await orExit(() => nodeHost(process.env));

@@ -71,7 +71,8 @@ function CallStatus({ label }: { label: string }) {
 /** The company being called, as on a phone's screen; then the call's duration and its limit. */
 export function CallTimer() {
   const { call, voice, words, extras } = useCalling();
-  const [since, limit] = [call.connectedAt, voice.callMaxSeconds];
+  const { connectedAt: since } = call;
+  const { callMaxSeconds: limit } = voice;
   const now = useNow(since !== null, 1000);
   const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));
   if (extras && since === null)
