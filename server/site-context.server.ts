@@ -8,7 +8,7 @@ import { postRefusal } from "./http/post-refusal.server";
 import { loggedPath } from "./observe/log.server";
 import { Availability } from "./store/availability.server";
 
-/** The host of a build that runs on its own (hosts/remix-serve.ts), next to the server in the build. */
+/** The host of a build that runs on its own (hosts/remix-serve.ts), beside the server's folder. */
 const OWN_HOST = "../remix-serve.js";
 
 /** Adds what every site makes for itself. */

@@ -112,8 +112,8 @@ export async function enter(
 }
 
 /**
- * Follows a live call from a state on, unless that is already under way. An id without a slot causes no
- * request to the provider.
+ * Follows a live call from a state on, unless that is already under way. An id without a slot causes
+ * no request to the provider.
  *
  * @returns when the result is known or nothing more is tried.
  */

@@ -10,16 +10,16 @@ import { visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
-/** Requests for calls per visitor and window of ten minutes. A person who keeps retrying makes about a dozen. */
+/** Requests for calls per visitor in ten minutes. A person who keeps retrying makes about a dozen. */
 const CALLS = 60;
-/** Forms per visitor and window, invalid ones included, since each renders a page. */
+/** Forms per visitor in ten minutes, invalid ones included, since each renders a page. */
 const LEADS = 60;
 /**
- * Call endings per visitor and window: each one queries the store, which others need too. No limit
- * for all together: it would let a stranger hold the slots of finished calls.
+ * Call endings per visitor in ten minutes: each one queries the store, which others need too. No
+ * limit for all together: it would let a stranger hold the slots of finished calls.
  */
 const ENDINGS = 600;
-/** Outcomes per window: enough for an office behind one address, too few to fill a disk. */
+/** Outcomes in ten minutes: enough for an office behind one address, too few to fill a disk. */
 const OUTCOMES = { visitor: 120, all: 3000 };
 
 /** An address that takes POSTs. */

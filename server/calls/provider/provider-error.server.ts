@@ -24,7 +24,7 @@ export type WasCreated = "no" | "unheard" | "faulty" | "yes";
 /** Statuses that refuse the account: key, billing, permission, assistant. All visitors get them. */
 const ACCOUNT_STATUSES = new Set([401, 402, 403, 404]);
 
-/** How a refusal begins when no slot is free. A visitor's own words can only come later in the text. */
+/** How a refusal begins when no slot is free. A visitor's own words can only come later. */
 const FULL = /^(couldn't start call\.? )?(over concurrency limit|no free slot|at capacity)/i;
 
 /** Statuses below 500 that leave it open whether a call was created. */
