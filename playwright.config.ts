@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { testBrowser } from "./tests/support/chromium";
 
 /** Tests in real time, which wait for most of a minute. Started last, they would hold up the run. */
-const REAL_TIME = /[\\/](rehearse|[\w-]*real-time)\.spec\.ts$/;
+const REAL_TIME = /[\\/](rehearse|work-order-replay|[\w-]*real-time)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

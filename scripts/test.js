@@ -200,15 +200,16 @@ async function inTurn(...lane) {
   }
 }
 
-// Alone, both take seconds. Beside the rest, lint takes minutes and may fail.
-await Promise.all(PROGRAMS.map((kind) => inTurn(kind)));
+const types = inTurn("types");
+// Beside the rest, lint takes minutes and may fail.
+await inTurn("lint");
+const rest = [inTurn("unit", "budgets", "contract", "hosts"), inTurn("leases", "attack")];
 await Promise.all([
+  types,
   inTurn("e2e"),
-  inTurn("unit", "budgets", "contract", "hosts"),
-  inTurn("attack"),
+  // A sound card needs real time: beside it run only the last of the pages, and what mostly waits.
+  Promise.all(rest).then(() => Promise.all([inTurn("browsers"), inTurn("nodes")])),
 ]);
-// A sound card needs real time: beside it run only those that wait for most of theirs.
-await Promise.all([inTurn("browsers"), inTurn("leases"), inTurn("nodes")]);
 for (const retry of retries) await retry();
 
 rmSync(reports, { recursive: true, force: true });
