@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
     include: [
       ...["@vapi-ai/web", "@vapi-ai/web/dist/client", "lucide-react", "valibot"],
       // Server libraries: the Remix compiler meets them when it reads the routes' exports.
-      ...["@remix-run/server-runtime", "@vapi-ai/web/dist/api.js", "react-dom/server.browser"],
+      ...["@remix-run/server-runtime", "react-dom/server.browser"],
       ...["ipaddr.js", "standardwebhooks"],
     ],
   },

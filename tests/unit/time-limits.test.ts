@@ -4,7 +4,7 @@ import { RESPONSE_TIMEOUT } from "../../hosts/node-server";
 import { REDIS_TIMEOUT } from "../../hosts/redis-store";
 import { BOT_CHECK_TIMEOUT } from "../../server/calls/bot-check.server";
 import { STORE_TIMEOUT } from "../../server/calls/create-web-call.server";
-import { PROVIDER_TIMEOUT } from "../../server/calls/provider/choose-provider.server";
+import { PROVIDER_TIMEOUT } from "../../server/calls/provider/vapi/vapi-provider.server";
 import { FREED_WITHIN } from "../../server/calls/settle-call.server";
 
 it("the response timeout covers every step at its slowest", () => {

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callRequest, PROVIDER_TIMEOUT } from "../../server/calls/provider/choose-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
-import { vapiProvider } from "../../server/calls/provider/vapi/vapi-provider.server";
+import {
+  PROVIDER_TIMEOUT,
+  vapiProvider,
+} from "../../server/calls/provider/vapi/vapi-provider.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { type RecordingServer, startRecordingServer } from "../support/recording-server";
 
@@ -21,11 +23,14 @@ async function answering(status: number, body: string) {
   return server.url;
 }
 
-/** Sends requests to an account at this address. */
-function askAt(VAPI_API_URL: string) {
+/** The provider of an account at this address. */
+function providerAt(VAPI_API_URL: string) {
   const account = { VAPI_API_KEY: "key-of-the-tests", VAPI_ASSISTANT_ID: "assistant-1" };
-  return callRequest({ settings: parseSettings({ ...account, VAPI_API_URL }) });
+  return vapiProvider({ settings: parseSettings({ ...account, VAPI_API_URL }) });
 }
+
+const create = (url: string) =>
+  providerAt(url).createWebCall({}, new Request("https://site.example/"), "lease-1");
 
 async function failure(work: Promise<unknown>): Promise<ProviderError> {
   const error = await work.catch((thrown) => thrown);
@@ -49,7 +54,7 @@ describe("a provider's refusal", () => {
     [503, '{"message":"over concurrency limit"}', "status 503", "faulty"],
     [503, "{}", "status 503", "faulty"],
   ])("is logged by status and code only: %i %s", async (status, body, said, wasCreated) => {
-    const error = await failure(askAt(await answering(status, body))("POST", "/call/web"));
+    const error = await failure(create(await answering(status, body)));
     expect(error.reason).toBe(said);
     expect(error.wasCreated).toBe(wasCreated);
     expect(error.status).toBe(status);
@@ -57,7 +62,7 @@ describe("a provider's refusal", () => {
 });
 
 describe("whether a call exists without an answer", () => {
-  const ask = (apiUrl: string) => failure(askAt(apiUrl)("POST", "/call/web", { body: {} }));
+  const ask = (apiUrl: string) => failure(create(apiUrl));
 
   it("is certain if no connection was made", async () => {
     const closed = await startRecordingServer();
@@ -88,8 +93,7 @@ describe("whether a call exists without an answer", () => {
 describe("a search for a call", () => {
   const overrides = (lease: string) => ({ assistantOverrides: { metadata: { lease } } });
   const find = async (calls: unknown) => {
-    const request = askAt(await answering(200, JSON.stringify(calls)));
-    const provider = vapiProvider({ assistantId: "assistant-1", callMaxSeconds: 60 }, request);
+    const provider = providerAt(await answering(200, JSON.stringify(calls)));
     return provider.findCall("lease-1", Date.UTC(2026, 0, 1, 12));
   };
 
@@ -133,11 +137,12 @@ describe("an ended call", () => {
       response.writeHead(status, { "Content-Type": "application/json" });
       response.end(JSON.stringify(body));
     });
-    const provider = vapiProvider({ assistantId: "a", callMaxSeconds: 60 }, askAt(server.url));
-    return provider.endCall("call/1").then(
-      (ended) => ended !== null,
-      () => "unknown",
-    );
+    return providerAt(server.url)
+      .endCall("call/1")
+      .then(
+        (ended) => ended !== null,
+        () => "unknown",
+      );
   };
 
   it.each<[string, Record<string, [number, unknown]>, boolean | string]>([

@@ -1,7 +1,6 @@
 import { Api } from "@vapi-ai/web/dist/api.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ProviderError } from "../../../server/calls/provider/provider-error.server";
-import { createVapiApi } from "../../../server/calls/provider/vapi/vapi-api.server";
 import { parseSettings } from "../../../server/settings/settings.server";
 import {
   type RecordingServer,
@@ -39,8 +38,7 @@ beforeEach(() => {
 
 /** Makes a row's call in one of its ways, on each platform that runs the site's server. */
 const hosts: Record<string, (row: SpecCall, way: number) => Promise<unknown>> = {
-  Node: async (row, way) =>
-    waysOf(row)[way]?.make(createVapiApi({ baseUrl: `${server.url}/base`, apiKey: KEY })),
+  Node: async (row, way) => waysOf(row)[way]?.make({ baseUrl: `${server.url}/base`, apiKey: KEY }),
   workerd: (row, way) => worker.make({ row, way, baseUrl: `${server.url}/base`, apiKey: KEY }),
 };
 

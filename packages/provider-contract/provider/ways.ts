@@ -1,12 +1,16 @@
-import type { Api } from "@vapi-ai/web/dist/api.js";
-import type { VapiApi } from "../../../server/calls/provider/vapi/vapi-api.server";
+import { Api, ContentType } from "@vapi-ai/web/dist/api.js";
+import { ProviderError } from "../../../server/calls/provider/provider-error.server";
+import {
+  createVapiApi,
+  type VapiApiOptions,
+} from "../../../server/calls/provider/vapi/vapi-api.server";
 import { argumentsFor, type GeneratedCall, generatedCalls } from "./generated-calls";
 import type { SpecCall } from "./spec-calls";
 
 /** One way to make a call. */
 export interface Way {
   name: string;
-  make(vapi: VapiApi): Promise<unknown>;
+  make(account: VapiApiOptions): Promise<unknown>;
 }
 
 type Method = (...args: unknown[]) => Promise<unknown>;
@@ -33,23 +37,48 @@ export function bodyOf(row: SpecCall): unknown {
   return form;
 }
 
-/** The two ways to make a call: the generic request, and the SDK's own method where there is one. */
+/** The SDK's client of an account, as a server would use it. */
+const sdkClient = ({ baseUrl, apiKey }: VapiApiOptions) =>
+  new Api<string>({
+    baseUrl,
+    baseApiParams: { secure: true },
+    securityWorker: () => ({ headers: { Authorization: `Bearer ${apiKey}` } }),
+    async customFetch(input, { method, headers, body } = {}) {
+      const response = await fetch(String(input), { method, headers, body });
+      const { ok, status } = response;
+      if (ok) return response;
+      throw new ProviderError("rejected", "refused", { status, body: await response.json() });
+    },
+  });
+
+/** The ways to make a call: ours, the SDK's for any path, and its own method if there is one. */
 export function waysOf(row: SpecCall): Way[] {
+  const ours: Way = {
+    name: "our request",
+    make: (account) =>
+      createVapiApi(account).request(row.method, pathOf(row), { body: bodyOf(row) }),
+  };
   const generic: Way = {
     name: "generic request",
-    make: (vapi) => vapi.request(row.method, pathOf(row), { body: bodyOf(row) }),
+    make: (account) =>
+      sdkClient(account).request({
+        ...{ method: row.method, body: bodyOf(row), secure: !row.open },
+        path: pathOf(row).split("?", 1)[0] ?? "",
+        ...(row.query && { query: QUERY }),
+        ...(row.body && { type: row.body === "form" ? ContentType.FormData : ContentType.Json }),
+      }),
   };
   sdkCalls ??= [...generatedCalls().values()];
   const call = sdkCalls.find(({ name }) => name === row.sdk);
-  if (!call) return [generic];
+  if (!call) return [ours, generic];
   const [group = "", name = ""] = call.name.split(".");
   const sdkMethod: Way = {
     name: call.name,
-    async make({ api }) {
-      const methods = api[group as keyof Api<string>] as unknown as Record<string, Method>;
+    async make(account) {
+      const methods = sdkClient(account)[group as keyof Api<string>] as unknown;
       const args = argumentsFor(call, { ids: IDS, body: bodyOf(row), query: QUERY });
-      return methods[name]?.(...args);
+      return (methods as Record<string, Method>)[name]?.(...args);
     },
   };
-  return [generic, sdkMethod];
+  return [ours, generic, sdkMethod];
 }

@@ -1,5 +1,4 @@
 import { ProviderError } from "../../../server/calls/provider/provider-error.server";
-import { createVapiApi } from "../../../server/calls/provider/vapi/vapi-api.server";
 import type { SpecCall } from "./spec-calls";
 import { waysOf } from "./ways";
 
@@ -24,7 +23,7 @@ export default {
   async fetch(request: Request): Promise<Response> {
     const { row, way, ...options }: WorkerTask = await request.json();
     try {
-      await waysOf(row)[way]?.make(createVapiApi(options));
+      await waysOf(row)[way]?.make(options);
       return Response.json({});
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;

@@ -38,18 +38,26 @@ export function pickWebCall(answer: unknown): WebCall | null {
 const CREATE_WORK_ORDER = "create_work_order";
 
 /** The parts of a call's cost at the provider (API reference, CostBreakdown). */
-const COSTS = ["transport", "stt", "llm", "tts", "vapi", "chat"];
+const COSTS = ["transport", "stt", "llm", "tts", "vapi", "chat"] as const;
 
-/** Returns a word that is safe to log as is. */
-const word = (value: unknown): string | undefined =>
-  typeof value === "string" && /^[\w.-]{1,120}$/.test(value) ? value : undefined;
+/** A word that is safe to log as is. */
+const word = lenient(v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/)));
+const amount = lenient(v.pipe(v.number(), v.finite(), v.minValue(0)));
+const time = lenient(v.string());
 
-const amount = (value: unknown): number | undefined =>
-  typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
+const overCall = v.object({
+  status: v.literal("ended"),
+  assistantOverrides: lenient(v.object({ variableValues: lenient(v.object({ scenario: word })) })),
+  startedAt: time,
+  endedAt: time,
+  endedReason: word,
+  cost: amount,
+  costBreakdown: lenient(v.object({ total: amount, ...v.entriesFromList(COSTS, amount) })),
+});
 
 /** Seconds between two of the provider's timestamps, rounded to a tenth. */
-function secondsBetween(from: unknown, to: unknown): number | undefined {
-  const seconds = (Date.parse(String(to)) - Date.parse(String(from))) / 1000;
+function secondsBetween(from = "", to = ""): number | undefined {
+  const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.round(seconds * 10) / 10) : undefined;
 }
 
@@ -70,26 +78,16 @@ function madeWorkOrder(call: unknown): boolean | undefined {
  * @returns null while the call is not over.
  */
 export function endedCall(call: unknown): EndedCall | null {
-  if (field(call, "status") !== "ended") return null;
-  const scenario = word(field(call, "assistantOverrides", "variableValues", "scenario"));
-  const endedReason = word(field(call, "endedReason"));
-  const endedAt = field(call, "endedAt");
-  const seconds =
-    endedAt && !field(call, "startedAt") ? 0 : secondsBetween(field(call, "startedAt"), endedAt);
-  const cost = amount(field(call, "cost")) ?? amount(field(call, "costBreakdown", "total"));
-  const costs = Object.fromEntries(
-    COSTS.flatMap((name) => {
-      const spent = amount(field(call, "costBreakdown", name));
-      return spent === undefined ? [] : [[name, spent]];
-    }),
-  );
-  const workOrder = madeWorkOrder(call);
+  const { success, output } = v.safeParse(overCall, call);
+  if (!success) return null;
+  const { assistantOverrides, startedAt, endedAt, endedReason, cost, costBreakdown = {} } = output;
+  const { total, ...costs } = costBreakdown;
   return {
-    ...(scenario && { scenario }),
-    ...(seconds !== undefined && { seconds }),
-    ...(endedReason && { endedReason }),
-    ...(cost !== undefined && { cost }),
-    ...(Object.keys(costs).length > 0 && { costs }),
-    ...(workOrder !== undefined && { workOrder }),
+    scenario: assistantOverrides?.variableValues?.scenario,
+    seconds: endedAt && !startedAt ? 0 : secondsBetween(startedAt, endedAt),
+    endedReason,
+    cost: cost ?? total,
+    costs: Object.values(costs).some((spent) => spent !== undefined) ? costs : undefined,
+    workOrder: madeWorkOrder(call),
   };
 }

@@ -1,36 +1,84 @@
 import { CALL_PRIVACY, CLIENT_MESSAGES } from "../../../../packages/assistant";
+import type { Metrics } from "../../../observe/metrics/metric-table.server";
+import { idsOnly, type Tracer } from "../../../observe/traces.server";
+import type { Settings } from "../../../settings/settings.server";
 import type { CallProvider, ParentSpan } from "../call-provider.server";
 import { field, ProviderError } from "../provider-error.server";
 import { endedCall, pickWebCall } from "./vapi-answers.server";
+import { createVapiApi } from "./vapi-api.server";
 
 /**
- * Sends one request about calls and returns the parsed JSON.
- *
- * @throws ProviderError when the answer is not OK or never comes.
+ * Milliseconds until the provider's complete answer must have arrived. Visitors get a response
+ * within ten seconds, even from a host that is stopping (hosts/graceful-stop.ts).
  */
-export type CallRequest = (
-  method: string,
-  path: string,
-  sent?: { body?: unknown; parent?: ParentSpan | undefined },
-) => Promise<unknown>;
-
+export const PROVIDER_TIMEOUT = 9000;
+/** The same for calls requested while the host stops, up to five seconds after the signal. */
+const STOPPING_PROVIDER_TIMEOUT = 4000;
+/** Maximum bytes of an answer: a list of calls includes their transcripts. */
+const MAX_RESPONSE = 8 * 1024 * 1024;
 /** Milliseconds that the provider's clock may lag behind ours. */
 const CLOCK_MARGIN = 120_000;
 /** Maximum calls per list; no more can be created in the time it covers. */
 const MAX_LIST = 100;
 
-/**
- * Calls through the real provider, always with the one assistant from the settings.
- *
- * @param callMaxSeconds seconds after which the provider ends a call.
- */
-export function vapiProvider(
-  { assistantId, callMaxSeconds }: { assistantId: string; callMaxSeconds: number },
-  request: CallRequest,
-): CallProvider {
+/** What we ask the provider about calls, as metrics name it, and the method that asks it. */
+const METHODS = { create: "POST", look: "GET", list: "GET", end: "DELETE" } as const;
+
+/** What requests to the provider need from the host. */
+export interface ProviderHost {
+  settings: Settings;
+  metrics?: Metrics;
+  tracer?: Tracer;
+  isStopping?(): boolean;
+}
+
+function labelOf(error: unknown): "full" | "timeout" | "failed" {
+  if (!(error instanceof ProviderError)) return "failed";
+  if (error.isFull) return "full";
+  return error.failure === "timeout" ? "timeout" : "failed";
+}
+
+/** Sends a host's requests about calls. Each is measured, counted and a span of its own. */
+function callRequest({ settings, metrics, tracer = idsOnly, isStopping }: ProviderHost) {
+  const { VAPI_API_URL: baseUrl, VAPI_API_KEY: apiKey } = settings;
+  const within = (timeout: number) =>
+    createVapiApi({ baseUrl, apiKey, timeout, maxBytes: MAX_RESPONSE });
+  const [usual, hurried] = [within(PROVIDER_TIMEOUT), within(STOPPING_PROVIDER_TIMEOUT)];
+  return async (
+    operation: keyof typeof METHODS,
+    path: string,
+    parent?: ParentSpan,
+    body?: object,
+  ): Promise<unknown> => {
+    const method = METHODS[operation];
+    const started = performance.now();
+    const span = tracer.start(`${method} /call`, "client", parent?.().traceparent ?? null);
+    const { traceparent } = span;
+    try {
+      // A later answer would reach nobody.
+      const api = operation === "create" && isStopping?.() ? hurried : usual;
+      const answer = await api.request(method, path, { body, headers: { traceparent } });
+      span.end();
+      return answer;
+    } catch (error) {
+      const status = (error instanceof ProviderError && error.status) || undefined;
+      span.end({ status, error: String(error) });
+      metrics?.count("dispatch_provider_failures_total", { operation, failure: labelOf(error) });
+      throw error;
+    } finally {
+      const seconds = (performance.now() - started) / 1000;
+      metrics?.observe("dispatch_provider_request_duration_seconds", { operation }, seconds);
+    }
+  };
+}
+
+/** Calls through the real provider, always with the one assistant from the settings. */
+export function vapiProvider(host: ProviderHost): CallProvider {
+  const { VAPI_ASSISTANT_ID: assistantId = "", CALL_MAX_SECONDS } = host.settings;
+  const request = callRequest(host);
   const pathOf = (callId: string) => `/call/${encodeURIComponent(callId)}`;
   const lookAt = async (callId: string, parent?: ParentSpan) =>
-    endedCall(await request("GET", pathOf(callId), { parent }));
+    endedCall(await request("look", pathOf(callId), parent));
 
   return {
     tracksCalls: true,
@@ -41,7 +89,7 @@ export function vapiProvider(
         // that, and the call is ended (take-ending.server.ts).
         roomDeleteOnUserLeaveEnabled: false,
         assistantOverrides: {
-          maxDurationSeconds: callMaxSeconds,
+          maxDurationSeconds: CALL_MAX_SECONDS,
           clientMessages: CLIENT_MESSAGES,
           ...CALL_PRIVACY,
           // Finds the call again if the answer is lost.
@@ -49,7 +97,7 @@ export function vapiProvider(
           ...(Object.keys(variables).length > 0 && { variableValues: variables }),
         },
       };
-      const answer = await request("POST", "/call/web", { body, parent });
+      const answer = await request("create", "/call/web", parent, body);
       const call = pickWebCall(answer);
       if (call) return call;
       const id = field(answer, "id");
@@ -64,7 +112,7 @@ export function vapiProvider(
         createdAtGe: new Date(since - CLOCK_MARGIN).toISOString(),
         limit: String(MAX_LIST),
       });
-      const calls = await request("GET", `/call?${query}`, { parent });
+      const calls = await request("list", `/call?${query}`, parent);
       const unclear = (what: string) => new ProviderError("unreadable", what);
       if (!Array.isArray(calls)) throw unclear("an answer that is not a list of calls");
       const found = calls.find(
@@ -81,7 +129,7 @@ export function vapiProvider(
     async endCall(callId, parent) {
       let call: unknown;
       try {
-        call = await request("DELETE", pathOf(callId), { parent });
+        call = await request("end", pathOf(callId), parent);
       } catch {
         return lookAt(callId, parent);
       }
