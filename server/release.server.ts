@@ -1,9 +1,5 @@
-import { build, commit } from "virtual:release";
-
-/** Identifies this build. */
-export const release = {
-  /** Identifies the sources it was built from: the same sources have the same id. */
-  build,
-  /** The commit, with `-dirty` if files differed from it; null if unknown. */
-  commit,
-};
+/**
+ * Identifies this build: `build` the sources it was built from, the same sources by the same id;
+ * `commit` the commit, with `-dirty` if files differed from it, or null if unknown.
+ */
+export * as release from "virtual:release";

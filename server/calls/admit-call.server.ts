@@ -3,7 +3,6 @@ import type { SiteContext } from "../context.server";
 import type { Refusal } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
-import type { QuotaGrant } from "../store/call-quota.server";
 import { botCheckProblem } from "./bot-check.server";
 import { closedRefusal, refusedFor } from "./call-refusal.server";
 import { promptVariables } from "./prompt-variables.server";
@@ -11,9 +10,9 @@ import { pauseLeft } from "./provider/account-pause.server";
 import type { PromptVariables } from "./provider/call-provider.server";
 import { lookAtCalls, whenFreed } from "./settle-call.server";
 
-/** A request that may become a call. Its slot is taken and must be used or released. */
+/** A request that may become a call. Its slot, by this name, must be used or released. */
 export interface AdmittedCall {
-  slot: QuotaGrant;
+  lease: string;
   variables: PromptVariables;
 }
 
@@ -52,9 +51,8 @@ export async function admitCall(
     if (await whenFreed(slot.calls)) slot = await take();
     else if (provider.tracksCalls) site.waitUntil(lookAtCalls(slot.calls, site));
   }
-  if (slot.granted) return { slot, variables: asked.variables };
+  if (slot.granted) return { lease: slot.lease, variables: asked.variables };
   const { reason, retryAfter: wait, detail, settled } = slot;
   if (settled) site.waitUntil(settled);
-  const noted = { quota: reason, ...(detail && { detail }) };
-  return refusedFor(reason, { wait, noted });
+  return refusedFor(reason, { wait, noted: { quota: reason, detail } });
 }

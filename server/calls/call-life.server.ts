@@ -24,8 +24,11 @@ export type SettledBy = (typeof SETTLED_BY)[number];
 /** What the server is doing about a call. */
 export type CallState = "ending" | "abandoned" | "in-the-way" | "unjoined" | "lost" | "overdue";
 
-/** Where that ends: the call keeps its slot, or frees it and keeps its counts, or never existed. */
-type Outcome = "live" | "ended" | "released";
+/**
+ * Where that ends: the call keeps its slot, or frees it and keeps its counts, or never existed. Then
+ * the counts are returned (`released`) unless the slot had run out (`forgotten`).
+ */
+type Outcome = "live" | "ended" | "released" | "forgotten";
 
 /** What an attempt finds out, besides `found`: the id of a call that was looked for. */
 type Finding = "over" | "gone" | "absent" | "unknown";
@@ -91,6 +94,6 @@ export const CALL_LIFE: Readonly<Record<CallState, CallRow>> = {
     find: [0],
     ask: [0],
     settledBy: "lease",
-    on: { found: "overdue", over: "ended", gone: "ended", absent: "released", unknown: "overdue" },
+    on: { found: "overdue", over: "ended", gone: "ended", absent: "forgotten", unknown: "overdue" },
   },
 };

@@ -2,7 +2,6 @@ import { languageOf } from "../../app/content/language";
 import type { SiteContext } from "../context.server";
 import { CLIENT_CLOSED_REQUEST, refuse } from "../http/api-error.server";
 import { waitAtMost } from "../http/timeout.server";
-import type { QuotaGrant } from "../store/call-quota.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { refusedFor } from "./call-refusal.server";
 import { pauseCalls } from "./provider/account-pause.server";
@@ -51,26 +50,26 @@ const created = (body: BodyInit) =>
 async function createInSlot(
   request: Request,
   site: SiteContext,
-  { slot, variables }: AdmittedCall,
+  { lease, variables }: AdmittedCall,
 ): Promise<Response> {
   // Not request.signal: when Remix copies the request, the copy's signal never aborts.
   if (site.visitorLeft.aborted) {
-    await background(site, slot.release());
+    await background(site, site.quota.release(lease));
     return nobody(site);
   }
   const asked = Date.now();
   try {
-    const call = await site.provider.createWebCall(variables, request, slot.lease, site.span);
+    const call = await site.provider.createWebCall(variables, request, lease, site.span);
     const { id } = call;
     site.metrics?.count("dispatch_funnel_total", { step: "created" });
     const { scenario } = variables;
     site.note({ callId: id, traceId: site.span?.().traceId, scenario });
     if (!id) return created(JSON.stringify(call));
     const page = URL.parse(request.headers.get("referer") ?? "");
-    await background(site, slot.assign(id, page && languageOf(page.pathname)));
+    await background(site, site.quota.assign(lease, id, page && languageOf(page.pathname)));
     return answerToVisitor(JSON.stringify(call), id, site);
   } catch (error) {
-    return answerToFailure(error, { slot, asked }, site);
+    return answerToFailure(error, { lease, asked }, site);
   }
 }
 
@@ -99,7 +98,7 @@ function answerToVisitor(text: string, id: string, site: SiteContext): Response 
 /** Reports that the provider failed to create the call, then checks whether it exists anyway. */
 async function answerToFailure(
   error: unknown,
-  { slot, asked }: { slot: QuotaGrant; asked: number },
+  call: { lease: string; asked: number },
   site: SiteContext,
 ): Promise<Response> {
   const failed =
@@ -109,12 +108,13 @@ async function answerToFailure(
   const { isFull, wasCreated, callId: id } = failed;
   site.note({ provider: failed.reason, callId: id, traceId: site.span?.().traceId });
   if (failed.refusesAccount) pauseCalls(site.provider, failed.reason, site.log);
-  if (wasCreated === "no") await background(site, slot.release());
+  const { lease } = call;
+  if (wasCreated === "no") await background(site, site.quota.release(lease));
   else if (id) {
-    await background(site, slot.assign(id));
+    await background(site, site.quota.assign(lease, id));
     site.waitUntil(enter("unjoined", { id }, site));
   } else {
-    site.waitUntil(enter("lost", { slot, asked, wasCreated }, site));
+    site.waitUntil(enter("lost", { ...call, wasCreated }, site));
   }
   if (isFull) return refuse(refusedFor("at-once", { wait: PROVIDER_FULL_RETRY }), site);
   const code = failed.failure === "timeout" ? "provider-timeout" : "provider-error";

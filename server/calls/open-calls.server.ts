@@ -15,12 +15,12 @@ interface LeftCall {
 /** What this process remembers about a call beyond the store. */
 interface OpenCall {
   /** Set while the call is being settled; settling it twice at once is useless. */
-  settling?: Promise<void> | undefined;
+  settling?: Promise<void>;
   /** When it was last checked for the visitor's next call, by `performance.now()`. */
   looked?: number;
-  /** How the page said it ended, if the provider still had it live when last asked. */
-  page?: PageEnding | undefined;
-  left?: LeftCall | undefined;
+  /** How the page says it ended, until the provider confirms that it did. */
+  page?: PageEnding;
+  left?: LeftCall;
 }
 
 /** Maximum remembered calls. Beyond that, the oldest one with nothing under way is forgotten. */

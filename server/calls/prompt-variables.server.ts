@@ -1,15 +1,21 @@
+import * as v from "valibot";
 import type { PromptVariables } from "./provider/call-provider.server";
 import { field } from "./provider/provider-error.server";
 
 /** Letters, digits and punctuation of company names; nothing that could break out of a sentence. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’+/-]*$/u;
 
-/** What each value may hold; app/content/{en,es}/call-refusals.ts say so to visitors. */
-const rules: Record<keyof PromptVariables, { pattern: RegExp; longest: number }> = {
-  companyName: { longest: 60, pattern: NAME },
-  trade: { longest: 40, pattern: NAME },
-  scenario: { longest: 40, pattern: /^[a-z0-9-]+$/ },
+const text = (longest: number, pattern: RegExp) => {
+  const given = v.pipe(v.string(), v.trim(), v.maxLength(longest), v.regex(pattern));
+  return v.optional(v.union([v.literal(""), given]));
 };
+
+/** What each value may hold; app/content/{en,es}/call-refusals.ts say so to visitors. */
+const schema = v.object({
+  companyName: text(60, NAME),
+  trade: text(40, NAME),
+  scenario: text(40, /^[a-z0-9-]+$/),
+});
 
 /**
  * Reads the only values from the browser that reach the provider. Everything else is dropped.
@@ -19,15 +25,9 @@ const rules: Record<keyof PromptVariables, { pattern: RegExp; longest: number }>
 export function promptVariables(
   body: Record<string, unknown>,
 ): { variables: PromptVariables } | { problem: keyof PromptVariables } {
-  const sent = field(body, "assistantOverrides", "variableValues");
-  const variables: PromptVariables = {};
-  for (const name of Object.keys(rules) as (keyof PromptVariables)[]) {
-    const value = field(sent, name);
-    if (value === undefined || value === "") continue;
-    const { pattern, longest } = rules[name];
-    const text = typeof value === "string" ? value.trim() : "";
-    if (text.length > longest || !pattern.test(text)) return { problem: name };
-    variables[name] = text;
-  }
-  return { variables };
+  const sent = { ...Object(field(body, "assistantOverrides", "variableValues")) };
+  const { issues, output } = v.safeParse(schema, sent, { abortEarly: true });
+  if (issues) return { problem: v.getDotPath(issues[0]) as keyof PromptVariables };
+  const given = Object.entries(output).filter(([, value]) => value);
+  return { variables: Object.fromEntries(given) };
 }

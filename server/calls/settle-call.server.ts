@@ -1,7 +1,6 @@
 import type { PageEnding } from "../../app/call-codes";
 import type { Services } from "../context.server";
 import { pause, waitAtMost } from "../http/timeout.server";
-import type { QuotaGrant } from "../store/call-quota.server";
 import { ABSENT_AFTER, CALL_LIFE, type CallRow, type CallState } from "./call-life.server";
 import { closeCall, type Settling } from "./close-call.server";
 import { freeing, openCall, remember } from "./open-calls.server";
@@ -12,16 +11,14 @@ import { ProviderError } from "./provider/provider-error.server";
 export interface FollowedCall {
   /** Undefined while the id is unknown, or while we don't know whether the call exists. */
   id?: string | undefined;
-  /** The call's slot, if the call may have to be found or the slot released. */
-  slot?: Pick<QuotaGrant, "lease" | "assign" | "release">;
+  /** The name of its slot, if the call may have to be found or the slot released. */
+  lease?: string;
   /** When the call was requested, in milliseconds since the epoch. */
   asked?: number;
   /** How the creation failed, if we don't know whether the call exists. */
   wasCreated?: keyof typeof ABSENT_AFTER;
   /** Whether the call counts as over when the provider does not say. */
   isGivenUp?: boolean;
-  /** How the page says the call ended. */
-  page?: PageEnding | undefined;
 }
 
 /** Milliseconds that a visitor who calls again waits for their last call to end. */
@@ -44,18 +41,18 @@ interface Finding {
 async function find(
   { find: looks = [] }: CallRow,
   call: FollowedCall,
-  { provider, span }: Settling,
+  { provider, quota, span }: Settling,
 ) {
-  const { slot, asked = 0, wasCreated } = call;
+  const { lease = "", asked = 0, wasCreated } = call;
   const absentAfter = wasCreated ? ABSENT_AFTER[wasCreated] : 0;
   let waited = 0;
-  for (const milliseconds of slot ? looks : []) {
+  for (const milliseconds of looks) {
     await pause(milliseconds);
     waited += milliseconds;
-    const id = await provider.findCall(slot?.lease ?? "", asked, span).catch(() => undefined);
+    const id = await provider.findCall(lease, asked, span).catch(() => undefined);
     if (id) {
       call.id = id;
-      await slot?.assign(id);
+      await quota.assign(lease, id);
       return "found";
     }
     if (id === null && waited >= absentAfter) return "absent";
@@ -97,17 +94,17 @@ export async function enter(
   const row = CALL_LIFE[state];
   const { event, ended = {} } = await tryAll(row, call, settling);
   const { on, log, settledBy = "page" } = row;
-  const { id } = call;
-  const page = call.page ?? (id === undefined ? undefined : openCall(id).page);
-  if (on[event] === "released") await call.slot?.release();
+  const { id, lease = "" } = call;
+  if (on[event] === "released") await settling.quota.release(lease);
+  if (on[event] === "forgotten") await settling.quota.forget(lease);
   if (on[event] === "ended" && id !== undefined) {
+    const { page } = openCall(id);
     remember(id, { page: undefined });
-    await closeCall(id, ended, { settledBy, ...(page && { page }) }, settling);
+    await closeCall(id, ended, { settledBy, page }, settling);
   }
   const line = log?.[event];
   const level = event === "unknown" ? "warn" : "info";
   if (line) settling.log[level](line, { requestId: settling.requestId, callId: id });
-  if (event === "unknown" && id !== undefined && page) remember(id, { page });
   if (event === "found" && on.found) await enter(on.found, call, settling);
 }
 
@@ -115,6 +112,7 @@ export async function enter(
  * Follows a live call from a state on, unless that is already under way. An id without a slot causes
  * no request to the provider.
  *
+ * @param page how the page says the call ended, kept until the provider confirms that it did.
  * @returns when the result is known or nothing more is tried.
  */
 export function settleCall(
@@ -126,7 +124,9 @@ export function settleCall(
   const already = openCall(id).settling;
   if (already) return already;
   const follow = async () => {
-    if (await settling.quota.isLive(id)) await enter(state, { id, page }, settling);
+    if (!(await settling.quota.isLive(id))) return;
+    if (page) remember(id, { page });
+    await enter(state, { id }, settling);
   };
   const done = follow().finally(() => remember(id, { settling: undefined }));
   remember(id, { settling: done });
@@ -163,14 +163,12 @@ export async function lookAtCalls(ids: string[], settling: Settling): Promise<vo
 export async function settleOverdueCalls(
   services: Pick<Services, "quota" | "provider" | "log" | "metrics">,
 ): Promise<void> {
-  const { quota, provider, log, metrics } = services;
+  const { quota } = services;
   const writing: Promise<unknown>[] = [];
-  const waitUntil = (work: Promise<unknown>) => void writing.push(work);
-  const settling = { quota, provider, log, metrics, waitUntil };
-  for (const { lease, callId, taken, expired, assign } of await quota.overdue()) {
-    const slot = { lease, assign, release: () => quota.neverStarted(lease) };
+  const settling = { ...services, waitUntil: (work: Promise<unknown>) => void writing.push(work) };
+  for (const { lease, callId, taken, expired } of await quota.overdue()) {
     const isGivenUp = Date.now() - expired > GIVEN_UP_AFTER;
-    const call = { id: callId ?? undefined, slot, asked: taken, isGivenUp };
+    const call = { id: callId ?? undefined, lease, asked: taken, isGivenUp };
     await enter("overdue", call, settling);
   }
   await Promise.all(writing);

@@ -1,15 +1,14 @@
+import * as v from "valibot";
 import { waitAtMost } from "../http/timeout.server";
 import { type HoursState, hoursAt } from "../settings/call-hours.server";
 import type { Settings } from "../settings/settings.server";
 import type { Ledger } from "./sql-ledger.server";
 
-/** What the operator has switched (`npm run switch`). */
-export interface OperatorSwitch {
-  /** Why calls are off, in words for visitors; may be empty. */
-  off?: string;
-  /** A notice that visitors read next to the test call. */
-  notice?: string;
-}
+/**
+ * What the operator has switched (`npm run switch`): `off` says why calls are off, in words for
+ * visitors, and may be empty; visitors read the `notice` next to the test call.
+ */
+const operatorSwitch = v.object({ off: v.optional(v.string()), notice: v.optional(v.string()) });
 
 /** Whether calls are accepted, and what visitors read about it: the operator's words and notice. */
 export type AvailabilityState = ReturnType<Availability["state"]>;
@@ -21,21 +20,12 @@ const TOO_OLD = 8000;
 const READ_TIMEOUT = 1000;
 
 /** Parses the stored switch. With anything unreadable the site accepts calls. */
-export function readSwitch(text: string | null): OperatorSwitch {
-  try {
-    const { off, notice } = JSON.parse(text ?? "{}") as Record<string, unknown>;
-    return {
-      ...(typeof off === "string" && { off }),
-      ...(typeof notice === "string" && notice !== "" && { notice }),
-    };
-  } catch {
-    return {};
-  }
-}
+export const readSwitch = (text: string | null) =>
+  v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), operatorSwitch), {}), text ?? "{}");
 
 /** Tracks whether the site accepts calls, by the operator's switch and the call hours. */
 export class Availability {
-  private switched: OperatorSwitch = {};
+  private switched = readSwitch(null);
   private hours: HoursState = { isOpen: true, until: 0, opens: null };
   private looked = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | undefined;
@@ -47,7 +37,8 @@ export class Availability {
 
   state() {
     const { CALL_HOURS: callHours } = this.settings;
-    const { off, notice = null } = this.switched;
+    const { off } = this.switched;
+    const notice = this.switched.notice || null;
     if (off !== undefined) return { isOpen: false, words: off || null, opens: null, notice };
     const now = Date.now();
     if (callHours && (now >= this.hours.until || this.hours.until - now > 3_600_000))

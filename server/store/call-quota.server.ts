@@ -21,14 +21,6 @@ export interface QuotaGrant {
   granted: true;
   /** The slot's name. The provider's call carries it, so we can find the call there. */
   lease: string;
-  /** Releases the slot and its counts because the provider created no call. */
-  release(): Promise<unknown>;
-  /**
-   * Links the slot to the created call, so that the call's end frees the slot early.
-   *
-   * @returns whether the store recorded it; if not, the slot is held until it expires.
-   */
-  assign(callId: string, language?: string | null): Promise<boolean>;
 }
 
 /** Why a store may lose data: it evicts keys when full, forgets on restart, or is full. */
@@ -62,8 +54,6 @@ export const leaseSeconds = (callMaxSeconds: number) =>
 
 /** Maximum seconds to tell a visitor to wait for a slot: most calls end well before they expire. */
 const MAX_WAIT_SECONDS = 30;
-/** Maximum changes to retry at once. Any more are tried once; slots expire on their own. */
-const MAX_OWED = 10_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -79,7 +69,6 @@ export class CallQuota {
   readonly problems: () => readonly StoreProblem[];
   private readonly held: number;
   private readonly circuit: Circuit;
-  private owed = 0;
 
   constructor(
     private readonly settings: Settings,
@@ -117,12 +106,7 @@ export class CallQuota {
       const refusal = await this.circuit.attempt(() => host.ledger.take({ lease, counts, slot }));
       if (!refusal) {
         this.lookAtSpending();
-        return {
-          granted: true,
-          lease,
-          release: () => this.release(lease),
-          assign: (callId, language) => this.name(lease, callId, language),
-        };
+        return { granted: true, lease };
       }
       const { reason, retryAfter } = refusal;
       const shorter = Math.min(MAX_WAIT_SECONDS, Math.max(1, retryAfter));
@@ -169,13 +153,8 @@ export class CallQuota {
   /** Returns calls whose slots expired without a reported end; none while the store is down. */
   async overdue() {
     const leases = await this.known([], () => this.host.ledger.overdue());
-    return leases.map((one) => ({
-      ...one,
-      /** When the slot was taken, in milliseconds since the epoch. */
-      taken: one.expired - this.held * 1000,
-      /** Links the slot to a call that was found for it. */
-      assign: (callId: string) => this.name(one.lease, callId),
-    }));
+    // `taken` is when the slot was taken, in milliseconds since the epoch.
+    return leases.map((one) => ({ ...one, taken: one.expired - this.held * 1000 }));
   }
 
   /** Records the result of a call that has ended. */
@@ -194,9 +173,27 @@ export class CallQuota {
     return this.known(null, () => this.used());
   }
 
-  /** Records that no call was created for an overdue lease. */
-  neverStarted(lease: string) {
+  /** Releases a slot and its counts because the provider created no call. */
+  release(lease: string) {
+    return this.retry(() => this.host.ledger.release(lease));
+  }
+
+  /** Records that no call was created for a slot that ran out. Its counts stay. */
+  forget(lease: string) {
     return this.retry(() => this.host.ledger.forget(lease));
+  }
+
+  /**
+   * Links a slot to the created call, so that the call's end frees the slot early.
+   *
+   * @returns whether the store recorded it; if not, the slot is held until it expires.
+   */
+  async assign(lease: string, callId: string, language?: string | null) {
+    const { ledger, log } = this.host;
+    const say = (error: unknown) => log.error("call-unnamed", { callId, error: reasonOf(error) });
+    const named = await this.retry(() => ledger.name(lease, callId, language), say);
+    if (named === false) say("the store does not know its slot");
+    return named === true;
   }
 
   /** Whether the store answers. */
@@ -208,18 +205,6 @@ export class CallQuota {
 
   private async known<T, N>(otherwise: N, ask: () => Promise<T>): Promise<T | N> {
     return this.circuit.isOpen ? otherwise : ask().catch(() => otherwise);
-  }
-
-  private release(lease: string) {
-    return this.retry(() => this.host.ledger.release(lease));
-  }
-
-  private async name(lease: string, callId: string, language?: string | null) {
-    const { ledger, log } = this.host;
-    const say = (error: unknown) => log.error("call-unnamed", { callId, error: reasonOf(error) });
-    const named = await this.retry(() => ledger.name(lease, callId, language), say);
-    if (named === false) say("the store does not know its slot");
-    return named === true;
   }
 
   private async used() {
@@ -246,20 +231,15 @@ export class CallQuota {
     work: () => Promise<T>,
     failed?: (error: unknown) => void,
   ): Promise<T | undefined> {
-    this.owed++;
-    try {
-      for (let tries = 0; ; tries++) {
-        try {
-          return await work();
-        } catch (error) {
-          if (tries === 0) failed?.(error);
-          const milliseconds = this.host.retryDelays[tries];
-          if (milliseconds === undefined || this.owed > MAX_OWED) return undefined;
-          await pause(milliseconds);
-        }
+    for (let tries = 0; ; tries++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (tries === 0) failed?.(error);
+        const milliseconds = this.host.retryDelays[tries];
+        if (milliseconds === undefined) return undefined;
+        await pause(milliseconds);
       }
-    } finally {
-      this.owed--;
     }
   }
 }

@@ -3,7 +3,7 @@ import { LedgerUnreachable } from "./call-ledger.server";
 
 /** Milliseconds to leave a failed store alone. */
 const OPEN = 10_000;
-/** Milliseconds that a successful probe stays valid. */
+/** Milliseconds that a probe's answer stays valid. */
 const FRESH = 1000;
 
 /**
@@ -14,9 +14,9 @@ const FRESH = 1000;
 export class Circuit {
   /** When the store failed; null once it has answered again. */
   private failed: number | null = null;
-  /** When it last answered a probe. */
-  private answered = Number.NEGATIVE_INFINITY;
-  private probing: Promise<boolean> | undefined;
+  /** When it was last probed, and whether it answered. */
+  private probed = Number.NEGATIVE_INFINITY;
+  private answered = Promise.resolve(true);
 
   /** @param probe asks the store for something small. */
   constructor(
@@ -33,14 +33,20 @@ export class Circuit {
     return ((this.failed ?? performance.now()) + OPEN - performance.now()) / 1000;
   }
 
+  /** Whether it answers, asked at most once a second for all callers. */
   async isReachable(): Promise<boolean> {
     if (this.isOpen) return false;
-    return performance.now() - this.answered < FRESH || this.answers();
+    const now = performance.now();
+    if (now - this.probed >= FRESH) {
+      this.probed = now;
+      this.answered = this.ask();
+    }
+    return this.answered;
   }
 
   /** @throws what the work throws; a LedgerUnreachable if it never started. */
   async attempt<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.isOpen || (this.failed !== null && !(await this.answers())))
+    if (this.failed !== null && !(await this.isReachable()))
       throw new LedgerUnreachable("the store has just failed");
     try {
       return await work();
@@ -57,14 +63,6 @@ export class Circuit {
     this.failed = performance.now();
   }
 
-  /** Shares one probe among concurrent callers. */
-  private answers(): Promise<boolean> {
-    this.probing ??= this.ask().finally(() => {
-      this.probing = undefined;
-    });
-    return this.probing;
-  }
-
   private async ask(): Promise<boolean> {
     try {
       await this.probe();
@@ -72,7 +70,6 @@ export class Circuit {
       this.open(error);
       return false;
     }
-    this.answered = performance.now();
     if (this.failed !== null) this.log.info("quota-circuit-closed");
     this.failed = null;
     return true;

@@ -47,7 +47,7 @@ describe("a request for a call", () => {
     const provider = stub();
     const admission = await admitCall(request({ body }), { ...site, provider });
     expect(admission).toEqual({
-      slot: expect.objectContaining({ granted: true }),
+      lease: expect.any(String),
       variables: { trade: "plumbing" },
     });
   });
@@ -99,7 +99,7 @@ it("the bot check gets the address that the host saw, and admits a person who pa
   vi.stubGlobal("fetch", ask);
   const { site } = testContext(TURNSTILE);
   const withToken = request({ headers: { "x-turnstile-token": "token-1" } });
-  expect(await admitCall(withToken, { ...site, provider: stub() })).toHaveProperty("slot");
+  expect(await admitCall(withToken, { ...site, provider: stub() })).toHaveProperty("lease");
   expect(String(ask.mock.calls[0]?.[1].body)).toBe(
     "secret=secret-1&response=token-1&remoteip=192.0.2.1",
   );
@@ -135,7 +135,7 @@ describe("a visitor who gets no slot", () => {
     const { site, background } = testContext({ CALLS_AT_ONCE_PER_VISITOR: "1" });
     const provider = stub(tracksCalls);
     const first = await site.quota.take("192.0.2.1");
-    await (first as QuotaGrant).assign(callId);
+    await site.quota.assign((first as QuotaGrant).lease, callId);
     expect(await admitCall(request(), { ...site, provider })).toMatchObject({
       code: "too-many-calls",
     });

@@ -54,7 +54,8 @@ const send = (context: ReturnType<typeof site>, request: Request) =>
 async function siteWithCall(settings?: Record<string, string>) {
   const context = site(settings);
   const slot = await context.site.quota.take("a");
-  if (!slot.granted || !(await slot.assign("call-1"))) throw new Error("no call");
+  if (!slot.granted || !(await context.site.quota.assign(slot.lease, "call-1")))
+    throw new Error("no call");
   return context;
 }
 

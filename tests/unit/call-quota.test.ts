@@ -4,7 +4,7 @@ import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { parseSettings } from "../../server/settings/settings.server";
 import { dayCount } from "../../server/store/call-counts.server";
-import { CallQuota, leaseSeconds, type QuotaGrant } from "../../server/store/call-quota.server";
+import { CallQuota, leaseSeconds } from "../../server/store/call-quota.server";
 import { memoryQuota, silentLog } from "../support/memory-store";
 
 const HOUR = 3_600_000;
@@ -17,10 +17,11 @@ const settings = (visitor: number, day: number, atOnce: number, more = {}) =>
     ...more,
   });
 
-async function granted(quota: CallQuota, visitor = "a"): Promise<QuotaGrant> {
+/** Takes a slot and returns its name. */
+async function granted(quota: CallQuota, visitor = "a"): Promise<string> {
   const slot = await quota.take(visitor);
   if (!slot.granted) throw new Error(`refused: ${slot.reason}`);
-  return slot;
+  return slot.lease;
 }
 
 describe("in-memory call quotas", () => {
@@ -64,12 +65,12 @@ describe("in-memory call quotas", () => {
     let now = 0;
     const quota = memoryQuota(settings(100, 100, 1), () => now);
     const first = await granted(quota);
-    await first.assign("call-1");
+    await quota.assign(first, "call-1");
     expect(await quota.isLive("call-1")).toBe(true);
     expect(await quota.take("b")).toMatchObject({ reason: "at-once", retryAfter: 30 });
     await quota.ended("call-1");
     expect(await quota.isLive("call-1")).toBe(false);
-    await (await granted(quota, "b")).assign("call-2");
+    await quota.assign(await granted(quota, "b"), "call-2");
     await quota.ended("call-1");
     expect((await quota.take("c")).granted).toBe(false);
     now += leaseSeconds(180) * 1000;
@@ -79,12 +80,12 @@ describe("in-memory call quotas", () => {
 
   it("count nothing for a call that the provider did not make or that was refused", async () => {
     const quota = memoryQuota(settings(1, 1, 1));
-    for (let i = 0; i < 5; i++) await (await granted(quota)).release();
+    for (let i = 0; i < 5; i++) await quota.release(await granted(quota));
     const kept = await granted(quota);
     for (let i = 0; i < 5; i++) expect((await quota.take("a")).granted).toBe(false);
     for (let i = 0; i < 5; i++) expect((await quota.take("b")).granted).toBe(false);
-    await kept.release();
-    await kept.release();
+    await quota.release(kept);
+    await quota.release(kept);
     await granted(quota, "b");
     expect((await quota.take("c")).granted).toBe(false);
   });
@@ -99,9 +100,9 @@ describe("in-memory call quotas", () => {
     now += later;
     // Requested before the release; the release must not affect the new count.
     const next = await granted(quota);
-    await slot.release();
+    await quota.release(slot);
     expect((await quota.take("a")).granted).toBe(false);
-    await next.release();
+    await quota.release(next);
     await granted(quota);
   });
 
@@ -111,7 +112,7 @@ describe("in-memory call quotas", () => {
       settings(100, 100, 3, { CALLS_AT_ONCE_PER_VISITOR: "1", CALL_MAX_SECONDS: "10" }),
       () => now,
     );
-    await (await granted(quota, "a")).assign("call-1");
+    await quota.assign(await granted(quota, "a"), "call-1");
     now += 30_000;
     const refused = { reason: "visitor-at-once", retryAfter: 60, calls: ["call-1"] };
     expect(await quota.take("a")).toMatchObject(refused);
@@ -170,7 +171,7 @@ describe("the month's spending", () => {
     });
   const noon = Date.UTC(2026, 1, 27, 12);
   const costs = async (quota: CallQuota, callId: string, cost?: number) => {
-    await (await granted(quota)).assign(callId);
+    await quota.assign(await granted(quota), callId);
     await quota.ended(callId);
     await quota.record(callId, cost === undefined ? {} : { cost });
   };

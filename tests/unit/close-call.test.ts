@@ -43,11 +43,13 @@ function siteThatLogs(
   const { site } = context;
   const take = async (callId?: string) => {
     const slot = (await site.quota.take(`visitor of ${callId}`)) as QuotaGrant;
-    if (callId) await slot.assign(callId);
+    if (callId) await site.quota.assign(slot.lease, callId);
     return slot;
   };
   const settling = { ...site, provider };
-  const settle = () => settleOverdueCalls(settling);
+  // No request settles them.
+  const { requestId: _none, ...services } = settling;
+  const settle = () => settleOverdueCalls(services);
   const ends = () => lines.filter(({ event }) => event === "call-ended");
   return { ...context, lines, provider, take, settling, settle, ends };
 }
@@ -207,9 +209,9 @@ it("a call settled before a restart is not settled again", async () => {
 });
 
 it("a slot that never had a call has no end", async () => {
-  const { take, settle, ends, provider } = siteThatLogs();
+  const { take, settle, ends, provider, site } = siteThatLogs();
   const released = await take();
-  await released.release();
+  await site.quota.release(released.lease);
   await take();
   await vi.advanceTimersByTimeAsync(LEASE);
   await settle();
@@ -304,16 +306,16 @@ it("the site gives up on a call unknown to the provider an hour after its slot e
     throw new ProviderError("unreachable", "no answer");
   });
   const { take, settle, site } = siteThatLogs({ findCall });
-  const neverStarted = vi.spyOn(site.quota, "neverStarted");
+  const forgotten = vi.spyOn(site.quota, "forget");
   const { lease } = await take();
   const taken = Date.now();
   await vi.advanceTimersByTimeAsync(LEASE + 3_600_000);
   await settle();
   expect(findCall).toHaveBeenCalledWith(lease, taken, undefined);
-  expect(neverStarted).not.toHaveBeenCalled();
+  expect(forgotten).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   await settle();
-  expect(neverStarted).toHaveBeenCalledExactlyOnceWith(lease);
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith(lease);
 });
 
 it.each([

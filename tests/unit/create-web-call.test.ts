@@ -276,15 +276,14 @@ describe("a call that was created", () => {
     vi.useFakeTimers();
     try {
       const { site, background } = testContext();
-      const assign = vi.fn(() => new Promise<boolean>(() => {}));
-      const release = async () => {};
-      site.quota.take = async () => ({ granted: true, lease: "lease-1", release, assign });
+      site.quota.take = async () => ({ granted: true, lease: "lease-1" });
+      const assign = vi.spyOn(site.quota, "assign").mockReturnValue(new Promise(() => {}));
       const answered = vi.fn();
       void createWebCall(post(), { ...site, provider: creating({ id: "call-1" }).provider }).then(
         answered,
       );
       await vi.advanceTimersByTimeAsync(999);
-      expect(assign).toHaveBeenCalledWith("call-1", null);
+      expect(assign).toHaveBeenCalledWith("lease-1", "call-1", null);
       expect(answered).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
       expect(answered).toHaveBeenCalledWith(expect.objectContaining({ status: 201 }));

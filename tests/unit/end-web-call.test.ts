@@ -31,7 +31,7 @@ function provider(...said: (boolean | Error)[]): CallProvider & { asked: number 
 async function siteWithCall() {
   const context = testContext({ CALLS_AT_ONCE: "1" });
   const slot = await context.site.quota.take("a");
-  if (slot.granted) await slot.assign("call-1");
+  if (slot.granted) await context.site.quota.assign(slot.lease, "call-1");
   const isFree = async () => (await context.site.quota.take("b")).granted;
   return { ...context, isFree };
 }

@@ -94,28 +94,26 @@ describe("a request to the store", () => {
     const { ledger, quota } = withLedger();
     const slot = await quota.take("a");
     if (!slot.granted) throw new Error("refused");
-    await slot.assign("call-1");
+    await quota.assign(slot.lease, "call-1");
     expect(ledger.name).toHaveBeenCalledWith(slot.lease, "call-1", undefined);
     expect(await quota.claim("call-1", "word")).toBe(true);
     expect(ledger.claim).toHaveBeenCalledWith("call-1", "word");
-    await slot.release();
+    await quota.release(slot.lease);
     expect(ledger.release).toHaveBeenCalledWith(slot.lease);
-    await quota.neverStarted("lease-9");
+    await quota.forget("lease-9");
     expect(ledger.forget).toHaveBeenCalledWith("lease-9");
     expect(await quota.usage()).toEqual({ day: 7, held: 2, spent: 0.25 });
     expect(ledger.usage).toHaveBeenCalledWith(["day:20000", "cost:2024-10"]);
   });
 
-  it("for overdue calls returns when each was taken, and can name the call", async () => {
+  it("for overdue calls returns when each was taken", async () => {
     const expired = NOW - 5000;
-    const { ledger, quota } = withLedger({
+    const { quota } = withLedger({
       overdue: async () => [{ lease: "lease-1", callId: null, expired }],
     });
     const [call] = await quota.overdue();
     const taken = expired - LEASE * 1000;
     expect(call).toMatchObject({ lease: "lease-1", callId: null, expired, taken });
-    await call?.assign("call-1");
-    expect(ledger.name).toHaveBeenCalledWith("lease-1", "call-1", undefined);
   });
 });
 
@@ -209,14 +207,14 @@ describe("an unreachable store", () => {
     const { ledger, quota, log } = withLedger();
     ledger.name.mockRejectedValueOnce(new Error("OOM")).mockRejectedValueOnce(new Error("OOM"));
     const slot = await quota.take("a");
-    const named = slot.granted && slot.assign("call-1");
+    const named = slot.granted && quota.assign(slot.lease, "call-1");
     await vi.advanceTimersByTimeAsync(0);
     expect(log.mock.calls).toEqual([["call-unnamed", { callId: "call-1", error: "OOM" }]]);
     await vi.advanceTimersByTimeAsync(11_000);
     expect(await named).toBe(true);
     expect(log).toHaveBeenCalledTimes(1);
     ledger.name.mockResolvedValue(false);
-    expect(await (slot.granted && slot.assign("call-2"))).toBe(false);
+    expect(await (slot.granted && quota.assign(slot.lease, "call-2"))).toBe(false);
     expect(log).toHaveBeenLastCalledWith("call-unnamed", {
       callId: "call-2",
       error: "the store does not know its slot",
@@ -230,36 +228,5 @@ describe("an unreachable store", () => {
     expect(await ended).toBe(null);
     expect(ledger.close).toHaveBeenCalledTimes(3);
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it("is retried for at most ten thousand items at a time", async () => {
-    let finishAll = () => {};
-    const answered = new Promise<void>((resolve) => {
-      finishAll = resolve;
-    });
-    const { ledger, quota } = withLedger({ forget: down });
-    const isRetried = async () => {
-      ledger.forget.mockClear();
-      const told = quota.neverStarted("lease-1");
-      await vi.advanceTimersByTimeAsync(1000);
-      const tries = ledger.forget.mock.calls.length;
-      await vi.advanceTimersByTimeAsync(10_000);
-      await told;
-      return tries > 1;
-    };
-    const addWaiting = (things: number) => {
-      for (let i = 0; i < things; i++) {
-        ledger.forget.mockReturnValueOnce(answered);
-        void quota.neverStarted("lease-2");
-      }
-    };
-    addWaiting(9999);
-    expect(await isRetried()).toBe(true);
-    addWaiting(1);
-    expect(await isRetried()).toBe(false);
-    // A finished item no longer counts.
-    finishAll();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(await isRetried()).toBe(true);
   });
 });

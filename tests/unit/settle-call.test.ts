@@ -17,7 +17,7 @@ async function settling(told: Partial<CallProvider>) {
   const write = (event: string, fields?: object) => void lines.push({ event, ...fields });
   const log = { debug: write, info: write, warn: write, error: write };
   const { site } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" }, { log });
-  const slot = (await site.quota.take("a")) as QuotaGrant;
+  const { lease } = (await site.quota.take("a")) as QuotaGrant;
   const provider: CallProvider = {
     tracksCalls: true,
     createWebCall: silent,
@@ -29,23 +29,23 @@ async function settling(told: Partial<CallProvider>) {
   const { quota, requestId, waitUntil } = site;
   const isFree = async () => {
     const taken = await quota.take("b");
-    if (taken.granted) await taken.release();
+    if (taken.granted) await quota.release(taken.lease);
     return taken.granted;
   };
-  return { slot, isFree, quota, lines, parts: { quota, provider, log, requestId, waitUntil } };
+  return { lease, isFree, quota, lines, parts: { quota, provider, log, requestId, waitUntil } };
 }
 
 describe("a call whose answer was lost", () => {
   it("is ended once it is found, and only then is its slot free", async () => {
     const found = vi.fn().mockResolvedValueOnce(null).mockResolvedValue("call-1");
     const ended = vi.fn().mockResolvedValueOnce(null).mockResolvedValue({ cost: 0 });
-    const { slot, isFree, quota, lines, parts } = await settling({
+    const { lease, isFree, quota, lines, parts } = await settling({
       findCall: found,
       endCall: ended,
     });
-    const settled = enter("lost", { slot, wasCreated: "unheard", asked: 5 }, parts);
+    const settled = enter("lost", { lease, wasCreated: "unheard", asked: 5 }, parts);
     await vi.advanceTimersByTimeAsync(3500);
-    expect(found).toHaveBeenCalledWith(slot.lease, 5, undefined);
+    expect(found).toHaveBeenCalledWith(lease, 5, undefined);
     expect(ended).toHaveBeenCalledWith("call-1", undefined);
     expect(await isFree()).toBe(false);
     await vi.advanceTimersByTimeAsync(1000);
@@ -68,8 +68,8 @@ describe("a call whose answer was lost", () => {
   ] as const)(
     "is released once it has been missing long enough: %s",
     async (wasCreated, before, after) => {
-      const { slot, isFree, parts } = await settling({ findCall: async () => null });
-      const settled = enter("lost", { slot, wasCreated }, parts);
+      const { lease, isFree, parts } = await settling({ findCall: async () => null });
+      const settled = enter("lost", { lease, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(before);
       expect(await isFree()).toBe(false);
       await vi.advanceTimersByTimeAsync(after - before);
@@ -84,8 +84,8 @@ describe("a call whose answer was lost", () => {
       ["unheard", silent],
       ["yes", async () => null],
     ] as const) {
-      const { slot, quota, lines, parts } = await settling({ findCall });
-      const settled = enter("lost", { slot, wasCreated }, parts);
+      const { lease, quota, lines, parts } = await settling({ findCall });
+      const settled = enter("lost", { lease, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(hour);
       await settled;
       expect(lines).toEqual([{ event: "lost-call-unsettled", requestId: "request-1" }]);
@@ -97,8 +97,8 @@ describe("a call whose answer was lost", () => {
 
   it("is released when a provider that was down is back up", async () => {
     const down = vi.fn(silent);
-    const { slot, isFree, parts } = await settling({ findCall: down });
-    const settled = enter("lost", { slot, wasCreated: "faulty" }, parts);
+    const { lease, isFree, parts } = await settling({ findCall: down });
+    const settled = enter("lost", { lease, wasCreated: "faulty" }, parts);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await isFree()).toBe(false);
     down.mockImplementation(async () => null as never);
@@ -109,8 +109,8 @@ describe("a call whose answer was lost", () => {
 });
 
 it("a call that cannot be ended keeps its slot until it is over", async () => {
-  const { slot, isFree, lines, parts } = await settling({ endCall: async () => null });
-  await slot.assign("call-1");
+  const { lease, isFree, lines, parts } = await settling({ endCall: async () => null });
+  await parts.quota.assign(lease, "call-1");
   const ended = enter("unjoined", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(lines).toEqual([]);
@@ -125,8 +125,8 @@ it("a call that cannot be ended keeps its slot until it is over", async () => {
 it("a call whose provider is silent is ended as soon as it answers", async () => {
   const endCall = vi.fn(silent).mockRejectedValueOnce(new Error("no answer"));
   endCall.mockResolvedValue({} as never);
-  const { slot, isFree, parts } = await settling({ endCall });
-  await slot.assign("call-1");
+  const { lease, isFree, parts } = await settling({ endCall });
+  await parts.quota.assign(lease, "call-1");
   const ended = enter("unjoined", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(1000);
   await ended;
