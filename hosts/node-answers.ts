@@ -33,8 +33,8 @@ export async function sendRepresentation(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const variant = await representation.variantFor(headers["accept-encoding"]);
-    const answer = representation.answer(variant, method, headers["if-none-match"]);
+    const { "accept-encoding": accepted, "if-none-match": known } = headers;
+    const answer = await representation.answer(method, accepted, known);
     response.writeHead(answer.status, answer.headers);
     response.end(answer.body ?? undefined);
   } catch (error) {

@@ -24,12 +24,8 @@ const TEMPLATE = new RegExp(
 /** Characters of a hash in a file name: 48 bits. */
 const NAME_LENGTH = 8;
 
-const isJson = (value: unknown): boolean =>
-  typeof value !== "bigint" &&
-  (typeof value !== "object" ||
-    value === null ||
-    Array.isArray(value) ||
-    Object.getPrototypeOf(value) === Object.prototype);
+/** The prototypes of objects that JSON brings to the browser as they are. */
+const PLAIN = [Object.prototype, Array.prototype];
 
 /**
  * Serializes data as JSON; throws for values that would change on the way to the browser.
@@ -40,7 +36,8 @@ const jsonOf = (data: unknown, shared?: unknown[]): string =>
   JSON.stringify(data, function (this: Record<string, unknown>, key, value) {
     // The value before its own toJSON().
     const held = this[key];
-    if (!isJson(held))
+    const isObject = typeof held === "object" && held !== null;
+    if (typeof held === "bigint" || (isObject && !PLAIN.includes(Object.getPrototypeOf(held))))
       throw new Error(`Loaders of a page that React takes over must return JSON; "${key}" is not.`);
     if (!shared || !isSameForEverybody(held)) return value;
     const at = shared.indexOf(held);

@@ -52,10 +52,6 @@ export const errorCodes = Object.keys(errors) as ApiErrorCode[];
 /** A refusal's status. */
 export const statusOf = (code: ApiErrorCode): number => errors[code][0];
 
-/** A refusal's default message for visitors. */
-export const messageOf = (code: ApiErrorCode): string =>
-  errors[code][1] ?? STATUS_TEXT[errors[code][0]];
-
 /** Details of one refusal. */
 export interface ErrorDetail {
   /** Seconds, if waiting helps. */
@@ -80,9 +76,9 @@ export function apiError(
   detail: ErrorDetail = {},
   format: "json" | "text" = "json",
 ): Response {
-  const { allow = "POST", reason, message = messageOf(code), fields } = detail;
   const [statusCode] = errors[code];
   const error = STATUS_TEXT[statusCode];
+  const { allow = "POST", reason, message = errors[code][1] ?? error, fields } = detail;
   const headers = {
     "Content-Type": format === "json" ? "application/json" : "text/plain; charset=utf-8",
     "Cache-Control": "no-store",

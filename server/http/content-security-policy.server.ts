@@ -1,24 +1,10 @@
 import { TURNSTILE_ORIGIN } from "../../app/turnstile";
 import type { Settings } from "../settings/settings.server";
 
-/** Maximum texts whose hashes are remembered: a build has a few dozen scripts and styles. */
-const MAX_HASHES = 64;
-
-/** Hashes by text, in order of first use. */
-const hashes = new Map<string, string>();
-
-/**
- * The SHA-256 of a text for integrity attributes and policies: `sha256-…`. Cached, because all
- * documents share their scripts and styles, and hashing took a tenth of a rendering. Never pass
- * text that belongs to one visitor.
- */
+/** The SHA-256 of a text for integrity attributes and policies: `sha256-…`. */
 export async function hashSource(text: string): Promise<string> {
-  const known = hashes.get(text);
-  if (known) return known;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  const hash = `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-  if (hashes.size < MAX_HASHES) hashes.set(text, hash);
-  return hash;
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
 /** Origins that the room library loads its call object from and connects to (measured). */

@@ -25,12 +25,9 @@ export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string
 }
 
 /** One encoding of a representation, ready to send. */
-export interface Variant {
-  etag: string;
+interface Variant {
   body: Uint8Array;
   headers: Record<string, string>;
-  /** The headers of a 304. */
-  unchangedHeaders: Record<string, string>;
 }
 
 /** Compresses a body. */
@@ -39,12 +36,12 @@ export type Encode = (
   encoding: Exclude<Encoding, "identity">,
 ) => Promise<Uint8Array>;
 
-const UNCHANGED = /^(cache-control|vary)$/i;
+/** The headers of a 304: only those that caches use (RFC 9110 §15.4.5). */
+const UNCHANGED = /^(cache-control|vary|etag)$/i;
 
 /** A body that many visitors get, with its compressed variants. */
 export class Representation {
-  private identity: Variant;
-  private compressed = new Map<Encoding, Promise<Variant>>();
+  private variants = new Map<Encoding, Promise<Variant>>();
 
   /**
    * @param headers for every variant, without those about length and coding.
@@ -57,42 +54,44 @@ export class Representation {
     private body: Uint8Array,
     private tag: string,
     private encode?: Encode,
-  ) {
-    this.identity = this.variant(`"${tag}"`, body);
-  }
+  ) {}
 
-  private variant(etag: string, body: Uint8Array, coding: Record<string, string> = {}): Variant {
-    const kept = Object.entries(this.headers).filter(([name]) => UNCHANGED.test(name));
-    const own = { ...coding, ETag: etag, "Content-Length": String(body.length) };
-    return {
-      ...{ etag, body, headers: { ...this.headers, ...own } },
-      unchangedHeaders: { ...Object.fromEntries(kept), ETag: etag },
+  private async variant(encoding: Encoding): Promise<Variant> {
+    const { tag, encode } = this;
+    const isCompressed = encoding !== "identity" && encode;
+    const body = isCompressed ? await encode(this.body, encoding) : this.body;
+    const headers = {
+      ...this.headers,
+      ...(isCompressed && { "Content-Encoding": encoding }),
+      ETag: isCompressed ? `"${tag}-${encoding}"` : `"${tag}"`,
+      "Content-Length": String(body.length),
     };
+    return { body, headers };
   }
 
   /** The smallest variant that a client accepts. */
-  async variantFor(acceptEncoding: string | null | undefined): Promise<Variant> {
-    const encoding = acceptedEncoding(acceptEncoding);
-    const { body, tag, encode } = this;
-    if (encoding === "identity" || !encode) return this.identity;
-    const known = this.compressed.get(encoding);
+  variantFor(acceptEncoding: string | null | undefined): Promise<Variant> {
+    const encoding = this.encode ? acceptedEncoding(acceptEncoding) : "identity";
+    const known = this.variants.get(encoding);
     if (known) return known;
-    const compress = async () => {
-      const coding = { "Content-Encoding": encoding };
-      return this.variant(`"${tag}-${encoding}"`, await encode(body, encoding), coding);
-    };
     // Compress once for all: it takes longer than a thousand responses.
-    const made = compress();
-    this.compressed.set(encoding, made);
-    made.catch(() => this.compressed.delete(encoding));
+    const made = this.variant(encoding);
+    this.variants.set(encoding, made);
+    made.catch(() => this.variants.delete(encoding));
     return made;
   }
 
-  /** The response with a variant: the whole body, only its headers, or 304 if unchanged. */
-  answer(variant: Variant, method: string | undefined, ifNoneMatch: string | null | undefined) {
-    if (this.status === 200 && isUnchanged(ifNoneMatch, variant.etag))
-      return { status: 304, headers: variant.unchangedHeaders, body: null };
-    const { headers, body } = variant;
-    return { status: this.status, headers, body: method === "HEAD" ? null : body };
+  /** The response to a request: the whole body, only its headers, or 304 if unchanged. */
+  async answer(
+    method: string | undefined,
+    acceptEncoding: string | null | undefined,
+    ifNoneMatch: string | null | undefined,
+  ) {
+    const { headers, body } = await this.variantFor(acceptEncoding);
+    const { status } = this;
+    if (status !== 200 || !isUnchanged(ifNoneMatch, headers.ETag ?? ""))
+      return { status, headers, body: method === "HEAD" ? null : body };
+    const kept = Object.entries(headers).filter(([name]) => UNCHANGED.test(name));
+    return { status: 304, headers: Object.fromEntries(kept), body: null };
   }
 }

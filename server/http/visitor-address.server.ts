@@ -86,8 +86,6 @@ export function visitorAddresses(
   let wasSent = false;
   let without = 0;
 
-  const warn = (problem: string) =>
-    mayWarn(problem) && log.warn("visitor-address-unknown", { header, problem });
   return (headers, socketAddress, path) => {
     const state = addressState(headers, header);
     if (state === "connection") return socketAddress;
@@ -97,8 +95,9 @@ export function visitorAddresses(
     }
     // Health checks may bypass the proxy.
     if (HEALTH_CHECKS.has(path) || path === "/version") return null;
-    if (state !== "none") warn(state);
-    else warn(++without < ENOUGH || wasSent ? "none" : "never-came");
+    const neverCame = state === "none" && ++without >= ENOUGH && !wasSent;
+    const problem = neverCame ? "never-came" : state;
+    if (mayWarn(problem)) log.warn("visitor-address-unknown", { header, problem });
     return null;
   };
 }

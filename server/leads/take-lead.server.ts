@@ -12,7 +12,7 @@ import {
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import { botCheckProblem } from "../calls/bot-check.server";
 import type { SiteContext } from "../context.server";
-import { type ApiErrorCode, type ErrorDetail, messageOf } from "../http/api-error.server";
+import type { ApiErrorCode, ErrorDetail } from "../http/api-error.server";
 import { MAX_BODY, readJsonBody } from "../http/request-body.server";
 import { truncatedAddress, visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
@@ -101,14 +101,14 @@ export async function takeLead(
   const prepared = "lead" in read ? prepareEmail(read.lead, typed, settings, language) : null;
   const kind = isKind(typed.kind) ? typed.kind : "trial";
   const form: ReturnedForm = { kind, typed, errors: {}, message: null, prepared };
-  const returned = (code: ApiErrorCode, detail: ErrorDetail, errors: LeadErrors = {}) => {
-    const message = detail.message ?? messageOf(code);
+  const returned = (code: ApiErrorCode, detail: ErrorDetail & { message: string }) => {
+    const { message, fields: errors = {} } = detail;
     // If only a field is wrong, the visitor fixes it; the prepared email is for other failures.
     const other = code === "invalid-body" ? null : prepared;
     return { problem: { code, detail }, form: { ...form, errors, message, prepared: other } };
   };
   if ("errors" in read)
-    return returned("invalid-body", { message: words.fix, fields: read.errors }, read.errors);
+    return returned("invalid-body", { message: words.fix, fields: read.errors });
   // A browser may autofill the hidden field; the visitor must not lose their words for it.
   if (record[TRAP]) return returned("invalid-body", { message: words.trap });
   const { lead } = read;

@@ -24,12 +24,17 @@ function shared(body: Uint8Array): Blob {
   return blob;
 }
 
-async function send(document: Representation, request: Request): Promise<Response> {
-  const { method, headers: asked } = request;
-  const variant = await document.variantFor(asked.get("accept-encoding"));
-  const { body, ...how } = document.answer(variant, method, asked.get("if-none-match"));
+async function send(document: Representation, { method, headers }: Request): Promise<Response> {
+  const accepted = headers.get("accept-encoding");
+  const { body, ...how } = await document.answer(method, accepted, headers.get("if-none-match"));
   return new Response(body && shared(body), how);
 }
+
+/** The details of a refusal to change a page. */
+const ONLY_READ = {
+  allow: "GET, HEAD",
+  message: "This address accepts only GET and HEAD requests.",
+};
 
 /** The response for an address that is neither a route nor a document. */
 function elsewhere(
@@ -39,25 +44,17 @@ function elsewhere(
   const request = c.req.raw;
   const { host, pathname, search } = new URL(request.url);
   const site = c.get("site");
-  switch (found.leadsTo) {
-    case "sibling-host":
-      return c.redirect(site.settings.SITE_URL + pathname + search, 308);
-    case "unknown-host":
-      return refuse({ code: "unknown-host", noted: { host: loggedPath(host) } }, site, request);
-    case "other-name":
-      return c.redirect(found.path + search, 308);
-    case "missing-asset":
-      // During a rollout the next instance may have the file, so no cache may keep this response.
-      site.note({ event: "missing-asset" });
-      return c.text("Not found", 404, { "Cache-Control": "no-store" });
-    case "uri-too-long":
-      return refuse({ code: "uri-too-long" }, site, request);
-    case "method-not-allowed": {
-      const message = "This address accepts only GET and HEAD requests.";
-      const detail = { allow: "GET, HEAD", message };
-      return refuse({ code: "method-not-allowed", detail }, site, request);
-    }
+  const { leadsTo: code } = found;
+  if (code === "sibling-host") return c.redirect(site.settings.SITE_URL + pathname + search, 308);
+  if (code === "other-name") return c.redirect(found.path + search, 308);
+  if (code === "missing-asset") {
+    // During a rollout the next instance may have the file, so no cache may keep this response.
+    site.note({ event: "missing-asset" });
+    return c.text("Not found", 404, { "Cache-Control": "no-store" });
   }
+  const noted = code === "unknown-host" ? { host: loggedPath(host) } : {};
+  const detail = code === "method-not-allowed" ? ONLY_READ : {};
+  return refuse({ code, detail, noted }, site, request);
 }
 
 /**
@@ -77,8 +74,7 @@ export function knownAddresses(
     const { origin, pathname, search } = new URL(request.url);
     const found = lookUp(request.method, origin, c.env.target ?? pathname + search);
     if (found.leadsTo === "route") return next();
-    if (!("page" in found))
-      return isCached || found.leadsTo.endsWith("-host") ? elsewhere(found, c) : next();
+    if (!("page" in found)) return elsewhere(found, c);
     if (!isCached) return next();
     if (found.leadsTo === "document-with-query") {
       const wait = renderLimit(visitorKey(c.get("site").clientAddress));

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { type Language, pathIn } from "../../app/content/language";
+import { languageOf, pathIn } from "../../app/content/language";
 import { leadProblems } from "../../app/content/lead-pages.server";
-import { CALL_PATH, ENDED_PATH, OUTCOME_PATH } from "../../app/voice-addresses";
+import { CALL_PATH, ENDED_PATH, OUTCOME_PATH, VOICE_API } from "../../app/voice-addresses";
 import { refusedFor } from "../calls/call-refusal.server";
 import { type Refusal, refuse } from "../http/api-error.server";
 import { postRefusal } from "../http/post-refusal.server";
@@ -22,59 +22,40 @@ const ENDINGS = 600;
 /** Outcomes in ten minutes: enough for an office behind one address, too few to fill a disk. */
 const OUTCOMES = { visitor: 120, all: 3000 };
 
-/** An address that takes POSTs. */
-interface Address {
-  /** Counts a visitor's requests and returns the seconds to wait when there are too many. */
-  limit: ReturnType<typeof requestLimit>;
-  tooMany(wait: number): Refusal;
-  /** Whether people read the answer. */
-  isPage?: boolean;
-}
-
-function addressesOf({
-  CALLS_PER_VISITOR_PER_HOUR: perHour,
-}: Settings): ReadonlyMap<string, Address> {
-  const tooMany = (retryAfter: number): Refusal => ({
-    code: "too-many-requests",
-    detail: { retryAfter },
-  });
-  const forms = requestLimit({ visitor: LEADS });
-  const form = (language: Language): Address => ({
-    limit: forms,
-    tooMany: (retryAfter) => ({
-      code: "too-many-leads",
-      detail: { retryAfter, message: leadProblems[language].tooMany },
-    }),
-    isPage: true,
-  });
-  const addresses: Record<string, Address> = {
-    [CALL_PATH]: {
-      limit: requestLimit({ visitor: Math.max(CALLS, 2 * perHour) }),
-      tooMany: (wait) => refusedFor("requests", { wait }),
-    },
-    [ENDED_PATH]: { limit: requestLimit({ visitor: ENDINGS }), tooMany },
-    [OUTCOME_PATH]: { limit: requestLimit(OUTCOMES), tooMany },
-    [pathIn("/leads", "en")]: form("en"),
-    [pathIn("/leads", "es")]: form("es"),
-  };
-  return new Map(Object.entries(addresses));
+/** The refusal of a path's requests that come too often. */
+function tooMany(path: string, retryAfter: number): Refusal {
+  if (path === CALL_PATH) return refusedFor("requests", { wait: retryAfter });
+  if (path.startsWith(VOICE_API)) return { code: "too-many-requests", detail: { retryAfter } };
+  const { tooMany: message } = leadProblems[languageOf(path)];
+  return { code: "too-many-leads", detail: { retryAfter, message } };
 }
 
 /**
  * Refuses foreign or too frequent requests to the test-call and form routes before the much slower
  * router runs. The routes judge their bodies.
  */
-export function refusals(settings: Settings): MiddlewareHandler<SiteEnvironment> {
-  const addresses = addressesOf(settings);
+export function refusals({
+  CALLS_PER_VISITOR_PER_HOUR: perHour,
+}: Settings): MiddlewareHandler<SiteEnvironment> {
+  const forms = requestLimit({ visitor: LEADS });
+  // Each counts a visitor's requests and returns the seconds to wait when there are too many.
+  const limits = new Map([
+    [CALL_PATH, requestLimit({ visitor: Math.max(CALLS, 2 * perHour) })],
+    [ENDED_PATH, requestLimit({ visitor: ENDINGS })],
+    [OUTCOME_PATH, requestLimit(OUTCOMES)],
+    [pathIn("/leads", "en"), forms],
+    [pathIn("/leads", "es"), forms],
+  ]);
   return async (c, next) => {
-    const request = c.req.raw;
-    const address = addresses.get(c.req.path);
-    if (!address) return next();
+    const { path, raw: request } = c.req;
+    const limit = limits.get(path);
+    if (!limit) return next();
     const site = c.get("site");
-    const reader = address.isPage ? request : undefined;
+    // People read what a form's address answers.
+    const reader = limit === forms ? request : undefined;
     const refusal = postRefusal(request, site.settings.SITE_URL);
     if (refusal) return refuse(refusal, site, reader);
-    const wait = address.limit(visitorKey(site.clientAddress));
-    return wait === null ? next() : refuse(address.tooMany(wait), site, reader);
+    const wait = limit(visitorKey(site.clientAddress));
+    return wait === null ? next() : refuse(tooMany(path, wait), site, reader);
   };
 }

@@ -64,16 +64,15 @@ function heldBy(environment: Record<string, unknown>, name: string): unknown {
   return held === "" ? undefined : typeof held === "number" ? String(held) : held;
 }
 
-function read(name: SettingName, held: unknown): { value: unknown } | { problem: string } {
-  const setting: Setting = table[name];
-  const value = held ?? setting.default;
-  if (value === undefined) return { value };
-  const parsed = typeof value === "string" ? setting.kind.parse(value) : undefined;
-  if (parsed !== undefined) return { value: parsed };
-  const shown = setting.secret
-    ? "invalid"
-    : (JSON.stringify(value) ?? typeof value).slice(0, SHOWN_LIMIT);
-  return { problem: `${name} is ${shown}; it must be ${setting.kind.allowed}.` };
+/** The value of a setting or its default. What is wrong with it is added to the problems. */
+function read(name: SettingName, environment: Record<string, unknown>, problems: string[]) {
+  const { kind, secret, ...setting }: Setting = table[name];
+  const value = heldBy(environment, name) ?? setting.default;
+  if (value === undefined) return undefined;
+  const parsed = typeof value === "string" ? kind.parse(value) : undefined;
+  const shown = secret ? "invalid" : (JSON.stringify(value) ?? typeof value).slice(0, SHOWN_LIMIT);
+  if (parsed === undefined) problems.push(`${name} is ${shown}; it must be ${kind.allowed}.`);
+  return parsed;
 }
 
 /**
@@ -85,9 +84,10 @@ export function readSetting<Name extends SettingName>(
   name: Name,
   environment: Record<string, unknown>,
 ): Values[Name] {
-  const result = read(name, heldBy(environment, name));
-  if ("problem" in result) throw new SettingsError(result.problem);
-  return result.value as Values[Name];
+  const problems: string[] = [];
+  const value = read(name, environment, problems);
+  if (problems.length > 0) throw new SettingsError(...problems);
+  return value as Values[Name];
 }
 
 /** Where leads go: a webhook, an email, or both; undefined if neither is set. */
@@ -125,15 +125,11 @@ export function parseSettings(
     serves = false,
   }: { production?: boolean; serves?: boolean } = {},
 ): Settings {
-  const values: Record<string, unknown> = {};
   const problems = [...unknownNames(environment, names).values()];
-  for (const name of names) {
-    const result = read(name, heldBy(environment, name));
-    if ("problem" in result) problems.push(result.problem);
-    else values[name] = result.value;
-  }
+  const values: Record<string, unknown> = {};
+  for (const name of names) values[name] = read(name, environment, problems);
   const isSet = (name: SettingName) => heldBy(environment, name) !== undefined;
-  const choice = isSet("VOICE_PROVIDER") ? (values.VOICE_PROVIDER ?? null) : undefined;
+  const choice = heldBy(environment, "VOICE_PROVIDER");
   const isServed = serves && environment.NODE_ENV !== "development";
   problems.push(...problemsTogether({ isSet, choice, production, isServed }));
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)

@@ -17,7 +17,7 @@ const PROVIDER = {
 interface Checked {
   /** Whether a setting has a value, valid or not. */
   isSet(name: SettingName): boolean;
-  /** The parsed VOICE_PROVIDER. */
+  /** VOICE_PROVIDER as set. */
   choice: unknown;
   /** Whether the site serves strangers. */
   production: boolean;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readOutcome } from "../../server/calls/call-outcome.server";
 import { promptVariables } from "../../server/calls/prompt-variables.server";
 import { MAX_OUTCOME } from "../../server/calls/take-outcome.server";
-import { jsonObject, MAX_BODY } from "../../server/http/request-body.server";
+import { MAX_BODY } from "../../server/http/request-body.server";
 import { readLead } from "../../server/leads/read-lead.server";
 
 /** Milliseconds that reading a body may take before the request is admitted. */
@@ -26,7 +26,7 @@ const readers: [string, number, (filling: (bytes: number) => string, bytes: numb
     MAX_BODY,
     (filling, bytes) => {
       for (const values of [filling(bytes - 60), `{"companyName":${filling(bytes - 80)}}`])
-        promptVariables(jsonObject(new TextEncoder().encode(overrides(values))) ?? {});
+        promptVariables(value(overrides(values)));
     },
   ],
   [
