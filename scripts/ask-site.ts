@@ -1,6 +1,6 @@
 import { signedHeaders } from "../server/leads/send-lead.server";
 import type { Settings } from "../server/settings/settings.server";
-import { Problem } from "./problem";
+import { Problem } from "./command.js";
 
 /** Milliseconds to wait for the site's answer. */
 const TIMEOUT = 30_000;

@@ -33,10 +33,9 @@ import {
   tableOf,
   transcriptOf,
 } from "../packages/assistant/eval";
+import { numberIn, Problem, UsageError } from "./command.js";
 import { commandSettings, operator } from "./operator";
-import { Problem, runCommand } from "./problem";
 import { findAssistant } from "./remote-assistant";
-import { numberIn, UsageError } from "./usage.js";
 
 /** A caller's turns in a typical call. */
 const TURNS = 5;
@@ -93,76 +92,72 @@ async function subjectOf({ provider, model }: { provider?: boolean; model?: bool
   return { name: "embedded dispatcher", open, spending: null };
 }
 
-await runCommand(async () => {
-  const { values: options } = parseArgs({
-    options: {
-      model: { type: "boolean" },
-      provider: { type: "boolean" },
-      cases: { type: "string", multiple: true, default: [] },
-      perturb: { type: "string" },
-      repeat: { type: "string", default: "1" },
-      limit: { type: "string", default: "5" },
-      "at-least": { type: "string", default: "0" },
-      json: { type: "boolean" },
-      transcript: { type: "boolean" },
-    },
-  });
-  const repeat = numberIn("--repeat", options.repeat, 1, 100);
-  const limit = numberIn("--limit", options.limit, 0, 10_000);
-  const atLeast = numberIn("--at-least", options["at-least"], 0, 100);
-  const { perturb } = options;
-  if (perturb !== undefined && !Object.hasOwn(perturbations, perturb))
-    throw new UsageError(`Unknown perturbation: ${perturb}.`);
-  const change = perturb ? perturbations[perturb as Perturbation] : (said: string) => said;
-  const callers = chosen(options.cases.flatMap((names) => names.split(",")));
-  const queue = Array.from({ length: repeat }, () => callers).flat();
+const { values: options } = parseArgs({
+  options: {
+    model: { type: "boolean" },
+    provider: { type: "boolean" },
+    cases: { type: "string", multiple: true, default: [] },
+    perturb: { type: "string" },
+    repeat: { type: "string", default: "1" },
+    limit: { type: "string", default: "5" },
+    "at-least": { type: "string", default: "0" },
+    json: { type: "boolean" },
+    transcript: { type: "boolean" },
+  },
+});
+const repeat = numberIn("--repeat", options.repeat, 1, 100);
+const limit = numberIn("--limit", options.limit, 0, 10_000);
+const atLeast = numberIn("--at-least", options["at-least"], 0, 100);
+const { perturb } = options;
+if (perturb !== undefined && !Object.hasOwn(perturbations, perturb))
+  throw new UsageError(`Unknown perturbation: ${perturb}.`);
+const change = perturb ? perturbations[perturb as Perturbation] : (said: string) => said;
+const callers = chosen(options.cases.flatMap((names) => names.split(",")));
+const queue = Array.from({ length: repeat }, () => callers).flat();
 
-  if (options.provider) {
-    const estimate = queue.length * TURNS * TURN_COST;
-    console.error(
-      `${queue.length} calls of about ${TURNS} turns: about $${estimate.toFixed(2)}; the limit is $${limit.toFixed(2)}.`,
-    );
-    if (estimate > limit)
-      throw new UsageError("That is above the limit: raise --limit, or select fewer --cases.");
-  }
-  if (options.model && options.provider)
-    throw new UsageError("Use --model or --provider, not both.");
-  const subject = await subjectOf(options);
+if (options.provider) {
+  const estimate = queue.length * TURNS * TURN_COST;
+  console.error(
+    `${queue.length} calls of about ${TURNS} turns: about $${estimate.toFixed(2)}; the limit is $${limit.toFixed(2)}.`,
+  );
+  if (estimate > limit)
+    throw new UsageError("That is above the limit: raise --limit, or select fewer --cases.");
+}
+if (options.model && options.provider) throw new UsageError("Use --model or --provider, not both.");
+const subject = await subjectOf(options);
 
-  const results: Result[] = [];
-  for (const caller of queue) {
-    if ((subject.spending?.dollars ?? 0) > limit) break;
-    const speaker = subject.open(caller);
-    const hear: typeof speaker.hear = (said) => speaker.hear(change(said));
-    const played = await playCall(caller, { ...speaker, hear });
-    results.push({ caller, played, judgment: judge(played) });
-    if (options.transcript) console.log(transcriptOf(played));
-    progress(results.length, queue.length, caller.id);
-    // A problem in the first call would affect all of them.
-    if (played.problem && results.length === 1) throw new Problem(played.problem);
-  }
-  const summary = summarize(subject.name, results, subject.spending?.dollars ?? null);
-  if (options.json) console.log(JSON.stringify(summary, null, 2));
-  else {
-    for (const { call, rule, problem } of summary.failures)
-      console.log(`${call}: ${rule}: ${problem}`);
-    console.log(`${summary.failures.length > 0 ? "\n" : ""}${tableOf(summary)}`);
-  }
-  if (subject.spending?.unknown)
-    console.error(
-      `${subject.spending.unknown} answers had no cost: the real total is higher than shown.`,
-    );
-  if (results.length < queue.length) {
-    console.error(`Stopped after ${results.length} of ${queue.length} calls: the limit is spent.`);
-    return 1;
-  }
-  const rate = (100 * summary.passed) / Math.max(1, summary.calls);
-  if (rate >= atLeast) return 0;
+const results: Result[] = [];
+for (const caller of queue) {
+  if ((subject.spending?.dollars ?? 0) > limit) break;
+  const speaker = subject.open(caller);
+  const hear: typeof speaker.hear = (said) => speaker.hear(change(said));
+  const played = await playCall(caller, { ...speaker, hear });
+  results.push({ caller, played, judgment: judge(played) });
+  if (options.transcript) console.log(transcriptOf(played));
+  progress(results.length, queue.length, caller.id);
+  // A problem in the first call would affect all of them.
+  if (played.problem && results.length === 1) throw new Problem(played.problem);
+}
+const summary = summarize(subject.name, results, subject.spending?.dollars ?? null);
+if (options.json) console.log(JSON.stringify(summary, null, 2));
+else {
+  for (const { call, rule, problem } of summary.failures)
+    console.log(`${call}: ${rule}: ${problem}`);
+  console.log(`${summary.failures.length > 0 ? "\n" : ""}${tableOf(summary)}`);
+}
+if (subject.spending?.unknown)
+  console.error(
+    `${subject.spending.unknown} answers had no cost: the real total is higher than shown.`,
+  );
+const rate = (100 * summary.passed) / Math.max(1, summary.calls);
+const isCutShort = results.length < queue.length;
+if (isCutShort)
+  console.error(`Stopped after ${results.length} of ${queue.length} calls: the limit is spent.`);
+else if (rate < atLeast)
   console.error(
     `${rate.toFixed(1)}% of the calls pass every rule; at least ${atLeast}% is required.`,
   );
-  return 1;
-});
+process.exitCode = isCutShort || rate < atLeast ? 1 : 0;
 
 /** Shows progress: one updating line in a terminal, otherwise a line for every ten calls. */
 function progress(done: number, of: number, id: string) {

@@ -16,8 +16,8 @@ import { hydratedPaths } from "../server/documents/document-handle.server";
 import { binOf } from "./bin.js";
 import { EXTERNAL, layOutPackages, SERVER_BUILD } from "./build-packages";
 import { layOutFiles } from "./client-files";
+import { Problem } from "./command.js";
 import { BUILDS_FILE, copyFiles, filesOf, openSource } from "./earlier-builds";
-import { Problem, runCommand } from "./problem";
 import { run } from "./setup.js";
 
 /** Holds the replaced build until the new one is complete. */
@@ -113,14 +113,11 @@ if (replaces) {
   mkdirSync(".cache", { recursive: true });
   renameSync("build", REPLACED);
 } else rmSync("build", { recursive: true, force: true });
-await runCommand(async () => {
-  try {
-    await buildSite(values.previous ?? (replaces ? [REPLACED] : []));
-    return 0;
-  } catch (error) {
-    rmSync("build", { recursive: true, force: true });
-    if (replaces) renameSync(REPLACED, "build");
-    throw error;
-  }
-});
+try {
+  await buildSite(values.previous ?? (replaces ? [REPLACED] : []));
+} catch (error) {
+  rmSync("build", { recursive: true, force: true });
+  if (replaces) renameSync(REPLACED, "build");
+  throw error;
+}
 rmSync(REPLACED, { recursive: true, force: true });

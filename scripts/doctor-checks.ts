@@ -3,13 +3,13 @@ import { botCheckProblem } from "../server/calls/bot-check.server";
 import { ProviderError } from "../server/calls/provider/provider-error.server";
 import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
 import type { Settings } from "../server/settings/settings.server";
+import { Problem } from "./command.js";
 import { leadFindings } from "./doctor-leads";
 import { linkFindings } from "./doctor-links";
 import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
 import { storeFindings } from "./doctor-store";
 import { CHECK_TIMEOUT, type Finding, type Findings, fix, head, note, ok, warn } from "./finding";
-import { Problem } from "./problem";
 import { findAssistant } from "./remote-assistant";
 
 /** Explains why the provider refused and how to fix it. */

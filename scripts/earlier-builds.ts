@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { Problem } from "./problem";
+import { Problem } from "./command.js";
 
 /** A release's list of the builds whose files it contains, newest first. */
 export const BUILDS_FILE = "builds.json";

@@ -5,22 +5,19 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { layOutFiles } from "./client-files";
+import { Problem } from "./command.js";
 import { copyFiles, openSource } from "./earlier-builds";
-import { Problem, runCommand } from "./problem";
 
-await runCommand(async () => {
-  const { from, into } = parseArgs({
-    options: {
-      from: { type: "string", multiple: true, default: [] },
-      into: { type: "string", default: "build" },
-    },
-  }).values;
-  if (from.length === 0)
-    throw new Problem("Name a source: npm run keep-assets -- --from=FOLDER|ADDRESS");
-  const { builds } = await openSource(into);
-  const sources = await Promise.all(from.map(openSource));
-  const kept = await copyFiles(join(into, "client"), builds, sources, console.warn);
-  await layOutFiles(into);
-  console.log(`Build ${kept[0]?.build}, with the files of ${kept.length - 1} others.`);
-  return 0;
-});
+const { from, into } = parseArgs({
+  options: {
+    from: { type: "string", multiple: true, default: [] },
+    into: { type: "string", default: "build" },
+  },
+}).values;
+if (from.length === 0)
+  throw new Problem("Name a source: npm run keep-assets -- --from=FOLDER|ADDRESS");
+const { builds } = await openSource(into);
+const sources = await Promise.all(from.map(openSource));
+const kept = await copyFiles(join(into, "client"), builds, sources, console.warn);
+await layOutFiles(into);
+console.log(`Build ${kept[0]?.build}, with the files of ${kept.length - 1} others.`);

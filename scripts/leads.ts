@@ -18,9 +18,8 @@ import { createLog } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
 import { isWaiting, type KeptLead, type Outbox } from "../server/store/sql-leads.server";
 import { askSite } from "./ask-site";
+import { Problem, UsageError } from "./command.js";
 import { commandSettings } from "./operator";
-import { Problem, runCommand } from "./problem";
-import { UsageError } from "./usage.js";
 
 /** What the command needs of a site's leads. */
 type Leads = Pick<Outbox, "list" | "remove">;
@@ -31,8 +30,8 @@ const ofSite = (site: string, settings: Settings): Leads => ({
   remove: (ids) => askSite(site, settings, "leads.remove", ids),
 });
 
-/** Sends this machine's undelivered leads. Returns 1 if some did not arrive. */
-async function sendAll(outbox: Outbox, { leadTargets }: Settings): Promise<number> {
+/** Sends this machine's undelivered leads. */
+async function sendAll(outbox: Outbox, { leadTargets }: Settings): Promise<void> {
   if (!leadTargets)
     throw new Problem("LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: there is nowhere to send leads.");
   const waiting = (await outbox.list()).filter(isWaiting);
@@ -44,7 +43,7 @@ async function sendAll(outbox: Outbox, { leadTargets }: Settings): Promise<numbe
     console.log(`${lead.id}  ${failure ?? "arrived"}`);
   }
   console.log(`${waiting.length - failed} arrived, ${failed} did not.`);
-  return failed === 0 ? 0 : 1;
+  if (failed > 0) process.exitCode = 1;
 }
 
 const time = (at: number) => new Date(at).toISOString();
@@ -64,46 +63,40 @@ function show(leads: KeptLead[], names: boolean): void {
   console.log(waiting === 0 ? "None undelivered." : `${waiting} undelivered.`);
 }
 
-async function remove(leads: Leads, isMeant: (lead: KeptLead) => boolean): Promise<number> {
+async function remove(leads: Leads, isMeant: (lead: KeptLead) => boolean): Promise<void> {
   const ids = (await leads.list()).filter(isMeant).map(({ id }) => id);
   await leads.remove(ids);
   for (const id of ids) console.log(`${id}  deleted`);
   console.log(`${ids.length} deleted here. The receiver still has those that were delivered.`);
-  return ids.length > 0 ? 0 : 1;
+  if (ids.length === 0) process.exitCode = 1;
 }
 
-await runCommand(async () => {
-  const { list, names, resend, site, ...values } = parseArgs({
-    options: {
-      list: { type: "boolean", default: false },
-      names: { type: "boolean", default: false },
-      resend: { type: "boolean", default: false },
-      export: { type: "string" },
-      forget: { type: "string" },
-      delete: { type: "string" },
-      site: { type: "string" },
-    },
-  }).values;
-  const { export: file, forget: who, delete: id } = values;
-  if ([list, resend, file, who, id].filter(Boolean).length !== 1)
-    throw new UsageError("Choose one of these options.");
-  const settings = commandSettings();
-  const work = async (leads: Leads) => {
-    if (who) return await remove(leads, (lead) => isOf(lead, who));
-    if (id) return await remove(leads, (lead) => lead.id === id);
-    const all = await leads.list();
-    if (file) {
-      writeFileSync(file, csvOf(all), { mode: 0o600, flag: "wx" });
-      console.log(`Leads written to ${file}: ${all.length}.`);
-    } else show(all, names);
-    return 0;
-  };
-  if (!site)
-    return await withStore(settings, async ({ outbox }) =>
-      resend ? sendAll(outbox, settings) : work(outbox),
-    );
-  if (!resend) return await work(ofSite(site, settings));
+const { list, names, resend, site, ...values } = parseArgs({
+  options: {
+    list: { type: "boolean", default: false },
+    names: { type: "boolean", default: false },
+    resend: { type: "boolean", default: false },
+    export: { type: "string" },
+    forget: { type: "string" },
+    delete: { type: "string" },
+    site: { type: "string" },
+  },
+}).values;
+const { export: file, forget: who, delete: id } = values;
+if ([list, resend, file, who, id].filter(Boolean).length !== 1)
+  throw new UsageError("Choose one of these options.");
+const settings = commandSettings();
+const work = async (leads: Leads) => {
+  if (who) return remove(leads, (lead) => isOf(lead, who));
+  if (id) return remove(leads, (lead) => lead.id === id);
+  const all = await leads.list();
+  if (!file) return show(all, names);
+  writeFileSync(file, csvOf(all), { mode: 0o600, flag: "wx" });
+  console.log(`Leads written to ${file}: ${all.length}.`);
+};
+if (!site)
+  await withStore(settings, ({ outbox }) => (resend ? sendAll(outbox, settings) : work(outbox)));
+else if (resend) {
   const waiting = await askSite<number>(site, settings, "leads.resend");
   console.log(`${waiting} are being resent; --list shows what is left.`);
-  return 0;
-});
+} else await work(ofSite(site, settings));

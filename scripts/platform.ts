@@ -8,9 +8,8 @@
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import { UsageError } from "./command.js";
 import { operator } from "./operator";
-import { runCommand } from "./problem";
-import { UsageError } from "./usage.js";
 
 /** Builds a form from `name=value` and `name=@file` arguments. */
 async function formOf(fields: string[]): Promise<FormData> {
@@ -24,27 +23,24 @@ async function formOf(fields: string[]): Promise<FormData> {
   return form;
 }
 
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { form: { type: "string", multiple: true } },
-  });
-  const [method = "", path = "", json, ...more] = positionals;
-  if (!/^(GET|POST|PATCH|PUT|DELETE)$/.test(method))
-    throw new UsageError("METHOD must be GET, POST, PATCH, PUT or DELETE.");
-  if (!path.startsWith("/")) throw new UsageError("PATH must start with a slash.");
-  if (more.length > 0 || (json && values.form)) throw new UsageError("Give one body, in quotes.");
-  let body: unknown;
-  try {
-    body = values.form
-      ? await formOf(values.form)
-      : json === undefined
-        ? undefined
-        : JSON.parse(json);
-  } catch (error) {
-    throw new UsageError(`The body can't be read: ${(error as Error).message}`);
-  }
-  const response = await operator().vapi.request(method, path, { body });
-  console.log(JSON.stringify(response, null, 2));
-  return 0;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { form: { type: "string", multiple: true } },
 });
+const [method = "", path = "", json, ...more] = positionals;
+if (!/^(GET|POST|PATCH|PUT|DELETE)$/.test(method))
+  throw new UsageError("METHOD must be GET, POST, PATCH, PUT or DELETE.");
+if (!path.startsWith("/")) throw new UsageError("PATH must start with a slash.");
+if (more.length > 0 || (json && values.form)) throw new UsageError("Give one body, in quotes.");
+let body: unknown;
+try {
+  body = values.form
+    ? await formOf(values.form)
+    : json === undefined
+      ? undefined
+      : JSON.parse(json);
+} catch (error) {
+  throw new UsageError(`The body can't be read: ${(error as Error).message}`);
+}
+const response = await operator().vapi.request(method, path, { body });
+console.log(JSON.stringify(response, null, 2));

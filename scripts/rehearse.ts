@@ -13,9 +13,8 @@ import { parseArgs } from "node:util";
 import { judge, type Recording, simulatorDiffers } from "../packages/provider-contract/index";
 import { parseSettings } from "../server/settings/settings.server";
 import { ensureTestTools } from "../tests/support/test-tools";
-import { Problem, runCommand } from "./problem";
+import { numberIn, Problem } from "./command.js";
 import { MIN_LIMIT, rehearse } from "./rehearse/rehearse";
-import { numberIn } from "./usage.js";
 
 const FILE = "rehearsal.json";
 
@@ -40,7 +39,8 @@ function readRecording(file: string): Recording {
   }
 }
 
-async function compare(file: string): Promise<number> {
+/** Compares a call of the simulator with a recording of the provider. */
+async function compare(file: string): Promise<void> {
   const recorded = readRecording(file);
   const environment = { ...process.env, VOICE_PROVIDER: "simulator" };
   ensureTestTools(["chromium"]);
@@ -49,22 +49,19 @@ async function compare(file: string): Promise<number> {
   console.log(
     lines.length === 0 ? "The simulator matched the provider." : `${lines.length} differ.`,
   );
-  return lines.length === 0 ? 0 : 1;
+  if (lines.length > 0) process.exitCode = 1;
 }
 
-await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { limit: { type: "string", default: "0.25" }, against: { type: "string" } },
-  });
-  if (values.against) return compare(values.against);
-  const limit = numberIn("--limit", values.limit, MIN_LIMIT, 100);
+/** Makes the calls, and judges what they show. */
+async function check(limit: number): Promise<void> {
   if (parseSettings(process.env).VOICE_PROVIDER !== "vapi")
     throw new Problem(
       "A rehearsal makes real calls: set VAPI_API_KEY and VAPI_ASSISTANT_ID (and not VOICE_PROVIDER).",
     );
   if (!(await agrees(limit))) {
     console.log("No call was made.");
-    return 1;
+    process.exitCode = 1;
+    return;
   }
   ensureTestTools(["chromium"]);
   const recording = await rehearse({ environment: process.env, limit });
@@ -84,5 +81,11 @@ await runCommand(async () => {
   console.log(
     `${differing} differ. The recording is in ${FILE}, which you may attach to an issue.`,
   );
-  return differing === 0 ? 0 : 1;
+  if (differing > 0) process.exitCode = 1;
+}
+
+const { values } = parseArgs({
+  options: { limit: { type: "string", default: "0.25" }, against: { type: "string" } },
 });
+if (values.against) await compare(values.against);
+else await check(numberIn("--limit", values.limit, MIN_LIMIT, 100));

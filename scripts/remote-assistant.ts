@@ -3,7 +3,7 @@ import type { AssistantDefinition } from "../packages/assistant";
 import { ProviderError } from "../server/calls/provider/provider-error.server";
 import type { VapiApi } from "../server/calls/provider/vapi/vapi-api.server";
 import type { Settings } from "../server/settings/settings.server";
-import { Problem } from "./problem";
+import { Problem } from "./command.js";
 
 /** The most assistants that the provider lists at once. */
 const LIST_LIMIT = 1000;

@@ -6,11 +6,10 @@
  *   FILE        reads the log instead, which also covers pages; `-` is standard input
  */
 import { parseArgs } from "node:util";
-import { runCommand } from "./problem";
+import { UsageError } from "./command.js";
 import { reportOf } from "./report/figures";
 import { linesOf, tableOf } from "./report/sources";
 import { reportTable } from "./report/table";
-import { UsageError } from "./usage.js";
 
 /** Milliseconds of each unit of a span. */
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -24,24 +23,19 @@ function timeOf(since: string): Date | null {
   return /^\d{4}-\d\d-\d\d/.test(since) && Number.isFinite(time) ? new Date(time) : null;
 }
 
-await runCommand(async () => {
-  const { values, positionals: files } = parseArgs({
-    allowPositionals: true,
-    options: {
-      since: { type: "string", default: "7d" },
-      json: { type: "boolean", default: false },
-    },
-  });
-  const since = timeOf(values.since);
-  if (!since) throw new UsageError(`--since is '${values.since}', which is not a time.`);
-  const report =
-    files.length > 0
-      ? reportOf(await linesOf(files, since))
-      : reportOf(await tableOf(since), false);
-  console.log(
-    values.json
-      ? JSON.stringify({ since: since.toISOString(), ...report }, null, 2)
-      : reportTable(report, since),
-  );
-  return 0;
+const { values, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: {
+    since: { type: "string", default: "7d" },
+    json: { type: "boolean", default: false },
+  },
 });
+const since = timeOf(values.since);
+if (!since) throw new UsageError(`--since is '${values.since}', which is not a time.`);
+const report =
+  files.length > 0 ? reportOf(await linesOf(files, since)) : reportOf(await tableOf(since), false);
+console.log(
+  values.json
+    ? JSON.stringify({ since: since.toISOString(), ...report }, null, 2)
+    : reportTable(report, since),
+);

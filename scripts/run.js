@@ -15,10 +15,10 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { requireNode } from "../hosts/node-version.js";
 import { binOf } from "./bin.js";
+import { runCommand, usageOf } from "./command.js";
 import { loadSettingsFile } from "./settings-file.js";
 import { build, install } from "./setup.js";
 import { stopWithParent } from "./stop-with-parent.js";
-import { usageOf, withUsage } from "./usage.js";
 
 requireNode();
 const parent = process.ppid;
@@ -49,4 +49,4 @@ if (file.endsWith(".ts")) {
   register();
 }
 process.argv = [process.execPath, file, ...given.filter((one) => !one.startsWith(ENV_FILE))];
-await withUsage(usage, () => import(pathToFileURL(file).href));
+await runCommand(usage, () => import(pathToFileURL(file).href));

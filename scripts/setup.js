@@ -71,5 +71,5 @@ export const SOURCES = [
 export function build() {
   if (isNewer("build/node.js", SOURCES)) return;
   console.log("Building…");
-  if (!run(process.execPath, ["--import=tsx", "scripts/build.ts"])) process.exit(1);
+  if (!run(process.execPath, ["scripts/run.js", "scripts/build.ts"])) process.exit(1);
 }

@@ -10,9 +10,8 @@ import { parseArgs } from "node:util";
 import { withStore } from "../hosts/node-store";
 import { readSwitch } from "../server/store/availability.server";
 import { askSite } from "./ask-site";
+import { Problem, UsageError } from "./command.js";
 import { commandSettings } from "./operator";
-import { Problem, runCommand } from "./problem";
-import { UsageError } from "./usage.js";
 
 /** The most characters of a message: more would not fit beside the button. */
 const MAX_LENGTH = 200;
@@ -36,26 +35,24 @@ function say(text: string): void {
   if (notice) console.log(`Notice: ${notice}`);
 }
 
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { site: { type: "string" } },
-  });
-  const [action, ...rest] = positionals;
-  const words = rest.join(" ").trim();
-  const settings = commandSettings();
-  const turn = async (state: string | null, keep: (text: string) => Promise<unknown>) => {
-    const text = changed(state, action, words);
-    await keep(text);
-    say(text);
-    return 0;
-  };
-  const { site } = values;
-  if (site)
-    return turn(await askSite(site, settings, "switch.get"), (text) =>
-      askSite(site, settings, "switch.set", text),
-    );
-  return withStore(settings, async ({ quota: { ledger } }) =>
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { site: { type: "string" } },
+});
+const [action, ...rest] = positionals;
+const words = rest.join(" ").trim();
+const settings = commandSettings();
+const turn = async (state: string | null, keep: (text: string) => Promise<unknown>) => {
+  const text = changed(state, action, words);
+  await keep(text);
+  say(text);
+};
+const { site } = values;
+if (site)
+  await turn(await askSite(site, settings, "switch.get"), (text) =>
+    askSite(site, settings, "switch.set", text),
+  );
+else
+  await withStore(settings, async ({ quota: { ledger } }) =>
     turn(await ledger.readSwitch(), (text) => ledger.writeSwitch(text)),
   );
-});

@@ -3,8 +3,8 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { CALL_PATH } from "../../app/voice-addresses";
 import { withStore } from "../../hosts/node-store";
+import { Problem } from "../command.js";
 import { commandSettings } from "../operator";
-import { Problem } from "../problem";
 import type { Line } from "./figures";
 
 /** Reads a stream's JSON lines since a time. Skips everything else. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { usageOf } from "../../scripts/usage.js";
+import { usageOf } from "../../scripts/command.js";
 import { freePort } from "../support/site";
 import { npm, type Started, start as startProgram, untilHealthy } from "../support/started-program";
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
+import { runCommand, usageOf } from "../../scripts/command.js";
 import { loadSettingsFile } from "../../scripts/settings-file.js";
-import { usageOf, withUsage } from "../../scripts/usage.js";
 
 // Runs a command like scripts/run.js, but in the folder of the test's `.env`:
 // node run-command.js TOP NAME FILE [argument…]
@@ -11,4 +11,4 @@ const usage = usageOf(`scripts/${name}`);
 process.chdir(folder);
 loadSettingsFile();
 process.argv = [process.execPath, file, ...args];
-await withUsage(usage, () => import(pathToFileURL(file).href));
+await runCommand(usage, () => import(pathToFileURL(file).href));

@@ -10,7 +10,7 @@ import {
   keptBuilds,
   openSource,
 } from "../../scripts/earlier-builds";
-import { Problem } from "../../scripts/problem";
+import { Problem } from "../../scripts/command.js";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse("2026-11-21T12:00:00Z");

@@ -13,7 +13,7 @@
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { numberIn, UsageError } from "../../../scripts/usage.js";
+import { numberIn, UsageError } from "../../../scripts/command.js";
 import type { HostName } from "../../support/site";
 import { refusalRates, refusalsBeside } from "./refusals";
 import { type Finding, table } from "./report";

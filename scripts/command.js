@@ -1,4 +1,11 @@
 import { readFileSync } from "node:fs";
+import { orExit } from "../hosts/or-exit.js";
+
+/** A problem for the operator to resolve. The message is one line for the terminal. */
+export class Problem extends Error {
+  /** @override */
+  name = "Problem";
+}
 
 /**
  * Invalid arguments to a command. Its usage is printed below the message, as for an unknown option.
@@ -31,14 +38,15 @@ export function usageOf(program) {
 }
 
 /**
- * Runs a command. On wrong arguments, prints a message and the usage and exits with 2.
+ * Runs a command. Wrong arguments print a message and the usage, and exit with 2. A problem that the
+ * operator can fix prints its message, and exits with 1.
  *
  * @param {string} usage
  * @param {() => Promise<unknown>} command
  */
-export async function withUsage(usage, command) {
+export async function runCommand(usage, command) {
   try {
-    await command();
+    await orExit(command);
   } catch (thrown) {
     const error = /** @type {NodeJS.ErrnoException} */ (thrown);
     if (!error?.code?.startsWith("ERR_PARSE_ARGS")) throw error;
