@@ -14,10 +14,16 @@ const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
 /** Each room, with the path prefixes it may import besides its own. */
 const ROOMS = {
   // Shared by both sides, without the rest of the site.
-  "packages/assistant/(?!eval/)": [],
+  "packages/assistant/(?!eval/|remote/)": [],
   [WIRE]: [],
   "packages/simulator/": ["packages/assistant/"],
-  "packages/assistant/eval/": ["packages/assistant/", "packages/simulator/"],
+  "packages/assistant/eval/": [
+    ...["packages/assistant/", "packages/simulator/", "scripts/(?:command|operator)"],
+  ],
+  "packages/assistant/remote/": [
+    ...["packages/assistant/", "server/calls/provider/", SETTINGS],
+    "scripts/(?:command|operator|settings-file)",
+  ],
 
   // Building blocks of pages. Content is data. Components know no page and no voice.
   "app/icons/": ["public/"],
@@ -156,7 +162,7 @@ export default {
       to: {
         path: "^packages/",
         pathNot:
-          "^packages/(?:assistant/(?:(?:cases|eval)/)?index|simulator/(?:index|build|dispatcher/index)|provider-contract/index)\\.ts$",
+          "^packages/(?:assistant/(?:remote/)?index|simulator/(?:index|build|dispatcher/index)|provider-contract/index)\\.ts$",
       },
     },
     {
@@ -213,7 +219,7 @@ export default {
       from: {
         path: "^(?:app|server|packages)\\b",
         pathNot:
-          "^packages/(?:assistant/(?:cases|eval)/|simulator/(?:build|make-speech|talk)|provider-contract/)",
+          "^packages/(?:assistant/(?:cases|eval|remote)/|simulator/(?:build|make-speech|talk)|provider-contract/)",
       },
       to,
     })),

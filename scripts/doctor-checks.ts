@@ -1,4 +1,4 @@
-import { dispatcherAssistant, driftOf } from "../packages/assistant";
+import { compareAssistant } from "../packages/assistant/remote";
 import { botCheckProblem } from "../server/calls/bot-check.server";
 import { ProviderError } from "../server/calls/provider/provider-error.server";
 import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
@@ -10,7 +10,6 @@ import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
 import { storeFindings } from "./doctor-store";
 import { CHECK_TIMEOUT, type Finding, type Findings, fix, head, note, ok, warn } from "./finding";
-import { findAssistant } from "./remote-assistant";
 
 /** Explains why the provider refused and how to fix it. */
 function providerProblem(error: unknown, apiUrl: string): string {
@@ -33,9 +32,7 @@ async function provider(settings: Settings): Promise<Findings> {
     ];
   const vapi = createVapiApi({ baseUrl, apiKey, timeout: CHECK_TIMEOUT });
   try {
-    const { CALL_MAX_SECONDS, ASSISTANT_NAME } = settings;
-    const assistant = await findAssistant(vapi, settings);
-    const drift = driftOf(dispatcherAssistant(CALL_MAX_SECONDS, ASSISTANT_NAME), assistant);
+    const { drift } = await compareAssistant(vapi, settings);
     return [
       ok(`The provider accepts the key and has the assistant ${settings.VAPI_ASSISTANT_ID}.`),
       drift.some(({ path }) => path.startsWith("server")) &&

@@ -1,8 +1,6 @@
 /* Public entry of the assistant package. Only the package's own tests import past it. */
-export { type AssistantDefinition, dispatcherAssistant } from "./assistant";
 export { DEFAULT_ASSISTANT_NAME } from "./assistant-name";
 export { CLIENT_MESSAGES } from "./client-messages";
-export { differenceLines, driftOf } from "./drift";
 export { fillIn, type PromptValues } from "./fill-in";
 export { CALL_PRIVACY } from "./privacy";
 export { firstMessage, systemPrompt } from "./prompt";

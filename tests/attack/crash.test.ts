@@ -256,7 +256,7 @@ it("files made by a command run as root belong to the site's user", async (test)
   await leads.put({ id: "lead_1", takenAt: 1, body: "{}", attempts: 0, nextAt: null }, []);
   const kept = leadSettings(`${provider.url}/nobody-is-here`);
   const settings = { ...kept.settings, DATABASE: file() };
-  const sent = await runScript("leads.ts", ["--resend"], settings, process.cwd());
+  const sent = await runScript("scripts/leads.ts", ["--resend"], settings, process.cwd());
   kept.remove();
   expect(sent.stdout).toContain("0 arrived, 1 did not.");
   for (const name of ["site.db", "site.db-wal", "site.db-shm"])

@@ -28,7 +28,7 @@ afterEach(async () => {
   site = server = undefined;
 });
 
-const run = scriptOf("doctor.ts");
+const run = scriptOf("scripts/doctor.ts");
 const doctor = (settings: Record<string, string>) =>
   run([], { SUPPORT_EMAIL: "help@site.test", ...settings }, folder);
 

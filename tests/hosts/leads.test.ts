@@ -41,7 +41,7 @@ const take = async (site: Site) => {
   return ((await response.json()) as { id: string }).id;
 };
 
-const run = scriptOf("leads.ts");
+const run = scriptOf("scripts/leads.ts");
 const leadsCommand = (args: string[], settings: Record<string, string>) =>
   run(args, settings, process.cwd());
 

@@ -170,7 +170,7 @@ describe("behind a real cache", () => {
     const folder = mkdtempSync(join(tmpdir(), "site-rollback-"));
     cpSync(join(releases.two, "build"), join(folder, "build"), WITH_TIMES);
     const args = [`--from=${releases.three}/build`, `--into=${folder}/build`];
-    const kept = await runScript("keep-assets.ts", args, {}, process.cwd());
+    const kept = await runScript("scripts/keep-assets.ts", args, {}, process.cwd());
     expect(kept.output).toContain("with the files of 2 others");
     const site = keep(await startSite({}, "node", folder));
     expect(((await (await fetch(`${site.url}/version`)).json()) as Build).build).toBe(
@@ -182,7 +182,7 @@ describe("behind a real cache", () => {
     const empty = mkdtempSync(join(tmpdir(), "site-fetched-"));
     cpSync(join(releases.one, "build"), join(empty, "build"), WITH_TIMES);
     const fetched = await runScript(
-      "keep-assets.ts",
+      "scripts/keep-assets.ts",
       [`--from=${site.url}`, `--into=${empty}/build`],
       {},
       process.cwd(),

@@ -6,7 +6,7 @@ import { askForCall } from "../support/call-burst";
 import { scriptOf } from "../support/command";
 import { type Site, startSite } from "../support/site";
 
-const run = scriptOf("switch.ts");
+const run = scriptOf("scripts/switch.ts");
 const SECRET = `whsec_${"A".repeat(32)}`;
 const leads = { LEAD_WEBHOOK_URL: "https://crm.example/hook", LEAD_WEBHOOK_SECRET: SECRET };
 

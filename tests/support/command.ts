@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll } from "vitest";
@@ -33,11 +33,10 @@ type Run = (
   cwd: string,
 ) => Promise<CommandResult>;
 
-/** Runs a script of `scripts/` through tsx, like an operator. */
+/** Runs a script through tsx, like an operator. */
 export const runScript = (name: string, ...[args, settings, cwd]: Parameters<Run>) => {
   const tsx = pathToFileURL(join(root, "node_modules/tsx/dist/loader.mjs")).href;
-  const file = join(root, "scripts", name);
-  return ended([`--import=${tsx}`, RUNNER, root, name, file, ...args], settings, cwd);
+  return ended([`--import=${tsx}`, RUNNER, root, name, join(root, name), ...args], settings, cwd);
 };
 
 /**
@@ -58,7 +57,7 @@ export function scriptOf(name: string, every = 1): Run {
       return runScript(name, args, settings, cwd);
     }
     bundle ??= bundled(name, every);
-    const file = join(await bundle, name.replace(/\.ts$/, ".mjs"));
+    const file = join(await bundle, `${basename(name, ".ts")}.mjs`);
     return ended([RUNNER, root, name, file, ...args], settings, cwd);
   };
 }
@@ -70,7 +69,7 @@ const LESSONS = /^(?:marked|talk|(?:training-)?sentences)\.jsonl$/;
 async function bundled(name: string, every: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "command-"));
   await build({
-    entryPoints: [join(root, "scripts", name)],
+    entryPoints: [join(root, name)],
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,

@@ -4,10 +4,10 @@ import { loadSettingsFile } from "../../scripts/settings-file.js";
 
 // Runs a command like scripts/run.js, but in the folder of the test's `.env`:
 // node run-command.js TOP NAME FILE [argument…]
-const [, , top = "", name, file = "", ...args] = process.argv;
+const [, , top = "", name = "", file = "", ...args] = process.argv;
 const folder = process.cwd();
 process.chdir(top);
-const usage = usageOf(`scripts/${name}`);
+const usage = usageOf(name);
 process.chdir(folder);
 loadSettingsFile();
 process.argv = [process.execPath, file, ...args];

@@ -4,8 +4,8 @@ import { callers } from "../../packages/assistant/cases/groups";
 import { type Judgment, judge, type Rule } from "../../packages/assistant/cases/judge";
 import { playCall, topicsOf } from "../../packages/assistant/cases/play";
 import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";
-import { learned, playStrangers } from "../../packages/assistant/eval";
 import { lastRules } from "../../packages/assistant/eval/last-run";
+import { learned, playStrangers } from "../../packages/assistant/eval/strangers";
 import talk from "../../packages/simulator/dispatcher/learned/talk-weights.json";
 import weights from "../../packages/simulator/dispatcher/learned/weights.json";
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Problem } from "../../scripts/command.js";
 import {
   type Build,
   copyFiles,
@@ -10,7 +11,6 @@ import {
   keptBuilds,
   openSource,
 } from "../../scripts/earlier-builds";
-import { Problem } from "../../scripts/command.js";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse("2026-11-21T12:00:00Z");

@@ -34,7 +34,7 @@ afterEach(() =>
   expect(server.requests.every(({ method }) => /^(GET|HEAD)$/.test(method))).toBe(true),
 );
 
-const run = scriptOf("doctor.ts");
+const run = scriptOf("scripts/doctor.ts");
 const doctor = (settings: Record<string, string> = {}, ...args: string[]) =>
   run(
     args,

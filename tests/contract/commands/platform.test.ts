@@ -27,7 +27,7 @@ beforeEach(() => {
   answer = { status: 200, body: { id: "x", token: KEY } };
 });
 
-const run = scriptOf("platform.ts");
+const run = scriptOf("scripts/platform.ts");
 const platform = (...args: string[]) =>
   run(args, { VAPI_API_KEY: KEY, VAPI_API_URL: server.url }, folder);
 

@@ -1,9 +1,10 @@
 import type { Assistant } from "@vapi-ai/web/dist/api.js";
-import type { AssistantDefinition } from "../packages/assistant";
-import { ProviderError } from "../server/calls/provider/provider-error.server";
-import type { VapiApi } from "../server/calls/provider/vapi/vapi-api.server";
-import type { Settings } from "../server/settings/settings.server";
-import { Problem } from "./command.js";
+import { Problem } from "../../../scripts/command.js";
+import { ProviderError } from "../../../server/calls/provider/provider-error.server";
+import type { VapiApi } from "../../../server/calls/provider/vapi/vapi-api.server";
+import type { Settings } from "../../../server/settings/settings.server";
+import { type AssistantDefinition, dispatcherAssistant } from "../assistant";
+import { driftOf } from "../drift";
 
 /** The most assistants that the provider lists at once. */
 const LIST_LIMIT = 1000;
@@ -43,6 +44,17 @@ export async function findAssistant(
       `There are ${found.length} assistants named '${ASSISTANT_NAME}' (${found.map((one) => one.id).join(", ")}): set VAPI_ASSISTANT_ID to one of them.`,
     );
   return found[0] ?? null;
+}
+
+/**
+ * Compares the assistant at the provider with its definition here.
+ *
+ * @returns both, and how they differ; the whole definition where the provider has none yet.
+ */
+export async function compareAssistant(vapi: VapiApi, settings: Settings) {
+  const definition = dispatcherAssistant(settings.CALL_MAX_SECONDS, settings.ASSISTANT_NAME);
+  const remote = await findAssistant(vapi, settings);
+  return { definition, remote, drift: driftOf(definition, remote) };
 }
 
 /**

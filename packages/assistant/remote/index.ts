@@ -1,0 +1,2 @@
+/** Public entry: the copy of the assistant at the provider. */
+export { compareAssistant } from "./remote-assistant";
