@@ -105,7 +105,7 @@ const ROOMS = {
   // Tables of the provider's library behavior, imported only by tests and tools.
   "packages/provider-contract/": [
     ...["packages/simulator/", "packages/assistant/", "server/calls/provider/", SETTINGS],
-    ...["tests/support/", "scripts/(?:bin|npm)"],
+    ...["tests/support/", "app/voice-addresses", "scripts/(?:bin|command|npm)"],
   ],
 
   // Tools for building, operating and testing. Nothing above imports them.
@@ -124,8 +124,7 @@ for (const [room, others] of Object.entries(ROOMS))
 const BROWSER_SDK = "node_modules/@vapi-ai/web/(?!dist/api)";
 
 /** Package tests, and programs that package.json runs with --tools. */
-const TOOLS =
-  "^packages/provider-contract/|^scripts/(?:font|pictures|rehearse)|/tests/|test\\.tsx?$";
+const TOOLS = "^packages/provider-contract/|^scripts/(?:font|pictures)|/tests/|test\\.tsx?$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {

@@ -2,16 +2,6 @@ import { specCalls } from "./provider/spec-calls";
 import { areas } from "./room/areas";
 import { sdkRows } from "./sdk/rows";
 
-export { judge } from "./rehearsal/assumptions";
-export { simulatorDiffers } from "./rehearsal/difference";
-export {
-  fieldsOf,
-  type RecordedCall,
-  type RecordedEvent,
-  type Recording,
-  wordOf,
-} from "./rehearsal/recording";
-
 /** Every rule, by the table that holds it. */
 export const contractRules = {
   provider: specCalls.map(({ rule }) => rule),

@@ -1,5 +1,5 @@
 import { judge } from "../../packages/provider-contract/rehearsal/assumptions";
-import { rehearse } from "../../scripts/rehearse/rehearse";
+import { recordCalls } from "../../packages/provider-contract/rehearsal/record-calls";
 import { testBrowser } from "../support/chromium";
 import { startRoomProvider } from "../support/room-provider";
 import { expect, test } from "./fixtures";
@@ -8,7 +8,7 @@ test("a rehearsal confirms the provider's behavior and records no secret and no 
   test.setTimeout(240_000);
   const provider = await startRoomProvider(() => ({ scenario: "burst-pipe" }), 90);
   try {
-    const recording = await rehearse({
+    const recording = await recordCalls({
       environment: { ...provider.settings, SUPPORT_EMAIL: "somebody@site.test" },
       limit: 0.6,
       // Animation is half the cost of a call.

@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { CALL_PATH } from "../../app/voice-addresses";
-import {
-  fieldsOf,
-  type RecordedCall,
-  type RecordedEvent,
-  wordOf,
-} from "../../packages/provider-contract/index";
-import { startSite } from "../../tests/support/site";
+import { CALL_PATH } from "../../../app/voice-addresses";
+import { startSite } from "../../../tests/support/site";
+import { fieldsOf, type RecordedCall, type RecordedEvent, wordOf } from "./recording";
 
 /** The options of a visit. */
 export interface VisitOptions {

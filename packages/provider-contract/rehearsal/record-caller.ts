@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Browser } from "@playwright/test";
-import { calls } from "../../packages/simulator/index";
-import { RATE, wavOf } from "../../tests/support/microphone-wav";
+import { RATE, wavOf } from "../../../tests/support/microphone-wav";
+import { calls } from "../../simulator";
 
 /** Seconds of silence after the dispatcher's sentence, for the provider to think. */
 const MARGIN = 1.5;

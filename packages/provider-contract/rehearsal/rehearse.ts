@@ -10,11 +10,13 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { judge, type Recording, simulatorDiffers } from "../packages/provider-contract/index";
-import { parseSettings } from "../server/settings/settings.server";
-import { ensureTestTools } from "../tests/support/test-tools";
-import { numberIn, Problem } from "./command.js";
-import { MIN_LIMIT, rehearse } from "./rehearse/rehearse";
+import { numberIn, Problem } from "../../../scripts/command.js";
+import { parseSettings } from "../../../server/settings/settings.server";
+import { ensureTestTools } from "../../../tests/support/test-tools";
+import { judge } from "./assumptions";
+import { simulatorDiffers } from "./difference";
+import { MIN_LIMIT, recordCalls } from "./record-calls";
+import type { Recording } from "./recording";
 
 const FILE = "rehearsal.json";
 
@@ -44,7 +46,7 @@ async function compare(file: string): Promise<void> {
   const recorded = readRecording(file);
   const environment = { ...process.env, VOICE_PROVIDER: "simulator" };
   ensureTestTools(["chromium"]);
-  const lines = simulatorDiffers(await rehearse({ environment, limit: 0 }), recorded);
+  const lines = simulatorDiffers(await recordCalls({ environment, limit: 0 }), recorded);
   for (const line of lines) console.log(line);
   console.log(
     lines.length === 0 ? "The simulator matched the provider." : `${lines.length} differ.`,
@@ -64,7 +66,7 @@ async function check(limit: number): Promise<void> {
     return;
   }
   ensureTestTools(["chromium"]);
-  const recording = await rehearse({ environment: process.env, limit });
+  const recording = await recordCalls({ environment: process.env, limit });
   writeFileSync(FILE, `${JSON.stringify(recording, null, 1)}\n`);
   const verdicts = judge(recording);
   for (const { held, what, place, seen } of verdicts) {

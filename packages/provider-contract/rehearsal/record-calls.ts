@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
-import type { Recording } from "../../packages/provider-contract/index";
-import { createVapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
-import { parseSettings } from "../../server/settings/settings.server";
-import { fakeMicrophone, findChromium } from "../../tests/support/chromium";
+import { createVapiApi } from "../../../server/calls/provider/vapi/vapi-api.server";
+import { parseSettings } from "../../../server/settings/settings.server";
+import { fakeMicrophone, findChromium } from "../../../tests/support/chromium";
 import { recordCaller } from "./record-caller";
+import type { Recording } from "./recording";
 import { type VisitOptions, visit } from "./visit";
 
 /** The most dollars that a minute of a call may cost; the real price is a fraction of it. */
@@ -39,7 +39,7 @@ const secondsFor = (dollars: number) => Math.floor((dollars / DOLLARS_A_MINUTE) 
  * Makes one call with a recorded caller and one whose visitor leaves, and records both. The
  * simulator gets only the first, which costs nothing.
  */
-export async function rehearse(options: RehearsalOptions): Promise<Recording> {
+export async function recordCalls(options: RehearsalOptions): Promise<Recording> {
   const { environment, limit, prepare, launch = {} } = options;
   const settings = parseSettings({ ...environment, CLIENT_IP_HEADER: "" });
   const { CALL_MAX_SECONDS } = settings;
