@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { envExample, settingsPage } from "../../scripts/settings-page";
 import {
   parseSettings,
   readSetting,
@@ -112,10 +110,5 @@ describe("settings", () => {
       "/var/lib/site/site.db",
     );
     expect(parseSettings({ DATABASE: "off" }).DATABASE).toBeNull();
-  });
-
-  it("match their documentation", () => {
-    expect(readFileSync("docs/settings.md", "utf8")).toBe(settingsPage());
-    expect(readFileSync(".env.example", "utf8")).toBe(envExample());
   });
 });
