@@ -9,7 +9,7 @@ import { linkFindings } from "./doctor-links";
 import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
 import { storeFindings } from "./doctor-store";
-import { CHECK_TIMEOUT, type Finding, type Findings, fix, head, note, ok, warn } from "./finding";
+import { ask, CHECK_TIMEOUT, type Finding, type Findings, fix, note, ok, warn } from "./finding";
 
 /** Explains why the provider refused and how to fix it. */
 function providerProblem(error: unknown, apiUrl: string): string {
@@ -54,7 +54,7 @@ const CLOCK_TOLERANCE = 60;
 /** Compares this machine's clock with the provider's; no finding when it does not answer. */
 async function clock({ VOICE_PROVIDER, VAPI_API_URL }: Settings): Promise<Findings> {
   if (VOICE_PROVIDER !== "vapi") return [];
-  const response = await head(VAPI_API_URL).catch(() => null);
+  const response = await ask(VAPI_API_URL, { method: "HEAD" }).catch(() => null);
   const theirs = Date.parse(response?.headers.get("date") ?? "");
   const seconds = Math.round(Math.abs(Date.now() - theirs) / 1000);
   return [

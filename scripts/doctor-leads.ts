@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
-import { CHECK_TIMEOUT, type Finding, type Findings, fix, head, note, ok, warn } from "./finding";
+import { ask, CHECK_TIMEOUT, type Finding, type Findings, fix, note, ok, warn } from "./finding";
 
 type Leads = NonNullable<Settings["leadTargets"]>;
 
@@ -44,7 +44,7 @@ async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding
   const { host, hostname, protocol, origin } = new URL(url);
   let status: number;
   try {
-    status = (await head(url)).status;
+    status = (await ask(url, { method: "HEAD" })).status;
   } catch (error) {
     const problem = connectionProblem(origin, error, "nothing is sent there");
     return fix(`Leads can't reach LEAD_WEBHOOK_URL. ${problem} Each lead is retried for a day.`);

@@ -1,13 +1,13 @@
 import { ownPages } from "../app/content/site-links.server";
 import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem } from "./connection-problem";
-import { type Finding, type Findings, head, ok, warn } from "./finding";
+import { ask, type Finding, type Findings, ok, warn } from "./finding";
 
 /** Requests a link with HEAD; no finding when it opens or is not a web address. */
 async function deadLink(name: string, target = ""): Promise<Finding | false> {
   if (!/^https?:/.test(target)) return false;
   try {
-    const { status } = await head(target, "follow");
+    const { status } = await ask(target, { method: "HEAD", redirect: "follow" });
     // Other statuses may be refusals of this program only.
     const isGone = status === 404 || status === 410 || status >= 500;
     return isGone && warn(`${name} is a dead link: ${target} answers ${status}.`);

@@ -1,7 +1,7 @@
 import type { Settings } from "../server/settings/settings.server";
 import { VERSION_HEADER } from "../server/version-header";
 import { type Build, openSource } from "./earlier-builds";
-import { CHECK_TIMEOUT, type Findings, note, ok } from "./finding";
+import { ask, type Findings, note, ok } from "./finding";
 
 type Release = Pick<Build, "build" | "commit">;
 
@@ -11,14 +11,12 @@ const named = ({ build, commit }: Release) =>
 /** Compares the running site with the build in the working folder. */
 export async function releaseFindings({ SITE_URL: siteUrl }: Settings): Promise<Findings> {
   if (!siteUrl) return [];
-  const get = (path: string) =>
-    fetch(siteUrl + path, { cache: "no-store", signal: AbortSignal.timeout(CHECK_TIMEOUT) });
   try {
-    const response = await get("/version");
+    const response = await ask(`${siteUrl}/version`);
     const live: Release = await response.json();
     // A site older than this route answers with its 404 page.
     if (!response.ok || typeof live.build !== "string") return [];
-    const pageBuild = (await get("/")).headers.get(VERSION_HEADER);
+    const pageBuild = (await ask(siteUrl)).headers.get(VERSION_HEADER);
     const here = await openSource("build").catch(() => null);
     const local = here?.builds[0];
     const runs = `${siteUrl} runs ${named(live)}`;

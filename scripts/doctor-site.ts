@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
-import { CHECK_TIMEOUT, type Finding, type Findings, fix, note, ok, warn } from "./finding";
+import { ask, type Finding, type Findings, fix, note, ok, warn } from "./finding";
 
 /** The fields of `/readyz` that the checks read. */
 const readiness = v.object({
@@ -77,10 +77,7 @@ function compare(settings: Settings, readiness: Readiness): Findings {
 
 async function runningSite(settings: Settings, siteUrl: string): Promise<Findings> {
   try {
-    const response = await fetch(`${siteUrl}/readyz`, {
-      redirect: "manual",
-      signal: AbortSignal.timeout(CHECK_TIMEOUT),
-    });
+    const response = await ask(`${siteUrl}/readyz`);
     const body = await response.text();
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), readiness), body);
     if (parsed.success) return compare(settings, parsed.output);
