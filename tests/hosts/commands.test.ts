@@ -64,7 +64,7 @@ it("each command --help says what it does, and does nothing", async () => {
   };
   for (const [name, command] of Object.entries(scripts)) {
     const [program] =
-      /^node scripts\/run\.js .*\b(?:scripts|bench|tests)\/[^ ]+$/.exec(command) ?? [];
+      /^node scripts\/run\.js .*\b(?:scripts|bench|packages|tests)\/[^ ]+$/.exec(command) ?? [];
     const [file = ""] = /\S+$/.exec(program ?? "") ?? [];
     if (file) expect(usageOf(file), name).toContain(`npm run ${name.split(":")[0]}`);
   }

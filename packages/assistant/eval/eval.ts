@@ -48,20 +48,19 @@ function chosen(names: string[]): Caller[] {
   return [...new Set(callers)];
 }
 
-/**
- * The dispatcher under test: its name, how to open a call with it, and what it has cost; the last is
- * null when calls are free.
- */
+/** What calls with the provider's assistant have cost; the others are free. */
+const spending: Spending = { dollars: 0, unknown: 0 };
+
+/** The dispatcher under test: its name, and how to open a call with it. */
 async function subjectOf({ provider, model }: { provider?: boolean; model?: boolean }) {
   if (provider) {
     const { settings, vapi } = operator();
     const assistant = await findAssistant(vapi, settings);
     if (!assistant)
       throw new Problem("The provider has no assistant yet: npm run assistant:push creates it.");
-    const spending: Spending = { dollars: 0, unknown: 0 };
     const greeting = assistant.firstMessage ?? firstMessage;
     const open = () => providerSpeaker(vapi, assistant.id, greeting, spending);
-    return { name: `assistant ${assistant.id}`, open, spending };
+    return { name: `assistant ${assistant.id}`, open };
   }
   if (model) {
     const settings = commandSettings();
@@ -71,12 +70,12 @@ async function subjectOf({ provider, model }: { provider?: boolean; model?: bool
         "SIMULATOR_MODEL_URL and SIMULATOR_MODEL are unset; they name the model to measure.",
       );
     const open = () => modelSpeaker({ url, name, key: settings.SIMULATOR_MODEL_KEY });
-    return { name: `model ${name}`, open, spending: null };
+    return { name: `model ${name}`, open };
   }
   // The rule-based dispatcher, trained without the group of the current caller.
   const dispatcherFor = strangersTo(groups);
   const open = (caller: Caller) => rulesSpeaker(dispatcherFor(caller));
-  return { name: "embedded dispatcher", open, spending: null };
+  return { name: "embedded dispatcher", open };
 }
 
 const { values: options } = parseArgs({
@@ -111,12 +110,12 @@ if (options.provider) {
     throw new UsageError("That is above the limit: raise --limit, or select fewer --cases.");
 }
 if (options.model && options.provider) throw new UsageError("Use --model or --provider, not both.");
-const subject = await subjectOf(options);
+const { name, open } = await subjectOf(options);
 
 const results: Result[] = [];
 for (const caller of queue) {
-  if ((subject.spending?.dollars ?? 0) > limit) break;
-  const speaker = subject.open(caller);
+  if (spending.dollars > limit) break;
+  const speaker = open(caller);
   const hear: typeof speaker.hear = (said) => speaker.hear(change(said));
   const played = await playCall(caller, { ...speaker, hear });
   results.push({ caller, played, judgment: judge(played) });
@@ -125,17 +124,15 @@ for (const caller of queue) {
   // A problem in the first call would affect all of them.
   if (played.problem && results.length === 1) throw new Problem(played.problem);
 }
-const summary = summarize(subject.name, results, subject.spending?.dollars ?? null);
+const summary = summarize(name, results, options.provider ? spending.dollars : null);
 if (options.json) console.log(JSON.stringify(summary, null, 2));
 else {
   for (const { call, rule, problem } of summary.failures)
     console.log(`${call}: ${rule}: ${problem}`);
   console.log(`${summary.failures.length > 0 ? "\n" : ""}${tableOf(summary)}`);
 }
-if (subject.spending?.unknown)
-  console.error(
-    `${subject.spending.unknown} answers had no cost: the real total is higher than shown.`,
-  );
+if (spending.unknown > 0)
+  console.error(`${spending.unknown} answers had no cost: the real total is higher than shown.`);
 const rate = (100 * summary.passed) / Math.max(1, summary.calls);
 const isCutShort = results.length < queue.length;
 if (isCutShort)
