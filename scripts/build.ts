@@ -100,24 +100,24 @@ async function buildSite(previous: string[]): Promise<void> {
   console.log(`Build ${own.build}, with the files of ${kept.length - 1} earlier builds.`);
 }
 
-const { values } = parseArgs({ options: { previous: { type: "string", multiple: true } } });
-// An interrupted build left the previous one in REPLACED: restore it.
-if (existsSync(REPLACED) && !existsSync(`build/client/${BUILDS_FILE}`)) {
+/** Removes an incomplete build, and puts the one that it was to replace back. */
+function restore(): void {
   rmSync("build", { recursive: true, force: true });
-  renameSync(REPLACED, "build");
+  if (existsSync(REPLACED)) renameSync(REPLACED, "build");
 }
-rmSync(REPLACED, { recursive: true, force: true });
-// An interrupted first build has no list yet.
-const replaces = existsSync(`build/client/${BUILDS_FILE}`);
+
+const { values } = parseArgs({ options: { previous: { type: "string", multiple: true } } });
+// An interrupted build left the previous one in REPLACED; the first one has no list yet.
+if (existsSync(REPLACED) || !existsSync(`build/client/${BUILDS_FILE}`)) restore();
+const replaces = existsSync("build");
 if (replaces) {
   mkdirSync(".cache", { recursive: true });
   renameSync("build", REPLACED);
-} else rmSync("build", { recursive: true, force: true });
+}
 try {
   await buildSite(values.previous ?? (replaces ? [REPLACED] : []));
 } catch (error) {
-  rmSync("build", { recursive: true, force: true });
-  if (replaces) renameSync(REPLACED, "build");
+  restore();
   throw error;
 }
 rmSync(REPLACED, { recursive: true, force: true });
