@@ -33,9 +33,8 @@ type Outcome = "live" | "ended" | "released" | "forgotten";
 /** What an attempt finds out, besides `found`: the id of a call that was looked for. */
 type Finding = "over" | "gone" | "absent" | "unknown";
 
-/** One state: why a call enters it, what the server tries, and where each finding leads. */
+/** One state: what the server tries, and where each finding leads. */
 export interface CallRow {
-  is: string;
   /** Milliseconds before each search for the call at the provider, by the name of its slot. */
   find?: readonly number[];
   /** Milliseconds before each check whether the call is over. */
@@ -53,44 +52,48 @@ const END = [0, 2 * SECOND];
 
 /**
  * What happens to a call between its creation and the moment when its slot is free again.
- * `settle-call.server.ts` runs these states; the store keeps calls and slots.
+ * `settle-call.server.ts` runs these states; the store keeps calls and slots. The comments say why a
+ * call enters a state, here and in docs/architecture.md.
  */
 export const CALL_LIFE: Readonly<Record<CallState, CallRow>> = {
+  /**
+   * The page says the call is over. The provider must confirm, or anyone could keep talking without
+   * a slot.
+   */
   ending: {
-    is: "The page says the call is over. The provider must confirm, or anyone could keep talking without a slot.",
     ask: [0, 1 * SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND],
     end: END,
     settledBy: "page",
     on: { over: "ended", unknown: "live" },
   },
+  /** No page claimed the call. */
   abandoned: {
-    is: "No page claimed the call.",
     ask: [0],
     end: END,
     settledBy: "page",
     on: { over: "ended", unknown: "live" },
   },
+  /** The visitor starts another call, perhaps because the page crashed. */
   "in-the-way": {
-    is: "The visitor starts another call, perhaps because the page crashed.",
     ask: [0],
     settledBy: "next-call",
     on: { over: "ended", unknown: "live" },
   },
+  /** Nobody can join the call. The provider would end it after a minute. */
   unjoined: {
-    is: "Nobody can join the call. The provider would end it after a minute.",
     end: [0, ...[1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND)],
     settledBy: "unjoined",
     on: { over: "ended", unknown: "live" },
     log: { over: "unjoined-call-ended", unknown: "unjoined-call-left" },
   },
+  /** The call may or may not exist. The late tries cover a provider outage. */
   lost: {
-    is: "The call may or may not exist. The late tries cover a provider outage.",
     find: [0.5, 2.5, 5, 8, 9, 35, 120, 300, 600, 1200, 1200].map((seconds) => seconds * SECOND),
     on: { found: "unjoined", absent: "released", unknown: "live" },
     log: { found: "lost-call-found", unknown: "lost-call-unsettled" },
   },
+  /** The slot ran out with no report. We ask once a minute for an hour. */
   overdue: {
-    is: "The slot ran out with no report. We ask once a minute for an hour.",
     find: [0],
     ask: [0],
     settledBy: "lease",

@@ -7,6 +7,7 @@ import { limits } from "../../app/call/machine/timers";
 import type { Rows } from "../../app/call/machine/transition";
 import { CALL_LIFE, type CallRow } from "../../server/calls/call-life.server";
 import { type Explored, explore } from "../support/call-samples";
+import { commentsIn } from "../support/comments";
 
 const meanings: Record<Phase, string> = {
   idle: "no call",
@@ -138,6 +139,8 @@ function drawMachine(): string {
   ].join("\n");
 }
 
+/** Why a call enters each state. */
+const reasons = commentsIn("server/calls/call-life.server.ts");
 const asksOf = ({ find, ask, end }: CallRow) =>
   Object.entries({ find, ask, end })
     .flatMap(([what, pauses]) => (pauses ? what : []))
@@ -147,7 +150,7 @@ const asksOf = ({ find, ask, end }: CallRow) =>
 function drawLife(): string {
   const rows = Object.entries(CALL_LIFE).map(([state, row]) => {
     const ways = Object.entries(row.on).map(([event, to]) => `${event} → **${to}**`);
-    return `| ${state} | ${row.is} | ${asksOf(row)} | ${ways.join("; ")} |`;
+    return `| ${state} | ${reasons[state]} | ${asksOf(row)} | ${ways.join("; ")} |`;
   });
   return ["| state | | at the provider | leads to |", "| --- | --- | --- | --- |", ...rows].join(
     "\n",

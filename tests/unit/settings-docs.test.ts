@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import { groups, type Setting } from "../../server/settings/table.server";
+import { commentsIn } from "../support/comments";
 
 const sections = Object.entries(groups) as [string, Record<string, Setting>][];
+
+/** What each setting means. */
+const meanings = commentsIn("server/settings/table.server.ts");
 
 /** Strips Markdown links and code marks. */
 const plain = (meaning: string) => meaning.replace(/ \(\[[^)]*\)\)/g, "").replaceAll("`", "");
 
-const row = (name: string, { kind, default: value, unset, readers, secret, meaning }: Setting) =>
+const row = (name: string, { kind, default: value, unset, readers, secret }: Setting) =>
   [
     `\`${name}\`${secret ? " (secret)" : ""}`,
     kind.allowed,
     value === undefined ? (unset ?? "none") : `\`${value}\``,
-    readers ? `${meaning} Readers: ${readers.join(", ")}.` : meaning,
+    meanings[name] + (readers ? ` Readers: ${readers.join(", ")}.` : ""),
   ].join(" | ");
 
 /** The text of `docs/settings.md`: every setting, from the table that the site reads. */
@@ -40,8 +44,8 @@ function envExample(): string {
   const blocks = sections.map(([title, settings]) => {
     // The build or start sets these two; an empty NODE_ENV breaks some tools.
     const written = Object.entries(settings).filter(([name]) => !/^(NODE_ENV|COMMIT)$/.test(name));
-    const lines = written.flatMap(([name, { kind, default: value, meaning }]) => [
-      `# ${plain(meaning)} Value: ${kind.allowed}.`,
+    const lines = written.flatMap(([name, { kind, default: value }]) => [
+      `# ${plain(meanings[name] ?? "")} Value: ${kind.allowed}.`,
       `${name}=${value ?? ""}`,
     ]);
     return `# ${title}\n\n${lines.join("\n")}\n`;
@@ -54,6 +58,8 @@ ${blocks.join("\n")}`;
 
 // `npx vitest run settings -u` writes them.
 test("the settings page and the example file have every setting, as the site reads it", async () => {
+  const names = sections.flatMap(([, settings]) => Object.keys(settings));
+  expect(names.filter((name) => !meanings[name])).toEqual([]);
   await expect(settingsPage()).toMatchFileSnapshot("../../docs/settings.md");
   await expect(envExample()).toMatchFileSnapshot("../../.env.example");
 });
