@@ -1,5 +1,4 @@
 import { TURNSTILE_ORIGIN } from "../../app/turnstile";
-import { readBytes } from "../http/request-body.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
@@ -11,7 +10,6 @@ const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 export const BOT_CHECK_TIMEOUT = 5000;
 /** Maximum characters of a token (Turnstile's documentation). */
 const MAX_TOKEN = 2048;
-const MAX_RESPONSE = 16 * 1024;
 
 /** Checks per visitor in ten minutes, whether they pass or not. */
 const CHECKS = 20;
@@ -43,8 +41,7 @@ export async function botCheckProblem(
       redirect: "manual",
       signal: AbortSignal.timeout(BOT_CHECK_TIMEOUT),
     });
-    const bytes = await readBytes(response.body, MAX_RESPONSE);
-    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes ?? undefined));
+    const answer: unknown = await response.json();
     if (field(answer, "success") === true) return null;
     const codes = [field(answer, "error-codes")].flat().join(" ");
     return { botCheck: `refused: ${codes.slice(0, 200)}` };

@@ -26,9 +26,10 @@ export type RenderDocument = (origin: string, page: string) => Promise<Response>
  * changes. A changed setting shows after a restart.
  */
 export class Documents {
-  private origins = new Map<string, Map<string, Representation>>();
+  private documents = new Map<string, Representation>();
   private beingRendered = new Map<string, Promise<Representation | null>>();
-
+  /** The origins that documents name, the first one first. */
+  private origins = new Set<string>();
   private shownState = "";
 
   /**
@@ -43,24 +44,25 @@ export class Documents {
     private state: () => string = () => "",
   ) {}
 
-  /** The cached documents by origin, emptied when the site's state has changed. */
-  private current(): Map<string, Map<string, Representation>> {
+  /**
+   * The origin that a page names when it is requested at this one, and the key of its document.
+   * Forgets all documents when the site's state has changed.
+   */
+  private keyOf(requested: string, page: string) {
     const state = this.state();
-    if (state !== this.shownState) this.origins = new Map();
+    if (state !== this.shownState) {
+      this.documents.clear();
+      this.origins.clear();
+    }
     this.shownState = state;
-    return this.origins;
-  }
-
-  /** The origin that documents name when they are requested at this one. */
-  private named(origin: string): string {
-    const full = this.origins.size >= MAX_ORIGINS;
-    return this.siteUrl ?? (full && !this.origins.has(origin) ? NO_ORIGIN : origin);
+    const isFull = this.origins.size >= MAX_ORIGINS && !this.origins.has(requested);
+    const origin = this.siteUrl ?? (isFull ? NO_ORIGIN : requested);
+    return { origin, key: `${origin} ${page} ${state}` };
   }
 
   /** The document of a page requested at an origin, if it is cached. */
-  find(origin: string, page: string): Representation | undefined {
-    const origins = this.current();
-    return origins.get(this.named(origin))?.get(page);
+  find(requested: string, page: string): Representation | undefined {
+    return this.documents.get(this.keyOf(requested, page).key);
   }
 
   /**
@@ -70,22 +72,18 @@ export class Documents {
    * @returns null if rendering fails.
    */
   async findOrRender(requested: string, page: string): Promise<Representation | null> {
-    const cached = this.find(requested, page);
-    if (cached) return cached;
-    const origin = this.named(requested);
+    const { origin, key } = this.keyOf(requested, page);
+    const known = this.documents.get(key) ?? this.beingRendered.get(key);
+    if (known) return known;
     // Reserve the origin's place before its first document is ready.
-    const theirs = this.origins.get(origin) ?? new Map<string, Representation>();
-    this.origins.set(origin, theirs);
-    const name = `${origin} ${page} ${this.shownState}`;
-    const begun = this.beingRendered.get(name);
-    if (begun) return begun;
+    this.origins.add(origin);
     const make = async () => {
       const document = await this.represent(origin, page, await this.render(origin, page));
-      if (document) theirs.set(page, document);
+      if (document) this.documents.set(key, document);
       return document;
     };
-    const made = make().finally(() => this.beingRendered.delete(name));
-    this.beingRendered.set(name, made);
+    const made = make().finally(() => this.beingRendered.delete(key));
+    this.beingRendered.set(key, made);
     return made;
   }
 

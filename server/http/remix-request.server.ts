@@ -9,17 +9,15 @@
  * - The body of a GET, which some hosts pass on, is dropped for the same reason.
  */
 export function remixRequest(request: Request): Request {
+  const { method, headers, signal } = request;
   const url = new URL(request.url);
   const legacy = url.searchParams.has("_data");
-  const hasOrigin = request.headers.has("origin");
-  const traces = request.method === "TRACE";
-  const isBare = request.method === "GET" || request.method === "HEAD";
-  const hasNeedlessBody = isBare && request.body !== null;
-  if (!legacy && !hasOrigin && !traces && !hasNeedlessBody) return request;
+  const traces = method === "TRACE";
+  const isBare = traces || method === "GET" || method === "HEAD";
+  if (!legacy && !headers.has("origin") && !traces && !(isBare && request.body)) return request;
   if (legacy) url.searchParams.delete("_data");
-  const { headers, signal } = request;
-  const method = traces ? "OPTIONS" : request.method;
-  const seen = new Request(url, traces || isBare ? { method, headers, signal } : request);
+  const bare = { method: traces ? "OPTIONS" : method, headers, signal };
+  const seen = new Request(url, isBare ? bare : request);
   seen.headers.delete("origin");
   return seen;
 }

@@ -1,13 +1,12 @@
 import type { Log } from "../observe/log.server";
-import { type KeptLead, MAX_DELAY, type Outbox } from "../store/sql-leads.server";
+import type { KeptLead, Outbox } from "../store/sql-leads.server";
 import type { Failure } from "./send-lead.server";
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const HOUR = 3600 * SECOND;
 
-/** Milliseconds to wait after each attempt; the last value repeats. */
-const RETRY_DELAYS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
+/** Milliseconds to wait after the first attempts; after all others it is an hour. */
+const RETRY_DELAYS = [1, 5, 30, 120, 600, 1800].map((seconds) => seconds * SECOND);
 
 /** Random share added to a wait, so that leads that failed together are not retried together. */
 const SPREAD = 0.2;
@@ -29,8 +28,7 @@ export function afterFailure(
 ): KeptLead {
   const attempts = lead.attempts + 1;
   if (now - lead.takenAt >= RETRY_PERIOD) return { ...lead, attempts, failure, nextAt: null };
-  const delay = RETRY_DELAYS[Math.min(attempts, RETRY_DELAYS.length) - 1] ?? HOUR;
-  const pause = Math.min(delay * (1 + random * SPREAD), MAX_DELAY);
+  const pause = (RETRY_DELAYS[attempts - 1] ?? HOUR) * (1 + random * SPREAD);
   // The last attempt is at the end of the day, not an hour later.
   const nextAt = Math.min(now + pause, lead.takenAt + RETRY_PERIOD);
   return { ...lead, attempts, failure, nextAt: Math.max(nextAt, now + SECOND) };

@@ -16,11 +16,8 @@ export type HoursState = ReturnType<typeof hoursAt>;
 
 const SPAN = /^([a-z]{3})(?:-([a-z]{3}))? (\d{1,2})(?::([0-5]\d))?-(\d{1,2})(?::([0-5]\d))?$/;
 
-/** The minute of the day, or null if there is no such time. */
-function minuteOf(hours: string | undefined, minutes = "0"): number | null {
-  const minute = Number(hours) * 60 + Number(minutes);
-  return minute <= DAY ? minute : null;
-}
+/** The minute of the day; not a number if the hours are missing. */
+const minuteOf = (hours?: string, minutes = "0") => Number(hours) * 60 + Number(minutes);
 
 /**
  * Parses hours such as `mon-fri 8-18 America/Chicago` or `mon-fri 7:30-18, sat 9-12 Europe/Berlin`.
@@ -40,8 +37,8 @@ export function parseCallHours(text: string): CallHours | null {
     const [from, to] = [DAYS.indexOf(first), DAYS.indexOf(last)];
     const opens = minuteOf(times[0], times[1]);
     const closes = minuteOf(times[2], times[3]);
-    if (from === -1 || to === -1 || opens === null || closes === null || opens === closes)
-      return null;
+    const isTime = opens <= DAY && closes <= DAY && opens !== closes;
+    if (from === -1 || to === -1 || !isTime) return null;
     const lasts = (closes - opens + DAY) % DAY || DAY;
     for (let day = from; ; day = (day + 1) % 7) {
       spans.push({ opens: day * DAY + opens, lasts });

@@ -29,20 +29,20 @@ function providerProblems({ isSet, choice, production, isServed }: Checked): str
   // With the simulator or no calls, half of the provider's settings may stay.
   if (choice !== undefined && choice !== "vapi") return [];
   const names = Object.keys(PROVIDER) as (keyof typeof PROVIDER)[];
+  const given = choice ? "VOICE_PROVIDER=vapi" : names.find(isSet);
+  if (!given && !production) return [];
+  if (!given)
+    return [
+      "VOICE_PROVIDER is unset; in production set VAPI_API_KEY and VAPI_ASSISTANT_ID for real calls, or VOICE_PROVIDER=simulator for scripted ones, or VOICE_PROVIDER=off for none.",
+    ];
   const missing = names.filter((name) => !isSet(name));
-  if (choice === undefined && missing.length === names.length)
-    return production
-      ? [
-          "VOICE_PROVIDER is unset; in production set VAPI_API_KEY and VAPI_ASSISTANT_ID for real calls, or VOICE_PROVIDER=simulator for scripted ones, or VOICE_PROVIDER=off for none.",
-        ]
-      : [];
   const problems = missing.map((name) =>
-    choice === "vapi"
-      ? `${name} is unset; VOICE_PROVIDER=vapi needs ${PROVIDER[name]}.`
-      : `${name} is unset; ${names.find(isSet)} is set and needs ${PROVIDER[name]}. VOICE_PROVIDER=simulator doesn't need it.`,
+    choice
+      ? `${name} is unset; ${given} needs ${PROVIDER[name]}.`
+      : `${name} is unset; ${given} is set and needs ${PROVIDER[name]}. VOICE_PROVIDER=simulator doesn't need it.`,
   );
   // Any domain that a stranger points here could create billed calls.
-  if (isServed && !isSet("SITE_URL") && (choice === "vapi" || problems.length === 0))
+  if (isServed && !isSet("SITE_URL") && (choice || problems.length === 0))
     problems.push(
       "SITE_URL is unset; real calls need the address that visitors use, such as https://www.example.com.",
     );

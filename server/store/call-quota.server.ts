@@ -88,13 +88,7 @@ export class CallQuota {
    * @param address the visitor's key (visitorKey in visitor-address.server.ts).
    * @param wider the wider network of an IPv6 visitor, or null.
    */
-  async take(address: string, wider: string | null = null) {
-    const taken = await this.tryTake(address, wider);
-    this.host.reportHealth?.(taken.granted || taken.reason !== "store-down");
-    return taken;
-  }
-
-  private async tryTake(address: string, wider: string | null): Promise<QuotaGrant | QuotaRefusal> {
+  async take(address: string, wider: string | null = null): Promise<QuotaGrant | QuotaRefusal> {
     const { settings, host, held: seconds } = this;
     const { CALLS_AT_ONCE: limit, CALLS_AT_ONCE_PER_VISITOR: perVisitor } = settings;
     const lease = crypto.randomUUID();
@@ -104,6 +98,7 @@ export class CallQuota {
     const slot = { visitor, perVisitor, limit, seconds };
     try {
       const refusal = await this.circuit.attempt(() => host.ledger.take({ lease, counts, slot }));
+      host.reportHealth?.(true);
       if (!refusal) {
         this.lookAtSpending();
         return { granted: true, lease };
@@ -113,6 +108,7 @@ export class CallQuota {
       const wait = reason === "at-once" ? shorter : retryAfter;
       return { granted: false, ...refusal, retryAfter: wait };
     } catch (error) {
+      host.reportHealth?.(false);
       return {
         granted: false,
         reason: "store-down",

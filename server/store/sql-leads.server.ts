@@ -30,7 +30,7 @@ export type LeadRefusal = Pick<LedgerCount, "reason"> & { retryAfter: number };
 /** Milliseconds that a lead is reserved for the process that took it from the outbox. */
 export const RESERVED = 60_000;
 
-/** Maximum milliseconds that a lead waits for its next attempt. */
+/** Maximum milliseconds that a lead waits for its next attempt (lead-delivery.server.ts). */
 export const MAX_DELAY = 1.2 * 3_600_000;
 
 /** Stores leads until they are delivered, and for LEADS_KEPT_DAYS after that. */

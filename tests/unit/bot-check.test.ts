@@ -60,7 +60,7 @@ it.each([
   ["a truthy value other than true", () => Response.json({ success: "true" }), "refused: "],
   ["null", () => Response.json(null), "refused: "],
   ["a page", () => new Response("<html>"), /^unreachable: .*JSON/],
-  ["too much", () => new Response("1".repeat(16 * 1024 + 1)), /^unreachable: .*JSON/],
+  ["a long number", () => new Response("1".repeat(16 * 1024 + 1)), "refused: "],
   [
     "no answer",
     () => {

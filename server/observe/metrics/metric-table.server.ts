@@ -8,11 +8,6 @@ export interface Metric {
   labels: Record<string, readonly string[] | null>;
 }
 
-/** A histogram also has the upper bounds of its buckets, in seconds. */
-export interface HistogramMetric extends Metric {
-  buckets: readonly number[];
-}
-
 /** The steps from a page view to a work order that pages report; the server counts the others. */
 export const REPORTED_STEPS: Record<string, (outcome: Record<string, unknown>) => unknown> = {
   press: () => true,
@@ -66,7 +61,7 @@ export const counters = {
   }),
 } as const satisfies Record<string, Metric>;
 
-/** What is measured as it happens. */
+/** What is measured as it happens, with the upper bounds of the buckets in seconds. */
 export const histograms = {
   dispatch_call_duration_seconds: {
     help: "Length of ended calls, as the provider reports it.",
@@ -83,7 +78,7 @@ export const histograms = {
     labels: { operation: PROVIDER_OPERATIONS },
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 9],
   },
-} as const satisfies Record<string, HistogramMetric>;
+} as const satisfies Record<string, Metric & { buckets: readonly number[] }>;
 
 /** The gauge of the store's health. */
 export const STORE_GAUGE = {
@@ -91,16 +86,12 @@ export const STORE_GAUGE = {
   help: "Whether the quota store answers.",
 };
 
-/** What is used of the limits: calls today, slots held now, and dollars spent this month. */
-export interface Usage {
-  day: number;
-  held: number;
-  /** Includes the maximum cost of calls without a bill. */
-  spent: number;
-}
-
-/** The gauges of the limits and their usage, for both hosts; an unset limit has none. */
-export function gauges(settings: Settings, used: Usage | null) {
+/**
+ * The gauges of the limits and their usage, for both hosts; an unset limit has none.
+ *
+ * @param used calls today, slots held now, and dollars spent this month.
+ */
+export function gauges(settings: Settings, used: Record<"day" | "held" | "spent", number> | null) {
   const { day = Number.NaN, held = Number.NaN, spent = Number.NaN } = used ?? {};
   const cost = "Cost of this month's calls (UTC); a call without a bill counts at its maximum.";
   const rows: [name: string, help: string, value: number | undefined][] = [
