@@ -22,7 +22,7 @@ const ROOMS = {
   ],
   "packages/assistant/remote/": [
     ...["packages/assistant/", "server/calls/provider/", SETTINGS],
-    "scripts/(?:command|operator|settings-file)",
+    "scripts/(?:command|operator)",
   ],
 
   // Building blocks of pages. Content is data. Components know no page and no voice.

@@ -87,7 +87,6 @@ export function createSiteServer(handle: RequestListener, log: Log, isBehindProx
       connectionsCheckingInterval: CHECK_INTERVAL,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
       maxHeaderSize: MAX_HEAD,
-      noDelay: true,
     },
     listener,
   );

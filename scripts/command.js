@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { orExit } from "../hosts/or-exit.js";
 
+/** The operator's settings file, in the working directory. */
+export const SETTINGS_FILE = ".env";
+
 /** A problem for the operator to resolve. The message is one line for the terminal. */
 export class Problem extends Error {
   /** @override */

@@ -11,12 +11,12 @@
  * After PROGRAM, --env-file=FILE loads settings from another file, and --help prints the first comment
  * of the program's own file.
  */
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { requireNode } from "../hosts/node-version.js";
 import { binOf } from "./bin.js";
-import { runCommand, usageOf } from "./command.js";
-import { loadSettingsFile } from "./settings-file.js";
+import { runCommand, SETTINGS_FILE, usageOf } from "./command.js";
 import { build, install } from "./setup.js";
 import { stopWithParent } from "./stop-with-parent.js";
 
@@ -34,19 +34,21 @@ if (given.includes("--help") && usage) {
   process.exit();
 }
 
-install(options.includes("--tools"));
-if (options.includes("--build")) build();
 const ENV_FILE = "--env-file=";
-for (const named of given.filter((argument) => argument.startsWith(ENV_FILE)))
-  loadSettingsFile(named.slice(ENV_FILE.length), true);
-if (options.includes("--settings")) loadSettingsFile();
-if (process.env.npm_lifecycle_event) stopWithParent(parent);
+const isEnvFile = (/** @type {string} */ argument) => argument.startsWith(ENV_FILE);
 
-const [name = "", command] = program.split(":");
-const file = resolve(command ? binOf(name, command) : program);
-if (file.endsWith(".ts")) {
-  const { register } = await import("tsx/esm/api");
-  register();
-}
-process.argv = [process.execPath, file, ...given.filter((one) => !one.startsWith(ENV_FILE))];
-await runCommand(usage, () => import(pathToFileURL(file).href));
+await runCommand(usage, async () => {
+  install(options.includes("--tools"));
+  if (options.includes("--build")) build();
+  // The environment's own values win, then the file that was named.
+  for (const named of given.filter(isEnvFile)) process.loadEnvFile(named.slice(ENV_FILE.length));
+  if (options.includes("--settings") && existsSync(SETTINGS_FILE))
+    process.loadEnvFile(SETTINGS_FILE);
+  if (process.env.npm_lifecycle_event) stopWithParent(parent);
+
+  const [name = "", command] = program.split(":");
+  const file = resolve(command ? binOf(name, command) : program);
+  if (file.endsWith(".ts")) (await import("tsx/esm/api")).register();
+  process.argv = [process.execPath, file, ...given.filter((argument) => !isEnvFile(argument))];
+  await import(pathToFileURL(file).href);
+});

@@ -3,8 +3,8 @@
  * packages/assistant.
  */
 import { parseArgs } from "node:util";
+import { SETTINGS_FILE } from "../../../scripts/command.js";
 import { operator } from "../../../scripts/operator";
-import { SETTINGS_FILE } from "../../../scripts/settings-file.js";
 import { differenceLines, driftOf } from "../drift";
 import { writeSetting } from "./env-file";
 import { compareAssistant, saveAssistant } from "./remote-assistant";
