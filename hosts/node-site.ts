@@ -32,11 +32,10 @@ type Stop = () => unknown;
 
 /** Starts the metrics server when METRICS_PORT is set. */
 async function startMetrics(host: Host): Promise<Stop | undefined> {
-  const { METRICS_PORT: port, METRICS_HOST } = host.settings;
-  if (port === undefined) return undefined;
+  if (host.settings.METRICS_PORT === undefined) return undefined;
   // Loaded on demand: the client slows startup, and most hosts do not use it.
   const { serveMetrics } = await import("./prometheus");
-  const { metrics, server } = await serveMetrics(host, { port, host: METRICS_HOST });
+  const { metrics, server } = await serveMetrics(host);
   host.metrics = metrics;
   return () => server.close();
 }

@@ -44,18 +44,11 @@ function combinations(labels: Metric["labels"]): Record<string, string>[] {
   );
 }
 
-/** The gauges as of now: the limits, their usage, and the store's health. */
-async function readGauges({ settings, quota }: Pick<Host, "settings" | "quota">) {
-  const isUp = await quota.isReachable();
-  const usage = await quota.usage();
-  return [...gauges(settings, usage), { ...STORE_GAUGE, value: isUp ? 1 : 0 }];
-}
-
 /**
  * Keeps this process's metrics for Prometheus, including Node's standard ones: memory, CPU time and
  * event loop lag.
  */
-function exporter(host: Pick<Host, "settings" | "quota">) {
+function exporter({ settings, quota }: Pick<Host, "settings" | "quota">) {
   const registry = new Registry();
   const registers: [Registry] = [registry];
   for (const collect of PROCESS_METRICS) collect(registry, { eventLoopMonitoringPrecision: 10 });
@@ -69,7 +62,7 @@ function exporter(host: Pick<Host, "settings" | "quota">) {
       for (const status of CALL_ROUTE_STATUSES) counter.inc({ route: CALL_PATH, status }, 0);
     for (const row of combinations(metric.labels)) {
       const isOutcome = name === "dispatch_funnel_total" && (row.step ?? "") in REPORTED_STEPS;
-      if (!isOutcome || host.settings.OUTCOMES === "on") counter.inc(row, 0);
+      if (!isOutcome || settings.OUTCOMES === "on") counter.inc(row, 0);
     }
   }
   for (const [name, metric] of Object.entries(histograms)) {
@@ -85,7 +78,8 @@ function exporter(host: Pick<Host, "settings" | "quota">) {
     metrics,
     contentType: registry.contentType,
     async text() {
-      for (const { value, ...named } of await readGauges(host)) {
+      const store = { ...STORE_GAUGE, value: (await quota.isReachable()) ? 1 : 0 };
+      for (const { value, ...named } of [...gauges(settings, await quota.usage()), store]) {
         registry.removeSingleMetric(named.name);
         new Gauge({ ...named, registers }).set(value);
       }
@@ -98,15 +92,13 @@ function exporter(host: Pick<Host, "settings" | "quota">) {
 const HEADERS_TIMEOUT = 5000;
 
 /**
- * Serves `GET /metrics` on a separate port.
+ * Serves `GET /metrics` on METRICS_PORT.
  *
  * @returns the metrics to count with, and the server.
  * @throws SettingsError when it cannot listen on the port.
  */
-export async function serveMetrics(
-  site: Pick<Host, "settings" | "quota">,
-  { port, host }: { port: number; host: string },
-) {
+export async function serveMetrics(site: Pick<Host, "settings" | "quota">) {
+  const { METRICS_PORT: port, METRICS_HOST: host } = site.settings;
   const { metrics, contentType, text } = exporter(site);
   const app = new Hono()
     .get("/metrics", async (c) => c.body(await text(), 200, { "Content-Type": contentType }))
