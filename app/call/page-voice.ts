@@ -15,8 +15,8 @@ export interface PageVoice {
   turnstileSiteKey: string | null;
   /** Whether the page reports to the server how a call went. */
   outcomes: boolean;
-  /** URL of the privacy policy, linked next to the consent. */
-  privacyUrl: string;
+  /** The privacy policy, linked next to the consent. */
+  privacy: Action;
   /** The next step after a call. */
   trial?: Action;
   /** A phone number the AI agent answers, if there is one. */

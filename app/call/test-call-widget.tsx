@@ -25,7 +25,9 @@ function useFocus(inCall: boolean, hasNotice: boolean) {
     const focused = document.activeElement;
     if (focused && focused !== document.body && !widget.current?.contains(focused)) return;
     widget.current
-      ?.querySelector<HTMLElement>(`[data-end-call], #call-summary, #${START_BUTTON}`)
+      ?.querySelector<HTMLElement>(
+        `[data-end-call], #call-summary, [data-notice] .btn-signal, #${START_BUTTON}`,
+      )
       ?.focus({ preventScroll: true });
   }, [inCall, hasNotice]);
   return widget;

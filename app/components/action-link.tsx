@@ -21,7 +21,6 @@ export function ActionLink({
   return (
     <a
       href={action.href}
-      hrefLang={action.hrefLang}
       className={loud ? "btn btn-signal" : "btn"}
       aria-describedby={describedBy}
       {...(onReplay && callStart("replay"))}
@@ -49,7 +48,7 @@ export function TapLink({
 }) {
   if (!to) return null;
   return (
-    <a href={to.href} hrefLang={to.hrefLang} className={className}>
+    <a href={to.href} className={className}>
       {to.label}
     </a>
   );

@@ -30,7 +30,6 @@ export function Footer({ site }: { site: { frame: FrameWords; footer: FooterCont
             ))}
           </ul>
           {content.company && <p className="mt-2 text-muted text-sm">{content.company}</p>}
-          {content.note && <p className="mt-2 text-muted text-sm">{content.note}</p>}
         </div>
       </div>
     </footer>

@@ -1,8 +1,10 @@
 import { NavLink } from "@remix-run/react";
+import type { Action } from "~/content/action";
 import type { FrameWords } from "~/content/frame";
 import { type Language, pathIn, type Version } from "~/content/language";
 import { tabPages } from "~/content/site";
 import { TEST_CALL_HREF } from "~/hydration/element-ids";
+import { TapLink } from "./action-link";
 
 const tabs = ["dispatch", "workOrders"] as const;
 
@@ -24,7 +26,9 @@ export function Navigation({
 }: {
   language: Language;
   words: FrameWords;
-  site: { isNamed: boolean; footer: { name: string }; hasCall: boolean } | undefined;
+  site:
+    | { isNamed: boolean; footer: { name: string; phone?: Action }; hasCall: boolean }
+    | undefined;
   versions: Version[];
 }) {
   const name = site?.isNamed && site.footer.name;
@@ -39,7 +43,7 @@ export function Navigation({
             {name}
           </a>
         )}
-        <nav aria-label={words.navigation} className="flex flex-1 gap-2">
+        <nav aria-label={words.navigation} className="flex flex-1 gap-4 max-md:order-1">
           {tabs.map((tab) => (
             <NavLink
               key={tab}
@@ -53,6 +57,10 @@ export function Navigation({
             </NavLink>
           ))}
         </nav>
+        <TapLink
+          to={site?.footer.phone}
+          className={`tap whitespace-nowrap font-[650] md:px-2 ${name ? "" : "max-md:hidden"}`}
+        />
         {/* Hidden during a call: its gap is between the tabs and the end, where nobody sees it. */}
         <a href={to(TEST_CALL_HREF)} className="btn whitespace-nowrap max-md:hidden">
           {site?.hasCall === false ? words.watchCall : words.testCall}
@@ -64,7 +72,7 @@ export function Navigation({
             lang={language}
             hrefLang={language}
             aria-label={languageNames[language]}
-            className="tab min-w-11 justify-center uppercase max-md:-mr-4 max-md:-ml-1.5"
+            className="tab min-w-11 justify-center uppercase max-md:order-1 max-md:-mr-4 max-md:-ml-1.5"
           >
             {language}
           </a>

@@ -42,9 +42,6 @@ export interface CallWords {
     simulated: string;
     /** The same once the browser's maker may recognize speech. */
     simulatedHeard: string;
-    privacy: string;
-    /** Follows `privacy` when the policy is this site's own. */
-    privacyOwn: string;
   };
   /** Has a gap for `{phone}`. */
   orCall: string;

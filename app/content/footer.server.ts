@@ -1,6 +1,6 @@
 import type { Settings } from "#server/settings/settings.server";
 import type { Action } from "./action";
-import { DEFAULT_LANGUAGE, inLanguage, type Language } from "./language";
+import { DEFAULT_LANGUAGE, type Language, pathIn } from "./language";
 import { phoneLink, shownPhone } from "./phone-link";
 import { QUESTIONS } from "./site";
 import { actionFor } from "./site-links.server";
@@ -16,8 +16,6 @@ export interface FooterContent {
   /** Who runs the site, in one line. */
   company?: string;
   links: Action[];
-  /** Note on links that lead to English pages; omitted when none do. */
-  note?: string;
   trial: Action;
 }
 
@@ -39,17 +37,16 @@ export const companyLine = ({ COMPANY_NAME, COMPANY_ADDRESS }: Settings): string
 
 /** Builds the footer in a language. */
 export function footerContent(settings: Settings, language: Language): FooterContent {
-  const { tagline, questions, leadsToEnglish } = siteWords[language];
+  const { tagline, questions } = siteWords[language];
   const links = [
     actionFor("login", settings, { language }),
     actionFor("bookDemo", settings, { language }),
-    { label: questions, ...inLanguage(QUESTIONS, language) },
+    { label: questions, href: pathIn(QUESTIONS, language) },
     actionFor("privacy", settings, { language }),
     actionFor("terms", settings, { language }),
   ];
   const phone = phoneAction(settings);
   const company = companyLine(settings);
-  const trial = actionFor("trial", settings, { language });
   return {
     name: nameIn(settings, language),
     tagline,
@@ -57,7 +54,6 @@ export function footerContent(settings: Settings, language: Language): FooterCon
     ...(phone && { phone }),
     ...(company && { company }),
     links,
-    ...([...links, trial].some(({ hrefLang }) => hrefLang) && { note: leadsToEnglish }),
-    trial,
+    trial: actionFor("trial", settings, { language }),
   };
 }

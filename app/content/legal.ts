@@ -1,10 +1,11 @@
+import type { Settings } from "#server/settings/settings.server";
 import type { Action } from "./action";
 
 /** When the words of the legal pages last changed. A test asks for a new date with new words. */
-export const EFFECTIVE = "November 27, 2026";
+export const EFFECTIVE = new Date("2026-11-27");
 
-/** A legal page: privacy or terms. */
-export interface LegalContent {
+/** The words of a legal page: privacy or terms. */
+export interface LegalPageWords {
   /** For the browser tab and search engines. */
   title: string;
   description: string;
@@ -15,7 +16,25 @@ export interface LegalContent {
     paragraphs?: string[];
     rows?: { what: string; text: string }[];
   }[];
-  /** Who runs the site; empty if the settings do not say. */
+}
+
+/** Both legal pages in one language. */
+export interface LegalWords {
+  /** @param handsOver whether the site delivers forms. */
+  privacy: (settings: Settings, handsOver: boolean) => LegalPageWords;
+  terms: (settings: Settings) => LegalPageWords;
+  /** Since when a page applies. */
+  effective: (date: string) => string;
+  whoToAsk: string;
+  /** For sites whose settings do not say who runs them. */
+  writeToUs: string;
+}
+
+/** A legal page, and who to ask about it. */
+export interface LegalContent extends LegalPageWords {
+  effective: string;
+  whoToAsk: string;
+  /** Who runs the site. */
   company: string;
   support: Action;
   /** A phone that people answer. */

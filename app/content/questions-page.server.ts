@@ -3,7 +3,7 @@ import { TEST_CALL_HREF } from "../hydration/element-ids";
 import { questionsWords as en } from "./en/questions-page.server";
 import { questionsWords as es } from "./es/questions-page.server";
 import { nameIn } from "./footer.server";
-import { type InEveryLanguage, inLanguage, type Language } from "./language";
+import { type InEveryLanguage, type Language, pathIn } from "./language";
 import { trialTerms } from "./lead-pages.server";
 import {
   comparedSubjects,
@@ -33,7 +33,7 @@ export function questionsPage(
   const trial = trialTerms(settings, language);
   const questions = said.questions({ provider, elsewhere, trial }, own);
   const hasCall = provider !== "off";
-  const example = { label: wholeOrder, ...inLanguage("/work-orders#sample", language) };
+  const example = { label: wholeOrder, href: pathIn("/work-orders#sample", language) };
   return {
     ...{ heading, emphasis, lead },
     groups: Object.entries(questionGroups).map(([group, ids]) => ({
@@ -54,7 +54,7 @@ export function questionsPage(
       title: rest.title,
       text: hasCall ? rest.text : rest.textWithoutCall,
       actions: [
-        ...(hasCall ? [{ label: rest.call, ...inLanguage(TEST_CALL_HREF, language) }] : []),
+        ...(hasCall ? [{ label: rest.call, href: pathIn(TEST_CALL_HREF, language) }] : []),
         actionFor("bookDemo", settings, { label: rest.bookDemo, language }),
       ],
       support: actionFor("support", settings, { label: settings.SUPPORT_EMAIL, language }),

@@ -2,7 +2,7 @@ import type { Settings } from "#server/settings/settings.server";
 import { TEST_CALL_HREF } from "../hydration/element-ids";
 import type { PlanKey } from "../lead-form";
 import type { Action } from "./action";
-import { DEFAULT_LANGUAGE, inLanguage, type Language } from "./language";
+import { DEFAULT_LANGUAGE, type Language, pathIn } from "./language";
 import { QUESTIONS } from "./site";
 import { type Purpose, siteWords } from "./site-words.server";
 
@@ -24,13 +24,13 @@ export const isReplaced = (ours: string, settings: Settings): boolean =>
  * Returns the target of a link or button: the URL in the settings, or else our own page, except
  * that support opens an email. A demo without a video leads to the test call, which plays a replay.
  * @param plan the plan of a trial, if one was picked.
- * @param language of the linking page. Our own pages open in it if they are translated.
+ * @param language of the linking page. Our own pages open in it.
  */
 export function linkTarget(
   purpose: Purpose,
   settings: Settings,
   { plan, language = DEFAULT_LANGUAGE }: { plan?: PlanKey; language?: Language } = {},
-): Pick<Action, "href" | "hrefLang"> {
+): Pick<Action, "href"> {
   if (purpose === "support") {
     const subject = encodeURIComponent(siteWords[language].links.support);
     return { href: `mailto:${settings.SUPPORT_EMAIL}?subject=${subject}` };
@@ -38,7 +38,7 @@ export function linkTarget(
   const [name, page] = ownPages[purpose];
   const set = settings[name];
   if (set) return { href: set };
-  return inLanguage(plan ? `${page}?plan=${plan}` : page, language);
+  return { href: pathIn(plan ? `${page}?plan=${plan}` : page, language) };
 }
 
 /** Builds a link or button with its label from the specification, or a custom one. */

@@ -35,8 +35,6 @@ interface SiteWords {
   questions: string;
   /** The sentence in the footer. */
   tagline: string;
-  /** Note that some links lead to English pages; empty in English. */
-  leadsToEnglish: string;
   /** The service for search engines (structured data). */
   service: string;
 }
@@ -55,7 +53,6 @@ export const siteWords: InEveryLanguage<SiteWords> = {
     },
     questions: "Questions",
     tagline: "Every call answered. Real emergencies dispatched. 24/7/365.",
-    leadsToEnglish: "",
     service: "AI call answering and emergency dispatch for trades companies",
   },
   es: {
@@ -70,7 +67,6 @@ export const siteWords: InEveryLanguage<SiteWords> = {
     },
     questions: "Preguntas",
     tagline: "Cada llamada se contesta. Cada emergencia llega a su técnico. 24/7/365.",
-    leadsToEnglish: "Las páginas legales están en inglés.",
     service: "Atención de llamadas con IA para empresas de oficios",
   },
 };

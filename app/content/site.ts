@@ -4,8 +4,5 @@ export const tabPages = { dispatch: "/", workOrders: "/work-orders" } as const;
 /** Path of the questions page. */
 export const QUESTIONS = "/questions";
 
-/** Pages linked from buttons and the footer: in every language, or only in the default one. */
-export const furtherPages = {
-  translated: [QUESTIONS, "/start", "/book-a-demo"],
-  untranslated: ["/privacy", "/terms"],
-};
+/** Pages linked from buttons and the footer. */
+export const furtherPages = [QUESTIONS, "/start", "/book-a-demo", "/privacy", "/terms"];

@@ -7,7 +7,7 @@ import type { LandingData } from "./landing-loader.server";
 /** The hero: the promise, next to a call that visitors can make at once. */
 export function Hero({ data }: { data: LandingData }) {
   const { hero: content } = data.content;
-  const { watchDemo, voice, words } = data;
+  const { watchDemo, voice, words, company } = data;
   const live = useVoiceCall(voice, words);
   // A call that ends by itself would shift what is below. As new elements it only appears.
   const state = String(live.call.phase === "idle");
@@ -32,7 +32,7 @@ export function Hero({ data }: { data: LandingData }) {
           )}
         </div>
         <LiveCall {...live} />
-        <div key={state} className="[grid-area:more] lg:self-end">
+        <div key={state} className="[grid-area:more]">
           <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (
               <div key={figure} className="border-line border-t pt-3">
@@ -41,6 +41,7 @@ export function Hero({ data }: { data: LandingData }) {
               </div>
             ))}
           </dl>
+          {company && <p className="mt-4 text-muted text-sm">{company}</p>}
         </div>
       </div>
       <NightRuler key={state} />

@@ -12,11 +12,11 @@ import { callWords as callWordsEs } from "../content/es/call-words";
 import { landingPage as es } from "../content/es/landing-page";
 import { companyLine, phoneAction } from "../content/footer.server";
 import type { LandingContent } from "../content/landing-page";
-import { type InEveryLanguage, inLanguage, type Language } from "../content/language";
+import { type InEveryLanguage, type Language, pathIn } from "../content/language";
 import { trialTerms } from "../content/lead-pages.server";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
-import { actionFor, linkTarget } from "../content/site-links.server";
+import { actionFor } from "../content/site-links.server";
 import { pageMeta, siteOrigin } from "../meta/page-meta.server";
 import { structuredData } from "../meta/structured-data.server";
 import { fieldNames, typedFields } from "./missed-calls";
@@ -49,7 +49,7 @@ function pageVoice({ settings, availability }: SiteContext, language: Language):
     outcomes: settings.OUTCOMES === "on",
     trial: actionFor("trial", settings, { language }),
     turnstileSiteKey: settings.TURNSTILE_SITE_KEY ?? null,
-    privacyUrl: linkTarget("privacy", settings).href,
+    privacy: actionFor("privacy", settings, { language }),
     ...(DEMO_PHONE && { demoPhone: DEMO_PHONE }),
   };
 }
@@ -82,7 +82,7 @@ export const landingLoader = withSite((request, site, language) => {
     ),
     meta: pageMeta(request, site, {
       ...pageTitles[language].landing,
-      path: inLanguage(tabPages.dispatch, language).href,
+      path: pathIn(tabPages.dispatch, language),
       jsonLd: structuredData(origin, plans, language, settings),
     }),
   };

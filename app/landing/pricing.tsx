@@ -10,7 +10,7 @@ import type { LandingData } from "./landing-loader.server";
 /** Both plans side by side, aligned for comparison. */
 export function Pricing({ data }: { data: LandingData }) {
   const { pricing: content } = data.content;
-  const { trials, bookDemo, phone, company } = data;
+  const { trials, bookDemo, phone } = data;
   return (
     <section id="pricing" aria-labelledby="pricing-heading" className="section">
       <div className="wrap grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_8fr] lg:grid-rows-[auto_1fr]">
@@ -30,7 +30,6 @@ export function Pricing({ data }: { data: LandingData }) {
               />
               <TapLink to={phone} />
             </p>
-            {company && <p className="text-muted text-sm">{company}</p>}
           </div>
           <p className="grid max-w-full shrink-0 max-sm:w-full">
             <ActionLink action={bookDemo} />

@@ -1,6 +1,6 @@
 import type { SiteContext } from "#server/context.server";
 import { phoneAction } from "../content/footer.server";
-import { inLanguage, type Language, pathIn } from "../content/language";
+import { type Language, pathIn } from "../content/language";
 import { leadWords, planPrices, trialTerms } from "../content/lead-pages.server";
 import { questionsPage } from "../content/questions-page.server";
 import { QUESTIONS } from "../content/site";
@@ -36,11 +36,11 @@ export function leadPageData(
     action: pathIn("/leads", language),
     links: {
       privacy: linkTarget("privacy", settings, { language }),
-      testCall: inLanguage(TEST_CALL_HREF, language),
-      workOrders: inLanguage("/work-orders", language),
-      trial: inLanguage("/start", language),
-      demo: inLanguage("/book-a-demo", language),
-      questions: inLanguage(QUESTIONS, language),
+      testCall: { href: pathIn(TEST_CALL_HREF, language) },
+      workOrders: { href: pathIn("/work-orders", language) },
+      trial: { href: pathIn("/start", language) },
+      demo: { href: pathIn("/book-a-demo", language) },
+      questions: { href: pathIn(QUESTIONS, language) },
     },
     // A person sends the email, so only delivered forms need a bot check.
     turnstileSiteKey: (leads && settings.TURNSTILE_SITE_KEY) ?? null,

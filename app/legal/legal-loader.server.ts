@@ -1,25 +1,18 @@
 import { redirect } from "@remix-run/server-runtime";
-import type { Settings } from "#server/settings/settings.server";
 import { withSite } from "#server/site-context.server";
-import type { LegalContent } from "~/content/legal";
+import { pathIn } from "~/content/language";
+import { legalPage } from "~/content/legal-pages.server";
 import { linkTarget } from "~/content/site-links.server";
 import { pageMeta } from "~/meta/page-meta.server";
 
-/**
- * Creates the loader of a legal page, which redirects if the operator has their own.
- *
- * @param contentOf builds the content from the settings and whether the site delivers forms.
- */
-export const legalLoader = (
-  name: "privacy" | "terms",
-  contentOf: (settings: Settings, handsOver: boolean) => LegalContent,
-) =>
-  withSite((request, site) => {
+/** Creates the loader of a legal page, which redirects if the operator has their own. */
+export const legalLoader = (name: "privacy" | "terms") =>
+  withSite((request, site, language) => {
     const { settings } = site;
-    const path = `/${name}`;
-    const { href } = linkTarget(name, settings);
+    const path = pathIn(`/${name}`, language);
+    const { href } = linkTarget(name, settings, { language });
     if (href !== path) throw redirect(href);
-    const content = contentOf(settings, site.leads !== undefined);
+    const content = legalPage(name, settings, language, site.leads !== undefined);
     const { title, description } = content;
     return { content, meta: pageMeta(request, site, { title, description, path }) };
   });

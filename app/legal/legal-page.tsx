@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Reach } from "~/components/reach";
-import { EFFECTIVE, type LegalContent } from "~/content/legal";
+import type { LegalContent } from "~/content/legal";
 
 /** A legal page, built from the settings. */
 export function LegalPage() {
@@ -13,7 +13,7 @@ export function LegalPage() {
             {content.heading}
           </h1>
           <p className="lead mt-4">{content.lead}</p>
-          <p className="mt-2 font-bold">Effective {EFFECTIVE}</p>
+          <p className="mt-2 font-bold">{content.effective}</p>
           {content.sections.map(({ title, paragraphs, rows }) => (
             <section key={title} className="mt-12 [&_p]:mt-3">
               <h2 className="text-2xl">{title}</h2>
@@ -33,8 +33,8 @@ export function LegalPage() {
             </section>
           ))}
           <section className="mt-12 [&_p]:mt-3">
-            <h2 className="text-2xl">Who to ask</h2>
-            <p>{content.company || "Write to us:"}</p>
+            <h2 className="text-2xl">{content.whoToAsk}</h2>
+            <p>{content.company}</p>
             <Reach page={content} />
           </section>
         </div>

@@ -1,6 +1,6 @@
 import type { Settings } from "#server/settings/settings.server";
 import type { Plan } from "../content/landing-page";
-import { inLanguage, type Language } from "../content/language";
+import { type Language, pathIn } from "../content/language";
 import { siteWords } from "../content/site-words.server";
 
 /**
@@ -38,7 +38,7 @@ export function structuredData(
         offers: plans.map(({ name, price }) => ({
           "@type": "Offer",
           name,
-          url: `${origin}${inLanguage("/#pricing", language).href}`,
+          url: `${origin}${pathIn("/#pricing", language)}`,
           price: String(price),
           priceCurrency: "USD",
           priceSpecification: {

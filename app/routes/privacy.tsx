@@ -1,11 +1,10 @@
 import type { DocumentHandle } from "#server/documents/document-handle.server";
-import { privacyPage } from "~/content/privacy-page.server";
 import styles from "~/leads/pages.css?inline";
 import { legalLoader } from "~/legal/legal-loader.server";
 
 export { LegalPage as default } from "~/legal/legal-page";
 export { listedMeta as meta } from "~/meta/meta-tags";
 
-export const loader = legalLoader("privacy", privacyPage);
+export const loader = legalLoader("privacy");
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };

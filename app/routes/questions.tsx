@@ -1,6 +1,6 @@
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { withSite } from "#server/site-context.server";
-import { inLanguage } from "~/content/language";
+import { pathIn } from "~/content/language";
 import { pageTitles } from "~/content/page-titles.server";
 import { questionsPage } from "~/content/questions-page.server";
 import { QUESTIONS } from "~/content/site";
@@ -18,7 +18,7 @@ export const loader = withSite((request, site, language) => {
     content,
     meta: pageMeta(request, site, {
       ...pageTitles[language].questions,
-      path: inLanguage(QUESTIONS, language).href,
+      path: pathIn(QUESTIONS, language),
       jsonLd: faqData(content.groups.flatMap(({ questions }) => questions)),
     }),
   };

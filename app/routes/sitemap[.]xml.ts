@@ -10,17 +10,17 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 /** Lists the tabs, and the footer pages that the operator has not replaced, in each language. */
 export const loader = withSite((request, site) => {
   const origin = siteOrigin(request, site);
-  const all = [Object.values(tabPages), furtherPages.translated, furtherPages.untranslated].flat();
-  const pages = all.filter((page) => !isReplaced(page, site.settings));
+  const pages = [...Object.values(tabPages), ...furtherPages].filter(
+    (page) => !isReplaced(page, site.settings),
+  );
   const entries = pages.flatMap((page) => {
     const versions = versionsOf(page);
     const links = versions.map(
       ({ language, href }) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + href)}"/>`,
     );
-    const paths = versions.length > 0 ? versions.map(({ href }) => href) : [page];
-    return paths.map(
-      (path) => `  <url><loc>${escaped(origin + path)}</loc>${links.join("")}</url>`,
+    return versions.map(
+      ({ href }) => `  <url><loc>${escaped(origin + href)}</loc>${links.join("")}</url>`,
     );
   });
   return textFile(

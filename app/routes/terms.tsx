@@ -1,6 +1,5 @@
-import { termsPage } from "~/content/terms-page.server";
 import { legalLoader } from "~/legal/legal-loader.server";
 
 export { default, handle, meta } from "./privacy";
 
-export const loader = legalLoader("terms", termsPage);
+export const loader = legalLoader("terms");

@@ -1,7 +1,7 @@
 import { withSite } from "#server/site-context.server";
 import { workOrdersPage as en } from "../content/en/work-orders-page";
 import { workOrdersPage as es } from "../content/es/work-orders-page";
-import { type InEveryLanguage, inLanguage } from "../content/language";
+import { type InEveryLanguage, pathIn } from "../content/language";
 import { trialTerms } from "../content/lead-pages.server";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
@@ -19,7 +19,7 @@ export type WorkOrdersData = Awaited<ReturnType<typeof workOrdersLoader>>;
 export const workOrdersLoader = withSite((request, site, language) => {
   const { workOrders, pictures } = pageTitles[language];
   const content = contents[language];
-  const call = { label: content.sample.closing.call, ...inLanguage(TEST_CALL_HREF, language) };
+  const call = { label: content.sample.closing.call, href: pathIn(TEST_CALL_HREF, language) };
   return {
     content,
     trialTerms: trialTerms(site.settings, language),
@@ -30,7 +30,7 @@ export const workOrdersLoader = withSite((request, site, language) => {
     ],
     meta: pageMeta(request, site, {
       ...workOrders,
-      path: inLanguage(tabPages.workOrders, language).href,
+      path: pathIn(tabPages.workOrders, language),
       image: { file: "work-orders.png", alt: pictures.workOrders },
     }),
   };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { footerContent } from "~/content/footer.server";
+import type { Language } from "~/content/language";
 import { EFFECTIVE, type LegalContent } from "~/content/legal";
-import { privacyPage } from "~/content/privacy-page.server";
-import { termsPage } from "~/content/terms-page.server";
+import { legalPage } from "~/content/legal-pages.server";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import { structuredData } from "~/meta/structured-data.server";
 import { loader as privacy } from "~/routes/privacy";
@@ -18,6 +18,10 @@ const LEADS = {
   LEAD_WEBHOOK_SECRET: `whsec_${"A".repeat(43)}=`,
 };
 const words = (content: LegalContent) => JSON.stringify(content);
+const page = (name: "privacy" | "terms", environment: Record<string, string>, language = "en") =>
+  legalPage(name, parseSettings(environment), language as Language, environment === LEADS);
+
+const both = ["privacy", "terms"] as const;
 
 describe("the privacy page matches the settings", () => {
   it.each<[string, Record<string, string>, RegExp[], RegExp[]]>([
@@ -35,11 +39,29 @@ describe("the privacy page matches the settings", () => {
     ["none", {}, [/Cookies.*None/, /ask us how long/], [/Cloudflare/]],
     ["a log for 30 days", { LOG_KEPT_DAYS: "30" }, [/last part, for 30 days/], [/ask us how long/]],
   ])("%s", (_what, environment, shown, hidden) => {
-    const page = words(privacyPage(parseSettings(environment), environment === LEADS));
-    for (const pattern of shown) expect(page).toMatch(pattern);
-    for (const pattern of hidden) expect(page).not.toMatch(pattern);
-    expect(page).not.toMatch(/secret-path|key-1/);
+    const privacy = words(page("privacy", environment));
+    for (const pattern of shown) expect(privacy).toMatch(pattern);
+    for (const pattern of hidden) expect(privacy).not.toMatch(pattern);
+    expect(privacy).not.toMatch(/secret-path|key-1/);
   });
+});
+
+it("in Spanish the legal pages state the same, whatever the settings", () => {
+  const figures = (text: string) => text.match(/\d+|Vapi|Daily|Deepgram|OpenAI|Cloudflare/g);
+  const more = { TURNSTILE_SITE_KEY: "k", TURNSTILE_SECRET_KEY: "s", LOG_KEPT_DAYS: "30" };
+  const off = { VOICE_PROVIDER: "off" };
+  const environments: Record<string, string>[] = [{}, VAPI, off, LEADS, { ...VAPI, ...more }];
+  for (const environment of [...environments, { OUTCOMES: "off" }])
+    for (const name of both) {
+      const [english = [], spanish = []] = ["en", "es"].map(
+        (language) => page(name, environment, language).sections,
+      );
+      const parts = ({ paragraphs = [], rows = [] }: (typeof english)[number]) => [
+        ...paragraphs,
+        ...rows.map(({ text }) => text),
+      ];
+      expect(spanish.flatMap(parts).map(figures)).toEqual(english.flatMap(parts).map(figures));
+    }
 });
 
 it("a host that keeps no leads promises no delivery, whatever its settings", async () => {
@@ -50,22 +72,21 @@ it("a host that keeps no leads promises no delivery, whatever its settings", asy
 });
 
 it("the date on both pages is when their words last changed", () => {
-  const words = [{}, VAPI, LEADS].flatMap((environment) =>
-    [privacyPage, termsPage].map(
-      (page) => page(parseSettings(environment), environment === LEADS).sections,
+  const words = (["en", "es"] as const).flatMap((language) =>
+    [{}, VAPI, LEADS].flatMap((environment) =>
+      both.map((name) => page(name, environment, language).sections),
     ),
   );
   const sum = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 8);
   // New words: put today's date into legal.ts and here, and the new sum beside it.
-  expect([EFFECTIVE, sum]).toEqual(["November 27, 2026", "bb82c91e"]);
+  expect([EFFECTIVE, sum]).toEqual([new Date("2026-11-27"), "4b84210a"]);
+  expect(page("privacy", {}).effective).toBe("Effective November 27, 2026");
+  expect(page("terms", {}, "es").effective).toBe("Vigente desde el 27 de noviembre de 2026");
 });
 
 it("both pages say who runs the site and how to reach them", () => {
-  for (const page of [privacyPage, termsPage]) {
-    const content = page(
-      parseSettings({ SUPPORT_EMAIL: "help@example.com", COMPANY_NAME: "Acme Inc." }),
-      false,
-    );
+  for (const name of both) {
+    const content = page(name, { SUPPORT_EMAIL: "help@example.com", COMPANY_NAME: "Acme Inc." });
     expect(content.company).toBe("Acme Inc.");
     expect(words(content)).not.toMatch(/checked/);
     expect(content.support.label).toBe("help@example.com");
@@ -73,10 +94,10 @@ it("both pages say who runs the site and how to reach them", () => {
 });
 
 it("the terms state the limits of the call and both prices", () => {
-  const page = words(termsPage(parseSettings({ ...VAPI, CALL_MAX_SECONDS: "90" })));
-  expect(page).toMatch(/90 seconds at most, and each visitor gets 5 an hour/);
-  expect(page).toMatch(/Starter Plan \$199 a month, Pro Plan \$399 a month/);
-  expect(page).toMatch(/in an emergency, call your local/);
+  const terms = words(page("terms", { ...VAPI, CALL_MAX_SECONDS: "90" }));
+  expect(terms).toMatch(/90 seconds at most, and each visitor gets 5 an hour/);
+  expect(terms).toMatch(/Starter Plan \$199 a month, Pro Plan \$399 a month/);
+  expect(terms).toMatch(/in an emergency, call your local/);
 });
 
 it("the operator's own pages replace ours, in the sitemap too", async () => {
@@ -92,16 +113,19 @@ it("the operator's own pages replace ours, in the sitemap too", async () => {
   });
   for (const [load, path] of [
     [privacy, "/privacy"],
+    [privacy, "/es/privacy"],
     [terms, "/terms"],
   ] as const) {
     const thrown = await Promise.resolve()
       .then(() => load(args(path)))
       .catch((response: Response) => response);
-    expect((thrown as Response).headers.get("location")).toBe(`https://example.com${path}`);
+    expect((thrown as Response).headers.get("location")).toBe(
+      `https://example.com${path.replace("/es", "")}`,
+    );
   }
   const listed = await (await sitemap(args("/sitemap.xml"))).text();
   expect(listed).toContain("/book-a-demo<");
-  expect(listed).not.toMatch(/\/(privacy|terms|start)</);
+  expect(listed).not.toMatch(/\/(es\/)?(privacy|terms|start)</);
 });
 
 it("the footer, search engines and the trial page show who runs the site", () => {

@@ -268,6 +268,12 @@ test("the site's name in the bar links home unless the first tab has it, and is 
   expect(words(document.querySelector("footer"))).toContain("Emergency Dispatch");
 });
 
+test("the phone that people answer is in the bar of every page", async () => {
+  await renderedPage("/es/work-orders", { SUPPORT_PHONE: "+1 602 555 0170" });
+  const phone = document.querySelector("header a[href='tel:+16025550170']");
+  expect(words(phone)).toBe("(602) 555-0170");
+});
+
 test.each([
   ["simulator", "Test Call", 1],
   ["off", "Watch Demo", 0],

@@ -2,6 +2,7 @@
 import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { REFUSALS, type RefusalReason } from "~/call-codes";
 import { callDetails } from "~/content/en/call-details.client";
 import { callWords } from "~/content/en/call-words";
 import { type Calling, CallingProvider } from "../../app/call/calling";
@@ -10,6 +11,7 @@ import { type Call, noCall, type Summary } from "../../app/call/machine/call";
 import type { Caption } from "../../app/call/machine/conversation";
 import { useWatched } from "../../app/call/replay/use-watched";
 import { CallSummary } from "../../app/call/view/after-call";
+import { BeforeCall } from "../../app/call/view/before-call";
 import { CallHint } from "../../app/call/view/call-hint";
 import { CallNotice, Redial } from "../../app/call/view/call-notice";
 import { LevelRing } from "../../app/call/view/level-ring";
@@ -23,7 +25,7 @@ const voice = {
   callMaxSeconds: 180,
   outcomes: true,
   turnstileSiteKey: null,
-  privacyUrl: "https://example.com/privacy",
+  privacy: { label: "Privacy Policy", href: "https://example.com/privacy" },
 };
 function Page(settings: Partial<PageVoice>) {
   return <LiveCall {...useVoiceCall({ ...voice, ...settings }, callWords)} />;
@@ -67,7 +69,7 @@ test("consent names the provider before the first call, and links the privacy po
   const consent = document.getElementById("test-call-consent")?.textContent;
   expect(consent).toMatch(/AI voice.*Vapi.*Daily.*not recorded/);
   expect(screen.getByRole("link", { name: "Privacy Policy" }).getAttribute("href")).toBe(
-    voice.privacyUrl,
+    voice.privacy.href,
   );
 });
 
@@ -107,6 +109,19 @@ test("with the lines busy, the replay is the main button", () => {
   render(inCall({ notice }, <CallNotice notice={notice} />, {}, { watch: watched }));
   screen.getByRole("button", { name: "Watch Demo" }).click();
   expect(watched).toHaveBeenCalledOnce();
+});
+
+test("where no call is left, no button offers one", () => {
+  const offered = (reason: RefusalReason) => {
+    cleanup();
+    const notice = { code: REFUSALS[reason], reason };
+    render(inCall({ notice }, <BeforeCall />));
+    return screen.queryByRole("button", { name: /Try again now/ }) !== null;
+  };
+  for (const reason of ["visitor", "network", "day", "budget", "off", "hours"] as const)
+    expect(offered(reason), reason).toBe(false);
+  for (const reason of ["at-once", "visitor-at-once", "requests", "store-down"] as const)
+    expect(offered(reason), reason).toBe(true);
 });
 
 test("the summary after a call names its result", () => {

@@ -13,7 +13,7 @@ const voice: PageVoice = {
   callMaxSeconds: 180,
   outcomes: true,
   turnstileSiteKey: null,
-  privacyUrl: "/privacy",
+  privacy: { label: "Privacy Policy", href: "/privacy" },
 };
 
 function Shown() {

@@ -41,6 +41,10 @@ export const isPassing = oneOf(...PASSING_NOTICES);
 /** The site cannot take calls right now and offers a replay. */
 export const isFull = oneOf(...FULL_OR_CLOSED);
 
+/** No call is left for an hour or longer. */
+export const isUsedUp = ({ reason }: Notice): boolean =>
+  /^(visitor|network|day|budget|off|hours)$/.test(reason ?? "");
+
 /** The field that was refused, which shows the reason itself; null if none was. */
 export const wrongField = ({ reason }: Notice) =>
   reason === "companyName" || reason === "trade" ? reason : null;

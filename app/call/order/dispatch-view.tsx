@@ -86,12 +86,9 @@ export function DispatchMessages({ dispatch: { messages } }: { dispatch: Dispatc
   return (
     <details open={isWide()} className="text-sm">
       <summary className="link tap">{words.messages}</summary>
-      <ul
-        aria-label={words.messages}
-        className={messages.length > 1 ? "grid gap-3 sm:grid-cols-2" : undefined}
-      >
+      <ul aria-label={words.messages} className="grid gap-3 sm:flex">
         {messages.map(({ by, ...said }) => (
-          <li key={by} className={`${MESSAGE} rounded-control`}>
+          <li key={by} className={`${MESSAGE} flex-1 rounded-control`}>
             <Message Icon={by === "email" ? Mail : PhoneOutgoing} from={words[by]} {...said} />
           </li>
         ))}

@@ -74,7 +74,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
   );
 }
 
-const ROW = "-my-1 flex min-h-11 flex-wrap items-center gap-x-3 text-sm";
+const ROW = "-my-1.5 flex min-h-11 flex-wrap items-center gap-x-3 text-sm";
 
 /** Asks after a call whether it got things right and, if not, what was wrong. */
 function CallRating({ rating }: Pick<Summary, "rating">) {

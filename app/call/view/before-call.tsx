@@ -1,4 +1,4 @@
-import { isFull, offersTyping } from "~/call/machine/notices";
+import { isFull, isUsedUp, offersTyping } from "~/call/machine/notices";
 import { Button } from "~/components/button";
 import { REPLAY_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
@@ -13,17 +13,18 @@ export function BeforeCall() {
   const { call, words, simulated, succeeded, hasOrder, watch } = useCalling();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
+  const usedUp = notice !== null && isUsedUp(notice);
   // The choices fold to make room for the result of a call, or for watching one.
   const folded = summary !== null || full;
   // After a call without a work order there is room for what to say next time.
   const scene = !full && !(summary && hasOrder);
   // Without a working microphone nobody can speak, and the notice offers to type.
-  const speaks = !(notice && offersTyping(notice)) && !full;
-  const otherWay = speaks && (simulated ? <HearingLine /> : <TypeInstead />);
+  const noMic = notice !== null && offersTyping(notice);
+  const otherWay = !noMic && !full && (simulated ? <HearingLine /> : <TypeInstead />);
   return (
     <>
       {/* The button comes first: everything below it is optional. */}
-      <StartButton quiet={succeeded} full={full} />
+      {!usedUp && <StartButton quiet={succeeded || noMic} full={full} />}
       {!(folded && hasOrder) && otherWay}
       {!folded && <CompanyName />}
       <ScenarioChoice scene={scene} hidden={full}>
@@ -39,7 +40,7 @@ export function BeforeCall() {
         )}
       </ScenarioChoice>
       <DemoPhone className="text-sm" />
-      <Consent />
+      {!usedUp && <Consent />}
     </>
   );
 }

@@ -43,11 +43,11 @@ export function CallNotice({ notice }: { notice: Notice }) {
     <NoticeBox code={notice.code} title={marked} text={text}>
       {call.redial && <Redial at={call.redial.at} />}
       {full && (
-        <Button onClick={watch} className="btn btn-signal mt-3 w-full">
+        <Button data-watch="" onClick={watch} className="btn btn-signal mt-3 w-full">
           {words.watchDemo}
         </Button>
       )}
-      {noMic && <TypeInstead />}
+      {noMic && <TypeInstead className="btn btn-signal mt-3 w-full" />}
     </NoticeBox>
   );
 }

@@ -13,19 +13,15 @@ const looks = {
   reconnecting: [WifiOff, "text-glow"],
 } as const;
 
-/** The animated circle, and the ring that follows the real levels (adapters/sdk-events.client.ts). */
+/** The animated circle, and the wave that follows the real levels (adapters/sdk-events.client.ts). */
 export function LevelRing({ call }: { call: Call }) {
   const turn = stateOf(call);
   const isMuted = call.muted && turn !== "loading" && turn !== "speaking";
   const state = isReconnecting(call) ? "reconnecting" : isMuted ? "muted" : turn;
   const [Icon, color] = looks[state];
   return (
-    <span
-      aria-hidden="true"
-      className={`level-ring relative grid size-14 ${color}`}
-      data-state={state}
-    >
-      <span data-level-ring="" />
+    <span aria-hidden="true" className={`level-ring grid size-14 p-1 ${color}`} data-state={state}>
+      <span data-level-ring="" className="absolute" />
       <span>
         <Icon size="1.5rem" strokeWidth={2.5} />
       </span>

@@ -1,3 +1,4 @@
+import { TapLink } from "~/components/action-link";
 import { Button } from "~/components/button";
 import { filled } from "~/content/filled";
 import { START_BUTTON } from "~/hydration/element-ids";
@@ -57,15 +58,15 @@ export function StartButton({ quiet, full }: { quiet: boolean; full?: boolean })
   );
 }
 
-/** Starts a typed call where the main button starts a spoken one. */
-export function TypeInstead() {
+/** Starts a typed call where the main button starts a spoken one, or cannot. */
+export function TypeInstead({ className = "link tap -my-1.5 text-sm text-text" }) {
   const { words, prepare, start } = useCalling();
   return (
     <Button
       {...callStart("type")}
       {...reaching(prepare)}
       onClick={() => start(true)}
-      className="link tap text-sm text-text"
+      className={className}
     >
       {words.typeInstead}
     </Button>
@@ -81,7 +82,7 @@ export function HearingLine() {
     // Offered until the browser turns out to need no consent: in most, the maker recognizes speech.
     <p
       data-hearing={hearing}
-      className="flex min-h-11 text-muted text-sm in-[details:not([open])]:hidden"
+      className="-my-1.5 flex min-h-11 text-muted text-sm in-[details:not([open])]:hidden"
     >
       {offered === "device" && <TypeInstead />}
       {offered === "none" && words.none}
@@ -111,19 +112,11 @@ export function Consent() {
   const { consent } = words;
   const heard = hearing.hearing === "maker" ? consent.simulatedHeard : consent.simulated;
   const minutes = Math.ceil(voice.callMaxSeconds / 60);
-  const own = voice.privacyUrl.startsWith("/");
   return (
     // A new element for new words, so that their place does not count as a layout shift.
     <p key={heard} id="test-call-consent" className="text-muted text-sm">
       {filled(simulated ? heard : consent.real, { minutes })}{" "}
-      <a
-        href={voice.privacyUrl}
-        hrefLang={own && consent.privacyOwn ? "en" : undefined}
-        className="-my-3 tap underline"
-      >
-        {consent.privacy}
-        {own && consent.privacyOwn}
-      </a>
+      <TapLink to={voice.privacy} className="-my-3 tap underline" />
     </p>
   );
 }

@@ -75,8 +75,6 @@ export const callWords: CallWords = {
     simulated: "Demo: scripted voice, up to {minutes} minutes. Your words stay in your browser.",
     simulatedHeard:
       "Demo: scripted voice, up to {minutes} minutes. Your browser’s maker hears what you say.",
-    privacy: "Privacy Policy",
-    privacyOwn: "",
   },
   orCall: "or call {phone}",
   left: "{time} left",

@@ -68,7 +68,7 @@ export const callDetails: CallDetails = {
     after: {
       answered: {
         time: "2:20 a.m.",
-        what: (who) => `${who}\u00a0la\u00a0tomó. Usted\u00a0dormía.`,
+        what: (who) => `${who}:\u00a0“SÍ.” Usted\u00a0dormía.`,
       },
       waited: { time: "7:00 a.m.", what: () => "Esperó hasta la mañana." },
       unsent: { time: "Primero el 911.", what: () => "Es una demostración: nadie va en camino." },

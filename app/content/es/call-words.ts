@@ -66,17 +66,15 @@ export const callWords: CallWords = {
   },
   hearing: {
     agree: "Prefiero hablar.",
-    maker: "Entonces lo oye Apple, Google o Microsoft.",
+    maker: "Lo oye Apple, Google o Microsoft.",
     none: "Este navegador no reconoce la voz.",
   },
   consent: {
-    real: "Una voz de IA en vivo, hasta {minutes} minutos. Saluda en inglés y sigue en español. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
+    real: "Una voz de IA en vivo, hasta {minutes} minutos. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
     simulated:
-      "Demostración con guion, hasta {minutes} minutos. Saluda en inglés y sigue en español. Sus palabras se quedan en su navegador.",
+      "Demostración con guion, hasta {minutes} minutos. Sus palabras se quedan en su navegador.",
     simulatedHeard:
-      "Demostración con guion, hasta {minutes} minutos. Saluda en inglés y sigue en español. El fabricante de su navegador oye lo que usted dice.",
-    privacy: "Política de privacidad",
-    privacyOwn: " (en inglés)",
+      "Demostración con guion, hasta {minutes} minutos. El fabricante de su navegador oye lo que usted dice.",
   },
   orCall: "o llame al {phone}",
   left: "quedan {time}",

@@ -91,7 +91,7 @@ export const leadWords: LeadWords = {
     privacy: {
       handedOver: "Lo usamos solo para responderle. No vendemos sus datos.",
       emailed: "Abrimos un correo para que usted lo envíe.",
-      link: "Política de privacidad (en inglés)",
+      link: "Política de privacidad",
     },
     writeEmail: "Abrir mi correo",
     needsScript:

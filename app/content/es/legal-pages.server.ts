@@ -1,0 +1,174 @@
+import type { Settings } from "#server/settings/settings.server";
+import type { LegalPageWords, LegalWords } from "../legal";
+import { landingPage } from "./landing-page";
+
+type Section = LegalPageWords["sections"][number];
+
+/** What happens to a test call's data, by provider (docs/privacy.md). */
+function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): Section {
+  const title = "Cuando hace una llamada de prueba";
+  if (provider === "off")
+    return { title, paragraphs: ["En este sitio las llamadas de prueba están desactivadas."] };
+  if (provider === "simulator")
+    return {
+      title,
+      paragraphs: [
+        "La llamada es una demostración. Un programa en su navegador lee lo que usted escribe y no lo manda a ningún lado. Le contesta una voz grabada o de computadora.",
+        "La página usa su micrófono solo para medir qué tan fuerte habla, a menos que su navegador reconozca la voz. Si lo hace su propio dispositivo, su voz no sale de él. Si la oyera el fabricante de su navegador, la página se lo pregunta antes. Lo que se reconoce se trata igual que lo que usted escribe.",
+      ],
+    };
+  return {
+    title,
+    paragraphs: [
+      `Usted habla con una IA, ${CALL_MAX_SECONDS} segundos como máximo. Antes su navegador le pide permiso para usar el micrófono, y solo después de que usted toca el botón.`,
+    ],
+    rows: [
+      {
+        what: "Quién la atiende",
+        text: "Vapi, por las salas de llamada de Daily. Deepgram transcribe lo que usted dice, un modelo de OpenAI contesta y habla una de las voces de Vapi. Daily guarda estadísticas de la conexión, con direcciones IP.",
+      },
+      {
+        what: "¿Se graba?",
+        text: "No. No hay grabación de audio ni de video, y nadie puede escuchar.",
+      },
+      {
+        what: "Qué se guarda",
+        text: "Mientras conserve su historial de llamadas, Vapi guarda la hora, la duración y el costo de la llamada, y la empresa y el oficio si usted los escribió. Si la cuenta no tiene Zero Data Retention, también guarda la conversación como texto.",
+      },
+    ],
+  };
+}
+
+function formSection(settings: Settings, handsOver: boolean): Section {
+  const { COMPANY_NAME, LEADS_KEPT_DAYS: days, SUPPORT_EMAIL } = settings;
+  const title = "Cuando pide una prueba o una demostración";
+  if (!handsOver)
+    return {
+      title,
+      paragraphs: [
+        `El formulario se convierte en un correo que usted mismo envía a ${SUPPORT_EMAIL}. Este sitio no guarda nada de él.`,
+      ],
+    };
+  const after = days > 0 ? `lo borra ${days} días después` : "luego lo borra";
+  return {
+    title,
+    paragraphs: [
+      `Lo que usted escribe, y la orden de trabajo de su llamada de prueba si no la quita, le llega a ${COMPANY_NAME || "quien administra este sitio"} para que pueda responderle. Este sitio lo guarda hasta entregarlo, casi siempre en segundos, y ${after}. Nunca queda en el registro.`,
+    ],
+  };
+}
+
+function visitSection(settings: Settings): Section {
+  const hasCall = settings.VOICE_PROVIDER !== "off";
+  const kept = settings.LOG_KEPT_DAYS
+    ? `por ${settings.LOG_KEPT_DAYS} días`
+    : "mientras conservemos el registro: pregúntenos cuánto tiempo es";
+  return {
+    title: "Cuando visita las páginas",
+    rows: [
+      {
+        what: "En el registro",
+        text: `La página que pidió, la hora y su dirección IP sin la última parte, ${kept}.`,
+      },
+      {
+        what: "Para contar llamadas y formularios",
+        text: "Su dirección IP, o la red de una dirección IPv6, por una hora como máximo, y su red más amplia por un día.",
+      },
+      ...(hasCall
+        ? [
+            {
+              what: "De cada llamada de prueba",
+              text: `Su número, cuándo empezó, cuándo y cómo terminó, su duración y costo, el idioma de la página y si hubo una orden de trabajo, por ${settings.CALLS_KEPT_DAYS} días. Ni palabras ni dirección IP.`,
+            },
+          ]
+        : []),
+      ...(hasCall && settings.OUTCOMES === "on"
+        ? [
+            {
+              what: "Cómo salió una llamada de prueba",
+              text: "Una vez por llamada anotamos hasta dónde llegó y qué tan rápido, cómo terminó, qué hizo usted con la orden de trabajo, su calificación y el tipo de navegador. Se conserva tanto como el resto del registro. Ni palabras ni dirección IP. Si su navegador pide que no lo rastreen, dejamos fuera los tiempos, el tipo de navegador y el número de la llamada.",
+            },
+          ]
+        : []),
+      {
+        what: "Cookies",
+        text: "Ninguna. Lo que una llamada de prueba sabe de su empresa, y lo último que envió con un formulario, queda en esta pestaña de su navegador hasta que la cierre.",
+      },
+      ...(settings.TURNSTILE_SITE_KEY
+        ? [
+            {
+              what: "Control de bots",
+              text: "Antes de una llamada o de un formulario, Turnstile, un servicio de Cloudflare, revisa su navegador para distinguir a las personas de los bots.",
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** What the site keeps about a visitor, according to its settings. */
+const privacy: LegalWords["privacy"] = (settings, handsOver) => ({
+  title: "Política de privacidad: qué datos guardamos",
+  description:
+    "Qué datos guarda este sitio, quién atiende la llamada de prueba, si se graba, cuánto tiempo se conserva y a quién preguntar.",
+  heading: "Política de privacidad",
+  lead: "Qué datos guardamos, quién atiende la llamada de prueba y cuánto tiempo se conserva.",
+  sections: [
+    callSection(settings),
+    formSection(settings, handsOver),
+    visitSection(settings),
+    {
+      title: "Sus derechos",
+      paragraphs: [
+        "Puede preguntar qué datos suyos tenemos, y pedir que los corrijamos o los borremos: escriba a la dirección de abajo.",
+      ],
+    },
+  ],
+});
+
+function callRules(settings: Settings): string[] {
+  const { VOICE_PROVIDER, CALL_MAX_SECONDS, CALLS_PER_VISITOR_PER_HOUR } = settings;
+  if (VOICE_PROVIDER === "off") return ["En este sitio las llamadas de prueba están desactivadas."];
+  const real =
+    "No manda a nadie: en una emergencia, llame al número de emergencias de su localidad. No comparta nada privado.";
+  if (VOICE_PROVIDER === "simulator")
+    return [`La llamada de prueba es una simulación que muestra cómo es una llamada. ${real}`];
+  return [
+    `La llamada de prueba es una demostración con una voz de IA. Dura ${CALL_MAX_SECONDS} segundos como máximo, y cada visitante tiene ${CALLS_PER_VISITOR_PER_HOUR} por hora. ${real}`,
+    "Podemos rechazar o terminar una llamada en cualquier momento, y lo que dice la IA puede estar equivocado.",
+  ];
+}
+
+/** The terms of using the site, according to its settings. */
+const terms: LegalWords["terms"] = (settings) => ({
+  title: "Términos del servicio: el uso de este sitio",
+  description:
+    "Los términos para usar este sitio y su llamada de prueba: qué es solo una demostración, cuánto cuestan los planes y a quién preguntar.",
+  heading: "Términos del servicio",
+  lead: "Los términos para usar este sitio y su llamada de prueba.",
+  sections: [
+    {
+      title: "Las páginas",
+      paragraphs: [
+        "Describen un servicio para empresas de oficios. Las personas, empresas y cifras de los ejemplos son inventadas y están marcadas como ejemplos.",
+        `Precios: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} al ${period}`).join(", ")}. No hay contrato hasta que usted y ${settings.COMPANY_NAME || "quien administra este sitio"} lo acuerden; ver una página o enviar un formulario no es un contrato.`,
+      ],
+    },
+    { title: "La llamada de prueba", paragraphs: callRules(settings) },
+    {
+      title: "Prueba y demostración",
+      paragraphs: [
+        "Pedir una prueba o una demostración es gratis y sin compromiso. Usted recibe las condiciones de la prueba antes de que empiece.",
+      ],
+    },
+  ],
+});
+
+/** Both legal pages in Spanish. */
+export const legalWords: LegalWords = {
+  privacy,
+  terms,
+  effective: (date) => `Vigente desde el ${date}`,
+  whoToAsk: "A quién preguntar",
+  writeToUs: "Escríbanos:",
+};
