@@ -64,7 +64,9 @@ const ROOMS = {
   "server/documents/": ["server/http/", "app/hydration/"],
 
   // The test call on the server: the route asks the store, then the provider.
-  "server/calls/provider/": ["server/http/", "server/observe/", "packages/", SETTINGS],
+  "server/calls/provider/": [
+    ...["server/http/", "server/observe/", "packages/", "app/content/language", SETTINGS],
+  ],
   "server/calls/": [
     ...["server/store/", "server/http/", "server/observe/", "packages/", CONTEXT, SETTINGS, WIRE],
     "app/content/(?:call-refusals|language)",

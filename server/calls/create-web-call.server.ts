@@ -1,10 +1,10 @@
-import { languageOf } from "../../app/content/language";
 import type { SiteContext } from "../context.server";
 import { CLIENT_CLOSED_REQUEST, refuse } from "../http/api-error.server";
 import { waitAtMost } from "../http/timeout.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { refusedFor } from "./call-refusal.server";
 import { pauseCalls } from "./provider/account-pause.server";
+import { pageLanguage } from "./provider/page-language.server";
 import { ProviderError } from "./provider/provider-error.server";
 import { enter } from "./settle-call.server";
 import { watchedBody } from "./watched-answer.server";
@@ -65,8 +65,7 @@ async function createInSlot(
     const { scenario } = variables;
     site.note({ callId: id, traceId: site.span?.().traceId, scenario });
     if (!id) return created(JSON.stringify(call));
-    const page = URL.parse(request.headers.get("referer") ?? "");
-    await background(site, site.quota.assign(lease, id, page && languageOf(page.pathname)));
+    await background(site, site.quota.assign(lease, id, pageLanguage(request)));
     return answerToVisitor(JSON.stringify(call), id, site);
   } catch (error) {
     return answerToFailure(error, { lease, asked }, site);

@@ -442,6 +442,17 @@ describe("with the real provider", () => {
       ...settings,
     });
 
+  it("a call from a Spanish page is answered in Spanish, any other in English", async () => {
+    provider = await startRecordingServer();
+    const { site } = context({ CALLS_AT_ONCE_PER_VISITOR: "3" });
+    const pages = ["https://site.example/es", "https://site.example/", "about:blank"];
+    for (const referer of pages) await judged(post("{}", { referer }), site);
+    const said = provider.requests.map(
+      ({ body }) => JSON.parse(body).assistantOverrides.firstMessage,
+    );
+    expect(said).toEqual([expect.stringContaining("una IA"), undefined, undefined]);
+  });
+
   it("the assistant, its limits and its privacy settings are ours, whatever the browser asks for", async () => {
     provider = await startRecordingServer();
     const hostile = {

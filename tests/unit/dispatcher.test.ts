@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dispatcherAssistant } from "../../packages/assistant/assistant";
 import { differenceLines, driftOf } from "../../packages/assistant/drift";
-import { firstMessage, systemPrompt } from "../../packages/assistant/prompt";
+import { firstMessage, spanishFirstMessage, systemPrompt } from "../../packages/assistant/prompt";
 import { type WorkOrderField, workOrderFields } from "../../packages/assistant/work-order-schema";
 import {
   createWorkOrder,
@@ -112,9 +112,9 @@ test("a call that runs out of time is wrapped up and ended aloud before it is cu
 });
 
 test("spoken text uses only variables that are always set or have a default", () => {
-  const variables = [...`${firstMessage}\n${systemPrompt}`.matchAll(/\{\{\s*(.*?)\s*\}\}/g)].map(
-    ([, inside]) => inside,
-  );
+  const variables = [
+    ...`${firstMessage}\n${spanishFirstMessage}\n${systemPrompt}`.matchAll(/\{\{\s*(.*?)\s*\}\}/g),
+  ].map(([, inside]) => inside);
   expect(variables.length).toBeGreaterThan(2);
   for (const variable of variables)
     expect(variable).toMatch(/^(companyName|trade) \| default: "[^"]+"$|^"now" \| date: "[^"]+"$/);
@@ -122,6 +122,7 @@ test("spoken text uses only variables that are always set or have a default", ()
 
 test("the caller hears right away that an AI answers", () => {
   expect(firstMessage).toMatch(/\ban AI\b/);
+  expect(spanishFirstMessage).toMatch(/\buna IA\b/);
 });
 
 test("the prompt has the rules that protect a caller's safety and wallet", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { QuestionsContent } from "~/content/questions-page";
 import { questionsPage } from "~/content/questions-page.server";
 import { loader } from "~/routes/questions";
-import { firstMessage, systemPrompt } from "../../packages/assistant/prompt";
+import { firstMessage, spanishFirstMessage, systemPrompt } from "../../packages/assistant/prompt";
 import { calls } from "../../packages/simulator/calls";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
@@ -81,6 +81,9 @@ describe("the page's promises match the product", () => {
       const [, quoted = ""] = /“(.+)”/.exec(answer) ?? [];
       expect(greeting).toContain(quoted.replaceAll("’", "'"));
     }
+    const [, greets = ""] =
+      /“(.+?)”/.exec(answerTo(questionsPage(parseSettings({}), "es"), "ai")) ?? [];
+    expect(spanishFirstMessage).toContain(greets);
     const [emergency] = questions(page()).filter(({ id }) => id === "emergency");
     expect(emergency?.points?.length).toBeGreaterThan(3);
     for (const word of ["sewage", "no water at all", "a baby", "freezing", "cannot open"]) {

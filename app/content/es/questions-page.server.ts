@@ -11,22 +11,12 @@ const testCallRecorded = {
   off: "",
 };
 
-const assistant =
-  "Saluda en inglés: “I’m the automated dispatcher, an AI. What’s going on?” (soy el agente automático, una IA; ¿qué sucede?).";
-
-/** The greeting a visitor hears on this site. */
-const greeting = {
-  vapi: assistant,
-  simulator: "“Soy el agente automático, una IA. ¿Qué pasó?”",
-  off: assistant,
-};
-
 /** Answers on speech and decisions follow packages/assistant/prompt.ts; the rest, the spec. */
 const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, own) => ({
   ai: {
     asked: "¿Dice que es una IA?",
     answer: [
-      `Sí, en cuanto contesta. ${greeting[provider]} Si le preguntan si es una persona, lo vuelve a decir.`,
+      "Sí, en cuanto contesta: “Soy el agente automático, una IA. ¿Qué pasó?” Si le preguntan si es una persona, lo vuelve a decir.",
     ],
   },
   understand: {

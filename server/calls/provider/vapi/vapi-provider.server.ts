@@ -1,8 +1,9 @@
-import { CALL_PRIVACY, CLIENT_MESSAGES } from "../../../../packages/assistant";
+import { CALL_PRIVACY, CLIENT_MESSAGES, spanishFirstMessage } from "../../../../packages/assistant";
 import type { Metrics } from "../../../observe/metrics/metric-table.server";
 import { idsOnly, type Tracer } from "../../../observe/traces.server";
 import type { Settings } from "../../../settings/settings.server";
 import type { CallProvider, ParentSpan } from "../call-provider.server";
+import { pageLanguage } from "../page-language.server";
 import { field, ProviderError } from "../provider-error.server";
 import { endedCall, pickWebCall } from "./vapi-answers.server";
 import { createVapiApi } from "./vapi-api.server";
@@ -82,7 +83,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
 
   return {
     tracksCalls: true,
-    async createWebCall(variables, _request, lease, parent) {
+    async createWebCall(variables, page, lease, parent) {
       const body = {
         assistantId,
         // A visitor who loses the network can rejoin the room. A page that leaves for good reports
@@ -92,6 +93,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
           maxDurationSeconds: CALL_MAX_SECONDS,
           clientMessages: CLIENT_MESSAGES,
           ...CALL_PRIVACY,
+          ...(pageLanguage(page) === "es" && { firstMessage: spanishFirstMessage }),
           // Finds the call again if the answer is lost.
           metadata: { lease },
           ...(Object.keys(variables).length > 0 && { variableValues: variables }),
