@@ -43,7 +43,10 @@ export function Navigation({
             {name}
           </a>
         )}
-        <nav aria-label={words.navigation} className="flex flex-1 gap-4 max-md:order-1">
+        <nav
+          aria-label={words.navigation}
+          className="flex flex-1 gap-4 max-md:order-1 max-md:basis-4/5"
+        >
           {tabs.map((tab) => (
             <NavLink
               key={tab}
@@ -59,7 +62,7 @@ export function Navigation({
         </nav>
         <TapLink
           to={site?.footer.phone}
-          className={`tap whitespace-nowrap font-[650] md:px-2 ${name ? "" : "max-md:hidden"}`}
+          className={`tap whitespace-nowrap font-[650] lg:px-2 ${name ? "md:max-lg:hidden" : "max-lg:hidden"}`}
         />
         {/* Hidden during a call: its gap is between the tabs and the end, where nobody sees it. */}
         <a href={to(TEST_CALL_HREF)} className="btn whitespace-nowrap max-md:hidden">
