@@ -107,8 +107,9 @@ function restore(): void {
 }
 
 const { values } = parseArgs({ options: { previous: { type: "string", multiple: true } } });
-// An interrupted build left the previous one in REPLACED; the first one has no list yet.
-if (existsSync(REPLACED) || !existsSync(`build/client/${BUILDS_FILE}`)) restore();
+// An interrupted build has no list yet.
+if (!existsSync(`build/client/${BUILDS_FILE}`)) restore();
+rmSync(REPLACED, { recursive: true, force: true });
 const replaces = existsSync("build");
 if (replaces) {
   mkdirSync(".cache", { recursive: true });
