@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds the site for every host into build/ and keeps the assets of earlier builds.
+ * `npm run build`: builds the site for every host into build/ and keeps earlier builds' assets.
  *
  * npm run build -- [--previous=FOLDER|ADDRESS…]
  *   --previous  a build folder or running site to copy earlier files from; by default the folder
