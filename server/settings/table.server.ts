@@ -10,14 +10,12 @@ export type Reader = "Node" | "Worker" | "start:edge" | "build" | "commands";
 
 /**
  * One row defines a setting: its parser, its default, and its line in the docs and .env.example,
- * whose words are the comment above it.
+ * whose words are the comment above it, with what applies while it is unset (`@default`).
  */
 export interface Setting {
   kind: kinds.Kind<unknown>;
   /** Written as in the environment, and parsed the same way. */
   default?: string;
-  /** What applies while it is unset, if that is not a default value. */
-  unset?: string;
   /** What reads it, if not the usual readers. */
   readers?: readonly Reader[];
   /** Its value never appears in messages. */
@@ -40,10 +38,6 @@ const setting = <T, Default extends string | undefined = undefined>(
   kind: kinds.Kind<T>,
   rest: Rest & { default?: Default } = {},
 ): Rest & { kind: kinds.Kind<T>; default?: NoInfer<Default> } => ({ kind, ...rest });
-
-/** A page by the operator's lawyers that replaces the generated one. */
-const legal = (path: string) =>
-  setting(kinds.webLink, { unset: `\`${path}\`, generated from the settings` });
 
 /** Every setting, grouped as in the docs. The site reads nothing else from the environment. */
 export const groups = {
@@ -79,11 +73,11 @@ export const groups = {
     }),
     /** Base URL of the provider's API. */
     VAPI_API_URL: setting(kinds.httpUrl, { default: "https://api.vapi.ai" }),
-    /** Who handles test calls: the provider, the built-in simulator, or nobody. */
-    VOICE_PROVIDER: setting(kinds.oneOf("vapi", "simulator", "off"), {
-      unset:
-        "`vapi` if key and assistant are set, otherwise `simulator`, or in production an error",
-    }),
+    /**
+     * Who handles test calls: the provider, the built-in simulator, or nobody.
+     * @default `vapi` if key and assistant are set, otherwise `simulator`, or in production an error
+     */
+    VOICE_PROVIDER: setting(kinds.oneOf("vapi", "simulator", "off")),
     /**
      * For `assistant:eval -- --model`: base URL of a server with OpenAI-style chat completions and
      * tools, such as `http://127.0.0.1:11434/v1`; requires `SIMULATOR_MODEL`.
@@ -105,8 +99,9 @@ export const groups = {
     /**
      * When the site accepts test calls; at other times the page says when they resume and offers
      * the replay.
+     * @default always
      */
-    CALL_HOURS: setting(kinds.callHours, { unset: "always" }),
+    CALL_HOURS: setting(kinds.callHours),
     /** Calls per hour from one visitor (an IPv4 address or an IPv6 /64). */
     CALLS_PER_VISITOR_PER_HOUR: setting(kinds.wholeNumber(0, 1_000_000), { default: "5" }),
     /** Calls per day (UTC), site-wide. */
@@ -119,8 +114,9 @@ export const groups = {
      * Dollar limit per month (UTC), by the provider's bills. A call without a bill counts at its
      * maximum length and 30 cents a minute. At the limit the demo is full; the last call may exceed
      * it.
+     * @default no limit
      */
-    BUDGET_PER_MONTH: setting(kinds.dollars, { unset: "no limit" }),
+    BUDGET_PER_MONTH: setting(kinds.dollars),
     /** How long to keep calls for `npm run report`. */
     CALLS_KEPT_DAYS: setting(kinds.wholeNumber(1, 3650, "days"), { default: "90" }),
     /**
@@ -131,12 +127,11 @@ export const groups = {
       default: "data/site.db",
       readers: ["Node", "commands"],
     }),
-    /** Redis for calls, limits and leads, shared by several Node instances. */
-    REDIS_URL: setting(kinds.redisUrl, {
-      unset: "`DATABASE` is used",
-      readers: ["Node", "commands"],
-      secret: true,
-    }),
+    /**
+     * Redis for calls, limits and leads, shared by several Node instances.
+     * @default `DATABASE` is used
+     */
+    REDIS_URL: setting(kinds.redisUrl, { readers: ["Node", "commands"], secret: true }),
     /** Prefix of its keys; sites that share a Redis need different ones. */
     REDIS_PREFIX: setting(kinds.text(/^[\w-]{1,40}$/, "1 to 40 letters, digits, _ or -"), {
       default: "dispatch-site",
@@ -144,10 +139,11 @@ export const groups = {
     }),
   },
   "Proxy, browsers and bots": {
-    /** Header in which a trusted proxy sends the visitor's address. */
-    CLIENT_IP_HEADER: setting(kinds.headerName, {
-      unset: `the connection's address; \`${CLOUDFLARE_ADDRESS_HEADER}\` on Cloudflare`,
-    }),
+    /**
+     * Header in which a trusted proxy sends the visitor's address.
+     * @default the connection's address; `cf-connecting-ip` on Cloudflare
+     */
+    CLIENT_IP_HEADER: setting(kinds.headerName),
     /**
      * `Strict-Transport-Security`; you can't take it back
      * ([deploying.md](deploying.md#https-for-two-years)).
@@ -161,10 +157,11 @@ export const groups = {
       ),
       { default: "max-age=63072000; includeSubDomains", readers: SITE },
     ),
-    /** Bot check for calls and forms; requires `TURNSTILE_SECRET_KEY`. */
-    TURNSTILE_SITE_KEY: setting(kinds.text(/^[\w.-]{1,128}$/, "a Turnstile widget's site key"), {
-      unset: "no bot check",
-    }),
+    /**
+     * Bot check for calls and forms; requires `TURNSTILE_SECRET_KEY`.
+     * @default no bot check
+     */
+    TURNSTILE_SITE_KEY: setting(kinds.text(/^[\w.-]{1,128}$/, "a Turnstile widget's site key")),
     /** The same widget's secret key. */
     TURNSTILE_SECRET_KEY: setting(
       kinds.text(/^[\w.-]{1,128}$/, "the same Turnstile widget's secret key"),
@@ -179,8 +176,11 @@ export const groups = {
     SITE_NAME: setting(kinds.text(/^(?! )[^\p{C}]{1,30}(?<! )$/u, "1 to 30 characters"), {
       default: "Emergency Dispatch",
     }),
-    /** Canonical origin for links, sitemap and origin checks. */
-    SITE_URL: setting(kinds.origin, { unset: "the request's origin" }),
+    /**
+     * Canonical origin for links, sitemap and origin checks.
+     * @default the request's origin
+     */
+    SITE_URL: setting(kinds.origin),
     /** Contact in the footer and recipient of emailed forms. */
     SUPPORT_EMAIL: setting(kinds.email, { default: "support@example.com" }),
     /** Phone that people answer: footer, forms, legal pages, structured data. */
@@ -195,14 +195,26 @@ export const groups = {
     TRIAL_CARD: setting(kinds.oneOf("needed", "none")),
     /** Target of 'Login'; if unset, `/questions` explains access. */
     LOGIN_URL: setting(kinds.link),
-    /** Target of 'Start Free Trial'. */
-    TRIAL_URL: setting(kinds.link, { unset: "the form at `/start`" }),
-    /** Target of 'Book a Demo'. */
-    BOOK_DEMO_URL: setting(kinds.link, { unset: "the form at `/book-a-demo`" }),
-    /** Target of 'Privacy Policy'. */
-    PRIVACY_URL: legal("/privacy"),
-    /** Target of 'Terms of Service'. */
-    TERMS_URL: legal("/terms"),
+    /**
+     * Target of 'Start Free Trial'.
+     * @default the form at `/start`
+     */
+    TRIAL_URL: setting(kinds.link),
+    /**
+     * Target of 'Book a Demo'.
+     * @default the form at `/book-a-demo`
+     */
+    BOOK_DEMO_URL: setting(kinds.link),
+    /**
+     * Target of 'Privacy Policy'.
+     * @default `/privacy`, generated from the settings
+     */
+    PRIVACY_URL: setting(kinds.webLink),
+    /**
+     * Target of 'Terms of Service'.
+     * @default `/terms`, generated from the settings
+     */
+    TERMS_URL: setting(kinds.webLink),
     /** Target of 'Watch Demo'. */
     DEMO_VIDEO_URL: setting(kinds.link),
     /** Phone that the AI agent answers ([leads.md](leads.md#demo_phone)). */
@@ -210,11 +222,11 @@ export const groups = {
   },
   Leads: {
     // Not httpUrl: a trailing slash is part of the address.
-    /** Webhook for leads ([leads.md](leads.md)); requires `LEAD_WEBHOOK_SECRET`. */
-    LEAD_WEBHOOK_URL: setting(kinds.webLink, {
-      unset: "forms prepare an email to `SUPPORT_EMAIL`",
-      secret: true,
-    }),
+    /**
+     * Webhook for leads ([leads.md](leads.md)); requires `LEAD_WEBHOOK_SECRET`.
+     * @default forms prepare an email to `SUPPORT_EMAIL`
+     */
+    LEAD_WEBHOOK_URL: setting(kinds.webLink, { secret: true }),
     /** Signs leads (Standard Webhooks) and operator commands with `--site`. */
     LEAD_WEBHOOK_SECRET: setting(kinds.webhookSecret, { secret: true }),
     /** Receives each lead by email, with or without the webhook; requires `SMTP_URL`. */
@@ -231,14 +243,16 @@ export const groups = {
     /**
      * `production` is for public sites: the voice provider must be chosen, and the log is JSON from
      * the first line. The Worker is always in production.
+     * @default not production
      */
     NODE_ENV: setting(kinds.text(/^[\w-]{1,32}$/, "production, or any other word"), {
-      unset: "not production",
       readers: NODE,
     }),
-    /** Commit for `/version`, if the build runs outside a checkout, such as in a container. */
+    /**
+     * Commit for `/version`, if the build runs outside a checkout, such as in a container.
+     * @default from git
+     */
     COMMIT: setting(kinds.text(/^[^\p{C}]{1,200}$/u, "a commit ID without control characters"), {
-      unset: "from git",
       readers: ["build"],
     }),
     /** Lowest severity to log. */
@@ -246,26 +260,25 @@ export const groups = {
       default: "info",
       readers: SITE,
     }),
-    /** How long you keep the log, as `/privacy` tells visitors; the site deletes none of it. */
-    LOG_KEPT_DAYS: setting(kinds.wholeNumber(1, 3650, "days"), {
-      unset: "visitors may ask",
-      readers: SITE,
-    }),
+    /**
+     * How long you keep the log, as `/privacy` tells visitors; the site deletes none of it.
+     * @default visitors may ask
+     */
+    LOG_KEPT_DAYS: setting(kinds.wholeNumber(1, 3650, "days"), { readers: SITE }),
     /**
      * Port of `GET /metrics` for Prometheus; visitors must not reach it
      * ([deploying.md](deploying.md#metrics)).
+     * @default no metrics
      */
-    METRICS_PORT: setting(kinds.wholeNumber(1, 65_535), { unset: "no metrics", readers: NODE }),
+    METRICS_PORT: setting(kinds.wholeNumber(1, 65_535), { readers: NODE }),
     /** Address for `METRICS_PORT`; change it only for a scraper on another machine. */
     METRICS_HOST: setting(kinds.listenAddress, { default: "127.0.0.1", readers: NODE }),
     /**
      * Base URL of an OpenTelemetry collector (OTLP over HTTP) for traces and errors
      * ([deploying.md](deploying.md#traces)).
+     * @default nothing is sent
      */
-    OTEL_EXPORTER_OTLP_ENDPOINT: setting(kinds.httpUrl, {
-      unset: "nothing is sent",
-      readers: NODE,
-    }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: setting(kinds.httpUrl, { readers: NODE }),
     /** Whether pages report how a test call went ([privacy.md](privacy.md#how-a-call-went)). */
     OUTCOMES: setting(kinds.oneOf("on", "off"), { default: "on", readers: SITE }),
   },

@@ -4,19 +4,22 @@ import { commentsIn } from "../support/comments";
 
 const sections = Object.entries(groups) as [string, Record<string, Setting>][];
 
-/** What each setting means. */
-const meanings = commentsIn("server/settings/table.server.ts");
+const comments = commentsIn("server/settings/table.server.ts");
+/** What a setting means, and what applies while it is unset. */
+const wordsOf = (name: string) => (comments[name] ?? "").split(" @default ");
 
 /** Strips Markdown links and code marks. */
 const plain = (meaning: string) => meaning.replace(/ \(\[[^)]*\)\)/g, "").replaceAll("`", "");
 
-const row = (name: string, { kind, default: value, unset, readers, secret }: Setting) =>
-  [
+function row(name: string, { kind, default: value, readers, secret }: Setting): string {
+  const [meaning, unset = "none"] = wordsOf(name);
+  return [
     `\`${name}\`${secret ? " (secret)" : ""}`,
     kind.allowed,
-    value === undefined ? (unset ?? "none") : `\`${value}\``,
-    meanings[name] + (readers ? ` Readers: ${readers.join(", ")}.` : ""),
+    value === undefined ? unset : `\`${value}\``,
+    meaning + (readers ? ` Readers: ${readers.join(", ")}.` : ""),
   ].join(" | ");
+}
 
 /** The text of `docs/settings.md`: every setting, from the table that the site reads. */
 function settingsPage(): string {
@@ -45,7 +48,7 @@ function envExample(): string {
     // The build or start sets these two; an empty NODE_ENV breaks some tools.
     const written = Object.entries(settings).filter(([name]) => !/^(NODE_ENV|COMMIT)$/.test(name));
     const lines = written.flatMap(([name, { kind, default: value }]) => [
-      `# ${plain(meanings[name] ?? "")} Value: ${kind.allowed}.`,
+      `# ${plain(wordsOf(name)[0] ?? "")} Value: ${kind.allowed}.`,
       `${name}=${value ?? ""}`,
     ]);
     return `# ${title}\n\n${lines.join("\n")}\n`;
@@ -59,7 +62,7 @@ ${blocks.join("\n")}`;
 // `npx vitest run settings -u` writes them.
 test("the settings page and the example file have every setting, as the site reads it", async () => {
   const names = sections.flatMap(([, settings]) => Object.keys(settings));
-  expect(names.filter((name) => !meanings[name])).toEqual([]);
+  expect(names.filter((name) => !wordsOf(name)[0])).toEqual([]);
   await expect(settingsPage()).toMatchFileSnapshot("../../docs/settings.md");
   await expect(envExample()).toMatchFileSnapshot("../../.env.example");
 });
