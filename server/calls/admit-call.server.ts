@@ -38,8 +38,7 @@ export async function admitCall(
   const token = request.headers.get(TURNSTILE_HEADER);
   const problem = await botCheckProblem(settings, token, clientAddress);
   if (problem) {
-    const { botCheck, retryAfter: wait } = problem;
-    const noted = { botCheck };
+    const { retryAfter: wait, ...noted } = problem;
     if (wait === undefined) return { code: "bot-check-failed", noted };
     return refusedFor("requests", { wait, noted });
   }

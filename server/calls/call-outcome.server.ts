@@ -8,7 +8,8 @@ const flag = v.optional(v.boolean());
 type TimeField = `${(typeof TIMED_STEPS)[number]}After`;
 const timeFields = TIMED_STEPS.map((step): TimeField => `${step}After`);
 
-const schema = v.object({
+/** How a call went, as its page reports it. Unknown fields are dropped. */
+export const outcomeSchema = v.object({
   /** The call's id, if one was created. */
   id: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/))),
   /** Adds to an outcome that was already reported. */
@@ -38,14 +39,13 @@ const schema = v.object({
   wrong: v.optional(v.picklist(FAULTS)),
 });
 
-/** How a call went, as its page reports it. Unknown fields are dropped. */
-export type CallOutcome = v.InferOutput<typeof schema>;
+export type CallOutcome = v.InferOutput<typeof outcomeSchema>;
 
 /** Reads an outcome from a body, or says which field is wrong. */
 export function readOutcome(
   body: Record<string, unknown>,
 ): { outcome: CallOutcome } | { problem: string } {
-  const parsed = v.safeParse(schema, body, { abortEarly: true });
+  const parsed = v.safeParse(outcomeSchema, body, { abortEarly: true });
   if (parsed.success) return { outcome: parsed.output };
   const [issue] = parsed.issues;
   return { problem: `The field '${v.getDotPath(issue)}' is not valid.` };

@@ -73,14 +73,12 @@ export function siteAddresses(routes: ServerBuild["routes"], siteUrl?: string) {
   const lookUp = (method: string, origin: string, target: string): Destination => {
     const reads = method === "GET" || method === "HEAD";
     const whose = standing(origin.slice(origin.indexOf("//") + 2));
-    if (whose !== "own" && !HEALTH_CHECKS.has(target.split("?", 1)[0] ?? ""))
+    const [path = ""] = target.split("?", 1);
+    if (whose !== "own" && !HEALTH_CHECKS.has(path))
       return { leadsTo: whose === "sibling" && reads ? "sibling-host" : "unknown-host" };
     // The hosts serve the files that exist.
     if (target.startsWith(ASSETS)) return { leadsTo: "missing-asset" };
-    const end = target.indexOf("?");
-    const pathLength = end === -1 ? target.length : end;
-    const path = target.slice(0, Math.min(pathLength, MAX_PATH));
-    if (pathLength > MAX_PATH) return unknownAt(path);
+    if (path.length > MAX_PATH) return unknownAt(path);
     const route = known.get(path);
     const meant = route || !reads ? null : otherName(path, known);
     if (!route && meant === null) return unknownAt(path);
@@ -89,7 +87,7 @@ export function siteAddresses(routes: ServerBuild["routes"], siteUrl?: string) {
     const { document } = (route?.handle ?? {}) as Partial<DocumentHandle>;
     if (!document) return { leadsTo: "route" };
     if (reads) {
-      const given = new URLSearchParams(target.slice(pathLength + 1));
+      const given = new URLSearchParams(target.slice(path.length + 1));
       const isRead = document.query.some((name) => given.has(name));
       return { leadsTo: isRead ? "document-with-query" : "document", page: path };
     }

@@ -2,7 +2,7 @@ import type { Settings } from "#server/settings/settings.server";
 import type { Language } from "../../app/content/language";
 import { leadWords } from "../../app/content/lead-pages.server";
 import { siteWords } from "../../app/content/site-words.server";
-import { isPlan, type Lead, leadFields, type Typed } from "../../app/lead-form";
+import { isPlan, leadFields, type Typed } from "../../app/lead-form";
 
 /** An email that visitors send themselves when the site delivers no leads. */
 export type PreparedEmail = ReturnType<typeof prepareEmail>;
@@ -26,15 +26,15 @@ function lines(typed: Typed, language: Language): string {
 
 /** Writes the email with a form's contents. */
 export function prepareEmail(
-  { kind }: Pick<Lead, "kind">,
   typed: Typed,
   { SUPPORT_EMAIL: to }: Pick<Settings, "SUPPORT_EMAIL">,
   language: Language,
 ) {
   const { plans } = leadWords[language].form;
-  const plan = kind === "trial" && isPlan(typed.plan) ? `: ${plans[typed.plan]}` : "";
+  const isTrial = typed.kind === "trial";
+  const plan = isTrial && isPlan(typed.plan) ? `: ${plans[typed.plan]}` : "";
   const { trial, bookDemo } = siteWords[language].links;
-  const subject = (kind === "trial" ? trial : bookDemo) + plan;
+  const subject = (isTrial ? trial : bookDemo) + plan;
   const body = lines(typed, language);
   const start = `mailto:${to}?subject=${encodeURIComponent(subject)}&body=`;
   // Mail uses CRLF (RFC 6068 §5). The page shows the whole email, including what gets cut here.

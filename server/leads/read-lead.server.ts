@@ -41,7 +41,7 @@ const isTechnicians = (text: string) =>
   /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_TECHNICIANS;
 
 /** Checks the format of fields that are filled in. */
-const problems: {
+const formats: {
   [K in keyof Typed]?: { fits(text: string): boolean; error(words: LeadProblems): string };
 } = {
   kind: { fits: isKind, error: ({ choice }) => choice },
@@ -51,23 +51,15 @@ const problems: {
   email: { fits: isEmail, error: ({ email }) => email },
 };
 
-/** Reads each field of untrusted data as trimmed text. */
-function typedOf(
-  record: Record<string, unknown>,
-  words: LeadProblems,
-): { typed: Typed; errors: LeadErrors } {
-  const typed = blank("trial");
-  const errors: LeadErrors = {};
-  for (const name of leadFields) {
-    const value = record[name] ?? "";
-    if (typeof value === "string") typed[name] = value.trim().replace(LONE_SURROGATES, "\ufffd");
-    else if (name === "technicians" && typeof value === "number") typed[name] = String(value);
-    else {
-      typed[name] = "";
-      errors[name] = words.notText;
-    }
-  }
-  return { typed, errors };
+/** What is wrong with a field, in words for the visitor. */
+function problemOf(name: keyof Typed, text: string, words: LeadProblems): string | undefined {
+  if (text === "") return (words.missing as LeadErrors)[name];
+  const limit = (maxLengths as Partial<Record<string, number>>)[name];
+  if (limit !== undefined && text.length > limit) return words.tooLong(limit);
+  const controls = name === "order" ? CONTROLS_IN_LINES : CONTROLS;
+  if (controls.test(text)) return words.controls;
+  const format = formats[name];
+  return format?.fits(text) === false ? format.error(words) : undefined;
 }
 
 /**
@@ -80,21 +72,14 @@ export function readLead(
   record: Record<string, unknown>,
   words: LeadProblems = leadProblems.en,
 ): { typed: Typed } & ({ lead: Lead } | { errors: LeadErrors }) {
-  const { typed, errors } = typedOf(record, words);
+  const typed = blank("trial");
+  const errors: LeadErrors = {};
   for (const name of leadFields) {
-    const text = typed[name];
-    if (errors[name]) continue;
-    const limit = (maxLengths as Partial<Record<string, number>>)[name];
-    const controls = name === "order" ? CONTROLS_IN_LINES : CONTROLS;
-    const format = problems[name];
-    const problem =
-      text === ""
-        ? (words.missing as LeadErrors)[name]
-        : limit !== undefined && text.length > limit
-          ? words.tooLong(limit)
-          : controls.test(text)
-            ? words.controls
-            : format && !format.fits(text) && format.error(words);
+    const value = record[name] ?? "";
+    const isNumber = name === "technicians" && typeof value === "number";
+    const isText = typeof value === "string" || isNumber;
+    typed[name] = isText ? String(value).trim().replace(LONE_SURROGATES, "\ufffd") : "";
+    const problem = isText ? problemOf(name, typed[name], words) : words.notText;
     if (problem) errors[name] = problem;
   }
   if (typed.phone === "" && typed.email === "" && !errors.phone && !errors.email)

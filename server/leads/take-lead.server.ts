@@ -98,7 +98,7 @@ export async function takeLead(
   const words = leadProblems[language];
   const read = readLead(record, words);
   const { typed } = read;
-  const prepared = "lead" in read ? prepareEmail(read.lead, typed, settings, language) : null;
+  const prepared = "lead" in read ? prepareEmail(typed, settings, language) : null;
   const kind = isKind(typed.kind) ? typed.kind : "trial";
   const form: ReturnedForm = { kind, typed, errors: {}, message: null, prepared };
   const returned = (code: ApiErrorCode, detail: ErrorDetail & { message: string }) => {

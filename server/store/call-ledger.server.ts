@@ -69,15 +69,14 @@ export interface LedgerRefusal {
 }
 
 /** A store behind a connection: `ask` forwards each of its operations. */
-export const remoteStore = <Store extends object>(
-  ask: (operation: string & keyof Store, args: unknown[]) => Promise<unknown>,
-): Store =>
-  new Proxy({} as Store, {
-    get:
-      (_, operation) =>
-      (...args: unknown[]) =>
-        ask(operation as string & keyof Store, args),
-  });
+export function remoteStore<Store extends object>(
+  ask: (operation: string, args: unknown[]) => Promise<unknown>,
+): Store {
+  const get = (_: Store, operation: string | symbol) => {
+    return (...args: unknown[]) => ask(String(operation), args);
+  };
+  return new Proxy({} as Store, { get });
+}
 
 /** A slot that expired (milliseconds since the epoch), and its call if known. */
 export interface OverdueLease {

@@ -1,9 +1,6 @@
 import { CALL_PATH } from "../../../app/voice-addresses";
 import type { Metrics } from "./metric-table.server";
 
-/** Statuses with which a page was shown; 304 means the browser already had it. */
-const SHOWN = new Set([200, 304]);
-
 /**
  * Counts a request, a visit to the page with the test call, and a refused call.
  *
@@ -18,7 +15,8 @@ export function countRequest(
   code?: unknown,
 ): void {
   metrics.count("dispatch_http_requests_total", { route, status: String(status) });
-  if (route === "/" && method === "GET" && SHOWN.has(status))
+  // With 304 the browser already had the page.
+  if (route === "/" && method === "GET" && (status === 200 || status === 304))
     metrics.count("dispatch_funnel_total", { step: "page" });
   if (route === CALL_PATH && code)
     metrics.count("dispatch_call_refusals_total", { code: String(code) });

@@ -129,18 +129,14 @@ export function vapiProvider(host: ProviderHost): CallProvider {
       return null;
     },
     async endCall(callId, parent) {
-      let call: unknown;
-      try {
-        call = await request("end", pathOf(callId), parent);
-      } catch {
-        return lookAt(callId, parent);
-      }
-      if (field(call, "status") === undefined) return {};
+      const call = await request("end", pathOf(callId), parent).catch(() => undefined);
+      // An answer means that the call existed a moment ago. If it is gone now, it is over.
+      const existed = call !== undefined;
+      if (existed && field(call, "status") === undefined) return {};
       const ended = endedCall(call);
       if (ended) return ended;
       return lookAt(callId, parent).catch((error) => {
-        // The call existed a moment ago, so it is over.
-        if (error instanceof ProviderError && error.status === 404) return {};
+        if (existed && error instanceof ProviderError && error.status === 404) return {};
         throw error;
       });
     },
