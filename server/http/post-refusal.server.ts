@@ -14,15 +14,15 @@ const MAX_ORIGIN = 300;
  * @param siteUrl our own origin (`SITE_URL`), if set. Pages of the request's host count as ours, too.
  */
 export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undefined): boolean {
-  const site = headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin") return true;
+  const from = headers.get("sec-fetch-site");
+  if (from !== null && from !== "same-origin") return true;
   const origin = headers.get("origin");
   if (origin === null) return false;
   if (origin.length > MAX_ORIGIN) return true;
-  const from = URL.parse(origin);
+  const sender = URL.parse(origin);
   // `Origin: null` comes from a sandboxed or redirected page, not ours.
-  if (from?.protocol !== "http:" && from?.protocol !== "https:") return true;
-  const page = comparableHost(from.host);
+  if (sender?.protocol !== "http:" && sender?.protocol !== "https:") return true;
+  const page = comparableHost(sender.host);
   if (siteUrl && page === comparableHost(new URL(siteUrl).host)) return false;
   // A stranger's domain that points here is the request's host, too.
   return page !== comparableHost(new URL(url).host) || hostStanding(siteUrl)(page) !== "own";

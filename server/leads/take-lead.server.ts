@@ -48,12 +48,12 @@ export interface LeadOutcome {
 }
 
 /** A lead as stored and sent: an event in the format of Standard Webhooks. */
-function storedLead(lead: Lead, language: Language, site: string, now: number): KeptLead {
+function storedLead(lead: Lead, language: Language, origin: string, now: number): KeptLead {
   const id = `lead_${crypto.randomUUID()}`;
   const body = JSON.stringify({
     type: `lead.${lead.kind}`,
     timestamp: new Date(now).toISOString(),
-    data: { id, site, ...lead, ...(language !== DEFAULT_LANGUAGE && { language }) },
+    data: { id, site: origin, ...lead, ...(language !== DEFAULT_LANGUAGE && { language }) },
   });
   return { id, takenAt: now, body, attempts: 0, nextAt: now };
 }
