@@ -1,5 +1,5 @@
 import { LiveCall, useVoiceCall } from "~/call/live-call";
-import { ActionLink } from "~/components/action-link";
+import { ActionLink, TapLink } from "~/components/action-link";
 import { NightRuler } from "~/components/ruler";
 import { TEST_CALL } from "~/hydration/element-ids";
 import type { LandingData } from "./landing-loader.server";
@@ -7,7 +7,7 @@ import type { LandingData } from "./landing-loader.server";
 /** The hero: the promise, next to a call that visitors can make at once. */
 export function Hero({ data }: { data: LandingData }) {
   const { hero: content } = data.content;
-  const { watchDemo, voice, words, company } = data;
+  const { watchDemo, voice, words, company, phone } = data;
   const live = useVoiceCall(voice, words);
   // A call that ends by itself would shift what is below. As new elements it only appears.
   const state = String(live.call.phase === "idle");
@@ -41,7 +41,13 @@ export function Hero({ data }: { data: LandingData }) {
               </div>
             ))}
           </dl>
-          {company && <p className="mt-4 text-muted text-sm">{company}</p>}
+          {/* From a computer's width on, the bar has the phone. */}
+          {(company || phone) && (
+            <p className="mt-4 flex flex-wrap items-center gap-x-4 text-muted text-sm">
+              {company}
+              <TapLink to={phone} className="link tap lg:hidden" />
+            </p>
+          )}
         </div>
       </div>
       <NightRuler key={state} />

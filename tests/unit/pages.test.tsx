@@ -268,6 +268,11 @@ test("the site's name in the bar links home unless the first tab has it, and is 
   expect(words(document.querySelector("footer"))).toContain("Emergency Dispatch");
 });
 
+test("the first screen says which company runs the site, and its phone", async () => {
+  await renderedPage("/", { COMPANY_NAME: "Acme Inc.", SUPPORT_PHONE: "+1 602 555 0170" });
+  expect(words(document.querySelector(".hero"))).toMatch(/Acme Inc\..*\(602\) 555-0170/);
+});
+
 test("the phone that people answer is in the bar of every page", async () => {
   await renderedPage("/es/work-orders", { SUPPORT_PHONE: "+1 602 555 0170" });
   const phone = document.querySelector("header a[href='tel:+16025550170']");
