@@ -15,12 +15,13 @@ import { errorText } from "#server/observe/log.server";
 import { logUnknownPath, siteContext } from "#server/site-context.server";
 import { DEFAULT_LANGUAGE } from "./content/language";
 import { frameWords, notFoundWords } from "./content/site-words.server";
-import styles from "./home.css?inline";
+import hydrated from "./home.css?inline";
 import { withIcons } from "./icons/icon-sprite.server";
-import { ServerPartsContext } from "./server-parts";
+import still from "./pages.css?inline";
+import { type ServerParts, ServerPartsContext } from "./server-parts";
 
-const parts = {
-  styles,
+const parts: ServerParts = {
+  styles: { hydrated, still },
   words: { frame: frameWords[DEFAULT_LANGUAGE], notFound: notFoundWords[DEFAULT_LANGUAGE] },
 };
 

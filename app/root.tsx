@@ -56,10 +56,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = languageOf(pathname);
   const prepared = speculationRules(language);
   const parts = useContext(ServerPartsContext);
-  const words = site?.frame ?? parts.words?.frame;
-  const handles = useMatches().map(({ handle }) => handle as Partial<DocumentHandle> | undefined);
-  const styles = handles.map((handle) => handle?.styles ?? "").join("") || parts.styles;
-  const isHydrated = handles.some((handle) => handle?.document?.hydrated);
+  const words = site?.frame ?? parts?.words.frame;
+  const isHydrated = useMatches().some(
+    ({ handle }) => (handle as Partial<DocumentHandle> | undefined)?.document?.hydrated,
+  );
+  const styles = parts?.styles[isHydrated ? "hydrated" : "still"] ?? "";
   useEffect(() => {
     document.documentElement.dataset[HYDRATED] = "";
   }, []);
@@ -119,7 +120,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const language = languageOf(useLocation().pathname);
-  const { words } = useContext(ServerPartsContext);
+  const words = useContext(ServerPartsContext)?.words;
   // A path with an encoded line break matches no route, not even the splat route.
   if (words && isRouteErrorResponse(error) && error.status === 404)
     return <NotFound words={words.notFound} />;

@@ -12,19 +12,23 @@ export function Asked({
   return (
     <details open={open} className="question">
       <summary>{asked}</summary>
-      {answer.map((text, i) => (
-        // A link to something inside it opens the question.
-        <p key={text} id={i === 0 ? id : undefined}>
-          {text}
-        </p>
-      ))}
-      {points && (
-        <ul>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
+      <div className="grid max-w-2xl gap-3 text-muted">
+        {answer.map((text, i) => (
+          // A link to something inside it opens the question, and scrolls to show it.
+          <p key={text} id={i === 0 ? id : undefined} className="scroll-mt-16">
+            {text}
+          </p>
+        ))}
+        {points && (
+          <ul className="list-disc pl-5 marker:text-glow">
+            {points.map((point) => (
+              <li key={point} className="py-0.5">
+                {point}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <TapLink to={more} />
     </details>
   );

@@ -1,8 +1,6 @@
-import { EMAIL_BUTTON } from "./form-marks";
-
 /* Runs inline on the page of a prepared email: shows its buttons, which need a script. */
 
-const [copy, edit] = document.querySelectorAll<HTMLElement>(`[${EMAIL_BUTTON}]`);
+const [copy, edit] = document.querySelectorAll<HTMLElement>("main p[hidden]");
 const email = document.querySelector<HTMLElement>(".slip dl");
 
 if (copy && edit && email) {

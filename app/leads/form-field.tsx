@@ -1,19 +1,13 @@
 import type { InputHTMLAttributes } from "react";
+import type { ReturnedForm } from "#server/leads/take-lead.server";
 import { WithPhones } from "~/components/with-phones";
-import {
-  type LeadErrors,
-  type LeadField,
-  MAX_TECHNICIANS,
-  maxLengths,
-  type Typed,
-} from "../lead-form";
+import { type LeadField, MAX_TECHNICIANS, maxLengths } from "../lead-form";
 import type { LeadPageData } from "./lead-page-data.server";
 
-/** What every part of the form gets. */
-export interface FormPart {
-  typed: Typed;
-  errors: LeadErrors;
-  words: LeadPageData["words"]["form"];
+/** A form as a visitor sees it; every part of the form gets it. */
+export interface ShownForm {
+  form: ReturnedForm;
+  page: LeadPageData;
 }
 
 /** The one-line text fields. */
@@ -30,7 +24,7 @@ const INPUTS: Record<TextName, InputHTMLAttributes<HTMLInputElement>> = {
 };
 
 /** Shows a field's error next to it. */
-export function FieldError({ name, errors }: { name: LeadField; errors: LeadErrors }) {
+export function FieldError({ name, form: { errors } }: { name: LeadField; form: ReturnedForm }) {
   if (!errors[name]) return null;
   return (
     <p id={`lead-${name}-error`} className="wrong">
@@ -44,17 +38,17 @@ export function FieldError({ name, errors }: { name: LeadField; errors: LeadErro
 /** A one-line text field with its label and error. */
 export function TextField({
   name,
-  typed,
-  errors,
-  words,
+  form,
+  page,
   shared,
-}: FormPart & {
+}: ShownForm & {
   name: TextName;
   /** The field whose error is for several fields, and shown below them. */
   shared?: LeadField | undefined;
 }) {
+  const words = page.words.form;
   const id = `lead-${name}`;
-  const wrong = shared ?? (errors[name] && name);
+  const wrong = shared ?? (form.errors[name] && name);
   const limits: Partial<Record<LeadField, number>> = maxLengths;
   const examples: Partial<Record<LeadField, string>> = words.examples;
   // Fields with an example may stay empty; of phone and email, one is enough.
@@ -69,7 +63,7 @@ export function TextField({
         id={id}
         name={name}
         type="text"
-        defaultValue={typed[name]}
+        defaultValue={form.typed[name]}
         maxLength={limits[name]}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong && `lead-${wrong}-error`}
@@ -77,7 +71,7 @@ export function TextField({
         placeholder={examples[name]}
         {...INPUTS[name]}
       />
-      {!shared && <FieldError name={name} errors={errors} />}
+      {!shared && <FieldError name={name} form={form} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { TURNSTILE_CLASS, TURNSTILE_SCRIPT } from "../turnstile";
-import { LEAD_FORM, UNUSED } from "./form-marks";
 import { rememberedFacts, rememberFacts } from "./lead-facts";
 
 /*
@@ -7,7 +6,7 @@ import { rememberedFacts, rememberFacts } from "./lead-facts";
  * The form works without it.
  */
 
-const form = document.querySelector<HTMLFormElement>(`[${LEAD_FORM}]`);
+const [form] = document.forms;
 let sent = false;
 const words = (node?: Node | null) => node?.textContent ?? "";
 
@@ -15,7 +14,7 @@ for (const [name, text] of Object.entries(rememberedFacts())) {
   const field = form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
   if (!field || field.value || typeof text !== "string") continue;
   field.value = text.slice(0, field.maxLength);
-  field.closest(`.${UNUSED}`)?.classList.remove(UNUSED);
+  field.closest("[hidden]")?.removeAttribute("hidden");
 }
 
 // Loads the bot check when a visitor first uses the form, and contacts no third party before that.

@@ -3,7 +3,8 @@ import { TapLink } from "~/components/action-link";
 import { Asked } from "~/components/asked";
 import { Reach } from "~/components/reach";
 import { Desk } from "./desk";
-import { LeadForm, type ShownForm } from "./lead-form-view";
+import type { ShownForm } from "./form-field";
+import { LeadForm } from "./lead-form-view";
 import { PreparedEmailPage } from "./prepared-email-page";
 
 /**
@@ -33,9 +34,10 @@ export function LeadPage() {
       <LeadForm form={form} page={page} />
       <div className="grid max-w-136 content-start gap-4">
         <h2 className="text-xl">{words.next}</h2>
-        <ol className="steps">
-          {steps.map(({ title, text }) => (
-            <li key={title}>
+        <ol>
+          {steps.map(({ title, text }, i) => (
+            <li key={title} className="grid grid-cols-[2.5rem_1fr] border-line border-t py-3.5">
+              <span className="row-span-2 font-bold text-glow">{i + 1}</span>
               <strong>{title}</strong>
               <span className="text-muted">{text}</span>
             </li>

@@ -1,47 +1,43 @@
-import type { ReturnedForm } from "#server/leads/take-lead.server";
 import { Reach } from "~/components/reach";
 import { type LeadField, maxLengths, TRAP } from "../lead-form";
 import { TURNSTILE_CLASS } from "../turnstile";
-import { FieldError, type FormPart, TextField } from "./form-field";
-import { LEAD_FORM, UNUSED } from "./form-marks";
+import { FieldError, type ShownForm, TextField } from "./form-field";
 import formScript from "./form-script.ts?inline-script";
 import type { LeadPageData } from "./lead-page-data.server";
 
-/** A form as a visitor sees it. */
-export interface ShownForm {
-  form: ReturnedForm;
-  page: LeadPageData;
-}
-
 /** The form: a POST that needs no script (docs/leads.md). */
 export function LeadForm({ form, page }: ShownForm) {
-  const { kind, typed, errors, message } = form;
   const words = page.words.form;
-  const part: FormPart = { typed, errors, words };
+  const shown = { form, page };
   return (
-    <form action={page.action} method="post" noValidate {...{ [LEAD_FORM]: "" }} className="slip">
-      <input type="hidden" name="kind" value={kind} />
-      {message && <Returned form={form} page={page} />}
+    <form action={page.action} method="post" noValidate className="slip">
+      <input type="hidden" name="kind" value={form.kind} />
+      {form.message && <Returned {...shown} />}
       <div className="pair">
-        <TextField {...part} name="name" />
-        <TextField {...part} name="company" />
+        <TextField {...shown} name="name" />
+        <TextField {...shown} name="company" />
       </div>
-      <ReachFields {...part} />
+      <ReachFields {...shown} />
       <div className="pair">
-        <TextField {...part} name="trade" />
-        <TextField {...part} name="technicians" />
+        <TextField {...shown} name="trade" />
+        <TextField {...shown} name="technicians" />
       </div>
-      <TextField {...part} name="time" />
-      {kind === "trial" && <PlanChoice {...part} prices={page.prices} />}
-      <OrderField {...part} />
-      <Trap label={words.trap} />
+      <TextField {...shown} name="time" />
+      {form.kind === "trial" && <PlanChoice {...shown} />}
+      <OrderField {...shown} />
+      {/* A honeypot: people do not see it, so only bots fill it in. */}
+      <div className="hidden">
+        <label htmlFor="lead-trap">{words.trap}</label>
+        <input id="lead-trap" name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
       <BotCheck page={page} />
       <button type="submit" className="btn btn-signal text-lg">
-        {page.handsOver ? page.words.pages[kind].submit : words.writeEmail}
+        {page.handsOver ? page.words.pages[form.kind].submit : words.writeEmail}
       </button>
-      <p className="hint">
+      <p className="text-muted text-sm">
         {page.handsOver ? words.privacy.handedOver : words.privacy.emailed}{" "}
-        <a {...page.links.privacy} className="link text-text">
+        {/* A full-size tap target, without extra line spacing. */}
+        <a {...page.links.privacy} className="link py-3.75 text-text">
           {words.privacy.link}
         </a>
       </p>
@@ -57,9 +53,10 @@ function Imprint({ page }: { page: LeadPageData }) {
   const { name, address } = page.company;
   if (!name && !address && !page.handsOver) return null;
   return (
-    <div className="imprint">
+    // The perforation of a work order, above who stands behind the form.
+    <div className="-mx-(--pad) border-line border-t-2 border-dotted px-(--pad) pt-5">
       {name && <strong>{name}</strong>}
-      {address && <p className="hint">{address}</p>}
+      {address && <p className="text-muted text-sm">{address}</p>}
       {/* If the site cannot deliver forms, phone and email are above the form. */}
       {page.handsOver && <Reach page={page} />}
     </div>
@@ -67,45 +64,40 @@ function Imprint({ page }: { page: LeadPageData }) {
 }
 
 /** Whether a form has neither phone nor email, of which one is enough. */
-const isUnreachable = ({ typed, errors }: Pick<FormPart, "typed" | "errors">) =>
+const isUnreachable = ({ typed, errors }: ShownForm["form"]) =>
   Boolean(errors.phone && typed.phone === "" && typed.email === "");
 
 /** Phone and email. If both are empty, one error below them says so. */
-function ReachFields(part: FormPart) {
-  const { words, errors } = part;
-  const shared = isUnreachable(part) ? "phone" : undefined;
+function ReachFields(shown: ShownForm) {
+  const { reach, oneIsEnough } = shown.page.words.form;
+  const shared = isUnreachable(shown.form) ? "phone" : undefined;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3">
-        {words.reach} <span className="text-muted">{words.oneIsEnough}</span>
+        {reach} <span className="text-muted">{oneIsEnough}</span>
       </legend>
       <div className="pair">
-        <TextField {...part} name="phone" shared={shared} />
-        <TextField {...part} name="email" shared={shared} />
+        <TextField {...shown} name="phone" shared={shared} />
+        <TextField {...shown} name="email" shared={shared} />
       </div>
-      {shared && <FieldError name={shared} errors={errors} />}
+      {shared && <FieldError name={shared} form={shown.form} />}
     </fieldset>
   );
 }
-
-/** A honeypot: people do not see it, so only bots fill it in. */
-const Trap = ({ label }: { label: string }) => (
-  <div className="hidden">
-    <label htmlFor="lead-trap">{label}</label>
-    <input id="lead-trap" name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
-  </div>
-);
 
 /** The errors of a returned form, announced at once. Each links to its field. */
 function Returned({ form, page }: ShownForm) {
   const { labels, reach, sendAsEmail } = page.words.form;
   const wrong = Object.keys(form.errors) as LeadField[];
   return (
-    // biome-ignore lint/a11y/noAutofocus: after the errors, Tab leads to the first wrong field, without a script too
-    <div role="alert" className="returned" tabIndex={-1} autoFocus>
-      <p>
-        <strong>{form.message}</strong>
-      </p>
+    <div
+      role="alert"
+      className="rounded-control border-2 border-alarm bg-[#fff] px-5 py-4 outline-none"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: after the errors, Tab leads to the first wrong field, without a script too
+      autoFocus
+    >
+      <strong className="text-alarm text-lg">{form.message}</strong>
       {wrong.length > 0 && (
         <ul className="flex flex-wrap gap-x-5">
           {wrong.map((name) => (
@@ -119,7 +111,7 @@ function Returned({ form, page }: ShownForm) {
       )}
       {form.prepared && (
         <>
-          <a href={form.prepared.href} className="btn mt-3">
+          <a href={form.prepared.href} className="btn mt-3 w-full">
             {sendAsEmail}
           </a>
           <Reach page={page} />
@@ -130,48 +122,47 @@ function Returned({ form, page }: ShownForm) {
 }
 
 /** The work order of a test call, hidden when there is none. */
-function OrderField({ typed, errors, words }: FormPart) {
+function OrderField({ form, page }: ShownForm) {
+  const { labels, orderHint } = page.words.form;
+  const { order } = form.typed;
+  const wrong = form.errors.order !== undefined;
   return (
-    <div className={typed.order === "" && !errors.order ? `line ${UNUSED}` : "line"}>
-      <label htmlFor="lead-order">{words.labels.order}</label>
-      <p id="lead-order-hint" className="hint">
-        {words.orderHint}
+    <div className="line" hidden={order === "" && !wrong}>
+      <label htmlFor="lead-order">{labels.order}</label>
+      <p id="lead-order-hint" className="text-muted text-sm">
+        {orderHint}
       </p>
       <textarea
         id="lead-order"
         name="order"
         rows={6}
         maxLength={maxLengths.order}
-        defaultValue={typed.order}
+        defaultValue={order}
         className="resize-y"
-        aria-invalid={errors.order ? true : undefined}
-        aria-describedby={errors.order ? "lead-order-error lead-order-hint" : "lead-order-hint"}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? "lead-order-error lead-order-hint" : "lead-order-hint"}
       />
-      <FieldError name="order" errors={errors} />
+      <FieldError name="order" form={form} />
     </div>
   );
 }
 
 /** The choice of a trial's plan, which is optional. */
-function PlanChoice({
-  typed,
-  errors,
-  words,
-  prices,
-}: FormPart & { prices: Partial<Record<string, string>> }) {
+function PlanChoice({ form, page }: ShownForm) {
+  const { whichPlan, plans } = page.words.form;
   return (
     <fieldset id="lead-plan" className="min-w-0">
-      <legend className="mb-3">{words.whichPlan}</legend>
+      <legend className="mb-3">{whichPlan}</legend>
       <div className="chips picks">
-        {Object.entries(words.plans).map(([key, label]) => (
+        {Object.entries(plans).map(([key, label]) => (
           <label key={key}>
-            <input type="radio" name="plan" value={key} defaultChecked={typed.plan === key} />
+            <input type="radio" name="plan" value={key} defaultChecked={form.typed.plan === key} />
             {label}
-            {prices[key] && <span className="text-muted">{prices[key]}</span>}
+            {page.prices[key] && <span className="text-muted">{page.prices[key]}</span>}
           </label>
         ))}
       </div>
-      <FieldError name="plan" errors={errors} />
+      <FieldError name="plan" form={form} />
     </fieldset>
   );
 }

@@ -2,7 +2,6 @@ import type { PreparedEmail } from "#server/leads/prepared-email.server";
 import { Reach } from "~/components/reach";
 import { Desk } from "./desk";
 import emailScript from "./email-script.ts?inline-script";
-import { EMAIL_BUTTON } from "./form-marks";
 import type { LeadPageData } from "./lead-page-data.server";
 
 /** Shows the form as a prepared email, which the visitor sends. */
@@ -16,12 +15,12 @@ export function PreparedEmailPage({ email, page }: { email: PreparedEmail; page:
           <a href={email.href} className="btn btn-signal">
             {words.open}
           </a>
-          <p hidden {...{ [EMAIL_BUTTON]: "" }} data-copied={words.copied}>
+          <p hidden data-copied={words.copied}>
             <button type="button" className="btn">
               {words.copy}
             </button>
           </p>
-          <p hidden {...{ [EMAIL_BUTTON]: "" }}>
+          <p hidden>
             <button type="button" className="link tap">
               {words.edit}
             </button>
@@ -32,15 +31,15 @@ export function PreparedEmailPage({ email, page }: { email: PreparedEmail; page:
       <div className="slip">
         <dl className="grid gap-4">
           <div>
-            <dt className="hint">{words.to}</dt>
+            <dt className="text-muted text-sm">{words.to}</dt>
             <dd>{email.to}</dd>
           </div>
           <div>
-            <dt className="hint">{words.subject}</dt>
+            <dt className="text-muted text-sm">{words.subject}</dt>
             <dd>{email.subject}</dd>
           </div>
           <div>
-            <dt className="hint">{words.message}</dt>
+            <dt className="text-muted text-sm">{words.message}</dt>
             <dd className="whitespace-pre-wrap">{email.body}</dd>
           </div>
         </dl>

@@ -1,9 +1,8 @@
-import { SENT } from "./form-marks";
 import { forgetFacts, rememberedFacts } from "./lead-facts";
 
 /* Runs inline on the page after a form. Shows once what was sent, which was never in a URL. */
 
-const list = document.querySelector<HTMLElement>(`[${SENT}]`);
+const list = document.querySelector<HTMLElement>(".slip dl");
 const { sent } = rememberedFacts();
 if (list && Array.isArray(sent) && sent.length > 0) {
   for (const [label, text] of sent) {

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { Reach } from "~/components/reach";
 import { Icon } from "~/icons/icon";
 import { Desk } from "./desk";
-import { SENT } from "./form-marks";
 import type { LeadPageData } from "./lead-page-data.server";
 import sentScript from "./sent-script.ts?inline-script";
 
@@ -13,24 +12,25 @@ export function ThankYou() {
   const { thanks } = words;
   return (
     <Desk words={thanks} more={null}>
-      <div className="slip calm">
-        <p className="stamp flex items-center gap-3 font-bold text-calm text-xl">
+      {/* Sent: the paper's edge turns green. */}
+      <div className="slip border-t-calm!">
+        <p className="flex items-center gap-3 font-bold text-calm text-xl">
           <Icon name="check" />
           {thanks.arrived}
         </p>
-        <dl hidden {...{ [SENT]: "" }} />
+        <dl hidden className="sent" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the policy names by its hash */}
         <script dangerouslySetInnerHTML={{ __html: sentScript }} />
         <div>
           <p>{thanks.more}</p>
           <Reach page={page} />
         </div>
-        <div className="imprint">
+        <div className="-mx-(--pad) border-line border-t-2 border-dotted px-(--pad) pt-5">
           <p>{thanks.meanwhile}</p>
-          <a {...links.testCall} className="btn btn-signal mt-4">
+          <a {...links.testCall} className="btn btn-signal mt-4 w-full">
             {thanks.call}
           </a>
-          <a {...links.workOrders} className="btn mt-4">
+          <a {...links.workOrders} className="btn mt-4 w-full">
             {thanks.workOrders}
           </a>
         </div>

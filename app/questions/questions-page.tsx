@@ -61,24 +61,27 @@ function Comparison({ content }: { content: QuestionsContent["compared"] }) {
   return (
     <Section name="compared" words={content} sunken>
       <table className="compared mt-10 w-full table-fixed border-collapse text-left">
-        <thead>
+        <thead className="border-edge border-b">
           <tr>
             <th scope="col">{content.voicemail}</th>
             <th scope="col">{content.service}</th>
-            <th scope="col">{content.product}</th>
+            {/* The lamp marks our column. */}
+            <th scope="col" className="border-signal border-t-4">
+              {content.product}
+            </th>
           </tr>
         </thead>
         {content.rows.map(({ subject, voicemail, service, product }) => (
           <tbody key={subject}>
             <tr>
-              <th scope="rowgroup" colSpan={3}>
+              <th scope="rowgroup" colSpan={3} className="border-line border-t pt-3.5 font-[650]">
                 {subject}
               </th>
             </tr>
             <tr>
-              <td>{voicemail}</td>
-              <td>{service}</td>
-              <td>{product}</td>
+              <td className="text-muted">{voicemail}</td>
+              <td className="text-muted">{service}</td>
+              <td className="font-[650]">{product}</td>
             </tr>
           </tbody>
         ))}

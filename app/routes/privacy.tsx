@@ -1,5 +1,4 @@
 import type { DocumentHandle } from "#server/documents/document-handle.server";
-import styles from "~/leads/pages.css?inline";
 import { legalLoader } from "~/legal/legal-loader.server";
 
 export { LegalPage as default } from "~/legal/legal-page";
@@ -7,4 +6,4 @@ export { listedMeta as meta } from "~/meta/meta-tags";
 
 export const loader = legalLoader("privacy");
 
-export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
+export const handle: DocumentHandle = { document: { query: [], hydrated: false } };

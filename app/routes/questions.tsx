@@ -6,7 +6,6 @@ import { questionsPage } from "~/content/questions-page.server";
 import { QUESTIONS } from "~/content/site";
 import { faqData } from "~/meta/faq-data.server";
 import { pageMeta } from "~/meta/page-meta.server";
-import styles from "~/questions/questions.css?inline";
 
 export { listedMeta as meta } from "~/meta/meta-tags";
 export { QuestionsPage as default } from "~/questions/questions-page";
@@ -24,4 +23,4 @@ export const loader = withSite((request, site, language) => {
   };
 });
 
-export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
+export const handle: DocumentHandle = { document: { query: [], hydrated: false } };

@@ -1,10 +1,9 @@
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { leadPageLoader } from "~/leads/lead-page-loader.server";
-import styles from "~/leads/pages.css?inline";
 
 export { LeadPage as default } from "~/leads/lead-form-page";
 export { listedMeta as meta } from "~/meta/meta-tags";
 
 export const loader = leadPageLoader("trial");
 
-export const handle: DocumentHandle = { document: { query: ["plan"], hydrated: false }, styles };
+export const handle: DocumentHandle = { document: { query: ["plan"], hydrated: false } };

@@ -1,7 +1,6 @@
 import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { withSite } from "#server/site-context.server";
 import { leadPageData } from "~/leads/lead-page-data.server";
-import styles from "~/leads/pages.css?inline";
 import { pageTitle } from "~/meta/page-meta.server";
 
 export { ThankYou as default } from "~/leads/thank-you";
@@ -12,4 +11,4 @@ export const loader = withSite((_request, site, language) => {
   return { title: pageTitle(page.words.titles.thanks, site), page };
 });
 
-export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
+export const handle: DocumentHandle = { document: { query: [], hydrated: false } };

@@ -1,8 +1,7 @@
 import type { DocumentHandle } from "#server/documents/document-handle.server";
-import styles from "~/work-orders/work-orders.css?inline";
 
 export { listedMeta as meta } from "~/meta/meta-tags";
 export { workOrdersLoader as loader } from "~/work-orders/work-orders-loader.server";
 export { WorkOrdersPage as default } from "~/work-orders/work-orders-page";
 
-export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
+export const handle: DocumentHandle = { document: { query: [], hydrated: false } };

@@ -15,9 +15,12 @@ export function Benefits({ content }: { content: BenefitsContent }) {
       <p id="figures-from" className={`mt-12 ${measured ? "text-muted text-sm" : "font-bold"}`}>
         {content.figuresFrom || content.targets}
       </p>
-      <dl aria-describedby="figures-from" className="impact mt-4 border-line border-t">
+      <dl
+        aria-describedby="figures-from"
+        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-4 border-line border-t pt-4"
+      >
         {content.figures.map(({ figure, text }) => (
-          <div key={figure}>
+          <div key={figure} className="flex flex-col-reverse justify-end">
             <dt className="text-muted">{text}</dt>
             {/* A target looks as quiet as the note that calls it one. */}
             <dd className={`font-bold figures ${measured ? "text-4xl text-glow" : ""}`}>

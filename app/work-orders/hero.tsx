@@ -34,7 +34,10 @@ function CallAsWritten({ written: { call, lines, order } }: { written: Written }
       </p>
       <ol className="mt-4">
         {lines.map(({ said, field, value, alarm }) => (
-          <li key={field} className="exchange grid gap-x-6 gap-y-1 border-line border-t py-4">
+          <li
+            key={field}
+            className="grid gap-x-6 gap-y-1 border-line border-t py-4 sm:grid-cols-[3fr_2fr]"
+          >
             <p>“{said}”</p>
             <p>
               <span className="block text-muted text-sm">{field}</span>

@@ -8,8 +8,6 @@ export interface DocumentHandle {
     /** Whether React hydrates it; a static page needs no script. */
     hydrated: boolean;
   };
-  /** The page's whole style sheet, if it does not have the home page's. */
-  styles?: string;
 }
 
 /** The paths of the pages that React hydrates. */

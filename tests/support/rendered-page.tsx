@@ -70,7 +70,10 @@ export async function renderedPage(
   shown = createRoot(document as unknown as Element);
   shown.render(
     <ServerPartsContext.Provider
-      value={{ styles: "", words: { frame: frameWords.en, notFound: notFoundWords.en } }}
+      value={{
+        styles: { hydrated: "", still: "" },
+        words: { frame: frameWords.en, notFound: notFoundWords.en },
+      }}
     >
       <Site initialEntries={[path]} />
     </ServerPartsContext.Provider>,

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, it, test } from "vitest";
 import { TEST_CALL } from "~/hydration/element-ids";
 import { CALL_START, CONNECTED, callStart, PRESSED } from "~/hydration/page-marks";
-import { UNUSED } from "~/leads/form-marks";
 import * as addresses from "~/voice-addresses";
 
 const attribute = (name: string) => `data-${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
@@ -12,7 +11,6 @@ test.each([
   ["app/hydration/old-browser.js", `'#${TEST_CALL} [role="status"]'`],
   ["app/home.css", `#${TEST_CALL}[${CONNECTED}]`],
   ["app/call/view/call.css", `[${CALL_START}="${callStart("type")[CALL_START]}"]`],
-  ["app/leads/pages.css", `.slip .${UNUSED} {`],
   ["app/call/view/widget-head.tsx", `in-[[${attribute(PRESSED)}]]:not-sr-only`],
 ])("%s, which cannot import the constants, contains %s as the page does", (path, text) => {
   expect(read(path)).toContain(text);

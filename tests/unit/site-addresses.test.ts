@@ -9,14 +9,14 @@ const page = (query: string[], hydrated: boolean) => ({
   handle: { document: { query, hydrated } },
 });
 const resource = { loader: () => null };
-/** A page with its own style sheet, rendered for each request. */
-const styled = { default: () => null, handle: { styles: "page.css" } };
+/** A page that is rendered for each request. */
+const fresh = { default: () => null };
 const routes = {
   root: { id: "root", path: "", module: { default: () => null } },
   home: { id: "home", path: undefined, module: page(["missed"], true) },
   orders: { id: "orders", path: "work-orders", module: page([], false) },
   book: { id: "book", path: "book", module: { ...page([], false), action: () => null } },
-  form: { id: "form", path: "form", module: styled },
+  form: { id: "form", path: "form", module: fresh },
   robots: { id: "robots", path: "robots.txt", module: resource },
   call: { id: "call", path: "api/voice/call/web", module: { ...resource, action: () => null } },
   rest: { id: "rest", path: "*", module: page([], false) },
