@@ -112,9 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  return <Outlet />;
-}
+export { Outlet as default };
 
 /** Tells the visitor what to do when a page failed on the server. */
 export function ErrorBoundary() {

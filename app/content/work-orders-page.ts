@@ -9,14 +9,14 @@ export interface CallAsWritten {
 }
 
 /** Four steps from the call to the technician, each with its result. */
-export interface FlowContent {
+interface FlowContent {
   title: string;
   lead: string;
   steps: readonly { title: string; text: string; made: string }[];
 }
 
 /** The ten features, by workplace. */
-export interface AppFeaturesContent {
+interface AppFeaturesContent {
   title: string;
   lead: string;
   places: readonly { place: string; points: readonly Point[] }[];

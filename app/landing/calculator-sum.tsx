@@ -3,18 +3,18 @@ import type { CalculatorContent, Plan } from "~/content/landing-page";
 import { TEST_CALL } from "~/hydration/element-ids";
 import { inputId } from "./calculator-field";
 import type { Figures } from "./figures";
-import { type Checked, fieldNames, jobsToPayFor } from "./missed-calls";
+import { type check, fieldNames, jobsToPayFor } from "./missed-calls";
 
 /** The result as a bill: each line follows from the ones above it. */
 export function CalculatorSum({
   words,
   figures: { number, money },
-  checked: { numbers, sum },
+  sum,
   plans,
 }: {
   words: CalculatorContent["sum"];
   figures: Figures;
-  checked: Checked;
+  sum: ReturnType<typeof check>["sum"];
   plans: readonly Plan[];
 }) {
   /** The yearly cost of a plan, in dollars and in jobs. */
@@ -35,7 +35,7 @@ export function CalculatorSum({
           <Line what={words.calls} figure={number(sum.calls)} />
           <Line what={words.emergencies} figure={number(sum.emergencies)} />
           <Line what={words.jobs} figure={number(sum.jobs)} />
-          <Line what={words.value} figure={`× ${money(numbers.value)}`} />
+          <Line what={words.value} figure={`× ${money(sum.value)}`} />
         </dl>
       )}
       <p className="mt-auto pt-6">
@@ -54,7 +54,7 @@ export function CalculatorSum({
             <Line
               key={name}
               what={filled(words.planForAYear, { plan: name })}
-              figure={costs(price, numbers.value)}
+              figure={costs(price, sum.value)}
             />
           ))}
         </dl>

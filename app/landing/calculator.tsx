@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Section } from "~/components/section-heading";
 import { filled } from "~/content/filled";
 import { locales, pathIn } from "~/content/language";
@@ -39,7 +39,7 @@ export function Calculator({ data }: { data: LandingData }) {
       if (text !== given[name as Field]) query.set(name, text as string);
     setTyped(typedFields(query));
   }, [given, search]);
-  const checked = check(typed);
+  const { sum, errors } = check(typed);
   const allowed = (name: Field) =>
     filled(content.allowed, {
       lowest: figures.number(fields[name].lowest),
@@ -51,7 +51,7 @@ export function Calculator({ data }: { data: LandingData }) {
       name={name}
       label={content.labels[name]}
       typed={typed[name]}
-      error={checked.errors?.includes(name) ? allowed(name) : undefined}
+      error={errors.includes(name) ? allowed(name) : undefined}
       onType={(text) => setTyped({ ...typed, [name]: text })}
     />
   );
@@ -67,34 +67,21 @@ export function Calculator({ data }: { data: LandingData }) {
           ref={form}
           className="card flex flex-col gap-6 p-6 sm:p-8"
         >
-          <FieldGroup
-            legend={content.own}
-            fields={fieldNames.slice(0, ASSUMPTIONS_FROM).map(field)}
-          />
-          <FieldGroup
-            legend={content.assumed}
-            fields={fieldNames.slice(ASSUMPTIONS_FROM).map(field)}
-          />
+          {[
+            { legend: content.own, names: fieldNames.slice(0, ASSUMPTIONS_FROM) },
+            { legend: content.assumed, names: fieldNames.slice(ASSUMPTIONS_FROM) },
+          ].map(({ legend, names }) => (
+            <fieldset key={legend}>
+              <legend className="font-bold text-xl">{legend}</legend>
+              <div className="mt-4 grid gap-3">{names.map(field)}</div>
+            </fieldset>
+          ))}
           <button type="submit" className="btn mt-auto self-start">
             {content.submit}
           </button>
         </Form>
-        <CalculatorSum
-          words={content.sum}
-          figures={figures}
-          checked={checked}
-          plans={pricing.plans}
-        />
+        <CalculatorSum words={content.sum} figures={figures} sum={sum} plans={pricing.plans} />
       </div>
     </Section>
-  );
-}
-
-function FieldGroup({ legend, fields }: { legend: string; fields: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="font-bold text-xl">{legend}</legend>
-      <div className="mt-4 grid gap-3">{fields}</div>
-    </fieldset>
   );
 }

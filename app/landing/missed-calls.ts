@@ -44,11 +44,10 @@ const MAX_LENGTH = 24;
 
 /** Reads the form's fields from a query string. A missing field gets its example. */
 export function typedFields(query: URLSearchParams): Typed {
-  const entries = fieldNames.map((name) => [
-    name,
-    (query.get(name) ?? exampleTyped[name]).slice(0, MAX_LENGTH),
-  ]);
-  return Object.fromEntries(entries) as Typed;
+  const typed = { ...exampleTyped };
+  for (const name of fieldNames)
+    typed[name] = (query.get(name) ?? typed[name]).slice(0, MAX_LENGTH);
+  return typed;
 }
 
 function readNumber(name: Field, typed: string): number | null {
@@ -72,6 +71,7 @@ function yearlySum(given: MissedCalls) {
     emergencies: Math.round(emergencies),
     /** Jobs that would have been won, rounded. */
     jobs,
+    value: given.value,
     /** Dollars: jobs times the average value. */
     worth: Math.round(jobs * given.value),
   };
@@ -82,20 +82,10 @@ export function jobsToPayFor(monthlyPrice: number, value: number): number | null
   return value > 0 ? Math.ceil((monthlyPrice * 12) / value) : null;
 }
 
-/** The checked form: its numbers and sum, or the fields that do not parse. */
-export type Checked =
-  | { numbers: MissedCalls; sum: ReturnType<typeof yearlySum>; errors: null }
-  | { numbers: null; sum: null; errors: readonly Field[] };
-
-/** Validates the typed text and calculates the totals. */
-export function check(typed: Typed): Checked {
-  const errors: Field[] = [];
-  const numbers = {} as MissedCalls;
-  for (const name of fieldNames) {
-    const number = readNumber(name, typed[name]);
-    if (number === null) errors.push(name);
-    else numbers[name] = number;
-  }
-  if (errors.length > 0) return { numbers: null, sum: null, errors };
-  return { numbers, sum: yearlySum(numbers), errors: null };
+/** Returns the totals, or the fields that do not parse. */
+export function check(typed: Typed) {
+  const numbers = fieldNames.map((name) => [name, readNumber(name, typed[name])] as const);
+  const errors = numbers.filter(([, number]) => number === null).map(([name]) => name);
+  const sum = errors.length > 0 ? null : yearlySum(Object.fromEntries(numbers) as MissedCalls);
+  return { sum, errors };
 }

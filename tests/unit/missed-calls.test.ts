@@ -25,7 +25,7 @@ describe("the missed-calls total", () => {
       }),
     );
     // 500 calls: 40% of 250 emergencies are 100 jobs, 20% of 250 others are 50.
-    expect(sum).toEqual({ calls: 500, emergencies: 250, jobs: 150, worth: 150_075 });
+    expect(sum).toEqual({ calls: 500, emergencies: 250, jobs: 150, value: 1000.5, worth: 150_075 });
   });
 
   it("is whole jobs times their value, so a visitor can check it by hand", () => {
