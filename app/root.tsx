@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const parts = useContext(ServerPartsContext);
   const words = site?.frame ?? parts?.words.frame;
   const isHydrated = useMatches().some(
-    ({ handle }) => (handle as Partial<DocumentHandle> | undefined)?.document?.hydrated,
+    ({ handle }) => (handle as DocumentHandle | undefined)?.hydrated,
   );
   const styles = parts?.styles[isHydrated ? "hydrated" : "still"] ?? "";
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { data } from "@remix-run/server-runtime";
-import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { logUnknownPath, withSite } from "#server/site-context.server";
 import { NotFound } from "~/components/not-found";
 import { notFoundWords } from "~/content/site-words.server";
@@ -15,8 +14,6 @@ export const loader = withSite((_request, site, language) => {
 });
 
 export const action = loader;
-
-export const handle: DocumentHandle = { document: { query: [], hydrated: false } };
 
 export default function UnknownPath() {
   return <NotFound words={useLoaderData<typeof loader>().words} />;

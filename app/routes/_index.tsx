@@ -8,4 +8,4 @@ export { listedMeta as meta } from "~/meta/meta-tags";
 /** The calculator updates itself, and data from another build might not fit this one. */
 export const shouldRevalidate = () => false;
 
-export const handle: DocumentHandle = { document: { query: fieldNames, hydrated: true } };
+export const handle: DocumentHandle = { query: fieldNames, hydrated: true };

@@ -1,1 +1,1 @@
-export { action, default, handle, loader, meta } from "./$";
+export { action, default, loader, meta } from "./$";

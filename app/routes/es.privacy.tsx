@@ -1,1 +1,1 @@
-export { default, handle, loader, meta } from "./privacy";
+export { default, loader, meta } from "./privacy";

@@ -1,1 +1,1 @@
-export { default, handle, loader, meta } from "./questions";
+export { default, loader, meta } from "./questions";

@@ -1,1 +1,1 @@
-export { default, handle, loader, meta } from "./terms";
+export { default, loader, meta } from "./terms";

@@ -1,1 +1,1 @@
-export { default, handle, loader, meta } from "./thank-you";
+export { default, loader, meta } from "./thank-you";

@@ -1,1 +1,1 @@
-export { default, handle, loader, meta } from "./work-orders";
+export { default, loader, meta } from "./work-orders";

@@ -1,9 +1,6 @@
-import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { legalLoader } from "~/legal/legal-loader.server";
 
 export { LegalPage as default } from "~/legal/legal-page";
 export { listedMeta as meta } from "~/meta/meta-tags";
 
 export const loader = legalLoader("privacy");
-
-export const handle: DocumentHandle = { document: { query: [], hydrated: false } };

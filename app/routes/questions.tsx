@@ -1,4 +1,3 @@
-import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { withSite } from "#server/site-context.server";
 import { pathIn } from "~/content/language";
 import { pageTitles } from "~/content/page-titles.server";
@@ -22,5 +21,3 @@ export const loader = withSite((request, site, language) => {
     }),
   };
 });
-
-export const handle: DocumentHandle = { document: { query: [], hydrated: false } };

@@ -6,4 +6,4 @@ export { listedMeta as meta } from "~/meta/meta-tags";
 
 export const loader = leadPageLoader("trial");
 
-export const handle: DocumentHandle = { document: { query: ["plan"], hydrated: false } };
+export const handle: DocumentHandle = { query: ["plan"] };

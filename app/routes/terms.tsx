@@ -1,5 +1,5 @@
 import { legalLoader } from "~/legal/legal-loader.server";
 
-export { default, handle, meta } from "./privacy";
+export { default, meta } from "./privacy";
 
 export const loader = legalLoader("terms");

@@ -1,4 +1,3 @@
-import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { withSite } from "#server/site-context.server";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import { pageTitle } from "~/meta/page-meta.server";
@@ -10,5 +9,3 @@ export const loader = withSite((_request, site, language) => {
   const page = leadPageData(site, language);
   return { title: pageTitle(page.words.titles.thanks, site), page };
 });
-
-export const handle: DocumentHandle = { document: { query: [], hydrated: false } };

@@ -1,7 +1,3 @@
-import type { DocumentHandle } from "#server/documents/document-handle.server";
-
 export { listedMeta as meta } from "~/meta/meta-tags";
 export { workOrdersLoader as loader } from "~/work-orders/work-orders-loader.server";
 export { WorkOrdersPage as default } from "~/work-orders/work-orders-page";
-
-export const handle: DocumentHandle = { document: { query: [], hydrated: false } };

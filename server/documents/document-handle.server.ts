@@ -1,21 +1,21 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 
-/** In a route's `handle`: the route's document is the same for all visitors and rendered once. */
+/**
+ * A page's `handle`, if its document is not static, the same for all visitors and rendered once.
+ */
 export interface DocumentHandle {
-  document: {
-    /** Query fields that change the document; with one of them it is rendered per request. */
-    query: readonly string[];
-    /** Whether React hydrates it; a static page needs no script. */
-    hydrated: boolean;
-  };
+  /** Query fields that change the document; with one of them it is rendered per request. */
+  query?: readonly string[];
+  /** React hydrates it. */
+  hydrated?: true;
+  /** It is rendered for each request. */
+  uncached?: true;
 }
 
 /** The paths of the pages that React hydrates. */
 export function hydratedPaths(routes: ServerBuild["routes"]): string[] {
   return Object.values(routes)
-    .filter(
-      ({ module }) => (module.handle as Partial<DocumentHandle> | undefined)?.document?.hydrated,
-    )
+    .filter(({ module }) => (module.handle as DocumentHandle | undefined)?.hydrated)
     .map(({ path = "" }) => `/${path}`);
 }
 

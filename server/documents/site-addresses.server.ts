@@ -84,14 +84,14 @@ export function siteAddresses(routes: ServerBuild["routes"], siteUrl?: string) {
     if (!route && meant === null) return unknownAt(path);
     if (isTooLong(target)) return { leadsTo: "uri-too-long" };
     if (meant !== null) return { leadsTo: "other-name", path: meant };
-    const { document } = (route?.handle ?? {}) as Partial<DocumentHandle>;
-    if (!document) return { leadsTo: "route" };
+    const { query = [], uncached } = (route?.handle ?? {}) as DocumentHandle;
+    if (uncached || !route?.default) return { leadsTo: "route" };
     if (reads) {
       const given = new URLSearchParams(target.slice(path.length + 1));
-      const isRead = document.query.some((name) => given.has(name));
+      const isRead = query.some((name) => given.has(name));
       return { leadsTo: isRead ? "document-with-query" : "document", page: path };
     }
-    return route?.action ? { leadsTo: "route" } : { leadsTo: "method-not-allowed" };
+    return route.action ? { leadsTo: "route" } : { leadsTo: "method-not-allowed" };
   };
   return { lookUp, labelOf };
 }

@@ -8,7 +8,7 @@ import { knownAddresses } from "../../server/middleware/known-addresses.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 
 const routes = {
-  home: { id: "home", path: "", module: { handle: { document: { query: [] } } } },
+  home: { id: "home", path: "", module: { default: () => null } },
 } as unknown as ServerBuild["routes"];
 
 const render = vi.fn<(origin: string, page: string) => Promise<Response>>();

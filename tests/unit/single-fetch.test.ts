@@ -8,7 +8,7 @@ import { testContext } from "../support/site-context";
 interface Page {
   default?: unknown;
   loader?: (given: object) => unknown;
-  handle?: { document?: { query: string[] } };
+  handle?: { query?: string[] };
 }
 const pages = Object.entries({
   ...import.meta.glob<Page>("../../app/root.tsx", { eager: true }),
@@ -49,7 +49,7 @@ test("every page is checked", () => {
 });
 
 describe.each(pages)("the loader data of %s", (_path, page) => {
-  const names = page.handle?.document?.query ?? [];
+  const names = page.handle?.query ?? [];
   test("is no deeper and hardly longer for a stranger's query", async () => {
     const ordinary = await given(page, names[0] ? `?${names[0]}=5` : "");
     for (const query of [...names, "any"].flatMap(hostile)) {

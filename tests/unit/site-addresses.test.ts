@@ -4,23 +4,24 @@ import { expect, test } from "vitest";
 import { hydratedPaths } from "../../server/documents/document-handle.server";
 import { MAX_TARGET, siteAddresses } from "../../server/documents/site-addresses.server";
 
-const page = (query: string[], hydrated: boolean) => ({
-  default: () => null,
-  handle: { document: { query, hydrated } },
-});
+const page = { default: () => null };
 const resource = { loader: () => null };
 /** A page that is rendered for each request. */
-const fresh = { default: () => null };
+const fresh = { ...page, handle: { uncached: true } };
 const routes = {
   root: { id: "root", path: "", module: { default: () => null } },
-  home: { id: "home", path: undefined, module: page(["missed"], true) },
-  orders: { id: "orders", path: "work-orders", module: page([], false) },
-  book: { id: "book", path: "book", module: { ...page([], false), action: () => null } },
+  home: {
+    id: "home",
+    path: undefined,
+    module: { ...page, handle: { query: ["missed"], hydrated: true } },
+  },
+  orders: { id: "orders", path: "work-orders", module: page },
+  book: { id: "book", path: "book", module: { ...page, action: () => null } },
   form: { id: "form", path: "form", module: fresh },
   robots: { id: "robots", path: "robots.txt", module: resource },
   call: { id: "call", path: "api/voice/call/web", module: { ...resource, action: () => null } },
-  rest: { id: "rest", path: "*", module: page([], false) },
-  spanishRest: { id: "spanishRest", path: "es/*", module: page([], false) },
+  rest: { id: "rest", path: "*", module: page },
+  spanishRest: { id: "spanishRest", path: "es/*", module: page },
 } as unknown as ServerBuild["routes"];
 const HOST = "http://localhost";
 const { lookUp, labelOf } = siteAddresses(routes);
