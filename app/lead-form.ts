@@ -17,7 +17,7 @@ export const TRAP = "website";
 export const TOKEN = "cf-turnstile-response";
 
 /** Maximum length of each field, in characters. */
-export const maxLengths = {
+export const maxLengths: Partial<Record<LeadField, number>> = {
   name: 80,
   company: 100,
   trade: 40,
@@ -26,7 +26,7 @@ export const maxLengths = {
   email: 254,
   time: 200,
   order: 4000,
-} as const;
+};
 
 /** The most technicians that may share the nights. */
 export const MAX_TECHNICIANS = 999;

@@ -2,8 +2,20 @@ import { filled } from "~/content/filled";
 import type { CalculatorContent, Plan } from "~/content/landing-page";
 import { TEST_CALL } from "~/hydration/element-ids";
 import { inputId } from "./calculator-field";
-import type { Figures } from "./figures";
 import { type check, fieldNames, jobsToPayFor } from "./missed-calls";
+
+/**
+ * Formats whole numbers and money for a locale.
+ *
+ * @param locale such as `es-US`.
+ */
+export const figuresIn = (locale: string) => ({
+  number: new Intl.NumberFormat(locale).format,
+  /** In dollars; shows cents only if there are some. */
+  money: new Intl.NumberFormat(locale, {
+    ...{ style: "currency", currency: "USD", minimumFractionDigits: 0 },
+  }).format,
+});
 
 /** The result as a bill: each line follows from the ones above it. */
 export function CalculatorSum({
@@ -13,7 +25,7 @@ export function CalculatorSum({
   plans,
 }: {
   words: CalculatorContent["sum"];
-  figures: Figures;
+  figures: ReturnType<typeof figuresIn>;
   sum: ReturnType<typeof check>["sum"];
   plans: readonly Plan[];
 }) {

@@ -5,8 +5,7 @@ import { filled } from "~/content/filled";
 import { locales, pathIn } from "~/content/language";
 import { tabPages } from "~/content/site";
 import { NumberField } from "./calculator-field";
-import { CalculatorSum } from "./calculator-sum";
-import { figuresIn } from "./figures";
+import { CalculatorSum, figuresIn } from "./calculator-sum";
 import type { LandingData } from "./landing-loader.server";
 import {
   ASSUMPTIONS_FROM,

@@ -10,17 +10,12 @@ export interface ShownForm {
   page: LeadPageData;
 }
 
-/** The one-line text fields. */
-type TextName = "name" | "company" | "trade" | "technicians" | "phone" | "email" | "time";
-
-const INPUTS: Record<TextName, InputHTMLAttributes<HTMLInputElement>> = {
+const INPUTS: Partial<Record<LeadField, InputHTMLAttributes<HTMLInputElement>>> = {
   name: { required: true, autoComplete: "name" },
   company: { required: true, autoComplete: "organization" },
-  trade: {},
   technicians: { inputMode: "numeric", maxLength: String(MAX_TECHNICIANS).length },
   phone: { type: "tel", autoComplete: "tel" },
   email: { type: "email", autoComplete: "email" },
-  time: {},
 };
 
 /** Shows a field's error next to it. */
@@ -42,14 +37,13 @@ export function TextField({
   page,
   shared,
 }: ShownForm & {
-  name: TextName;
+  name: LeadField;
   /** The field whose error is for several fields, and shown below them. */
   shared?: LeadField | undefined;
 }) {
   const words = page.words.form;
   const id = `lead-${name}`;
   const wrong = shared ?? (form.errors[name] && name);
-  const limits: Partial<Record<LeadField, number>> = maxLengths;
   const examples: Partial<Record<LeadField, string>> = words.examples;
   // Fields with an example may stay empty; of phone and email, one is enough.
   const isOptional = examples[name] !== undefined;
@@ -64,7 +58,7 @@ export function TextField({
         name={name}
         type="text"
         defaultValue={form.typed[name]}
-        maxLength={limits[name]}
+        maxLength={maxLengths[name]}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong && `lead-${wrong}-error`}
         autoComplete="off"

@@ -27,6 +27,3 @@ export const rememberFacts = (facts: LeadFacts): void =>
 /** Returns the saved facts; empty if there are none. */
 export const rememberedFacts = (): LeadFacts =>
   Object(stored((storage) => JSON.parse(storage.getItem(KEY) ?? "{}")));
-
-/** Deletes the facts once they are used. */
-export const forgetFacts = (): void => stored((storage) => storage.removeItem(KEY));

@@ -1,4 +1,4 @@
-import { forgetFacts, rememberedFacts } from "./lead-facts";
+import { rememberedFacts, rememberFacts } from "./lead-facts";
 
 /* Runs inline on the page after a form. Shows once what was sent, which was never in a URL. */
 
@@ -11,5 +11,5 @@ if (list && Array.isArray(sent) && sent.length > 0) {
     line.appendChild(document.createElement("dd")).textContent = text;
   }
   list.hidden = false;
-  forgetFacts();
+  rememberFacts({});
 }

@@ -54,7 +54,7 @@ const formats: {
 /** What is wrong with a field, in words for the visitor. */
 function problemOf(name: keyof Typed, text: string, words: LeadProblems): string | undefined {
   if (text === "") return (words.missing as LeadErrors)[name];
-  const limit = (maxLengths as Partial<Record<string, number>>)[name];
+  const limit = maxLengths[name];
   if (limit !== undefined && text.length > limit) return words.tooLong(limit);
   const controls = name === "order" ? CONTROLS_IN_LINES : CONTROLS;
   if (controls.test(text)) return words.controls;
