@@ -3,7 +3,6 @@ import { pathIn } from "~/content/language";
 import { pageTitles } from "~/content/page-titles.server";
 import { questionsPage } from "~/content/questions-page.server";
 import { QUESTIONS } from "~/content/site";
-import { faqData } from "~/meta/faq-data.server";
 import { pageMeta } from "~/meta/page-meta.server";
 
 export { listedMeta as meta } from "~/meta/meta-tags";
@@ -17,7 +16,6 @@ export const loader = withSite((request, site, language) => {
     meta: pageMeta(request, site, {
       ...pageTitles[language].questions,
       path: pathIn(QUESTIONS, language),
-      jsonLd: faqData(content.groups.flatMap(({ questions }) => questions)),
     }),
   };
 });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { questionsPage } from "~/content/questions-page.server";
 import { leavePage, renderedPage } from "../support/rendered-page";
+import { testContext } from "../support/site-context";
 
 // The tables below come from the specification, not from app/content.
 
@@ -295,4 +297,12 @@ test("numbers in the address fill the calculator and its result", async () => {
   const { page } = await renderedPage("/?missed=10");
   expect(page.getByLabelText<HTMLInputElement>("Missed calls per week").value).toBe("10");
   expect(words(document.querySelector("#value output"))).toBe("$60,000");
+});
+
+test("search engines get every question with its whole answer, open or not", async () => {
+  await renderedPage("/questions");
+  const read = document.querySelector("main")?.textContent ?? "";
+  const { groups } = questionsPage(testContext().site.settings, "en");
+  for (const { asked, answer, points = [] } of groups.flatMap(({ questions }) => questions))
+    for (const text of [asked, ...answer, ...points]) expect(read).toContain(text);
 });

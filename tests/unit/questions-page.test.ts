@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { QuestionsContent } from "~/content/questions-page";
 import { questionsPage } from "~/content/questions-page.server";
-import { loader } from "~/routes/questions";
 import { firstMessage, spanishFirstMessage, systemPrompt } from "../../packages/assistant/prompt";
 import { calls } from "../../packages/simulator/calls";
 import { parseSettings } from "../../server/settings/settings.server";
-import { testContext } from "../support/site-context";
 
 const NOTHING = {
   number: "",
@@ -112,22 +110,4 @@ describe("the page's promises match the product", () => {
     expect(JSON.stringify(page({ VOICE_PROVIDER: "off" }).rest)).not.toMatch(/test-call|caller/);
     expect(JSON.stringify(page().rest)).toContain("/#test-call");
   });
-});
-
-it("search engines get every question with its whole answer", async () => {
-  const { content, meta } = await loader({
-    request: new Request("https://site.example/questions"),
-    context: { site: testContext().site },
-    params: {},
-  });
-  const { "@type": type, mainEntity } = meta.jsonLd as {
-    "@type": string;
-    mainEntity: { "@type": string; name: string; acceptedAnswer: { text: string } }[];
-  };
-  expect(type).toBe("FAQPage");
-  const listed = questions(content);
-  expect(mainEntity.map(({ name }) => name)).toEqual(listed.map(({ asked: listed }) => listed));
-  for (const [i, { answer, points = [] }] of listed.entries())
-    for (const text of [...answer, ...points])
-      expect(mainEntity[i]?.acceptedAnswer.text).toContain(text);
 });
