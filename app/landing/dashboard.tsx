@@ -6,10 +6,7 @@ import type { LandingData } from "./landing-loader.server";
 const WIDE = { width: 1280, height: 720 };
 const PHONE = { width: 400, height: 810 };
 /** The picture in each language, in light and dark, composed for a wide screen and for a phone. */
-const files = import.meta.glob<string>("./pictures/**/*.{avif,webp}", {
-  eager: true,
-  import: "default",
-});
+const files = import.meta.glob<string>("./pictures/**/*.avif", { eager: true, import: "default" });
 
 const IN_DARK = "(prefers-color-scheme: dark)";
 const ON_PHONE = "(max-width: 56rem)";
@@ -17,19 +14,17 @@ const ON_PHONE = "(max-width: 56rem)";
 /** A picture below the fold. It loads lazily, in space reserved for it. */
 function Picture({ language, alt }: { language: Language; alt: string }) {
   const file = (name: string) =>
-    files[`./pictures/${language === "en" ? "" : `${language}/`}${name}`];
-  const source = (size: typeof WIDE, name: string, when?: string) => (
-    <source type="image/avif" media={when} srcSet={file(`${name}.avif`)} {...size} />
+    files[`./pictures/${language === "en" ? "" : `${language}/`}${name}.avif`];
+  const source = (size: typeof WIDE, name: string, when: string) => (
+    <source media={when} srcSet={file(name)} {...size} />
   );
   return (
     <picture>
       {source(PHONE, "dashboard-phone-dark", `screen and ${ON_PHONE} and ${IN_DARK}`)}
       {source(PHONE, "dashboard-phone-light", ON_PHONE)}
       {source(WIDE, "dashboard-dark", `screen and ${IN_DARK}`)}
-      {source(WIDE, "dashboard-light")}
       <img
-        // Browsers without AVIF get this one.
-        src={file("dashboard.webp")}
+        src={file("dashboard-light")}
         alt={alt}
         {...WIDE}
         loading="lazy"

@@ -14,13 +14,13 @@ export function HowItWorks({ data }: { data: LandingData }) {
         </div>
         <ol className="timeline">
           {content.steps.map(({ time, title, text, said, meanwhile }) => (
-            <li key={title}>
+            <li key={title} className={meanwhile && "border-dashed"}>
               <p className="font-bold text-glow figures">{time}</p>
               <div>
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>
                 {said && <p className="said mt-3">“{said}”</p>}
-                {meanwhile && <p className="meanwhile lead mt-8">{meanwhile}</p>}
+                {meanwhile && <p className="lead mt-8">{meanwhile}</p>}
               </div>
             </li>
           ))}

@@ -67,10 +67,8 @@ for (const [folder, wordings] of Object.entries({ "": {}, "es/": spanish }))
     for (const [name, screen] of Object.entries({ dashboard: wide, "dashboard-phone": phone })) {
       const look = { ...screen, colorScheme };
       const picture = await pictureOf(browser, "dashboard.html", look, wordings);
-      const file = `${DASHBOARD}/${folder}${name}`;
-      await picture.clone().avif({ quality: 58, effort: 4 }).toFile(`${file}-${colorScheme}.avif`);
-      if (name === "dashboard" && colorScheme === "light")
-        await picture.resize(1600).webp({ quality: 80 }).toFile(`${file}.webp`);
+      const file = `${DASHBOARD}/${folder}${name}-${colorScheme}.avif`;
+      await picture.avif({ quality: 58, effort: 4 }).toFile(file);
     }
 await card(browser, "emergency-dispatch", {
   // Omits the site's name, which is a setting. Shared links show it separately (og:site_name).
