@@ -10,12 +10,15 @@ export interface ShownForm {
   page: LeadPageData;
 }
 
-const INPUTS: Partial<Record<LeadField, InputHTMLAttributes<HTMLInputElement>>> = {
+const INPUTS: Partial<
+  Record<LeadField, InputHTMLAttributes<HTMLInputElement> & { rows?: number }>
+> = {
   name: { required: true, autoComplete: "name" },
   company: { required: true, autoComplete: "organization" },
   technicians: { inputMode: "numeric", maxLength: String(MAX_TECHNICIANS).length },
   phone: { type: "tel", autoComplete: "tel" },
   email: { type: "email", autoComplete: "email" },
+  order: { type: undefined, rows: 6, className: "resize-y" },
 };
 
 /** Shows a field's error next to it. */
@@ -30,7 +33,7 @@ export function FieldError({ name, form: { errors } }: { name: LeadField; form: 
   );
 }
 
-/** A one-line text field with its label and error. */
+/** A text field with its label and error. */
 export function TextField({
   name,
   form,
@@ -47,13 +50,17 @@ export function TextField({
   const examples: Partial<Record<LeadField, string>> = words.examples;
   // Fields with an example may stay empty; of phone and email, one is enough.
   const isOptional = examples[name] !== undefined;
+  const Input = (name === "order" ? "textarea" : "input") as "input";
   return (
     <div className="line">
       <label htmlFor={id}>
         {words.labels[name]}
         {isOptional && <span className="text-muted"> {words.optional}</span>}
+        {name === "order" && (
+          <span className="mt-1 block text-muted text-sm">{words.orderHint}</span>
+        )}
       </label>
-      <input
+      <Input
         id={id}
         name={name}
         type="text"

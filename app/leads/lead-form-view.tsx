@@ -1,5 +1,5 @@
 import { Reach } from "~/components/reach";
-import { type LeadField, maxLengths, TRAP } from "../lead-form";
+import { type LeadField, TRAP } from "../lead-form";
 import { TURNSTILE_CLASS } from "../turnstile";
 import { FieldError, type ShownForm, TextField } from "./form-field";
 import formScript from "./form-script.ts?inline-script";
@@ -24,7 +24,10 @@ export function LeadForm({ form, page }: ShownForm) {
       </div>
       <TextField {...shown} name="time" />
       {form.kind === "trial" && <PlanChoice {...shown} />}
-      <OrderField {...shown} />
+      {/* The work order of a test call, hidden when there is none. */}
+      <div hidden={form.typed.order === "" && !form.errors.order}>
+        <TextField {...shown} name="order" />
+      </div>
       {/* A honeypot: people do not see it, so only bots fill it in. */}
       <div className="hidden">
         <label htmlFor="lead-trap">{words.trap}</label>
@@ -117,32 +120,6 @@ function Returned({ form, page }: ShownForm) {
           <Reach page={page} />
         </>
       )}
-    </div>
-  );
-}
-
-/** The work order of a test call, hidden when there is none. */
-function OrderField({ form, page }: ShownForm) {
-  const { labels, orderHint } = page.words.form;
-  const { order } = form.typed;
-  const wrong = form.errors.order !== undefined;
-  return (
-    <div className="line" hidden={order === "" && !wrong}>
-      <label htmlFor="lead-order">{labels.order}</label>
-      <p id="lead-order-hint" className="text-muted text-sm">
-        {orderHint}
-      </p>
-      <textarea
-        id="lead-order"
-        name="order"
-        rows={6}
-        maxLength={maxLengths.order}
-        defaultValue={order}
-        className="resize-y"
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? "lead-order-error lead-order-hint" : "lead-order-hint"}
-      />
-      <FieldError name="order" form={form} />
     </div>
   );
 }
