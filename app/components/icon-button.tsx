@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button";
-import "./icon-button.css";
 
 /** Milliseconds before a tooltip opens, and during which the next one opens at once (spec §9). */
 const OPEN_DELAY = 700;
@@ -53,11 +52,20 @@ export function IconButton({
   const id = useId();
   return (
     <span className="icon-button relative flex" {...listeners}>
-      <Button aria-label={tip} {...button} aria-describedby={open ? id : undefined} data-off={off}>
+      <Button
+        aria-label={tip}
+        {...button}
+        aria-describedby={open ? id : undefined}
+        className={`btn size-12 rounded-full p-0 aria-expanded:border-signal ${off ? "border-alarm bg-alarm text-page" : ""}`}
+      >
         {children}
       </Button>
       {open && (
-        <span id={id} role="tooltip" data-end={end}>
+        <span
+          id={id}
+          role="tooltip"
+          className={`absolute top-full z-1 mt-2 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm ${end ? "right-0" : ""}`}
+        >
           {tip}
         </span>
       )}
