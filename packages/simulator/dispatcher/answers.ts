@@ -18,16 +18,13 @@ const OTHER_SWITCH =
 const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
 /** Ends in a real question, not 'An anode something?' or '..., huh?'. */
 const QUESTION =
-  /(?:^|[.!?]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no)\W+)*(?:who|what|whats|when|where|which|why|how|any|do|does|did|is|are|am|can|could|will|would|should|you)\b(?![^.!?]*\b(?:believe that|you know|right|huh|no)\W*$)[^.!?]*\?\W*$/;
+  /(?:^|[.!?,]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no)\W+)*(?:who|what|whats|when|where|which|why|how|any|do|does|did|is|are|am|can|could|will|would|should|you)\b(?![^.!?]*\b(?:believe that|you know|right|huh|no)\W*$)[^.!?]*\?\W*$/;
 /** The caller offers to tell us something: 'do you need the gate code?' */
 const OFFERS =
   /\b(?:do|will|would) (?:you|yall|they|he)(?: \w+)? (?:need|want)\b.*\b(?:codes?|keys?|gate|name)\b.*\?|\b(?:necesitan?|quieren?|ocupan?)\b.*\b(?:codigo|clave|llaves?|porton)\b.*\?/;
 /** A question about what the dispatcher just told them to do. */
 const OUGHT =
   /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|les (?:marco|llamo|hablo)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
-/** A short greeting before the problem is answered; a longer turn has something else to say. */
-const GREETING = 9;
-
 /** Nothing may be touched: it may burn, explode or give a shock. */
 const isLive = ({ call }: Scene) => mustLeave(call) || call.dangers.includes("electric-water");
 
@@ -38,7 +35,7 @@ const answers: [Ask, (scene: Scene) => Line | false][] = [
     (scene) => (FOR_ME.test(scene.said) ? "cant-call" : scene.isGrave ? "yes-911" : "no-911"),
   ],
   ["medical", ({ call }) => call.dangers.length > 0 && "medical"],
-  ["leave", ({ call }) => (mustLeave(call) ? "yes-leave" : "need-not-leave")],
+  ["leave", answerLeave],
   [
     "stay",
     (scene) => (mustLeave(scene.call) ? "no-stay" : isLive(scene) ? "no-touch" : "may-stay"),
@@ -52,26 +49,34 @@ const answers: [Ask, (scene: Scene) => Line | false][] = [
   ["spanish", () => "spanish"],
   ["service", ({ call }) => call.problem.length === 0 && "service"],
   ["why", (scene) => facts.some((fact) => scene.asked(fact)) && "why"],
-  ["fee", ({ isGrave }) => (isGrave ? "no-price" : "fee")],
-  ["discount", ({ isGrave }) => (isGrave ? "no-price" : "discount")],
+  ["fee", answerPrice],
+  ["discount", answerPrice],
+  ["price", answerPrice],
   ["pay", ({ isGrave }) => (isGrave ? "no-price" : "pay")],
-  ["price", ({ isGrave }) => (isGrave ? "no-price" : "price")],
   ["soon", answerSoon],
   ["day", answerSoon],
-  ["duration", answerDuration],
+  ["duration", ({ isGrave }) => (isGrave ? "cant-send" : "duration")],
   ["who", ({ isGrave }) => (isGrave ? "cant-send" : "who-comes")],
   ["license", ({ isGrave }) => !isGrave && "license"],
   ["hours", () => "hours"],
   ["area", () => "area"],
   ["insurance", ({ said }) => ASKS.test(plain(said)) && "insurance"],
   ["happens", answerSoon],
-  ["here", isShort("here")],
-  ["howareyou", isShort("fine")],
+  ["here", () => "here"],
+  ["howareyou", () => "fine"],
   ["rightplace", () => "right-place"],
+  ["noted", () => "is-down"],
+  ["need", ({ said }) => !OFFERS.test(plain(said)) && "no-need"],
+  ["unanswered", ({ isGrave }) => (isGrave ? "ask-911" : "unanswered")],
 ];
 
-function isShort(line: Line) {
-  return ({ said }: Scene) => said.split(" ").length < GREETING && line;
+function answerLeave({ call }: Scene): Line {
+  if (mustLeave(call)) return "yes-leave";
+  return call.dangers.includes("electric-water") ? "leave-dry" : "need-not-leave";
+}
+
+function answerPrice({ isGrave }: Scene): Line {
+  return isGrave ? "no-price" : "price";
 }
 
 function answerTouch(scene: Scene): Line {
@@ -82,14 +87,8 @@ function answerTouch(scene: Scene): Line {
 }
 
 function answerWhatToDo({ call, isGrave }: Scene): Line | false {
-  if (mustLeave(call)) return "yes-leave";
-  if (isGrave) return "ask-911";
+  if (isGrave) return "do-this";
   return call.dangers.includes("water") && !call.shutOff && !call.stopped && "find-valve";
-}
-
-function answerDuration({ call, isGrave }: Scene): Line {
-  if (isGrave) return "cant-send";
-  return call.problem.length > 0 ? "duration" : "few-questions";
 }
 
 function answerSoon(scene: Scene): Line | false {
@@ -139,11 +138,11 @@ export function answer(scene: Scene) {
   if (scene.isGrave && OUGHT.test(plain(scene.said)))
     return scene.say(scene.asked("outside") ? "yes-leave" : "yes-911");
   if (scene.isGrave && scene.wants("human")) asked.add("soon");
-  // 'What's the fee?' does not ask for the job's price, nor 'How long does it take?' for the time.
-  if (MONEY.some((ask) => ask !== "price" && asked.has(ask))) asked.delete("price");
+  // 'How long does it take?' does not ask for the time.
   if (asked.has("leave")) asked.delete("touch");
   if (asked.has("duration")) asked.delete("soon");
   if (asked.has("robot")) asked.delete("human");
+  if (asked.size > 1) asked.delete("unanswered");
   // 'Outside? Goodness no.'
   const { wont, leave } = turn.talk;
   if (wont >= leave - CLOSE || (scene.wants("leaves") && !hasMark)) asked.delete("leave");

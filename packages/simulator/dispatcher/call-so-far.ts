@@ -59,6 +59,8 @@ export interface CallSoFar {
   announced: boolean;
   /** The caller used a word of harm that no rule explains. */
   harm: boolean;
+  /** Somebody has called 911, or is about to. */
+  helped: boolean;
   /** After a warning to leave: the caller is outside. */
   outside: boolean;
   /** The caller is away from the trouble. */
@@ -102,6 +104,7 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   calledOff: false,
   announced: false,
   harm: false,
+  helped: false,
   outside: false,
   away: false,
   asked: [],

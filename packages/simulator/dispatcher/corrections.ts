@@ -54,7 +54,8 @@ export function readCorrections(said: string, language: Language): { text: strin
     text: said.replace(rejected, "").replace(/\bnot (?:mine|ours)\b[^.!?;]*/giu, ""),
     swaps: swaps.filter(
       ({ right, wrong }) =>
-        isDigits(right) === isDigits(wrong) && !/^(?:it'?s|that'?s|es|is)\b|^\p{L}-/iu.test(right),
+        isDigits(right) === isDigits(wrong) &&
+        !/^(?:it'?s|that'?s|es|is)\b|^\p{L}-|'s$/iu.test(right),
     ),
   };
 }

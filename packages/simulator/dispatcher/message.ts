@@ -31,6 +31,8 @@ const ORDERED = /\b(?:part|parts|order|pieza|refaccion|pedido)\b/;
 /** From this probability on, a wrong number gets a goodbye. */
 const SURELY_WRONG = 0.8;
 const APPOINTMENT = /appointment|reschedul|\bslot\b|have me down|\bcita\b/;
+/** A caller who says this much has said why they want a person. */
+const MANY = 12;
 /** What a message is about, in both languages. */
 const ABOUT: [RegExp, string, string][] = [
   [APPOINTMENT, "your appointment", "su cita"],
@@ -79,7 +81,9 @@ export function takeMessage(scene: Scene) {
       (!before.message && hasFault(plain(said))) ||
       [...turn.symptoms.symptoms].some((one) => !VAGUE.includes(one) && one !== "vulnerable"));
   const complains = scene.wants("waited") && !scene.wants("request");
-  const insists = scene.wants("human") && scene.times("human") > 0;
+  // 'Your guy left my gate open. I want to talk to a manager.'
+  const tells = turn.otherWords > MANY && !thingOf(plain(said));
+  const insists = scene.wants("human") && (scene.times("human") > 0 || tells);
   const strays = turn.injected || turn.away || scene.wants(...STRAYS);
   const isForOffice =
     scene.wants(...OFFICE) || (turn.forOffice >= FOR_OFFICE && turn.otherWords > 3 && !strays);
@@ -88,13 +92,14 @@ export function takeMessage(scene: Scene) {
   call.problem = [];
   const isDone = scene.asked("settled") || (scene.asked("anything-else") && !isQuestion(scene));
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone) {
-    if (turn.otherWords > 2 && !scene.wants("no", "goodbye", "cancel")) scene.say("changed");
+    if (turn.otherWords > 2)
+      scene.echo(scene.wants("no", "goodbye", "cancel") ? undefined : "changed");
     return scene.end("bye-plain");
   }
   if (before.message) answer(scene);
   const isLateHere = scene.wants("waited", "status") && !ORDERED.test(plain(said));
   if (isLateHere && !scene.times("late")) scene.say("late");
-  else if (!before.message) sayKindly(scene);
+  else if (scene.parts.length === 0) sayKindly(scene);
   if (!before.message && !scene.times("late")) {
     scene.say("message", { about: aboutWhat(call) });
   }
@@ -102,10 +107,12 @@ export function takeMessage(scene: Scene) {
   if (next) {
     if (before.message && scene.fresh.includes("name")) scene.sayTo();
     else if (before.message && scene.fresh.length > 0) scene.say("got");
-    else if (before.message && scene.parts.length === 0)
+    if (before.message && scene.hasRoom) scene.echo();
+    if (before.message && scene.parts.length === 0)
       scene.say(turn.otherWords > 1 ? "noted" : "not-caught");
     return scene.ask(next);
   }
+  if (scene.hasRoom) scene.echo();
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);
   if (heard) scene.say("corrected", { heard });
   if (!scene.times("message-taken"))

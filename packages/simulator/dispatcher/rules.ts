@@ -11,7 +11,7 @@ import { asks, SURE } from "./learned/talk";
 import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
-import { newsIn, noteOf, wishOf } from "./own-words";
+import { noteOf, wishOf } from "./own-words";
 import { ELECTRIC } from "./safety";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
@@ -32,6 +32,7 @@ const moves: ((scene: Scene) => void)[] = [
   helpWithValve,
   sayThatNobodyComes,
   refuseAbuse,
+  letGo,
   sayThatWeDoIt,
   takeMessage,
   findTheProblem,
@@ -81,13 +82,6 @@ const CALL_911: Danger[] = [...LEAVE, "hurt"];
 /** Water that no valve in the house can stop. */
 const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
 const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
-/** A question, even without its mark. */
-const QUESTION_WORD =
-  /\?|^\W*(?:(?:and|so|but|well|ok|okay|oh|y)\W+)*(?:how|what|when|who|where|why|will|can|could|do|does|is|are|tell me|cuanto|cuando|quien|como|que)\b/;
-/** Asks where the valve is or how to turn it. */
-const FIND =
-  /\b(?:wheres?|how|which|tell me|is there|donde|como)\b.*\b(?:valve|handle|shut-? ?off|(?:shut|turn) (?:it|this|that|the \w+(?: thing| water)?) off|llave|la cierro|cerrar\w*)\b/;
-const DONT_KNOW = /\b(?:dont know|no se) (?:how|where|como|donde)\b/;
 const STUCK =
   /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
 /** The caller rejects part of the read-back without correcting it. */
@@ -115,7 +109,7 @@ function warn(scene: Scene) {
       scene.say("no-valve");
     else if (danger === "hurt" && mustLeave(call)) {
       // A caller who is far away has been told to call 911.
-      if (!call.away)
+      if (!call.away && !call.helped)
         scene.say(scene.wants("stays") && scene.asked("outside") ? "who-stays" : "hurt-too");
     } else if (danger === "gas" && OUTDOORS.test(plain([...call.problem, scene.said].join(" "))))
       scene.say("gas-outdoors");
@@ -129,9 +123,7 @@ function warn(scene: Scene) {
 function valveLine({ said, turn, wants }: Scene): Line | null {
   if (VALVE.test(said) && (STUCK.test(plain(said)) || (turn.heard.unstoppable && !wants("valve"))))
     return "valve-stuck";
-  const words = plain(said);
-  const asks = FIND.test(words) && (said.includes("?") || DONT_KNOW.test(words));
-  return wants("valve") || asks ? "find-valve" : null;
+  return wants("valve") ? "find-valve" : null;
 }
 
 function helpWithValve(scene: Scene) {
@@ -139,7 +131,8 @@ function helpWithValve(scene: Scene) {
   const line = valveLine(scene);
   const isOpen = before.warned.includes("water") && !call.shutOff && !call.stopped;
   if (!line || !isOpen || (scene.times(line) && !said.includes("?"))) return;
-  scene.say(call.dangers.includes("electric-water") ? "no-touch" : line);
+  if (!call.dangers.includes("electric-water")) scene.say(line);
+  else scene.say(said.includes("?") ? "no-touch" : "leave-valve");
 }
 
 function sayThatNobodyComes(scene: Scene) {
@@ -156,6 +149,12 @@ function refuseAbuse(scene: Scene) {
   if (!scene.wants("abuse") || (scene.learned && !scene.times("warning"))) return;
   if (scene.times("warning")) scene.end("abuse-end");
   else scene.say("warning");
+}
+
+/** Says goodbye to a caller who gives up on us. */
+function letGo(scene: Scene) {
+  if (!scene.wants("quits") || scene.fresh.length > 0 || scene.asked("anything-else")) return;
+  if (!/\bif\b/i.test(scene.said)) scene.end(scene.isGrave ? "bye-else-short" : "bye-else");
 }
 
 /** Answers a caller who only asks if the company does such work. */
@@ -236,20 +235,21 @@ function takeNote(scene: Scene) {
     hasFault(plain(said)) || turn.injected || turn.heard.dangers.size > 0 || valveLine(scene);
   if (!before.order || !isLate || scene.fresh.length > 0 || tells) return;
   // 'I'll call 911 right now and tell them.'
-  if (scene.isGrave && turn.talk.calls >= SURE) return scene.say("call-them");
+  if (scene.isGrave && turn.talk.calls >= SURE)
+    return before.helped ? undefined : scene.say("call-them");
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
   const wish = isEmergency(call) ? null : wishOf(said);
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
   const isPersonal = scene.wants(...PERSONAL);
   // 'No, I have to go to him' is not for a technician.
   const isAsked = scene.asked("anything-else") && !isPersonal && !scene.isGrave;
-  const isAnswered = scene.wants(...asks) && QUESTION_WORD.test(plain(said));
-  const note = wish ?? (isTold ? said : isAnswered ? null : noteOf(said, isAsked));
+  const note = wish ?? (isTold ? said : scene.wants(...asks) ? null : noteOf(said, isAsked));
   if (!note) return;
   call.problem = before.problem;
   call.notes = [...call.notes, note];
   scene.noted = true;
-  scene.say(note.endsWith("?") ? "wish" : "changed");
+  if (note.endsWith("?")) scene.say("wish");
+  else scene.echo("changed");
 }
 
 /** Whether the caller wants a quote or a repair without saying for what. */
@@ -289,16 +289,17 @@ function putDown(scene: Scene) {
 }
 
 /** Whether an injured person has help. A 'yes' counts, except to 'Is anyone in danger there?'. */
-function isHelped({ said, turn: { talk }, wants, times }: Scene) {
+function isHelped({ call, said, turn: { talk }, wants, times }: Scene) {
+  if (call.helped) return true;
   if (said.includes("?") || talk.wont > talk.calls) return false;
-  return (wants("yes") && !times("still-hurt")) || talk.calls >= SURE;
+  return wants("yes") && !times("still-hurt");
 }
 
 /** After an injury, asks only whether somebody has reached 911; after the second no, goes on. */
 function sendToHelp(scene: Scene) {
   const { before, call, turn, said } = scene;
   if (!call.dangers.includes("hurt") || call.calledOff) return;
-  if (!before.warned.includes("hurt")) return scene.ask("help");
+  if (!before.warned.includes("hurt")) return call.helped ? undefined : scene.ask("help");
   if (!scene.asked("help") && !scene.asked("hurt")) return;
   const isInside = mustLeave(call) && !call.outside;
   if (isHelped(scene)) {
@@ -358,6 +359,11 @@ function sayWhy(scene: Scene, danger: Danger) {
   if (isNew && scene.parts.length < 3) scene.say(line);
 }
 
+function gladOutside({ call, wants }: Scene): Line {
+  if (wants("leaves") && !wants("outside")) return "keep-walking";
+  return call.helped ? "glad-helped" : "glad-outside";
+}
+
 /**
  * After gas, smoke or carbon monoxide, asks nothing until the caller is outside. A caller who has
  * been told to leave twice and is still inside is asked the rest as they walk out.
@@ -370,12 +376,7 @@ function sendOutside(scene: Scene) {
   if (call.outside) {
     if (before.outside || !scene.asked("outside") || scene.parts.length > 0) return;
     if (!INSIDE.test(plain(said)) || !saysWhoStays(scene))
-      scene.say(
-        scene.wants("leaves") && !scene.wants("outside") ? "keep-walking" : "glad-outside",
-        {
-          all: TOGETHER.test(plain(said)) ? "all " : "",
-        },
-      );
+      scene.say(gladOutside(scene), { all: TOGETHER.test(plain(said)) ? "all " : "" });
     return;
   }
   if (scene.times("walk") + scene.times("keep-walking") > 0) return;
@@ -483,7 +484,7 @@ function sayWhatHappens(scene: Scene) {
   if (isEmergency(call)) {
     const isFor911 = call.dangers.some((one) => CALL_911.includes(one));
     if (!scene.isGrave) scene.say("emergency");
-    else if (scene.times("glad-help")) scene.say("emergency-helped");
+    else if (call.helped || scene.times("glad-help")) scene.say("emergency-helped");
     else scene.say(isFor911 ? "emergency-danger" : "emergency-live");
   } else if (call.phone) scene.sayTo("scheduled");
   else scene.say("scheduled-unreachable");
@@ -502,6 +503,7 @@ function readBack(scene: Scene) {
   // Next to the warnings there may be no room; then it waits for the next turn.
   if (scene.parts.length > 2) scene.done = true;
   else {
+    if (!scene.isGrave && scene.hasRoom) scene.echo();
     scene.recap();
     scene.ask("right");
   }
@@ -530,7 +532,7 @@ function correct(scene: Scene) {
     !scene.times("what-wrong")
   )
     return scene.ask("right", "what-wrong");
-  else if (scene.changed && !isAnswered) scene.say(whoKnows(scene));
+  else if (scene.changed && !isAnswered) scene.echo(whoKnows(scene));
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
     return scene.ask("anything-else", "what-else");
@@ -558,15 +560,17 @@ function mentioned({ call, turn, said }: Scene): Fact[] {
 function acknowledge(scene: Scene) {
   const { before, call, turn, fresh } = scene;
   if (!scene.hasRoom) return;
+  if (scene.isGrave && call.helped && !before.helped && scene.parts.length === 0)
+    return scene.say("call-them");
   if (fresh.length > 0) acknowledgeFacts(scene);
   const isFirst = before.problem.length === 0 && call.problem.length > 0;
   if (isFirst && scene.hasRoom) return sayHowUrgent(scene);
-  if (fresh.length > 0) return;
+  if (fresh.length > 0) return scene.isGrave || !scene.hasRoom ? undefined : scene.echo();
   if (scene.asked("urgency") && triage(before) !== "emergency")
     return asksHowBad(scene) ? undefined : sayHowUrgent(scene);
   if (scene.parts.length > 0) return;
   if (scene.asked("urgency") && call.worse === false)
-    return scene.say(scene.wants("no", "stable") ? "all-safe" : "noted");
+    return scene.echo(scene.wants("no", "stable") ? "all-safe" : "noted");
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside"))
     return call.away ? scene.say(turn.talk.calls >= SURE ? "call-them" : "have-them") : undefined;
@@ -581,11 +585,8 @@ function sayNews(scene: Scene) {
   const { before, call } = scene;
   const trouble = troubleOf(call);
   if (trouble && trouble !== troubleOf(before)) return scene.say("have-trouble", { trouble });
-  const isUrgent = isEmergency(call) || scene.turn.injected;
-  const told = isUrgent ? null : newsIn(scene.said, call.language);
-  if (told) return scene.say("told", { told });
   const isBad = scene.turn.worsens || scene.wants("scared", "goesOn");
-  scene.say(isEmergency(call) && isBad ? "bad-news" : "noted");
+  scene.echo(isEmergency(call) && isBad ? "bad-news" : "noted");
 }
 
 /** Thanks for a name, reads a correction back, and acknowledges anything else briefly. */
@@ -618,9 +619,10 @@ function sayHowUrgent(scene: Scene) {
     call.announced = true;
     return;
   }
-  if (scene.times("is-visit") + scene.times("a-visit")) return scene.say("noted");
   if (namesNothing(scene)) return;
-  scene.say("is-visit", { trouble: aboutOf(call) ?? (call.language === "es" ? "eso" : "that") });
+  const trouble = scene.times("is-visit") + scene.times("a-visit") ? null : aboutOf(call);
+  if (trouble) scene.say("is-visit", { trouble });
+  else scene.echo("noted");
 }
 
 /** Whether to ask how bad it is: twice when unsure, otherwise at most once. */
@@ -736,29 +738,12 @@ function companyOf({ companyName }: CallLabels): string | null {
   return name === "" || isInjected(plain(name)) || name.split(" ").length > 8 ? null : name;
 }
 
-/** The thanks, followed by the company's name; who answers; and the question, by kind of call. */
-const greetings = {
-  en: [
-    "Thanks for calling",
-    "I'm the automated dispatcher, an AI.",
-    "What happened?",
-    "How can I help?",
-  ],
-  es: [
-    "Gracias por llamar",
-    "Soy el agente automático, una IA.",
-    "¿Qué pasó?",
-    "¿En qué le puedo ayudar?",
-  ],
-} as const;
-
 function greet(labels: CallLabels): Exchange<CallSoFar> {
   const state: CallSoFar = { ...newCall(labels), asked: ["problem"] };
   const { language } = state;
   const company = companyOf(labels);
-  const [hello, who, whatHappened, help] = greetings[language];
-  const problem = labels.scenario === "water-heater-quote" ? help : whatHappened;
-  const says = `${hello}${company ? ` ${company}` : ""}. ${who} ${problem}`;
+  const line = labels.scenario === "water-heater-quote" ? "greeting-quote" : "greeting";
+  const says = sentences[language][line][0].replace("{company}", company ? ` ${company}` : "");
   return { state, reply: { says, language, tools: [], hangsUp: false } };
 }
 

@@ -7,29 +7,14 @@ import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
 import { asks, type Topic } from "./learned/talk";
 import { digitize } from "./numbers";
-import { type Fact, facts, type Line, sentences } from "./sentences";
+import { newsIn } from "./own-words";
+import { type Fact, facts, type Line, sentences, varies } from "./sentences";
 import { aboutOf, subjectOf } from "./trouble";
 import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
 
 /** Threats to life: help comes from 911, and sympathy must not delay the instructions. */
 const LIFE: Danger[] = [...LEAVE, "hurt", "electric-water"];
-
-/** Lines whose wordings work in any order, with an offset so that not all start alike. */
-const VARIES: Partial<Record<Line, number>> = {
-  name: 0,
-  phone: 1,
-  recap: 2,
-  right: 0,
-  got: 0,
-  place: 1,
-  spelled: 1,
-  noted: 0,
-  "is-visit": 0,
-  scheduled: 0,
-  emergency: 0,
-  "bye-plain": 0,
-};
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
 export class Scene {
@@ -92,12 +77,18 @@ export class Scene {
     const wordings = words[this.isGrave && short in words ? short : line];
     const time = this.times(line);
     this.call.said[line] = time + 1;
-    // Different calls start with different wordings.
-    const begins = VARIES[line];
-    const told = digitize(this.call.problem.join(""));
-    const first = begins === undefined ? 0 : told.length + begins;
+    const first = varies(line) ? digitize(this.call.problem.join("")).length : 0;
     const said = wordings[(first + time) % wordings.length] ?? "";
     this.parts.push(said.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? ""));
+  }
+
+  /** Says back what the caller adds, in their words; else the other line, if there is one. */
+  echo(otherwise?: Line): void {
+    // Kind words have shown that it was heard.
+    const isShown = this.turn.injected || this.call.remarks.length > this.before.remarks.length;
+    const told = isShown ? null : newsIn(this.turn.rest, this.call.language);
+    if (told) this.say(otherwise === "changed" ? "pass-on" : "told", { told });
+    else if (otherwise && !(otherwise === "noted" && this.times("noted"))) this.say(otherwise);
   }
 
   /** Asks a question, which completes the answer. */

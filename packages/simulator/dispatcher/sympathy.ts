@@ -121,6 +121,8 @@ function plightOf(scene: Scene): Remark | undefined {
     money: !isGrave,
     // 'My wife's scared to death of the water bill.'
     scared: call.dangers.length > 0 || triage(call) !== "not",
+    // 'I'm eighty-three.'
+    young: !/\b[2-9]\d\b/.test(digitize(said, call.language)),
     thanks: before.problem.length > 0 && THANKS.test(plain(said)),
   };
   // 'Not Oregon' is too short for trouble, and 'That is correct' reports none.

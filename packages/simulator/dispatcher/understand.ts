@@ -23,7 +23,7 @@ import { type FoundName, findNames, isWholeName, withOther } from "./facts/name"
 import { type FoundPhone, findPhones } from "./facts/phone";
 import { without } from "./facts/span";
 import { correctedBy, isLike, withSpelled } from "./facts/spelled";
-import { tagFacts, withTown } from "./facts/tagged";
+import { type Tagged, tagFacts, withTown } from "./facts/tagged";
 import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isInjected, wants } from "./intents";
 import { languageOf } from "./language";
@@ -31,7 +31,6 @@ import { type Label, type Likelihood, labels, likelihoodOf, type Model } from ".
 import { type Ask, asks, hearTalk, SURE, type Talk, type Topic, topics } from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
-import { LEAD } from "./own-words";
 import { dangerInAnswer, namedIn } from "./safety";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
 import { capitalize, plain, tidy } from "./text";
@@ -77,6 +76,8 @@ export interface Understood {
   away: boolean;
   /** The dangers that the caller says are over, or were a figure of speech. */
   cleared: Danger[];
+  /** The turn without its facts; a bar marks each cut. */
+  rest: string;
   /** Number of words left without the facts: fewer than two don't describe a problem. */
   otherWords: number;
 }
@@ -117,10 +118,6 @@ const NOT_THERE =
   /\b(?:im|i am|were|we are) not (?:there|home|at home)\b|\bno estoy (?:ahi|alla)\b/;
 /** From this probability on, the caller is somewhere else. */
 const FAR_AWAY = 0.7;
-/** The caller is clearly somewhere else, or in a different town from somebody they mention. */
-const FAR =
-  /\b(?:im|i am) (?:at the (?:dentist|doctors?|hospital|store|airport|gym))\b|\b(?:im|i am|i live)(?: over| up| down| out| way)? in (?!(?:here|there|the|my|her|his|their|our|an?|bed|trouble|danger|pain|apartment|apt|unit|room|suite|lot|building|labor)\b)\w+.*\b(?:mother|mom|mum|father|dad|folks|parents?|grand\w+|tenants?|aunt|uncle|son|daughter|brother|sister|friend|she|shes|he|hes|they|theyre)\b/;
-
 /** The trouble is where the caller is: 'smoke in my house', 'with me', 'I smell it'. */
 const NEAR =
   /\b(?:(?:i|we) (?:\w+ )?(?:smell|hear|see)|(?:with|and) me|and i|(?:in|at|from) (?:my|our) (?:own )?(?:house|home|place|kitchen|basement|apartment|hall\w*|store|shop|gym)|(?:my|our) (?:store|shop|gym)|(?:store|gym) (?:i|we) (?:own|run)|(?:hospital|airport) apartments)\b/;
@@ -129,9 +126,6 @@ const NEAR =
 const HERE =
   /\b(?:i smell|i hear|i see|we smell|we hear|(?:im|i am) (?:here|there|standing|in (?:here|there|the|my|her|his|their|our|a|bed)\b|at(?! (?:work|the office|my office|my job|school)\b))|were (?:here|in|at|all)|we are (?:here|in|at)|in here|with (?:her|him|them)|(?:home|house) alone|by myself|aqui|huelo)\b/;
 
-/** Nobody is hurt: 'why would I call 911 for a faucet?'. */
-const UNHURT =
-  /\b(?:(?:nobody|no one|noone|none of us)(?: is|s| was| got)? (?:hurt|injured)|already (?:been to|seen) (?:the|a|her|his) doctor|why (?:on earth |in the world )?(?:would|should|do) i (?:need to )?call 911|nadie (?:esta |se )?(?:herido|lastimado|lastimo)|por que (?:voy a llamar|llamaria) al 911)\b/;
 /** There is nothing to leave for. */
 const ALL_CLEAR =
   /\b(?:all (?:safe|clear)|cleared (?:it|us|the (?:house|place|building))|no (?:smell|gas|smoke)(?: at all)? (?:now|since|any ?more)|ya no (?:huele|hay humo))\b/;
@@ -143,12 +137,11 @@ const OVER =
   /\bdry as a bone\b|\b(?:its|everythings|everything is|were) (?:\w+ )?dry (?:now|today)\b|\b(?:thats|that was|it was|this was) (?:all |back )?(?:last (?:week|month|year|spring|summer|fall|winter)|(?:an?|\d+|many|two|three|some) (?:weeks?|months?|years?) ago|years ago)\b|\beso fue (?:hace|el (?:ano|mes|invierno|verano))\b/;
 
 /** The dangers that a turn explains away. */
-const clearedIn = (words: string): Danger[] =>
-  dangers.filter((danger) =>
-    danger === "water"
-      ? OVER.test(words)
-      : FIGURE.test(words) || (danger === "hurt" ? UNHURT : ALL_CLEAR).test(words),
-  );
+const clearedIn = (words: string, { fine }: Talk): Danger[] =>
+  dangers.filter((danger) => {
+    if (danger === "water") return OVER.test(words);
+    return FIGURE.test(words) || (danger === "hurt" ? fine >= SURE : ALL_CLEAR.test(words));
+  });
 
 /** Picks the job's address from the addresses in a turn. */
 function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
@@ -266,6 +259,14 @@ function isPlace({ address, name: known }: CallSoFar, name: string): boolean {
   return words.every((word) => isLike(where, word));
 }
 
+/** Whether what looks like another name after the read-back is the town that it lacked. */
+const isTownAgain = ({ asked, name, address }: CallSoFar, { tag, text }: Tagged): boolean =>
+  tag === "name" &&
+  name !== null &&
+  asked.includes("right") &&
+  Boolean(address?.street && !address.town) &&
+  !text.split(" ").some((word) => isLike(name, word));
+
 /** The questions whose answers the tagger knows. */
 const QUESTIONS = ["name", "address", "town", "phone", "right", "problem"] as const;
 
@@ -277,6 +278,9 @@ const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Label[]): 
   Object.fromEntries(
     labels.map((one) => [one, known.includes(one) ? now[one] : Math.max(soFar[one], now[one])]),
   ) as Likelihood;
+
+/** A danger this likely counts in the answer to a question about another, even after a no. */
+const BEYOND_DOUBT = 0.9;
 
 /** How a town's name begins: 'Mount Carmel', 'Le Mars'. */
 const PLACE_NAME =
@@ -310,7 +314,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other").filter(
     ({ tag, text: one }) => !(tag === "name" && asked("town") && PLACE_NAME.test(one)),
   );
-  const tagged = asked("town") ? withTown(open, found, call.name !== null) : found;
+  const tagged = (asked("town") ? withTown(open, found, call.name !== null) : found).map(
+    (one): Tagged => (isTownAgain(call, one) ? { ...one, tag: "town" } : one),
+  );
   const addresses = findAddresses(open, tagged);
   const placed = addresses.filter(({ address }) => address.street !== "");
   const phones = findPhones(without(open, placed), asked("phone"));
@@ -394,12 +400,21 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // 'It's getting colder' doesn't answer 'Is anyone there faint, sick or confused?'.
   const isOpen = asked("urgency") && !call.said["safe-water"] && !call.said["safe-air"];
   const confirmed = isOpen && (worsens || heardIntents.has("yes"));
-  const answered = asked("urgency")
-    ? dangerInAnswer(plainRest, heardIntents.has("yes"), call)
-    : null;
+  // 'Confused? No, only cold.'
+  const reply = plainRest.replace(/^(?:\W|\b(?:um+|uh+|oh|well)\b|[^.!?]{1,30}\?)+/, "");
+  const answered = asked("urgency") ? dangerInAnswer(reply, heardIntents.has("yes"), call) : null;
   const dry = call.symptoms.includes("no-water");
   const before = { known: call.dangers, runs: runsBefore, dry, confirmed, answered };
   const heard = hearDangers(told, before, eitherWay, alone);
+  // 'No, she's just red and screaming', 'My brother's calling. She hit her head.'
+  const named = namedIn(told);
+  const isNo = asked("urgency") && /^no\b(?!.*\b(?:but|pero)\b)/.test(reply);
+  if (isNo || asked("help"))
+    for (const one of heard.dangers) {
+      const isFine = isNo && one === "hurt" && talk.fine >= SURE;
+      const isSure = named.has(one) || alone[one] * alone.emergency >= BEYOND_DOUBT;
+      if (one !== answered && (isFine || !isSure)) heard.dangers.delete(one);
+    }
   // 'How much is it?' is answered, and doesn't belong to a job that is known.
   const isKnown = call.problem.length > 0;
   const own = isKnown ? withoutQuestions(rest, (one) => asksAbout(one, asks)) : rest;
@@ -436,12 +451,13 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     phone,
     spelled: spelled.length > 0,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
-    cleared: clearedIn(plainWhole),
+    cleared: clearedIn(plainWhole, talk),
     away:
       NOT_THERE.test(plainWhole) ||
-      ((FAR.test(plainWhole) || talk.elsewhere >= FAR_AWAY) && !NEAR.test(plainWhole)) ||
+      (talk.elsewhere >= FAR_AWAY && !NEAR.test(plainWhole)) ||
       (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
     worsens,
+    rest,
     otherWords,
   };
 }
@@ -518,7 +534,7 @@ function correctAddress(
 ): Address | null {
   let address = found;
   const isNew = address !== call.address;
-  if (!address) return placeOf(call, text, phones);
+  if (!address) return null;
   // 'Not Fenton, it's Denton' keeps the 'Trail'.
   const base =
     call.address && address.street !== call.address.street && !address.street.includes(" ")
@@ -540,22 +556,4 @@ function correctAddress(
       address = { ...address, number: number.toUpperCase() };
   }
   return address;
-}
-
-/** A place without a street number, named in answer to the question for the address. */
-function placeOf(call: CallSoFar, text: string, phones: FoundPhone[]): Address | null {
-  if (!call.asked.includes("address") || phones.length > 0 || text.includes("?")) return null;
-  const line = text
-    .replace(LEAD, "")
-    .replace(/^(?:(?:that's|the address is|we're|i'm|we are)[ ,]+(?:at )?)/iu, "")
-    .replace(/[.!]+$/, "")
-    .trim();
-  if (wants(plain(line), "dontKnow") || wants(plain(line), "refuses")) return null;
-  const count = line.split(" ").length;
-  const named =
-    /\b(?:park|building|tower|towers|farm|school|church|mall|plaza|hotel|motel|station|hospital|center|centre|mill|complex|apartments|estates|village|lot|barn|marina|camp|ranch|office|library|diner|court|manor|route|highway|road|street|avenue|lane|drive)\b/i.test(
-      line,
-    );
-  if (count < 2 || count > 14 || !named) return null;
-  return { number: "", street: line.slice(0, 120), unit: "", town: "" };
 }

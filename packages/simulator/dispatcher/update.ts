@@ -1,5 +1,6 @@
 import type { Asked, CallSoFar } from "./call-so-far";
 import { type Danger, dangers } from "./danger";
+import { SURE } from "./learned/talk";
 import { type Fact, facts } from "./sentences";
 import type { Symptom } from "./symptoms";
 import type { Understood } from "./understand";
@@ -52,6 +53,7 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
         worseOf(turn) === null &&
         (turn.otherWords > 1 || before.harm || turn.harm)),
     harm: before.harm || turn.harm,
+    helped: before.helped || turn.talk.calls >= Math.max(SURE, turn.talk.wont),
     away: before.away || turn.away,
     outside: before.outside || isOutside(before, turn),
   };

@@ -18,7 +18,7 @@ export const asks = [
     "howareyou",
   ],
   ...["leave", "stay", "call911", "touch", "valve", "whatdo", "safe", "repair", "medical"],
-  ...["doyou", "insurance", "email", "rightplace", "wrongplace"],
+  ...["doyou", "insurance", "email", "rightplace", "wrongplace", "noted", "need", "unanswered"],
   ...["status", "move", "job", "seller"],
 ] as const;
 /** What calls for a kind word, the weightiest first. */
@@ -28,10 +28,10 @@ export const plights = [
   ...["alone", "young", "newhome", "money", "sorry", "thanks", "luck", "praise", "bill"],
 ] as const;
 /**
- * How a caller in danger answers: won't leave or call, is on the way out, has called 911, is well
- * after all, or isn't there.
+ * How a caller answers: won't leave or call, is on the way out, has called 911, is well after all,
+ * isn't there, or gives up on us.
  */
-const stances = ["wont", "goes", "calls", "fine", "elsewhere"] as const;
+const stances = ["wont", "goes", "calls", "fine", "elsewhere", "quits"] as const;
 export type Ask = (typeof asks)[number];
 export type Plight = (typeof plights)[number];
 /** What a sentence can be about; `none` is anything else. */
@@ -94,7 +94,7 @@ export type Talk = Record<Topic, number>;
 
 /** Where a sentence splits into parts. */
 const PARTS = /,\s+|\s+(?:and|but|y|pero)\s+/;
-const inParts = new Set<Topic>([...plights, "wont", "elsewhere", "move", "job"]);
+const inParts = new Set<Topic>([...plights, "wont", "calls", "elsewhere", "move", "job"]);
 
 /**
  * Rates what a turn asks back, what calls for kind words, and how a caller in danger responds. Each
