@@ -41,16 +41,6 @@ export const outcomeSchema = v.object({
 
 export type CallOutcome = v.InferOutput<typeof outcomeSchema>;
 
-/** Reads an outcome from a body, or says which field is wrong. */
-export function readOutcome(
-  body: Record<string, unknown>,
-): { outcome: CallOutcome } | { problem: string } {
-  const parsed = v.safeParse(outcomeSchema, body, { abortEarly: true });
-  if (parsed.success) return { outcome: parsed.output };
-  const [issue] = parsed.issues;
-  return { problem: `The field '${v.getDotPath(issue)}' is not valid.` };
-}
-
 /** Strips an outcome to what needs no id, for visitors who ask not to be tracked. */
 export function anonymous({ id: _id, untracked: _known, ...counts }: CallOutcome): CallOutcome {
   for (const field of timeFields) delete counts[field];

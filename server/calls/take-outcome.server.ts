@@ -1,9 +1,10 @@
+import * as v from "valibot";
 import { NOTICE_CODES, REFUSALS, TIMED_STEPS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
 import { errorCodes, refuse } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { type Metrics, REPORTED_STEPS } from "../observe/metrics/metric-table.server";
-import { anonymous, browserKind, type CallOutcome, readOutcome } from "./call-outcome.server";
+import { anonymous, browserKind, type CallOutcome, outcomeSchema } from "./call-outcome.server";
 
 /** Maximum bytes of an outcome (docs/privacy.md lists every field). */
 export const MAX_OUTCOME = 2048;
@@ -79,9 +80,11 @@ export async function recordOutcome(
 export async function takeOutcome(request: Request, site: SiteContext): Promise<Response> {
   const body = await readJsonBody(request, MAX_OUTCOME);
   if ("problem" in body) return refuse({ code: body.problem }, site);
-  const read = readOutcome(body.value);
-  if ("problem" in read)
-    return refuse({ code: "invalid-body", detail: { message: read.problem } }, site);
-  await recordOutcome(read.outcome, request, site);
+  const { issues, output } = v.safeParse(outcomeSchema, body.value, { abortEarly: true });
+  if (issues) {
+    const message = `The field '${v.getDotPath(issues[0])}' is not valid.`;
+    return refuse({ code: "invalid-body", detail: { message } }, site);
+  }
+  await recordOutcome(output, request, site);
   return new Response(null, { status: 204 });
 }

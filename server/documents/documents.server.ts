@@ -15,13 +15,6 @@ const PAGE_CACHING = "max-age=0, must-revalidate, s-maxage=5";
 const UNKNOWN_CACHING = "public, max-age=0, must-revalidate";
 
 /**
- * Renders a document from its address alone, so it holds nothing from a visitor's request.
- *
- * @param origin without a trailing slash; empty for documents that name no origin.
- */
-export type RenderDocument = (origin: string, page: string) => Promise<Response>;
-
-/**
  * The document cache of one build with one configuration. Documents last until the state they show
  * changes. A changed setting shows after a restart.
  */
@@ -34,12 +27,14 @@ export class Documents {
 
   /**
    * @param siteUrl the one origin that documents name, if set.
+   * @param render renders a page from its address alone, so it holds nothing from a visitor's
+   * request. The origin has no trailing slash; it is empty for documents that name none.
    * @param encoders compress documents; omit them when a proxy in front does that.
    * @param state the site's state that documents show; when it changes, they are rendered again.
    */
   constructor(
     private siteUrl: string | undefined,
-    private render: RenderDocument,
+    private render: (origin: string, page: string) => Promise<Response>,
     private encoders?: { best: Encode; quick: Encode },
     private state: () => string = () => "",
   ) {}

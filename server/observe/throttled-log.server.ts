@@ -44,8 +44,7 @@ export function throttledLog(log: Log) {
   };
   const kindOf = (level: Level, event: string, { code, status }: LogFields) => {
     const name = `${level} ${event} ${code ?? status}`;
-    const names = { of: event, ...(status !== undefined && { status }), ...(code ? { code } : {}) };
-    const kind = kinds.get(name) ?? newKind(level, names);
+    const kind = kinds.get(name) ?? newKind(level, { of: event, status, code });
     kinds.set(name, kind);
     return kind;
   };

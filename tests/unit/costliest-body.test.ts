@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { expect, it } from "vitest";
-import { readOutcome } from "../../server/calls/call-outcome.server";
+import { outcomeSchema } from "../../server/calls/call-outcome.server";
 import { promptVariables } from "../../server/calls/prompt-variables.server";
 import { MAX_OUTCOME } from "../../server/calls/take-outcome.server";
 import { MAX_BODY } from "../../server/http/request-body.server";
@@ -42,7 +43,7 @@ const readers: [string, number, (filling: (bytes: number) => string, bytes: numb
     MAX_OUTCOME,
     (filling, bytes) => {
       for (const name of ["id", "kept", "notice", "promptAfter"])
-        readOutcome(value(`{"${name}":${filling(bytes - 20)}}`));
+        v.safeParse(outcomeSchema, value(`{"${name}":${filling(bytes - 20)}}`));
     },
   ],
 ];
