@@ -12,13 +12,10 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
  */
 export const loader = withSite((request, site) => {
   const origin = siteOrigin(request, site);
-  const paths = translatedPages
+  const entries = translatedPages
     .filter(({ en }) => !isReplaced(en, site.settings))
-    .flatMap((page) => Object.values(page));
-  const entries = paths.map(
-    (path) => `  <url><loc>${escaped(origin + path)}</loc></url>
-`,
-  );
+    .flatMap((page) => Object.values(page))
+    .map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>\n`);
   return textFile(
     "application/xml; charset=utf-8",
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`,
