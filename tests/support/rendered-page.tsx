@@ -17,12 +17,13 @@ interface RouteModule {
 
 type StubRoute = Parameters<typeof createRemixStub>[0][number];
 
-/** Every page with the path of its route file. */
+/** Every page with the path of its route file, in both languages. */
 const pages = Object.entries(
   import.meta.glob<RouteModule>("/app/routes/*.tsx", { eager: true }),
-).map(([file, module]) => {
+).flatMap(([file, module]) => {
   const name = file.replace(/^.*\/routes\/(.+)\.tsx$/, "$1").replace(/\.?_index$/, "");
-  return { path: name.replaceAll(".", "/").replace("$", "*"), module };
+  const path = name.replaceAll(".", "/").replace("$", "*");
+  return [path, path ? `es/${path}` : "es"].map((path) => ({ path, module }));
 });
 
 const route = ({ loader, default: Component, meta, handle }: RouteModule) =>

@@ -14,6 +14,7 @@ const addressOf = (file: string) =>
 const PAGES = readdirSync(new URL("../../app/routes", import.meta.url))
   .filter((file) => file.endsWith(".tsx"))
   .map(addressOf)
+  .flatMap((path) => [path, `/es${path}`.replace(/\/$/, "")])
   .sort();
 
 const ends = (...ends: string[]) => PAGES.filter((path) => ends.some((end) => path.endsWith(end)));

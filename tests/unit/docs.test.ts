@@ -101,12 +101,13 @@ test("a row fails without a test, or with words missing from its test", () => {
 test("docs/specification.md names every address that the site adds to the specification's", () => {
   const text = readFileSync("docs/specification.md", "utf8");
   // Remix's naming rule: dots are slashes, except in brackets.
-  const addresses = readdirSync("app/routes").map((file) => {
+  const addresses = readdirSync("app/routes").flatMap((file) => {
     const name = file
       .replace(/\.tsx?$/, "")
       .replace(/\.?_index$/, "")
       .replace(/\[(.*?)\]/g, (_, kept) => kept.replace(".", "\0"));
-    return `/${name.replaceAll(".", "/").replaceAll("\0", ".").replaceAll("$", ":")}`;
+    const path = `/${name.replaceAll(".", "/").replaceAll("\0", ".").replaceAll("$", ":")}`;
+    return file.endsWith(".tsx") ? [path, `/es${path}`.replace(/\/$/, "")] : path;
   });
   expect(addresses).toContain("/.well-known/security.txt");
   expect(addresses.filter((path) => !path.endsWith("/:") && !text.includes(`${path}\``))).toEqual(

@@ -1,1 +1,0 @@
-export { default, handle, loader, meta, shouldRevalidate } from "./_index";

@@ -1,1 +1,0 @@
-export { action, default, handle, headers, loader, meta } from "./leads";
