@@ -1,6 +1,6 @@
 /**
- * Import rules, types included, enforced by `npm run lint`. It fails on a file outside every room
- * below, and on an import that the file's room does not list.
+ * Import rules, types included, enforced by `npm run lint`. It fails on a file outside every area
+ * below, and on an import that the file's area does not list.
  */
 const SETTINGS = "server/settings/";
 const LOG = "server/observe/log";
@@ -11,8 +11,8 @@ const WIRE = "app/(?:voice-addresses|turnstile|lead-form|call-codes)";
 const CALL_CODES = "app/call-codes";
 const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
 
-/** Each room, with the path prefixes it may import besides its own. */
-const ROOMS = {
+/** Each area, with the path prefixes it may import besides its own. */
+const AREAS = {
   // Shared by both sides, without the rest of the site.
   "packages/assistant/(?!eval/|remote/)": [],
   [WIRE]: [],
@@ -115,13 +115,13 @@ const ROOMS = {
     [""],
 };
 
-const roomOf = (/** @type {string} */ path) =>
-  Object.keys(ROOMS).find((room) => path === room || new RegExp(`^${room}`).test(path));
+const areaOf = (/** @type {string} */ path) =>
+  Object.keys(AREAS).find((area) => path === area || new RegExp(`^${area}`).test(path));
 
-for (const [room, others] of Object.entries(ROOMS))
-  for (const other of others.map(roomOf))
-    if (other && other !== room && ROOMS[other].some((path) => roomOf(path) === room))
-      throw new Error(`${room} and ${other} import each other: only one of them may.`);
+for (const [area, others] of Object.entries(AREAS))
+  for (const other of others.map(areaOf))
+    if (other && other !== area && AREAS[other].some((path) => areaOf(path) === area))
+      throw new Error(`${area} and ${other} import each other: only one of them may.`);
 
 const BROWSER_SDK = "node_modules/@vapi-ai/web/(?!dist/api)";
 
@@ -139,20 +139,20 @@ export default {
       to: { circular: true },
     },
     {
-      name: "every-file-has-a-room",
-      comment: "A new room is named in .dependency-cruiser.js with what it may import.",
+      name: "every-file-has-an-area",
+      comment: "List a new area in .dependency-cruiser.js with what it may import.",
       severity: "error",
-      from: { pathNot: [...Object.keys(ROOMS).map((room) => `^${room}`), "node_modules"] },
+      from: { pathNot: [...Object.keys(AREAS).map((area) => `^${area}`), "node_modules"] },
       to: {},
     },
-    ...Object.entries(ROOMS).map(([room, others]) => ({
-      name: `${room} imports too much`,
+    ...Object.entries(AREAS).map(([area, others]) => ({
+      name: `${area} imports too much`,
       comment: `It may import ${others.join(", ") || "nothing else of the site"}.`,
       severity: /** @type {const} */ ("error"),
-      from: { path: `^${room}` },
+      from: { path: `^${area}` },
       to: {
         path: "^(?:app|hosts|packages|vite|scripts|tests|bench|public|virtual|server)\\b",
-        pathNot: [room, ...others].map((start) => `^${start}`),
+        pathNot: [area, ...others].map((start) => `^${start}`),
       },
     })),
     {

@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           type="font/woff2"
           href={font}
           crossOrigin="anonymous"
-          // On a phone, the text of a hydrated page paints before the font loads (tailwind.css).
+          // On a phone, the text of a hydrated page paints before the font loads (home.css).
           media={isHydrated ? "(min-width: 48rem)" : undefined}
         />
         <Links />

@@ -48,8 +48,8 @@ async function layOutStarters({ createSite, routes }: Server): Promise<void> {
 }
 
 /**
- * Bundles the Node hosts beside the server build. What is imported on demand gets its own file: an
- * old Node could not even parse the site, and most sites never load the rest.
+ * Bundles the Node hosts beside the server build. Imports on demand get files of their own, so an
+ * old Node, which can't parse the site, still reports that it is too old.
  */
 async function bundleHost(): Promise<void> {
   await build({

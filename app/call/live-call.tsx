@@ -16,8 +16,8 @@ import { picked } from "./view/call-choices";
 export type { PageVoice };
 
 /**
- * A page's test call as React state, with its work order, and a replay in its place. On the server
- * there is none. What shows a call loads on demand; a call starts once everything has loaded.
+ * A page's test call as React state, with its work order, or a replay in its place. The server
+ * renders no call. Its view loads on demand; a call starts once everything has loaded.
  *
  * @param words the page's words; the status uses them while a call is rejoined after a reload.
  */

@@ -23,7 +23,7 @@ export interface LegalWords {
   /** @param handsOver whether the site delivers forms. */
   privacy: (settings: Settings, handsOver: boolean) => LegalPageWords;
   terms: (settings: Settings) => LegalPageWords;
-  /** Since when a page applies. */
+  /** Says when a page took effect. */
   effective: (date: string) => string;
   whoToAsk: string;
   /** For sites whose settings do not say who runs them. */

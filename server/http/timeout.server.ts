@@ -29,7 +29,7 @@ export async function within<T>(
   }
 }
 
-/** Waits for some milliseconds; for none, not even for a timer. */
+/** Waits; at zero milliseconds it sets no timer. */
 export async function pause(milliseconds: number): Promise<void> {
   if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
@@ -38,7 +38,7 @@ export async function pause(milliseconds: number): Promise<void> {
  * Waits for work, but only for a limited time.
  *
  * @param timeout milliseconds.
- * @throws (rejects with) what the work fails with in that time.
+ * @throws (rejects with) the work's own error, if it fails in time.
  */
 export const waitAtMost = (timeout: number, work: Promise<unknown>): Promise<unknown> => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,8 +8,8 @@ import { type Site, startSite } from "../support/site";
 const CONNECTIONS = 800;
 /** Megabytes that unread answers may cost, for first-time code. */
 const MAX_MEGABYTES = 60;
-/** Milliseconds in which an unbounded site would answer one packet of requests. */
-const LONG = 4000;
+/** Milliseconds to wait: a site without bounds would have answered a packet of requests by then. */
+const WAIT = 4000;
 
 let site: Site;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ it("a thousand unread answers of files or pages do not fill the memory", async (
     return socket;
   });
   let most = before;
-  for (let waited = 0; waited < LONG; waited += 250) {
+  for (let waited = 0; waited < WAIT; waited += 250) {
     await sleep(250);
     most = Math.max(most, residentMegabytes(site.process.pid));
   }
@@ -49,7 +49,7 @@ it("an unread file is in memory once and leaves the kernel", async () => {
   });
   const slow = openSocket(site.url).pause();
   slow.write(get(file));
-  await sleep(LONG);
+  await sleep(WAIT);
   expect(residentMegabytes(site.process.pid) - before).toBeLessThan(MAX_MEGABYTES);
   expect(kernelMegabytes(site.url)).toBeGreaterThan(100);
   // A client that reads after the site gave up the connection still gets everything.

@@ -63,7 +63,7 @@ const START_TIMEOUT = 180_000;
  * Starts the built site (`npm run build`) on a host and waits until it answers; throws its output
  * if it never does. By default quotas are unlimited and not stored, and the port is a free one.
  * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
- * @param kept the folder of workerd's Durable Objects, which is kept; by default a temporary one.
+ * @param stateFolder keeps workerd's Durable Objects; by default a temporary folder does.
  */
 export async function startSite(...options: StartOptions): Promise<Site> {
   const [{ PORT } = {}] = options;
@@ -82,7 +82,7 @@ type StartOptions = [
   host?: HostName,
   folder?: string,
   stdout?: "pipe" | number,
-  kept?: string,
+  stateFolder?: string,
 ];
 
 async function startOn(

@@ -5,8 +5,8 @@ import { giveUpLeftCalls } from "../../server/calls/open-calls.server";
 import { whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/site-context";
 
-const WORD = "a-word-of-the-page-1";
-const NEXT_WORD = "a-word-of-the-page-2";
+const TOKEN = "token-of-the-first-page";
+const NEXT_TOKEN = "token-of-the-next-page";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
@@ -37,14 +37,14 @@ async function siteWithCall() {
   };
   const ends = () => logged.filter(({ event }) => event === "call-ended");
   const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-  return { id, site, logged: logged, send, ends, wait };
+  return { id, site, logged, send, ends, wait };
 }
 
 describe("a call whose page is gone", () => {
   it("is ended and reported once if no page resumes it in time", async () => {
     const { id, send, ends, logged, wait } = await siteWithCall();
     const outcome = { connected: true, ended: "left" };
-    expect(await send({ id, by: "left", claim: WORD, outcome })).toBe(204);
+    expect(await send({ id, by: "left", claim: TOKEN, outcome })).toBe(204);
     await wait(RETURN_WITHIN - 100);
     expect(logged).toEqual([]);
     await wait(500);
@@ -53,7 +53,7 @@ describe("a call whose page is gone", () => {
       expect.objectContaining({ event: "call-outcome", connected: true, ended: "left" }),
     );
     // Too late to resume it.
-    expect(await send({ id, claim: WORD })).toBe(409);
+    expect(await send({ id, claim: TOKEN })).toBe(409);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe("a call whose page is gone", () => {
     async (_when, order) => {
       const { id, send, logged, wait } = await siteWithCall();
       for (const what of order)
-        expect(await send({ id, claim: WORD, ...(what === "left" && { by: "left" }) })).toBe(204);
+        expect(await send({ id, claim: TOKEN, ...(what === "left" && { by: "left" }) })).toBe(204);
       await wait(2 * RETURN_WITHIN);
       expect(logged).toEqual([]);
       // The page that now has the call reports its end.
@@ -76,25 +76,25 @@ describe("a call whose page is gone", () => {
 
   it("can be claimed by one page only", async () => {
     const { id, send } = await siteWithCall();
-    await send({ id, by: "left", claim: WORD });
-    expect(await send({ id, claim: WORD })).toBe(204);
-    expect(await send({ id, claim: WORD })).toBe(409);
+    await send({ id, by: "left", claim: TOKEN });
+    expect(await send({ id, claim: TOKEN })).toBe(204);
+    expect(await send({ id, claim: TOKEN })).toBe(409);
   });
 
   it("cannot be claimed without its resume token", async () => {
     const { id, send, ends, wait } = await siteWithCall();
-    await send({ id, by: "left", claim: WORD });
-    await send({ id, claim: NEXT_WORD });
+    await send({ id, by: "left", claim: TOKEN });
+    await send({ id, claim: NEXT_TOKEN });
     await wait(RETURN_WITHIN + 500);
     expect(ends()).toHaveLength(1);
   });
 
   it("can be reloaded twice; the wait starts over with the last page", async () => {
     const { id, send, ends, wait } = await siteWithCall();
-    await send({ id, by: "left", claim: WORD });
+    await send({ id, by: "left", claim: TOKEN });
     await wait(2000);
-    await send({ id, claim: WORD });
-    await send({ id, by: "left", claim: NEXT_WORD });
+    await send({ id, claim: TOKEN });
+    await send({ id, by: "left", claim: NEXT_TOKEN });
     await wait(RETURN_WITHIN - 100);
     expect(ends()).toEqual([]);
     await wait(500);
@@ -103,7 +103,7 @@ describe("a call whose page is gone", () => {
 
   it("ends the wait once a page reports its end", async () => {
     const { id, send, logged, wait } = await siteWithCall();
-    await send({ id, by: "left", claim: WORD, outcome: { connected: true, ended: "left" } });
+    await send({ id, by: "left", claim: TOKEN, outcome: { connected: true, ended: "left" } });
     await send({ id, by: "failure" });
     await wait(1000);
     expect(vi.getTimerCount()).toBe(0);
@@ -114,8 +114,8 @@ describe("a call whose page is gone", () => {
   it("is ended at once if the waiting process stops, unless a page has resumed it", async () => {
     const left = await siteWithCall();
     const resumed = await siteWithCall();
-    for (const { id, send } of [left, resumed]) await send({ id, by: "left", claim: WORD });
-    await resumed.send({ id: resumed.id, claim: WORD });
+    for (const { id, send } of [left, resumed]) await send({ id, by: "left", claim: TOKEN });
+    await resumed.send({ id: resumed.id, claim: TOKEN });
     const stopped = giveUpLeftCalls();
     await left.wait(1000);
     await stopped;
@@ -125,7 +125,7 @@ describe("a call whose page is gone", () => {
 
   it("makes room after three seconds for another call from the same visitor", async () => {
     const { id, site, send, ends, wait } = await siteWithCall();
-    await send({ id, by: "left", claim: WORD });
+    await send({ id, by: "left", claim: TOKEN });
     await wait(1000);
     const freed = whenFreed([id]);
     await wait(1500);
@@ -140,8 +140,8 @@ describe("a call whose page is gone", () => {
 describe("a claim", () => {
   it("to a call without a slot is refused, and that call's end is not delayed", async () => {
     const { send } = await siteWithCall();
-    expect(await send({ id: "no-such-call", claim: WORD })).toBe(409);
-    expect(await send({ id: "no-such-call", by: "left", claim: WORD })).toBe(204);
+    expect(await send({ id: "no-such-call", claim: TOKEN })).toBe(409);
+    expect(await send({ id: "no-such-call", by: "left", claim: TOKEN })).toBe(204);
     await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -152,20 +152,20 @@ describe("a claim", () => {
       const { id, send } = await siteWithCall();
       expect(await send({ id, claim })).toBe(400);
       expect(await send({ id, claim, by: "left" })).toBe(400);
-      expect(await send({ claim: WORD })).toBe(400);
+      expect(await send({ claim: TOKEN })).toBe(400);
     },
   );
 
   it("does not delay a final end", async () => {
     const { id, send, ends, wait } = await siteWithCall();
-    await send({ id, by: "visitor", claim: WORD });
+    await send({ id, by: "visitor", claim: TOKEN });
     await wait(500);
     expect(ends()).toMatchObject([{ page: "visitor" }]);
   });
 
   it("expires even if the outcome that came with it is invalid", async () => {
     const { id, send, logged, wait } = await siteWithCall();
-    await send({ id, by: "left", claim: WORD, outcome: { ended: "<b>" } });
+    await send({ id, by: "left", claim: TOKEN, outcome: { ended: "<b>" } });
     await wait(RETURN_WITHIN + 500);
     expect(logged.map(({ event }) => event)).toEqual(["call-ended"]);
   });

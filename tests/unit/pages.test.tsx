@@ -240,7 +240,7 @@ test("a visitor learns how long a call can last, from the operator's setting", a
   expect(words(document.querySelector("#test-call"))).toContain("scripted voice, up to 2 min");
 });
 
-test("an operator's own links replace the emails", async () => {
+test("an operator's own links replace the site's, and mail goes to their address", async () => {
   const set = {
     LOGIN_URL: "https://app.example.com/login",
     TRIAL_URL: "https://app.example.com/trial",

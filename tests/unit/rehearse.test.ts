@@ -173,7 +173,7 @@ test.each<[string, string | RegExp, Recording]>([
   });
 });
 
-test("the simulator is compared with a recording: kinds of messages, their fields and their order", () => {
+test("where the simulator's messages differ from a recording in kind, field or order, a line says so", () => {
   expect(simulatorDiffers(recording(), recording())).toEqual([]);
   const kind = renamed("speech-update/user/started", "speech-changed/user/started");
   expect(simulatorDiffers(recording(), kind)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import type { CallNotices } from "~/content/call-notices";
-import { callDetails as english } from "~/content/en/call-details.client";
+import { callDetails as englishDetails } from "~/content/en/call-details.client";
 import { callWords as englishWords } from "~/content/en/call-words";
 import { landingPage as englishPage } from "~/content/en/landing-page";
 import { sampleWorkOrder } from "~/content/en/work-order";
@@ -24,27 +24,27 @@ function texts(words: unknown, path = ""): [string, string][] {
 }
 
 test("the Spanish call contains no English, and says the same as the English one", () => {
-  for (const [spanish, its] of [
+  for (const [spanish, english] of [
     [callWords, englishWords],
-    [callDetails, english],
+    [callDetails, englishDetails],
   ]) {
     const said = new Map(texts(spanish));
-    for (const [path, text] of texts(its)) {
+    for (const [path, text] of texts(english)) {
       // Only English has recorded calls.
       if (text === "" || /\.(id|code|time|morning|minutes)$/.test(path)) continue;
       expect(said.get(path), path).toBeTruthy();
       if (text.length > 12) expect(said.get(path), path).not.toBe(text);
     }
     for (const [path, text] of said) {
-      // The work order itself is in English.
+      // The sample work order is in English.
       const own = text.replace(sampleWorkOrder.description, "");
       expect(own, path).not.toMatch(ENGLISH);
     }
   }
 });
 
-/** A notice's words in each browser. */
-const said = (words: CallNotices[keyof CallNotices]) =>
+/** A notice's words in each browser, in or outside an app. */
+const inEveryBrowser = (words: CallNotices[keyof CallNotices]) =>
   (["ios", "ios-other", "android", "firefox", "safari", "other"] as const).flatMap((browser) =>
     ([null, "Safari"] as const).map((leaveFor) =>
       typeof words === "function" ? words({ browser, leaveFor }) : words,
@@ -53,7 +53,7 @@ const said = (words: CallNotices[keyof CallNotices]) =>
 
 test("every notice of a call has its own Spanish words, in every browser", () => {
   for (const [code, words] of Object.entries(callDetails.notices))
-    for (const { title, text } of said(words)) {
+    for (const { title, text } of inEveryBrowser(words)) {
       expect(title, code).not.toBe("");
       expect(`${title} ${text}`, code).not.toMatch(ENGLISH);
     }

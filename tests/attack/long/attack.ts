@@ -2,9 +2,9 @@
  * `npm run attack`: runs the long attacks against the built site and prints a Markdown
  * table. Exits with 1 if the site fails one.
  *
- * npm run attack -- [form…] [--minutes=30] [--seconds=10] [--rate=1] [--refused=3000] [--host=node]
- *   form       siege, refusals, beside; all of them by default
- *   --minutes  how long all attacks run at once
+ * npm run attack -- [attack…] [--minutes=30] [--seconds=10] [--rate=1] [--refused=3000] [--host=node]
+ *   attack     siege, refusals, beside; all of them by default
+ *   --minutes  how long the siege runs all attacks at once
  *   --seconds  length of each load of refusals
  *   --rate     multiple of the rates in attacks.ts, for all attacks at once
  *   --refused  POSTs per second while honest visitors are measured
@@ -37,22 +37,22 @@ const [rate, refused] = [number("rate"), number("refused")];
 const host = values.host as HostName;
 if (host !== "node" && host !== "cloudflare") throw new UsageError("--host is node or cloudflare.");
 
-const FORMS: Record<string, () => Promise<Finding[]>> = {
+const ATTACKS: Record<string, () => Promise<Finding[]>> = {
   siege: () => siege(host, minutes, rate),
   refusals: () => refusalRates(host, seconds),
   beside: () => refusalsBeside(host, seconds, refused),
 };
-const forms = positionals.length > 0 ? positionals : Object.keys(FORMS);
-const strange = forms.find((form) => !Object.hasOwn(FORMS, form));
-if (strange) throw new UsageError(`'${strange}' is not one of ${Object.keys(FORMS).join(", ")}.`);
-if (forms.some((form) => form !== "siege") && spawnSync("wrk", ["--version"]).error)
+const chosen = positionals.length > 0 ? positionals : Object.keys(ATTACKS);
+const strange = chosen.find((attack) => !Object.hasOwn(ATTACKS, attack));
+if (strange) throw new UsageError(`'${strange}' is not one of ${Object.keys(ATTACKS).join(", ")}.`);
+if (chosen.some((attack) => attack !== "siege") && spawnSync("wrk", ["--version"]).error)
   throw new UsageError("Install wrk first (Debian: wrk).");
 
 const findings: Finding[] = [];
 const busy = [loadavg()[0] ?? 0];
-for (const form of forms) {
-  console.log(`\n── ${form}`);
-  findings.push(...((await FORMS[form]?.()) ?? []));
+for (const attack of chosen) {
+  console.log(`\n── ${attack}`);
+  findings.push(...((await ATTACKS[attack]?.()) ?? []));
   busy.push(loadavg()[0] ?? 0);
 }
 const averages = busy.map((load) => load.toFixed(1)).join(", ");
