@@ -1,14 +1,13 @@
 import { ActionLink } from "~/components/action-link";
 import { Button } from "~/components/button";
 import { Select } from "~/components/select";
-import { useCopy } from "~/components/use-copy";
 import { useCalling, useLoadedCall } from "../calling";
 import type { Rating, Summary } from "../machine/call";
 import { isUnloaded, wrongField } from "../machine/notices";
 import { alertsNobody } from "../order/dispatch-preview";
 import { CARD } from "../order/live-card";
 import { CallNotice } from "./call-notice";
-import { Captions } from "./captions";
+import { Transcript } from "./captions";
 import { clock } from "./clock";
 
 /** What the widget says after a call or a failed start: what went wrong, and the summary. */
@@ -105,30 +104,5 @@ function CallRating({ rating }: Pick<Summary, "rating">) {
       )}
       <p role="status">{rating && !asked && words.thanks}</p>
     </fieldset>
-  );
-}
-
-/** The transcript to read and copy. */
-function Transcript() {
-  const { call, captions: names, copied: said, summary: words } = useLoadedCall();
-  const [copied, copy] = useCopy(said);
-  const text = call.captions
-    .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
-    .join("\n");
-  return (
-    <details className="call-transcript open:w-full">
-      <summary className="link tap">{words.transcript}</summary>
-      <section aria-label={words.transcript} className="grid min-h-44">
-        <Captions />
-      </section>
-      <p>
-        <Button data-kept="copied" onClick={() => copy(text)} className="link tap">
-          {words.copyTranscript}
-        </Button>
-        <span role="status" className="ml-2">
-          {copied}
-        </span>
-      </p>
-    </details>
   );
 }

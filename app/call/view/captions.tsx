@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { Button } from "~/components/button";
+import { useCopy } from "~/components/use-copy";
 import { WithPhones } from "~/components/with-phones";
 import { useLoadedCall } from "../calling";
 import { type Call, isReconnecting } from "../machine/call";
@@ -57,6 +59,31 @@ export function Captions({ replayed }: { replayed?: Call }) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** After a call, its captions to read and copy. */
+export function Transcript() {
+  const { call, captions: names, copied: said, summary: words } = useLoadedCall();
+  const [copied, copy] = useCopy(said);
+  const text = call.captions
+    .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
+    .join("\n");
+  return (
+    <details className="call-transcript open:w-full">
+      <summary className="link tap">{words.transcript}</summary>
+      <section aria-label={words.transcript} className="grid min-h-44">
+        <Captions />
+      </section>
+      <p>
+        <Button data-kept="copied" onClick={() => copy(text)} className="link tap">
+          {words.copyTranscript}
+        </Button>
+        <span role="status" className="ml-2">
+          {copied}
+        </span>
+      </p>
+    </details>
   );
 }
 
