@@ -1593,3 +1593,46 @@ test("a second question at the end is answered, too, and then the call ends", ()
   expect(says.at(-1)).toContain(sentences.en["ask-office"][1]);
   expect(says.at(-1)).toMatch(/Goodbye\.$/);
 });
+
+test("a caller with help on the line is not sent to 911 again", () => {
+  const smoke = "there's smoke coming out of the furnace";
+  const { says } = call(smoke, "We're out on the lawn, my brother is calling 911.", ...VISIT);
+  expect(says[1]).toContain("help is called");
+  expect(says.at(-1)).toContain(say["emergency-helped"]);
+  expect(says.slice(1).join(" ")).not.toMatch(/call 911|if nobody has/i);
+  const hurt = call("my dad fell off the ladder and he's not moving", "My sister's on with 911.");
+  expect(hurt.says[1]).toContain(say["glad-help"]);
+});
+
+test("what comes with a number is said back with it, and 'Did you get that?' is answered", () => {
+  const { says } = call(
+    "The kitchen faucet drips, no hurry",
+    "14 Maple Street, Springfield",
+    "Dana Reyes",
+    "217 555 0142. Mornings are best.",
+    "Yes. Did you get the mornings part?",
+  );
+  expect(says[3]).toMatch(/^Mornings are best, .*14 Maple Street.*right\?$/);
+  expect(says[4]).toContain(say["is-down"]);
+});
+
+test.each([
+  ["The sink drips.", "You know what, forget it, I'll call somebody else.", say["bye-else"]],
+  ["La llave gotea.", "Olvídelo, mejor llamo a otra compañía.", es["bye-else"]],
+])("after '%s' the words '%s' end the call with an apology", (trouble, said, words) => {
+  const { says, state } = call(trouble, said);
+  expect(says.at(-1)).toBe(words);
+  expect(state.over).toBe(true);
+});
+
+test.each([
+  ["our AC died and I have a nine day old baby", "No, she's just red and sweaty and screaming."],
+  ["sewage is coming up in the shower", "Um, no, it's just on the floor. The outlets are up high."],
+])("after '%s' the answer '%s' brings no danger", (trouble, said) => {
+  expect(call(trouble, said).state.dangers).toEqual(call(trouble).state.dangers);
+});
+
+test("a price is refused in one way, whatever it is for", () => {
+  for (const said of ["How much is a visit?", "How much will it be?", "Any senior discount?"])
+    expect(call("The sink drips.", said).says[1]).toContain(say.price);
+});

@@ -82,8 +82,8 @@ export function takeMessage(scene: Scene) {
       [...turn.symptoms.symptoms].some((one) => !VAGUE.includes(one) && one !== "vulnerable"));
   const complains = scene.wants("waited") && !scene.wants("request");
   // 'Your guy left my gate open. I want to talk to a manager.'
-  const tells = turn.otherWords > MANY && !thingOf(plain(said));
-  const insists = scene.wants("human") && (scene.times("human") > 0 || tells);
+  const hasSaidWhy = scene.times("human") > 0 || (turn.otherWords > MANY && !thingOf(plain(said)));
+  const insists = scene.wants("human") && hasSaidWhy;
   const strays = turn.injected || turn.away || scene.wants(...STRAYS);
   const isForOffice =
     scene.wants(...OFFICE) || (turn.forOffice >= FOR_OFFICE && turn.otherWords > 3 && !strays);

@@ -240,16 +240,15 @@ function takeNote(scene: Scene) {
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
   const wish = isEmergency(call) ? null : wishOf(said);
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
-  const isPersonal = scene.wants(...PERSONAL);
   // 'No, I have to go to him' is not for a technician.
-  const isAsked = scene.asked("anything-else") && !isPersonal && !scene.isGrave;
+  const isAsked = scene.asked("anything-else") && !scene.wants(...PERSONAL) && !scene.isGrave;
   const note = wish ?? (isTold ? said : scene.wants(...asks) ? null : noteOf(said, isAsked));
   if (!note) return;
   call.problem = before.problem;
   call.notes = [...call.notes, note];
   scene.noted = true;
   if (note.endsWith("?")) scene.say("wish");
-  else scene.echo("changed");
+  else scene.echo("changed", note);
 }
 
 /** Whether the caller wants a quote or a repair without saying for what. */
