@@ -1618,7 +1618,11 @@ test("what comes with a number is said back with it, and 'Did you get that?' is 
 
 test.each([
   ["The sink drips.", "You know what, forget it, I'll call somebody else.", say["bye-else"]],
-  ["La llave gotea.", "Olvídelo, mejor llamo a otra compañía.", es["bye-else"]],
+  [
+    "La llave de la cocina gotea, no hay prisa",
+    "Olvídelo, mejor llamo a otra compañía.",
+    es["bye-else"],
+  ],
 ])("after '%s' the words '%s' end the call with an apology", (trouble, said, words) => {
   const { says, state } = call(trouble, said);
   expect(says.at(-1)).toBe(words);
