@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { testBrowser } from "./tests/support/chromium";
 
-/** Tests in real time, which wait for most of a minute. Started last, they would hold up the run. */
+/** Tests in real time wait for most of a minute, so they start first and hold up nothing. */
 const REAL_TIME = /[\\/](rehearse|work-order-replay|[\w-]*real-time)\.spec\.ts$/;
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // More of them wait for the two processors of CI, and a call that waits costs more of them.
+  // With more, calls would wait for CI's two cores, and a call that waits costs more CPU time.
   workers: 3,
   // Each project starts workers of its own, with a site and a browser each: two are enough.
   projects: [

@@ -259,7 +259,7 @@ function ask.due(now, claimed_until, most, kept_since, ahead)
     end
   end
   claim('-inf', now)
-  -- One later than any pause was put off while the clock was ahead.
+  -- A lead due later than the longest pause was put off while the clock was ahead.
   claim(ahead, '+inf')
   return found
 end

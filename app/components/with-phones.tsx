@@ -1,7 +1,7 @@
 /** American numbers, as people or the dispatcher write them. */
 const PHONE = /((?:\(\d{3}\) ?|\b\d{3}[-. ])?\b\d{3}[-. ]\d{4}\b)/;
 
-/** Text whose phone numbers stay on one line, by a class of each style sheet that shows some. */
+/** Text whose phone numbers stay on one line. Each page's style sheet has one of the classes. */
 export const WithPhones = ({ text }: { text: string }) => (
   <>
     {text.split(PHONE).map((part, i) =>

@@ -20,7 +20,7 @@ export interface NoticeFacts {
 }
 
 /** A notice: what happened, and what to do about it. */
-export interface Said {
+export interface NoticeText {
   title: string;
   text: string;
 }
@@ -28,14 +28,14 @@ export interface Said {
 /** Every call notice in one language, except `script-failed`, which comes with the page. */
 export type CallNotices = Record<
   Exclude<(typeof NOTICE_CODES)[number], "script-failed">,
-  Said | ((facts: NoticeFacts) => Said)
+  NoticeText | ((facts: NoticeFacts) => NoticeText)
 >;
 
 /** Makes notices of refusals from their titles, with `otherwise` for one that gives no reason. */
 export const refusals =
   (words: RefusalWords, otherwise: string) =>
   (title: string) =>
-  ({ reason, said, retryAfter }: NoticeFacts): Said => ({
+  ({ reason, said, retryAfter }: NoticeFacts): NoticeText => ({
     title,
     text: reason ? refusalText(words, reason, retryAfter) : (said ?? otherwise),
   });
@@ -46,7 +46,7 @@ export const failures = ({
   later,
   expired,
   dropped,
-}: Record<"failed" | "later" | "expired" | "dropped", Said>) => ({
+}: Record<"failed" | "later" | "expired" | "dropped", NoticeText>) => ({
   ...{ "start-failed": failed, "no-answer": failed, "no-room": failed, "not-allowed": failed },
   ...{ "nbf-room": later, "nbf-token": later, "meeting-full": later },
   ...{ "exp-room": expired, "exp-token": expired },

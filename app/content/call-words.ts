@@ -1,4 +1,4 @@
-import type { Said } from "./call-notices";
+import type { NoticeText } from "./call-notices";
 import type { CallScenario } from "./call-scenarios";
 import type { Language } from "./language";
 
@@ -67,5 +67,5 @@ export interface CallWords {
   /** `in`, which follows `again`, has a gap for `{time}`. */
   redial: { again: string; in: string; stop: string; stopped: string };
   /** Shown when the call's script fails to load. */
-  scriptFailed: Said;
+  scriptFailed: NoticeText;
 }

@@ -56,7 +56,7 @@ describe("a visitor who hangs up frees the slot for the next one", () => {
     expect(await isFree()).toBe(false);
   });
 
-  it("and a call that its page left for good is ended, so nobody pays for it", async () => {
+  it("once the site has ended a call that its page left for good, so nobody pays for it", async () => {
     const { site, isFree } = await siteWithCall();
     const ended: string[] = [];
     const kept = Object.assign(provider(), {
@@ -86,7 +86,7 @@ describe("a visitor who hangs up frees the slot for the next one", () => {
     expect(await isFree()).toBe(true);
   });
 
-  it("and neither a made-up call nor a repeated report reaches the provider", async () => {
+  it("without asking the provider about a made-up call or a repeated report", async () => {
     const { site } = await siteWithCall();
     const asked = provider(true);
     const settling = { ...site, provider: asked };
@@ -121,7 +121,7 @@ describe("a visitor who calls again", () => {
     expect(await whenFreed([])).toBe(false);
   });
 
-  it("checks the last call with the provider every five seconds, however often they try", async () => {
+  it("has the provider asked about the last call at most every five seconds", async () => {
     vi.useFakeTimers();
     const { site } = await siteWithCall();
     const asked = provider();
@@ -140,7 +140,7 @@ describe("a visitor who calls again", () => {
     expect(asked.asked).toBe(2);
   });
 
-  it("and so do a thousand others; beyond that, the oldest check is forgotten", async () => {
+  it("is remembered as asked about, for the last thousand calls", async () => {
     vi.useFakeTimers();
     const { site } = testContext();
     vi.spyOn(site.quota, "isLive").mockResolvedValue(true);
@@ -179,7 +179,7 @@ describe("the end route", () => {
       context: { site },
     } as unknown as Parameters<typeof action>[0]);
 
-  it("has an empty answer, and frees the slot after it", async () => {
+  it("answers with an empty body, then frees the slot", async () => {
     const { site, background, isFree } = await siteWithCall();
     const response = await send(site, '{"id":"call-1"}');
     expect(response.status).toBe(204);

@@ -62,7 +62,7 @@ describe("with SITE_URL set", () => {
     expect(await response.text()).toMatch(/^421 Misdirected Request\n/);
   });
 
-  it("a request without www. is redirected to the site, and its data is not accepted", async () => {
+  it("a visitor who leaves out www. is redirected to the site; a POST there is refused", async () => {
     const led = await ask("http://example.com/work-orders?a=b").answer;
     expect(led.status).toBe(308);
     expect(led.headers.get("location")).toBe(`${SITE_URL}/work-orders?a=b`);

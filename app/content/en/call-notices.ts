@@ -1,22 +1,22 @@
-import { type Browser, type CallNotices, failures, refusals, type Said } from "../call-notices";
+import { type Browser, type CallNotices, failures, refusals, type NoticeText } from "../call-notices";
 import { callRefusals } from "./call-refusals";
 
 const again = "Please try again.";
 // Never 'no answer' or 'busy': the headline promises that every call is answered.
 const notConnected = "The test call didn’t connect";
-const failed: Said = {
+const failed: NoticeText = {
   title: notConnected,
   text: "The line to the dispatcher didn’t open. Start another call: it gets a new line.",
 };
-const later: Said = {
+const later: NoticeText = {
   title: notConnected,
   text: "Its line isn’t free yet. Give it a minute, then start another call.",
 };
-const expired: Said = {
+const expired: NoticeText = {
   title: "The test call ran out of time",
   text: "Its line has closed. Start another call to go on.",
 };
-const dropped: Said = {
+const dropped: NoticeText = {
   title: "The test call dropped",
   text: "That was our line, not your phone or microphone. Call again: you get a new one.",
 };

@@ -1,21 +1,21 @@
-import { type Browser, type CallNotices, failures, refusals, type Said } from "../call-notices";
+import { type Browser, type CallNotices, failures, refusals, type NoticeText } from "../call-notices";
 import { callRefusals } from "./call-refusals";
 
 const again = "Vuelva a intentarlo.";
 const notConnected = "La llamada de prueba no se conectó";
-const failed: Said = {
+const failed: NoticeText = {
   title: notConnected,
   text: "La línea con el agente no se abrió. Empiece otra llamada: tendrá una línea nueva.",
 };
-const later: Said = {
+const later: NoticeText = {
   title: notConnected,
   text: "Su línea todavía no está libre. Espere un minuto y empiece otra llamada.",
 };
-const expired: Said = {
+const expired: NoticeText = {
   title: "Se acabó el tiempo de la llamada de prueba",
   text: "Su línea ya se cerró. Empiece otra llamada para seguir.",
 };
-const dropped: Said = {
+const dropped: NoticeText = {
   title: "La llamada de prueba se cortó",
   text: "Fue nuestra línea, no su teléfono ni su micrófono. Llame otra vez: tendrá una nueva.",
 };
