@@ -49,7 +49,7 @@ const ON_OTHER_NODES = [
   ...["unit/read-bytes", "unit/remix-request", "unit/socket-activation", "unit/time-limits"],
 ].map((file) => `tests/${file}.test.ts`);
 
-/** Files that take a minute or two, slowest first. Started last, they would hold up the run. */
+/** Files that take a minute or two, slowest first, so that none holds up the run at its end. */
 const LONG = [
   "unit/dispatcher-cases",
   ...["hosts/releases", "hosts/leads", "hosts/node", "attack/crash", "attack/log"],
@@ -72,7 +72,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
-      // Beside the other kinds, a test that computes takes ten times as long as alone.
+      // While other kinds run, a test that computes takes ten times as long.
       project("unit", 120, {
         ...SHARED,
         ...IN_THREADS,

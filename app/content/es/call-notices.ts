@@ -1,4 +1,10 @@
-import { type Browser, type CallNotices, failures, refusals, type NoticeText } from "../call-notices";
+import {
+  type Browser,
+  type CallNotices,
+  failures,
+  type NoticeText,
+  refusals,
+} from "../call-notices";
 import { callRefusals } from "./call-refusals";
 
 const again = "Vuelva a intentarlo.";

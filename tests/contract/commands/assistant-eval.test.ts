@@ -78,7 +78,7 @@ const run = scriptOf("packages/assistant/eval/eval.ts");
 const evaluate = (args: string[], given: Record<string, string> = settings()) =>
   run(args, given, folder);
 
-/** Learns little: how well it learns is for tests/unit/dispatcher-cases.test.ts. */
+/** Trains briefly: tests/unit/dispatcher-cases.test.ts checks how well training works. */
 const evaluateEmbedded = scriptOf("packages/assistant/eval/eval.ts", 100);
 
 test("without options it measures the embedded dispatcher and prints a table; --transcript prints the calls", {
