@@ -36,7 +36,7 @@ const PROGRAMS = ["types", "lint"];
 
 /**
  * Files at a time, if not two: most wait for a site, a time limit or speech. More would wait for
- * each other, and a call that waits takes more of the processors.
+ * each other, and a call that waits takes more CPU time.
  * @type {Record<string, number>}
  */
 const WORKERS = { contract: 3, hosts: 3, nodes: 1, browsers: 5 };

@@ -98,7 +98,7 @@ export const withSite =
 /**
  * Marks the request's log line as a request for an unknown path. Called where the 404 page comes from
  * memory (known-addresses), where its loader runs for the request (`$.tsx`: in development and under
- * remix-serve), and where no route matches, not even that one (entry.server).
+ * remix-serve), and where not even `$.tsx` matches (entry.server).
  */
 export const logUnknownPath = ({ note }: Pick<SiteContext, "note">): void =>
   note({ event: "unknown-path" });

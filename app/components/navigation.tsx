@@ -12,10 +12,9 @@ const tabs = ["dispatch", "workOrders"] as const;
 const languageNames: Record<Language, string> = { en: "English", es: "Español" };
 
 /**
- * The sticky bar with both tabs. The router marks the current tab with aria-current. Each tab is a
- * separate document, which the browser prerenders (root.tsx) and blends in (tailwind.css).
- * @param site is missing if its loader failed. Its name is left out if the first tab says the same;
- * without a call, visitors watch one.
+ * The sticky bar with both tabs. Each tab is a document of its own, which the browser prerenders
+ * (root.tsx) and blends in (tailwind.css).
+ * @param site is missing if its loader failed.
  * @param versions the page in other languages.
  */
 export function Navigation({

@@ -1,4 +1,4 @@
-/** Id of the test call on the home page; old-browser.js and tailwind.css repeat it. */
+/** Id of the test call on the home page; old-browser.js and home.css repeat it. */
 export const TEST_CALL = "test-call";
 
 /** Ids of the home page's buttons for a call and, when calls are off, for a replay. */

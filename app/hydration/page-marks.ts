@@ -1,6 +1,6 @@
 /*
- * Names shared by the inline script, the React code and the style sheets. Those and the
- * widget's classes cannot import them and repeat them; tests/unit/page-marks.test.ts compares them.
+ * Names shared by the inline script, the React code and the style sheets. Style sheets and classes
+ * cannot import them, so they repeat them; tests/unit/page-marks.test.ts compares both.
  */
 
 /** Key in the `dataset` of <html>: React has hydrated the page. */
@@ -9,10 +9,10 @@ export const HYDRATED = "hydrated";
 /** Key in the `dataset` of <html>: the test call button pressed before hydration. */
 export const PRESSED = "testCall";
 
-/** Window event: a press was stored there, maybe after hydration. */
+/** Window event: a press was stored in PRESSED, maybe after hydration. */
 export const PRESS_REMEMBERED = "press-remembered";
 
-/** Value there instead of a button: pick up the previous page's call. */
+/** Value of PRESSED instead of a button: pick up the previous page's call. */
 export const RESUME = "resume";
 
 /** What a test call button starts. */

@@ -141,7 +141,7 @@ export function reportOf(lines: Line[], hasPages = true) {
   }
   const ended = [...ends.values()];
   const pages = pagesOf(outcomes, again, created.size, refused);
-  const nobodyKnows = { press: null, granted: null, connected: null, sound: null, order: null };
+  const unknownSteps = { press: null, granted: null, connected: null, sound: null, order: null };
   return {
     calls: callsOf(ended, created.size),
     /** Ended calls, by the page's report and by the provider's reason. */
@@ -154,6 +154,6 @@ export function reportOf(lines: Line[], hasPages = true) {
     /** Refused calls by code, and calls that failed in the page by notice. */
     ...(hasPages ? pages : { failures: null, ratings: null, browsers: null }),
     /** How many visitors reached each step, as reported by pages. */
-    funnel: { ...pages.funnel, ...(!hasPages && nobodyKnows) },
+    funnel: { ...pages.funnel, ...(!hasPages && unknownSteps) },
   };
 }

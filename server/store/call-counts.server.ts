@@ -25,9 +25,7 @@ export function spanCount(
 export const dayCount = (now: number, limit: number): LedgerCount =>
   spanCount(now, DAY_SECONDS, "day:", "day", limit);
 
-/**
- * Maximum cost of a minute in millionths of a dollar, until the bill arrives: more than its parts.
- */
+/** What a minute counts for until its bill, which is always lower, in millionths of a dollar. */
 const MAX_MINUTE_COST = 300_000;
 
 /**

@@ -96,7 +96,7 @@ export class SqlLeads {
       this.database.rows("DELETE FROM leads WHERE delivered <= ?", now - this.keptDays * DAY);
       // The ledger deletes the counts of calls.
       this.database.rows("DELETE FROM counts WHERE expires <= ? AND key LIKE 'leads:%'", now);
-      // A lead due later than any pause was rescheduled while the clock was ahead.
+      // A lead due later than the longest pause was rescheduled while the clock was ahead.
       return leadsOf(
         this.database.rows<{ lead: string }>(
           `UPDATE leads SET next = ?1 WHERE id IN

@@ -5,7 +5,7 @@ import { CallPage, expect, test } from "./call-fixtures";
 // tests/unit/call-events.test.ts checks each fatal room error and its text (spec §8),
 // packages/provider-contract/room that the room library reports it.
 
-/** What the console says of one. */
+/** What the console says when the room fails. */
 const failed = (type: string) => new RegExp(`The test call failed. .*The room failed: ${type}`);
 
 const POST = "**/api/voice/call/web";

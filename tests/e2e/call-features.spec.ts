@@ -84,7 +84,7 @@ test("the volume setting applies to the dispatcher's voice and is kept for the n
   call,
   page,
 }) => {
-  // A phone has its own.
+  // A phone has its own volume keys.
   await page.setViewportSize({ width: 1280, height: 720 });
   const volume = () => page.evaluate(() => document.querySelector("audio")?.volume);
   await call.open("short");

@@ -263,7 +263,7 @@ interface VisitFixtures {
  * site of its own: a worker keeps a browser for each.
  */
 export const test = base.extend<VisitFixtures>({
-  // A tenth less to paint than a desk's window.
+  // A tenth less to paint than in a desktop window.
   viewport: { width: 360, height: 640 },
   tempo: [FAST, { option: true }],
   launch: [null, { option: true }],

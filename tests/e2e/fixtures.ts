@@ -16,8 +16,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   baseURL: string;
   /**
-   * A site that no other test uses, for tests that read its log: the log reports a page left only
-   * ten seconds later. `test.use({ baseURL: atOwnSite })` runs the test's calls there.
+   * A site that no other test uses, for tests that read its log: a page that was left shows up
+   * there ten seconds later. `test.use({ baseURL: atOwnSite })` runs the test's calls there.
    */
   ownSite: Site;
 }

@@ -63,7 +63,7 @@ export class OrderPage {
   }
 }
 
-/** `test` with the widget's page and the work order beside it, in a desk's window. */
+/** `test` with the widget's page and the work order beside it, in a desktop window. */
 export const test = base.extend<{ order: OrderPage }>({
   viewport: { width: 1280, height: 720 },
   order: async ({ page, call }, use) => {

@@ -118,7 +118,7 @@ test("a tingle in the water is about the water, not a fire", () => {
   expect(says[1]).not.toContain(say.fire[0]);
 });
 
-test("a work order that opens at once waits for no answer, and the read-back does", () => {
+test("a work order opens as soon as its facts are known; the read-back waits for the safety answer", () => {
   const { says, order } = call(`${FLOOD}. ${FACTS}`);
   expect(order.type).toBe("Emergency");
   expect(says[0]).toContain(say["safe-water"][0]);
@@ -147,7 +147,7 @@ test.each([
   expect(call(UNCLEAR, "yes, it's getting worse", back, FACTS).order.type).toBe("Scheduled");
 });
 
-test("a word does not cancel a danger", () => {
+test("taking it back does not cancel a danger", () => {
   const { order } = call("I smell gas", "no wait, nobody is in danger, it can wait", FACTS, "ok");
   expect(order.type).toBe("Emergency");
 });

@@ -74,7 +74,7 @@ function hearRoom(vapi: Vapi, { tell, call }: Doing) {
 }
 
 /**
- * Shows how loud the call is, from 0 to 1, on the ring (view/level-ring.tsx). It runs ten times a
+ * Shows how loud the call is, from 0 to 1, in the wave (view/level-ring.tsx). It runs ten times a
  * second, so it bypasses React. It skips hidden pages and visitors who want less motion.
  */
 function showLevel(level: number): void {

@@ -87,7 +87,7 @@ export function LiveCard({ draft, from }: Shown) {
   );
 }
 
-/** What comes of a call: who answers it, and that in a time and a few words. */
+/** The result of a call: who answers it, and the line that says when and how. */
 function useResult({ order, company }: Draft) {
   const { order: words, dispatch } = useLoadedCall();
   const description = shownValue("description", order ?? {}, words.words) ?? "";
@@ -143,8 +143,8 @@ export function OrderStrip({ draft, from }: Shown) {
   const isResult = from === "visitor" && !live;
   return (
     <a
-      // As it grows it moves up: a new element, so that this does not count as a layout shift. What
-      // it does not show leaves it and its focus alone.
+      // As it grows it moves up: a new element, so that this does not count as a layout shift. The
+      // key has only the facts that it shows: for others it stays, and keeps the focus.
       key={JSON.stringify([order?.id, stripRows.map((field) => known[field])])}
       ref={strip}
       href={order && !isResult ? `#${CARD}` : undefined}
