@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { judge } from "../../packages/provider-contract/rehearsal/assumptions";
 import { simulatorDiffers } from "../../packages/provider-contract/rehearsal/difference";
@@ -75,6 +76,11 @@ const without = (field: string) =>
 
 test("a provider that behaves as expected shows no differences", () => {
   expect(judge(recording()).filter(({ held }) => held !== true)).toEqual([]);
+});
+
+test("each assumption names a file that relies on it", () => {
+  const places = judge(recording()).map(({ place }) => place);
+  expect(places.filter((place) => !existsSync(place))).toEqual([]);
 });
 
 test.each<[string, string | RegExp, Recording]>([

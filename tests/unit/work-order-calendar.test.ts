@@ -42,7 +42,7 @@ test("a calendar app reads an emergency's visit as written", () => {
 test("whatever the fields hold, lines end in CRLF and read back unchanged", () => {
   const words = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 200 })
-    // A work order has no control characters (tool-call.ts).
+    // A work order has no control characters (read-tool-call.ts).
     .filter((text) => !/\p{Cc}/u.test(text));
   fc.assert(
     fc.property(words, words, (location, description) => {

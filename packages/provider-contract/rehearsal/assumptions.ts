@@ -110,7 +110,7 @@ const assumptions: Record<string, Assumption> = {
     differs: sends(/^speech-update\/user\/(started|stopped)$/),
   },
   "the order arrives as calls of create_work_order": {
-    place: "app/call/order/tool-call.ts",
+    place: "packages/assistant/read-tool-call.ts",
     of: "talk",
     differs: sends(/^(tool-calls|function-call)(\/[^/]+)*\/create_work_order$/),
   },
