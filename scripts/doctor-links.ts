@@ -17,7 +17,7 @@ async function deadLink(name: string, target = ""): Promise<Finding | false> {
   }
 }
 
-/** Reports dead links, and links without their own target along with the fallback. */
+/** Reports dead links, and unset ones with the page that replaces them. */
 export async function linkFindings(settings: Settings): Promise<Findings> {
   const legal = (["PRIVACY_URL", "TERMS_URL"] as const).filter((name) => !settings[name]);
   const found = [

@@ -80,8 +80,8 @@ function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTra
     const track = trackOf();
     // The room has already reported why it got no microphone.
     if (!track) return;
-    // The browser ends it. A room that stops its own, as at a call's end, fires no event. Each track
-    // gets the listener once, however often it is added.
+    // Fires when the browser ends the track, not when the room stops it, as at a call's end. Each
+    // track gets the listener once, however often it is added.
     track.addEventListener("ended", look);
     const used = track.getSettings().deviceId;
     const isOneGone = call().microphones.some(({ id }) => devices.every((one) => one.id !== id));

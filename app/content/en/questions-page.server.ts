@@ -32,7 +32,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, 
     asked: "What if it doesn’t understand a caller?",
     answer: [
       "It asks again a different way. If that doesn’t work, it takes down what it has, so you still get a work order. If it can’t tell how urgent something is, it asks one question, then treats it as an emergency.",
-      "It answers in the caller’s language. The work order is in English.",
+      "It answers in the caller’s language. Your technician gets the work order in English.",
     ],
   },
   human: {

@@ -42,6 +42,9 @@ export interface Conversation {
 /** Milliseconds of silence before it asks again, and before it hangs up. */
 const ASK_AGAIN = 12_000;
 const GIVE_UP = 45_000;
+/** Milliseconds before it does so with a visitor who types, which takes longer than speaking. */
+const TYPED_ASK_AGAIN = 60_000;
+const TYPED_GIVE_UP = 150_000;
 /** Milliseconds that a recognizer lags behind. */
 const ECHO_WITHIN = 1_500;
 /** The dispatcher's words when the recognizer gives up mid-call. */
@@ -49,9 +52,6 @@ const DEAF: Record<Language, string> = {
   en: "I can't make out spoken words anymore. Please type what happened.",
   es: "Ya no alcanzo a entender lo que dice. Escriba qué pasó, por favor.",
 };
-/** The same for a visitor who types, which takes longer than speaking. */
-const WRITER_ASK_AGAIN = 60_000;
-const WRITER_GIVE_UP = 150_000;
 /** Milliseconds between checks for typed text, and between captions. */
 const TICK = 100;
 const CAPTION_TICK = 50;
@@ -172,10 +172,10 @@ export function converse(
         const { language } = listener.silence();
         await speak(DEAF[language], language);
         since = performance.now();
-      } else if (waited > (recognizes ? GIVE_UP : WRITER_GIVE_UP)) {
+      } else if (waited > (recognizes ? GIVE_UP : TYPED_GIVE_UP)) {
         line.hangUp("silence-timed-out");
         throw new Stopped();
-      } else if (!asked && waited > (recognizes ? ASK_AGAIN : WRITER_ASK_AGAIN)) {
+      } else if (!asked && waited > (recognizes ? ASK_AGAIN : TYPED_ASK_AGAIN)) {
         asked = true;
         await reply(listener.silence());
       } else await wait(TICK);
