@@ -19,7 +19,9 @@ async function withBill(callId: string, ended: EndedCall, { provider, span }: Se
   if (!provider.tracksCalls || ended.cost !== undefined) return ended;
   await pause(BILL_AFTER);
   const later = await provider.endedCall(callId, span).catch(() => null);
-  return { ...ended, ...later };
+  // It may lack what the first answer had.
+  const known = Object.entries(later ?? {}).filter(([, value]) => value !== undefined);
+  return { ...ended, ...Object.fromEntries(known) };
 }
 
 /** How we learned that a call ended. */

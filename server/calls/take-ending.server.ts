@@ -34,7 +34,8 @@ export async function takeEnding(request: Request, site: SiteContext): Promise<R
   if (!success) return sent.claim === undefined ? taken : refuse({ code: "invalid-body" }, site);
   const { id, by: page, claim, outcome } = output;
   const { quota } = site;
-  if (claim && !page)
+  // A page that ends its call in a word of another build claims nothing.
+  if (claim && sent.by === undefined)
     return (await quota.claim(id, claim)) ? taken : refuse({ code: "call-over" }, site);
   if (!claim || page !== "left") {
     // A page that has the call reports its end, so stop waiting for another page.

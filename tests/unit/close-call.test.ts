@@ -115,6 +115,16 @@ it("the log line waits for a late bill; the slot does not", async () => {
   expect(ends()).toMatchObject([{ callId: "call-1", cost: 0.1, seconds: 30 }]);
 });
 
+it("a late bill takes away nothing that was known without it", async () => {
+  const endedCall = async () => ({ cost: 0.1, seconds: undefined, workOrder: undefined });
+  const { take, settling, ends } = siteThatLogs({ endedCall });
+  await take("call-1");
+  const first = { seconds: 30, workOrder: true };
+  await closeCall("call-1", first, { settledBy: "page" }, settling);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(ends()).toMatchObject([{ ...first, cost: 0.1 }]);
+});
+
 it("a call whose page vanished is settled when its slot expires, not before", async () => {
   const { take, settle, ends } = siteThatLogs();
   await take("call-1");

@@ -74,6 +74,13 @@ describe("a call whose page is gone", () => {
     },
   );
 
+  it("is over when its page says so in a word of another build", async () => {
+    const { id, send, ends, wait } = await siteWithCall();
+    expect(await send({ id, by: "closed", claim: TOKEN })).toBe(204);
+    await wait(1000);
+    expect(ends()).toHaveLength(1);
+  });
+
   it("can be claimed by one page only", async () => {
     const { id, send } = await siteWithCall();
     await send({ id, by: "left", claim: TOKEN });
