@@ -74,8 +74,9 @@ export async function siteContext(context: AppLoadContext, request: Request): Pr
       log.info(String(event), { requestId: site.requestId, path, ...fields }),
   });
   context.site = site;
-  // server.ts refuses these ahead of Remix, which itself checks only the origin of a page's form.
-  const refusal = pathname.startsWith(VOICE_API) ? postRefusal(request, settings.SITE_URL) : null;
+  // As server.ts does. Every POST, because Remix knows a route by other names too (`/API/voice`).
+  const isJudged = request.method === "POST" || pathname.startsWith(VOICE_API);
+  const refusal = isJudged ? postRefusal(request, settings.SITE_URL) : null;
   if (refusal) throw refuse(refusal, site);
   return site;
 }

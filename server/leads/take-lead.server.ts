@@ -83,7 +83,7 @@ async function leadCounts(
 
 /**
  * Takes a lead from a form or a program. Free checks come first; the log gets none of it. Method and
- * origin were checked by `middleware/refusals.server.ts`, or by Remix where it runs alone.
+ * origin were checked by `middleware/refusals.server.ts`, or where Remix runs alone by `site-context`.
  */
 export async function takeLead(
   request: Request,

@@ -282,6 +282,19 @@ describe.each(hosts)("on %s", (host) => {
     expect(provider.requests).toHaveLength(0);
   });
 
+  it.each(["/API/voice/call/web", "/%61pi/voice/call/web", "/api/voice/call/%77eb"])(
+    "another site's page starts no call by writing the address as %s",
+    async (path) => {
+      provider.requests.length = 0;
+      const headers = { Origin: "https://evil.example" };
+      // A Blob without a type, which a page sends anywhere without asking first.
+      const init = { method: "POST", headers, body: new Blob(["{}"]), redirect: "manual" } as const;
+      const response = await fetch(site.url + path, init);
+      expect(response.status).toBe(host === "remix-serve" ? 403 : 404);
+      expect(provider.requests).toHaveLength(0);
+    },
+  );
+
   // remix-serve does not know the site's own name.
   it.skipIf(host === "remix-serve")(
     "another site's name that points here (DNS rebinding) starts no call",
