@@ -11,6 +11,22 @@ export class Problem extends Error {
 }
 
 /**
+ * Loads a settings file into the environment, whose own values win. Docker, for one, makes a folder
+ * of a file that it cannot mount.
+ *
+ * @param {string} file
+ */
+export function loadSettings(file) {
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    throw new Problem(
+      `The settings in ${file} can't be read: ${/** @type {Error} */ (error).message}`,
+    );
+  }
+}
+
+/**
  * Invalid arguments to a command. Its usage is printed below the message, as for an unknown option.
  */
 export class UsageError extends Error {

@@ -16,7 +16,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { requireNode } from "../hosts/node-version.js";
 import { binOf } from "./bin.js";
-import { runCommand, SETTINGS_FILE, usageOf } from "./command.js";
+import { loadSettings, runCommand, SETTINGS_FILE, usageOf } from "./command.js";
 import { build, install } from "./setup.js";
 import { stopWithParent } from "./stop-with-parent.js";
 
@@ -41,9 +41,8 @@ await runCommand(usage, async () => {
   install(options.includes("--tools"));
   if (options.includes("--build")) build();
   // The environment's own values win, then the file that was named.
-  for (const named of given.filter(isEnvFile)) process.loadEnvFile(named.slice(ENV_FILE.length));
-  if (options.includes("--settings") && existsSync(SETTINGS_FILE))
-    process.loadEnvFile(SETTINGS_FILE);
+  for (const named of given.filter(isEnvFile)) loadSettings(named.slice(ENV_FILE.length));
+  if (options.includes("--settings") && existsSync(SETTINGS_FILE)) loadSettings(SETTINGS_FILE);
   if (process.env.npm_lifecycle_event) stopWithParent(parent);
 
   const [name = "", command] = program.split(":");

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { runCommand, SETTINGS_FILE, usageOf } from "../../scripts/command.js";
+import { loadSettings, runCommand, SETTINGS_FILE, usageOf } from "../../scripts/command.js";
 
 // Runs a command like scripts/run.js, but in the folder of the test's `.env`:
 // node run-command.js TOP NAME FILE [argument…]
@@ -9,6 +9,8 @@ const folder = process.cwd();
 process.chdir(top);
 const usage = usageOf(name);
 process.chdir(folder);
-if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
 process.argv = [process.execPath, file, ...args];
-await runCommand(usage, () => import(pathToFileURL(file).href));
+await runCommand(usage, () => {
+  if (existsSync(SETTINGS_FILE)) loadSettings(SETTINGS_FILE);
+  return import(pathToFileURL(file).href);
+});

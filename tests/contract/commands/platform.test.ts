@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -101,4 +101,13 @@ test("settings come from .env, and the environment wins over it", async () => {
     "Bearer from-the-file",
     `Bearer ${KEY}`,
   ]);
+});
+
+test("one line says that .env is no file", async () => {
+  const held = mkdtempSync(join(tmpdir(), "operator-"));
+  mkdirSync(join(held, ".env"));
+  const { code, stderr } = await run(["GET", "/org"], {}, held);
+  rmSync(held, { recursive: true });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The settings in \.env can't be read: .*\n$/);
 });
