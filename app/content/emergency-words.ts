@@ -3,7 +3,7 @@
  * prompt, as sources of regular expressions. They only decide what is highlighted; the dispatcher
  * decides what is an emergency.
  */
-const EMERGENCY_WORDS = [
+const SOURCES = [
   "(?<!\\bno )(?:smell(?:s|ing)? (?:of |like )?gas|gas (?:smell|leak|alarm))",
   "carbon monoxide|smoke|sparks?|sparking|on fire|burning smell|electric(?:al)? shock",
   "burst(?:ing)?|flood(?:s|ed|ing)?|pour(?:s|ing)|gushing|rising(?: fast)?|won['’]t stop|can['’]t stop",
@@ -20,7 +20,7 @@ const EMERGENCY_WORDS = [
 ];
 
 /** Words that make a call an emergency. Splitting a line by it puts them in the odd places. */
-export const TELLING = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${EMERGENCY_WORDS.join("|")})(?![\\p{L}\\p{N}])`,
+export const EMERGENCY_WORDS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${SOURCES.join("|")})(?![\\p{L}\\p{N}])`,
   "iu",
 );

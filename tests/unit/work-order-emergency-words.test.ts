@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { TELLING } from "../../app/content/emergency-words";
+import { EMERGENCY_WORDS } from "../../app/content/emergency-words";
 import { sampleWorkOrder } from "../../app/content/en/work-order";
 import { type CallName, calls } from "../../packages/simulator/calls";
 
-/** The telling words of the first line that has any. */
-const telling = (...said: string[]) =>
+/** The emergency words of the first line that has any. */
+const wordsIn = (...said: string[]) =>
   said
-    .find((line) => TELLING.test(line))
-    ?.split(TELLING)
+    .find((line) => EMERGENCY_WORDS.test(line))
+    ?.split(EMERGENCY_WORDS)
     .filter((_text, i) => i % 2 === 1);
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ["No tenemos calefacción y hay un bebé", ["No tenemos calefacción", "un bebé"]],
   ["Se inunda el sótano y está subiendo rápido", ["inunda", "subiendo rápido"]],
 ])("'%s' is quoted with its emergency words", (line, words) => {
-  expect(telling(line)).toEqual(words);
+  expect(wordsIn(line)).toEqual(words);
 });
 
 test.each([
@@ -38,26 +38,26 @@ test.each([
   "My name is Bursten",
   "",
 ])("'%s' has no emergency words", (line) => {
-  expect(telling(line)).toBe(undefined);
+  expect(wordsIn(line)).toBe(undefined);
 });
 
 test("each recorded emergency has a line to quote, and the recorded quote request has none", () => {
   const lines = (name: CallName) => calls[name].flatMap(({ visitor }) => visitor ?? []);
-  expect(telling(...lines("burst-pipe"))).toEqual(["burst", "rising fast"]);
-  expect(telling(...lines("no-heat"))).toEqual(["furnace stopped", "a baby", "ten degrees"]);
-  expect(telling(...lines("water-heater-quote"))).toBe(undefined);
+  expect(wordsIn(...lines("burst-pipe"))).toEqual(["burst", "rising fast"]);
+  expect(wordsIn(...lines("no-heat"))).toEqual(["furnace stopped", "a baby", "ten degrees"]);
+  expect(wordsIn(...lines("water-heater-quote"))).toBe(undefined);
 });
 
 test("marks start and end at a word", () => {
-  expect("Smoke!".split(TELLING)).toEqual(["", "Smoke", "!"]);
-  expect("smoke, smoke".split(TELLING)).toEqual(["", "smoke", ", ", "smoke", ""]);
+  expect("Smoke!".split(EMERGENCY_WORDS)).toEqual(["", "Smoke", "!"]);
+  expect("smoke, smoke".split(EMERGENCY_WORDS)).toEqual(["", "smoke", ", ", "smoke", ""]);
 });
 
 test("marking never changes a word", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom("no heat", "smoke"))), (said) => {
       const line = said.join(" ");
-      expect(line.split(TELLING).join("")).toBe(line);
+      expect(line.split(EMERGENCY_WORDS).join("")).toBe(line);
     }),
   );
 });

@@ -5,7 +5,7 @@ import { callDetails as spanish } from "~/content/es/call-details.client";
 import { stateOf } from "../../app/call/machine/call";
 import { createdAfter, draftOf } from "../../app/call/order/draft";
 import { callAfter, callerSeconds, callTimeline } from "../../app/call/replay/timeline";
-import { TELLING } from "../../app/content/emergency-words";
+import { EMERGENCY_WORDS } from "../../app/content/emergency-words";
 import { calls } from "../../packages/simulator/calls";
 import { scripts } from "../../packages/simulator/script";
 
@@ -51,7 +51,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
     const shown = shownValue("description", order ?? {}, spanish.order.words);
     expect(shown).toMatch(/\. Llamar al 555 \d{4}\.$/);
     expect(shown).not.toMatch(ENGLISH);
-    expect(TELLING.test(because ?? "")).toBe(order?.type === "Emergency");
+    expect(EMERGENCY_WORDS.test(because ?? "")).toBe(order?.type === "Emergency");
   },
 );
 

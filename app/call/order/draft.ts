@@ -1,5 +1,5 @@
 import type { Call, OrderEvent } from "~/call/machine/call";
-import { TELLING } from "~/content/emergency-words";
+import { EMERGENCY_WORDS } from "~/content/emergency-words";
 import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 import { type Known, readToolCall } from "../../../packages/assistant";
 
@@ -62,7 +62,7 @@ function flagged(draft: Draft): Draft {
   const { type } = draft.order ?? draft.facts;
   if (type !== "Emergency") return { ...draft, because: null };
   const { said, because } = draft;
-  const telling = said.find((line) => TELLING.test(line));
+  const telling = said.find((line) => EMERGENCY_WORDS.test(line));
   return { ...draft, because: telling ?? because ?? said.at(-1) ?? null };
 }
 

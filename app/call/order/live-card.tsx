@@ -2,7 +2,7 @@ import { Fragment, useRef } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { Ruler } from "~/components/ruler";
 import { shownValue, WorkOrderCard } from "~/components/work-order-card";
-import { TELLING } from "~/content/emergency-words";
+import { EMERGENCY_WORDS } from "~/content/emergency-words";
 import { dispatchPreview } from "./dispatch-preview";
 import { DispatchMessages, DispatchView } from "./dispatch-view";
 import {
@@ -68,7 +68,7 @@ export function LiveCard({ draft, from }: Shown) {
             <figcaption className="text-muted text-sm">{words.because}</figcaption>
             <blockquote className="text-text">
               “
-              {because.split(TELLING).map((text, i) => (
+              {because.split(EMERGENCY_WORDS).map((text, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
                 <Fragment key={i}>
                   {i % 2 === 1 ? <mark className="link font-bold text-alarm">{text}</mark> : text}

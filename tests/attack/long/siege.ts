@@ -26,10 +26,10 @@ const MAX_RESIDENT_GROWTH = 80;
 /** At most one in this many honest visitors may be turned away. */
 const FAILURES_ONE_IN = 1000;
 
-type MoodyResponse = Parameters<typeof answerCreated>[1];
+type ProviderResponse = Parameters<typeof answerCreated>[1];
 
 /** A provider that sometimes fails ambiguously, so a call may or may not exist. */
-function flakyProvider(index: number, call: ProviderCall, response: MoodyResponse) {
+function flakyProvider(index: number, call: ProviderCall, response: ProviderResponse) {
   if (index % 10 === 3) response.destroy();
   else if (index % 10 === 6)
     response.writeHead(500, { "Content-Type": "application/json" }).end("{}");
