@@ -115,7 +115,7 @@ test("if the browser's maker would process speech, the page asks first and liste
   await order.waitFor("What happened?");
   await expect(call.widget).toContainText("Say what’s wrong, then pause.");
   await say(page, "how much is a new heater");
-  await order.waitFor("The technician will tell you the price before any work starts.");
+  await order.waitFor("you'll hear it before any work starts.");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([
     { lang: "en-US", processLocally: false, track: "audio" },
   ]);

@@ -55,15 +55,15 @@ export const isOver = (draft: Draft): draft is Finished =>
   isFinished(draft) && !draft.live && !draft.dropped;
 
 /**
- * Adds the caller's line that made it an emergency, if it is one: the first with telling words,
+ * Adds the caller's line that made it an emergency, if it is one: the first with emergency words,
  * else the line right before the dispatcher's decision.
  */
 function flagged(draft: Draft): Draft {
   const { type } = draft.order ?? draft.facts;
   if (type !== "Emergency") return { ...draft, because: null };
   const { said, because } = draft;
-  const telling = said.find((line) => EMERGENCY_WORDS.test(line));
-  return { ...draft, because: telling ?? because ?? said.at(-1) ?? null };
+  const first = said.find((line) => EMERGENCY_WORDS.test(line));
+  return { ...draft, because: first ?? because ?? said.at(-1) ?? null };
 }
 
 const refused = (draft: Draft, problem: string): Draft => ({
