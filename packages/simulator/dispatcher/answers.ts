@@ -70,9 +70,11 @@ const answers: [Ask, (scene: Scene) => Line | false][] = [
   ["unanswered", ({ isGrave }) => (isGrave ? "ask-911" : "unanswered")],
 ];
 
-function answerLeave({ call }: Scene): Line {
+function answerLeave({ call }: Scene): Line | false {
   if (mustLeave(call)) return "yes-leave";
-  return call.dangers.includes("electric-water") ? "leave-dry" : "need-not-leave";
+  if (call.dangers.includes("electric-water")) return "leave-dry";
+  // 'Do I need to clear out the cabinet?'
+  return isEmergency(call) && "need-not-leave";
 }
 
 function answerPrice({ isGrave }: Scene): Line {

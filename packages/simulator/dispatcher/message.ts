@@ -35,8 +35,7 @@ const APPOINTMENT = /appointment|reschedul|\bslot\b|have me down|\bcita\b/;
 const MANY = 12;
 /** What a message is about, in both languages. */
 const ABOUT: [RegExp, string, string][] = [
-  [APPOINTMENT, "your appointment", "su cita"],
-  [/\bmove (?:that|it)\b/, "your appointment", "su cita"],
+  [new RegExp(`${APPOINTMENT.source}|\\bmove (?:that|it)\\b`), "your appointment", "su cita"],
   [/\bbill|invoice|charge|refund|statement|factura|cobr/, "your bill", "su factura"],
   [/\bpart\b|\border\b|pieza|refaccion|pedido/, "your order", "su pedido"],
   [/hiring|\bjobs?\b|apprentic|journeyman|resume|empleo|trabajo/, "a job", "trabajo"],

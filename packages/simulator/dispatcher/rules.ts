@@ -480,6 +480,8 @@ function goodbyeOf({ call, isGrave }: Scene): Line {
 /** Says what happens next with the work order. */
 function sayWhatHappens(scene: Scene) {
   const { call } = scene;
+  // 'Good, please do what they tell you' has just said it.
+  if (call.helped && !scene.before.helped && scene.times("call-them")) return;
   if (isEmergency(call)) {
     const isFor911 = call.dangers.some((one) => CALL_911.includes(one));
     if (!scene.isGrave) scene.say("emergency");
@@ -531,7 +533,7 @@ function correct(scene: Scene) {
     !scene.times("what-wrong")
   )
     return scene.ask("right", "what-wrong");
-  else if (scene.changed && !isAnswered) scene.echo(whoKnows(scene));
+  else if (scene.changed && !isAnswered && !scene.wants("calls")) scene.echo(whoKnows(scene));
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
     return scene.ask("anything-else", "what-else");
