@@ -124,6 +124,21 @@ test("where no call is left, no button offers one", () => {
     expect(offered(reason), reason).toBe(true);
 });
 
+test("the button is back once the wait for the next call is over", () => {
+  vi.useFakeTimers();
+  try {
+    const button = () => screen.queryByRole("button", { name: /Try again now/ });
+    const notice = { code: REFUSALS.visitor, reason: "visitor", retryAfter: 400 } as const;
+    render(inCall({ notice }, <BeforeCall />));
+    act(() => void vi.advanceTimersByTime(399_000));
+    expect(button()).toBeNull();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(button()).not.toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("the summary after a call names its result", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const said = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };

@@ -41,7 +41,7 @@ export const isPassing = oneOf(...PASSING_NOTICES);
 /** The site cannot take calls right now and offers a replay. */
 export const isFull = oneOf(...FULL_OR_CLOSED);
 
-/** No call is left for an hour or longer. */
+/** No call is left for minutes to weeks: nothing to try again at once. */
 export const isUsedUp = ({ reason }: Notice): boolean =>
   /^(visitor|network|day|budget|off|hours)$/.test(reason ?? "");
 
