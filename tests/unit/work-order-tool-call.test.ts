@@ -56,9 +56,9 @@ test("an update without a work order's id is rejected", () => {
 });
 
 test("a newer field may be missing, and is checked if present", () => {
-  const schema = orderSchema({ ...workOrderFields, access: { longest: 20, later: true } });
+  const schema = orderSchema({ ...workOrderFields, newer: { longest: 20, later: true } });
   const read = (given: object) => safeParse(schema, { ...sampleWorkOrder, ...given });
   expect(read({}).success).toBe(true);
-  expect(read({ access: "Gate code 14" }).output).toMatchObject({ access: "Gate code 14" });
-  expect(read({ access: "x".repeat(21) }).success).toBe(false);
+  expect(read({ newer: "Gate code 14" }).output).toMatchObject({ newer: "Gate code 14" });
+  expect(read({ newer: "x".repeat(21) }).success).toBe(false);
 });

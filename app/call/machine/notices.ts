@@ -41,9 +41,11 @@ export const isPassing = oneOf(...PASSING_NOTICES);
 /** The site cannot take calls right now and offers a replay. */
 export const isFull = oneOf(...FULL_OR_CLOSED);
 
+/** Refusals that end within minutes. */
+const SHORT_LIVED: Notice["reason"][] = ["visitor-at-once", "requests", "at-once", "store-down"];
 /** No call is left for minutes to weeks: nothing to try again at once. */
-export const isUsedUp = ({ reason }: Notice): boolean =>
-  /^(visitor|network|day|budget|off|hours)$/.test(reason ?? "");
+export const isUsedUp = (notice: Notice): boolean =>
+  isFull(notice) && ![...SHORT_LIVED, undefined].includes(notice.reason);
 
 /** The field that was refused, which shows the reason itself; null if none was. */
 export const wrongField = ({ reason }: Notice) =>
