@@ -1,6 +1,11 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/server-runtime";
-import { type Refusal, refuse, retryHeader, statusOf } from "#server/http/api-error.server";
-import { isForm } from "#server/http/request-body.server";
+import {
+  type Refusal,
+  readsJson,
+  refuse,
+  retryHeader,
+  statusOf,
+} from "#server/http/api-error.server";
 import { isSigned, operatorAnswer } from "#server/leads/operator-request.server";
 import { type ReturnedForm, takeLead } from "#server/leads/take-lead.server";
 import { withSite } from "#server/site-context.server";
@@ -17,13 +22,6 @@ const returned = new WeakMap<AppLoadContext, ReturnedForm>();
 const THANKS = "/thank-you";
 
 const NO_STORE = { "Cache-Control": "no-store" };
-
-/** Whether the sender reads JSON: it sent JSON or asks for it. */
-function readsJson({ headers }: Request): boolean {
-  const accept = headers.get("accept") ?? "";
-  if (accept.includes("text/html")) return false;
-  return !isForm(headers.get("content-type")) || accept.includes("application/json");
-}
 
 /**
  * Takes a lead (docs/leads.md). A rejected form comes back with everything that was typed. A program
@@ -46,7 +44,7 @@ export const leadAction = withSite(async (request, site, language, context) => {
   const message = `This site does not forward forms. Please write to ${form?.prepared?.to}.`;
   const refusal: Refusal = problem ?? { code: "leads-unavailable", detail: { message } };
   if (id) context.answer = Response.json({ id }, { status: 201, headers: NO_STORE });
-  else context.answer = refuse(refusal, site, json ? undefined : request);
+  else context.answer = refuse(refusal, site, request);
   return null;
 });
 

@@ -1,4 +1,5 @@
 import type { RefusalReason } from "../../app/call-codes";
+import { isForm } from "./request-body.server";
 
 /** Status when the visitor left before the response was ready (as in nginx). */
 export const CLIENT_CLOSED_REQUEST = 499;
@@ -95,6 +96,14 @@ export function apiError(
 /** Maximum characters to read of an `Accept`; browsers send about 150. */
 const MAX_ACCEPT = 1000;
 
+/** Whether a sender reads JSON rather than a page or text: forms and browsers read no JSON. */
+export function readsJson({ headers }: Pick<Request, "headers">): boolean {
+  const accept = headers.get("accept")?.slice(0, MAX_ACCEPT) ?? "";
+  if (/text\/html/i.test(accept)) return false;
+  if (/application\/json/i.test(accept)) return true;
+  return !isForm(headers.get("content-type")) && !/text\/plain/i.test(accept);
+}
+
 /** Why a request is refused. */
 export interface Refusal {
   code: ApiErrorCode;
@@ -106,7 +115,7 @@ export interface Refusal {
 /**
  * Answers with a refusal and adds its code to the request's log line.
  *
- * @param reader the request, if people may read the answer: browsers get text, programs JSON.
+ * @param reader the request, if people may read the answer as text.
  */
 export function refuse(
   { code, detail, noted }: Refusal,
@@ -114,6 +123,5 @@ export function refuse(
   reader?: Pick<Request, "headers">,
 ): Response {
   note({ code, ...noted });
-  const accept = reader?.headers.get("accept")?.slice(0, MAX_ACCEPT);
-  return apiError(code, detail, accept?.match(/text\/(html|plain)/i) ? "text" : "json");
+  return apiError(code, detail, reader && !readsJson(reader) ? "text" : "json");
 }

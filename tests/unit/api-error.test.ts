@@ -54,6 +54,8 @@ it.each([
   ["*/*", "json"],
   ["application/json", "json"],
   ["text/css", "json"],
+  // A program gets JSON, whatever else it accepts, as from a form's route (leads.test.ts).
+  ["application/json, text/plain, */*", "json"],
   ["TEXT/HTML,application/xhtml+xml", "text"],
   ["text/plain", "text"],
   [`${"a/b,".repeat(247)}text/html`, "text"],
@@ -65,4 +67,14 @@ it.each([
     "content-type",
   );
   expect(type).toBe(format === "json" ? "application/json" : "text/plain; charset=utf-8");
+});
+
+it("a form is answered as text unless its sender asks for JSON", () => {
+  const formatFor = (accept: string) => {
+    const headers = { accept, "content-type": "application/x-www-form-urlencoded" };
+    const sent = { headers: new Headers(headers) };
+    return refuse({ code: "too-many-leads" }, { note: () => {} }, sent).headers.get("content-type");
+  };
+  expect(formatFor("*/*")).toMatch(/^text\/plain/);
+  expect(formatFor("application/json")).toBe("application/json");
 });

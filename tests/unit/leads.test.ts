@@ -126,7 +126,12 @@ describe("each error in a form appears beside its field", () => {
 
 describe("a refused form gets its documented status and code", () => {
   const cases: [string, number, string, Parameters<typeof post>][] = [
-    ["a GET", 405, "method-not-allowed", ["", { method: "GET", headers: { Accept: "*/*" } }]],
+    [
+      "a GET",
+      405,
+      "method-not-allowed",
+      ["", { method: "GET", headers: { Accept: "application/json" } }],
+    ],
     ["a PUT", 405, "method-not-allowed", [PAT, { method: "PUT" }]],
     [
       "another site's page",
