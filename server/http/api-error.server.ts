@@ -26,6 +26,7 @@ const NOT_A_PERSON = "We couldn’t confirm that you’re human. Please reload t
  */
 const errors = {
   "cross-origin": [403, "This can only be sent from our own page."],
+  "wrong-signature": [403, "The signature does not match."],
   "bot-check-failed": [403, NOT_A_PERSON],
   "method-not-allowed": [405, "This address accepts only POST requests."],
   "uri-too-long": [414, "This address is too long."],

@@ -12,16 +12,17 @@ export const isSigned = ({ headers }: Request): boolean => headers.has("webhook-
  */
 export async function operatorAnswer(request: Request, site: SiteContext): Promise<Response> {
   const { leads, settings, quota, availability } = site;
-  const refused = (message: string, code: ApiErrorCode = "cross-origin") =>
+  const refused = (code: ApiErrorCode, message?: string) =>
     refuse({ code, detail: { message } }, site);
-  if (!settings.LEAD_WEBHOOK_SECRET) return refused("This site has no LEAD_WEBHOOK_SECRET.");
+  if (!settings.LEAD_WEBHOOK_SECRET)
+    return refused("wrong-signature", "This site has no LEAD_WEBHOOK_SECRET.");
   const body = await readJsonBody(request.clone());
-  if ("problem" in body) return refused("The request is not valid.", body.problem);
+  if ("problem" in body) return refused(body.problem);
   try {
     const headers = Object.fromEntries(request.headers);
     new Webhook(settings.LEAD_WEBHOOK_SECRET).verify(await request.text(), headers);
   } catch {
-    return refused("The signature does not match.");
+    return refused("wrong-signature");
   }
   const { type, given } = body.value;
   const answered = async (answer: Promise<unknown>) =>
@@ -29,9 +30,9 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
   if (type === "switch.get") return answered(quota.ledger.readSwitch());
   if (type === "switch.set")
     return answered(quota.ledger.writeSwitch(String(given)).then(() => availability.look()));
-  if (!leads) return refused("This site does not forward forms.");
+  if (!leads) return refused("leads-unavailable", "This site does not forward forms.");
   if (type === "leads.list") return answered(leads.list());
   if (type === "leads.remove") return answered(leads.remove([given].flat().map(String)));
   if (type === "leads.resend") return answered(leads.resend());
-  return refused("The request is not valid.", "invalid-body");
+  return refused("invalid-body");
 }

@@ -145,6 +145,12 @@ describe("a refused form gets its documented status and code", () => {
       "cross-origin",
       [PAT, { headers: { "Sec-Fetch-Site": "cross-site" } }],
     ],
+    [
+      "a signature that is not ours",
+      403,
+      "wrong-signature",
+      [PAT, { headers: { "Webhook-Signature": "v1,AAAA" } }],
+    ],
     ["a body over 16 KiB", 413, "body-too-large", [{ ...PAT, order: "x".repeat(17_000) }]],
     ["text", 400, "invalid-body", [PAT, { headers: { "Content-Type": "text/plain" } }]],
     ["a file", 400, "invalid-body", [PAT, { headers: { "Content-Type": "multipart/form-data" } }]],
