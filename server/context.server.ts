@@ -37,7 +37,8 @@ export interface Services extends Host {
 
 /** What loaders and actions get for one request. */
 export interface SiteContext extends Services {
-  requestId: string;
+  /** Missing while a document is rendered for everybody. */
+  requestId?: string;
   /** The request's span; requests made on its behalf carry its `traceparent`. */
   span?(): Span;
   /** The visitor's address as far as we can trust it, or null. */

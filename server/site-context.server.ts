@@ -19,7 +19,8 @@ export const servicesOf = (host: Host): Services => ({
 });
 
 /** What a host knows about one request. */
-interface Known extends Pick<Partial<SiteContext>, "clientAddress" | "note" | "span"> {
+interface Known
+  extends Pick<Partial<SiteContext>, "clientAddress" | "note" | "requestId" | "span"> {
   /** Keeps work alive that was given to `waitUntil`. Never rejects. */
   keep?(...work: Parameters<SiteContext["waitUntil"]>): void;
 }
@@ -28,9 +29,8 @@ interface Known extends Pick<Partial<SiteContext>, "clientAddress" | "note" | "s
 export function newContext(
   services: Services,
   request: Request,
-  { clientAddress = null, note = () => {}, span, keep }: Known = {},
+  { clientAddress = null, note = () => {}, requestId, span, keep }: Known = {},
 ): SiteContext {
-  const requestId = crypto.randomUUID();
   return {
     ...services,
     requestId,
@@ -69,9 +69,11 @@ export async function siteContext(context: AppLoadContext, request: Request): Pr
   void availability.refresh(() => {});
   const { pathname } = new URL(request.url);
   const path = loggedPath(pathname);
+  const requestId = crypto.randomUUID();
   const site = newContext(services, request, {
+    requestId,
     note: ({ event = "note", ...fields }) =>
-      log.info(String(event), { requestId: site.requestId, path, ...fields }),
+      log.info(String(event), { requestId, path, ...fields }),
   });
   context.site = site;
   // As server.ts does. Every POST, because Remix knows a route by other names too (`/API/voice`).
@@ -99,7 +101,7 @@ export const withSite =
 /**
  * Marks the request's log line as a request for an unknown path. Called where the 404 page comes from
  * memory (known-addresses), where its loader runs for the request (`$.tsx`: in development and under
- * remix-serve), and where not even `$.tsx` matches (entry.server).
+ * remix-serve; for a document to cache it does nothing), and where not even `$.tsx` matches.
  */
 export const logUnknownPath = ({ note }: Pick<SiteContext, "note">): void =>
   note({ event: "unknown-path" });

@@ -37,7 +37,9 @@ export function observedRequests(
     const fields: LogFields = {};
     const beforeLine: Promise<unknown>[] = [];
     const span = requestSpan(`${method} ${pathname}`, tracer);
+    const requestId = crypto.randomUUID();
     const site = newContext(services, request, {
+      requestId,
       span,
       clientAddress: addressOf(request.headers, c.env.socketAddress, pathname),
       note: (noted) => void Object.assign(fields, noted),
@@ -63,7 +65,6 @@ export function observedRequests(
       if (metrics) countRequest(metrics, method, labelOf(pathname), status, noted.code);
       const from = truncatedAddress(site.clientAddress);
       const path = loggedPath(pathname);
-      const { requestId } = site;
       const always = { requestId, from, method, path, status, ms };
       log[levelOf(status, pathname)](String(event), { ...always, ...noted });
     };

@@ -50,3 +50,16 @@ it("a page that fails to render is logged with its request's id", async () => {
   expect(of("unhandled-error").length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toMatchObject({ requestId });
 });
+
+it("an error in a page rendered for everybody names no request, only the one after it does", async () => {
+  const host = brokenHost();
+  const { handle } = createSite({
+    ...host,
+    settings: { ...host.settings, SITE_NAME: {} as string },
+  });
+  await handle(new Request("http://localhost/"), { socketAddress: "192.0.2.1" });
+  const of = (name: string) => lines.filter(({ event }) => event === name);
+  const [{ requestId } = { requestId: "none" }] = of("request");
+  const ids = of("unhandled-error").map((line) => line.requestId);
+  expect(new Set(ids)).toEqual(new Set([undefined, requestId]));
+});
