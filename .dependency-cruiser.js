@@ -74,7 +74,7 @@ const AREAS = {
   ],
   "server/store/": ["server/http/", LOG, SETTINGS],
   "server/leads/": [
-    ...["app/content/", "server/http/", "server/store/", "server/calls/bot-check"],
+    ...["app/content/", "server/http/", "server/store/"],
     ...[CONTEXT, LOG, SETTINGS, WIRE],
   ],
 

@@ -1,7 +1,7 @@
 import { compareAssistant } from "../packages/assistant/remote";
-import { botCheckProblem } from "../server/calls/bot-check.server";
 import { ProviderError } from "../server/calls/provider/provider-error.server";
 import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
+import { botCheckProblem } from "../server/http/bot-check.server";
 import type { Settings } from "../server/settings/settings.server";
 import { Problem } from "./command.js";
 import { leadFindings } from "./doctor-leads";

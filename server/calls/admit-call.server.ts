@@ -1,9 +1,9 @@
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import type { SiteContext } from "../context.server";
 import type { Refusal } from "../http/api-error.server";
+import { botCheckProblem } from "../http/bot-check.server";
 import { readJsonBody } from "../http/request-body.server";
 import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
-import { botCheckProblem } from "./bot-check.server";
 import { closedRefusal, refusedFor } from "./call-refusal.server";
 import { promptVariables } from "./prompt-variables.server";
 import { pauseLeft } from "./provider/account-pause.server";
@@ -17,8 +17,7 @@ export interface AdmittedCall {
 }
 
 /**
- * Decides whether a request may become a call. Free checks come first, then the quotas, then the
- * provider, which bills for every call it creates.
+ * Decides whether a request may become a call. Free checks come first, then the quotas.
  */
 export async function admitCall(
   request: Request,
@@ -32,15 +31,15 @@ export async function admitCall(
   if (settings.VOICE_PROVIDER === "off") return refusedFor("off");
   const closed = closedRefusal(site.availability.state());
   if (closed) return closed;
-  const retryAfter = pauseLeft(provider);
-  if (retryAfter > 0)
-    return { code: "provider-error", detail: { retryAfter }, noted: { provider: "paused" } };
+  const pause = pauseLeft(provider);
+  if (pause > 0)
+    return { code: "provider-error", detail: { retryAfter: pause }, noted: { provider: "paused" } };
   const token = request.headers.get(TURNSTILE_HEADER);
   const problem = await botCheckProblem(settings, token, clientAddress);
   if (problem) {
-    const { retryAfter: wait, ...noted } = problem;
-    if (wait === undefined) return { code: "bot-check-failed", noted };
-    return refusedFor("requests", { wait, noted });
+    const { retryAfter, ...noted } = problem;
+    if (retryAfter === undefined) return { code: "bot-check-failed", noted };
+    return refusedFor("requests", { retryAfter, noted });
   }
 
   const take = () => quota.take(visitorKey(clientAddress), visitorNetwork(clientAddress));
@@ -51,7 +50,7 @@ export async function admitCall(
     else if (provider.tracksCalls) site.waitUntil(lookAtCalls(slot.calls, site));
   }
   if (slot.granted) return { lease: slot.lease, variables: asked.variables };
-  const { reason, retryAfter: wait, detail, settled } = slot;
+  const { reason, retryAfter, detail, settled } = slot;
   if (settled) site.waitUntil(settled);
-  return refusedFor(reason, { wait, noted: { quota: reason, detail } });
+  return refusedFor(reason, { retryAfter, noted: { quota: reason, detail } });
 }

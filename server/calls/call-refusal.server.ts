@@ -8,15 +8,15 @@ import type { AvailabilityState } from "../store/availability.server";
 /**
  * The refusal of a call for a reason. The page has the words; programs get the English ones.
  *
- * @param wait seconds, if waiting helps.
+ * @param retryAfter seconds, if waiting helps.
  * @param zone time zone of the times in the message.
  */
 export const refusedFor = (
   reason: RefusalReason,
-  { wait, zone, noted }: { wait?: number; zone?: string; noted?: LogFields } = {},
+  { retryAfter, zone, noted }: { retryAfter?: number; zone?: string; noted?: LogFields } = {},
 ) => ({
   code: REFUSALS[reason],
-  detail: { retryAfter: wait, reason, message: refusalText(callRefusals, reason, wait, zone) },
+  detail: { retryAfter, reason, message: refusalText(callRefusals, reason, retryAfter, zone) },
   noted,
 });
 
@@ -25,5 +25,5 @@ export function closedRefusal({ isOpen, words, opens }: AvailabilityState): Refu
   if (isOpen) return null;
   if (words) return { code: "voice-off", detail: { message: words } };
   if (!opens) return refusedFor("off");
-  return refusedFor("hours", { wait: (opens.at - Date.now()) / 1000, zone: opens.zone });
+  return refusedFor("hours", { retryAfter: (opens.at - Date.now()) / 1000, zone: opens.zone });
 }

@@ -115,7 +115,7 @@ async function answerToFailure(
   } else {
     site.waitUntil(enter("lost", { ...call, wasCreated }, site));
   }
-  if (isFull) return refuse(refusedFor("at-once", { wait: PROVIDER_FULL_RETRY }), site);
+  if (isFull) return refuse(refusedFor("at-once", { retryAfter: PROVIDER_FULL_RETRY }), site);
   const code = failed.failure === "timeout" ? "provider-timeout" : "provider-error";
   const retryAfter = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
   return refuse({ code, detail: { retryAfter } }, site);

@@ -10,9 +10,9 @@ import {
   type Typed,
 } from "../../app/lead-form";
 import { TURNSTILE_HEADER } from "../../app/turnstile";
-import { botCheckProblem } from "../calls/bot-check.server";
 import type { SiteContext } from "../context.server";
 import type { ApiErrorCode, ErrorDetail } from "../http/api-error.server";
+import { botCheckProblem } from "../http/bot-check.server";
 import { MAX_BODY, readJsonBody } from "../http/request-body.server";
 import { truncatedAddress, visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";

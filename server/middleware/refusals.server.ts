@@ -24,7 +24,7 @@ const OUTCOMES = { visitor: 120, all: 3000 };
 
 /** The refusal of a path's requests that come too often. */
 function tooMany(path: string, retryAfter: number): Refusal {
-  if (path === CALL_PATH) return refusedFor("requests", { wait: retryAfter });
+  if (path === CALL_PATH) return refusedFor("requests", { retryAfter });
   if (path.startsWith(VOICE_API)) return { code: "too-many-requests", detail: { retryAfter } };
   const { tooMany: message } = leadProblems[languageOf(path)];
   return { code: "too-many-leads", detail: { retryAfter, message } };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { botCheckProblem } from "../../server/calls/bot-check.server";
+import { botCheckProblem } from "../../server/http/bot-check.server";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -10,7 +10,7 @@ import { apiError } from "../../server/http/api-error.server";
 
 /** What the page shows in a language for a refusal that the server sent. */
 async function shown(reason: RefusalReason, wait: number, { notices }: typeof english) {
-  const { code, detail } = refusedFor(reason, { wait });
+  const { code, detail } = refusedFor(reason, { retryAfter: wait });
   const response = apiError(code, detail);
   const notice = refusalNotice(await response.json(), Number(response.headers.get("retry-after")));
   return notice && noticeWords(notice, notices, "");
@@ -19,7 +19,10 @@ async function shown(reason: RefusalReason, wait: number, { notices }: typeof en
 test.each(Object.keys(REFUSALS) as RefusalReason[])(
   "a visitor refused for %s reads a program's message on the English page, and Spanish on the Spanish page",
   async (reason) => {
-    const { message } = await apiError("voice-off", refusedFor(reason, { wait: 90 }).detail).json();
+    const { message } = await apiError(
+      "voice-off",
+      refusedFor(reason, { retryAfter: 90 }).detail,
+    ).json();
     expect((await shown(reason, 90, english))?.text).toBe(message);
     const text = (await shown(reason, 90, spanish))?.text;
     expect(text).toMatch(/[a-z]{4}.*\.$/);

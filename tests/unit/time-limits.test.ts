@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { RESPONSE_TIMEOUT } from "../../hosts/node-server";
 import { REDIS_TIMEOUT } from "../../hosts/redis-store";
-import { BOT_CHECK_TIMEOUT } from "../../server/calls/bot-check.server";
 import { STORE_TIMEOUT } from "../../server/calls/create-web-call.server";
 import { PROVIDER_TIMEOUT } from "../../server/calls/provider/vapi/vapi-provider.server";
 import { FREED_WITHIN } from "../../server/calls/settle-call.server";
+import { BOT_CHECK_TIMEOUT } from "../../server/http/bot-check.server";
 
 it("the response timeout covers every step at its slowest", () => {
   const slowest =

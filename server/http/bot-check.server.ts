@@ -1,8 +1,7 @@
 import { TURNSTILE_ORIGIN } from "../../app/turnstile";
-import { requestLimit } from "../http/request-limit.server";
-import { visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
-import { field } from "./provider/provider-error.server";
+import { requestLimit } from "./request-limit.server";
+import { visitorKey } from "./visitor-address.server";
 
 /** Cloudflare's endpoint for verifying Turnstile tokens. */
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
@@ -41,9 +40,12 @@ export async function botCheckProblem(
       redirect: "manual",
       signal: AbortSignal.timeout(BOT_CHECK_TIMEOUT),
     });
-    const answer: unknown = await response.json();
-    if (field(answer, "success") === true) return null;
-    const codes = [field(answer, "error-codes")].flat().join(" ");
+    const answer = (await response.json()) as {
+      success?: unknown;
+      "error-codes"?: unknown;
+    } | null;
+    if (answer?.success === true) return null;
+    const codes = [answer?.["error-codes"]].flat().join(" ");
     return { botCheck: `refused: ${codes.slice(0, 200)}` };
   } catch (error) {
     return { botCheck: `unreachable: ${(error as Error).message}` };
