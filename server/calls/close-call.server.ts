@@ -9,13 +9,13 @@ import type { EndedCall } from "./provider/call-provider.server";
 const BILL_AFTER = 3000;
 
 /** What settling a call needs; the request that settles it, if any, has an id and a span. */
-export type Settling = Pick<
+export type SettlingTools = Pick<
   SiteContext,
   "quota" | "provider" | "log" | "metrics" | "span" | "waitUntil"
 > &
   Partial<Pick<SiteContext, "requestId">>;
 
-async function withBill(callId: string, ended: EndedCall, { provider, span }: Settling) {
+async function withBill(callId: string, ended: EndedCall, { provider, span }: SettlingTools) {
   if (!provider.tracksCalls || ended.cost !== undefined) return ended;
   await pause(BILL_AFTER);
   const later = await provider.endedCall(callId, span).catch(() => null);
@@ -50,14 +50,14 @@ export async function closeCall(
   callId: string,
   ended: EndedCall,
   ending: Ending,
-  settling: Settling,
+  tools: SettlingTools,
 ): Promise<void> {
-  const { quota, log, metrics, requestId, waitUntil } = settling;
+  const { quota, log, metrics, requestId, waitUntil } = tools;
   const slot = await quota.ended(callId);
   if (!slot) return;
   const freedAfter = Math.round(slot.heldSeconds * 10) / 10;
   const write = async () => {
-    const known = await withBill(callId, ended, settling);
+    const known = await withBill(callId, ended, tools);
     log.info("call-ended", { requestId, callId, ...known, ...ending, freedAfter });
     if (metrics) countEnd(metrics, ending, known);
     const { seconds, cost, workOrder, endedReason: how = ending.page } = known;

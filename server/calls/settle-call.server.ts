@@ -2,7 +2,7 @@ import type { PageEnding } from "../../app/call-codes";
 import type { Services } from "../context.server";
 import { pause, waitAtMost } from "../http/timeout.server";
 import { ABSENT_AFTER, CALL_LIFE, type CallRow, type CallState } from "./call-life.server";
-import { closeCall, type Settling } from "./close-call.server";
+import { closeCall, type SettlingTools } from "./close-call.server";
 import { freeing, openCall, remember } from "./open-calls.server";
 import type { EndedCall } from "./provider/call-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
@@ -32,7 +32,7 @@ const GONE = 404;
 
 const isGone = (error: unknown) => error instanceof ProviderError && error.status === GONE;
 
-interface Finding {
+interface Found {
   event: keyof CallRow["on"];
   ended?: EndedCall;
 }
@@ -41,7 +41,7 @@ interface Finding {
 async function find(
   { find: looks = [] }: CallRow,
   call: FollowedCall,
-  { provider, quota, span }: Settling,
+  { provider, quota, span }: SettlingTools,
 ) {
   const { lease = "", asked = 0, wasCreated } = call;
   const absentAfter = wasCreated ? ABSENT_AFTER[wasCreated] : 0;
@@ -61,10 +61,10 @@ async function find(
 }
 
 /** Makes the attempts of a call's state until one has a result. */
-async function tryAll(row: CallRow, call: FollowedCall, settling: Settling): Promise<Finding> {
+async function tryAll(row: CallRow, call: FollowedCall, tools: SettlingTools): Promise<Found> {
   const { id } = call;
-  const { provider, span } = settling;
-  if (id === undefined) return { event: await find(row, call, settling) };
+  const { provider, span } = tools;
+  if (id === undefined) return { event: await find(row, call, tools) };
   for (const milliseconds of row.ask ?? []) {
     await pause(milliseconds);
     try {
@@ -89,23 +89,23 @@ async function tryAll(row: CallRow, call: FollowedCall, settling: Settling): Pro
 export async function enter(
   state: CallState,
   call: FollowedCall,
-  settling: Settling,
+  tools: SettlingTools,
 ): Promise<void> {
   const row = CALL_LIFE[state];
-  const { event, ended = {} } = await tryAll(row, call, settling);
+  const { event, ended = {} } = await tryAll(row, call, tools);
   const { on, log, settledBy = "page" } = row;
   const { id, lease = "" } = call;
-  if (on[event] === "released") await settling.quota.release(lease);
-  if (on[event] === "forgotten") await settling.quota.forget(lease);
+  if (on[event] === "released") await tools.quota.release(lease);
+  if (on[event] === "forgotten") await tools.quota.forget(lease);
   if (on[event] === "ended" && id !== undefined) {
     const { page } = openCall(id);
     remember(id, { page: undefined });
-    await closeCall(id, ended, { settledBy, page }, settling);
+    await closeCall(id, ended, { settledBy, page }, tools);
   }
   const line = log?.[event];
   const level = event === "unknown" ? "warn" : "info";
-  if (line) settling.log[level](line, { requestId: settling.requestId, callId: id });
-  if (event === "found" && on.found) await enter(on.found, call, settling);
+  if (line) tools.log[level](line, { requestId: tools.requestId, callId: id });
+  if (event === "found" && on.found) await enter(on.found, call, tools);
 }
 
 /**
@@ -118,15 +118,15 @@ export async function enter(
 export function settleCall(
   id: string,
   state: CallState,
-  settling: Settling,
+  tools: SettlingTools,
   page?: PageEnding,
 ): Promise<void> {
   const already = openCall(id).settling;
   if (already) return already;
   const follow = async () => {
-    if (!(await settling.quota.isLive(id))) return;
+    if (!(await tools.quota.isLive(id))) return;
     if (page) remember(id, { page });
-    await enter(state, { id }, settling);
+    await enter(state, { id }, tools);
   };
   const done = follow().finally(() => remember(id, { settling: undefined }));
   remember(id, { settling: done });
@@ -149,11 +149,11 @@ export async function whenFreed(ids: string[], within = FREED_WITHIN): Promise<b
  * Checks whether the calls in a visitor's way are over. It asks the provider about a call only
  * every few seconds, however often it runs.
  */
-export async function lookAtCalls(ids: string[], settling: Settling): Promise<void> {
+export async function lookAtCalls(ids: string[], tools: SettlingTools): Promise<void> {
   const now = performance.now();
   const due = ids.filter((id) => now - (openCall(id).looked ?? -LOOK_INTERVAL) >= LOOK_INTERVAL);
   for (const id of due) remember(id, { looked: now });
-  await Promise.all(due.map((id) => settleCall(id, "in-the-way", settling)));
+  await Promise.all(due.map((id) => settleCall(id, "in-the-way", tools)));
 }
 
 /**
@@ -165,11 +165,11 @@ export async function settleOverdueCalls(
 ): Promise<void> {
   const { quota } = services;
   const writing: Promise<unknown>[] = [];
-  const settling = { ...services, waitUntil: (work: Promise<unknown>) => void writing.push(work) };
+  const tools = { ...services, waitUntil: (work: Promise<unknown>) => void writing.push(work) };
   for (const { lease, callId, taken, expired } of await quota.overdue()) {
     const isGivenUp = Date.now() - expired > GIVEN_UP_AFTER;
     const call = { id: callId ?? undefined, lease, asked: taken, isGivenUp };
-    await enter("overdue", call, settling);
+    await enter("overdue", call, tools);
   }
   await Promise.all(writing);
 }

@@ -12,7 +12,7 @@ import { MAX_OUTCOME, recordOutcome } from "./take-outcome.server";
 const MAX_ENDING = 1024 + MAX_OUTCOME;
 
 /** What a page sends; how its call went, too, if nobody comes back. */
-const ending = v.object({
+const endingSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
   by: v.fallback(v.optional(v.picklist(PAGE_ENDINGS)), undefined),
   /** A one-time random token that lets the next page take over the call. */
@@ -29,7 +29,7 @@ export async function takeEnding(request: Request, site: SiteContext): Promise<R
   const taken = new Response(null, { status: 204 });
   const body = await readJsonBody(request, MAX_ENDING);
   const sent = "value" in body ? body.value : {};
-  const { success, output } = v.safeParse(ending, sent);
+  const { success, output } = v.safeParse(endingSchema, sent);
   // A page without a claim reads no answer.
   if (!success) return sent.claim === undefined ? taken : refuse({ code: "invalid-body" }, site);
   const { id, by: page, claim, outcome } = output;

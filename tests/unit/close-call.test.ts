@@ -3,7 +3,7 @@ import type { PageEnding } from "../../app/call-codes";
 import { repeat } from "../../hosts/node-host";
 import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
-import { closeCall, type Settling } from "../../server/calls/close-call.server";
+import { closeCall, type SettlingTools } from "../../server/calls/close-call.server";
 import { openCall, remember } from "../../server/calls/open-calls.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
@@ -58,7 +58,7 @@ function siteThatLogs(
 const runsOn: Partial<CallProvider> = { endedCall: async () => null, endCall: async () => null };
 
 /** The page reports that its call is over. */
-const hangUp = (id: string, settling: Settling, page?: PageEnding) =>
+const hangUp = (id: string, settling: SettlingTools, page?: PageEnding) =>
   settleCall(id, "ending", settling, page);
 
 it("a call that is hung up has one log line with the page's and the provider's facts", async () => {

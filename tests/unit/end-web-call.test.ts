@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
-import type { Settling } from "../../server/calls/close-call.server";
+import type { SettlingTools } from "../../server/calls/close-call.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { lookAtCalls, settleCall, whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/site-context";
 
 /** The page reports that its call is over; waits for all the work that follows. */
-async function hangUp(id: string, settling: Settling) {
+async function hangUp(id: string, settling: SettlingTools) {
   const settled = settleCall(id, "ending", settling);
   await vi.runAllTimersAsync();
   return settled;

@@ -44,7 +44,7 @@ export interface CallProvider {
    */
   createWebCall(
     variables: PromptVariables,
-    request: Request,
+    visitorRequest: Request,
     lease: string,
     parent?: ParentSpan,
   ): Promise<WebCall>;

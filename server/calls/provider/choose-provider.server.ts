@@ -11,7 +11,7 @@ const simulator: CallProvider = {
 };
 
 /** For calls of an account that was removed: nobody can say that they are over. */
-const unknown: CallProvider = {
+const nobody: CallProvider = {
   ...simulator,
   endedCall: async () => null,
   endCall: async () => null,
@@ -24,5 +24,5 @@ const unknown: CallProvider = {
 export function chooseProvider(host: ProviderHost): CallProvider {
   const { VOICE_PROVIDER, VAPI_API_KEY, VAPI_ASSISTANT_ID } = host.settings;
   if (VOICE_PROVIDER === "simulator") return simulator;
-  return VAPI_API_KEY && VAPI_ASSISTANT_ID ? vapiProvider(host) : unknown;
+  return VAPI_API_KEY && VAPI_ASSISTANT_ID ? vapiProvider(host) : nobody;
 }

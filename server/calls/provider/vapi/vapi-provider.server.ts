@@ -83,7 +83,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
 
   return {
     tracksCalls: true,
-    async createWebCall(variables, page, lease, parent) {
+    async createWebCall(variables, visitorRequest, lease, parent) {
       const body = {
         assistantId,
         // A visitor who loses the network can rejoin the room. A page that leaves for good reports
@@ -93,7 +93,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
           maxDurationSeconds: CALL_MAX_SECONDS,
           clientMessages: CLIENT_MESSAGES,
           ...CALL_PRIVACY,
-          ...(pageLanguage(page) === "es" && { firstMessage: spanishFirstMessage }),
+          ...(pageLanguage(visitorRequest) === "es" && { firstMessage: spanishFirstMessage }),
           // Finds the call again if the answer is lost.
           metadata: { lease },
           ...(Object.keys(variables).length > 0 && { variableValues: variables }),
