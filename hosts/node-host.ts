@@ -31,7 +31,7 @@ export interface NodeHost extends Host {
 }
 
 /**
- * Creates the services of a Node host.
+ * Creates what a Node host gives the application.
  *
  * @throws SettingsError when a setting is invalid.
  */

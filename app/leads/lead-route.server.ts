@@ -57,7 +57,7 @@ function titleOf(
   return `${Object.keys(errors).length > 0 ? titles.wrong : titles.notTaken}: ${pages[kind].title}`;
 }
 
-/** Loads the returned form. Answers 405 if there is none. */
+/** Loads the returned form. If there is none, answers 405 (under remix-serve, which has no `refusals`). */
 export const returnedLoader = withSite((request, site, language, context) => {
   const form = returned.get(context) ?? emptyForm("trial");
   if (!returned.has(context))

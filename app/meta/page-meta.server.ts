@@ -5,7 +5,7 @@ import { pageTitles } from "../content/page-titles.server";
 /** A page's metadata for search engines and messengers. URLs are absolute. */
 export type PageMeta = ReturnType<typeof pageMeta>;
 
-/** Returns the site's origin: `SITE_URL`, or else the request's origin. */
+/** The site's origin: `SITE_URL`, which is empty for a document that names none, or the request's. */
 export function siteOrigin(request: Request, { settings }: Pick<SiteContext, "settings">): string {
   return settings.SITE_URL ?? new URL(request.url).origin;
 }

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 
 /**
- * A page's `handle`, if its document is not static, the same for all visitors and rendered once.
+ * How a page differs from a static document that is rendered once for all visitors.
  */
 export interface DocumentHandle {
   /** Query fields that change the document; with one of them it is rendered per request. */
@@ -19,5 +19,5 @@ export function hydratedPaths(routes: ServerBuild["routes"]): string[] {
     .map(({ path = "" }) => `/${path}`);
 }
 
-/** Whether a cache key is for a document of unknown paths. */
+/** Whether a page stands for unknown paths. */
 export const isUnknown = (page: string): boolean => page.endsWith("/*");

@@ -39,24 +39,28 @@ export class Documents {
     private state: () => string = () => "",
   ) {}
 
+  /** Forgets all documents when the site's state has changed. */
+  private forgetOld() {
+    const state = this.state();
+    if (state === this.shownState) return;
+    this.documents.clear();
+    this.origins.clear();
+    this.shownState = state;
+  }
+
   /**
-   * The origin that a page names when it is requested at this one, and the key of its document.
-   * Forgets all documents when the site's state has changed.
+   * The origin that a page names when it is requested at this one, and the key of its document. With
+   * the state in it, a document whose rendering began before a change is not found after it.
    */
   private keyOf(requested: string, page: string) {
-    const state = this.state();
-    if (state !== this.shownState) {
-      this.documents.clear();
-      this.origins.clear();
-    }
-    this.shownState = state;
     const isFull = this.origins.size >= MAX_ORIGINS && !this.origins.has(requested);
     const origin = this.siteUrl ?? (isFull ? NO_ORIGIN : requested);
-    return { origin, key: `${origin} ${page} ${state}` };
+    return { origin, key: `${origin} ${page} ${this.shownState}` };
   }
 
   /** The document of a page requested at an origin, if it is cached. */
   find(requested: string, page: string): Representation | undefined {
+    this.forgetOld();
     return this.documents.get(this.keyOf(requested, page).key);
   }
 
@@ -67,6 +71,7 @@ export class Documents {
    * @returns null if rendering fails.
    */
   async findOrRender(requested: string, page: string): Promise<Representation | null> {
+    this.forgetOld();
     const { origin, key } = this.keyOf(requested, page);
     const known = this.documents.get(key) ?? this.beingRendered.get(key);
     if (known) return known;

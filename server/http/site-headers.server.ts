@@ -13,8 +13,8 @@ const headers: Record<string, string> = {
 
 /**
  * Adds the headers that a response does not set itself: for security, and the build's id, which
- * shows which of two instances or caches answered. `entry.server.tsx` adds them to documents, which
- * a host may send from memory or remix-serve without server.ts, and server.ts to the rest.
+ * shows which of two instances or caches answered. `entry.server.tsx` adds them to documents, because
+ * neither those from memory nor those of remix-serve pass server.ts. It adds them to the rest.
  */
 export function setSiteHeaders(to: Headers, { HSTS }: Pick<Settings, "HSTS">): void {
   const all = {

@@ -46,7 +46,7 @@ export function visitorNetwork(address: string | null): string | null {
   return found instanceof IPv6 ? network(found, 3) : null;
 }
 
-/** The address for the log, cut to its /24 (IPv4) or /48 (IPv6) network. */
+/** An address cut to its /24 (IPv4) or /48 (IPv6) network, for the log and the count of leads. */
 export function truncatedAddress(address: string | null): string | undefined {
   const found = parsed(address);
   if (!found) return undefined;

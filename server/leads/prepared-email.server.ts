@@ -1,8 +1,8 @@
-import type { Settings } from "#server/settings/settings.server";
 import type { Language } from "../../app/content/language";
 import { leadWords } from "../../app/content/lead-pages.server";
 import { siteWords } from "../../app/content/site-words.server";
 import { isPlan, leadFields, type Typed } from "../../app/lead-form";
+import type { Settings } from "../settings/settings.server";
 
 /** An email that visitors send themselves when the site delivers no leads. */
 export type PreparedEmail = ReturnType<typeof prepareEmail>;

@@ -44,17 +44,18 @@ function elsewhere(
   const request = c.req.raw;
   const { host, pathname, search } = new URL(request.url);
   const site = c.get("site");
-  const { leadsTo: code } = found;
-  if (code === "sibling-host") return c.redirect(site.settings.SITE_URL + pathname + search, 308);
-  if (code === "other-name") return c.redirect(found.path + search, 308);
-  if (code === "missing-asset") {
+  const { leadsTo } = found;
+  if (leadsTo === "sibling-host")
+    return c.redirect(site.settings.SITE_URL + pathname + search, 308);
+  if (leadsTo === "other-name") return c.redirect(found.path + search, 308);
+  if (leadsTo === "missing-asset") {
     // During a rollout the next instance may have the file, so no cache may keep this response.
     site.note({ event: "missing-asset" });
     return c.text("Not found", 404, { "Cache-Control": "no-store" });
   }
-  const noted = code === "unknown-host" ? { host: loggedPath(host) } : {};
-  const detail = code === "method-not-allowed" ? ONLY_READ : {};
-  return refuse({ code, detail, noted }, site, request);
+  const noted = leadsTo === "unknown-host" ? { host: loggedPath(host) } : {};
+  const detail = leadsTo === "method-not-allowed" ? ONLY_READ : {};
+  return refuse({ code: leadsTo, detail, noted }, site, request);
 }
 
 /**
