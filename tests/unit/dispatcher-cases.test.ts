@@ -6,7 +6,6 @@ import { playCall, topicsOf } from "../../packages/assistant/cases/play";
 import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";
 import { lastRules } from "../../packages/assistant/eval/last-run";
 import { learned, playStrangers } from "../../packages/assistant/eval/strangers";
-import talk from "../../packages/simulator/dispatcher/learned/talk-weights.json";
 import weights from "../../packages/simulator/dispatcher/learned/weights.json";
 
 test("there are at least sixty callers, of every kind, each with a unique name", () => {
@@ -26,7 +25,7 @@ test.runIf(!recorded)(
   // Training takes about ten seconds of an idle core.
   { timeout: 400_000 },
   () => {
-    expect(learned()).toEqual({ weights, "talk-weights": talk });
+    expect(learned()).toEqual(weights);
   },
 );
 

@@ -1,20 +1,19 @@
 import { hearDangers } from "../../packages/simulator/dispatcher/danger";
 import { languageOf } from "../../packages/simulator/dispatcher/language";
-import { likelihoodOf, unpack } from "../../packages/simulator/dispatcher/learned/model";
-import weights from "../../packages/simulator/dispatcher/learned/weights.json";
+import { verdicts } from "../../packages/simulator/dispatcher/learned/labels";
+import { likelihoodOf } from "../../packages/simulator/dispatcher/learned/model";
+import { shipped } from "../../packages/simulator/dispatcher/learned/shipped";
 import { normalize } from "../../packages/simulator/dispatcher/normalize";
 import { digitize } from "../../packages/simulator/dispatcher/numbers";
 import { hearSymptoms } from "../../packages/simulator/dispatcher/symptoms";
 import { plain, tidy } from "../../packages/simulator/dispatcher/text";
 import { triage } from "../../packages/simulator/dispatcher/triage";
 
-const model = unpack(weights);
-
 /** The dangers that the dispatcher hears in one sentence, and how bad it is by itself. */
 export function heardIn(said: string) {
   const language = languageOf(plain(said), "en");
   const words = plain(digitize(normalize(tidy(said)), language));
-  const likely = likelihoodOf(model, words.replace(/\d+/g, "#"));
+  const likely = likelihoodOf(shipped, words.replace(/\d+/g, "#"), verdicts);
   const {
     dangers: heard,
     stopped,

@@ -6,11 +6,9 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { learned } from "./strangers";
 
-for (const [name, model] of Object.entries(learned())) {
-  const file = `packages/simulator/dispatcher/learned/${name}.json`;
-  writeFileSync(file, `${JSON.stringify(model)}\n`);
-  console.log(`Wrote ${file}.`);
-}
+const file = "packages/simulator/dispatcher/learned/weights.json";
+writeFileSync(file, `${JSON.stringify(learned())}\n`);
+console.log(`Wrote ${file}.`);
 // A process of its own: this one has already loaded the old model.
 const args = ["--import=tsx", "packages/assistant/eval/play-strangers.ts"];
 const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });

@@ -1,15 +1,15 @@
 import {
   type Danger,
   dispatcherOf,
+  type Label,
   type Lesson,
-  type Linear,
   type Marked,
   type Model,
-  type Remark,
   ruleDispatcher,
+  type Teaching,
   textToTag,
+  topics,
   train,
-  trainTalk,
   wordsToLearn,
 } from "../../simulator/dispatcher";
 import {
@@ -125,12 +125,31 @@ function turnsToTag(callers: readonly Caller[]): Marked[] {
   ];
 }
 
-/** Trains a model on callers and on the labeled sentences. */
-export function learnFrom(callers: readonly Caller[]): Model {
+/** Short answers without a topic: one of five is enough. */
+const quiet = markedTurns
+  .filter(({ id }, at) => !id && at % 5 === 0)
+  .map(({ said }) => said.replace(/\[\w+ |\]/g, ""));
+
+/** Sentences that teach what callers ask back or need a kind word for. */
+const teachings = (): Teaching[] => [
+  {
+    of: topics,
+    lessons: [...remarks, ...quiet.map((said) => ({ said, talk: "none" }))].map(
+      ({ said, talk }) => ({ words: wordsToLearn([said]), labels: new Set([talk as Label]) }),
+    ),
+  },
+];
+
+/**
+ * Trains a model on callers and on the labeled sentences.
+ *
+ * @param whole also what is learned from sentences alone.
+ */
+export function learnFrom(callers: readonly Caller[], whole = false): Model {
   ofSentences ??= [...sentences, ...trainingSentences].map(lessonOf);
   // Sentences count twice, because they are easily misunderstood.
   const told = [...callers.flatMap(lessonsFrom), ...ofSentences, ...ofSentences];
-  return train(told, turnsToTag(callers), otherNames);
+  return train(told, turnsToTag(callers), otherNames, whole ? teachings() : []);
 }
 
 /**
@@ -148,18 +167,4 @@ export function strangersTo(groups: Readonly<Record<string, readonly Caller[]>>)
     trained.set(own, dispatcher);
     return dispatcher;
   };
-}
-
-/** Answers that ask nothing back and call for no kind words. */
-const QUIET = ["name", "address", "town", "number", "right"] as const;
-/** Uses every fifth of them. */
-const STEP = 5;
-
-/** Trains the model of what callers ask back and what calls for kind words. */
-export function learnTalk(callers: readonly Caller[]): Linear {
-  const quiet = callers
-    .flatMap(({ answers }) => QUIET.flatMap((topic) => answers[topic] ?? []))
-    .filter((said, at) => at % STEP === 0 && !said.includes("?"))
-    .map((said) => ({ said, talk: "none" as const }));
-  return trainTalk([...(remarks as Remark[]), ...quiet]);
 }

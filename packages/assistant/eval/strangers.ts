@@ -1,14 +1,11 @@
-import { pack, packLinear } from "../../simulator/dispatcher";
+import { pack } from "../../simulator/dispatcher";
 import { callers, groups, judge, playCall } from "../cases";
-import { learnFrom, learnTalk, strangersTo } from "./lessons";
+import { learnFrom, strangersTo } from "./lessons";
 import { rulesSpeaker } from "./rules-speaker";
 import { type Result, type Summary, summarize } from "./summary";
 
-/** What the embedded dispatcher learns from all callers, by the file that it is kept in. */
-export const learned = () => ({
-  weights: pack(learnFrom(callers)),
-  "talk-weights": packLinear(learnTalk(callers)),
-});
+/** What the embedded dispatcher learns from all callers, as its file holds it. */
+export const learned = () => pack(learnFrom(callers, true));
 
 /** Every third group goes together, so that three dispatchers are trained, not one for each group. */
 const inFolds = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { type Danger, dangers, type Likelihood } from "./learned/model";
+import { type Danger, dangers, type Verdict } from "./learned/labels";
 import { FAR_FROM, namedIn } from "./safety";
 import { waterState } from "./water-state";
 
@@ -67,7 +67,7 @@ interface Before {
 export function hearDangers(
   words: string,
   { known, runs, dry, confirmed, answered }: Before,
-  likely: Likelihood,
+  likely: Record<Verdict, number>,
   alone = likely,
 ): Heard {
   const now = runs ? words.replace(/\bits?\b/g, "water") : words;

@@ -2,8 +2,8 @@
 export type { Danger } from "./danger";
 export type { Exchange } from "./dialogue";
 export { writeAddress } from "./facts/address";
-export { type Linear, type Model, pack, packLinear } from "./learned/model";
+export { type Label, topics } from "./learned/labels";
+export { type Model, pack } from "./learned/model";
 export type { Marked } from "./learned/teach";
-export { type Lesson, textToTag, train, wordsToLearn } from "./learned/train";
-export { type Remark, trainTalk } from "./learned/train-talk";
+export { type Lesson, type Teaching, textToTag, train, wordsToLearn } from "./learned/train";
 export { dispatcherOf, ruleDispatcher } from "./rules";

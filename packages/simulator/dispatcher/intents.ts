@@ -111,4 +111,4 @@ export const isInjected = (words: string): boolean =>
 export const wants = (words: string, intent: Intent | Topic): boolean =>
   intent in intents
     ? intents[intent as Intent].test(words)
-    : hearTalk(words, (one) => one)[intent as Topic] >= SURE;
+    : hearTalk(words, (one) => one, [intent as Topic])[intent as Topic] >= SURE;

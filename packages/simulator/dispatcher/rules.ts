@@ -6,9 +6,9 @@ import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";
 import { isWholeName } from "./facts/name";
 import { isInjected, wants } from "./intents";
-import { type Model, unpack } from "./learned/model";
+import type { Model } from "./learned/model";
+import { shipped } from "./learned/shipped";
 import { asks, SURE } from "./learned/talk";
-import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
 import { noteOf, wishOf } from "./own-words";
@@ -794,4 +794,4 @@ export const dispatcherOf = (model: Model): Dispatcher<CallSoFar> => ({
 });
 
 /** The rule-based dispatcher: follows the prompt's rules and uses the model trained on callers. */
-export const ruleDispatcher = dispatcherOf(unpack(weights));
+export const ruleDispatcher = dispatcherOf(shipped);

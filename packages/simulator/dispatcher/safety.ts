@@ -1,5 +1,5 @@
 import { clausesOf, says, sentencesOf } from "./hearing";
-import type { Danger } from "./learned/model";
+import type { Danger } from "./learned/labels";
 
 const SMELL = "(?:smell\\w*|odou?rs?|stink\\w*|stench|reek\\w*|whiff|hue\\w+|olor)";
 const SOUNDS =

@@ -27,7 +27,8 @@ import { type Tagged, tagFacts, withTown } from "./facts/tagged";
 import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isInjected, wants } from "./intents";
 import { languageOf } from "./language";
-import { type Label, type Likelihood, labels, likelihoodOf, type Model } from "./learned/model";
+import { type Verdict, verdicts } from "./learned/labels";
+import { likelihoodOf, type Model } from "./learned/model";
 import { type Ask, asks, hearTalk, SURE, type Talk, type Topic, topics } from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
@@ -270,13 +271,15 @@ const isTownAgain = ({ asked, name, address }: CallSoFar, { tag, text }: Tagged)
 /** The questions whose answers the tagger knows. */
 const QUESTIONS = ["name", "address", "town", "phone", "right", "problem"] as const;
 
+type Likelihood = Record<Verdict, number>;
+
 /**
  * The higher probability of the whole call and this turn, since a long call dilutes a single turn.
  * Labels already known are judged by this turn alone.
  */
-const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Label[]): Likelihood =>
+const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Verdict[]): Likelihood =>
   Object.fromEntries(
-    labels.map((one) => [one, known.includes(one) ? now[one] : Math.max(soFar[one], now[one])]),
+    verdicts.map((one) => [one, known.includes(one) ? now[one] : Math.max(soFar[one], now[one])]),
   ) as Likelihood;
 
 /** A danger this likely counts in the answer to a question about another, even after a no. */
@@ -393,8 +396,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const told = injected ? `${plainRest}. ${plainWhole}` : plainRest;
   // Numbers say nothing about the problem, and may be a card's.
   const soFar = `${call.words} . ${plainRest}`.replace(/\d+/g, "#");
-  const likely = likelihoodOf(model, soFar);
-  const alone = likelihoodOf(model, told);
+  const likely = likelihoodOf(model, soFar, verdicts);
+  const alone = likelihoodOf(model, told, verdicts);
   const eitherWay = likelier(likely, alone, call.dangers);
   const worsens = says(clausesOf(plainWhole), intents.worse);
   // 'It's getting colder' doesn't answer 'Is anyone there faint, sick or confused?'.

@@ -5,6 +5,7 @@ import { type Kind, kindsAt } from "./lexicon";
 export const SLOTS = 2 ** 14;
 /** Lengths of a word's runs of letters: 'sparking' and 'sparked' share most of theirs. */
 const RUNS = [3, 4, 5];
+const FEW_WORDS = 3;
 
 /** Splits a turn into words, with a period at each end of a sentence and `#` for a number. */
 const wordsOf = (words: string): string[] =>
@@ -45,7 +46,7 @@ export function hashOf(feature: string): number {
 }
 
 /** The slot of a feature. */
-export const slotOf = (feature: string): number => hashOf(feature) % SLOTS;
+const slotOf = (feature: string): number => hashOf(feature) % SLOTS;
 
 /** A word's runs of letters; `<` and `>` mark its ends. */
 const runsOf = (word: string): string[] =>
@@ -55,6 +56,17 @@ const runsOf = (word: string): string[] =>
     ),
   );
 
+/** How a text begins, whether it asks, and whether it is short. */
+function beginningsOf(words: string): string[] {
+  const said = words.match(/[a-z0-9]+/g) ?? [];
+  const [first = "", second = ""] = said;
+  return [
+    ...[`^${first}`, `^${first} ${second}`],
+    ...(words.includes("?") ? ["?"] : []),
+    ...(said.length <= FEW_WORDS ? ["short"] : []),
+  ];
+}
+
 /**
  * The slots of a turn's features: words, their runs of letters and pairs of neighbors; kinds of
  * words, and pairs of kinds in one clause or sentence.
@@ -63,7 +75,7 @@ const runsOf = (word: string): string[] =>
  */
 export function featuresOf(words: string): number[] {
   const said = wordsOf(words);
-  const found = new Set<string>();
+  const found = new Set(beginningsOf(words));
   for (const [at, word] of said.entries()) {
     if (word === ".") continue;
     found.add(word);

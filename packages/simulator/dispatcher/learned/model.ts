@@ -1,32 +1,12 @@
 import { featuresOf, SLOTS } from "./features";
+import { type Label, labels, verdicts } from "./labels";
 
-/**
- * The dangers the prompt has a sentence for, in its order (packages/assistant/prompt.ts, 'Danger
- * comes first').
- */
-export const dangers = [
-  "gas",
-  "carbon-monoxide",
-  "fire",
-  "hurt",
-  "electric-water",
-  "water",
-] as const;
-export type Danger = (typeof dangers)[number];
-
-/** The model's labels: each danger, an emergency, a message for the office. */
-export const labels = [...dangers, "emergency", "message"] as const;
-export type Label = (typeof labels)[number];
-
-/** A linear model: a bias for each label, and a weight for each label and slot. */
-export interface Linear {
+/** What is learned: a linear model of what is said, and where callers' facts are. */
+export interface Model {
+  /** A bias for each label. */
   bias: readonly number[];
-  /** Label after label, in units of 1/`STEPS`. */
+  /** A weight for each label and slot, label after label, in units of 1/`STEPS`. */
   weights: Int8Array;
-}
-
-/** What is learned from callers: their dangers, and where their facts are. */
-export interface Model extends Linear {
   /** The weights of the tagger that finds the facts (tagger.ts). */
   tagger: Float32Array;
 }
@@ -38,15 +18,10 @@ export const MAX_STEPS = 44;
 /** The letter of a weight of zero. Compressed, letters take four fifths of base64. */
 const ZERO = "O".charCodeAt(0);
 
-/** A linear model as text, for its file. */
-export interface PackedLinear {
+/** A model as text, for its file: a letter for each weight. */
+export interface PackedModel {
   bias: readonly number[];
-  /** A letter for each weight. */
   weights: string;
-}
-
-/** A model as text, for its file. */
-export interface PackedModel extends PackedLinear {
   tagger: string;
 }
 
@@ -68,44 +43,48 @@ const weightOf = (steps: number): number =>
 export const quantized = (weights: Float64Array): Float32Array =>
   Float32Array.from(weights, (weight) => weightOf(stepsOf(weight)));
 
-/** Packs a linear model for its file. */
-export const packLinear = ({ bias, weights }: Linear): PackedLinear => ({
+/** Packs a model for its file. */
+export const pack = ({ bias, weights, tagger }: Model): PackedModel => ({
   bias,
   weights: letters(weights),
-});
-
-/** Unpacks a linear model from its file. */
-export const unpackLinear = ({ bias, weights }: PackedLinear): Linear => ({
-  bias,
-  weights: numbers(weights),
-});
-
-/** Packs a model for its file. */
-export const pack = (model: Model): PackedModel => ({
-  ...packLinear(model),
-  tagger: letters(Int8Array.from(model.tagger, stepsOf)),
+  tagger: letters(Int8Array.from(tagger, stepsOf)),
 });
 
 /** Unpacks a model from its file. */
-export const unpack = (packed: PackedModel): Model => ({
-  ...unpackLinear(packed),
-  tagger: Float32Array.from(numbers(packed.tagger), weightOf),
+export const unpack = ({ bias, weights, tagger }: PackedModel): Model => ({
+  bias,
+  weights: numbers(weights),
+  tagger: Float32Array.from(numbers(tagger), weightOf),
 });
-
-/** Probability of each label, from 0 to 1. */
-export type Likelihood = Record<Label, number>;
 
 /** Weighs a feature the same in a long story and a short one: calm words don't dilute a danger. */
 export const SCALE = 1 / Math.sqrt(40);
 
 const logistic = (z: number): number => 1 / (1 + Math.exp(-z));
 
-/** The probability of each label for a caller's words. */
-export function likelihoodOf({ bias, weights }: Linear, words: string): Likelihood {
+/** Slots of a label that is no verdict: there are far fewer sentences to learn it from. */
+const FEW_SLOTS = 2 ** 13;
+
+/** The number of a label's slots, and where its weights begin. */
+export function placeOf(label: Label): { size: number; start: number } {
+  const at = labels.indexOf(label);
+  const more = at - verdicts.length;
+  return more < 0
+    ? { size: SLOTS, start: at * SLOTS }
+    : { size: FEW_SLOTS, start: verdicts.length * SLOTS + more * FEW_SLOTS };
+}
+
+/** The probability of some labels, from 0 to 1, for a caller's plain words. */
+export function likelihoodOf<Some extends Label>(
+  { bias, weights }: Model,
+  words: string,
+  some: readonly Some[],
+): Record<Some, number> {
   const slots = featuresOf(words);
-  const chances = labels.map((label, at) => {
-    const sum = slots.reduce((all, slot) => all + (weights[at * SLOTS + slot] ?? 0), 0);
-    return [label, logistic((bias[at] ?? 0) + (sum * SCALE) / STEPS)];
+  const chances = some.map((label) => {
+    const { size, start } = placeOf(label);
+    const sum = slots.reduce((all, slot) => all + (weights[start + (slot % size)] ?? 0), 0);
+    return [label, logistic((bias[labels.indexOf(label)] ?? 0) + (sum * SCALE) / STEPS)];
   });
-  return Object.fromEntries(chances) as Likelihood;
+  return Object.fromEntries(chances) as Record<Some, number>;
 }

@@ -4,7 +4,8 @@ import { normalize } from "../normalize";
 import { digitize } from "../numbers";
 import { plain, tidy } from "../text";
 import { featuresOf, SLOTS } from "./features";
-import { type Label, labels, MAX_STEPS, type Model, SCALE, STEPS } from "./model";
+import { type Label, type Verdict, verdicts } from "./labels";
+import { MAX_STEPS, type Model, placeOf, SCALE, STEPS } from "./model";
 import { shuffled } from "./random";
 import { type Marked, type Names, teach } from "./teach";
 
@@ -14,7 +15,7 @@ export const textToTag = (said: string): string => {
   return factText(whole, languageOf(plain(whole), "en")).open;
 };
 
-/** A training example: what one caller said, as plain words, and its true labels. */
+/** A training example: what somebody said, as plain words, and its true labels. */
 export interface Lesson {
   words: string;
   labels: ReadonlySet<Label>;
@@ -22,18 +23,30 @@ export interface Lesson {
   open?: ReadonlySet<Label>;
 }
 
+/** Examples, and the labels that they teach. */
+export interface Teaching {
+  of: readonly Label[];
+  lessons: readonly Lesson[];
+}
+
 const EPOCHS = 10;
-const RATE = 0.15;
 /** Keeps the weights of rare features small. */
 const DECAY = 1e-5;
-/** An error this small teaches nothing more. Skipping it halves the time. */
-const LEARNED = 0.02;
+/**
+ * For verdicts, and for other labels, whose weights are kept few and coarse: how fast it learns, an
+ * error that teaches nothing more (skipping it halves the time), the first bias, the smallest weight
+ * and the steps between weights.
+ */
+const PACE = {
+  verdict: { rate: 0.15, learned: 0.02, first: 0, least: 0, unit: 1 },
+  other: { rate: 0.3, learned: 0.05, first: -4, least: 0.5, unit: 2 },
+};
 /** Starting value of AdaGrad's sums. */
 const FIRST_STEP = 1e-4;
 /** Longest example, in letters, that is repeated with small talk added. */
 const SHORT = 400;
 /** Labels left open when small talk is added. */
-const OF_THE_CALL: readonly Label[] = ["emergency", "message"];
+const OF_THE_CALL: readonly Verdict[] = ["emergency", "message"];
 
 /** An example with the slots of its features. */
 interface Row {
@@ -78,19 +91,26 @@ function amidTalk(rows: Row[]): Row[] {
  * Logistic regression by gradient descent with AdaGrad step sizes. The result averages the weights
  * of the later half of the epochs. Loops by index take three quarters of the time of `for of`.
  *
- * @returns one weight per slot, then the bias.
+ * @returns one weight per slot, in whole steps, then the bias.
  */
 function regress(rows: Row[], label: Label): Float64Array {
+  const { size } = placeOf(label);
+  const { rate, learned, first, least, unit } = size < SLOTS ? PACE.other : PACE.verdict;
   const taught = rows.filter(({ lesson }) => !lesson.open?.has(label));
   // The features of all examples, one after another: read in place, they take a third less time.
   const starts = new Uint32Array(taught.length + 1);
   for (const [at, { features }] of taught.entries())
     starts[at + 1] = (starts[at] as number) + features.length;
   const slots = new Uint16Array(starts[taught.length] as number);
-  for (const [at, { features }] of taught.entries()) slots.set(features, starts[at]);
-  const weights = new Float64Array(SLOTS + 1);
-  const mean = new Float64Array(SLOTS + 1);
-  const steps = new Float64Array(SLOTS + 1).fill(FIRST_STEP);
+  for (const [at, { features }] of taught.entries())
+    slots.set(
+      features.map((slot) => slot % size),
+      starts[at],
+    );
+  const weights = new Float64Array(size + 1);
+  weights[size] = first;
+  const mean = new Float64Array(size + 1);
+  const steps = new Float64Array(size + 1).fill(FIRST_STEP);
   const targets = Uint8Array.from(taught, ({ lesson }) => Number(lesson.labels.has(label)));
   const orders = shuffled(taught.length);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
@@ -99,24 +119,28 @@ function regress(rows: Row[], label: Label): Float64Array {
       const end = starts[place + 1] as number;
       let sum = 0;
       for (let i = start; i < end; i++) sum += weights[slots[i] as number] as number;
-      const chance = 1 / (1 + Math.exp(-((weights[SLOTS] as number) + sum * SCALE)));
+      const chance = 1 / (1 + Math.exp(-((weights[size] as number) + sum * SCALE)));
       const error = chance - (targets[place] as number);
-      if (Math.abs(error) < LEARNED) continue;
+      if (Math.abs(error) < learned) continue;
       // The last step is the bias's.
       for (let i = start; i <= end; i++) {
-        const slot = i < end ? (slots[i] as number) : SLOTS;
+        const slot = i < end ? (slots[i] as number) : size;
         const weight = weights[slot] as number;
-        const slope = slot === SLOTS ? error : error * SCALE + DECAY * weight;
+        const slope = slot === size ? error : error * SCALE + DECAY * weight;
         const step = (steps[slot] as number) + slope * slope;
         steps[slot] = step;
-        weights[slot] = weight - (RATE * slope) / Math.sqrt(step);
+        weights[slot] = weight - (rate * slope) / Math.sqrt(step);
       }
     }
     if (epoch >= EPOCHS / 2)
-      for (let slot = 0; slot <= SLOTS; slot++)
+      for (let slot = 0; slot <= size; slot++)
         mean[slot] = (mean[slot] as number) + (weights[slot] as number) / (EPOCHS / 2);
   }
-  return mean;
+  const packed = mean.map((weight) =>
+    Math.abs(weight) < least ? 0 : unit * Math.round((STEPS * weight) / unit),
+  );
+  packed[size] = mean[size] as number;
+  return packed;
 }
 
 /** Cached features of an example: cross-validation trains on the same examples many times. */
@@ -128,28 +152,36 @@ function featuresIn(lesson: Lesson): Uint16Array {
   return known;
 }
 
-/** Trains a model on callers' words. The same examples give the same model on every machine. */
-export function train(lessons: readonly Lesson[], turns: readonly Marked[], names: Names): Model {
-  const told = lessons.map((lesson) => ({ features: featuresIn(lesson), lesson }));
+const rowOf = (lesson: Lesson): Row => ({ features: featuresIn(lesson), lesson });
+
+/**
+ * Trains a model on callers' words and, for the other labels, on sentences. The same examples give
+ * the same model on every machine.
+ */
+export function train(
+  lessons: readonly Lesson[],
+  turns: readonly Marked[],
+  names: Names,
+  more: readonly Teaching[] = [],
+): Model {
+  const told = lessons.map(rowOf);
   const rows = [...told, ...amidTalk(told)];
-  const learned = labels.map((label) => regress(rows, label));
+  const learned = [
+    ...verdicts.map((label) => regress(rows, label)),
+    ...more.flatMap(({ of, lessons: taught }) => {
+      const told = taught.map(rowOf);
+      return of.map((label) => regress(told, label));
+    }),
+  ];
   return {
-    bias: learned.map((weights) => inHundredths(weights[SLOTS] ?? 0)),
-    weights: Int8Array.from(
-      learned.flatMap((weights) =>
-        [...weights.subarray(0, SLOTS)].map((weight) => inSteps(STEPS * weight)),
-      ),
-    ),
+    bias: learned.map((found) => Math.round(100 * (found.at(-1) ?? 0)) / 100),
+    weights: Int8Array.from(learned.flatMap((found) => [...found.subarray(0, -1)].map(inSteps))),
     tagger: teach(turns, names),
   };
 }
 
 /** Whole steps, within what the model's file holds. */
-export const inSteps = (steps: number) =>
-  Math.max(-MAX_STEPS, Math.min(MAX_STEPS, Math.round(steps)));
-
-/** A bias as the model's file holds it. */
-export const inHundredths = (bias: number) => Math.round(100 * bias) / 100;
+const inSteps = (steps: number) => Math.max(-MAX_STEPS, Math.min(MAX_STEPS, steps));
 
 /** Turns a caller's turns into the plain words the model sees. */
 export const wordsToLearn = (turns: readonly string[]): string =>

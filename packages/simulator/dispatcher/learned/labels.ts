@@ -1,0 +1,59 @@
+/**
+ * The dangers the prompt has a sentence for, in its order (packages/assistant/prompt.ts, 'Danger
+ * comes first').
+ */
+export const dangers = [
+  "gas",
+  "carbon-monoxide",
+  "fire",
+  "hurt",
+  "electric-water",
+  "water",
+] as const;
+export type Danger = (typeof dangers)[number];
+
+/** What a call is learned to be: in danger, an emergency, or a message for the office. */
+export const verdicts = [...dangers, "emergency", "message"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** What callers ask back. */
+export const asks = [
+  ...["price", "fee", "discount", "pay", "soon", "day", "duration", "hours", "area", "who"],
+  ...["license", "robot", "human", "spanish", "service", "why", "repeat", "happens", "here"],
+  ...["howareyou", "leave", "stay", "call911", "touch", "valve", "whatdo", "safe", "repair"],
+  ...[
+    "medical",
+    "doyou",
+    "insurance",
+    "email",
+    "rightplace",
+    "wrongplace",
+    "noted",
+    "need",
+    "unanswered",
+  ],
+  ...["status", "move", "job", "seller"],
+] as const;
+export type Ask = (typeof asks)[number];
+
+/** What calls for a kind word, the weightiest first. */
+export const plights = [
+  ...["loss", "frail", "baby", "again", "waited", "angry", "trade", "guests", "mess", "ruined"],
+  ...["flood", "cold", "hot", "worn", "keepsake", "scared", "slow", "neighbor", "pet", "hurry"],
+  ...["alone", "young", "newhome", "money", "sorry", "thanks", "luck", "praise", "bill"],
+] as const;
+export type Plight = (typeof plights)[number];
+
+/**
+ * How a caller answers: won't leave or call, is on the way out, has called 911, is well after all,
+ * isn't there, or gives up on us.
+ */
+const stances = ["wont", "goes", "calls", "fine", "elsewhere", "quits"] as const;
+
+/** What a sentence can be about. */
+export const topics = [...asks, ...plights, ...stances] as const;
+export type Topic = (typeof topics)[number];
+
+/** All that the model knows, in the order of its weights. */
+export const labels = [...verdicts, ...topics] as const;
+export type Label = (typeof labels)[number];
