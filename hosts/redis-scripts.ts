@@ -1,4 +1,4 @@
-import { RULES } from "../server/store/call-ledger.server";
+import { RULES } from "../server/store/ledger-rules.server";
 
 const FORGOTTEN = RULES.releasableSeconds * 1000;
 

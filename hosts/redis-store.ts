@@ -8,7 +8,7 @@ import {
   LedgerUnreachable,
   RULES,
   remoteStore,
-} from "../server/store/call-ledger.server";
+} from "../server/store/ledger-rules.server";
 import {
   type KeptLead,
   type LeadRefusal,

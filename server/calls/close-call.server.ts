@@ -53,7 +53,7 @@ export async function closeCall(
   tools: SettlingTools,
 ): Promise<void> {
   const { quota, log, metrics, requestId, waitUntil } = tools;
-  const slot = await quota.ended(callId);
+  const slot = await quota.close(callId);
   if (!slot) return;
   const freedAfter = Math.round(slot.heldSeconds * 10) / 10;
   const write = async () => {

@@ -65,7 +65,7 @@ async function createInSlot(
     const { scenario } = variables;
     site.note({ callId: id, traceId: site.span?.().traceId, scenario });
     if (!id) return created(JSON.stringify(call));
-    await background(site, site.quota.assign(lease, id, pageLanguage(request)));
+    await background(site, site.quota.name(lease, id, pageLanguage(request)));
     return answerToVisitor(JSON.stringify(call), id, site);
   } catch (error) {
     return answerToFailure(error, { lease, asked }, site);
@@ -110,7 +110,7 @@ async function answerToFailure(
   const { lease } = call;
   if (wasCreated === "no") await background(site, site.quota.release(lease));
   else if (id) {
-    await background(site, site.quota.assign(lease, id));
+    await background(site, site.quota.name(lease, id));
     site.waitUntil(enter("unjoined", { id }, site));
   } else {
     site.waitUntil(enter("lost", { ...call, wasCreated }, site));

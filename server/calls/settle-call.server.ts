@@ -52,7 +52,7 @@ async function find(
     const id = await provider.findCall(lease, asked, span).catch(() => undefined);
     if (id) {
       call.id = id;
-      await quota.assign(lease, id);
+      await quota.name(lease, id);
       return "found";
     }
     if (id === null && waited >= absentAfter) return "absent";

@@ -17,7 +17,7 @@ import { MAX_BODY, readJsonBody } from "../http/request-body.server";
 import { truncatedAddress, visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
 import { DAY_SECONDS, HOUR_SECONDS, spanCount } from "../store/call-counts.server";
-import type { LedgerCount } from "../store/call-ledger.server";
+import type { LedgerCount } from "../store/ledger-rules.server";
 import type { KeptLead } from "../store/sql-leads.server";
 import { visitorHash } from "../store/visitor-hash.server";
 import { type PreparedEmail, prepareEmail } from "./prepared-email.server";

@@ -1,5 +1,5 @@
 import type { Settings } from "../settings/settings.server";
-import { type LedgerCount, RULES } from "./call-ledger.server";
+import { type LedgerCount, RULES } from "./ledger-rules.server";
 
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;

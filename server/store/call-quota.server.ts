@@ -2,8 +2,8 @@ import { pause } from "../http/timeout.server";
 import type { Log } from "../observe/log.server";
 import type { Settings } from "../settings/settings.server";
 import { callCounts, dayCount, monthCount } from "./call-counts.server";
-import { type CallFacts, type LedgerRefusal, LedgerUnreachable } from "./call-ledger.server";
 import { Circuit } from "./circuit.server";
+import { type CallFacts, type LedgerRefusal, LedgerUnreachable } from "./ledger-rules.server";
 import type { Ledger } from "./sql-ledger.server";
 import { visitorHash } from "./visitor-hash.server";
 
@@ -140,7 +140,7 @@ export class CallQuota {
    * @returns how long the slot was held, for the first to report the end on any instance; null for
    * later reports, unknown ids, and when the store does not answer.
    */
-  async ended(callId: string) {
+  async close(callId: string) {
     const by = crypto.randomUUID();
     const left = await this.retry(() => this.host.ledger.close(callId, by));
     return typeof left === "number" ? { heldSeconds: Math.max(0, this.held - left) } : null;
@@ -184,7 +184,7 @@ export class CallQuota {
    *
    * @returns whether the store recorded it; if not, the slot is held until it expires.
    */
-  async assign(lease: string, callId: string, language?: string | null) {
+  async name(lease: string, callId: string, language?: string | null) {
     const { ledger, log } = this.host;
     const say = (error: unknown) => log.error("call-unnamed", { callId, error: reasonOf(error) });
     const named = await this.retry(() => ledger.name(lease, callId, language), say);

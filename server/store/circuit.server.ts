@@ -1,5 +1,5 @@
 import type { Log } from "../observe/log.server";
-import { LedgerUnreachable } from "./call-ledger.server";
+import { LedgerUnreachable } from "./ledger-rules.server";
 
 /** Milliseconds to leave a failed store alone. */
 const OPEN = 10_000;

@@ -1,4 +1,4 @@
-import type { LedgerCount } from "./call-ledger.server";
+import type { LedgerCount } from "./ledger-rules.server";
 
 /** A value that both drivers accept and return. */
 export type SqlValue = string | number | null;

@@ -1,4 +1,4 @@
-import type { LedgerCount } from "./call-ledger.server";
+import type { LedgerCount } from "./ledger-rules.server";
 import { COUNTS, migrate, type SqlDatabase, takeCounts, usedUp } from "./sql-database.server";
 
 /** A stored lead and its delivery state. */

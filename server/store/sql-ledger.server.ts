@@ -5,7 +5,7 @@ import {
   type LedgerRequest,
   type OverdueLease,
   RULES,
-} from "./call-ledger.server";
+} from "./ledger-rules.server";
 import {
   COUNTS,
   changeCount,

@@ -54,7 +54,7 @@ const send = (context: ReturnType<typeof site>, request: Request) =>
 async function siteWithCall(settings?: Record<string, string>) {
   const context = site(settings);
   const slot = await context.site.quota.take("a");
-  if (!slot.granted || !(await context.site.quota.assign(slot.lease, "call-1")))
+  if (!slot.granted || !(await context.site.quota.name(slot.lease, "call-1")))
     throw new Error("no call");
   return context;
 }

@@ -65,13 +65,13 @@ describe("in-memory call quotas", () => {
     let now = 0;
     const quota = memoryQuota(settings(100, 100, 1), () => now);
     const first = await granted(quota);
-    await quota.assign(first, "call-1");
+    await quota.name(first, "call-1");
     expect(await quota.isLive("call-1")).toBe(true);
     expect(await quota.take("b")).toMatchObject({ reason: "at-once", retryAfter: 30 });
-    await quota.ended("call-1");
+    await quota.close("call-1");
     expect(await quota.isLive("call-1")).toBe(false);
-    await quota.assign(await granted(quota, "b"), "call-2");
-    await quota.ended("call-1");
+    await quota.name(await granted(quota, "b"), "call-2");
+    await quota.close("call-1");
     expect((await quota.take("c")).granted).toBe(false);
     now += leaseSeconds(180) * 1000;
     expect(await quota.isLive("call-2")).toBe(false);
@@ -112,7 +112,7 @@ describe("in-memory call quotas", () => {
       settings(100, 100, 3, { CALLS_AT_ONCE_PER_VISITOR: "1", CALL_MAX_SECONDS: "10" }),
       () => now,
     );
-    await quota.assign(await granted(quota, "a"), "call-1");
+    await quota.name(await granted(quota, "a"), "call-1");
     now += 30_000;
     const refused = { reason: "visitor-at-once", retryAfter: 60, calls: ["call-1"] };
     expect(await quota.take("a")).toMatchObject(refused);
@@ -171,8 +171,8 @@ describe("the month's spending", () => {
     });
   const noon = Date.UTC(2026, 1, 27, 12);
   const costs = async (quota: CallQuota, callId: string, cost?: number) => {
-    await quota.assign(await granted(quota), callId);
-    await quota.ended(callId);
+    await quota.name(await granted(quota), callId);
+    await quota.close(callId);
     await quota.record(callId, cost === undefined ? {} : { cost });
   };
 
@@ -232,7 +232,7 @@ describe("call quotas with an unreachable ledger", () => {
     expect(await quota.take("a")).toMatchObject({ granted: false, reason: "store-down" });
     expect(await quota.isLive("call-1")).toBe(false);
     expect(await quota.isReachable()).toBe(false);
-    await quota.ended("call-1");
+    await quota.close("call-1");
   });
 });
 

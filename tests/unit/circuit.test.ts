@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { within } from "../../server/http/timeout.server";
-import { LedgerUnreachable } from "../../server/store/call-ledger.server";
 import { Circuit } from "../../server/store/circuit.server";
+import { LedgerUnreachable } from "../../server/store/ledger-rules.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

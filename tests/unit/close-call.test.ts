@@ -43,7 +43,7 @@ function siteThatLogs(
   const { site } = context;
   const take = async (callId?: string) => {
     const slot = (await site.quota.take(`visitor of ${callId}`)) as QuotaGrant;
-    if (callId) await site.quota.assign(slot.lease, callId);
+    if (callId) await site.quota.name(slot.lease, callId);
     return slot;
   };
   const settling = { ...site, provider };

@@ -277,13 +277,13 @@ describe("a call that was created", () => {
     try {
       const { site, background } = testContext();
       site.quota.take = async () => ({ granted: true, lease: "lease-1" });
-      const assign = vi.spyOn(site.quota, "assign").mockReturnValue(new Promise(() => {}));
+      const name = vi.spyOn(site.quota, "name").mockReturnValue(new Promise(() => {}));
       const answered = vi.fn();
       void createWebCall(post(), { ...site, provider: creating({ id: "call-1" }).provider }).then(
         answered,
       );
       await vi.advanceTimersByTimeAsync(999);
-      expect(assign).toHaveBeenCalledWith("lease-1", "call-1", null);
+      expect(name).toHaveBeenCalledWith("lease-1", "call-1", null);
       expect(answered).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
       expect(answered).toHaveBeenCalledWith(expect.objectContaining({ status: 201 }));

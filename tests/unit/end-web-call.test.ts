@@ -31,7 +31,7 @@ function provider(...said: (boolean | Error)[]): CallProvider & { asked: number 
 async function siteWithCall() {
   const context = testContext({ CALLS_AT_ONCE: "1" });
   const slot = await context.site.quota.take("a");
-  if (slot.granted) await context.site.quota.assign(slot.lease, "call-1");
+  if (slot.granted) await context.site.quota.name(slot.lease, "call-1");
   const isFree = async () => (await context.site.quota.take("b")).granted;
   return { ...context, isFree };
 }
@@ -220,7 +220,7 @@ describe("the end route", () => {
   it("ignores reports while test calls are off", async () => {
     const { site, background } = testContext({ VOICE_PROVIDER: "off" });
     expect((await send(site, '{"id":"call-1"}')).status).toBe(204);
-    const ended = vi.spyOn(site.quota, "ended");
+    const ended = vi.spyOn(site.quota, "close");
     await Promise.all(background);
     expect(ended).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "../../server/settings/settings.server";
-import { LedgerUnreachable } from "../../server/store/call-ledger.server";
 import { CallQuota, leaseSeconds } from "../../server/store/call-quota.server";
+import { LedgerUnreachable } from "../../server/store/ledger-rules.server";
 import type { Ledger } from "../../server/store/sql-ledger.server";
 import { visitorHash } from "../../server/store/visitor-hash.server";
 
@@ -94,7 +94,7 @@ describe("a request to the store", () => {
     const { ledger, quota } = withLedger();
     const slot = await quota.take("a");
     if (!slot.granted) throw new Error("refused");
-    await quota.assign(slot.lease, "call-1");
+    await quota.name(slot.lease, "call-1");
     expect(ledger.name).toHaveBeenCalledWith(slot.lease, "call-1", undefined);
     expect(await quota.claim("call-1", "word")).toBe(true);
     expect(ledger.claim).toHaveBeenCalledWith("call-1", "word");
@@ -123,7 +123,7 @@ it.each([
   [null, null],
 ])("a call that ends with %s s left on its slot has held it for %s s", async (left, held) => {
   const { quota } = withLedger({ close: async () => left });
-  expect(await quota.ended("call-1")).toEqual(held === null ? null : { heldSeconds: held });
+  expect(await quota.close("call-1")).toEqual(held === null ? null : { heldSeconds: held });
 });
 
 describe("an unreachable store", () => {
@@ -193,7 +193,7 @@ describe("an unreachable store", () => {
     const { ledger, quota } = withLedger();
     ledger.close.mockRejectedValueOnce(new Error("gone")).mockRejectedValueOnce(new Error("gone"));
     ledger.close.mockResolvedValue(100);
-    const ended = quota.ended("call-1");
+    const ended = quota.close("call-1");
     await vi.advanceTimersByTimeAsync(999);
     expect(ledger.close).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -207,14 +207,14 @@ describe("an unreachable store", () => {
     const { ledger, quota, log } = withLedger();
     ledger.name.mockRejectedValueOnce(new Error("OOM")).mockRejectedValueOnce(new Error("OOM"));
     const slot = await quota.take("a");
-    const named = slot.granted && quota.assign(slot.lease, "call-1");
+    const named = slot.granted && quota.name(slot.lease, "call-1");
     await vi.advanceTimersByTimeAsync(0);
     expect(log.mock.calls).toEqual([["call-unnamed", { callId: "call-1", error: "OOM" }]]);
     await vi.advanceTimersByTimeAsync(11_000);
     expect(await named).toBe(true);
     expect(log).toHaveBeenCalledTimes(1);
     ledger.name.mockResolvedValue(false);
-    expect(await (slot.granted && quota.assign(slot.lease, "call-2"))).toBe(false);
+    expect(await (slot.granted && quota.name(slot.lease, "call-2"))).toBe(false);
     expect(log).toHaveBeenLastCalledWith("call-unnamed", {
       callId: "call-2",
       error: "the store does not know its slot",
@@ -223,7 +223,7 @@ describe("an unreachable store", () => {
 
   it("gets no more requests after the last pause; the slot expires by itself", async () => {
     const { ledger, quota } = withLedger({ close: down });
-    const ended = quota.ended("call-1");
+    const ended = quota.close("call-1");
     await vi.advanceTimersByTimeAsync(11_000);
     expect(await ended).toBe(null);
     expect(ledger.close).toHaveBeenCalledTimes(3);

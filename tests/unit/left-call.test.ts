@@ -24,7 +24,7 @@ async function siteWithCall() {
   const { site } = testContext({ CALLS_AT_ONCE: "1" });
   site.log = { ...site.log, info: (event, fields) => void logged.push({ event, ...fields }) };
   const slot = await site.quota.take("a");
-  if (slot.granted) await site.quota.assign(slot.lease, id);
+  if (slot.granted) await site.quota.name(slot.lease, id);
   const send = async (body: object) => {
     const request = new Request("https://site.example/api/voice/call/ended", {
       method: "POST",
