@@ -7,7 +7,7 @@ export function Footer({ site }: { site: { frame: FrameWords; footer: FooterCont
   const { footer: content, frame } = site;
   return (
     <footer className="night border-line border-t py-16">
-      <div className="wrap grid gap-10 md:grid-cols-[3fr_4fr]">
+      <div className="wrap grid gap-10 md:grid-cols-[3fr_5fr]">
         <div>
           <p className="font-bold text-glow">{content.name}</p>
           <p className="mt-1 text-balance font-bold text-2xl">{content.tagline}</p>
@@ -22,7 +22,7 @@ export function Footer({ site }: { site: { frame: FrameWords; footer: FooterCont
             </span>
             <TapLink to={content.phone} className="link tap text-text" />
           </p>
-          <ul className="mt-2 flex flex-wrap gap-x-4 md:justify-end">
+          <ul className="mt-2 flex flex-wrap gap-x-4 text-sm md:justify-end">
             {content.links.map((link) => (
               <li key={link.label}>
                 <TapLink to={link} />

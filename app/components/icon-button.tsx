@@ -64,7 +64,7 @@ export function IconButton({
         <span
           id={id}
           role="tooltip"
-          className={`absolute top-full z-1 mt-2 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm ${end ? "right-0" : ""}`}
+          className={`absolute top-full z-1 mt-1 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm ${end ? "right-0" : ""}`}
         >
           {tip}
         </span>

@@ -64,13 +64,9 @@ export interface CallDetails {
     noOrder: string;
     ready: string;
     /**
-     * After a call: for an emergency, with the first name of who took it, a job that could wait,
-     * and a caller who was sent to 911.
+     * After a call: for an emergency, a job that could wait, and a caller who was sent to 911.
      */
-    after: Record<
-      "answered" | "waited" | "unsent",
-      { time: string; what: (who?: string) => string }
-    >;
+    after: Record<"answered" | "waited" | "unsent", { time: string; what: string }>;
     yours: string;
     replayed: string;
     created: (time: string | null) => string;

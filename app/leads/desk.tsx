@@ -15,7 +15,7 @@ export function Desk({
     <section aria-labelledby="page-heading" className="night lamp grow">
       <div className="desk wrap">
         <header>
-          <h1 id="page-heading" className="text-4xl">
+          <h1 id="page-heading" className="text-4xl lg:text-3xl">
             {title} <span className="block text-glow">{emphasis}</span>
           </h1>
           <p className="lead mt-4">{lead}</p>

@@ -113,7 +113,7 @@ test("if the browser's maker would process speech, the page asks first and liste
   await expect(page.locator("#test-call-consent")).toContainText("Your browser’s maker hears");
   await call.start();
   await order.waitFor("What happened?");
-  await expect(call.widget).toContainText("Say what’s wrong, then pause.");
+  await expect(call.widget).toContainText("Start with: “A pipe burst");
   await say(page, "how much is a new heater");
   await order.waitFor("you'll hear it before any work starts.");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([

@@ -40,7 +40,7 @@ test("a form loads its bot check on first interaction and is sent with the token
   });
   const loaded = await serveBotCheck(page, script, "token-1");
   const token = page.locator("input[name=cf-turnstile-response]");
-  const send = page.getByRole("button", { name: "Start Free Trial" }).last();
+  const send = page.getByRole("button", { name: "Request my free trial" });
 
   await page.goto(`${site.url}/start`);
   await page.waitForLoadState("networkidle");

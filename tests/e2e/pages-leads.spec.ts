@@ -68,7 +68,7 @@ test("the page after a form repeats what was left, once", async ({ page }) => {
   await page.getByLabel("Your name").fill("Pat <b>Doe</b>");
   await page.getByLabel("Company").fill("Doe Heating");
   await page.getByRole("textbox", { name: "Phone" }).fill("(602) 555-0186");
-  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  await page.getByRole("button", { name: "Request my free trial" }).click();
   await expect(page).toHaveURL(/\/thank-you$/);
   await expect(page.locator("main dl > div")).toHaveText([
     "Your namePat <b>Doe</b>",
@@ -85,7 +85,7 @@ test("an empty form has one error for phone and email, and Tab leads to the firs
   page,
 }) => {
   await page.goto(`${url}/start`);
-  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  await page.getByRole("button", { name: "Request my free trial" }).click();
   await expect(page.getByText("Enter a phone number or an email address")).toHaveCount(1);
   for (const name of ["Phone", "Email"])
     await expect(page.getByRole("textbox", { name })).toHaveAccessibleDescription(
@@ -99,7 +99,7 @@ test("an empty form has one error for phone and email, and Tab leads to the firs
 test("axe finds no violation in a rejected form in both schemes", async ({ page }) => {
   await page.goto(`${url}/start?plan=pro`);
   await expect(page.getByRole("radio", { name: "Pro" })).toBeChecked();
-  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  await page.getByRole("button", { name: "Request my free trial" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Pro" })).toBeChecked();
   expect(await violationsIn(page)).toEqual([]);

@@ -30,7 +30,7 @@ test("after the call the work order shows its messages and technician, can be pr
   );
 
   await test.step("each example message and its technician, and that nothing is sent", async () => {
-    await expect(order.card).toContainText("2:20 a.m. Priya: “YES.” You slept.");
+    await expect(order.card).toContainText("2:20 a.m. Your tech: “YES.” You slept.");
     await expect(page.getByText("Example: nothing is sent")).toBeVisible();
     const messages = order.card.getByRole("list", { name: "Messages" }).getByRole("listitem");
     await expect(messages).toHaveCount(2);
@@ -97,7 +97,7 @@ test("after the call the work order shows its messages and technician, can be pr
     const slip = partner.locator("#live-order");
     await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
     await expect(slip.getByRole("heading").first()).toBeInViewport();
-    await expect(slip).toContainText("2:20 a.m. Priya: “YES.” You slept.");
+    await expect(slip).toContainText("2:20 a.m. Your tech: “YES.” You slept.");
     await expect(slip).toContainText("What made it an emergency:");
     await expect(slip.locator("mark")).toHaveText(["burst"]);
     // It greets whoever opens it at the top of the page, and offers no way to send it on.

@@ -92,17 +92,17 @@ test.each([
   [
     "nbf-room",
     "The test call didn’t connect",
-    "Its line isn’t free yet. Give it a minute, then start another call.",
+    "The demo line is busy. Give it a minute, then start another call.",
   ],
   [
     "nbf-token",
     "The test call didn’t connect",
-    "Its line isn’t free yet. Give it a minute, then start another call.",
+    "The demo line is busy. Give it a minute, then start another call.",
   ],
   [
     "meeting-full",
     "The test call didn’t connect",
-    "Its line isn’t free yet. Give it a minute, then start another call.",
+    "The demo line is busy. Give it a minute, then start another call.",
   ],
   [
     "no-room",

@@ -116,8 +116,9 @@ test("where no call is left, no button offers one", () => {
   const offered = (reason: RefusalReason) => {
     cleanup();
     const notice = { code: REFUSALS[reason], reason };
-    render(inCall({ notice }, <BeforeCall />));
-    return screen.queryByRole("button", { name: /Try again now/ }) !== null;
+    const parts = [<CallNotice key="notice" notice={notice} />, <BeforeCall key="call" />];
+    render(inCall({ notice }, <>{parts}</>));
+    return screen.queryAllByRole("button", { name: /Try again now/ }).length === 1;
   };
   const shortLived = ["at-once", "visitor-at-once", "requests", "store-down"];
   for (const [reason, code] of Object.entries(REFUSALS) as [RefusalReason, NoticeCode][])
@@ -129,7 +130,7 @@ test("the button is back once the wait for the next call is over", () => {
   try {
     const button = () => screen.queryByRole("button", { name: /Try again now/ });
     const notice = { code: REFUSALS.visitor, reason: "visitor", retryAfter: 400 } as const;
-    render(inCall({ notice }, <BeforeCall />));
+    render(inCall({ notice }, <CallNotice notice={notice} />));
     act(() => void vi.advanceTimersByTime(399_000));
     expect(button()).toBeNull();
     act(() => void vi.advanceTimersByTime(1000));
@@ -137,6 +138,19 @@ test("the button is back once the wait for the next call is over", () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("where no call is left, the free trial is offered if there is one", () => {
+  const trial = { href: "/start", label: "Start Free Trial" };
+  const offered = (reason: RefusalReason, to?: typeof trial) => {
+    cleanup();
+    const notice = { code: REFUSALS[reason], reason };
+    render(inCall({ notice }, <CallNotice notice={notice} />, to && { trial: to }));
+    return screen.queryByRole("link", { name: trial.label }) !== null;
+  };
+  expect(offered("visitor", trial)).toBe(true);
+  expect(offered("visitor")).toBe(false);
+  expect(offered("at-once", trial)).toBe(false);
 });
 
 test("the summary after a call names its result", () => {
@@ -228,7 +242,10 @@ test("the advice on how to begin disappears after the visitor's first answer", (
   const answer = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
   const { container, rerender } = render(inCall(connected, <CallHint />, {}, { simulated: true }));
   expect(container.textContent).toBe("Say what’s wrong, then pause.");
-  rerender(inCall({ ...connected, captions: [answer] }, <CallHint />, {}, { simulated: true }));
+  const picked = { ...connected, values: { scenario: "burst-pipe" } };
+  rerender(inCall(picked, <CallHint />, {}, { simulated: true }));
+  expect(container.textContent).toMatch(/^Start with: “A pipe burst/);
+  rerender(inCall({ ...picked, captions: [answer] }, <CallHint />, {}, { simulated: true }));
   expect(container.textContent).toBe("Answer the way your customer would.");
 });
 

@@ -97,7 +97,7 @@ function useResult({ order, company }: Draft) {
   const { time, what } = words.after[waits ? "waited" : unsent ? "unsent" : "answered"];
   const said = (
     <>
-      <span className={unsent ? "text-alarm" : "text-glow"}>{time}</span> {what(sent?.who)}
+      <span className={unsent ? "text-alarm" : "text-glow"}>{time}</span> {what}
     </>
   );
   return { sent, unsent, said };

@@ -13,7 +13,7 @@ import { Consent, HearingLine, StartButton, TypeInstead } from "./start-buttons"
 const LONGEST_WAIT = 86_400;
 
 /** Whether no call is left, until the wait is over that the notice names. */
-function useUsedUp(notice: Notice | null): boolean {
+export function useUsedUp(notice: Notice | null): boolean {
   const [waited, setWaited] = useState<Notice | null>(null);
   useEffect(() => {
     const { retryAfter } = notice ?? {};
@@ -32,18 +32,17 @@ export function BeforeCall() {
   const usedUp = useUsedUp(notice);
   // The choices fold to make room for the result of a call, or for watching one.
   const folded = summary !== null || full;
-  // After a call without a work order there is room for what to say next time.
-  const scene = !full && !(summary && hasOrder);
   // Without a working microphone nobody can speak, and the notice offers to type.
   const noMic = notice !== null && offersTyping(notice);
   const otherWay = !noMic && !full && (simulated ? <HearingLine /> : <TypeInstead />);
   return (
     <>
       {/* The button comes first: everything below it is optional. */}
-      {!usedUp && <StartButton quiet={succeeded || noMic} full={full} />}
+      {!full && <StartButton quiet={succeeded || noMic} />}
       {!(folded && hasOrder) && otherWay}
       {!folded && <CompanyName />}
-      <ScenarioChoice scene={scene} hidden={full}>
+      {/* After a call without a work order there is room for what to say next time. */}
+      <ScenarioChoice scene={!full && !(summary && hasOrder)} hidden={full}>
         {folded && (
           <>
             <CompanyName />

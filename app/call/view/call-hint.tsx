@@ -29,16 +29,17 @@ function problemOf({ call, notices, words: { hints } }: LoadedCall): Hint | null
 }
 
 /** What to do at this moment of a call that goes well. */
-function adviceOf(calling: LoadedCall): Hint {
-  const { call, simulated, hearing, shown, confirm, goOn } = calling;
-  const { hints } = calling.words;
+function adviceOf({ call, simulated, hearing, shown, confirm, goOn, words }: LoadedCall): Hint {
+  const { hints } = words;
   if (call.connectedAt === null)
     return ["connecting", call.typing ? hints.connectingTyped : hints.connecting];
   if (shown && isReadBack(shown.draft)) return ["confirm", confirm];
-  // If the recognizer gave up, the visitor goes on by typing.
-  const types = call.typing || !hearing.spoken;
   // Visitors who have answered once know how.
   const answered = call.captions.some(({ role, final }) => role === "user" && final);
+  const scene = words.scenarios.find(({ id }) => id === call.values?.scenario);
+  if (simulated && scene && !answered) return ["how", scene.begin];
+  // If the recognizer gave up, the visitor goes on by typing.
+  const types = call.typing || !hearing.spoken;
   const how = answered && types === call.typing ? goOn : types ? hints.howTyped : hints.how;
   return ["how", simulated ? how : `${how} ${hints.real}`.trim()];
 }
@@ -63,7 +64,7 @@ export function CallHint() {
   const look = problem ? alarm : "border-line text-muted";
   return (
     <p
-      key={code}
+      key={text}
       // Something is wrong: screen readers announce it at once.
       role={problem ? "alert" : undefined}
       data-notice={problem ? code : undefined}

@@ -1,13 +1,15 @@
 import { Clock, MicOff, PhoneOff, WifiOff } from "lucide-react";
+import { TapLink } from "~/components/action-link";
 import { Button } from "~/components/button";
 import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { useLoadedCall } from "../calling";
 import { isFull, isNetwork, type Notice, offersTyping, WRONG_FIELD } from "../machine/notices";
+import { useUsedUp } from "./before-call";
 import { clock } from "./clock";
 import { NoticeBox } from "./notice-box";
 import { noticeWords } from "./notice-words";
-import { TypeInstead } from "./start-buttons";
+import { StartButton, TypeInstead } from "./start-buttons";
 
 /** Says below a refused field what is wrong with it. */
 export function WrongField() {
@@ -28,22 +30,24 @@ export function WrongField() {
 
 /** Says after a call or a failed start what went wrong and what the visitor can do. */
 export function CallNotice({ notice }: { notice: Notice }) {
-  const { call, watch, words, notices } = useLoadedCall();
+  const { call, voice, watch, words, notices } = useLoadedCall();
   const full = isFull(notice);
+  const usedUp = useUsedUp(notice);
   const noMic = offersTyping(notice);
   const Mark = noMic ? MicOff : isNetwork(notice) ? WifiOff : full ? Clock : PhoneOff;
   const { title, text } = noticeWords(notice, notices);
   const marked = (
     <span className="flex gap-2">
-      <Mark aria-hidden />
+      <Mark aria-hidden className="shrink-0" />
       {title}
     </span>
   );
   return (
     <NoticeBox code={notice.code} title={marked} text={text}>
       {call.redial && <Redial at={call.redial.at} />}
+      {full && (usedUp ? <TapLink to={voice.trial} /> : <StartButton quiet full />)}
       {full && (
-        <Button data-watch="" onClick={watch} className="btn btn-signal mt-3 w-full">
+        <Button data-watch="" onClick={watch} className="btn btn-signal mt-2 w-full">
           {words.watchDemo}
         </Button>
       )}
@@ -63,7 +67,7 @@ export function Redial({ at }: { at: number | null }) {
   const now = useNow(at !== null, 250);
   if (at === null) return <p className="max-sm:text-sm">{stopped}</p>;
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <>
       <p className="max-sm:text-sm">
         {again}
         {/* Screen readers must not announce every second. */}
@@ -72,9 +76,9 @@ export function Redial({ at }: { at: number | null }) {
         </span>
         .
       </p>
-      <Button onClick={() => send({ type: "stop-redial" })} className="link min-h-11 font-semibold">
+      <Button onClick={() => send({ type: "stop-redial" })} className="link tap mr-4">
         {stop}
       </Button>
-    </div>
+    </>
   );
 }

@@ -13,26 +13,27 @@ import { LONGEST_MESSAGE } from "../machine/connected";
  */
 export function Captions({ replayed }: { replayed?: Call }) {
   const { call, simulated, captions: words, replay } = useLoadedCall();
-  const { captions, events } = replayed ?? call;
+  const { captions } = replayed ?? call;
   const isTranscript = !replayed && call.phase === "idle";
-  const title = replayed ? replay.captions : words[simulated ? "demo" : "live"];
   const log = useRef<HTMLDivElement>(null);
-  const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = log.current ?? {};
-  // Measured before a new line is added: a visitor who has scrolled back keeps reading in peace.
-  const atEnd = scrollHeight - scrollTop - clientHeight < 24;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into view as it grows, and when the slip below takes some of its room
+  // A visitor who has scrolled back keeps reading in peace.
+  const atEnd = useRef(true);
+  // The newest line stays in view as it grows, and when the slip below takes some of its room.
   useEffect(() => {
-    if (atEnd && log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [captions, events]);
+    if (atEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
+  });
   return (
     <div className="call-captions flex w-full grow flex-col text-left text-muted text-sm">
       {/* On a phone or tablet, and in a transcript, only screen readers need it. */}
       <p id="call-captions" className={isTranscript ? "sr-only" : "max-lg:sr-only"}>
-        {title}
+        {replayed ? replay.captions : words[simulated ? "demo" : "live"]}
       </p>
       <div
         ref={log}
         role="log"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+        }}
         aria-labelledby="call-captions"
         data-empty={words.empty}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

@@ -16,7 +16,7 @@ const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: p
  */
 export function StartButton({ quiet, full }: { quiet: boolean; full?: boolean }) {
   const { call, words, extras, simulated, hearing, prepare, start } = useCalling();
-  const other = full ? extras?.details.retry : call.summary && words.again;
+  const other = call.summary && !full ? words.again : call.notice && extras?.details.retry;
   const press = () => {
     if (hearing.isKnown) start(!hearing.spoken);
     // Too early: use-remembered-press.ts repeats it.
@@ -34,7 +34,7 @@ export function StartButton({ quiet, full }: { quiet: boolean; full?: boolean })
       {...reaching(prepare)}
       className={
         full
-          ? "link tap text-sm"
+          ? "link tap"
           : `btn w-full flex-col gap-0 py-2 text-lg leading-tight ${quiet ? "" : "btn-signal"}`
       }
     >

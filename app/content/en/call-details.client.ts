@@ -62,9 +62,12 @@ export const callDetails: CallDetails = {
     noOrder: "No work order this time.",
     ready: "Your work order is ready.",
     after: {
-      answered: { time: "2:20 a.m.", what: (who) => `${who}:\u00a0“YES.” You\u00a0slept.` },
-      waited: { time: "7:00 a.m.", what: () => "It waited until morning." },
-      unsent: { time: "911 first.", what: () => "This is a demo: nobody is on the way." },
+      answered: {
+        time: "2:20 a.m.",
+        what: "Your tech:\u00a0“YES.” You\u00a0slept.",
+      },
+      waited: { time: "7:00 a.m.", what: "It waited until morning." },
+      unsent: { time: "911 first.", what: "This is a demo: nobody is on the way." },
     },
     yours: "Your work order",
     replayed: "The work order",

@@ -16,7 +16,7 @@ const failed: NoticeText = {
 };
 const later: NoticeText = {
   title: notConnected,
-  text: "Its line isn’t free yet. Give it a minute, then start another call.",
+  text: "The demo line is busy. Give it a minute, then start another call.",
 };
 const expired: NoticeText = {
   title: "The test call ran out of time",

@@ -41,14 +41,14 @@ export const callWords: CallWords = {
       title: "No heat, baby in the house",
       time: "2:10 a.m.",
       scene: "You are the customer. Your house is getting cold.",
-      begin: "Start with: “Our furnace stopped, it is ten degrees outside and we have a baby.”",
+      begin: "Start with: “Our furnace stopped and we have a baby in the house.”",
     },
     {
       id: "water-heater-quote",
       title: "Quote for a water heater",
       time: "9:30 p.m.",
       scene: "You are the customer. You only want a price.",
-      begin: "Start with: “I’d like a quote for a new water heater. The old one still works.”",
+      begin: "Start with: “I’d like a quote for a new water heater.”",
     },
     {
       id: "own-words",

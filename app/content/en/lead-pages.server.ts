@@ -10,7 +10,7 @@ export const leadWords: LeadWords = {
       heading: "Let it answer",
       emphasis: "your phone.",
       lead: "Tell us how to reach you, and we’ll set up your trial with you.",
-      submit: "Start Free Trial",
+      submit: "Request my free trial",
       next: [
         {
           title: "We call or write back",

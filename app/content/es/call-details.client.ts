@@ -68,10 +68,10 @@ export const callDetails: CallDetails = {
     after: {
       answered: {
         time: "2:20 a.m.",
-        what: (who) => `${who}:\u00a0“SÍ.” Usted\u00a0dormía.`,
+        what: "Su técnico:\u00a0“SÍ.” Usted\u00a0dormía.",
       },
-      waited: { time: "7:00 a.m.", what: () => "Esperó hasta la mañana." },
-      unsent: { time: "Primero el 911.", what: () => "Es una demostración: nadie va en camino." },
+      waited: { time: "7:00 a.m.", what: "Esperó hasta la mañana." },
+      unsent: { time: "Primero el 911.", what: "Es una demostración: nadie va en camino." },
     },
     yours: "Su orden de trabajo",
     replayed: "La orden de trabajo",

@@ -22,8 +22,8 @@ const value: LandingContent["value"] = {
     value: "Valor promedio de un trabajo",
     emergencies: "¿Cuántas son emergencias?",
     wonEmergencies: "Emergencias que habría conseguido",
-    wonOthers: "Otros trabajos que habría conseguido",
-    weeks: "Semanas al año",
+    wonOthers: "Otras llamadas que habría convertido en trabajo",
+    weeks: "Semanas que abre al año",
   },
   allowed: "Escriba un número de {lowest} a {highest}.",
   sum: {
@@ -37,7 +37,7 @@ const value: LandingContent["value"] = {
     wrong: "Revise el número marcado.",
     planForAYear: "{plan} por un año",
     orJobs: { one: "{money}, o {jobs} trabajo", more: "{money}, o {jobs} trabajos" },
-    note: "No es una promesa.",
+    note: "Sus números por nuestros supuestos. No es una promesa.",
     hear: "Oiga cómo contesta una",
   },
 };
@@ -54,7 +54,7 @@ const features: LandingContent["features"] = {
     {
       icon: "siren",
       title: "Reconoce las emergencias",
-      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera. ¿Gas o fuego? Primero manda llamar al 911.",
+      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera. ¿Gas o fuego? Primero le dice que llame al 911.",
     },
     {
       icon: "timer",

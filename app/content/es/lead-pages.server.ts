@@ -10,7 +10,7 @@ export const leadWords: LeadWords = {
       heading: "Que conteste",
       emphasis: "su teléfono.",
       lead: "Díganos cómo localizarlo y preparamos la prueba con usted.",
-      submit: "Empezar prueba gratis",
+      submit: "Pedir mi prueba gratis",
       next: [
         {
           title: "Le llamamos o le escribimos",
