@@ -45,33 +45,24 @@ function asYours(words: string, language: Language): string {
 
 /** The most words to say back. */
 const MAX_NEWS = 9;
-/** People, times and changes that a listener would speak to. */
-const NEWS =
-  /\b(?:my|our|we|mi|nuestr[oa]s?)(?: \w+)? (?:mother|mom|mama|dad|daddy|father|nana|grand\w+|wife|husband|son|daughter|sister|brother|kids?|children|baby|tenants?|neighbors?|guests?|papa|abuel\w+|espos[oa]|hij[oa]s?|nin[oa]s|suegr[oa])\b|\b(?:another|other|second|upstairs|downstairs) (?:one|bathroom|toilet|sink|floor|unit)\b|\b(?:january|february|march|april|may be|june|july|august|september|october|november|december|spring|christmas|thanksgiving|easter|noon|weekdays?|weekends?|(?:next|this|last) (?:week|month)|(?:for|about|since) (?:\w+ ){0,2}(?:days?|weeks?|months?|years?|yesterday|morning|night)|invoice|moved in|floors?|hallway|works? (?:nights|days)|otr[oa] bano|segundo piso|proxima semana|recibo|factura)\b/;
 /** Words about us and about what somebody said or thinks, which sound odd when said back. */
 const NOT_NEWS =
   /\b(?:you\w*|yall|ustedes|usted|le pago|pay\w*|cost\w*|charg\w*|hundred|mine|says?|said|told|mea\w+|guess|think|know|knows|reckon|figure\w*|hate|sorry|please|god|dear|hon|honey|thanks?|thank|gracias|street|avenue|road|cita|be (?:here|there)|on (?:the|his|her|their) way|by (?:noon|tonight|tomorrow|\d+)|not (?:next|this|today))\b|^(?:let|call|tell|that|thats|it was|porque|around|at|near|under|to|of|with|than|as|es que|do|does|did|is|are|can|could|should|would|will|what|when|where|who|why|how|if|because|since|like|or|which|que)\b/i;
 
 /**
- * What the caller adds, as the dispatcher says it back: how to get in, when to come, who is there;
- * null when no short statement says that.
+ * How to get in and when to come, as the dispatcher says it back; null when no short statement says
+ * that. Other remarks sound odd when they are said back.
  *
  * @param said the turn without its facts; a bar marks each cut.
- * @param isAsked they were asked for more: any short statement counts.
  */
-export function newsIn(said: string, language: Language, isAsked = false): string | null {
+export function newsIn(said: string, language: Language): string | null {
   const told = said
     .split(/[.!?;|]+(?:\s+|$)|\|\s*|,\s+|\s+(?:and|but|so|then|because|'cause|y|pero|porque)\s+/i)
     .map((one) => one.replace(LEAD, "").replace(TAIL, "").trim())
     .filter((one) => {
       const count = one.split(" ").length;
       const words = plain(one);
-      return (
-        count > 2 &&
-        count <= MAX_NEWS &&
-        (isAsked || ACCESS.test(words) || NEWS.test(words)) &&
-        !NOT_NEWS.test(words)
-      );
+      return count > 2 && count <= MAX_NEWS && ACCESS.test(words) && !NOT_NEWS.test(words);
     });
   const news = told.find((one) => /\b(?:best|better|mejor)\b/i.test(one)) ?? told[0];
   return news && !PRICE.test(news) && !said.includes(`${news}?`)

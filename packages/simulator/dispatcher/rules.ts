@@ -248,7 +248,7 @@ function takeNote(scene: Scene) {
   call.notes = [...call.notes, note];
   scene.noted = true;
   if (note.endsWith("?")) scene.say("wish");
-  else scene.echo("changed", note);
+  else scene.say("changed");
 }
 
 /** Whether the caller wants a quote or a repair without saying for what. */

@@ -83,12 +83,11 @@ export class Scene {
   }
 
   /** Says back what the caller adds, in their words; else the other line, if there is one. */
-  echo(otherwise?: Line, note?: string): void {
+  echo(otherwise?: Line): void {
     // Kind words or an answer have shown that it was heard.
     const isShown = this.answered || this.call.remarks.length > this.before.remarks.length;
-    const said = this.turn.injected || isShown ? "" : (note ?? this.turn.rest);
-    const told = newsIn(said, this.call.language, note !== undefined);
-    if (told) this.say(otherwise === "changed" ? "pass-on" : "told", { told });
+    const told = newsIn(this.turn.injected || isShown ? "" : this.turn.rest, this.call.language);
+    if (told) this.say("told", { told });
     else if (otherwise && !(otherwise === "noted" && this.times("noted"))) this.say(otherwise);
   }
 
