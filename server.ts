@@ -19,7 +19,7 @@ export * from "virtual:remix/server-build";
 export { default as unavailablePage } from "./deploy/502.html?raw";
 export { giveUpLeftCalls } from "./server/calls/open-calls.server";
 export { chooseProvider } from "./server/calls/provider/choose-provider.server";
-export { apiError } from "./server/http/api-error.server";
+export { refusalResponse } from "./server/http/refusal.server";
 export { release } from "./server/release.server";
 export {
   parseSettings,

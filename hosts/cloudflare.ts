@@ -1,4 +1,10 @@
-import { apiError, createSite, release, SettingsError, unavailablePage } from "#server-build";
+import {
+  createSite,
+  refusalResponse,
+  release,
+  SettingsError,
+  unavailablePage,
+} from "#server-build";
 import type { Host } from "../server/context.server";
 import { readBytes } from "../server/http/request-body.server";
 import { createLog, logLine } from "../server/observe/log.server";
@@ -50,7 +56,7 @@ function unusable(error: unknown): Handle {
   for (const problem of error.problems)
     console.error(logLine({ level: "error", event: "bad-setting", error: problem }));
   return async (request) => {
-    const told = apiError("bad-setting", { retryAfter: 60 });
+    const told = refusalResponse("bad-setting", { retryAfter: 60 });
     if (!request.headers.get("accept")?.includes("text/html")) return told;
     told.headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(unavailablePage, told);

@@ -3,8 +3,8 @@ import { type Language, languageOf } from "../app/content/language";
 import { VOICE_API } from "../app/voice-addresses";
 import { chooseProvider } from "./calls/provider/choose-provider.server";
 import type { Host, Services, SiteContext } from "./context.server";
-import { refuse } from "./http/api-error.server";
 import { postRefusal } from "./http/post-refusal.server";
+import { refuse } from "./http/refusal.server";
 import { loggedPath } from "./observe/log.server";
 import { Availability } from "./store/availability.server";
 

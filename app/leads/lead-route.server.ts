@@ -5,7 +5,7 @@ import {
   refuse,
   retryHeader,
   statusOf,
-} from "#server/http/api-error.server";
+} from "#server/http/refusal.server";
 import { isSigned, operatorAnswer } from "#server/leads/operator-request.server";
 import { type ReturnedForm, takeLead } from "#server/leads/take-lead.server";
 import { withSite } from "#server/site-context.server";

@@ -1,7 +1,7 @@
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import type { SiteContext } from "../context.server";
-import type { Refusal } from "../http/api-error.server";
 import { botCheckProblem } from "../http/bot-check.server";
+import type { Refusal } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
 import { closedRefusal, refusedFor } from "./call-refusal.server";

@@ -1,7 +1,7 @@
 import { REFUSALS, type RefusalReason } from "../../app/call-codes";
 import { refusalText } from "../../app/content/call-refusals";
 import { callRefusals } from "../../app/content/en/call-refusals";
-import type { Refusal } from "../http/api-error.server";
+import type { Refusal } from "../http/refusal.server";
 import type { LogFields } from "../observe/log.server";
 import type { AvailabilityState } from "../store/availability.server";
 

@@ -1,5 +1,5 @@
 import type { SiteContext } from "../context.server";
-import { CLIENT_CLOSED_REQUEST, refuse } from "../http/api-error.server";
+import { CLIENT_CLOSED_REQUEST, refuse } from "../http/refusal.server";
 import { waitAtMost } from "../http/timeout.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { refusedFor } from "./call-refusal.server";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PAGE_ENDINGS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
-import { refuse } from "../http/api-error.server";
+import { refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 import { outcomeSchema } from "./call-outcome.server";
 import { awaitReturn, remember } from "./open-calls.server";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { NOTICE_CODES, REFUSALS, TIMED_STEPS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
-import { errorCodes, refuse } from "../http/api-error.server";
+import { refusalCodes, refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 import { type Metrics, REPORTED_STEPS } from "../observe/metrics/metric-table.server";
 import { anonymous, browserKind, type CallOutcome, outcomeSchema } from "./call-outcome.server";
@@ -10,7 +10,7 @@ import { anonymous, browserKind, type CallOutcome, outcomeSchema } from "./call-
 export const MAX_OUTCOME = 2048;
 
 /** Known notice codes. A page can send any word; unknown ones count as `other`. */
-const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);
+const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...refusalCodes]);
 
 /** Intended refusals. A limit that does its job should wake nobody. */
 const INTENDED = new Set<string>(Object.values(REFUSALS));

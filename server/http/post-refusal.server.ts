@@ -1,5 +1,5 @@
-import type { Refusal } from "./api-error.server";
 import { hostStanding } from "./own-hosts.server";
+import type { Refusal } from "./refusal.server";
 
 /** Normalizes a host for comparison: default ports are dropped. */
 export const comparableHost = (host: string) => host.toLowerCase().replace(/:(80|443)$/, "");

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import type { SiteContext } from "../context.server";
-import { type ApiErrorCode, refuse } from "../http/api-error.server";
+import { type RefusalCode, refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 
 /** Whether a request claims to come from the operator; forms carry no signature. */
@@ -12,7 +12,7 @@ export const isSigned = ({ headers }: Request): boolean => headers.has("webhook-
  */
 export async function operatorAnswer(request: Request, site: SiteContext): Promise<Response> {
   const { leads, settings, quota, availability } = site;
-  const refused = (code: ApiErrorCode, message?: string) =>
+  const refused = (code: RefusalCode, message?: string) =>
     refuse({ code, detail: { message } }, site);
   if (!settings.LEAD_WEBHOOK_SECRET)
     return refused("wrong-signature", "This site has no LEAD_WEBHOOK_SECRET.");

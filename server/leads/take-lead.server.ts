@@ -11,8 +11,8 @@ import {
 } from "../../app/lead-form";
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import type { SiteContext } from "../context.server";
-import type { ApiErrorCode, ErrorDetail } from "../http/api-error.server";
 import { botCheckProblem } from "../http/bot-check.server";
+import type { RefusalCode, RefusalDetail } from "../http/refusal.server";
 import { MAX_BODY, readJsonBody } from "../http/request-body.server";
 import { truncatedAddress, visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
@@ -42,7 +42,7 @@ export interface LeadOutcome {
   /** The id of the lead that was taken. */
   id?: string;
   /** Why it was not taken. */
-  problem?: { code: ApiErrorCode; detail: ErrorDetail };
+  problem?: { code: RefusalCode; detail: RefusalDetail };
   /** Missing when the request was refused before its body was read. */
   form?: ReturnedForm;
 }
@@ -101,7 +101,7 @@ export async function takeLead(
   const prepared = "lead" in read ? prepareEmail(typed, settings, language) : null;
   const kind = isKind(typed.kind) ? typed.kind : "trial";
   const form: ReturnedForm = { kind, typed, errors: {}, message: null, prepared };
-  const returned = (code: ApiErrorCode, detail: ErrorDetail & { message: string }) => {
+  const returned = (code: RefusalCode, detail: RefusalDetail & { message: string }) => {
     const { message, fields: errors = {} } = detail;
     // If only a field is wrong, the visitor fixes it; the prepared email is for other failures.
     const other = code === "invalid-body" ? null : prepared;

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Documents } from "../documents/documents.server";
 import type { Destination, siteAddresses } from "../documents/site-addresses.server";
-import { refuse } from "../http/api-error.server";
+import { refuse } from "../http/refusal.server";
 import type { Representation } from "../http/representation.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "../context.server";
-import { CLIENT_CLOSED_REQUEST } from "../http/api-error.server";
 import { HEALTH_CHECKS } from "../http/own-hosts.server";
+import { CLIENT_CLOSED_REQUEST } from "../http/refusal.server";
 import { truncatedAddress, visitorAddresses } from "../http/visitor-address.server";
 import { type LogFields, loggedPath } from "../observe/log.server";
 import { countRequest } from "../observe/metrics/count-request.server";

@@ -6,12 +6,12 @@ import { wrongField } from "../../app/call/machine/notices";
 import { noticeWords } from "../../app/call/view/notice-words";
 import { REFUSALS, type RefusalReason } from "../../app/call-codes";
 import { refusedFor } from "../../server/calls/call-refusal.server";
-import { apiError } from "../../server/http/api-error.server";
+import { refusalResponse } from "../../server/http/refusal.server";
 
 /** What the page shows in a language for a refusal that the server sent. */
 async function shown(reason: RefusalReason, wait: number, { notices }: typeof english) {
   const { code, detail } = refusedFor(reason, { retryAfter: wait });
-  const response = apiError(code, detail);
+  const response = refusalResponse(code, detail);
   const notice = refusalNotice(await response.json(), Number(response.headers.get("retry-after")));
   return notice && noticeWords(notice, notices, "");
 }
@@ -19,7 +19,7 @@ async function shown(reason: RefusalReason, wait: number, { notices }: typeof en
 test.each(Object.keys(REFUSALS) as RefusalReason[])(
   "a visitor refused for %s reads a program's message on the English page, and Spanish on the Spanish page",
   async (reason) => {
-    const { message } = await apiError(
+    const { message } = await refusalResponse(
       "voice-off",
       refusedFor(reason, { retryAfter: 90 }).detail,
     ).json();

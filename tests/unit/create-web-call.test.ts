@@ -3,8 +3,8 @@ import { createWebCall } from "../../server/calls/create-web-call.server";
 import type { CallProvider, WebCall } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { settleCall } from "../../server/calls/settle-call.server";
-import { refuse } from "../../server/http/api-error.server";
 import { postRefusal } from "../../server/http/post-refusal.server";
+import { refuse } from "../../server/http/refusal.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
 import { requestSpan } from "../../server/observe/traces.server";
 import {

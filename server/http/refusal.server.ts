@@ -24,7 +24,7 @@ const NOT_A_PERSON = "We couldn’t confirm that you’re human. Please reload t
  * Status and message for visitors of every refusal (docs/deploying.md). Without a message here, the
  * refusal brings its own (app/content/en/call-refusals.ts).
  */
-const errors = {
+const refusals = {
   "cross-origin": [403, "This can only be sent from our own page."],
   "wrong-signature": [403, "The signature does not match."],
   "bot-check-failed": [403, NOT_A_PERSON],
@@ -46,16 +46,16 @@ const errors = {
 } as const satisfies Record<string, readonly [keyof typeof STATUS_TEXT, string?]>;
 
 /** A refusal's kebab-case code. */
-export type ApiErrorCode = keyof typeof errors;
+export type RefusalCode = keyof typeof refusals;
 
 /** The codes of all refusals. */
-export const errorCodes = Object.keys(errors) as ApiErrorCode[];
+export const refusalCodes = Object.keys(refusals) as RefusalCode[];
 
 /** A refusal's status. */
-export const statusOf = (code: ApiErrorCode): number => errors[code][0];
+export const statusOf = (code: RefusalCode): number => refusals[code][0];
 
 /** Details of one refusal. */
-export interface ErrorDetail {
+export interface RefusalDetail {
   /** Seconds, if waiting helps. */
   retryAfter?: number;
   /** Why a call is refused; the page has the words for it in every language. */
@@ -69,18 +69,18 @@ export interface ErrorDetail {
 }
 
 /** The `Retry-After` header, if waiting helps. */
-export const retryHeader = ({ retryAfter }: ErrorDetail): Record<string, string> =>
+export const retryHeader = ({ retryAfter }: RefusalDetail): Record<string, string> =>
   retryAfter === undefined ? {} : { "Retry-After": String(Math.max(1, Math.ceil(retryAfter))) };
 
 /** Creates the response of a refusal, as JSON or as text for people. */
-export function apiError(
-  code: ApiErrorCode,
-  detail: ErrorDetail = {},
+export function refusalResponse(
+  code: RefusalCode,
+  detail: RefusalDetail = {},
   format: "json" | "text" = "json",
 ): Response {
-  const [statusCode] = errors[code];
+  const [statusCode] = refusals[code];
   const error = STATUS_TEXT[statusCode];
-  const { allow = "POST", reason, message = errors[code][1] ?? error, fields } = detail;
+  const { allow = "POST", reason, message = refusals[code][1] ?? error, fields } = detail;
   const headers = {
     "Content-Type": format === "json" ? "application/json" : "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
@@ -107,8 +107,8 @@ export function readsJson({ headers }: Pick<Request, "headers">): boolean {
 
 /** Why a request is refused. */
 export interface Refusal {
-  code: ApiErrorCode;
-  detail?: ErrorDetail;
+  code: RefusalCode;
+  detail?: RefusalDetail;
   /** Further fields for the request's log line. */
   noted?: Record<string, unknown>;
 }
@@ -124,5 +124,5 @@ export function refuse(
   reader?: Pick<Request, "headers">,
 ): Response {
   note({ code, ...noted });
-  return apiError(code, detail, reader && !readsJson(reader) ? "text" : "json");
+  return refusalResponse(code, detail, reader && !readsJson(reader) ? "text" : "json");
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { apiError, refuse } from "../../server/http/api-error.server";
+import { refusalResponse, refuse } from "../../server/http/refusal.server";
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers);
 
-describe("an API error", () => {
+describe("a refusal", () => {
   it("is JSON that no cache keeps, with a code for programs", async () => {
-    const response = apiError("cross-origin");
+    const response = refusalResponse("cross-origin");
     expect(response.status).toBe(403);
     expect(headersOf(response)).toEqual({
       "cache-control": "no-store",
@@ -26,19 +26,21 @@ describe("an API error", () => {
     [0, "1"],
     [-3, "1"],
   ])("says when to come back: after a wait of %d s, %s", (retryAfter, seconds) => {
-    expect(apiError("too-many-calls", { retryAfter }).headers.get("retry-after")).toBe(seconds);
+    expect(refusalResponse("too-many-calls", { retryAfter }).headers.get("retry-after")).toBe(
+      seconds,
+    );
   });
 
   it("lists the allowed methods when the method is wrong", () => {
     const allowed = (allow?: string) =>
-      apiError("method-not-allowed", { allow }).headers.get("allow");
+      refusalResponse("method-not-allowed", { allow }).headers.get("allow");
     expect(allowed()).toBe("POST");
     expect(allowed("GET, HEAD")).toBe("GET, HEAD");
   });
 
   it("says what is wrong with a form, with a more specific message if there is one", async () => {
     const detail = { message: "Two fields are wrong.", fields: { email: "No email address." } };
-    expect(await apiError("invalid-body", detail).json()).toMatchObject(detail);
+    expect(await refusalResponse("invalid-body", detail).json()).toMatchObject(detail);
   });
 
   it("is plain text for people", async () => {
