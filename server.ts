@@ -7,10 +7,10 @@ import { Documents } from "./server/documents/documents.server";
 import { siteAddresses } from "./server/documents/site-addresses.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { setSiteHeaders } from "./server/http/site-headers.server";
+import type { AppEnv, Connection } from "./server/middleware/connection.server";
 import { knownAddresses } from "./server/middleware/known-addresses.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
-import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
 import { newContext, servicesOf } from "./server/site-context.server";
 
 // remix-serve runs the Remix build on its own.
@@ -36,15 +36,15 @@ const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "developmen
 /** The origin used to render documents that name none. It never reaches their HTML. */
 const NOWHERE = "http://document.invalid";
 
-/** The site on one host. */
-export type Site = ReturnType<typeof createSite>;
+/** The app on one host. */
+export type App = ReturnType<typeof createApp>;
 
 /**
- * Creates the site for a host.
+ * Creates the app for a host.
  *
  * @param encoders compress its documents; omit them when a proxy in front does that.
  */
-export function createSite(host: Host, encoders?: ConstructorParameters<typeof Documents>[2]) {
+export function createApp(host: Host, encoders?: ConstructorParameters<typeof Documents>[2]) {
   const services = servicesOf(host);
   const { settings } = host;
   const { SITE_URL } = settings;
@@ -60,7 +60,7 @@ export function createSite(host: Host, encoders?: ConstructorParameters<typeof D
   );
   const { lookUp, labelOf } = siteAddresses(remixBuild.routes, SITE_URL);
   // Hono's own path is decoded, and the log shows paths as sent.
-  const app = new Hono<SiteEnvironment>({ getPath: ({ url }) => new URL(url).pathname });
+  const app = new Hono<AppEnv>({ getPath: ({ url }) => new URL(url).pathname });
   app.use(observedRequests(services, labelOf));
   app.use(async (c, next) => {
     await next();

@@ -1,10 +1,4 @@
-import {
-  createSite,
-  refusalResponse,
-  release,
-  SettingsError,
-  unavailablePage,
-} from "#server-build";
+import { createApp, refusalResponse, release, SettingsError, unavailablePage } from "#server-build";
 import type { Host } from "../server/context.server";
 import { readBytes } from "../server/http/request-body.server";
 import { createLog, logLine } from "../server/observe/log.server";
@@ -28,7 +22,7 @@ interface Execution {
   waitUntil(work: Promise<unknown>): void;
 }
 
-type Handle = ReturnType<typeof createSite>["handle"];
+type Handle = ReturnType<typeof createApp>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
   const settings = workerSettings(bindings);
@@ -74,7 +68,7 @@ function makeHandle(bindings: Bindings): Handle {
       store: quota.store,
       host: "cloudflare",
     });
-    return createSite(host).handle;
+    return createApp(host).handle;
   } catch (error) {
     return unusable(error);
   }

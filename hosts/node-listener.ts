@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { Site } from "#server-build";
+import type { App } from "#server-build";
 
 /** The start of an absolute-form target, as sent to proxies (RFC 9112 §3.2.2). */
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
@@ -34,7 +34,7 @@ export function endAfterChunks({ headers, socket }: IncomingMessage, response: S
 }
 
 /** Connects the fetch handler to a Node HTTP server. */
-export const nodeListener = (handle: Site["handle"]) =>
+export const nodeListener = (handle: App["handle"]) =>
   getRequestListener((request, { incoming: { socket, url: target } }) =>
     handle(request, { socketAddress: socket?.remoteAddress ?? null, target }),
   );

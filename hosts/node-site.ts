@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createSite, giveUpLeftCalls, release, SettingsError, type Site } from "#server-build";
+import { type App, createApp, giveUpLeftCalls, release, SettingsError } from "#server-build";
 import type { Host } from "../server/context.server";
 import { waitAtMost } from "../server/http/timeout.server";
 import { countRequest } from "../server/observe/metrics/count-request.server";
@@ -53,25 +53,25 @@ async function startTelemetry(host: NodeHost): Promise<Stop | undefined> {
 
 /** Answers each request with a file, a cached document, or else the fetch handler. */
 async function siteListener(
-  site: Site,
+  app: App,
   { settings, metrics }: Host,
   folder: string,
 ): Promise<RequestListener> {
   const ownHost = new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).host;
   const files = await readFiles(join(folder, "client"));
-  const handle = nodeListener(site.handle);
+  const handle = nodeListener(app.handle);
   return (request, response) => {
     normalizeTarget(request, ownHost);
     endAfterChunks(request, response);
     const { method = "", url = "", headers } = request;
     const path = url.split("?", 1)[0] ?? "";
     const file = method === "GET" || method === "HEAD" ? files.get(path) : undefined;
-    const document = file ?? site.cachedDocument(method, `http://${headers.host}`, url);
+    const document = file ?? app.cachedDocument(method, `http://${headers.host}`, url);
     if (document?.status !== 200) return void handle(request, response);
     // Not logged: at the rate of these answers, a line would cost more than the answer.
     void sendRepresentation(document, request, response);
     if (!metrics) return;
-    const label = site.labelOf(path);
+    const label = app.labelOf(path);
     response.once("close", () => countRequest(metrics, method, label, response.statusCode));
   };
 }
@@ -113,15 +113,15 @@ async function serve(host: NodeHost, folder: string): Promise<void> {
   const stopTraces = await startTelemetry(host);
   const { settings, log } = host;
   const isBehindProxy = settings.CLIENT_IP_HEADER !== undefined;
-  const site = createSite(host, compressors);
-  await site.availability.look();
-  const server = createSiteServer(await siteListener(site, host, folder), log, isBehindProxy);
+  const app = createApp(host, compressors);
+  await app.availability.look();
+  const server = createSiteServer(await siteListener(app, host, folder), log, isBehindProxy);
   const passed = passedSocket(process.env);
   await listen(server, host, passed);
   surviveCrashes(log);
   announce(host, server.address() as AddressInfo);
-  const stopSettling = repeat("overdue-calls", site.settleOverdueCalls, log, OVERDUE_INTERVAL);
-  const stopLooking = repeat("switch", () => site.availability.look(), log, SWITCH_INTERVAL);
+  const stopSettling = repeat("overdue-calls", app.settleOverdueCalls, log, OVERDUE_INTERVAL);
+  const stopLooking = repeat("switch", () => app.availability.look(), log, SWITCH_INTERVAL);
   process.once("SIGTERM", async () => {
     setStopping();
     void stopSettling();

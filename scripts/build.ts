@@ -27,7 +27,7 @@ const REPLACED = ".cache/replaced-build";
 type Server = typeof import("../server") & ServerBuild;
 
 /** Writes the modules that start React on the pages to the assets. */
-async function layOutStarters({ createSite, routes }: Server): Promise<void> {
+async function layOutStarters({ createApp, routes }: Server): Promise<void> {
   // The modules depend on no setting. These settings need no outside service.
   const host = await nodeHost({
     VOICE_PROVIDER: "simulator",
@@ -39,7 +39,7 @@ async function layOutStarters({ createSite, routes }: Server): Promise<void> {
     writeFileSync(`build/client${path}`, text);
     written++;
   };
-  const { handle } = createSite({ ...host, onStarter });
+  const { handle } = createApp({ ...host, onStarter });
   const paths = hydratedPaths(routes);
   for (const path of paths)
     await handle(new Request(`http://localhost${path}`), { socketAddress: null });

@@ -37,11 +37,11 @@ export function devServer(): Plugin {
       return () => {
         vite.middlewares.use(async (request, response, next) => {
           try {
-            const { createSite } = (await vite.ssrLoadModule(
+            const { createApp } = (await vite.ssrLoadModule(
               "./server.ts",
             )) as typeof import("../server");
             request.url = request.originalUrl;
-            await nodeListener(createSite(host).handle)(request, response);
+            await nodeListener(createApp(host).handle)(request, response);
           } catch (error) {
             vite.ssrFixStacktrace(error as Error);
             next(error);

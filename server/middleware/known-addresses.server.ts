@@ -7,7 +7,7 @@ import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
 import { loggedPath } from "../observe/log.server";
 import { logUnknownPath } from "../site-context.server";
-import type { SiteEnvironment } from "./site-environment.server";
+import type { AppEnv } from "./connection.server";
 
 /**
  * Maximum documents in ten minutes to render for their query. Nobody uses the calculator's button
@@ -39,7 +39,7 @@ const ONLY_READ = {
 /** The response for an address that is neither a route nor a document. */
 function elsewhere(
   found: Exclude<Destination, { page: string } | { leadsTo: "route" }>,
-  c: Context<SiteEnvironment>,
+  c: Context<AppEnv>,
 ): Response {
   const request = c.req.raw;
   const { host, pathname, search } = new URL(request.url);
@@ -68,7 +68,7 @@ export function knownAddresses(
   lookUp: ReturnType<typeof siteAddresses>["lookUp"],
   documents: Pick<Documents, "findOrRender">,
   isCached: boolean,
-): MiddlewareHandler<SiteEnvironment> {
+): MiddlewareHandler<AppEnv> {
   const renderLimit = requestLimit(RENDERED);
   return async (c, next) => {
     const request = c.req.raw;

@@ -7,7 +7,7 @@ import { type LogFields, loggedPath } from "../observe/log.server";
 import { countRequest } from "../observe/metrics/count-request.server";
 import { requestSpan } from "../observe/traces.server";
 import { newContext } from "../site-context.server";
-import type { SiteEnvironment } from "./site-environment.server";
+import type { AppEnv } from "./connection.server";
 
 /**
  * Sent on purpose: the demo is full or the instance is stopping. Nobody needs to wake up for it.
@@ -29,7 +29,7 @@ function levelOf(status: number, path: string) {
 export function observedRequests(
   services: Services,
   labelOf: (path: string) => string,
-): MiddlewareHandler<SiteEnvironment> {
+): MiddlewareHandler<AppEnv> {
   const { settings, log, availability, metrics, tracer } = services;
   const addressOf = visitorAddresses(settings, log);
   return async (c, next) => {

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from "../http/refusal.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
-import type { SiteEnvironment } from "./site-environment.server";
+import type { AppEnv } from "./connection.server";
 
 /** Requests for calls per visitor in ten minutes. A person who keeps retrying makes about a dozen. */
 const CALLS = 60;
@@ -36,7 +36,7 @@ function tooMany(path: string, retryAfter: number): Refusal {
  */
 export function refusals({
   CALLS_PER_VISITOR_PER_HOUR: perHour,
-}: Settings): MiddlewareHandler<SiteEnvironment> {
+}: Settings): MiddlewareHandler<AppEnv> {
   const forms = requestLimit({ visitor: LEADS });
   // Each counts a visitor's requests and returns the seconds to wait when there are too many.
   const limits = new Map([

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { createSite } from "#server-build";
+import { createApp } from "#server-build";
 import { testContext } from "../support/site-context";
 
 const lines: Record<string, unknown>[] = [];
@@ -20,7 +20,7 @@ function brokenHost() {
 }
 
 it("every log line about a failed call request has its id", async () => {
-  const { handle } = createSite(brokenHost());
+  const { handle } = createApp(brokenHost());
   const request = new Request("http://localhost/api/voice/call/web", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -40,7 +40,7 @@ it("every log line about a failed call request has its id", async () => {
 it("a page that fails to render is logged with its request's id", async () => {
   const host = brokenHost();
   const settings = { ...host.settings, SITE_NAME: {} as string };
-  const { handle } = createSite({ ...host, settings });
+  const { handle } = createApp({ ...host, settings });
   const request = new Request("http://localhost/?missed=7");
   const response = await handle(request, { socketAddress: "192.0.2.1" });
   expect(response.status).toBe(500);
@@ -53,7 +53,7 @@ it("a page that fails to render is logged with its request's id", async () => {
 
 it("an error in a page rendered for everybody names no request, only the one after it does", async () => {
   const host = brokenHost();
-  const { handle } = createSite({
+  const { handle } = createApp({
     ...host,
     settings: { ...host.settings, SITE_NAME: {} as string },
   });

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Documents } from "../../server/documents/documents.server";
 import { siteAddresses } from "../../server/documents/site-addresses.server";
 import { Representation } from "../../server/http/representation.server";
+import type { AppEnv } from "../../server/middleware/connection.server";
 import { knownAddresses } from "../../server/middleware/known-addresses.server";
-import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 
 const routes = {
   home: { id: "home", path: "", module: { default: () => null } },
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function site(siteUrl: string | undefined = "https://site.example") {
-  const app = new Hono<SiteEnvironment>();
+  const app = new Hono<AppEnv>();
   const documents = new Documents(siteUrl, render);
   const { lookUp } = siteAddresses(routes);
   app.use(knownAddresses(lookUp, documents, true));

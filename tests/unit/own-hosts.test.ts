@@ -5,8 +5,8 @@ import { normalizeTarget } from "../../hosts/node-listener";
 import { Documents } from "../../server/documents/documents.server";
 import { siteAddresses } from "../../server/documents/site-addresses.server";
 import { hostStanding } from "../../server/http/own-hosts.server";
+import type { AppEnv } from "../../server/middleware/connection.server";
 import { knownAddresses } from "../../server/middleware/known-addresses.server";
-import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
 
@@ -16,7 +16,7 @@ function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = 
   const { site, logged } = testContext({ ...(siteUrl && { SITE_URL: siteUrl }) });
   const documents = new Documents(siteUrl, async () => new Response("rendered"));
   const { lookUp } = siteAddresses({}, siteUrl);
-  const app = new Hono<SiteEnvironment>();
+  const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set("site", site);
     await next();

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { Services } from "../../server/context.server";
+import type { AppEnv } from "../../server/middleware/connection.server";
 import { observedRequests } from "../../server/middleware/observed-requests.server";
-import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 import { createLog } from "../../server/observe/log.server";
 import { idsOnly } from "../../server/observe/traces.server";
 import { testContext } from "../support/site-context";
@@ -17,7 +17,7 @@ async function lineFor(status: number, noted = {}): Promise<{ level: string; eve
 /** The log lines for a request to a path. */
 async function linesFor(status: number, noted = {}, path = "/version"): Promise<string[]> {
   const lines: string[] = [];
-  const app = new Hono<SiteEnvironment>();
+  const app = new Hono<AppEnv>();
   const log = createLog("info", (line) => lines.push(line));
   app.use(observedRequests({ ...testContext().site, log }, () => "other"));
   app.all("*", (c) => {
@@ -40,7 +40,7 @@ it.each([
 
 it("a failed request whose visitor has left counts as a 499 in span, metric and log line", async () => {
   const counted: unknown[] = [];
-  const app = new Hono<SiteEnvironment>();
+  const app = new Hono<AppEnv>();
   const services = {
     ...testContext().site,
     log: createLog("info", (line) => counted.push(JSON.parse(line).status)),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import type { AppEnv } from "../../server/middleware/connection.server";
 import { refusals } from "../../server/middleware/refusals.server";
-import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
 
@@ -11,7 +11,7 @@ const OWN = { "content-type": "application/json", origin: "https://site.example"
 
 /** Sends a request to a site whose router answers 418. */
 function siteWith() {
-  const app = new Hono<SiteEnvironment>();
+  const app = new Hono<AppEnv>();
   const { site } = testContext();
   app.use(async (c, next) => {
     c.set("site", { ...site, clientAddress: c.env.socketAddress });

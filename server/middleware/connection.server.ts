@@ -11,4 +11,4 @@ export interface Connection {
 }
 
 /** What the host passes to middleware, and what middleware pass to each other. */
-export type SiteEnvironment = { Bindings: Connection; Variables: { site: SiteContext } };
+export type AppEnv = { Bindings: Connection; Variables: { site: SiteContext } };
