@@ -4,7 +4,7 @@ import type { LandingData } from "./landing-loader.server";
 
 /** Layout sizes in CSS pixels. The files have two or three times as many (scripts/pictures). */
 const WIDE = { width: 1280, height: 720 };
-const PHONE = { width: 400, height: 810 };
+const PHONE = { width: 360, height: 920 };
 /** The picture in each language, in light and dark, composed for a wide screen and for a phone. */
 const files = import.meta.glob<string>("./pictures/**/*.avif", { eager: true, import: "default" });
 

@@ -61,7 +61,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"],
 });
 const wide = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 2 };
-const phone = { viewport: { width: 400, height: 810 }, deviceScaleFactor: 3 };
+const phone = { viewport: { width: 360, height: 920 }, deviceScaleFactor: 3 };
 for (const [folder, wordings] of Object.entries({ "": {}, "es/": spanish }))
   for (const colorScheme of ["light", "dark"] as const)
     for (const [name, screen] of Object.entries({ dashboard: wide, "dashboard-phone": phone })) {
