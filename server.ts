@@ -2,7 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import { settleOverdueCalls } from "./server/calls/settle-call.server";
-import type { Host } from "./server/context.server";
+import type { Host } from "./server/context-types.server";
 import { Documents } from "./server/documents/documents.server";
 import { siteAddresses } from "./server/documents/site-addresses.server";
 import { remixRequest } from "./server/http/remix-request.server";

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server.browser";
-import type { SiteContext } from "#server/context.server";
+import type { SiteContext } from "#server/context-types.server";
 import {
   deferScripts,
   hasDeferredScripts,

@@ -1,5 +1,5 @@
 import { createApp, refusalResponse, release, SettingsError, unavailablePage } from "#server-build";
-import type { Host } from "../server/context.server";
+import type { Host } from "../server/context-types.server";
 import { readBytes } from "../server/http/request-body.server";
 import { createLog, logLine } from "../server/observe/log.server";
 import { STORE_GAUGE } from "../server/observe/metrics/metric-table.server";

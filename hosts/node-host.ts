@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Host } from "../server/context.server";
+import type { Host } from "../server/context-types.server";
 import { deliverDue } from "../server/leads/lead-delivery.server";
 import { createLog, type Log, type LogFields } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type App, createApp, giveUpLeftCalls, release, SettingsError } from "#server-build";
-import type { Host } from "../server/context.server";
+import type { Host } from "../server/context-types.server";
 import { waitAtMost } from "../server/http/timeout.server";
 import { countRequest } from "../server/observe/metrics/count-request.server";
 import { stopServer } from "./graceful-stop";

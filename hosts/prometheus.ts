@@ -11,7 +11,7 @@ import processMaxFileDescriptors from "prom-client/lib/metrics/processMaxFileDes
 import processOpenFileDescriptors from "prom-client/lib/metrics/processOpenFileDescriptors.js";
 import processStartTime from "prom-client/lib/metrics/processStartTime.js";
 import { CALL_PATH } from "../app/voice-addresses";
-import type { Host } from "../server/context.server";
+import type { Host } from "../server/context-types.server";
 import {
   counters,
   gauges,

@@ -1,4 +1,4 @@
-import type { Host } from "../server/context.server";
+import type { Host } from "../server/context-types.server";
 import { nodeHost } from "./node-host";
 
 /** Settings that have no effect under remix-serve. */

@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/server-runti
 import { type Language, languageOf } from "../app/content/language";
 import { VOICE_API } from "../app/voice-addresses";
 import { chooseProvider } from "./calls/provider/choose-provider.server";
-import type { Host, Services, SiteContext } from "./context.server";
+import type { Host, Services, SiteContext } from "./context-types.server";
 import { postRefusal } from "./http/post-refusal.server";
 import { refuse } from "./http/refusal.server";
 import { loggedPath } from "./observe/log.server";

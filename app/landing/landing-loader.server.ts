@@ -1,4 +1,4 @@
-import type { SiteContext } from "#server/context.server";
+import type { SiteContext } from "#server/context-types.server";
 import { sameForEverybody } from "#server/documents/same-for-everybody.server";
 import { withSite } from "#server/site-context.server";
 import type { PageVoice } from "../call/live-call";

@@ -1,4 +1,4 @@
-import type { SiteContext } from "#server/context.server";
+import type { SiteContext } from "#server/context-types.server";
 import { phoneAction } from "../content/footer.server";
 import { type Language, pathIn } from "../content/language";
 import { leadWords, planPrices, trialTerms } from "../content/lead-pages.server";

@@ -1,4 +1,4 @@
-import type { SiteContext } from "#server/context.server";
+import type { SiteContext } from "#server/context-types.server";
 import { DEFAULT_LANGUAGE, languageOf, locales, versionsOf } from "../content/language";
 import { pageTitles } from "../content/page-titles.server";
 

@@ -1,5 +1,5 @@
 import { TURNSTILE_HEADER } from "../../app/turnstile";
-import type { SiteContext } from "../context.server";
+import type { SiteContext } from "../context-types.server";
 import { botCheckProblem } from "../http/bot-check.server";
 import type { Refusal } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";

@@ -1,5 +1,5 @@
 import type { PageEnding } from "../../app/call-codes";
-import type { SiteContext } from "../context.server";
+import type { SiteContext } from "../context-types.server";
 import { pause } from "../http/timeout.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
 import type { SettledBy } from "./call-life.server";

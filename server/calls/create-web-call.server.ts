@@ -1,4 +1,4 @@
-import type { SiteContext } from "../context.server";
+import type { SiteContext } from "../context-types.server";
 import { CLIENT_CLOSED_REQUEST, refuse } from "../http/refusal.server";
 import { waitAtMost } from "../http/timeout.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";

@@ -1,5 +1,5 @@
 import type { PageEnding } from "../../app/call-codes";
-import type { Services } from "../context.server";
+import type { Services } from "../context-types.server";
 import { pause, waitAtMost } from "../http/timeout.server";
 import { ABSENT_AFTER, CALL_LIFE, type CallRow, type CallState } from "./call-life.server";
 import { closeCall, type SettlingTools } from "./close-call.server";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { PAGE_ENDINGS } from "../../app/call-codes";
-import type { SiteContext } from "../context.server";
+import type { SiteContext } from "../context-types.server";
 import { refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 import { outcomeSchema } from "./call-outcome.server";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { NOTICE_CODES, REFUSALS, TIMED_STEPS } from "../../app/call-codes";
-import type { SiteContext } from "../context.server";
+import type { SiteContext } from "../context-types.server";
 import { refusalCodes, refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 import { type Metrics, REPORTED_STEPS } from "../observe/metrics/metric-table.server";

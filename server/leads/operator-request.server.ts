@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import type { SiteContext } from "../context.server";
+import type { SiteContext } from "../context-types.server";
 import { type RefusalCode, refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 

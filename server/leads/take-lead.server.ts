@@ -10,7 +10,7 @@ import {
   type Typed,
 } from "../../app/lead-form";
 import { TURNSTILE_HEADER } from "../../app/turnstile";
-import type { SiteContext } from "../context.server";
+import type { SiteContext } from "../context-types.server";
 import { botCheckProblem } from "../http/bot-check.server";
 import type { RefusalCode, RefusalDetail } from "../http/refusal.server";
 import { MAX_BODY, readJsonBody } from "../http/request-body.server";

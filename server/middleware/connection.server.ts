@@ -1,4 +1,4 @@
-import type { SiteContext } from "../context.server";
+import type { SiteContext } from "../context-types.server";
 
 /** What a host knows about one request. */
 export interface Connection {

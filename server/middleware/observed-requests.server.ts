@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Services } from "../context.server";
+import type { Services } from "../context-types.server";
 import { HEALTH_CHECKS } from "../http/own-hosts.server";
 import { CLIENT_CLOSED_REQUEST } from "../http/refusal.server";
 import { truncatedAddress, visitorAddresses } from "../http/visitor-address.server";

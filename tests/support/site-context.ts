@@ -1,5 +1,5 @@
 import { chooseProvider } from "../../server/calls/provider/choose-provider.server";
-import type { SiteContext } from "../../server/context.server";
+import type { SiteContext } from "../../server/context-types.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { Availability } from "../../server/store/availability.server";

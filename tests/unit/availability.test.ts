@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/_index";
 import { createWebCall } from "../../server/calls/create-web-call.server";
-import type { SiteContext } from "../../server/context.server";
+import type { SiteContext } from "../../server/context-types.server";
 import { Documents } from "../../server/documents/documents.server";
 import { hoursAt, parseCallHours } from "../../server/settings/call-hours.server";
 import { Availability } from "../../server/store/availability.server";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LeadErrors } from "~/lead-form";
 import { action, loader } from "~/routes/leads";
-import type { SiteContext } from "../../server/context.server";
+import type { SiteContext } from "../../server/context-types.server";
 import { postRefusal } from "../../server/http/post-refusal.server";
 import { refuse } from "../../server/http/refusal.server";
 import { deliverDue } from "../../server/leads/lead-delivery.server";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import type { Services } from "../../server/context.server";
+import type { Services } from "../../server/context-types.server";
 import type { AppEnv } from "../../server/middleware/connection.server";
 import { observedRequests } from "../../server/middleware/observed-requests.server";
 import { createLog } from "../../server/observe/log.server";
