@@ -3,12 +3,12 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtim
 import { Hono } from "hono";
 import { settleOverdueCalls } from "./server/calls/settle-call.server";
 import type { Host } from "./server/context-types.server";
+import { destinationsOf } from "./server/documents/destinations.server";
 import { Documents } from "./server/documents/documents.server";
-import { siteAddresses } from "./server/documents/site-addresses.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { setSiteHeaders } from "./server/http/site-headers.server";
 import type { AppEnv, Connection } from "./server/middleware/connection.server";
-import { knownAddresses } from "./server/middleware/known-addresses.server";
+import { destinations } from "./server/middleware/destinations.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
 import { newContext, servicesOf } from "./server/site-context.server";
@@ -58,7 +58,7 @@ export function createApp(host: Host, encoders?: ConstructorParameters<typeof Do
     encoders,
     () => JSON.stringify(services.availability.state()),
   );
-  const { lookUp, labelOf } = siteAddresses(remixBuild.routes, SITE_URL);
+  const { lookUp, labelOf } = destinationsOf(remixBuild.routes, SITE_URL);
   // Hono's own path is decoded, and the log shows paths as sent.
   const app = new Hono<AppEnv>({ getPath: ({ url }) => new URL(url).pathname });
   app.use(observedRequests(services, labelOf));
@@ -66,7 +66,7 @@ export function createApp(host: Host, encoders?: ConstructorParameters<typeof Do
     await next();
     setSiteHeaders(c.res.headers, settings);
   });
-  app.use(knownAddresses(lookUp, documents, !import.meta.env.DEV));
+  app.use(destinations(lookUp, documents, !import.meta.env.DEV));
   app.use(refusals(settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw), { site: c.get("site") }));
   app.onError((error, c) => {

@@ -100,7 +100,7 @@ export const withSite =
 
 /**
  * Marks the request's log line as a request for an unknown path. Called where the 404 page comes from
- * memory (known-addresses), where its loader runs for the request (`$.tsx`: in development and under
+ * memory (destinations), where its loader runs for the request (`$.tsx`: in development and under
  * remix-serve; for a document to cache it does nothing), and where not even `$.tsx` matches.
  */
 export const logUnknownPath = ({ note }: Pick<SiteContext, "note">): void =>

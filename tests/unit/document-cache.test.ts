@@ -1,11 +1,11 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { destinationsOf } from "../../server/documents/destinations.server";
 import { Documents } from "../../server/documents/documents.server";
-import { siteAddresses } from "../../server/documents/site-addresses.server";
 import { Representation } from "../../server/http/representation.server";
 import type { AppEnv } from "../../server/middleware/connection.server";
-import { knownAddresses } from "../../server/middleware/known-addresses.server";
+import { destinations } from "../../server/middleware/destinations.server";
 
 const routes = {
   home: { id: "home", path: "", module: { default: () => null } },
@@ -22,8 +22,8 @@ beforeEach(() => {
 function site(siteUrl: string | undefined = "https://site.example") {
   const app = new Hono<AppEnv>();
   const documents = new Documents(siteUrl, render);
-  const { lookUp } = siteAddresses(routes);
-  app.use(knownAddresses(lookUp, documents, true));
+  const { lookUp } = destinationsOf(routes);
+  app.use(destinations(lookUp, documents, true));
   app.all("*", ownAnswer);
   app.onError((_error, c) => c.text("", 500));
   return (method = "GET", origin = "http://host.example") =>

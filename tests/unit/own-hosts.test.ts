@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { normalizeTarget } from "../../hosts/node-listener";
+import { destinationsOf } from "../../server/documents/destinations.server";
 import { Documents } from "../../server/documents/documents.server";
-import { siteAddresses } from "../../server/documents/site-addresses.server";
 import { hostStanding } from "../../server/http/own-hosts.server";
 import type { AppEnv } from "../../server/middleware/connection.server";
-import { knownAddresses } from "../../server/middleware/known-addresses.server";
+import { destinations } from "../../server/middleware/destinations.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
 
@@ -15,13 +15,13 @@ const SITE_URL = "https://www.example.com";
 function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = SITE_URL) {
   const { site, logged } = testContext({ ...(siteUrl && { SITE_URL: siteUrl }) });
   const documents = new Documents(siteUrl, async () => new Response("rendered"));
-  const { lookUp } = siteAddresses({}, siteUrl);
+  const { lookUp } = destinationsOf({}, siteUrl);
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set("site", site);
     await next();
   });
-  app.use(knownAddresses(lookUp, documents, true));
+  app.use(destinations(lookUp, documents, true));
   app.all("*", (c) => c.text("rendered"));
   return { answer: app.request(url, init, { socketAddress: null }), noted: logged };
 }

@@ -4,7 +4,7 @@ import type { Metrics } from "./metric-table.server";
 /**
  * Counts a request, a visit to the page with the test call, and a refused call.
  *
- * @param route the path's label (site-addresses.server.ts).
+ * @param route the path's label (destinations.server.ts).
  * @param code why the request was refused, if it was.
  */
 export function countRequest(

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
+import type { Destination, destinationsOf } from "../documents/destinations.server";
 import type { Documents } from "../documents/documents.server";
-import type { Destination, siteAddresses } from "../documents/site-addresses.server";
 import { refuse } from "../http/refusal.server";
 import type { Representation } from "../http/representation.server";
 import { requestLimit } from "../http/request-limit.server";
@@ -64,8 +64,8 @@ function elsewhere(
  *
  * @param isCached whether documents are cached; in development each request renders its own.
  */
-export function knownAddresses(
-  lookUp: ReturnType<typeof siteAddresses>["lookUp"],
+export function destinations(
+  lookUp: ReturnType<typeof destinationsOf>["lookUp"],
   documents: Pick<Documents, "findOrRender">,
   isCached: boolean,
 ): MiddlewareHandler<AppEnv> {

@@ -56,7 +56,7 @@ function pathsOf(routes: ServerBuild["routes"]) {
  * pages (DNS rebinding). `lookUp` takes the method, the requested origin, and the target as sent.
  * @param siteUrl our own origin (`SITE_URL`); without it every host is ours.
  */
-export function siteAddresses(routes: ServerBuild["routes"], siteUrl?: string) {
+export function destinationsOf(routes: ServerBuild["routes"], siteUrl?: string) {
   const standing = hostStanding(siteUrl);
   const { known, unknown } = pathsOf(routes);
 

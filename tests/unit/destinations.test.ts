@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { destinationsOf, MAX_TARGET } from "../../server/documents/destinations.server";
 import { hydratedPaths } from "../../server/documents/document-handle.server";
-import { MAX_TARGET, siteAddresses } from "../../server/documents/site-addresses.server";
 
 const page = { default: () => null };
 const resource = { loader: () => null };
@@ -24,7 +24,7 @@ const routes = {
   spanishRest: { id: "spanishRest", path: "es/*", module: page },
 } as unknown as ServerBuild["routes"];
 const HOST = "http://localhost";
-const { lookUp, labelOf } = siteAddresses(routes);
+const { lookUp, labelOf } = destinationsOf(routes);
 const destinationOf = (method: string, target: string) => lookUp(method, HOST, target);
 
 test("the pages that React takes over are known", () => {
@@ -33,7 +33,7 @@ test("the pages that React takes over are known", () => {
 
 test("the root frames the pages but is not a page", () => {
   const { root } = routes;
-  expect(siteAddresses({ root } as typeof routes).lookUp("GET", HOST, "/")).toEqual({
+  expect(destinationsOf({ root } as typeof routes).lookUp("GET", HOST, "/")).toEqual({
     leadsTo: "document",
     page: "/*",
   });
