@@ -40,10 +40,7 @@ export async function botCheckProblem(
       redirect: "manual",
       signal: AbortSignal.timeout(BOT_CHECK_TIMEOUT),
     });
-    const answer = (await response.json()) as {
-      success?: unknown;
-      "error-codes"?: unknown;
-    } | null;
+    const answer: { success?: unknown; "error-codes"?: unknown } | null = await response.json();
     if (answer?.success === true) return null;
     const codes = [answer?.["error-codes"]].flat().join(" ");
     return { botCheck: `refused: ${codes.slice(0, 200)}` };
