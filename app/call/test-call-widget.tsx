@@ -24,11 +24,8 @@ function useFocus(inCall: boolean, hasNotice: boolean) {
     // Keeps the focus if the visitor is elsewhere; removing a button moves it to the body.
     const focused = document.activeElement;
     if (focused && focused !== document.body && !widget.current?.contains(focused)) return;
-    widget.current
-      ?.querySelector<HTMLElement>(
-        `[data-end-call], #call-summary, [data-notice] .btn-signal, #${START_BUTTON}`,
-      )
-      ?.focus({ preventScroll: true });
+    const next = `[data-end-call], #call-summary, [data-notice] .btn, #${START_BUTTON}`;
+    widget.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   }, [inCall, hasNotice]);
   return widget;
 }

@@ -16,3 +16,5 @@ export const PAGE_DATA = "page-data";
 
 /** Only key of a placeholder in that data; it holds the index of a value in the starter script. */
 export const SHARED_KEY = "$";
+/** Id of the reason why a field about the company was refused. */
+export const WRONG_FIELD = "wrong-field";

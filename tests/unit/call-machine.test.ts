@@ -10,6 +10,7 @@ import {
   usesRoom,
 } from "../../app/call/machine/call";
 import type { CallEvent, Effect, MachineEvent } from "../../app/call/machine/events";
+import type { Notice } from "../../app/call/machine/notices";
 import { type TimerName, timersOf } from "../../app/call/machine/timers";
 import { carried, explore, fresh, samples, told, transition } from "../support/call-samples";
 
@@ -301,6 +302,24 @@ test("every reachable state ends by its timers alone, in time", () => {
   const reached = new Map(explore().map(({ after }) => [JSON.stringify(after), after]));
   expect(new Set([...reached.values()].map(({ phase }) => phase)).size).toBe(16);
   for (const start of reached.values()) new World(start).settle();
+});
+
+test("the notice that no call is left goes when calls are back, if within a day", () => {
+  const notice = { code: "too-many-calls", reason: "visitor", retryAfter: 400 } as const;
+  const after = (changes: Partial<Notice>) =>
+    timersOf({ ...fresh(), notice: { ...notice, ...changes } }, 0).map(({ after }) => after);
+  expect(after({})).toEqual([400_000]);
+  expect(after({ retryAfter: 86_401 })).toEqual([]);
+  expect(after({ retryAfter: undefined })).toEqual([]);
+  expect(after({ reason: "visitor-at-once" })).toEqual([]);
+  const refused = { ...fresh(), notice };
+  const { call } = transition(refused, {
+    type: "timer",
+    name: "notice",
+    of: refused.number,
+    at: 400_000,
+  });
+  expect(call.notice).toBeNull();
 });
 
 test("a newer notice, a newer redial and a newer call that leaves its room each get their full time", () => {

@@ -125,21 +125,6 @@ test("where no call is left, no button offers one", () => {
     if (isFull({ code })) expect(offered(reason), reason).toBe(shortLived.includes(reason));
 });
 
-test("the button is back once the wait for the next call is over", () => {
-  vi.useFakeTimers();
-  try {
-    const button = () => screen.queryByRole("button", { name: /Try again now/ });
-    const notice = { code: REFUSALS.visitor, reason: "visitor", retryAfter: 400 } as const;
-    render(inCall({ notice }, <CallNotice notice={notice} />));
-    act(() => void vi.advanceTimersByTime(399_000));
-    expect(button()).toBeNull();
-    act(() => void vi.advanceTimersByTime(1000));
-    expect(button()).not.toBeNull();
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
 test("where no call is left, the free trial is offered if there is one", () => {
   const trial = { href: "/start", label: "Start Free Trial" };
   const offered = (reason: RefusalReason, to?: typeof trial) => {

@@ -47,12 +47,16 @@ const SHORT_LIVED: Notice["reason"][] = ["visitor-at-once", "requests", "at-once
 export const isUsedUp = (notice: Notice): boolean =>
   isFull(notice) && ![...SHORT_LIVED, undefined].includes(notice.reason);
 
+/**
+ * Milliseconds until calls are back, when the notice goes by itself; null if nobody knows, or after
+ * more than a day: a timer could not wait for a month.
+ */
+export const untilCalls = (notice: Notice): number | null =>
+  isUsedUp(notice) && Number(notice.retryAfter) <= 86_400 ? Number(notice.retryAfter) * 1000 : null;
+
 /** The field that was refused, which shows the reason itself; null if none was. */
 export const wrongField = ({ reason }: Notice) =>
   reason === "companyName" || reason === "trade" ? reason : null;
-
-/** Id of that reason. */
-export const WRONG_FIELD = "wrong-field";
 
 /** Shortest and longest wait for a line, in seconds. */
 const SHORTEST_WAIT = 3;

@@ -9,8 +9,7 @@ export function addTo(call: Call, values: Record<string, unknown>, after?: strin
   const { outcome, page } = call;
   if (!outcome) return call;
   const told = { ...outcome.told, ...values };
-  const time = `${after}After`;
-  if (after && !page.untracked && !(time in told)) told[time] = Math.round(at - outcome.pressed);
+  if (after && !page.untracked) told[`${after}After`] ??= Math.round(at - outcome.pressed);
   return { ...call, outcome: { ...outcome, told } };
 }
 

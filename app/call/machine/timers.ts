@@ -1,5 +1,5 @@
 import { type Call, lost, type Phase } from "./call";
-import { isBrief } from "./notices";
+import { isBrief, untilCalls } from "./notices";
 
 /** Milliseconds of a time limit, and the phases it runs in. */
 interface Limit {
@@ -85,8 +85,8 @@ export function timersOf(call: Call, at: number): Timer[] {
   if (seemsDead(call)) timers.push(timer("unheard"));
   // Each word starts it over.
   if (visitorSpeaking && !loud) timers.push(timer("loud", limits.loud.after, `loud ${wordsHeard}`));
-  if (notice !== null && isBrief(notice))
-    timers.push(timer("notice", limits.notice.after, `notice ${noticeAt}`));
+  const until = notice && (isBrief(notice) ? limits.notice.after : untilCalls(notice));
+  if (until) timers.push(timer("notice", until, `notice ${noticeAt}`));
   if (connectedAt !== null) {
     const left = connectedAt + page.callMaxSeconds * 1000 + limits.limit.after - at;
     timers.push(timer("limit", Math.max(0, left)));

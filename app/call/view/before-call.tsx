@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { isFull, isUsedUp, type Notice, offersTyping } from "~/call/machine/notices";
+import { isFull, isUsedUp, offersTyping } from "~/call/machine/notices";
 import { Button } from "~/components/button";
 import { REPLAY_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
@@ -9,27 +8,11 @@ import { CompanyName, ScenarioChoice } from "./call-choices";
 import { DemoPhone } from "./notice-box";
 import { Consent, HearingLine, StartButton, TypeInstead } from "./start-buttons";
 
-/** Days are for a reload: a timer could not wait for a month. */
-const LONGEST_WAIT = 86_400;
-
-/** Whether no call is left, until the wait is over that the notice names. */
-export function useUsedUp(notice: Notice | null): boolean {
-  const [waited, setWaited] = useState<Notice | null>(null);
-  useEffect(() => {
-    const { retryAfter } = notice ?? {};
-    if (!retryAfter || retryAfter > LONGEST_WAIT) return;
-    const timer = setTimeout(() => setWaited(notice), retryAfter * 1000);
-    return () => clearTimeout(timer);
-  }, [notice]);
-  return notice !== null && isUsedUp(notice) && notice !== waited;
-}
-
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
   const { call, words, simulated, succeeded, hasOrder, watch } = useCalling();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
-  const usedUp = useUsedUp(notice);
   // The choices fold to make room for the result of a call, or for watching one.
   const folded = summary !== null || full;
   // Without a working microphone nobody can speak, and the notice offers to type.
@@ -55,7 +38,7 @@ export function BeforeCall() {
         )}
       </ScenarioChoice>
       <DemoPhone className="text-sm" />
-      {!usedUp && <Consent />}
+      {!(notice && isUsedUp(notice)) && <Consent />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps, PropsWithChildren } from "react";
+import { WRONG_FIELD } from "~/hydration/element-ids";
 import { useCalling } from "../calling";
 import type { Values } from "../machine/call";
-import { WRONG_FIELD, wrongField } from "../machine/notices";
+import { wrongField } from "../machine/notices";
 
 /** Id of the form with the visitor's choices. Its fields may be elsewhere in the widget. */
 const FORM = "call-choices";

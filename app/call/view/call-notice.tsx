@@ -3,9 +3,9 @@ import { TapLink } from "~/components/action-link";
 import { Button } from "~/components/button";
 import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
+import { WRONG_FIELD } from "~/hydration/element-ids";
 import { useLoadedCall } from "../calling";
-import { isFull, isNetwork, type Notice, offersTyping, WRONG_FIELD } from "../machine/notices";
-import { useUsedUp } from "./before-call";
+import { isFull, isNetwork, isUsedUp, type Notice, offersTyping } from "../machine/notices";
 import { clock } from "./clock";
 import { NoticeBox } from "./notice-box";
 import { noticeWords } from "./notice-words";
@@ -32,7 +32,6 @@ export function WrongField() {
 export function CallNotice({ notice }: { notice: Notice }) {
   const { call, voice, watch, words, notices } = useLoadedCall();
   const full = isFull(notice);
-  const usedUp = useUsedUp(notice);
   const noMic = offersTyping(notice);
   const Mark = noMic ? MicOff : isNetwork(notice) ? WifiOff : full ? Clock : PhoneOff;
   const { title, text } = noticeWords(notice, notices);
@@ -45,7 +44,7 @@ export function CallNotice({ notice }: { notice: Notice }) {
   return (
     <NoticeBox code={notice.code} title={marked} text={text}>
       {call.redial && <Redial at={call.redial.at} />}
-      {full && (usedUp ? <TapLink to={voice.trial} /> : <StartButton quiet full />)}
+      {full && (isUsedUp(notice) ? <TapLink to={voice.trial} /> : <StartButton quiet full />)}
       {full && (
         <Button data-watch="" onClick={watch} className="btn btn-signal mt-2 w-full">
           {words.watchDemo}

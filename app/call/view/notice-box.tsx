@@ -13,8 +13,8 @@ export function NoticeBox({ code, title, text, children }: Box) {
       data-notice={code}
       className="w-full rounded-control border-signal border-l-4 bg-sunken px-4 py-3 text-left"
     >
-      <p className="mb-1.5 font-semibold text-lg leading-tight">{title}</p>
-      <p className="leading-normal max-sm:text-sm">{text}</p>
+      <p className="font-semibold text-lg">{title}</p>
+      <p className="max-sm:text-sm">{text}</p>
       {children}
       <DemoPhone />
     </div>
