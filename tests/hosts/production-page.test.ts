@@ -59,7 +59,11 @@ const SEEN: [heading: string, what: string, expected: string][] = [
   ["Rollback", "ls -d /opt/dispatch-site*", "/opt/dispatch-site\n/opt/dispatch-site.failed"],
   ["Rollback", READY, '"takesCalls":true'],
   ["Rollback", CALLS, "1"],
-  ["New keys", "tail -n 1 /tmp/provider", "GET /assistant/made-1 Bearer another-key"],
+  [
+    "New keys",
+    "grep /assistant /tmp/provider | tail -n 1",
+    "GET /assistant/made-1 Bearer another-key",
+  ],
 ];
 
 const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
