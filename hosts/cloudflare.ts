@@ -50,10 +50,10 @@ function unusable(error: unknown): Handle {
   for (const problem of error.problems)
     console.error(logLine({ level: "error", event: "bad-setting", error: problem }));
   return async (request) => {
-    const told = refusalResponse("bad-setting", { retryAfter: 60 });
-    if (!request.headers.get("accept")?.includes("text/html")) return told;
-    told.headers.set("Content-Type", "text/html; charset=utf-8");
-    return new Response(unavailablePage, told);
+    const refused = refusalResponse("bad-setting", { retryAfter: 60 });
+    if (!request.headers.get("accept")?.includes("text/html")) return refused;
+    refused.headers.set("Content-Type", "text/html; charset=utf-8");
+    return new Response(unavailablePage, refused);
   };
 }
 

@@ -76,7 +76,8 @@ export async function siteContext(context: AppLoadContext, request: Request): Pr
       log.info(String(event), { requestId, path, ...fields }),
   });
   context.site = site;
-  // As server.ts does. Every POST, because Remix knows a route by other names too (`/API/voice`).
+  // As middleware/refusals does. Every POST, because Remix knows a route by other names too
+  // (`/API/voice`), and every method on the call routes, whose loader is their action.
   const isJudged = request.method === "POST" || pathname.startsWith(VOICE_API);
   const refusal = isJudged ? postRefusal(request, settings.SITE_URL) : null;
   if (refusal) throw refuse(refusal, site);

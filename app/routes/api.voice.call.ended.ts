@@ -1,7 +1,7 @@
 import { takeEnding } from "#server/calls/take-ending.server";
 import { withSite } from "#server/site-context.server";
 
-/** Takes a page's report that its call is over (a beacon: nobody reads the answer). */
+/** Takes a page's report that its call is over, or the next page's claim on it after a reload. */
 export const action = withSite(takeEnding);
 
 /** Under remix-serve, a GET without a loader would get a vague 400. */

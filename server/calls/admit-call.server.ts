@@ -50,7 +50,7 @@ export async function admitCall(
     else if (provider.tracksCalls) site.waitUntil(lookAtCalls(slot.calls, site));
   }
   if (slot.granted) return { lease: slot.lease, variables: asked.variables };
-  const { reason, retryAfter, detail, settled } = slot;
-  if (settled) site.waitUntil(settled);
+  const { reason, retryAfter, detail, releasing } = slot;
+  if (releasing) site.waitUntil(releasing);
   return refusedFor(reason, { retryAfter, noted: { quota: reason, detail } });
 }

@@ -73,7 +73,10 @@ export const CALL_LIFE: Readonly<Record<CallState, CallRow>> = {
     settledBy: "page",
     on: { over: "ended", unknown: "live" },
   },
-  /** The visitor starts another call, perhaps because the page crashed. */
+  /**
+   * The visitor starts another call, perhaps because the page crashed. This start is refused, a later
+   * one is not.
+   */
   "in-the-way": {
     ask: [0],
     settledBy: "next-call",
@@ -86,7 +89,10 @@ export const CALL_LIFE: Readonly<Record<CallState, CallRow>> = {
     on: { over: "ended", unknown: "live" },
     log: { over: "unjoined-call-ended", unknown: "unjoined-call-left" },
   },
-  /** The call may or may not exist. The late tries cover a provider outage. */
+  /**
+   * The call may or may not exist. The late tries cover a provider outage; a Worker ends before them,
+   * and the call becomes overdue.
+   */
   lost: {
     find: [0.5, 2.5, 5, 8, 9, 35, 120, 300, 600, 1200, 1200].map((seconds) => seconds * SECOND),
     on: { found: "unjoined", absent: "released", unknown: "live" },

@@ -9,7 +9,7 @@ interface LeftCall {
   /** When the server gives up on it, by `performance.now()`. */
   until: number;
   /** Resolves when the wait is over and, if nobody came back, the call has been ended. */
-  settled: Promise<void>;
+  done: Promise<void>;
 }
 
 /** What this process remembers about a call beyond the store. */
@@ -32,7 +32,7 @@ const CHECK_PAUSE = 200;
 const calls = new Map<string, OpenCall>();
 
 /** Returns what is remembered about a call. */
-export const openCall = (id: string): Readonly<OpenCall> => calls.get(id) ?? {};
+export const remembered = (id: string): Readonly<OpenCall> => calls.get(id) ?? {};
 
 /** Remembers something about a call; `undefined` removes it. */
 export function remember(id: string, what: OpenCall): void {
@@ -59,18 +59,18 @@ export async function awaitReturn(
 ): Promise<void> {
   if (!(await quota.isLive(id))) return;
   const since = performance.now();
-  const left: LeftCall = { since, until: since + RETURN_WITHIN, settled: Promise.resolve() };
+  const left: LeftCall = { since, until: since + RETURN_WITHIN, done: Promise.resolve() };
   remember(id, { left });
   // Polls: on Workers one request cannot end another's wait.
-  const settle = async () => {
-    while (openCall(id).left === left && performance.now() < left.until) await pause(CHECK_PAUSE);
+  const waitForPage = async () => {
+    while (remembered(id).left === left && performance.now() < left.until) await pause(CHECK_PAUSE);
     // The page that came back is gone too. Its own report decides.
-    if (openCall(id).left !== left) return;
+    if (remembered(id).left !== left) return;
     remember(id, { left: undefined });
     if (await quota.claim(id, claim)) await giveUp();
   };
-  left.settled = settle();
-  return left.settled;
+  left.done = waitForPage();
+  return left.done;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function awaitReturn(
 export async function giveUpLeftCalls(): Promise<void> {
   const waiting = [...calls.values()].flatMap(({ left }) => left ?? []);
   for (const left of waiting) left.until = 0;
-  await Promise.allSettled(waiting.map(({ settled }) => settled));
+  await Promise.allSettled(waiting.map(({ done }) => done));
 }
 
 /**
@@ -89,8 +89,8 @@ export async function giveUpLeftCalls(): Promise<void> {
  * settled. A call that waits for its page is ended earlier.
  */
 export function freeing(id: string): Promise<void> | undefined {
-  const { settling, left } = openCall(id);
+  const { settling, left } = remembered(id);
   if (settling || !left) return settling;
   left.until = Math.min(left.until, left.since + MAKES_ROOM_AFTER);
-  return left.settled;
+  return left.done;
 }

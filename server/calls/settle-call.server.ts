@@ -3,7 +3,7 @@ import type { Services } from "../context-types.server";
 import { pause, waitAtMost } from "../http/timeout.server";
 import { ABSENT_AFTER, CALL_LIFE, type CallRow, type CallState } from "./call-life.server";
 import { closeCall, type SettlingTools } from "./close-call.server";
-import { freeing, openCall, remember } from "./open-calls.server";
+import { freeing, remember, remembered } from "./open-calls.server";
 import type { EndedCall } from "./provider/call-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
 
@@ -84,7 +84,8 @@ async function tryAll(row: CallRow, call: FollowedCall, tools: SettlingTools): P
 
 /**
  * Does what a state requires for a call, then what the next one does, until the server has nothing
- * left to do for it.
+ * left to do for it. For calls of which no page can report (unjoined, lost, overdue); `settleCall`
+ * is for the others.
  */
 export async function enter(
   state: CallState,
@@ -98,7 +99,7 @@ export async function enter(
   if (on[event] === "released") await tools.quota.release(lease);
   if (on[event] === "forgotten") await tools.quota.forget(lease);
   if (on[event] === "ended" && id !== undefined) {
-    const { page } = openCall(id);
+    const { page } = remembered(id);
     remember(id, { page: undefined });
     await closeCall(id, ended, { settledBy, page }, tools);
   }
@@ -121,7 +122,7 @@ export function settleCall(
   tools: SettlingTools,
   page?: PageEnding,
 ): Promise<void> {
-  const already = openCall(id).settling;
+  const already = remembered(id).settling;
   if (already) return already;
   const follow = async () => {
     if (!(await tools.quota.isLive(id))) return;
@@ -151,7 +152,7 @@ export async function whenFreed(ids: string[], within = FREED_WITHIN): Promise<b
  */
 export async function lookAtCalls(ids: string[], tools: SettlingTools): Promise<void> {
   const now = performance.now();
-  const due = ids.filter((id) => now - (openCall(id).looked ?? -LOOK_INTERVAL) >= LOOK_INTERVAL);
+  const due = ids.filter((id) => now - (remembered(id).looked ?? -LOOK_INTERVAL) >= LOOK_INTERVAL);
   for (const id of due) remember(id, { looked: now });
   await Promise.all(due.map((id) => settleCall(id, "in-the-way", tools)));
 }

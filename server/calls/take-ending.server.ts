@@ -22,8 +22,9 @@ const endingSchema = v.object({
 
 /**
  * Accepts a page's report that its call is over (a beacon: nobody reads the response); the rest runs
- * after the response. A page that may only be reloading leaves a claim: its call is ended unless the
- * next page sends the same claim in time (409 if the call is over or another page has claimed it).
+ * after the response. A page that may only be reloading leaves a claim, a one-time token: its call
+ * is ended unless the next page sends the same claim, and no ending, in time. That page takes the
+ * call over (409 if the call is over or another page has claimed it).
  */
 export async function takeEnding(request: Request, site: SiteContext): Promise<Response> {
   const taken = new Response(null, { status: 204 });
@@ -34,7 +35,7 @@ export async function takeEnding(request: Request, site: SiteContext): Promise<R
   if (!success) return sent.claim === undefined ? taken : refuse({ code: "invalid-body" }, site);
   const { id, by: page, claim, outcome } = output;
   const { quota } = site;
-  // A page that ends its call in a word of another build claims nothing.
+  // A claim without `by` takes the call over. `sent.by`, because `by` drops another build's endings.
   if (claim && sent.by === undefined)
     return (await quota.claim(id, claim)) ? taken : refuse({ code: "call-over" }, site);
   if (!claim || page !== "left") {

@@ -14,7 +14,8 @@ const headers: Record<string, string> = {
 /**
  * Adds the headers that a response does not set itself: for security, and the build's id, which
  * shows which of two instances or caches answered. `entry.server.tsx` adds them to documents, because
- * neither those from memory nor those of remix-serve pass server.ts. It adds them to the rest.
+ * those that Node serves from memory, and all of remix-serve, never pass server.ts, which adds them to
+ * every other answer.
  */
 export function setSiteHeaders(to: Headers, { HSTS }: Pick<Settings, "HSTS">): void {
   const all = {

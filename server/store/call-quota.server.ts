@@ -13,7 +13,7 @@ export interface QuotaRefusal extends LedgerRefusal {
   /** The store's error, for the log. */
   detail?: string;
   /** Resolves when the store has released whatever it may have taken. Never rejects. */
-  settled?: Promise<unknown>;
+  releasing?: Promise<unknown>;
 }
 
 /** The slot taken for one call. */
@@ -49,7 +49,7 @@ const MAX_JOIN_SECONDS = 60;
 const MARGIN_SECONDS = 20;
 
 /** Seconds after which a call is certainly over, so its slot is free even without a report. */
-export const leaseSeconds = (callMaxSeconds: number) =>
+export const slotSeconds = (callMaxSeconds: number) =>
   callMaxSeconds + MAX_JOIN_SECONDS + MARGIN_SECONDS;
 
 /** Maximum seconds to tell a visitor to wait for a slot: most calls end well before they expire. */
@@ -78,7 +78,7 @@ export class CallQuota {
     this.store = store;
     this.ledger = ledger;
     this.problems = problems ?? (() => []);
-    this.held = leaseSeconds(settings.CALL_MAX_SECONDS);
+    this.held = slotSeconds(settings.CALL_MAX_SECONDS);
     this.circuit = new Circuit(() => ledger.isLive(""), log);
   }
 
@@ -115,7 +115,7 @@ export class CallQuota {
         retryAfter: this.circuit.retryAfter,
         detail: reasonOf(error),
         // The store may have done the work, or may still do it later.
-        ...(!(error instanceof LedgerUnreachable) && { settled: this.release(lease) }),
+        ...(!(error instanceof LedgerUnreachable) && { releasing: this.release(lease) }),
       };
     }
   }
@@ -148,9 +148,9 @@ export class CallQuota {
 
   /** Returns calls whose slots expired without a reported end; none while the store is down. */
   async overdue() {
-    const leases = await this.known([], () => this.host.ledger.overdue());
+    const slots = await this.known([], () => this.host.ledger.overdue());
     // `taken` is when the slot was taken, in milliseconds since the epoch.
-    return leases.map((one) => ({ ...one, taken: one.expired - this.held * 1000 }));
+    return slots.map((one) => ({ ...one, taken: one.expired - this.held * 1000 }));
   }
 
   /** Records the result of a call that has ended. */

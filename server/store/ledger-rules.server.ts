@@ -79,7 +79,7 @@ export function remoteStore<Store extends object>(
 }
 
 /** A slot that expired (milliseconds since the epoch), and its call if known. */
-export interface OverdueLease {
+export interface OverdueSlot {
   lease: string;
   callId: string | null;
   expired: number;

@@ -3,7 +3,7 @@ import {
   type CallRecord,
   type LedgerRefusal,
   type LedgerRequest,
-  type OverdueLease,
+  type OverdueSlot,
   RULES,
 } from "./ledger-rules.server";
 import {
@@ -281,11 +281,11 @@ export class SqlLedger {
    * Returns calls whose slots expired without a reported end. Each call is returned once per
    * RULES.recheckSeconds, across all callers.
    */
-  async overdue(): Promise<OverdueLease[]> {
+  async overdue(): Promise<OverdueSlot[]> {
     return this.database.transaction(() => {
       const now = this.now();
       this.dropExpired(now);
-      return this.database.rows<OverdueLease>(
+      return this.database.rows<OverdueSlot>(
         `UPDATE calls SET look = ?2 WHERE lease IN
             (SELECT lease FROM calls WHERE look <= ?1 ORDER BY look LIMIT ?3)
           RETURNING lease, expires AS expired, id AS callId`,

@@ -108,9 +108,9 @@ it("the bot check gets the address that the host saw, and admits a person who pa
 describe("a visitor who gets no slot", () => {
   it("is told when to try again; the log says why", async () => {
     const { site, background } = testContext();
-    const settled = Promise.resolve();
+    const releasing = Promise.resolve();
     const refused = { granted: false, reason: "store-down", retryAfter: 10 } as const;
-    site.quota.take = async () => ({ ...refused, detail: "gone", settled });
+    site.quota.take = async () => ({ ...refused, detail: "gone", releasing });
     const message = "Something went wrong on our side. Please try again in a moment.";
     expect(await admitCall(request(), { ...site, provider: stub() })).toEqual({
       code: "demo-at-capacity",
@@ -118,7 +118,7 @@ describe("a visitor who gets no slot", () => {
       noted: { quota: "store-down", detail: "gone" },
     });
     // A slot that the store may have taken is released in the background.
-    expect(background).toEqual([settled]);
+    expect(background).toEqual([releasing]);
     site.quota.take = async () => ({ granted: false, reason: "visitor", retryAfter: 60 });
     expect(await admitCall(request(), { ...site, provider: stub() })).toMatchObject({
       code: "too-many-calls",

@@ -4,7 +4,7 @@ import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { parseSettings } from "../../server/settings/settings.server";
 import { dayCount } from "../../server/store/call-counts.server";
-import { CallQuota, leaseSeconds } from "../../server/store/call-quota.server";
+import { CallQuota, slotSeconds } from "../../server/store/call-quota.server";
 import { memoryQuota, silentLog } from "../support/memory-store";
 
 const HOUR = 3_600_000;
@@ -73,7 +73,7 @@ describe("in-memory call quotas", () => {
     await quota.name(await granted(quota, "b"), "call-2");
     await quota.close("call-1");
     expect((await quota.take("c")).granted).toBe(false);
-    now += leaseSeconds(180) * 1000;
+    now += slotSeconds(180) * 1000;
     expect(await quota.isLive("call-2")).toBe(false);
     await granted(quota, "c");
   });
@@ -144,12 +144,12 @@ describe("in-memory call quotas", () => {
       vi.setSystemTime(Date.now() + 300_000);
       expect((await quota.take("b")).granted).toBe(false);
       vi.setSystemTime(Date.now() - 86_400_000);
-      await vi.advanceTimersByTimeAsync(leaseSeconds(180) * 1000);
+      await vi.advanceTimersByTimeAsync(slotSeconds(180) * 1000);
       await granted(quota, "b");
-      await vi.advanceTimersByTimeAsync(leaseSeconds(180) * 1000);
+      await vi.advanceTimersByTimeAsync(slotSeconds(180) * 1000);
       await granted(quota, "c");
       vi.setSystemTime(Date.now() + 86_400_000);
-      await vi.advanceTimersByTimeAsync(leaseSeconds(180) * 1000);
+      await vi.advanceTimersByTimeAsync(slotSeconds(180) * 1000);
       expect(await quota.take("d")).toMatchObject({ reason: "day" });
     } finally {
       vi.useRealTimers();

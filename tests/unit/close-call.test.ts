@@ -4,19 +4,19 @@ import { repeat } from "../../hosts/node-host";
 import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { closeCall, type SettlingTools } from "../../server/calls/close-call.server";
-import { openCall, remember } from "../../server/calls/open-calls.server";
+import { remember, remembered } from "../../server/calls/open-calls.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { lookAtCalls, settleCall, settleOverdueCalls } from "../../server/calls/settle-call.server";
 import type { LogFields } from "../../server/observe/log.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
-import { leaseSeconds, type QuotaGrant } from "../../server/store/call-quota.server";
+import { type QuotaGrant, slotSeconds } from "../../server/store/call-quota.server";
 import { testContext } from "../support/site-context";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) }));
 afterEach(() => void vi.useRealTimers());
 
-const LEASE = leaseSeconds(180) * 1000;
+const SLOT_TIME = slotSeconds(180) * 1000;
 const told = { seconds: 30, endedReason: "customer-ended-call", cost: 0.1 };
 
 /** A site with a captured log and a provider whose answers the test chooses. */
@@ -67,7 +67,7 @@ it("a call that is hung up has one log line with the page's and the provider's f
   await vi.advanceTimersByTimeAsync(40_000);
   const said = { settledBy: "page", page: "visitor" } as const;
   void hangUp("call-1", settling, "visitor");
-  await vi.advanceTimersByTimeAsync(LEASE);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME);
   await settle();
   expect(ends()).toEqual([
     {
@@ -128,7 +128,7 @@ it("a late bill takes away nothing that was known without it", async () => {
 it("a call whose page vanished is settled when its slot expires, not before", async () => {
   const { take, settle, ends } = siteThatLogs();
   await take("call-1");
-  await vi.advanceTimersByTimeAsync(LEASE - 1000);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME - 1000);
   await settle();
   expect(ends()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1000);
@@ -140,7 +140,7 @@ it("a call whose page vanished is settled when its slot expires, not before", as
       callId: "call-1",
       ...told,
       settledBy: "lease",
-      freedAfter: LEASE / 1000,
+      freedAfter: SLOT_TIME / 1000,
     },
   ]);
 });
@@ -152,7 +152,7 @@ it("a call is checked once a minute while the provider is silent, for an hour", 
     },
   });
   await take("call-1");
-  await vi.advanceTimersByTimeAsync(LEASE);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME);
   for (let i = 0; i < 12; i++) {
     await settle();
     await vi.advanceTimersByTimeAsync(5000);
@@ -168,7 +168,7 @@ it("a call is checked once a minute while the provider is silent, for an hour", 
     event: "call-ended",
     callId: "call-1",
     settledBy: "lease",
-    freedAfter: LEASE / 1000,
+    freedAfter: SLOT_TIME / 1000,
   });
 });
 
@@ -179,7 +179,7 @@ it("a call that the provider has deleted also ends", async () => {
     },
   });
   await take("call-1");
-  await vi.advanceTimersByTimeAsync(LEASE);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME);
   const settled = settle();
   await vi.advanceTimersByTimeAsync(5000);
   await settled;
@@ -196,7 +196,7 @@ it("a call requested by a killed process is found by its slot's name", async () 
     { findCall: async (asked) => (asked === lease ? "call-1" : null) },
     database,
   );
-  await vi.advanceTimersByTimeAsync(LEASE + 20_000);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME + 20_000);
   await after.settle();
   expect(after.ends()).toMatchObject([
     { callId: "call-1", settledBy: "lease" },
@@ -209,11 +209,11 @@ it("a call settled before a restart is not settled again", async () => {
   const database = openSqlite(null);
   const before = siteThatLogs({}, database);
   await before.take("call-1");
-  await vi.advanceTimersByTimeAsync(LEASE);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME);
   await before.settle();
   expect(before.ends()).toHaveLength(1);
   const after = siteThatLogs({}, database);
-  await vi.advanceTimersByTimeAsync(LEASE);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME);
   await after.settle();
   expect(after.ends()).toEqual([]);
 });
@@ -223,7 +223,7 @@ it("a slot that never had a call has no end", async () => {
   const released = await take();
   await site.quota.release(released.lease);
   await take();
-  await vi.advanceTimersByTimeAsync(LEASE);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME);
   await settle();
   await vi.advanceTimersByTimeAsync(120_000);
   await settle();
@@ -277,12 +277,12 @@ it("a page's report about a call that ran on is in its line once the call is ove
   const { take, settling, settle, ends, provider } = siteThatLogs(runsOn);
   await take("call-1");
   void hangUp("call-1", settling, "dispatcher");
-  await vi.advanceTimersByTimeAsync(LEASE);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME);
   provider.endedCall = async () => told;
   await settle();
   expect(ends()).toMatchObject([{ callId: "call-1", settledBy: "lease", page: "dispatcher" }]);
   // The report is used once.
-  expect(openCall("call-1").page).toBe(undefined);
+  expect(remembered("call-1").page).toBe(undefined);
 });
 
 it("the page's report is also used when the visitor's next call settles the earlier one", async () => {
@@ -304,9 +304,9 @@ it("pages' reports about calls that ran on are kept for a thousand calls", async
   await asked;
   const others = Array.from({ length: 1000 }, (_, i) => `other ${i}`);
   for (const id of others.slice(1)) remember(id, { page: "left" });
-  expect(openCall("call-1").page).toBe("left");
+  expect(remembered("call-1").page).toBe("left");
   remember("other 0", { page: "left" });
-  const said = ["call-1", "other 1", "other 0"].map((id) => openCall(id).page);
+  const said = ["call-1", "other 1", "other 0"].map((id) => remembered(id).page);
   expect(said).toEqual([undefined, "left", "left"]);
   for (const id of others) remember(id, { page: undefined });
 });
@@ -319,7 +319,7 @@ it("the site gives up on a call unknown to the provider an hour after its slot e
   const forgotten = vi.spyOn(site.quota, "forget");
   const { lease } = await take();
   const taken = Date.now();
-  await vi.advanceTimersByTimeAsync(LEASE + 3_600_000);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME + 3_600_000);
   await settle();
   expect(findCall).toHaveBeenCalledWith(lease, taken, undefined);
   expect(forgotten).not.toHaveBeenCalled();
@@ -335,7 +335,7 @@ it.each([
   const endedCall = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(told);
   const { take, settle, ends } = siteThatLogs({ endedCall });
   await take("call-1");
-  await vi.advanceTimersByTimeAsync(LEASE);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME);
   await settle();
   expect(ends()).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -347,7 +347,7 @@ it("no call counts as over while there is no account to ask", async () => {
   const { site } = testContext({ VOICE_PROVIDER: "off" });
   const { take, ends, settling } = siteThatLogs();
   await take("call-1");
-  await vi.advanceTimersByTimeAsync(LEASE);
+  await vi.advanceTimersByTimeAsync(SLOT_TIME);
   await settleOverdueCalls({ ...settling, provider: site.provider });
   expect(ends()).toEqual([]);
 });

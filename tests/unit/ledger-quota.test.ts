@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "../../server/settings/settings.server";
-import { CallQuota, leaseSeconds } from "../../server/store/call-quota.server";
+import { CallQuota, slotSeconds } from "../../server/store/call-quota.server";
 import { LedgerUnreachable } from "../../server/store/ledger-rules.server";
 import type { Ledger } from "../../server/store/sql-ledger.server";
 import { visitorHash } from "../../server/store/visitor-hash.server";
@@ -8,7 +8,7 @@ import { visitorHash } from "../../server/store/visitor-hash.server";
 const HOUR = 3_600_000;
 /** 10:30 a.m. of a day. */
 const NOW = 20_000 * 24 * HOUR + 10.5 * HOUR;
-const LEASE = leaseSeconds(180);
+const SLOT_SECONDS = slotSeconds(180);
 
 const settings = parseSettings({
   CALLS_PER_VISITOR_PER_HOUR: "2",
@@ -86,7 +86,7 @@ describe("a request to the store", () => {
     expect(ledger.take).toHaveBeenCalledWith({
       lease: slot.granted && slot.lease,
       counts: [hour(visitor), ...(of ? [network(wider)] : []), day],
-      slot: { visitor, perVisitor: 1, limit: 4, seconds: LEASE },
+      slot: { visitor, perVisitor: 1, limit: 4, seconds: SLOT_SECONDS },
     });
   });
 
@@ -112,14 +112,14 @@ describe("a request to the store", () => {
       overdue: async () => [{ lease: "lease-1", callId: null, expired }],
     });
     const [call] = await quota.overdue();
-    const taken = expired - LEASE * 1000;
+    const taken = expired - SLOT_SECONDS * 1000;
     expect(call).toMatchObject({ lease: "lease-1", callId: null, expired, taken });
   });
 });
 
 it.each([
-  [100, LEASE - 100],
-  [LEASE + 5, 0],
+  [100, SLOT_SECONDS - 100],
+  [SLOT_SECONDS + 5, 0],
   [null, null],
 ])("a call that ends with %s s left on its slot has held it for %s s", async (left, held) => {
   const { quota } = withLedger({ close: async () => left });
@@ -135,7 +135,7 @@ describe("an unreachable store", () => {
       reason: "store-down",
       retryAfter: 10,
       detail: "gone",
-      settled: expect.any(Promise),
+      releasing: expect.any(Promise),
     });
     expect(ledger.release).toHaveBeenCalledWith(ledger.take.mock.calls[0]?.[0].lease);
   });
@@ -199,7 +199,7 @@ describe("an unreachable store", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(ledger.close).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await ended).toEqual({ heldSeconds: LEASE - 100 });
+    expect(await ended).toEqual({ heldSeconds: SLOT_SECONDS - 100 });
     expect(new Set(ledger.close.mock.calls.map(String)).size).toBe(1);
   });
 

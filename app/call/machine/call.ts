@@ -29,6 +29,7 @@ export type Rating = { right: "yes" | "no"; wrong?: string };
 
 /** How the page's last call went, for one report to the server (fields: docs/privacy.md). */
 export interface Outcome {
+  /** The fields to report. */
   told: Record<string, unknown>;
   /** When the button was pressed, in milliseconds since the epoch. */
   pressed: number;
