@@ -43,13 +43,13 @@ export const isFull = oneOf(...FULL_OR_CLOSED);
 
 /** Refusals that end within minutes. */
 const SHORT_LIVED: Notice["reason"][] = ["visitor-at-once", "requests", "at-once", "store-down"];
-/** No call is left for minutes to weeks: nothing to try again at once. */
+/** No call is left for longer than that, so trying again now is pointless. */
 export const isUsedUp = (notice: Notice): boolean =>
   isFull(notice) && ![...SHORT_LIVED, undefined].includes(notice.reason);
 
 /**
- * Milliseconds until calls are back, when the notice goes by itself; null if nobody knows, or after
- * more than a day: a timer could not wait for a month.
+ * Milliseconds until calls are back, when the notice goes by itself; null if nobody knows, or if it is
+ * more than a day: a timer can't run for a month.
  */
 export const untilCalls = (notice: Notice): number | null =>
   isUsedUp(notice) && Number(notice.retryAfter) <= 86_400 ? Number(notice.retryAfter) * 1000 : null;
