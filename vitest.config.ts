@@ -87,7 +87,7 @@ export default defineConfig({
       project("hosts", 60, SHARED),
       project("nodes", 60, { include: ON_OTHER_NODES }),
       project("attack", 60, SHARED),
-      project("leases", 60, SHARED),
+      project("slots", 60, SHARED),
       project("browsers", 150),
     ],
   },

@@ -11,7 +11,7 @@ import { createLog } from "../server/observe/log.server";
 import { gauges } from "../server/observe/metrics/metric-table.server";
 import type { Settings } from "../server/settings/settings.server";
 import { budgetLog } from "../server/store/budget-log.server";
-import { CallQuota, type QuotaStore } from "../server/store/call-quota.server";
+import { CallQuota, type QuotaHost } from "../server/store/call-quota.server";
 import { SqlLeads } from "../server/store/sql-leads.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
@@ -36,7 +36,7 @@ export const EDGE_QUOTA = {
   // A Worker lives for 30 s after its answer.
   retryDelays: [200, 1000, 2000, 4000],
   now: Date.now,
-} satisfies Partial<QuotaStore>;
+} satisfies Partial<QuotaHost>;
 
 /** Operations that may change the next alarm or the usage of the limits. */
 const CHANGING = new Set(["take", "release", "close", "record", "put", "resend"]);

@@ -35,8 +35,8 @@ return cjson.encode(answer)
 `;
 
 /**
- * The operations of a ledger. `lease:LEASE` is a call's hash, and `call:ID` holds its lease. Two
- * sorted sets hold leases: `open`, the calls not reported as ended, by when to check them, and
+ * The operations of a ledger. `slot:SLOT` is a call's hash, and `call:ID` holds its slot. Two
+ * sorted sets hold slots: `open`, the calls not reported as ended, by when to check them, and
  * `calls`, the table of calls, by when they began.
  */
 const LEDGER = `
@@ -46,23 +46,23 @@ local clock = redis.call('time')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 local open, calls = key('open'), key('calls')
 local function fields(row, ...) return unpack(redis.call('hmget', row, ...)) end
--- The key of a call's hash and its lease, where it is known.
+-- The key of a call's hash and its slot, where it is known.
 local function known(id)
-  local lease = redis.call('get', key('call', id))
-  local row = lease and key('lease', lease)
-  if row and redis.call('exists', row) == 1 then return row, lease end
+  local slot = redis.call('get', key('call', id))
+  local row = slot and key('slot', slot)
+  if row and redis.call('exists', row) == 1 then return row, slot end
 end
 -- Calls that hold a slot, the first to expire first. A slot with more time left than any slot gets
 -- was taken before the clock was set back, and is cut short.
 local function live(lasts)
   local found = {}
-  for _, lease in ipairs(redis.call('zrange', open, 0, -1)) do
-    local row = key('lease', lease)
+  for _, slot in ipairs(redis.call('zrange', open, 0, -1)) do
+    local row = key('slot', slot)
     local visitor, id, expires = fields(row, 'visitor', 'call', 'expires')
     expires = tonumber(expires or 0)
     if expires > now + lasts then
       expires = now + lasts
-      redis.call('zadd', open, expires, lease)
+      redis.call('zadd', open, expires, slot)
       redis.call('hset', row, 'expires', expires)
     end
     if expires > now then
@@ -73,9 +73,9 @@ local function live(lasts)
 end
 
 function ask.take(request)
-  local lease, slot = request.lease, request.slot
-  local row, lasts = key('lease', lease), math.ceil(slot.seconds * 1000)
-  if redis.call('exists', key('released', lease), row) > 0 then
+  local slot, visitor = request.slot, request.visitor
+  local row, lasts = key('slot', slot), math.ceil(request.seconds * 1000)
+  if redis.call('exists', key('released', slot), row) > 0 then
     return {reason = 'store-down', retryAfter = 1}
   end
   local full = used_up(request.counts)
@@ -83,45 +83,45 @@ function ask.take(request)
   redis.call('pexpire', open, lasts + ${FORGOTTEN})
   local all, theirs, ids = live(lasts), {}, {}
   for _, call in ipairs(all) do
-    if call.visitor == slot.visitor then
+    if call.visitor == visitor then
       table.insert(theirs, call)
       table.insert(ids, call.id)
     end
   end
   local function refusal(reason, held)
     return {reason = reason, calls = #ids > 0 and ids or nil,
-      retryAfter = held[1] and (held[1].expires - now) / 1000 or slot.seconds}
+      retryAfter = held[1] and (held[1].expires - now) / 1000 or request.seconds}
   end
-  if #all >= slot.limit then return refusal('at-once', all) end
-  if #theirs >= slot.perVisitor then return refusal('visitor-at-once', theirs) end
-  redis.call('zadd', open, now + lasts, lease)
+  if #all >= request.atOnce then return refusal('at-once', all) end
+  if #theirs >= request.perVisitor then return refusal('visitor-at-once', theirs) end
+  redis.call('zadd', open, now + lasts, slot)
   redis.call('pexpire', open, lasts + ${FORGOTTEN})
-  redis.call('hset', row, 'visitor', slot.visitor, 'counted', take_counts(request.counts),
+  redis.call('hset', row, 'visitor', visitor, 'counted', take_counts(request.counts),
     'begun', now, 'expires', now + lasts)
   redis.call('pexpire', row, lasts + ${FORGOTTEN})
 end
 
-function ask.release(lease)
-  local row = key('lease', lease)
+function ask.release(slot)
+  local row = key('slot', slot)
   local counted, call = fields(row, 'counted', 'call')
-  redis.call('zrem', open, lease)
-  redis.call('zrem', calls, lease)
-  redis.call('set', key('released', lease), 1, 'px', ${FORGOTTEN})
+  redis.call('zrem', open, slot)
+  redis.call('zrem', calls, slot)
+  redis.call('set', key('released', slot), 1, 'px', ${FORGOTTEN})
   for name, amount in string.gmatch(counted or '', '(%S+) (%S+)') do
     if redis.call('exists', name) == 1 then redis.call('decrby', name, amount) end
   end
   redis.call('del', row, key('call', call or ''))
 end
 
-function ask.name(lease, id, language)
-  local row = key('lease', lease)
+function ask.name(slot, id, language)
+  local row = key('slot', slot)
   local begun = redis.call('hget', row, 'begun')
   if not begun then return false end
   redis.call('pexpire', row, kept)
   redis.call('hset', row, 'call', id)
   if language and language ~= cjson.null then redis.call('hset', row, 'language', language) end
-  redis.call('set', key('call', id), lease, 'px', kept)
-  redis.call('zadd', calls, begun, lease)
+  redis.call('set', key('call', id), slot, 'px', kept)
+  redis.call('zadd', calls, begun, slot)
   redis.call('pexpire', calls, kept)
   redis.call('zremrangebyscore', calls, '-inf', begun - kept)
   return true
@@ -129,8 +129,8 @@ end
 
 function ask.isLive(id)
   local row = known(id)
-  local by, expires = unpack(row and redis.call('hmget', row, 'by', 'expires') or {})
-  return row ~= nil and not by and tonumber(expires) > now
+  local reporter, expires = unpack(row and redis.call('hmget', row, 'reporter', 'expires') or {})
+  return row ~= nil and not reporter and tonumber(expires) > now
 end
 
 function ask.claim(id, token)
@@ -138,14 +138,14 @@ function ask.claim(id, token)
     and redis.call('set', key('claim', id, token), 1, 'nx', 'ex', ${RULES.claimSeconds}) ~= false
 end
 
-function ask.close(id, by)
-  local row, lease = known(id)
+function ask.close(id, reporter)
+  local row, slot = known(id)
   if not row then return end
-  local first, left, counted, expires = fields(row, 'by', 'left', 'counted', 'expires')
-  if first then return first == by and left / 1000 or nil end
+  local first, left, counted, expires = fields(row, 'reporter', 'left', 'counted', 'expires')
+  if first then return first == reporter and left / 1000 or nil end
   left = math.max(0, expires - now)
-  redis.call('zrem', open, lease)
-  redis.call('hset', row, 'by', by, 'left', left, 'visitor', '', 'ended', math.min(now, expires),
+  redis.call('zrem', open, slot)
+  redis.call('hset', row, 'reporter', reporter, 'left', left, 'visitor', '', 'ended', math.min(now, expires),
     'counted', string.match(counted, '%S+:${RULES.cost}%S+ %S+') or '')
   return left / 1000
 end
@@ -163,18 +163,18 @@ end
 
 function ask.countReport(id, again, order)
   local row = known(id)
-  local told = row and tonumber(redis.call('hget', row, 'told') or 0)
-  if not row or (told > 0) ~= again or told > ${RULES.maxReports} then return false end
-  redis.call('hset', row, 'told', told + 1)
+  local reports = row and tonumber(redis.call('hget', row, 'reports') or 0)
+  if not row or (reports > 0) ~= again or reports > ${RULES.maxReports} then return false end
+  redis.call('hset', row, 'reports', reports + 1)
   if order then redis.call('hsetnx', row, 'workOrder', 'true') end
   return true
 end
 
 function ask.list(since)
   local found = {}
-  for _, lease in ipairs(redis.call('zrangebyscore', calls, since, '+inf')) do
+  for _, slot in ipairs(redis.call('zrangebyscore', calls, since, '+inf')) do
     local id, begun, expires, ended, how, seconds, cost, language, order =
-      fields(key('lease', lease), 'call', 'begun', 'expires', 'ended', 'how', 'seconds', 'cost',
+      fields(key('slot', slot), 'call', 'begun', 'expires', 'ended', 'how', 'seconds', 'cost',
         'language', 'workOrder')
     local function number(text) return tonumber(text or nil) or cjson.null end
     local is_over = ended or id and tonumber(expires) <= now
@@ -188,15 +188,15 @@ end
 
 function ask.overdue()
   local due = {}
-  for _, lease in ipairs(redis.call('zrangebyscore', open, '-inf', now, 'limit', 0, ${RULES.overdueAtOnce})) do
-    local row = key('lease', lease)
+  for _, slot in ipairs(redis.call('zrangebyscore', open, '-inf', now, 'limit', 0, ${RULES.overdueAtOnce})) do
+    local row = key('slot', slot)
     local expires, id = fields(row, 'expires', 'call')
     if expires then
       redis.call('hset', row, 'visitor', '')
-      redis.call('zadd', open, now + ${RULES.recheckSeconds * 1000}, lease)
-      table.insert(due, {lease = lease, expired = tonumber(expires), callId = id or cjson.null})
+      redis.call('zadd', open, now + ${RULES.recheckSeconds * 1000}, slot)
+      table.insert(due, {slot = slot, expired = tonumber(expires), callId = id or cjson.null})
     else
-      redis.call('zrem', open, lease)
+      redis.call('zrem', open, slot)
     end
   end
   return due
@@ -208,7 +208,7 @@ function ask.usage(names)
   return {used = counted, held = #live(math.huge)}
 end
 
-function ask.forget(lease) redis.call('zrem', open, lease) end
+function ask.forget(slot) redis.call('zrem', open, slot) end
 function ask.readSwitch() return redis.call('get', key('switch')) or nil end
 function ask.writeSwitch(text) redis.call('set', key('switch'), text) end
 `;
@@ -247,20 +247,20 @@ function ask.remove(...)
   end
 end
 
-function ask.due(now, claimed_until, most, kept_since, ahead)
+function ask.due(now, reserved_until, most, kept_since, ahead)
   accept_when_full()
   ask.remove(unpack(redis.call('zrangebyscore', arrived, '-inf', kept_since, 'limit', 0, 1000)))
   local found = {}
-  local function claim(from, to)
+  local function reserve(from, to)
     for _, id in ipairs(redis.call('zrangebyscore', due, from, to, 'limit', 0, most - #found)) do
       local lead = redis.call('hget', leads, id)
-      redis.call(lead and 'zadd' or 'zrem', due, unpack(lead and {claimed_until, id} or {id}))
+      redis.call(lead and 'zadd' or 'zrem', due, unpack(lead and {reserved_until, id} or {id}))
       table.insert(found, lead or nil)
     end
   end
-  claim('-inf', now)
+  reserve('-inf', now)
   -- A lead due later than the longest pause was put off while the clock was ahead.
-  claim(ahead, '+inf')
+  reserve(ahead, '+inf')
   return found
 end
 

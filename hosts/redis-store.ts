@@ -89,18 +89,17 @@ export function redisLedger(
   const keptMilliseconds = Math.max(CALLS_KEPT_DAYS * DAY, RULES.releasableSeconds * 1000);
   const ask = scripted(redis, prefix, "askLedger", ledgerScript(keptMilliseconds));
   const held = new Map<string, HeldSlot>();
-  const restoreSlot = async ({ until, named, request: { lease, counts, slot } }: HeldSlot) => {
+  const restoreSlot = async ({ until, named, request }: HeldSlot) => {
     const seconds = (until - Date.now()) / 1000;
     if (seconds <= 0) return false;
-    const elapsed = slot.seconds - seconds;
-    const request: LedgerRequest = {
-      lease,
-      counts: counts
+    const elapsed = request.seconds - seconds;
+    const again: LedgerRequest = {
+      ...{ ...request, seconds, atOnce: MAX, perVisitor: MAX },
+      counts: request.counts
         .map((count) => ({ ...count, limit: MAX, secondsLeft: count.secondsLeft - elapsed }))
         .filter(({ secondsLeft }) => secondsLeft > 0),
-      slot: { ...slot, perVisitor: MAX, limit: MAX, seconds },
     };
-    if ((await ask("take", [request])) !== null) return false;
+    if ((await ask("take", [again])) !== null) return false;
     if (named) await ask("name", named);
     return true;
   };
@@ -123,17 +122,17 @@ export function redisLedger(
     const [first] = args;
     if (operation === "take" && answer === null) {
       const request = first as LedgerRequest;
-      for (const [lease, { until }] of held) if (until <= Date.now()) held.delete(lease);
-      held.set(request.lease, { request, until: Date.now() + request.slot.seconds * 1000 });
+      for (const [slot, { until }] of held) if (until <= Date.now()) held.delete(slot);
+      held.set(request.slot, { request, until: Date.now() + request.seconds * 1000 });
     }
     const slot = operation === "name" && held.get(String(first));
     if (slot) slot.named = args;
-    for (const [lease, { named }] of held)
+    for (const [slot, { named }] of held)
       if (
-        (operation === "release" && lease === first) ||
+        (operation === "release" && slot === first) ||
         (operation === "close" && named?.[1] === first)
       )
-        held.delete(lease);
+        held.delete(slot);
     return operation === "list" || operation === "overdue" ? Object.values(Object(answer)) : answer;
   });
 }

@@ -26,7 +26,7 @@ const KINDS = {
   hosts: ["build", "chromium", "redis", "proxies", "prometheus", "releases"],
   nodes: ["build"],
   attack: ["build", "redis"],
-  leases: ["build", "redis"],
+  slots: ["build", "redis"],
   e2e: ["build", "chromium", "releases"],
   browsers: ["build", "chromium", "firefox", "webkit", "sound"],
 };
@@ -203,7 +203,7 @@ async function inTurn(...lane) {
 const types = inTurn("types");
 // Beside the rest, lint takes minutes and may fail.
 await inTurn("lint");
-const rest = [inTurn("unit", "budgets", "contract", "hosts"), inTurn("leases", "attack")];
+const rest = [inTurn("unit", "budgets", "contract", "hosts"), inTurn("slots", "attack")];
 await Promise.all([
   types,
   inTurn("e2e"),

@@ -6,7 +6,7 @@ import { type Table, transitionBy } from "./machine/transition";
 
 /** What an adapter gets to work with. */
 export interface Doing {
-  tell(event: CallEvent): void;
+  send(event: CallEvent): void;
   /** Aborts when the call is over; the adapter then closes what it opened. */
   over: AbortSignal;
   /** The call's current state. */
@@ -38,13 +38,13 @@ function ownAdapters(load: () => Promise<void>) {
     return loading;
   };
   const adapters: Adapters = {
-    load(_effect, { tell }) {
+    load(_effect, { send }) {
       controller = new AbortController();
       const failed = (error: unknown) => {
         console.error("The script of the test call did not load.", error);
-        tell({ type: "load-failed" });
+        send({ type: "load-failed" });
       };
-      return prepare().then(() => tell({ type: "loaded" }), failed);
+      return prepare().then(() => send({ type: "loaded" }), failed);
     },
     "clean-up": () => controller.abort(),
     log: ({ as, text }) => console[as](text),
@@ -55,14 +55,14 @@ function ownAdapters(load: () => Promise<void>) {
 /** Timers that run as the state asks: the same key means the same run. */
 function keptTimers() {
   const running = new Map<string, ReturnType<typeof setTimeout>>();
-  return (asked: Timer[], tell: (event: CallEvent) => void) => {
+  return (asked: Timer[], send: (event: CallEvent) => void) => {
     for (const [key, timer] of running) {
       if (asked.some((one) => one.key === key)) continue;
       clearTimeout(timer);
       running.delete(key);
     }
     for (const { name, key, after } of asked)
-      if (!running.has(key)) running.set(key, setTimeout(tell, after, { type: "timer", name }));
+      if (!running.has(key)) running.set(key, setTimeout(send, after, { type: "timer", name }));
   };
 }
 
@@ -85,16 +85,16 @@ export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<Ca
   const listeners = new Set<() => void>();
 
   /** Sends the events of the call with this number. */
-  const tellOf = (of: number) => (event: CallEvent) => take({ ...event, at: Date.now(), of });
+  const sendOf = (of: number) => (event: CallEvent) => take({ ...event, at: Date.now(), of });
 
   async function run(effect: Effect) {
-    const tell = tellOf(call.number);
-    const doing = { tell, over: own.over(), call: () => call };
+    const send = sendOf(call.number);
+    const doing = { send, over: own.over(), call: () => call };
     try {
       await adapters[effect.do]?.(effect as never, doing);
     } catch (error) {
       console.error("The test call did not start.", error);
-      tell({ type: "start-failed" });
+      send({ type: "start-failed" });
     }
   }
 
@@ -106,7 +106,7 @@ export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<Ca
       const step = transitionBy(table)(call, next);
       call = step.call;
       for (const effect of step.effects) void run(effect);
-      keep(timersOf(call, next.at), tellOf(call.number));
+      keep(timersOf(call, next.at), sendOf(call.number));
       queue.shift();
     }
     for (const listener of listeners) listener();

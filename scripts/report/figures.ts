@@ -85,7 +85,7 @@ function callsOf(ends: Line[], created: number) {
 function pagesOf(outcomes: Line[], again: Line[], created: number, codes: unknown[]) {
   const count = (isReached: (outcome: Line) => unknown) => outcomes.filter(isReached).length;
   const refused = new Map(Object.entries(counted(codes)));
-  const notices = counted(outcomes.map(({ ended, notice }) => ended === "failure" && notice));
+  const notices = counted(outcomes.map(({ endedBy, notice }) => endedBy === "failure" && notice));
   // The server logs its own refusals. Failures beyond those happened only in pages, such as a bot
   // check that failed before the page sent a request.
   const inPages = Object.entries(notices).flatMap(([notice, all]): [string, number][] => {
@@ -145,7 +145,7 @@ export function reportOf(lines: Line[], hasPages = true) {
   return {
     calls: callsOf(ended, created.size),
     /** Ended calls, by the page's report and by the provider's reason. */
-    endedBy: hasPages ? counted(ended.map(({ page }) => text(page) ?? "unknown")) : null,
+    endedBy: hasPages ? counted(ended.map(({ endedBy }) => text(endedBy) ?? "unknown")) : null,
     endedReasons: counted(ended.map(({ endedReason }) => text(endedReason) ?? "unknown")),
     scenarios: counted(ended.map(({ scenario }) => scenario)),
     /** The languages of the pages that requested calls. */

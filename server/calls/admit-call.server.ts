@@ -10,9 +10,9 @@ import { pauseLeft } from "./provider/account-pause.server";
 import type { PromptVariables } from "./provider/call-provider.server";
 import { lookAtCalls, whenFreed } from "./settle-call.server";
 
-/** A request that may become a call. Its slot, by this name, must be used or released. */
+/** A request that may become a call. Its slot must be used or released. */
 export interface AdmittedCall {
-  lease: string;
+  slot: string;
   variables: PromptVariables;
 }
 
@@ -43,14 +43,14 @@ export async function admitCall(
   }
 
   const take = () => quota.take(visitorKey(clientAddress), visitorNetwork(clientAddress));
-  let slot = await take();
-  if (!slot.granted && slot.calls?.length) {
+  let grant = await take();
+  if (!grant.granted && grant.calls?.length) {
     // A visitor who just hung up or reloaded the page may call again right away.
-    if (await whenFreed(slot.calls)) slot = await take();
-    else if (provider.tracksCalls) site.waitUntil(lookAtCalls(slot.calls, site));
+    if (await whenFreed(grant.calls)) grant = await take();
+    else if (provider.tracksCalls) site.waitUntil(lookAtCalls(grant.calls, site));
   }
-  if (slot.granted) return { lease: slot.lease, variables: asked.variables };
-  const { reason, retryAfter, detail, releasing } = slot;
+  if (grant.granted) return { slot: grant.slot, variables: asked.variables };
+  const { reason, retryAfter, detail, releasing } = grant;
   if (releasing) site.waitUntil(releasing);
   return refusedFor(reason, { retryAfter, noted: { quota: reason, detail } });
 }

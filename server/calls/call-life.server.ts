@@ -1,4 +1,4 @@
-import type { SETTLED_BY } from "../observe/metrics/metric-table.server";
+import type { LAST_STATES } from "../observe/metrics/metric-table.server";
 import type { WasCreated } from "./provider/provider-error.server";
 
 const SECOND = 1000;
@@ -18,17 +18,14 @@ export const RETURN_WITHIN = 10 * SECOND;
 /** Milliseconds after which such a call gives way to the same visitor's next call. */
 export const MAKES_ROOM_AFTER = 3 * SECOND;
 
-/** What made the server check on a call, for log and metrics. */
-export type SettledBy = (typeof SETTLED_BY)[number];
-
 /** What the server is doing about a call. */
-export type CallState = "ending" | "abandoned" | "in-the-way" | "unjoined" | "lost" | "overdue";
+export type SettlingState = "unconfirmed" | (typeof LAST_STATES)[number];
 
 /**
  * Where that ends: the call keeps its slot, or frees it and keeps its counts, or never existed. Then
  * the counts are returned (`released`) unless the slot had run out (`forgotten`).
  */
-type Outcome = "live" | "ended" | "released" | "forgotten";
+type Result = "live" | "ended" | "released" | "forgotten";
 
 /** What an attempt finds out, besides `found`: the id of a call that was looked for. */
 type Finding = "over" | "gone" | "absent" | "unknown";
@@ -41,8 +38,7 @@ export interface CallRow {
   ask?: readonly number[];
   /** Milliseconds before each request to end the call. */
   end?: readonly number[];
-  settledBy?: SettledBy;
-  on: { found?: CallState } & Partial<Record<Finding, Outcome | CallState>>;
+  on: { found?: SettlingState } & Partial<Record<Finding, Result | SettlingState>>;
   /** The log event for what the attempts found out. */
   log?: Partial<Record<Finding | "found", string>>;
 }
@@ -55,7 +51,7 @@ const END = [0, 2 * SECOND];
  * `settle-call.server.ts` runs these states; the store keeps calls and slots. The comments say why a
  * call enters a state, here and in docs/architecture.md.
  */
-export const CALL_LIFE: Readonly<Record<CallState, CallRow>> = {
+export const CALL_LIFE: Readonly<Record<SettlingState, CallRow>> = {
   /**
    * The page says the call is over. The provider must confirm, or anyone could keep talking without
    * a slot.
@@ -63,14 +59,12 @@ export const CALL_LIFE: Readonly<Record<CallState, CallRow>> = {
   ending: {
     ask: [0, 1 * SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND],
     end: END,
-    settledBy: "page",
     on: { over: "ended", unknown: "live" },
   },
   /** No page claimed the call. */
   abandoned: {
     ask: [0],
     end: END,
-    settledBy: "page",
     on: { over: "ended", unknown: "live" },
   },
   /**
@@ -79,13 +73,11 @@ export const CALL_LIFE: Readonly<Record<CallState, CallRow>> = {
    */
   "in-the-way": {
     ask: [0],
-    settledBy: "next-call",
     on: { over: "ended", unknown: "live" },
   },
   /** Nobody can join the call. The provider would end it after a minute. */
   unjoined: {
     end: [0, ...[1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND)],
-    settledBy: "unjoined",
     on: { over: "ended", unknown: "live" },
     log: { over: "unjoined-call-ended", unknown: "unjoined-call-left" },
   },
@@ -93,16 +85,15 @@ export const CALL_LIFE: Readonly<Record<CallState, CallRow>> = {
    * The call may or may not exist. The late tries cover a provider outage; a Worker ends before them,
    * and the call becomes overdue.
    */
-  lost: {
+  unconfirmed: {
     find: [0.5, 2.5, 5, 8, 9, 35, 120, 300, 600, 1200, 1200].map((seconds) => seconds * SECOND),
     on: { found: "unjoined", absent: "released", unknown: "live" },
-    log: { found: "lost-call-found", unknown: "lost-call-unsettled" },
+    log: { found: "unconfirmed-call-found", unknown: "unconfirmed-call-unsettled" },
   },
   /** The slot ran out with no report. We ask once a minute for an hour. */
   overdue: {
     find: [0],
     ask: [0],
-    settledBy: "lease",
     on: { found: "overdue", over: "ended", gone: "ended", absent: "forgotten", unknown: "overdue" },
   },
 };

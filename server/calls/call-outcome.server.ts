@@ -33,7 +33,7 @@ export const outcomeSchema = v.object({
   reconnects: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
   typed: flag,
   spoken: flag,
-  ended: v.optional(v.picklist(PAGE_ENDINGS)),
+  endedBy: v.optional(v.picklist(PAGE_ENDINGS)),
   kept: v.optional(v.pipe(v.array(v.picklist(KEPT)), v.maxLength(KEPT.length))),
   right: v.optional(v.picklist(["yes", "no"])),
   wrong: v.optional(v.picklist(FAULTS)),

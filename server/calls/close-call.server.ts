@@ -2,7 +2,7 @@ import type { PageEnding } from "../../app/call-codes";
 import type { SiteContext } from "../context-types.server";
 import { pause } from "../http/timeout.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
-import type { SettledBy } from "./call-life.server";
+import type { SettlingState } from "./call-life.server";
 import type { EndedCall } from "./provider/call-provider.server";
 
 /** Milliseconds before asking the provider again for a bill it did not have yet. */
@@ -26,16 +26,12 @@ async function withBill(callId: string, ended: EndedCall, { provider, span }: Se
 
 /** How we learned that a call ended. */
 interface Ending {
-  settledBy: SettledBy;
-  page?: PageEnding;
+  state: SettlingState;
+  endedBy?: PageEnding | undefined;
 }
 
-function countEnd(
-  metrics: Metrics,
-  { page, settledBy: settled_by }: Ending,
-  { cost = 0, seconds }: EndedCall,
-) {
-  metrics.count("dispatch_calls_ended_total", { by: page ?? "unknown", settled_by });
+function countEnd(metrics: Metrics, { state, endedBy }: Ending, { cost = 0, seconds }: EndedCall) {
+  metrics.count("dispatch_calls_ended_total", { ended_by: endedBy ?? "unknown", state });
   metrics.count("dispatch_call_cost_dollars_total", {}, cost);
   if (seconds !== undefined) metrics.observe("dispatch_call_duration_seconds", {}, seconds);
 }
@@ -60,7 +56,7 @@ export async function closeCall(
     const known = await withBill(callId, ended, tools);
     log.info("call-ended", { requestId, callId, ...known, ...ending, freedAfter });
     if (metrics) countEnd(metrics, ending, known);
-    const { seconds, cost, workOrder, endedReason: how = ending.page } = known;
+    const { seconds, cost, workOrder, endedReason: how = ending.endedBy } = known;
     await quota.record(callId, { how, seconds, cost, workOrder });
   };
   waitUntil(write());

@@ -50,25 +50,25 @@ const created = (body: BodyInit) =>
 async function createInSlot(
   request: Request,
   site: SiteContext,
-  { lease, variables }: AdmittedCall,
+  { slot, variables }: AdmittedCall,
 ): Promise<Response> {
   // Not request.signal: when Remix copies the request, the copy's signal never aborts.
   if (site.visitorLeft.aborted) {
-    await background(site, site.quota.release(lease));
+    await background(site, site.quota.release(slot));
     return nobody(site);
   }
   const asked = Date.now();
   try {
-    const call = await site.provider.createWebCall(variables, request, lease, site.span);
+    const call = await site.provider.createWebCall(variables, request, slot, site.span);
     const { id } = call;
     site.metrics?.count("dispatch_funnel_total", { step: "created" });
     const { scenario } = variables;
     site.note({ callId: id, traceId: site.span?.().traceId, scenario });
     if (!id) return created(JSON.stringify(call));
-    await background(site, site.quota.name(lease, id, pageLanguage(request)));
+    await background(site, site.quota.name(slot, id, pageLanguage(request)));
     return answerToVisitor(JSON.stringify(call), id, site);
   } catch (error) {
-    return answerToFailure(error, { lease, asked }, site);
+    return answerToFailure(error, { slot, asked }, site);
   }
 }
 
@@ -97,7 +97,7 @@ function answerToVisitor(text: string, id: string, site: SiteContext): Response 
 /** Reports that the provider failed to create the call, then checks whether it exists anyway. */
 async function answerToFailure(
   error: unknown,
-  call: { lease: string; asked: number },
+  call: { slot: string; asked: number },
   site: SiteContext,
 ): Promise<Response> {
   const failed =
@@ -107,13 +107,13 @@ async function answerToFailure(
   const { isFull, wasCreated, callId: id } = failed;
   site.note({ provider: failed.reason, callId: id, traceId: site.span?.().traceId });
   if (failed.refusesAccount) pauseCalls(site.provider, failed.reason, site.log);
-  const { lease } = call;
-  if (wasCreated === "no") await background(site, site.quota.release(lease));
+  const { slot } = call;
+  if (wasCreated === "no") await background(site, site.quota.release(slot));
   else if (id) {
-    await background(site, site.quota.name(lease, id));
+    await background(site, site.quota.name(slot, id));
     site.waitUntil(enter("unjoined", { id }, site));
   } else {
-    site.waitUntil(enter("lost", { ...call, wasCreated }, site));
+    site.waitUntil(enter("unconfirmed", { ...call, wasCreated }, site));
   }
   if (isFull) return refuse(refusedFor("at-once", { retryAfter: PROVIDER_FULL_RETRY }), site);
   const code = failed.failure === "timeout" ? "provider-timeout" : "provider-error";

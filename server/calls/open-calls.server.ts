@@ -18,8 +18,8 @@ interface OpenCall {
   settling?: Promise<void>;
   /** When it was last checked for the visitor's next call, by `performance.now()`. */
   looked?: number;
-  /** How the page says it ended, until the provider confirms that it did. */
-  page?: PageEnding;
+  /** Who the page says ended it, until the provider confirms the end. */
+  endedBy?: PageEnding;
   left?: LeftCall;
 }
 
@@ -47,13 +47,13 @@ export function remember(id: string, what: OpenCall): void {
 
 /**
  * Waits for another page to resume a call whose page is gone, and gives up on the call if none does
- * in time. The first to take the claim gets the call, on any instance: the next page or the server.
- * @param claim the token the old page left, which the next page sends.
+ * in time. The first to claim the call gets it, on any instance: the next page or the server.
+ * @param resumeToken from the old page; the next page sends the same.
  * @param giveUp ends the call.
  */
 export async function awaitReturn(
   id: string,
-  claim: string,
+  resumeToken: string,
   quota: Pick<CallQuota, "isLive" | "claim">,
   giveUp: () => Promise<void>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function awaitReturn(
     // The page that came back is gone too. Its own report decides.
     if (remembered(id).left !== left) return;
     remember(id, { left: undefined });
-    if (await quota.claim(id, claim)) await giveUp();
+    if (await quota.claim(id, resumeToken)) await giveUp();
   };
   left.done = waitForPage();
   return left.done;

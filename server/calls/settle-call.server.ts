@@ -1,7 +1,7 @@
 import type { PageEnding } from "../../app/call-codes";
 import type { Services } from "../context-types.server";
 import { pause, waitAtMost } from "../http/timeout.server";
-import { ABSENT_AFTER, CALL_LIFE, type CallRow, type CallState } from "./call-life.server";
+import { ABSENT_AFTER, CALL_LIFE, type CallRow, type SettlingState } from "./call-life.server";
 import { closeCall, type SettlingTools } from "./close-call.server";
 import { freeing, remember, remembered } from "./open-calls.server";
 import type { EndedCall } from "./provider/call-provider.server";
@@ -12,7 +12,7 @@ export interface FollowedCall {
   /** Undefined while the id is unknown, or while we don't know whether the call exists. */
   id?: string | undefined;
   /** The name of its slot, if the call may have to be found or the slot released. */
-  lease?: string;
+  slot?: string;
   /** When the call was requested, in milliseconds since the epoch. */
   asked?: number;
   /** How the creation failed, if we don't know whether the call exists. */
@@ -43,16 +43,16 @@ async function find(
   call: FollowedCall,
   { provider, quota, span }: SettlingTools,
 ) {
-  const { lease = "", asked = 0, wasCreated } = call;
+  const { slot = "", asked = 0, wasCreated } = call;
   const absentAfter = wasCreated ? ABSENT_AFTER[wasCreated] : 0;
   let waited = 0;
   for (const milliseconds of looks) {
     await pause(milliseconds);
     waited += milliseconds;
-    const id = await provider.findCall(lease, asked, span).catch(() => undefined);
+    const id = await provider.findCall(slot, asked, span).catch(() => undefined);
     if (id) {
       call.id = id;
-      await quota.name(lease, id);
+      await quota.name(slot, id);
       return "found";
     }
     if (id === null && waited >= absentAfter) return "absent";
@@ -84,24 +84,24 @@ async function tryAll(row: CallRow, call: FollowedCall, tools: SettlingTools): P
 
 /**
  * Does what a state requires for a call, then what the next one does, until the server has nothing
- * left to do for it. For calls of which no page can report (unjoined, lost, overdue); `settleCall`
+ * left to do for it. For calls of which no page can report (unjoined, unconfirmed, overdue); `settleCall`
  * is for the others.
  */
 export async function enter(
-  state: CallState,
+  state: SettlingState,
   call: FollowedCall,
   tools: SettlingTools,
 ): Promise<void> {
   const row = CALL_LIFE[state];
   const { event, ended = {} } = await tryAll(row, call, tools);
-  const { on, log, settledBy = "page" } = row;
-  const { id, lease = "" } = call;
-  if (on[event] === "released") await tools.quota.release(lease);
-  if (on[event] === "forgotten") await tools.quota.forget(lease);
+  const { on, log } = row;
+  const { id, slot = "" } = call;
+  if (on[event] === "released") await tools.quota.release(slot);
+  if (on[event] === "forgotten") await tools.quota.forget(slot);
   if (on[event] === "ended" && id !== undefined) {
-    const { page } = remembered(id);
-    remember(id, { page: undefined });
-    await closeCall(id, ended, { settledBy, page }, tools);
+    const { endedBy } = remembered(id);
+    remember(id, { endedBy: undefined });
+    await closeCall(id, ended, { state, endedBy }, tools);
   }
   const line = log?.[event];
   const level = event === "unknown" ? "warn" : "info";
@@ -113,20 +113,20 @@ export async function enter(
  * Follows a live call from a state on, unless that is already under way. An id without a slot causes
  * no request to the provider.
  *
- * @param page how the page says the call ended, kept until the provider confirms that it did.
+ * @param endedBy who the page says ended the call, kept until the provider confirms that it did.
  * @returns when the result is known or nothing more is tried.
  */
 export function settleCall(
   id: string,
-  state: CallState,
+  state: SettlingState,
   tools: SettlingTools,
-  page?: PageEnding,
+  endedBy?: PageEnding,
 ): Promise<void> {
   const already = remembered(id).settling;
   if (already) return already;
   const follow = async () => {
     if (!(await tools.quota.isLive(id))) return;
-    if (page) remember(id, { page });
+    if (endedBy) remember(id, { endedBy });
     await enter(state, { id }, tools);
   };
   const done = follow().finally(() => remember(id, { settling: undefined }));
@@ -167,9 +167,9 @@ export async function settleOverdueCalls(
   const { quota } = services;
   const writing: Promise<unknown>[] = [];
   const tools = { ...services, waitUntil: (work: Promise<unknown>) => void writing.push(work) };
-  for (const { lease, callId, taken, expired } of await quota.overdue()) {
+  for (const { slot, callId, taken, expired } of await quota.overdue()) {
     const isGivenUp = Date.now() - expired > GIVEN_UP_AFTER;
-    const call = { id: callId ?? undefined, lease, asked: taken, isGivenUp };
+    const call = { id: callId ?? undefined, slot, asked: taken, isGivenUp };
     await enter("overdue", call, tools);
   }
   await Promise.all(writing);

@@ -14,40 +14,41 @@ const MAX_ENDING = 1024 + MAX_OUTCOME;
 /** What a page sends; how its call went, too, if nobody comes back. */
 const endingSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-  by: v.fallback(v.optional(v.picklist(PAGE_ENDINGS)), undefined),
-  /** A one-time random token that lets the next page take over the call. */
-  claim: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))),
+  endedBy: v.fallback(v.optional(v.picklist(PAGE_ENDINGS)), undefined),
+  /** A one-time random token that lets the next page claim the call. */
+  resumeToken: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))),
   outcome: v.fallback(v.optional(outcomeSchema), undefined),
 });
 
 /**
  * Accepts a page's report that its call is over (a beacon: nobody reads the response); the rest runs
- * after the response. A page that may only be reloading leaves a claim, a one-time token: its call
- * is ended unless the next page sends the same claim, and no ending, in time. That page takes the
- * call over (409 if the call is over or another page has claimed it).
+ * after the response. A page that may only be reloading sends a resume token, too: its call is ended
+ * unless the next page claims it in time by the same token, without an ending (409 if the call is
+ * over or another page has claimed it).
  */
 export async function takeEnding(request: Request, site: SiteContext): Promise<Response> {
   const taken = new Response(null, { status: 204 });
   const body = await readJsonBody(request, MAX_ENDING);
   const sent = "value" in body ? body.value : {};
   const { success, output } = v.safeParse(endingSchema, sent);
-  // A page without a claim reads no answer.
-  if (!success) return sent.claim === undefined ? taken : refuse({ code: "invalid-body" }, site);
-  const { id, by: page, claim, outcome } = output;
+  // A page without a token reads no answer.
+  if (!success)
+    return sent.resumeToken === undefined ? taken : refuse({ code: "invalid-body" }, site);
+  const { id, endedBy, resumeToken, outcome } = output;
   const { quota } = site;
-  // A claim without `by` takes the call over. `sent.by`, because `by` drops another build's endings.
-  if (claim && sent.by === undefined)
-    return (await quota.claim(id, claim)) ? taken : refuse({ code: "call-over" }, site);
-  if (!claim || page !== "left") {
+  // A claim has no `endedBy`. As sent: the schema drops another build's words.
+  if (resumeToken && sent.endedBy === undefined)
+    return (await quota.claim(id, resumeToken)) ? taken : refuse({ code: "call-over" }, site);
+  if (!resumeToken || endedBy !== "left") {
     // A page that has the call reports its end, so stop waiting for another page.
     remember(id, { left: undefined });
-    site.waitUntil(settleCall(id, "ending", site, page));
+    site.waitUntil(settleCall(id, "ending", site, endedBy));
     return taken;
   }
   const giveUp = async () => {
     if (outcome) await recordOutcome(outcome, request, site);
-    return settleCall(id, "abandoned", site, page);
+    return settleCall(id, "abandoned", site, endedBy);
   };
-  site.waitUntil(awaitReturn(id, claim, quota, giveUp));
+  site.waitUntil(awaitReturn(id, resumeToken, quota, giveUp));
   return taken;
 }

@@ -16,8 +16,8 @@ const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...refusalCodes]);
 const INTENDED = new Set<string>(Object.values(REFUSALS));
 
 /** Whether a call failed that was neither refused on purpose nor denied a microphone. */
-const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>
-  ended === "failure" && !INTENDED.has(notice) && (prompt === "granted" || typing === true);
+const isFailure = ({ endedBy, notice = "", prompt, typing }: CallOutcome) =>
+  endedBy === "failure" && !INTENDED.has(notice) && (prompt === "granted" || typing === true);
 
 /**
  * Counts what a page reports about a call.

@@ -20,14 +20,14 @@ export interface QuotaRefusal extends LedgerRefusal {
 export interface QuotaGrant {
   granted: true;
   /** The slot's name. The provider's call carries it, so we can find the call there. */
-  lease: string;
+  slot: string;
 }
 
 /** Why a store may lose data: it evicts keys when full, forgets on restart, or is full. */
 export type StoreProblem = "evicts" | "forgets" | "full";
 
 /** What a host provides. */
-export interface QuotaStore {
+export interface QuotaHost {
   store: "sqlite" | "redis" | "durable-object";
   ledger: Ledger;
   /** Milliseconds between the attempts of a change, such as a release. */
@@ -62,23 +62,23 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * Methods never throw unless documented.
  */
 export class CallQuota {
-  readonly store: QuotaStore["store"];
+  readonly store: QuotaHost["store"];
   /** For reading the table of calls and the operator's switch; throws while the store is down. */
   readonly ledger: Pick<Ledger, "list" | "readSwitch" | "writeSwitch">;
   /** Why the store may lose data, as of the last check. */
   readonly problems: () => readonly StoreProblem[];
-  private readonly held: number;
+  private readonly slotSeconds: number;
   private readonly circuit: Circuit;
 
   constructor(
     private readonly settings: Settings,
-    private readonly host: QuotaStore,
+    private readonly host: QuotaHost,
   ) {
     const { store, problems, ledger, log } = host;
     this.store = store;
     this.ledger = ledger;
     this.problems = problems ?? (() => []);
-    this.held = slotSeconds(settings.CALL_MAX_SECONDS);
+    this.slotSeconds = slotSeconds(settings.CALL_MAX_SECONDS);
     this.circuit = new Circuit(() => ledger.isLive(""), log);
   }
 
@@ -89,19 +89,19 @@ export class CallQuota {
    * @param wider the wider network of an IPv6 visitor, or null.
    */
   async take(address: string, wider: string | null = null): Promise<QuotaGrant | QuotaRefusal> {
-    const { settings, host, held: seconds } = this;
-    const { CALLS_AT_ONCE: limit, CALLS_AT_ONCE_PER_VISITOR: perVisitor } = settings;
-    const lease = crypto.randomUUID();
+    const { settings, host, slotSeconds: seconds } = this;
+    const { CALLS_AT_ONCE: atOnce, CALLS_AT_ONCE_PER_VISITOR: perVisitor } = settings;
+    const slot = crypto.randomUUID();
     const visitor = await visitorHash(settings, address);
     const network = wider && (await visitorHash(settings, wider));
     const counts = callCounts(host.now(), settings, visitor, network);
-    const slot = { visitor, perVisitor, limit, seconds };
+    const request = { slot, seconds, visitor, atOnce, perVisitor, counts };
     try {
-      const refusal = await this.circuit.attempt(() => host.ledger.take({ lease, counts, slot }));
+      const refusal = await this.circuit.attempt(() => host.ledger.take(request));
       host.reportHealth?.(true);
       if (!refusal) {
         this.lookAtSpending();
-        return { granted: true, lease };
+        return { granted: true, slot };
       }
       const { reason, retryAfter } = refusal;
       const shorter = Math.min(MAX_WAIT_SECONDS, Math.max(1, retryAfter));
@@ -115,7 +115,7 @@ export class CallQuota {
         retryAfter: this.circuit.retryAfter,
         detail: reasonOf(error),
         // The store may have done the work, or may still do it later.
-        ...(!(error instanceof LedgerUnreachable) && { releasing: this.release(lease) }),
+        ...(!(error instanceof LedgerUnreachable) && { releasing: this.release(slot) }),
       };
     }
   }
@@ -126,12 +126,12 @@ export class CallQuota {
   }
 
   /**
-   * Takes the claim that lets another page resume a live call, or the server end it.
+   * Claims a live call, for another page that resumes it or for the server that ends it.
    *
-   * @returns whether this caller is the first to take it; false if the store does not answer.
+   * @returns whether this caller is the first with this token; false if the store does not answer.
    */
-  claim(callId: string, token: string) {
-    return this.known(false, () => this.host.ledger.claim(callId, token));
+  claim(callId: string, resumeToken: string) {
+    return this.known(false, () => this.host.ledger.claim(callId, resumeToken));
   }
 
   /**
@@ -141,16 +141,16 @@ export class CallQuota {
    * later reports, unknown ids, and when the store does not answer.
    */
   async close(callId: string) {
-    const by = crypto.randomUUID();
-    const left = await this.retry(() => this.host.ledger.close(callId, by));
-    return typeof left === "number" ? { heldSeconds: Math.max(0, this.held - left) } : null;
+    const reporter = crypto.randomUUID();
+    const left = await this.retry(() => this.host.ledger.close(callId, reporter));
+    return typeof left === "number" ? { heldSeconds: Math.max(0, this.slotSeconds - left) } : null;
   }
 
   /** Returns calls whose slots expired without a reported end; none while the store is down. */
   async overdue() {
     const slots = await this.known([], () => this.host.ledger.overdue());
     // `taken` is when the slot was taken, in milliseconds since the epoch.
-    return slots.map((one) => ({ ...one, taken: one.expired - this.held * 1000 }));
+    return slots.map((one) => ({ ...one, taken: one.expired - this.slotSeconds * 1000 }));
   }
 
   /** Records the result of a call that has ended. */
@@ -170,13 +170,13 @@ export class CallQuota {
   }
 
   /** Releases a slot and its counts because the provider created no call. */
-  release(lease: string) {
-    return this.retry(() => this.host.ledger.release(lease));
+  release(slot: string) {
+    return this.retry(() => this.host.ledger.release(slot));
   }
 
   /** Records that no call was created for a slot that ran out. Its counts stay. */
-  forget(lease: string) {
-    return this.retry(() => this.host.ledger.forget(lease));
+  forget(slot: string) {
+    return this.retry(() => this.host.ledger.forget(slot));
   }
 
   /**
@@ -184,10 +184,10 @@ export class CallQuota {
    *
    * @returns whether the store recorded it; if not, the slot is held until it expires.
    */
-  async name(lease: string, callId: string, language?: string | null) {
+  async name(slot: string, callId: string, language?: string | null) {
     const { ledger, log } = this.host;
     const say = (error: unknown) => log.error("call-unnamed", { callId, error: reasonOf(error) });
-    const named = await this.retry(() => ledger.name(lease, callId, language), say);
+    const named = await this.retry(() => ledger.name(slot, callId, language), say);
     if (named === false) say("the store does not know its slot");
     return named === true;
   }

@@ -52,11 +52,15 @@ export type CallFacts = {
 /** What to take for one call. */
 export interface LedgerRequest {
   /** The slot's name, unique per request. */
-  lease: string;
+  slot: string;
+  /** How long it is held at most. */
+  seconds: number;
+  visitor: string;
+  /** The most slots at one time, for all visitors and for one. */
+  atOnce: number;
+  perVisitor: number;
   /** In the order in which they are checked. */
   counts: LedgerCount[];
-  /** The slot: its visitor, the limits per visitor and for all, and the seconds it is held. */
-  slot: { visitor: string; perVisitor: number; limit: number; seconds: number };
 }
 
 /** Why a call is refused. */
@@ -80,7 +84,7 @@ export function remoteStore<Store extends object>(
 
 /** A slot that expired (milliseconds since the epoch), and its call if known. */
 export interface OverdueSlot {
-  lease: string;
+  slot: string;
   callId: string | null;
   expired: number;
 }

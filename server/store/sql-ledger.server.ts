@@ -19,20 +19,20 @@ import {
 
 const DAY = 86_400_000;
 
-const FIRST = 3;
+const FIRST = 4;
 const VERSIONS = [
   [
     ...COUNTS,
-    // Claims that a page or the server has already taken.
-    "CREATE TABLE claims (call TEXT, word TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, word))",
+    // The calls that a page or the server has claimed, by the resume token.
+    "CREATE TABLE claims (call TEXT, token TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, token))",
     // Times are milliseconds since the epoch. `look` is when to ask the provider about the call,
-    // NULL once its end is reported. `by` names who reported the end, so a repeat gets the same
-    // answer. `id` is NULL until the call is named, or if the release came first.
+    // NULL once its end is reported. `reporter` names who reported the end, so a repeat gets the
+    // same answer. `id` is NULL until the call is named, or if the release came first.
     `CREATE TABLE calls
-      (lease TEXT PRIMARY KEY, id TEXT UNIQUE, visitor TEXT NOT NULL, counted TEXT NOT NULL,
-        begun INTEGER NOT NULL, expires INTEGER NOT NULL, look INTEGER, ended INTEGER, by TEXT,
-        forgotten INTEGER NOT NULL, how TEXT, seconds REAL, cost REAL, language TEXT,
-        work_order INTEGER, told INTEGER NOT NULL DEFAULT 0)`,
+      (slot TEXT PRIMARY KEY, id TEXT UNIQUE, visitor TEXT NOT NULL, counted TEXT NOT NULL,
+        begun INTEGER NOT NULL, expires INTEGER NOT NULL, look INTEGER, ended INTEGER,
+        reporter TEXT, forgotten INTEGER NOT NULL, how TEXT, seconds REAL, cost REAL,
+        language TEXT, work_order INTEGER, reports INTEGER NOT NULL DEFAULT 0)`,
     "CREATE INDEX calls_expires ON calls (expires)",
     "CREATE INDEX calls_begun ON calls (begun)",
     "CREATE INDEX calls_look ON calls (look)",
@@ -70,24 +70,25 @@ export class SqlLedger {
   }
 
   /** Takes a slot and all counts (null), or nothing. */
-  async take({ lease, counts, slot }: LedgerRequest): Promise<LedgerRefusal | null> {
+  async take(request: LedgerRequest): Promise<LedgerRefusal | null> {
+    const { slot, seconds, visitor, counts } = request;
     return this.database.transaction(() => {
       const { database } = this;
       const now = this.now();
-      const until = now + slot.seconds * 1000;
+      const until = now + seconds * 1000;
       const full = usedUp(database, counts, now);
       if (full) return { reason: full.reason, retryAfter: full.secondsLeft };
       // Shorten slots that expire later than possible: they predate a clock that was set back.
       database.rows("UPDATE calls SET expires = ?1 WHERE expires > ?1", until);
-      const refusal = this.slotRefusal(slot, now);
+      const refusal = this.slotRefusal(request, now);
       if (refusal) return refusal;
       this.dropExpired(now);
       const counted = counts.map(({ key, amount }): Taken => [key, amount]);
       // Fails if the release came first.
       const [taken] = database.rows(
-        `INSERT INTO calls (lease, visitor, counted, begun, expires, look, forgotten)
+        `INSERT INTO calls (slot, visitor, counted, begun, expires, look, forgotten)
           VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT DO NOTHING RETURNING 1`,
-        ...[lease, slot.visitor, JSON.stringify(counted), now, until],
+        ...[slot, visitor, JSON.stringify(counted), now, until],
         until + RULES.releasableSeconds * 1000,
       );
       if (!taken) return { reason: "store-down", retryAfter: 1 };
@@ -97,16 +98,17 @@ export class SqlLedger {
   }
 
   /** Why no slot is free, or null. */
-  private slotRefusal(slot: LedgerRequest["slot"], now: number): LedgerRefusal | null {
+  private slotRefusal(request: LedgerRequest, now: number): LedgerRefusal | null {
+    const { seconds, visitor, atOnce, perVisitor } = request;
     const all = this.live(now);
-    const theirs = all.filter(({ visitor }) => visitor === slot.visitor);
+    const theirs = all.filter((call) => call.visitor === visitor);
     const calls = theirs.flatMap(({ id }) => id ?? []);
     const refusal = (reason: LedgerRefusal["reason"], [first]: typeof all): LedgerRefusal => {
-      const retryAfter = first ? (first.expires - now) / 1000 : slot.seconds;
+      const retryAfter = first ? (first.expires - now) / 1000 : seconds;
       return { reason, retryAfter, calls };
     };
-    if (all.length >= slot.limit) return refusal("at-once", all);
-    if (theirs.length >= slot.perVisitor) return refusal("visitor-at-once", theirs);
+    if (all.length >= atOnce) return refusal("at-once", all);
+    if (theirs.length >= perVisitor) return refusal("visitor-at-once", theirs);
     return null;
   }
 
@@ -140,19 +142,19 @@ export class SqlLedger {
   }
 
   /** Undoes a take, even one that has not arrived yet. */
-  async release(lease: string): Promise<void> {
+  async release(slot: string): Promise<void> {
     this.database.transaction(() => {
       const [held] = this.database.rows<{ counted: string }>(
-        "DELETE FROM calls WHERE lease = ? RETURNING counted",
-        lease,
+        "DELETE FROM calls WHERE slot = ? RETURNING counted",
+        slot,
       );
       for (const [key, amount] of JSON.parse(held?.counted ?? "[]") as Taken[])
         changeCount(this.database, key, -amount);
       const now = this.now();
       this.database.rows(
-        `INSERT INTO calls (lease, visitor, counted, begun, expires, forgotten)
+        `INSERT INTO calls (slot, visitor, counted, begun, expires, forgotten)
           VALUES (?, '', '[]', ?, 0, ?)`,
-        ...[lease, now, now + RULES.releasableSeconds * 1000],
+        ...[slot, now, now + RULES.releasableSeconds * 1000],
       );
     });
   }
@@ -162,10 +164,10 @@ export class SqlLedger {
    *
    * @returns whether the slot is known.
    */
-  async name(lease: string, callId: string, language: string | null = null): Promise<boolean> {
+  async name(slot: string, callId: string, language: string | null = null): Promise<boolean> {
     return this.hits(
-      "UPDATE OR IGNORE calls SET id = ?, language = ? WHERE lease = ? RETURNING 1",
-      ...[callId, language, lease],
+      "UPDATE OR IGNORE calls SET id = ?, language = ? WHERE slot = ? RETURNING 1",
+      ...[callId, language, slot],
     );
   }
 
@@ -177,37 +179,37 @@ export class SqlLedger {
   }
 
   /**
-   * Takes a claim that the page of a live call left.
+   * Claims a live call by the resume token of its page.
    *
-   * @returns whether nobody took it before; false for a call without a slot.
+   * @returns whether nobody did before; false for a call without a slot.
    */
-  async claim(callId: string, token: string): Promise<boolean> {
+  async claim(callId: string, resumeToken: string): Promise<boolean> {
     const now = this.now();
     this.database.rows("DELETE FROM claims WHERE expires <= ?", now);
     return this.hits(
       `INSERT INTO claims SELECT id, ?2, ?3 FROM calls
         WHERE id = ?1 AND ended IS NULL AND expires > ?4
         ON CONFLICT DO NOTHING RETURNING 1`,
-      ...[callId, token, now + RULES.claimSeconds * 1000, now],
+      ...[callId, resumeToken, now + RULES.claimSeconds * 1000, now],
     );
   }
 
   /**
    * Frees the slot of a finished call and records its end. Its counts stay.
-   * @param by names the reporter; a repeat by the same reporter gets the same answer.
+   * @param reporter the caller; its repeat gets the same answer.
    * @returns the seconds left on the slot for the first reporter, else null.
    */
-  async close(callId: string, by: string): Promise<number | null> {
+  async close(callId: string, reporter: string): Promise<number | null> {
     const now = this.now();
     // Keep the maximum cost until the bill arrives. Drop the row's other counts, which contain the
     // visitor's hash.
     const [closed] = this.database.rows<{ left: number }>(
-      `UPDATE calls SET ended = coalesce(ended, min(?1, expires)), by = ?2, visitor = '', look = NULL, counted =
-          (SELECT json_group_array(json(value)) FROM json_each(counted)
+      `UPDATE calls SET ended = coalesce(ended, min(?1, expires)), reporter = ?2, visitor = '',
+          look = NULL, counted = (SELECT json_group_array(json(value)) FROM json_each(counted)
             WHERE value ->> 0 LIKE '${RULES.cost}%')
-        WHERE id = ?3 AND coalesce(by, ?2) = ?2
+        WHERE id = ?3 AND coalesce(reporter, ?2) = ?2
         RETURNING max(0, expires - ended) AS "left"`,
-      ...[now, by, callId],
+      ...[now, reporter, callId],
     );
     return closed ? closed.left / 1000 : null;
   }
@@ -246,8 +248,8 @@ export class SqlLedger {
    */
   async countReport(callId: string, again: boolean, order: boolean): Promise<boolean> {
     return this.hits(
-      `UPDATE calls SET told = told + 1, work_order = coalesce(work_order, ?1)
-        WHERE id = ?2 AND told BETWEEN ?3 AND ?4 RETURNING 1`,
+      `UPDATE calls SET reports = reports + 1, work_order = coalesce(work_order, ?1)
+        WHERE id = ?2 AND reports BETWEEN ?3 AND ?4 RETURNING 1`,
       ...[order ? 1 : null, callId, again ? 1 : 0, again ? RULES.maxReports : 0],
     );
   }
@@ -286,9 +288,9 @@ export class SqlLedger {
       const now = this.now();
       this.dropExpired(now);
       return this.database.rows<OverdueSlot>(
-        `UPDATE calls SET look = ?2 WHERE lease IN
-            (SELECT lease FROM calls WHERE look <= ?1 ORDER BY look LIMIT ?3)
-          RETURNING lease, expires AS expired, id AS callId`,
+        `UPDATE calls SET look = ?2 WHERE slot IN
+            (SELECT slot FROM calls WHERE look <= ?1 ORDER BY look LIMIT ?3)
+          RETURNING slot, expires AS expired, id AS callId`,
         ...[now, now + RULES.recheckSeconds * 1000, RULES.overdueAtOnce],
       );
     });
@@ -303,9 +305,9 @@ export class SqlLedger {
     };
   }
 
-  /** Records that no call was created for a lease whose slot expired. */
-  async forget(lease: string): Promise<void> {
-    this.database.rows("UPDATE calls SET look = NULL WHERE lease = ?", lease);
+  /** Records that no call was created for a slot that expired. */
+  async forget(slot: string): Promise<void> {
+    this.database.rows("UPDATE calls SET look = NULL WHERE slot = ?", slot);
   }
 
   /**

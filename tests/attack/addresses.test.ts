@@ -140,11 +140,11 @@ it("after an hour a SQL database holds no visitor's key", async () => {
   const leads = new SqlLeads(database, 30);
   const secondsLeft = 3600;
   await ledger.take({
-    lease: "lease-1",
+    slot: "slot-1",
     counts: [{ reason: "visitor", key: "visitor:hash/1", limit: 5, secondsLeft, amount: 1 }],
-    slot: { visitor: "hash", perVisitor: 1, limit: 1, seconds: 260 },
+    ...{ seconds: 260, visitor: "hash", atOnce: 1, perVisitor: 1 },
   });
-  await ledger.name("lease-1", "call-1");
+  await ledger.name("slot-1", "call-1");
   await leads.put({ id: "lead_1", takenAt: now, body: "{}", attempts: 0, nextAt: now }, [
     { reason: "visitor", key: "leads:hash/1", limit: 5, secondsLeft, amount: 1 },
   ]);

@@ -229,7 +229,7 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
       const early = openSqlite(file());
       early.rows("CREATE TABLE versions (name TEXT PRIMARY KEY, version INTEGER NOT NULL)");
       early.rows("INSERT INTO versions VALUES ('calls', 1)");
-      early.rows("CREATE TABLE leases (lease TEXT)");
+      early.rows("CREATE TABLE calls (id TEXT)");
       early.close();
       return readFile(file());
     },

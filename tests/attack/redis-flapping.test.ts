@@ -110,7 +110,7 @@ it("after Redis's clock is set back, a slot is held no longer than a call can la
   const store = new Redis(redis.url);
   const tomorrow = Date.now() + 86_400_000;
   await store.zadd("dispatch-site:open", tomorrow, "taken-tomorrow");
-  await store.hset("dispatch-site:lease:taken-tomorrow", "visitor", "v", "expires", tomorrow);
+  await store.hset("dispatch-site:slot:taken-tomorrow", "visitor", "v", "expires", tomorrow);
   site = await startSite({
     ...provider.settings,
     REDIS_URL: redis.url,
@@ -121,7 +121,7 @@ it("after Redis's clock is set back, a slot is held no longer than a call can la
     async () => expect((await askForCall(site.url)).body.code).toBe("demo-at-capacity"),
     15_000,
   );
-  const expires = Number(await store.hget("dispatch-site:lease:taken-tomorrow", "expires"));
+  const expires = Number(await store.hget("dispatch-site:slot:taken-tomorrow", "expires"));
   store.disconnect();
   expect(expires - Date.now()).toBeLessThanOrEqual(90_000);
 });

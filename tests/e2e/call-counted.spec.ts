@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 type Line = Record<string, unknown>;
 
-const createdBy = ({ presses }: VisitKind) => presses.filter(({ settledBy }) => settledBy).length;
+const createdBy = ({ presses }: VisitKind) => presses.filter(({ state }) => state).length;
 
 const counts = (names: (string | undefined)[]) =>
   names.reduce<Record<string, number>>((all, name = "unknown") => {
@@ -111,21 +111,19 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line))
       .filter((line) => line.event === event);
-  const reported = presses.filter(({ ended }) => ended);
+  const reported = presses.filter(({ endedBy }) => endedBy);
   const outcomes = () => lines("call-outcome").filter(({ again }) => !again);
-  const signature = ({ ended, notice, prompt }: Told | Line) => `${ended} ${notice} ${prompt}`;
+  const signature = ({ endedBy, notice, prompt }: Told | Line) => `${endedBy} ${notice} ${prompt}`;
   // Outcomes without a call, or that must not name one.
-  const nameless = presses.filter(
-    ({ ended, settledBy, hasNoId }) => ended && (!settledBy || hasNoId),
-  );
+  const nameless = presses.filter(({ endedBy, state, hasNoId }) => endedBy && (!state || hasNoId));
   const notTold = () => {
     const heard = outcomes().map((line) => String(line.callId ?? signature(line)));
     const named = plans.flatMap(({ presses, name }, i) =>
       presses
-        .filter(({ settledBy }) => settledBy)
-        .flatMap(({ ended, hasNoId }, nth) => {
+        .filter(({ state }) => state)
+        .flatMap(({ endedBy, hasNoId }, nth) => {
           const { id = "" } = provider.callsOf(companyOf(i))[nth] ?? {};
-          return ended && !hasNoId && !heard.includes(id) ? [`${name}: ${id}`] : [];
+          return endedBy && !hasNoId && !heard.includes(id) ? [`${name}: ${id}`] : [];
         }),
     );
     const unnamed = nameless.map(signature).filter((said) => {
@@ -158,7 +156,7 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
   const hasOrder = ({ messages }: Line) => JSON.stringify(messages).includes("create_work_order");
   for (const [i, { name, presses }] of plans.entries()) {
     const calls = provider.callsOf(companyOf(i));
-    for (const [nth, press] of presses.filter(({ settledBy }) => settledBy).entries()) {
+    for (const [nth, press] of presses.filter(({ state }) => state).entries()) {
       const call = calls[nth] as Line;
       const what = `${name}: ${call.id}`;
       const ends = lines("call-ended").filter(({ callId }) => callId === call.id);
@@ -170,14 +168,14 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
           costs: { stt: (call.costBreakdown as Line).stt },
           workOrder: hasOrder(call),
           scenario: "burst-pipe",
-          settledBy: press.settledBy,
-          ...(press.ended && press.settledBy === "page" && { page: press.ended }),
+          state: press.state,
+          ...(press.endedBy && press.state !== "unjoined" && { endedBy: press.endedBy }),
         },
       ]);
       const said = outcomes().filter(({ callId }) => callId === call.id);
-      expect(said.length, what).toBe(press.ended && !press.hasNoId ? 1 : 0);
+      expect(said.length, what).toBe(press.endedBy && !press.hasNoId ? 1 : 0);
       for (const outcome of said) {
-        expect(outcome, what).toMatchObject({ ended: press.ended });
+        expect(outcome, what).toMatchObject({ endedBy: press.endedBy });
         expect(outcome.notice, what).toBe(press.notice);
         expect(outcome.prompt, what).toBe(press.prompt);
         expect(outcome.connected === true, what).toBe(call.startedAt !== undefined);
@@ -190,7 +188,7 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
   );
 
   // A visitor who asks not to be tracked is only counted.
-  const untracked = outcomes().filter(({ callId, ended }) => !callId && ended === "dispatcher");
+  const untracked = outcomes().filter(({ callId, endedBy }) => !callId && endedBy === "dispatcher");
   expect(untracked).toHaveLength(reported.filter(({ isPrivate }) => isPrivate).length);
   expect(untracked.flatMap(Object.keys).filter((name) => /Id$|After$/.test(name))).toEqual([]);
 
@@ -211,7 +209,7 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
   const seen = outcomes();
   const report = await runReport(site.log);
   expect(report).toMatchObject(billed);
-  const missed = presses.filter(({ settledBy, ended }) => settledBy && !ended).length;
+  const missed = presses.filter(({ state, endedBy }) => state && !endedBy).length;
   const connected = calls.filter(({ startedAt }) => startedAt).length - missed;
   const order = calls.filter(hasOrder).length;
   const granted = reported.filter(({ prompt }) => prompt === "granted").length;
@@ -227,8 +225,8 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
   expect(report.endedBy).toEqual(
     counts(
       presses
-        .filter(({ settledBy }) => settledBy)
-        .map(({ ended, settledBy }) => (settledBy === "page" ? ended : undefined)),
+        .filter(({ state }) => state)
+        .map(({ endedBy, state }) => (state === "unjoined" ? undefined : endedBy)),
     ),
   );
   expect(report.failures).toEqual(

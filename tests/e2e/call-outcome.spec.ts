@@ -65,7 +65,7 @@ test("a visitor rates the call afterward, and the page reports the outcome once"
     connectedAfter: after,
     sound: true,
     soundAfter: after,
-    ended: "dispatcher",
+    endedBy: "dispatcher",
     right: "no",
     wrong: "misheard",
     kept: ["copied"],
@@ -98,7 +98,7 @@ test("a page error without a call is reported with its location and does not cou
 
   await test.step("a press is counted even while the call's script is loading", async () => {
     await holdRequests(page, "**/voice-session.client-*.js");
-    for (const [how, ended] of [
+    for (const [how, endedBy] of [
       ["gives up", "visitor"],
       ["leaves", "left"],
     ] as const)
@@ -109,12 +109,12 @@ test("a page error without a call is reported with its location and does not cou
         await expect(call.status).toHaveText("Connecting...");
         // Hydration carries out a press made before it.
         await call.state("loading");
-        if (ended === "visitor") await call.endButton.click();
+        if (endedBy === "visitor") await call.endButton.click();
         else await page.goto("/work-orders");
         // The previous page may report its faults as it unloads.
         const presses = () => outcomesSince(site, since).filter(({ again }) => !again);
         await expect.poll(presses).toHaveLength(1);
-        expect(presses()[0]).toMatchObject({ ended });
+        expect(presses()[0]).toMatchObject({ endedBy });
         expect(call.posts).toBe(0);
       });
   });

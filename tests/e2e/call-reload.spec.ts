@@ -109,9 +109,9 @@ test.describe("in the log", () => {
       await page.goto("/work-orders");
       await expect.poll(() => loggedSince(site, since, "call-outcome")).toHaveLength(1);
       expect(loggedSince(site, since, "call-outcome")).toMatchObject([
-        { connected: true, order: true, spoken: true, reconnects: 1, ended: "dispatcher" },
+        { connected: true, order: true, spoken: true, reconnects: 1, endedBy: "dispatcher" },
       ]);
-      expect(loggedSince(site, since, "call-ended")).toMatchObject([{ page: "dispatcher" }]);
+      expect(loggedSince(site, since, "call-ended")).toMatchObject([{ endedBy: "dispatcher" }]);
     },
   );
 
@@ -136,7 +136,7 @@ test.describe("in the log", () => {
     await call.isIdle();
     await expect
       .poll(() => loggedSince(site, since, "call-ended"))
-      .toMatchObject([{ page: "failure", settledBy: "page" }]);
+      .toMatchObject([{ endedBy: "failure", state: "ending" }]);
   });
 
   test("after a reload, a call that is over or resumed elsewhere shows a notice and keeps its captions", async ({
@@ -154,7 +154,7 @@ test.describe("in the log", () => {
     const claims: string[] = [];
     await page.route("**/api/voice/call/ended", async (route) => {
       const body = route.request().postData();
-      if (body && !body.includes('"by"')) {
+      if (body && !body.includes('"endedBy"')) {
         claims.push(body);
         // Another tab claims the call first.
         const headers = { "Content-Type": "application/json" };

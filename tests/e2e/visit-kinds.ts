@@ -18,13 +18,13 @@ interface Visit {
 
 /** What the server learns about one press. */
 export interface Told {
-  /** The end that the page reports; undefined if it never reports. */
-  ended?: "visitor" | "dispatcher" | "time-limit" | "failure" | "left";
+  /** Who ended the call, as the page reports; undefined if it never does. */
+  endedBy?: "visitor" | "dispatcher" | "time-limit" | "failure" | "left";
   /** The notice shown for a failure. */
   notice?: string;
   prompt?: "granted" | "refused";
-  /** What noticed the end of the call; undefined if none was created. */
-  settledBy?: "page" | "next-call" | "unjoined";
+  /** How the server noticed the end of the call; undefined if none was created. */
+  state?: "ending" | "abandoned" | "in-the-way" | "unjoined";
   /** No id and no times: the visitor asked not to be tracked. */
   isPrivate?: true;
   /** The page's report has no call id: the visitor left before there was one. */
@@ -72,7 +72,7 @@ async function connect(visit: Visit) {
 }
 
 const failure = (notice: string, more: Partial<Told> = {}): Told => ({
-  ended: "failure",
+  endedBy: "failure",
   notice,
   prompt: "granted",
   ...more,
@@ -85,7 +85,7 @@ async function failed(visit: Visit, notice: string) {
   await leave(call.page);
 }
 
-const talk = (ended: Told["ended"]): Told => ({ ended, prompt: "granted", settledBy: "page" });
+const talk = (endedBy: Told["endedBy"]): Told => ({ endedBy, prompt: "granted", state: "ending" });
 
 /** Short visits of all kinds, the longest first. */
 export const visitKinds: VisitKind[] = [
@@ -106,7 +106,7 @@ export const visitKinds: VisitKind[] = [
     name: "whose page crashed, with a second call",
     plan: { scenario: "brief" },
     presses: [
-      { settledBy: "next-call" },
+      { state: "in-the-way" },
       failure("too-many-calls", { refusal: "too-many-calls" }),
       talk("dispatcher"),
     ],
@@ -129,19 +129,19 @@ export const visitKinds: VisitKind[] = [
   {
     name: "dropped by the provider",
     plan: { scenario: "breaks-off" },
-    presses: [failure("broken-off", { settledBy: "page" })],
+    presses: [failure("broken-off", { state: "ending" })],
     visit: (visit) => failed(visit, "broken-off"),
   },
   {
     name: "with a full room",
     plan: { scenario: "join-meeting-full" },
-    presses: [failure("meeting-full", { settledBy: "page" })],
+    presses: [failure("meeting-full", { state: "ending" })],
     visit: (visit) => failed(visit, "meeting-full"),
   },
   {
     name: "typed",
     plan: { scenario: "short" },
-    presses: [{ ended: "visitor", settledBy: "page" }],
+    presses: [{ endedBy: "visitor", state: "ending" }],
     async visit(visit) {
       const call = await visit.open();
       await call.page.getByRole("button", { name: "I’d rather type" }).click();
@@ -156,7 +156,7 @@ export const visitKinds: VisitKind[] = [
   {
     name: "left for another page",
     plan: { scenario: "short" },
-    presses: [talk("left")],
+    presses: [{ ...talk("left"), state: "abandoned" }],
     async visit(visit) {
       await leave((await connect(visit)).page);
       visit.provider.end(await created(visit), "customer-ended-call");
@@ -189,7 +189,7 @@ export const visitKinds: VisitKind[] = [
   {
     name: "canceled before it was created",
     plan: { scenario: "short", createdAfter: 1500 },
-    presses: [{ ended: "visitor", prompt: "granted", settledBy: "page" }],
+    presses: [{ endedBy: "visitor", prompt: "granted", state: "ending" }],
     async visit(visit) {
       const { page, startButton, endButton } = await visit.open();
       const answered = page.waitForResponse(/\/api\/voice\/call\/web$/);
@@ -203,9 +203,9 @@ export const visitKinds: VisitKind[] = [
   {
     name: "left before it was created",
     // Slow enough to leave before the answer on a busy machine. Leaving between the answer and the
-    // page's reading it would be noticed only by the end of the lease.
+    // page's reading it would be noticed only by the end of the slot.
     plan: { scenario: "short", createdAfter: 6000 },
-    presses: [{ ended: "left", prompt: "granted", settledBy: "unjoined", hasNoId: true }],
+    presses: [{ endedBy: "left", prompt: "granted", state: "unjoined", hasNoId: true }],
     async visit(visit) {
       const { page, startButton } = await visit.open();
       await startButton.click();

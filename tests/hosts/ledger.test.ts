@@ -46,17 +46,17 @@ describe.each<[string, () => Promise<Opened>]>([
     amount: 1,
     ...more,
   });
-  const slot = { visitor: "192.0.2.1", perVisitor: 100, limit: 100, seconds: 60 };
-  const take = async (counts: LedgerCount[] = [], more: Partial<typeof slot> = {}) => {
-    const lease = crypto.randomUUID();
-    const answer = await ledger.take({ lease, counts, slot: { ...slot, ...more } });
-    return { lease, answer };
+  const usual = { seconds: 60, visitor: "192.0.2.1", atOnce: 100, perVisitor: 100 };
+  const take = async (counts: LedgerCount[] = [], more: Partial<typeof usual> = {}) => {
+    const slot = crypto.randomUUID();
+    const answer = await ledger.take({ slot, counts, ...usual, ...more });
+    return { slot, answer };
   };
-  const created = async (counts?: LedgerCount[], more?: Partial<typeof slot>) => {
-    const { lease, answer } = await take(counts, more);
+  const created = async (counts?: LedgerCount[], more?: Partial<typeof usual>) => {
+    const { slot, answer } = await take(counts, more);
     expect(answer).toBe(null);
     const callId = `call-${++made}`;
-    expect(await ledger.name(lease, callId, "en")).toBe(true);
+    expect(await ledger.name(slot, callId, "en")).toBe(true);
     return callId;
   };
   const row = async (callId: string) => (await ledger.list(0)).find(({ id }) => id === callId);
@@ -64,11 +64,11 @@ describe.each<[string, () => Promise<Opened>]>([
 
   it("a count grants as many as it allows, and a released one can be taken again", async () => {
     const two = count(2);
-    const { lease } = await take([two]);
+    const { slot } = await take([two]);
     expect((await take([two])).answer).toBe(null);
     expect((await take([two])).answer).toMatchObject({ reason: "day", retryAfter: 600 });
-    await ledger.release(lease);
-    await ledger.release(lease);
+    await ledger.release(slot);
+    await ledger.release(slot);
     expect((await take([two])).answer).toBe(null);
     expect((await take([two])).answer).toMatchObject({ reason: "day" });
     expect((await ledger.usage([two.key, "none"])).used).toEqual([2, 0]);
@@ -76,10 +76,10 @@ describe.each<[string, () => Promise<Opened>]>([
 
   it("of a hundred concurrent requests exactly as many are granted as slots or a count allow", async () => {
     const { held } = await ledger.usage([]);
-    for (const given of [[[], { limit: held + 3 }], [[count(3)]]] as Parameters<typeof take>[]) {
+    for (const given of [[[], { atOnce: held + 3 }], [[count(3)]]] as Parameters<typeof take>[]) {
       const all = await Promise.all(Array.from({ length: 100 }, () => take(...given)));
       expect(all.filter(({ answer }) => answer === null)).toHaveLength(3);
-      for (const { lease } of all) await ledger.release(lease);
+      for (const { slot } of all) await ledger.release(slot);
       expect((await ledger.usage([])).held).toBe(held);
     }
   });
@@ -106,17 +106,17 @@ describe.each<[string, () => Promise<Opened>]>([
 
   it("a release that arrives before its take leaves nothing taken", async () => {
     const one = count(1);
-    const lease = crypto.randomUUID();
-    await ledger.release(lease);
-    const late = ledger.take({ lease, counts: [one], slot });
+    const slot = crypto.randomUUID();
+    await ledger.release(slot);
+    const late = ledger.take({ slot, counts: [one], ...usual });
     expect(await late.catch(() => "refused")).not.toBe(null);
     expect((await take([one])).answer).toBe(null);
   });
 
-  it("a claim token is accepted once, and only for a live call", async () => {
+  it("a resume token is accepted once, and only for a live call", async () => {
     const callId = await created();
-    expect(await ledger.claim(callId, "word")).toBe(true);
-    expect(await ledger.claim(callId, "word")).toBe(false);
+    expect(await ledger.claim(callId, "token")).toBe(true);
+    expect(await ledger.claim(callId, "token")).toBe(false);
     expect(await ledger.claim(callId, "another")).toBe(true);
     await ledger.close(callId, "a");
     expect(await ledger.claim(callId, "a third")).toBe(false);
@@ -129,7 +129,7 @@ describe.each<[string, () => Promise<Opened>]>([
   });
 
   it("an expired slot is free, and its call is checked once a minute", async () => {
-    const { lease } = await take([], { seconds: 1 });
+    const { slot } = await take([], { seconds: 1 });
     const named = await created([], { seconds: 1 });
     await pause(1100);
     expect(await ledger.isLive(named)).toBe(false);
@@ -139,7 +139,7 @@ describe.each<[string, () => Promise<Opened>]>([
     const due = await ledger.overdue();
     expect(due.map(({ callId }) => callId)).toEqual(expect.arrayContaining([null, named]));
     expect(await ledger.overdue()).toEqual([]);
-    await ledger.forget(lease);
+    await ledger.forget(slot);
     expect(await ledger.close(named, "a")).toBe(0);
   });
 
@@ -171,7 +171,7 @@ describe.each<[string, () => Promise<Opened>]>([
     await ledger.record(callId, { workOrder: false });
     expect((await row(callId))?.workOrder).toBe(false);
     expect((await ledger.list(Date.now() + 60_000)).length).toBe(0);
-    expect(await ledger.name("no lease", "no call")).toBe(false);
+    expect(await ledger.name("no slot", "no call")).toBe(false);
   });
 
   it("an outcome counts once, only for a call created here; updates are accepted a few times", async () => {
@@ -197,8 +197,8 @@ describe.each<[string, () => Promise<Opened>]>([
     await ledger.record(callId, { cost: 0.05 });
     await ledger.record(callId, { cost: 0.06 });
     expect(await spent()).toBe(60_000);
-    const { lease } = await take([budget]);
-    await ledger.release(lease);
+    const { slot } = await take([budget]);
+    await ledger.release(slot);
     expect(await spent()).toBe(60_000);
     await created([budget]);
     await created([budget]);

@@ -126,17 +126,17 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   const ledger = redisLedger(client, settings, silentLog);
   /** Creates and ends a call. */
   const created = async (id: string) => {
-    const slot = { visitor: id, perVisitor: 1, limit: 100, seconds: 60 };
-    await ledger.take({ lease: id, counts: [], slot });
+    const usual = { seconds: 60, visitor: id, atOnce: 100, perVisitor: 1 };
+    await ledger.take({ slot: id, counts: [], ...usual });
     await ledger.name(id, id);
     await ledger.close(id, "test");
     return id;
   };
   for (let i = 0; i < 12; i++)
-    await tell({ id: await created(`good-${i}`), connected: true, ended: "visitor" });
+    await tell({ id: await created(`good-${i}`), connected: true, endedBy: "visitor" });
   // Made-up calls raise no alert.
   for (let i = 0; i < 26; i++)
-    await tell({ id: `made-up-${i}`, ended: "failure", notice: "bundle-failed" });
+    await tell({ id: `made-up-${i}`, endedBy: "failure", notice: "bundle-failed" });
   await vi.waitFor(
     async () =>
       expect(await prometheus.query('sum(dispatch_funnel_total{step="press"}) == 12')).toHaveLength(
@@ -147,7 +147,7 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   // All of these were connected.
   await quiet();
   for (let i = 0; i < 6; i++)
-    await tell({ id: await created(`bad-${i}`), ended: "failure", notice: "bundle-failed" });
+    await tell({ id: await created(`bad-${i}`), endedBy: "failure", notice: "bundle-failed" });
   await comes("DispatchConnectsFailing");
   for (let i = 0; i < 4; i++) expect((await askForCall(site.url)).status).toBe(502);
   await comes("DispatchCallsFailing");

@@ -59,14 +59,14 @@ const says = async (url: string, body: object) => (await reportEnd(url, body)).s
  */
 async function claimsAreTakenOnce(one: string, two: string) {
   const { body } = await askForCall(one);
-  const claims = ["a-word-of-the-page-1", "a-word-of-the-page-2"];
-  for (const claim of claims) {
-    expect(await says(one, { id: body.id, claim, by: "left" })).toBe(204);
-    expect(await says(two, { id: body.id, claim })).toBe(204);
-    expect(await says(one, { id: body.id, claim })).toBe(409);
+  const tokens = ["a-word-of-the-page-1", "a-word-of-the-page-2"];
+  for (const resumeToken of tokens) {
+    expect(await says(one, { id: body.id, resumeToken, endedBy: "left" })).toBe(204);
+    expect(await says(two, { id: body.id, resumeToken })).toBe(204);
+    expect(await says(one, { id: body.id, resumeToken })).toBe(409);
   }
-  expect(await says(two, { id: "no-such-call", claim: claims[0] })).toBe(409);
-  expect(await says(two, { id: body.id, claim: "short" })).toBe(400);
+  expect(await says(two, { id: "no-such-call", resumeToken: tokens[0] })).toBe(409);
+  expect(await says(two, { id: body.id, resumeToken: "short" })).toBe(400);
 }
 
 describe("two Node processes that share a Redis", () => {

@@ -83,7 +83,7 @@ it("the collector gets errors with class and location, without messages or addre
   const { body } = await askForCall(site.url);
   const fault = "TypeError@/assets/page-1a2b.js:1:20";
   for (const outcome of [
-    { id: body.id, ended: "failure", fault },
+    { id: body.id, endedBy: "failure", fault },
     { again: true, fault },
   ]) {
     const response = await fetch(`${site.url}/api/voice/call/outcome`, {

@@ -5,8 +5,8 @@ import type { CallProviderServer, ProviderCall } from "./call-provider";
 /** One course of a simulated call: what its page reports and what the provider records. */
 export interface CallKind {
   name: string;
-  /** The end that the page reports; undefined if the page vanishes. */
-  page?: "visitor" | "dispatcher" | "time-limit" | "failure" | "left";
+  /** Who ended it, as the page reports; undefined if the page vanishes. */
+  endedBy?: "visitor" | "dispatcher" | "time-limit" | "failure" | "left";
   seconds: number;
   endedReason: string;
   cost: number;
@@ -17,7 +17,7 @@ export interface CallKind {
 export const callKinds: CallKind[] = [
   {
     name: "hung up by the visitor",
-    page: "visitor",
+    endedBy: "visitor",
     seconds: 41.5,
     endedReason: "customer-ended-call",
     cost: 0.081,
@@ -25,7 +25,7 @@ export const callKinds: CallKind[] = [
   },
   {
     name: "ended by the dispatcher",
-    page: "dispatcher",
+    endedBy: "dispatcher",
     seconds: 75,
     endedReason: "assistant-ended-call",
     cost: 0.1375,
@@ -33,7 +33,7 @@ export const callKinds: CallKind[] = [
   },
   {
     name: "at its limit",
-    page: "time-limit",
+    endedBy: "time-limit",
     seconds: 180,
     endedReason: "exceeded-max-duration",
     cost: 0.31,
@@ -41,7 +41,7 @@ export const callKinds: CallKind[] = [
   },
   {
     name: "dropped",
-    page: "failure",
+    endedBy: "failure",
     seconds: 12.2,
     endedReason: "pipeline-error-openai-llm-failed",
     cost: 0.02,
@@ -49,7 +49,7 @@ export const callKinds: CallKind[] = [
   },
   {
     name: "whose page was closed",
-    page: "left",
+    endedBy: "left",
     seconds: 8,
     endedReason: "customer-ended-call",
     cost: 0.015,
@@ -99,7 +99,7 @@ export async function playCall(
   if (!call)
     throw new Error(`The provider has no call ${id}: the site answered ${response.status}.`);
   endAtProvider(call, kind);
-  if (kind.page) await reportEnd(site, { id, by: kind.page });
+  if (kind.endedBy) await reportEnd(site, { id, endedBy: kind.endedBy });
   return id;
 }
 

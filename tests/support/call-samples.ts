@@ -18,13 +18,13 @@ export const fresh = (page: Partial<Call["page"]> = {}): Call => ({
 /** A call that one page hands over to the next. */
 export const carried: CarriedCall = {
   webCall: { id: "call-0", webCallUrl: "https://rooms.example/0" },
-  claim: "a-word",
+  resumeToken: "a-word",
   typing: false,
   muted: false,
   connectedAt: 500,
   variableValues: { trade: "Plumbing" },
   events: [{ type: "transcript", role: "user", text: "Hi.", final: true, at: 700 }],
-  outcome: { told: { connected: true }, pressed: 400, sent: 0 },
+  outcome: { fields: { connected: true }, pressed: 400, sent: 0 },
 };
 
 const device = (id: string) => ({ id, name: id, inUse: true });
@@ -45,8 +45,8 @@ export const samples: CallEvent[] = [
   { type: "keep", what: "printed" },
   ...[true, false].map((away) => ({ type: "page-navigates", away }) as const),
   { type: "page-unloads" },
-  { type: "page-left", claim: "a-word" },
-  { type: "page-left", claim: null },
+  { type: "page-left", resumeToken: "a-word" },
+  { type: "page-left", resumeToken: null },
   ...(["page-hidden", "page-restored", "page-seen"] as const).map((type) => ({ type })),
   ...(["loaded", "load-failed", "reloads", "reload-refused"] as const).map((type) => ({ type })),
   { type: "replay-failed" },
@@ -80,8 +80,8 @@ export const samples: CallEvent[] = [
     type,
   })),
   ...(["online", "rejoined", "rejoin-failed"] as const).map((type) => ({ type })),
-  { type: "ending", by: "dispatcher" },
-  { type: "ending", by: "failure" },
+  { type: "ending", endedBy: "dispatcher" },
+  { type: "ending", endedBy: "failure" },
   { type: "network", poor: true },
   { type: "sound-blocked" },
   { type: "sound-plays" },

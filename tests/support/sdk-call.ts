@@ -41,10 +41,10 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
   };
   const line = new Room(makeVapi);
   const adapters: Adapters = {
-    check: (_effect, { tell }) => tell({ type: "checked", problem: null }),
-    "open-microphone": (_effect, { tell }) =>
-      tell({ type: "microphone-opened", source: undefined }),
-    "await-network": (_effect, { tell }) => tell({ type: "online" }),
+    check: (_effect, { send }) => send({ type: "checked", problem: null }),
+    "open-microphone": (_effect, { send }) =>
+      send({ type: "microphone-opened", source: undefined }),
+    "await-network": (_effect, { send }) => send({ type: "online" }),
     ...line.adapters,
   };
   const facts = { callMaxSeconds: 60, botCheck: false, outcomes: false, untracked: false };

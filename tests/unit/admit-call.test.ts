@@ -47,7 +47,7 @@ describe("a request for a call", () => {
     const provider = stub();
     const admission = await admitCall(request({ body }), { ...site, provider });
     expect(admission).toEqual({
-      lease: expect.any(String),
+      slot: expect.any(String),
       variables: { trade: "plumbing" },
     });
   });
@@ -99,7 +99,7 @@ it("the bot check gets the address that the host saw, and admits a person who pa
   vi.stubGlobal("fetch", ask);
   const { site } = testContext(TURNSTILE);
   const withToken = request({ headers: { "x-turnstile-token": "token-1" } });
-  expect(await admitCall(withToken, { ...site, provider: stub() })).toHaveProperty("lease");
+  expect(await admitCall(withToken, { ...site, provider: stub() })).toHaveProperty("slot");
   expect(String(ask.mock.calls[0]?.[1].body)).toBe(
     "secret=secret-1&response=token-1&remoteip=192.0.2.1",
   );
@@ -135,7 +135,7 @@ describe("a visitor who gets no slot", () => {
     const { site, background } = testContext({ CALLS_AT_ONCE_PER_VISITOR: "1" });
     const provider = stub(tracksCalls);
     const first = await site.quota.take("192.0.2.1");
-    await site.quota.name((first as QuotaGrant).lease, callId);
+    await site.quota.name((first as QuotaGrant).slot, callId);
     expect(await admitCall(request(), { ...site, provider })).toMatchObject({
       code: "too-many-calls",
     });
@@ -162,7 +162,7 @@ it("the provider gets five seconds less to create a call once the host is stoppi
   );
   const { provider } = site;
   const create = () =>
-    provider.createWebCall({}, new Request("https://example.com"), "lease-1").catch(() => {});
+    provider.createWebCall({}, new Request("https://example.com"), "slot-1").catch(() => {});
   await create();
   stopping = true;
   await create();

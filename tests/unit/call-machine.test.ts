@@ -15,7 +15,7 @@ import { type TimerName, timersOf } from "../../app/call/machine/timers";
 import { carried, explore, fresh, samples, told, transition } from "../support/call-samples";
 
 /** The effects allowed without a call: a page only cleans up after one, and redials. */
-const AFTERWARDS = ["abandon", "tell-ended", "tell-outcome", "forget-carried", "log"];
+const AFTERWARDS = ["abandon", "report-ended", "report-outcome", "forget-carried", "log"];
 
 /** The successful answers to each effect. */
 const answers: { [D in Effect["do"]]?: CallEvent[] } = {
@@ -150,7 +150,7 @@ class World {
       case "release-microphone":
         this.holdsMicrophone = false;
         break;
-      case "tell-ended":
+      case "report-ended":
         this.toldEnded.push(effect.id);
         break;
       case "claim": {

@@ -18,10 +18,10 @@ test("both shapes of a tool call give its name and arguments", () => {
 test("the ended reason says who ended the call", () => {
   const by = (endedReason: string) =>
     readMessage({ type: "status-update", status: "ended", endedReason });
-  expect(by("customer-ended-call")).toEqual([{ type: "ending", by: "visitor" }]);
-  expect(by("assistant-ended-call")).toEqual([{ type: "ending", by: "dispatcher" }]);
-  expect(by("exceeded-max-duration")).toEqual([{ type: "ending", by: "time-limit" }]);
-  expect(by("pipeline-error-openai")).toEqual([{ type: "ending", by: "failure" }]);
+  expect(by("customer-ended-call")).toEqual([{ type: "ending", endedBy: "visitor" }]);
+  expect(by("assistant-ended-call")).toEqual([{ type: "ending", endedBy: "dispatcher" }]);
+  expect(by("exceeded-max-duration")).toEqual([{ type: "ending", endedBy: "time-limit" }]);
+  expect(by("pipeline-error-openai")).toEqual([{ type: "ending", endedBy: "failure" }]);
 });
 
 test("only the visitor's speech updates count; other messages are ignored", () => {
@@ -74,11 +74,13 @@ test("the visitor's speech begins with 'started' and pauses with any other statu
 });
 
 test("the dispatcher's hang-up is recognized; a status other than 'ended' ends nothing", () => {
-  expect(readMessage({ type: "hang" })).toEqual([{ type: "ending", by: "dispatcher" }]);
+  expect(readMessage({ type: "hang" })).toEqual([{ type: "ending", endedBy: "dispatcher" }]);
   expect(readMessage({ type: "status-update", status: "in-progress" })).toEqual([]);
   const ended = { type: "status-update", status: "ended" };
   for (const endedReason of [undefined, 7, ["error"]])
-    expect(readMessage({ ...ended, endedReason })).toEqual([{ type: "ending", by: "dispatcher" }]);
+    expect(readMessage({ ...ended, endedReason })).toEqual([
+      { type: "ending", endedBy: "dispatcher" },
+    ]);
 });
 
 test.each<[what: string, message: object]>([

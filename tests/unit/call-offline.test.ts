@@ -8,8 +8,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 function doing() {
   const told: CallEvent[] = [];
-  const tell = (event: CallEvent) => void told.push(event);
-  return { told, doing: { tell, over: new AbortController().signal, call: () => noCall } };
+  const send = (event: CallEvent) => void told.push(event);
+  return { told, doing: { send, over: new AbortController().signal, call: () => noCall } };
 }
 
 test.each([

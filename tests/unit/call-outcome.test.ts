@@ -20,7 +20,7 @@ const complete = {
   promptAfter: 812,
   connected: true,
   connectedAfter: 3210,
-  ended: "visitor",
+  endedBy: "visitor",
   kept: ["printed", "trial"],
   right: "no",
   wrong: "misheard",
@@ -53,8 +53,8 @@ const send = (context: ReturnType<typeof site>, request: Request) =>
 /** A site that created the outcome's call. */
 async function siteWithCall(settings?: Record<string, string>) {
   const context = site(settings);
-  const slot = await context.site.quota.take("a");
-  if (!slot.granted || !(await context.site.quota.name(slot.lease, "call-1")))
+  const grant = await context.site.quota.take("a");
+  if (!grant.granted || !(await context.site.quota.name(grant.slot, "call-1")))
     throw new Error("no call");
   return context;
 }
@@ -148,7 +148,7 @@ describe("how a call went", () => {
     const counted: unknown[] = [];
     const metrics = { count: (name: string) => void counted.push(name), observe() {} };
     const { site: counting } = testContext({}, { metrics });
-    const failed = { prompt: "granted", ended: "failure", notice: "no-answer" };
+    const failed = { prompt: "granted", endedBy: "failure", notice: "no-answer" };
     await send({ ...site(), site: counting }, beacon(failed));
     expect(counted).toContain("dispatch_call_notices_total");
     expect(counted).not.toContain("dispatch_call_connects_total");
@@ -172,7 +172,7 @@ describe("how a call went", () => {
     ["a wrong id", 400, "invalid-body", beacon({ id: "a b" })],
     ["an id that is a number", 400, "invalid-body", beacon({ id: 7 })],
     ["a wrong flag", 400, "invalid-body", beacon({ connected: "yes" })],
-    ["a wrong word", 400, "invalid-body", beacon({ ended: "exploded" })],
+    ["a wrong word", 400, "invalid-body", beacon({ endedBy: "exploded" })],
     ["a wrong time", 400, "invalid-body", beacon({ soundAfter: -1 })],
     ["a fraction", 400, "invalid-body", beacon({ soundAfter: 0.5 })],
     ["a wrong rating", 400, "invalid-body", beacon({ right: true })],

@@ -19,9 +19,9 @@ const settings = (visitor: number, day: number, atOnce: number, more = {}) =>
 
 /** Takes a slot and returns its name. */
 async function granted(quota: CallQuota, visitor = "a"): Promise<string> {
-  const slot = await quota.take(visitor);
-  if (!slot.granted) throw new Error(`refused: ${slot.reason}`);
-  return slot.lease;
+  const grant = await quota.take(visitor);
+  if (!grant.granted) throw new Error(`refused: ${grant.reason}`);
+  return grant.slot;
 }
 
 describe("in-memory call quotas", () => {

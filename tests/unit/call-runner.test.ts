@@ -56,9 +56,9 @@ test("the script's adapters replace the page's, which remain where the script ha
     preload: () => void did.push("preload of the page"),
   };
   const adapters: Adapters = {
-    check(_effect, { tell }) {
+    check(_effect, { send }) {
       did.push("check of the script");
-      tell({ type: "checked", problem: null });
+      send({ type: "checked", problem: null });
     },
   };
   const { calls } = page(adapters, callTable, here);
@@ -99,9 +99,9 @@ test("a script that fails to load is reported, and the next start requests it ag
 test("events that an effect sends wait until all effects of its step are done", async () => {
   const order: string[] = [];
   const adapters: Adapters = {
-    check: (_effect, { tell }) => tell({ type: "checked", problem: null }),
-    preload(_effect, { tell }) {
-      tell({ type: "microphone-refused", code: "microphone-denied" });
+    check: (_effect, { send }) => send({ type: "checked", problem: null }),
+    preload(_effect, { send }) {
+      send({ type: "microphone-refused", code: "microphone-denied" });
       order.push("preload");
     },
     "stay-awake": () => void order.push("stay-awake"),
@@ -156,9 +156,9 @@ test("a late event from a call that is over does not affect the next one", async
   calls.send({ type: "stop" });
   calls.send({ type: "start", typing: false });
   await settled();
-  seen[0]?.tell({ type: "checked", problem: "no-webrtc" });
+  seen[0]?.send({ type: "checked", problem: "no-webrtc" });
   expect(phase()).toBe("checking");
-  seen[1]?.tell({ type: "checked", problem: "no-webrtc" });
+  seen[1]?.send({ type: "checked", problem: "no-webrtc" });
   expect(phase()).toBe("idle");
   expect(calls.call().notice).toEqual({ code: "no-webrtc" });
 });
@@ -177,7 +177,7 @@ test("timers follow the state: they start, stop when it moves on, and report whe
   calls.send({ type: "start", typing: false });
   await settled();
   expect(vi.getTimerCount()).toBe(1);
-  seen[0]?.tell({ type: "checked", problem: null });
+  seen[0]?.send({ type: "checked", problem: null });
   expect(phase()).toBe("asking");
   // The advice and prompt-limit timers replace the check's timer.
   expect(vi.getTimerCount()).toBe(2);
@@ -209,7 +209,7 @@ test("each event carries its time", async () => {
   calls.send({ type: "start", typing: false });
   await settled();
   vi.setSystemTime(7000);
-  seen[0]?.tell({ type: "checked", problem: "no-webrtc" });
+  seen[0]?.send({ type: "checked", problem: "no-webrtc" });
   expect(calls.call().noticeAt).toBe(7000);
 });
 

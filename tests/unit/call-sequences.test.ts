@@ -84,7 +84,7 @@ const busy = (first: CallEvent): CallEvent[] => [
   { type: "refused", notice: { code: "demo-at-capacity", retryAfter: 5 } },
   ...[is("start-failed"), is("room-left")],
 ];
-const gone: CallEvent = { type: "page-left", claim: "a-word" };
+const gone: CallEvent = { type: "page-left", resumeToken: "a-word" };
 const typed: CallEvent = { type: "start", typing: true, values: { trade: "Plumbing" } };
 
 const ejected: CallEvent = { ...lost, code: "ejected", text: "Ejected." };
@@ -111,7 +111,7 @@ const sequences: Sequence[] = [
     name: "the visitor stops while the call is being created, and it is still created",
     events: [...creating, is("stop"), { type: "created", webCall }],
     leaves: { phase: "idle", givenUp: [], leaving: [1] },
-    does: ["cancel-create", "tell-ended"],
+    does: ["cancel-create", "report-ended"],
   },
   {
     name: "the next start waits until the last room is left before it requests a call",
@@ -141,7 +141,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "the room ejects everyone after the provider's end: a normal end",
-    events: [...connected, { type: "ending", by: "dispatcher" }, ejected],
+    events: [...connected, { type: "ending", endedBy: "dispatcher" }, ejected],
     leaves: {
       phase: "idle",
       notice: null,
@@ -155,9 +155,13 @@ const sequences: Sequence[] = [
   },
   {
     name: "the provider reports the end of the call, and its room never closes",
-    events: [...connected, { type: "ending", by: "dispatcher" }, { type: "timer", name: "ending" }],
+    events: [
+      ...connected,
+      { type: "ending", endedBy: "dispatcher" },
+      { type: "timer", name: "ending" },
+    ],
     leaves: { phase: "idle", notice: null },
-    does: ["leave", "tell-ended"],
+    does: ["leave", "report-ended"],
     not: ["hang-up"],
   },
   {
@@ -203,7 +207,7 @@ const sequences: Sequence[] = [
     events: [
       ...connected,
       lost,
-      ...[is("room-closed"), { type: "ending", by: "failure" } as const, ejected],
+      ...[is("room-closed"), { type: "ending", endedBy: "failure" } as const, ejected],
       ...[is("room-left"), is("online"), is("rejoined")],
     ],
     leaves: { phase: "connected", endedBy: null, notice: null },
@@ -260,7 +264,7 @@ const sequences: Sequence[] = [
     name: "a page does not end a call that another tab has",
     events: [is("resume"), is("loaded"), carriedCall(), { type: "claimed", status: 409 }],
     leaves: { phase: "idle", notice: { code: "no-room" }, outcome: null },
-    not: ["tell-ended"],
+    not: ["report-ended"],
   },
   {
     name: "a visitor stops a reload before its call resumes: no later reload resumes it",
@@ -272,21 +276,21 @@ const sequences: Sequence[] = [
     name: "a page that leaves in mid-call carries the call over without hanging up",
     events: [...connected, gone],
     leaves: { phase: "idle" },
-    does: ["carry", "leave", "tell-ended"],
+    does: ["carry", "leave", "report-ended"],
     not: ["hang-up"],
   },
   {
     name: "a page that leaves ends the call if nothing can be stored",
-    events: [...connected, { type: "page-left", claim: null }],
+    events: [...connected, { type: "page-left", resumeToken: null }],
     leaves: { phase: "idle" },
-    does: ["hang-up", "leave", "tell-ended"],
+    does: ["hang-up", "leave", "report-ended"],
     not: ["carry"],
   },
   {
     name: "a page that leaves for another one ends the call",
     events: [...connected, { type: "page-navigates", away: true }, is("page-unloads"), gone],
     leaves: { phase: "idle" },
-    does: ["hang-up", "leave", "tell-ended"],
+    does: ["hang-up", "leave", "report-ended"],
     not: ["carry"],
   },
   {
@@ -296,7 +300,7 @@ const sequences: Sequence[] = [
       ...[is("page-unloads"), is("page-unloads"), gone],
     ],
     leaves: { phase: "idle" },
-    does: ["carry", "leave", "tell-ended"],
+    does: ["carry", "leave", "report-ended"],
   },
   {
     name: "a reload that the browser announces keeps the call",
@@ -305,22 +309,22 @@ const sequences: Sequence[] = [
       ...[{ type: "page-navigates", away: false } as const, is("page-unloads"), gone],
     ],
     leaves: { phase: "idle" },
-    does: ["carry", "leave", "tell-ended"],
+    does: ["carry", "leave", "report-ended"],
   },
   {
     name: "a page that keeps breaking without a call reports it once",
     page: { outcomes: true, untracked: true },
     unloaded: true,
     events: [pageFault, pageFault],
-    leaves: { phase: "idle", outcome: { told: expect.anything(), pressed: 0, sent: 2 } },
-    does: ["tell-outcome"],
+    leaves: { phase: "idle", outcome: { fields: expect.anything(), pressed: 0, sent: 2 } },
+    does: ["report-outcome"],
   },
   {
     name: "with outcomes off a page reports nothing, neither a fault nor a call",
     page: { outcomes: false },
     events: [pageFault, ...connected, is("stop"), is("page-hidden"), gone],
     leaves: { outcome: null },
-    not: ["tell-outcome"],
+    not: ["report-outcome"],
   },
   {
     name: "a bot check that is passed after the stop starts nothing",
@@ -378,7 +382,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "the provider ends the call because of its own fault: the visitor is told so",
-    events: [...connected, { type: "ending", by: "failure" }, is("room-closed")],
+    events: [...connected, { type: "ending", endedBy: "failure" }, is("room-closed")],
     leaves: { phase: "idle", notice: { code: "broken-off" } },
   },
   {
@@ -402,7 +406,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "a page that leaves after the provider's end of the call carries nothing over",
-    events: [...[...connected, { type: "ending", by: "dispatcher" } as const], gone],
+    events: [...[...connected, { type: "ending", endedBy: "dispatcher" } as const], gone],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
@@ -447,7 +451,7 @@ const sequences: Sequence[] = [
       ...Array(3).fill(goneMicrophone("first", "desk")),
       goneMicrophone("second", "desk"),
     ],
-    leaves: { microphone: "desk", lost: { track: "second", next: "desk" } },
+    leaves: { microphone: "desk", lostMicrophone: { track: "second", next: "desk" } },
     does: ["set-microphone", "set-microphone"],
   },
   {
@@ -501,7 +505,7 @@ const sequences: Sequence[] = [
       is("room-left"),
     ],
     leaves: { givenUp: [], leaving: [] },
-    does: ["tell-ended", "tell-ended"],
+    does: ["report-ended", "report-ended"],
   },
   {
     name: "an abandoned call that was refused needs no more reports; the other one does",
@@ -509,13 +513,13 @@ const sequences: Sequence[] = [
       ...[...creating, is("stop"), is("room-left"), ...creating, is("stop")],
       from(1, { type: "refused", notice: null }),
     ],
-    leaves: { givenUp: [{ number: 2, by: "visitor" }], leaving: [2] },
+    leaves: { givenUp: [{ number: 2, endedBy: "visitor" }], leaving: [2] },
   },
   {
     name: "a call created after its outcome was sent is ended, and not named in the next outcome",
     events: [...creating, is("stop"), is("page-hidden"), { type: "created", webCall }],
-    leaves: { outcome: expect.objectContaining({ told: { again: true } }) },
-    does: ["tell-outcome", "tell-ended"],
+    leaves: { outcome: expect.objectContaining({ fields: { again: true } }) },
+    does: ["report-outcome", "report-ended"],
   },
   {
     name: "no other room is opened while one of two is still being left",
@@ -540,7 +544,7 @@ const sequences: Sequence[] = [
       phase: "idle",
       summary: expect.objectContaining({ rating: { right: "no", wrong: "address" } }),
     },
-    does: ["tell-outcome", "forget-carried"],
+    does: ["report-outcome", "forget-carried"],
   },
   {
     name: "a refused microphone is not mistaken for a missing one",
@@ -580,13 +584,13 @@ const sequences: Sequence[] = [
     name: "a claim without an answer ends the call",
     events: [is("resume"), is("loaded"), carriedCall(), over("claim")],
     leaves: { phase: "idle", notice: { code: "connection-error" } },
-    does: ["tell-ended"],
+    does: ["report-ended"],
   },
   {
     name: "a failed claim ends the call",
     events: [is("resume"), is("loaded"), carriedCall(), { type: "claimed", status: 0 }],
     leaves: { phase: "idle", notice: { code: "connection-error" } },
-    does: ["tell-ended"],
+    does: ["report-ended"],
   },
   {
     name: "a script that fails to load for a resumed call causes no second reload",
@@ -601,14 +605,14 @@ const sequences: Sequence[] = [
     events: [typed, { type: "turn-volume", volume: 0.5 }, is("load-failed"), is("reloads"), gone],
     leaves: { phase: "idle", outcome: null, volume: 0.5 },
     does: ["reload"],
-    not: ["tell-outcome"],
+    not: ["report-outcome"],
   },
   {
     name: "a page that may not reload says that the script failed",
     unloaded: true,
     events: [typed, is("load-failed"), is("reload-refused")],
     leaves: { phase: "idle", notice: { code: "script-failed" } },
-    does: ["reload", "tell-outcome"],
+    does: ["reload", "report-outcome"],
   },
   {
     name: "a replay that does not load says so and stops a redial, but not a call",
@@ -629,7 +633,7 @@ const sequences: Sequence[] = [
       ...[is("stop"), typed, gone, typed, over("load")],
     ],
     leaves: { phase: "idle", notice: { code: "script-failed" } },
-    does: ["tell-outcome", "tell-outcome"],
+    does: ["report-outcome", "report-outcome"],
   },
   {
     name: "a visitor who comes back to the page hears the dispatcher again",
@@ -641,7 +645,7 @@ const sequences: Sequence[] = [
     name: "a visitor who stops while the room is interrupted also ends the call for the dispatcher",
     events: [...connected, is("room-interrupted"), is("stop")],
     leaves: { phase: "idle" },
-    does: ["hang-up", "leave", "tell-ended"],
+    does: ["hang-up", "leave", "report-ended"],
   },
   {
     name: "a poor network is noted until it is good again",
@@ -665,28 +669,28 @@ const sequences: Sequence[] = [
     page: { outcomes: false },
     events: [...creating, is("stop"), { type: "created", webCall }],
     leaves: { phase: "idle", givenUp: [], outcome: null },
-    does: ["cancel-create", "tell-ended"],
+    does: ["cancel-create", "report-ended"],
   },
   {
     name: "a call that outlasts its limit ends, and says that time ran out",
     events: [...connected, over("limit")],
     leaves: { phase: "idle", summary: expect.objectContaining({ endedBy: "time-limit" }) },
-    does: ["hang-up", "leave", "tell-ended"],
+    does: ["hang-up", "leave", "report-ended"],
   },
   {
     name: "a script that breaks during a call is named in the call's outcome",
     events: [...connected, pageFault],
     leaves: {
       outcome: expect.objectContaining({
-        told: expect.objectContaining({ fault: "TypeError@/assets/page-1a2b.js:1:20" }),
+        fields: expect.objectContaining({ fault: "TypeError@/assets/page-1a2b.js:1:20" }),
       }),
     },
   },
 ];
 
 function carriedCall(muted = false): CallEvent {
-  const outcome = { told: { connected: true }, pressed: 400, sent: 0 };
-  const held = { webCall, claim: "a-word", typing: false, muted, connectedAt: 500 };
+  const outcome = { fields: { connected: true }, pressed: 400, sent: 0 };
+  const held = { webCall, resumeToken: "a-word", typing: false, muted, connectedAt: 500 };
   const events = [said("user", "No heat"), tool("create_work_order")] as OrderEvent[];
   return { type: "carried", call: { ...held, variableValues: {}, events, outcome } };
 }

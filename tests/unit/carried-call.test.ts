@@ -9,13 +9,13 @@ import type { Doing } from "../../app/call/runner";
 
 const call: CarriedCall = {
   webCall: { id: "call-1", webCallUrl: "https://rooms.example/1" },
-  claim: "a-word-of-the-page-1",
+  resumeToken: "a-word-of-the-page-1",
   typing: false,
   muted: true,
   connectedAt: 1000,
   variableValues: { trade: "Plumbing" },
   events: [{ type: "typed", text: "Hello.", at: 2000 }],
-  outcome: { told: { connected: true }, pressed: 900, sent: 0 },
+  outcome: { fields: { connected: true }, pressed: 900, sent: 0 },
 };
 /** Leaves a call behind for the next page. */
 const carryCall = (call: CarriedCall, word: string) =>
@@ -64,7 +64,7 @@ it.each([
   stored({ ...call, webCall: null }),
   stored({ ...call, webCall: { id: 7, webCallUrl: "https://rooms.example/1" } }),
   stored({ ...call, webCall: { id: "call-1" } }),
-  stored({ ...call, claim: 7 }),
+  stored({ ...call, resumeToken: 7 }),
   stored({ ...call, connectedAt: "now" }),
   stored({ ...call, typing: undefined }),
   stored({ ...call, variableValues: 7 }),
@@ -121,7 +121,7 @@ describe("a page that replaces one in the middle of a call", () => {
   it("does not delete the call that the next page leaves behind", () => {
     arrive("reload");
     vi.advanceTimersByTime(30_000);
-    carryCall({ ...call, claim: "a-word-of-the-page-2" }, "");
+    carryCall({ ...call, resumeToken: "a-word-of-the-page-2" }, "");
     vi.advanceTimersByTime(30_000);
     expect(sessionStorage.getItem(CARRIED)).toContain("a-word-of-the-page-2");
   });

@@ -42,9 +42,9 @@ function siteThatLogs(
   };
   const { site } = context;
   const take = async (callId?: string) => {
-    const slot = (await site.quota.take(`visitor of ${callId}`)) as QuotaGrant;
-    if (callId) await site.quota.name(slot.lease, callId);
-    return slot;
+    const grant = (await site.quota.take(`visitor of ${callId}`)) as QuotaGrant;
+    if (callId) await site.quota.name(grant.slot, callId);
+    return grant;
   };
   const settling = { ...site, provider };
   // No request settles them.
@@ -58,14 +58,14 @@ function siteThatLogs(
 const runsOn: Partial<CallProvider> = { endedCall: async () => null, endCall: async () => null };
 
 /** The page reports that its call is over. */
-const hangUp = (id: string, settling: SettlingTools, page?: PageEnding) =>
-  settleCall(id, "ending", settling, page);
+const hangUp = (id: string, settling: SettlingTools, endedBy?: PageEnding) =>
+  settleCall(id, "ending", settling, endedBy);
 
 it("a call that is hung up has one log line with the page's and the provider's facts", async () => {
   const { take, settling, settle, ends } = siteThatLogs();
   await take("call-1");
   await vi.advanceTimersByTimeAsync(40_000);
-  const said = { settledBy: "page", page: "visitor" } as const;
+  const said = { state: "ending", endedBy: "visitor" } as const;
   void hangUp("call-1", settling, "visitor");
   await vi.advanceTimersByTimeAsync(SLOT_TIME);
   await settle();
@@ -88,9 +88,9 @@ it("the table of calls says how each call ended, with null for unknown values", 
   const begun = Date.now();
   await vi.advanceTimersByTimeAsync(40_000);
   const bill = { ...told, workOrder: true };
-  await closeCall("call-1", bill, { settledBy: "page", page: "visitor" }, settling);
+  await closeCall("call-1", bill, { state: "ending", endedBy: "visitor" }, settling);
   const blind = { ...settling, provider: { ...settling.provider, tracksCalls: false } };
-  await closeCall("call-2", {}, { settledBy: "page", page: "left" }, blind);
+  await closeCall("call-2", {}, { state: "ending", endedBy: "left" }, blind);
   await vi.advanceTimersByTimeAsync(0);
   const nothing = { seconds: null, cost: null, language: null, workOrder: null };
   expect(await site.quota.ledger.list(0)).toEqual([
@@ -120,7 +120,7 @@ it("a late bill takes away nothing that was known without it", async () => {
   const { take, settling, ends } = siteThatLogs({ endedCall });
   await take("call-1");
   const first = { seconds: 30, workOrder: true };
-  await closeCall("call-1", first, { settledBy: "page" }, settling);
+  await closeCall("call-1", first, { state: "ending" }, settling);
   await vi.advanceTimersByTimeAsync(3000);
   expect(ends()).toMatchObject([{ ...first, cost: 0.1 }]);
 });
@@ -139,7 +139,7 @@ it("a call whose page vanished is settled when its slot expires, not before", as
       event: "call-ended",
       callId: "call-1",
       ...told,
-      settledBy: "lease",
+      state: "overdue",
       freedAfter: SLOT_TIME / 1000,
     },
   ]);
@@ -167,7 +167,7 @@ it("a call is checked once a minute while the provider is silent, for an hour", 
   expect(end).toEqual({
     event: "call-ended",
     callId: "call-1",
-    settledBy: "lease",
+    state: "overdue",
     freedAfter: SLOT_TIME / 1000,
   });
 });
@@ -183,24 +183,24 @@ it("a call that the provider has deleted also ends", async () => {
   const settled = settle();
   await vi.advanceTimersByTimeAsync(5000);
   await settled;
-  expect(ends()).toMatchObject([{ callId: "call-1", settledBy: "lease" }]);
+  expect(ends()).toMatchObject([{ callId: "call-1", state: "overdue" }]);
 });
 
 it("a call requested by a killed process is found by its slot's name", async () => {
   const database = openSqlite(null);
   const before = siteThatLogs({}, database);
-  const { lease } = await before.take();
+  const { slot } = await before.take();
   const { take: named } = before;
   await named("call-2");
   const after = siteThatLogs(
-    { findCall: async (asked) => (asked === lease ? "call-1" : null) },
+    { findCall: async (asked) => (asked === slot ? "call-1" : null) },
     database,
   );
   await vi.advanceTimersByTimeAsync(SLOT_TIME + 20_000);
   await after.settle();
   expect(after.ends()).toMatchObject([
-    { callId: "call-1", settledBy: "lease" },
-    { callId: "call-2", settledBy: "lease" },
+    { callId: "call-1", state: "overdue" },
+    { callId: "call-2", state: "overdue" },
   ]);
   expect(after.provider.findCall).toHaveBeenCalledTimes(1);
 });
@@ -221,7 +221,7 @@ it("a call settled before a restart is not settled again", async () => {
 it("a slot that never had a call has no end", async () => {
   const { take, settle, ends, provider, site } = siteThatLogs();
   const released = await take();
-  await site.quota.release(released.lease);
+  await site.quota.release(released.slot);
   await take();
   await vi.advanceTimersByTimeAsync(SLOT_TIME);
   await settle();
@@ -242,19 +242,19 @@ it("an end is counted with its reporter, its cost and the call's length", async 
   await take("call-1");
   await take("call-2");
   await vi.advanceTimersByTimeAsync(40_060);
-  const by = { settledBy: "page", page: "visitor" } as const;
-  await closeCall("call-1", told, by, withMetrics);
+  const ending = { state: "ending", endedBy: "visitor" } as const;
+  await closeCall("call-1", told, ending, withMetrics);
   // Nothing is known about it, and no provider can be asked.
   const blind = { ...withMetrics, provider: { ...settling.provider, tracksCalls: false } };
-  await closeCall("call-2", {}, { settledBy: "unjoined" }, blind);
+  await closeCall("call-2", {}, { state: "unjoined" }, blind);
   // It has already been closed.
-  await closeCall("call-1", told, by, withMetrics);
+  await closeCall("call-1", told, ending, withMetrics);
   await vi.advanceTimersByTimeAsync(0);
   expect(counted).toEqual([
-    ["dispatch_calls_ended_total", { by: "visitor", settled_by: "page" }],
+    ["dispatch_calls_ended_total", { ended_by: "visitor", state: "ending" }],
     ["dispatch_call_cost_dollars_total", {}, 0.1],
     ["dispatch_call_duration_seconds", {}, 30],
-    ["dispatch_calls_ended_total", { by: "unknown", settled_by: "unjoined" }],
+    ["dispatch_calls_ended_total", { ended_by: "unknown", state: "unjoined" }],
     ["dispatch_call_cost_dollars_total", {}, 0],
   ]);
   expect(ends().map(({ freedAfter }) => freedAfter)).toEqual([40.1, 40.1]);
@@ -265,7 +265,7 @@ it("waiting for a bill stops after three seconds", async () => {
   const endedCall = vi.fn(async () => null as never);
   const { take, settling, ends } = siteThatLogs({ endedCall });
   await take("call-1");
-  await closeCall("call-1", { seconds: 30 }, { settledBy: "page" }, settling);
+  await closeCall("call-1", { seconds: 30 }, { state: "ending" }, settling);
   await vi.advanceTimersByTimeAsync(2999);
   expect(endedCall).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -280,9 +280,9 @@ it("a page's report about a call that ran on is in its line once the call is ove
   await vi.advanceTimersByTimeAsync(SLOT_TIME);
   provider.endedCall = async () => told;
   await settle();
-  expect(ends()).toMatchObject([{ callId: "call-1", settledBy: "lease", page: "dispatcher" }]);
+  expect(ends()).toMatchObject([{ callId: "call-1", state: "overdue", endedBy: "dispatcher" }]);
   // The report is used once.
-  expect(remembered("call-1").page).toBe(undefined);
+  expect(remembered("call-1").endedBy).toBe(undefined);
 });
 
 it("the page's report is also used when the visitor's next call settles the earlier one", async () => {
@@ -293,7 +293,7 @@ it("the page's report is also used when the visitor's next call settles the earl
   provider.endedCall = async () => told;
   void lookAtCalls(["call-5"], settling);
   await vi.advanceTimersByTimeAsync(0);
-  expect(ends()).toMatchObject([{ settledBy: "next-call", page: "time-limit" }]);
+  expect(ends()).toMatchObject([{ state: "in-the-way", endedBy: "time-limit" }]);
 });
 
 it("pages' reports about calls that ran on are kept for a thousand calls", async () => {
@@ -303,12 +303,12 @@ it("pages' reports about calls that ran on are kept for a thousand calls", async
   await vi.advanceTimersByTimeAsync(20_000);
   await asked;
   const others = Array.from({ length: 1000 }, (_, i) => `other ${i}`);
-  for (const id of others.slice(1)) remember(id, { page: "left" });
-  expect(remembered("call-1").page).toBe("left");
-  remember("other 0", { page: "left" });
-  const said = ["call-1", "other 1", "other 0"].map((id) => remembered(id).page);
+  for (const id of others.slice(1)) remember(id, { endedBy: "left" });
+  expect(remembered("call-1").endedBy).toBe("left");
+  remember("other 0", { endedBy: "left" });
+  const said = ["call-1", "other 1", "other 0"].map((id) => remembered(id).endedBy);
   expect(said).toEqual([undefined, "left", "left"]);
-  for (const id of others) remember(id, { page: undefined });
+  for (const id of others) remember(id, { endedBy: undefined });
 });
 
 it("the site gives up on a call unknown to the provider an hour after its slot expires", async () => {
@@ -317,15 +317,15 @@ it("the site gives up on a call unknown to the provider an hour after its slot e
   });
   const { take, settle, site } = siteThatLogs({ findCall });
   const forgotten = vi.spyOn(site.quota, "forget");
-  const { lease } = await take();
+  const { slot } = await take();
   const taken = Date.now();
   await vi.advanceTimersByTimeAsync(SLOT_TIME + 3_600_000);
   await settle();
-  expect(findCall).toHaveBeenCalledWith(lease, taken, undefined);
+  expect(findCall).toHaveBeenCalledWith(slot, taken, undefined);
   expect(forgotten).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   await settle();
-  expect(forgotten).toHaveBeenCalledExactlyOnceWith(lease);
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith(slot);
 });
 
 it.each([

@@ -276,14 +276,14 @@ describe("a call that was created", () => {
     vi.useFakeTimers();
     try {
       const { site, background } = testContext();
-      site.quota.take = async () => ({ granted: true, lease: "lease-1" });
+      site.quota.take = async () => ({ granted: true, slot: "slot-1" });
       const name = vi.spyOn(site.quota, "name").mockReturnValue(new Promise(() => {}));
       const answered = vi.fn();
       void createWebCall(post(), { ...site, provider: creating({ id: "call-1" }).provider }).then(
         answered,
       );
       await vi.advanceTimersByTimeAsync(999);
-      expect(name).toHaveBeenCalledWith("lease-1", "call-1", null);
+      expect(name).toHaveBeenCalledWith("slot-1", "call-1", null);
       expect(answered).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
       expect(answered).toHaveBeenCalledWith(expect.objectContaining({ status: 201 }));
@@ -496,7 +496,7 @@ describe("with the real provider", () => {
           "user-interrupted",
         ],
         monitorPlan: { listenEnabled: false, controlEnabled: false },
-        metadata: { lease: expect.stringMatching(/^[\w-]{36}$/) },
+        metadata: { slot: expect.stringMatching(/^[\w-]{36}$/) },
         artifactPlan: {
           recordingEnabled: false,
           videoRecordingEnabled: false,

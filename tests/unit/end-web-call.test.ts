@@ -30,8 +30,8 @@ function provider(...said: (boolean | Error)[]): CallProvider & { asked: number 
 
 async function siteWithCall() {
   const context = testContext({ CALLS_AT_ONCE: "1" });
-  const slot = await context.site.quota.take("a");
-  if (slot.granted) await context.site.quota.name(slot.lease, "call-1");
+  const grant = await context.site.quota.take("a");
+  if (grant.granted) await context.site.quota.name(grant.slot, "call-1");
   const isFree = async () => (await context.site.quota.take("b")).granted;
   return { ...context, isFree };
 }
@@ -229,19 +229,19 @@ describe("the end route", () => {
     ["visitor", "visitor"],
     ["<b>", undefined],
     [undefined, undefined],
-  ])("records who ended the call if the value is known: %s", async (by, page) => {
+  ])("records who ended the call if the value is known: %s", async (sent, endedBy) => {
     const { site, background } = await siteWithCall();
     const lines: unknown[] = [];
     site.log = { ...site.log, info: (event, fields) => void lines.push({ event, ...fields }) };
-    await send(site, JSON.stringify({ id: "call-1", by }));
+    await send(site, JSON.stringify({ id: "call-1", endedBy: sent }));
     while (background.length > 0) await background.shift();
     expect(lines).toEqual([
       {
         event: "call-ended",
         requestId: "request-1",
         callId: "call-1",
-        settledBy: "page",
-        ...(page && { page }),
+        state: "ending",
+        ...(endedBy && { endedBy }),
         freedAfter: expect.any(Number),
       },
     ]);

@@ -120,7 +120,7 @@ it("leads that failed together are not retried together", () => {
   expect(at(1)).toBeGreaterThan(at(0));
 });
 
-it("a few leads are claimed at a time, so other instances can take the rest", async () => {
+it("a few leads are reserved at a time, so other instances can take the rest", async () => {
   const outbox = memoryLeads();
   for (let i = 0; i < 12; i++) await outbox.put({ ...lead, id: `lead_${i}` }, []);
   const sent: string[] = [];

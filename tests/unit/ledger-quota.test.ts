@@ -82,26 +82,26 @@ describe("a request to the store", () => {
   ])("for a call lists the counts in the order they are checked, %s", async (_how, of) => {
     const { ledger, quota } = withLedger();
     const [visitor = "", wider = ""] = await hashes;
-    const slot = await quota.take("a", of);
+    const grant = await quota.take("a", of);
     expect(ledger.take).toHaveBeenCalledWith({
-      lease: slot.granted && slot.lease,
+      slot: grant.granted && grant.slot,
       counts: [hour(visitor), ...(of ? [network(wider)] : []), day],
-      slot: { visitor, perVisitor: 1, limit: 4, seconds: SLOT_SECONDS },
+      ...{ seconds: SLOT_SECONDS, visitor, atOnce: 4, perVisitor: 1 },
     });
   });
 
-  it("names its lease, call or day", async () => {
+  it("names its slot, call or day", async () => {
     const { ledger, quota } = withLedger();
-    const slot = await quota.take("a");
-    if (!slot.granted) throw new Error("refused");
-    await quota.name(slot.lease, "call-1");
-    expect(ledger.name).toHaveBeenCalledWith(slot.lease, "call-1", undefined);
-    expect(await quota.claim("call-1", "word")).toBe(true);
-    expect(ledger.claim).toHaveBeenCalledWith("call-1", "word");
-    await quota.release(slot.lease);
-    expect(ledger.release).toHaveBeenCalledWith(slot.lease);
-    await quota.forget("lease-9");
-    expect(ledger.forget).toHaveBeenCalledWith("lease-9");
+    const grant = await quota.take("a");
+    if (!grant.granted) throw new Error("refused");
+    await quota.name(grant.slot, "call-1");
+    expect(ledger.name).toHaveBeenCalledWith(grant.slot, "call-1", undefined);
+    expect(await quota.claim("call-1", "token")).toBe(true);
+    expect(ledger.claim).toHaveBeenCalledWith("call-1", "token");
+    await quota.release(grant.slot);
+    expect(ledger.release).toHaveBeenCalledWith(grant.slot);
+    await quota.forget("slot-9");
+    expect(ledger.forget).toHaveBeenCalledWith("slot-9");
     expect(await quota.usage()).toEqual({ day: 7, held: 2, spent: 0.25 });
     expect(ledger.usage).toHaveBeenCalledWith(["day:20000", "cost:2024-10"]);
   });
@@ -109,11 +109,11 @@ describe("a request to the store", () => {
   it("for overdue calls returns when each was taken", async () => {
     const expired = NOW - 5000;
     const { quota } = withLedger({
-      overdue: async () => [{ lease: "lease-1", callId: null, expired }],
+      overdue: async () => [{ slot: "slot-1", callId: null, expired }],
     });
     const [call] = await quota.overdue();
     const taken = expired - SLOT_SECONDS * 1000;
-    expect(call).toMatchObject({ lease: "lease-1", callId: null, expired, taken });
+    expect(call).toMatchObject({ slot: "slot-1", callId: null, expired, taken });
   });
 });
 
@@ -137,7 +137,7 @@ describe("an unreachable store", () => {
       detail: "gone",
       releasing: expect.any(Promise),
     });
-    expect(ledger.release).toHaveBeenCalledWith(ledger.take.mock.calls[0]?.[0].lease);
+    expect(ledger.release).toHaveBeenCalledWith(ledger.take.mock.calls[0]?.[0].slot);
   });
 
   it("has nothing to release if nothing was sent to it", async () => {
@@ -184,7 +184,7 @@ describe("an unreachable store", () => {
   it("answers no, none or null to every question", async () => {
     const { quota } = withLedger({ isLive: down, claim: down, overdue: down, usage: down });
     expect(await quota.isLive("call-1")).toBe(false);
-    expect(await quota.claim("call-1", "word")).toBe(false);
+    expect(await quota.claim("call-1", "token")).toBe(false);
     expect(await quota.overdue()).toEqual([]);
     expect(await quota.usage()).toBe(null);
   });
@@ -206,15 +206,15 @@ describe("an unreachable store", () => {
   it("that fails to name a call is logged once, at once, and retried", async () => {
     const { ledger, quota, log } = withLedger();
     ledger.name.mockRejectedValueOnce(new Error("OOM")).mockRejectedValueOnce(new Error("OOM"));
-    const slot = await quota.take("a");
-    const named = slot.granted && quota.name(slot.lease, "call-1");
+    const grant = await quota.take("a");
+    const named = grant.granted && quota.name(grant.slot, "call-1");
     await vi.advanceTimersByTimeAsync(0);
     expect(log.mock.calls).toEqual([["call-unnamed", { callId: "call-1", error: "OOM" }]]);
     await vi.advanceTimersByTimeAsync(11_000);
     expect(await named).toBe(true);
     expect(log).toHaveBeenCalledTimes(1);
     ledger.name.mockResolvedValue(false);
-    expect(await (slot.granted && quota.name(slot.lease, "call-2"))).toBe(false);
+    expect(await (grant.granted && quota.name(grant.slot, "call-2"))).toBe(false);
     expect(log).toHaveBeenLastCalledWith("call-unnamed", {
       callId: "call-2",
       error: "the store does not know its slot",

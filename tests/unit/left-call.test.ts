@@ -23,8 +23,8 @@ async function siteWithCall() {
   const logged: Record<string, unknown>[] = [];
   const { site } = testContext({ CALLS_AT_ONCE: "1" });
   site.log = { ...site.log, info: (event, fields) => void logged.push({ event, ...fields }) };
-  const slot = await site.quota.take("a");
-  if (slot.granted) await site.quota.name(slot.lease, id);
+  const grant = await site.quota.take("a");
+  if (grant.granted) await site.quota.name(grant.slot, id);
   const send = async (body: object) => {
     const request = new Request("https://site.example/api/voice/call/ended", {
       method: "POST",
@@ -43,17 +43,17 @@ async function siteWithCall() {
 describe("a call whose page is gone", () => {
   it("is ended and reported once if no page resumes it in time", async () => {
     const { id, send, ends, logged, wait } = await siteWithCall();
-    const outcome = { connected: true, ended: "left" };
-    expect(await send({ id, by: "left", claim: TOKEN, outcome })).toBe(204);
+    const outcome = { connected: true, endedBy: "left" };
+    expect(await send({ id, endedBy: "left", resumeToken: TOKEN, outcome })).toBe(204);
     await wait(RETURN_WITHIN - 100);
     expect(logged).toEqual([]);
     await wait(500);
-    expect(ends()).toMatchObject([{ callId: id, settledBy: "page", page: "left" }]);
+    expect(ends()).toMatchObject([{ callId: id, state: "abandoned", endedBy: "left" }]);
     expect(logged).toContainEqual(
-      expect.objectContaining({ event: "call-outcome", connected: true, ended: "left" }),
+      expect.objectContaining({ event: "call-outcome", connected: true, endedBy: "left" }),
     );
     // Too late to resume it.
-    expect(await send({ id, claim: TOKEN })).toBe(409);
+    expect(await send({ id, resumeToken: TOKEN })).toBe(409);
   });
 
   it.each([
@@ -64,44 +64,46 @@ describe("a call whose page is gone", () => {
     async (_when, order) => {
       const { id, send, logged, wait } = await siteWithCall();
       for (const what of order)
-        expect(await send({ id, claim: TOKEN, ...(what === "left" && { by: "left" }) })).toBe(204);
+        expect(
+          await send({ id, resumeToken: TOKEN, ...(what === "left" && { endedBy: "left" }) }),
+        ).toBe(204);
       await wait(2 * RETURN_WITHIN);
       expect(logged).toEqual([]);
       // The page that now has the call reports its end.
-      await send({ id, by: "visitor" });
+      await send({ id, endedBy: "visitor" });
       await wait(1000);
-      expect(logged).toMatchObject([{ event: "call-ended", page: "visitor" }]);
+      expect(logged).toMatchObject([{ event: "call-ended", endedBy: "visitor" }]);
     },
   );
 
   it("is over when its page says so in a word of another build", async () => {
     const { id, send, ends, wait } = await siteWithCall();
-    expect(await send({ id, by: "closed", claim: TOKEN })).toBe(204);
+    expect(await send({ id, endedBy: "closed", resumeToken: TOKEN })).toBe(204);
     await wait(1000);
     expect(ends()).toHaveLength(1);
   });
 
   it("can be claimed by one page only", async () => {
     const { id, send } = await siteWithCall();
-    await send({ id, by: "left", claim: TOKEN });
-    expect(await send({ id, claim: TOKEN })).toBe(204);
-    expect(await send({ id, claim: TOKEN })).toBe(409);
+    await send({ id, endedBy: "left", resumeToken: TOKEN });
+    expect(await send({ id, resumeToken: TOKEN })).toBe(204);
+    expect(await send({ id, resumeToken: TOKEN })).toBe(409);
   });
 
   it("cannot be claimed without its resume token", async () => {
     const { id, send, ends, wait } = await siteWithCall();
-    await send({ id, by: "left", claim: TOKEN });
-    await send({ id, claim: NEXT_TOKEN });
+    await send({ id, endedBy: "left", resumeToken: TOKEN });
+    await send({ id, resumeToken: NEXT_TOKEN });
     await wait(RETURN_WITHIN + 500);
     expect(ends()).toHaveLength(1);
   });
 
   it("can be reloaded twice; the wait starts over with the last page", async () => {
     const { id, send, ends, wait } = await siteWithCall();
-    await send({ id, by: "left", claim: TOKEN });
+    await send({ id, endedBy: "left", resumeToken: TOKEN });
     await wait(2000);
-    await send({ id, claim: TOKEN });
-    await send({ id, by: "left", claim: NEXT_TOKEN });
+    await send({ id, resumeToken: TOKEN });
+    await send({ id, endedBy: "left", resumeToken: NEXT_TOKEN });
     await wait(RETURN_WITHIN - 100);
     expect(ends()).toEqual([]);
     await wait(500);
@@ -110,19 +112,25 @@ describe("a call whose page is gone", () => {
 
   it("ends the wait once a page reports its end", async () => {
     const { id, send, logged, wait } = await siteWithCall();
-    await send({ id, by: "left", claim: TOKEN, outcome: { connected: true, ended: "left" } });
-    await send({ id, by: "failure" });
+    await send({
+      id,
+      endedBy: "left",
+      resumeToken: TOKEN,
+      outcome: { connected: true, endedBy: "left" },
+    });
+    await send({ id, endedBy: "failure" });
     await wait(1000);
     expect(vi.getTimerCount()).toBe(0);
     await wait(2 * RETURN_WITHIN);
-    expect(logged).toMatchObject([{ event: "call-ended", page: "failure" }]);
+    expect(logged).toMatchObject([{ event: "call-ended", endedBy: "failure" }]);
   });
 
   it("is ended at once if the waiting process stops, unless a page has resumed it", async () => {
     const left = await siteWithCall();
     const resumed = await siteWithCall();
-    for (const { id, send } of [left, resumed]) await send({ id, by: "left", claim: TOKEN });
-    await resumed.send({ id: resumed.id, claim: TOKEN });
+    for (const { id, send } of [left, resumed])
+      await send({ id, endedBy: "left", resumeToken: TOKEN });
+    await resumed.send({ id: resumed.id, resumeToken: TOKEN });
     const stopped = giveUpLeftCalls();
     await left.wait(1000);
     await stopped;
@@ -132,7 +140,7 @@ describe("a call whose page is gone", () => {
 
   it("makes room after three seconds for another call from the same visitor", async () => {
     const { id, site, send, ends, wait } = await siteWithCall();
-    await send({ id, by: "left", claim: TOKEN });
+    await send({ id, endedBy: "left", resumeToken: TOKEN });
     await wait(1000);
     const freed = whenFreed([id]);
     await wait(1500);
@@ -147,32 +155,32 @@ describe("a call whose page is gone", () => {
 describe("a claim", () => {
   it("to a call without a slot is refused, and that call's end is not delayed", async () => {
     const { send } = await siteWithCall();
-    expect(await send({ id: "no-such-call", claim: TOKEN })).toBe(409);
-    expect(await send({ id: "no-such-call", by: "left", claim: TOKEN })).toBe(204);
+    expect(await send({ id: "no-such-call", resumeToken: TOKEN })).toBe(409);
+    expect(await send({ id: "no-such-call", endedBy: "left", resumeToken: TOKEN })).toBe(204);
     await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([7, "", "short", "x".repeat(65), "with spaces in it all", null])(
     "is refused without a valid token: %s",
-    async (claim) => {
+    async (resumeToken) => {
       const { id, send } = await siteWithCall();
-      expect(await send({ id, claim })).toBe(400);
-      expect(await send({ id, claim, by: "left" })).toBe(400);
-      expect(await send({ claim: TOKEN })).toBe(400);
+      expect(await send({ id, resumeToken })).toBe(400);
+      expect(await send({ id, resumeToken, endedBy: "left" })).toBe(400);
+      expect(await send({ resumeToken: TOKEN })).toBe(400);
     },
   );
 
   it("does not delay a final end", async () => {
     const { id, send, ends, wait } = await siteWithCall();
-    await send({ id, by: "visitor", claim: TOKEN });
+    await send({ id, endedBy: "visitor", resumeToken: TOKEN });
     await wait(500);
-    expect(ends()).toMatchObject([{ page: "visitor" }]);
+    expect(ends()).toMatchObject([{ endedBy: "visitor" }]);
   });
 
   it("expires even if the outcome that came with it is invalid", async () => {
     const { id, send, logged, wait } = await siteWithCall();
-    await send({ id, by: "left", claim: TOKEN, outcome: { ended: "<b>" } });
+    await send({ id, endedBy: "left", resumeToken: TOKEN, outcome: { endedBy: "<b>" } });
     await wait(RETURN_WITHIN + 500);
     expect(logged.map(({ event }) => event)).toEqual(["call-ended"]);
   });

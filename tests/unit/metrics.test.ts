@@ -24,7 +24,7 @@ it("an outcome counts each funnel step, time and rating once", () => {
       prompt: "granted",
       connected: true,
       connectedAfter: 1500,
-      ended: "left",
+      endedBy: "left",
     },
     true,
   );
@@ -41,11 +41,19 @@ it("an outcome counts each funnel step, time and rating once", () => {
 
 it("a failed connect counts only if the visitor waited for it; an unknown notice is 'other'", () => {
   const { counts, metrics } = kept();
-  countOutcome(metrics, { prompt: "granted", ended: "failure", notice: "no-answer" }, true);
-  countOutcome(metrics, { prompt: "refused", ended: "failure", notice: "microphone-denied" }, true);
-  countOutcome(metrics, { prompt: "granted", ended: "visitor", notice: "made-up" }, true);
-  countOutcome(metrics, { ended: "failure", notice: "script-failed" }, true);
-  countOutcome(metrics, { prompt: "granted", ended: "failure", notice: "demo-at-capacity" }, true);
+  countOutcome(metrics, { prompt: "granted", endedBy: "failure", notice: "no-answer" }, true);
+  countOutcome(
+    metrics,
+    { prompt: "refused", endedBy: "failure", notice: "microphone-denied" },
+    true,
+  );
+  countOutcome(metrics, { prompt: "granted", endedBy: "visitor", notice: "made-up" }, true);
+  countOutcome(metrics, { endedBy: "failure", notice: "script-failed" }, true);
+  countOutcome(
+    metrics,
+    { prompt: "granted", endedBy: "failure", notice: "demo-at-capacity" },
+    true,
+  );
   expect(counts.filter((line) => /connects|notices/.test(line))).toEqual([
     "call_connects_total failed 1",
     "call_notices_total no-answer 1",
@@ -63,7 +71,7 @@ it.each([
   ...["cross-origin", "invalid-body", "too-many-calls", "provider-timeout"],
 ])("a notice that pages show is counted by name: %s", (notice) => {
   const { counts, metrics } = kept();
-  countOutcome(metrics, { ended: "visitor", notice }, true);
+  countOutcome(metrics, { endedBy: "visitor", notice }, true);
   expect(counts).toContain(`call_notices_total ${notice} 1`);
 });
 
@@ -85,11 +93,11 @@ it("on Cloudflare a count is a data point, and too many points cause no error", 
       points.push(point);
     },
   });
-  metrics.count("dispatch_calls_ended_total", { settled_by: "page", by: "visitor" });
+  metrics.count("dispatch_calls_ended_total", { state: "ending", ended_by: "visitor" });
   metrics.observe("dispatch_call_duration_seconds", {}, 12.5);
   metrics.count("dispatch_call_cost_dollars_total", {}, 0.1);
   expect(points).toEqual([
-    { indexes: ["dispatch_calls_ended_total"], blobs: ["visitor", "page"], doubles: [1] },
+    { indexes: ["dispatch_calls_ended_total"], blobs: ["visitor", "ending"], doubles: [1] },
     { indexes: ["dispatch_call_duration_seconds"], blobs: [], doubles: [12.5] },
   ]);
 });

@@ -36,7 +36,7 @@ function faithful(kind: RecordedCall["kind"]): RecordedCall {
       status: "ended",
       endedReason: "customer-ended-call",
       ...{ seconds: 9, cost: 0.01, endedAfter: 500, costAfter: 900 },
-      fields: [...ended, "assistantOverrides.metadata.lease:string", ...bill],
+      fields: [...ended, "assistantOverrides.metadata.slot:string", ...bill],
     },
   };
 }
@@ -148,9 +148,9 @@ test.each<[string, string | RegExp, Recording]>([
     without("endedReason:string"),
   ],
   [
-    "a call can be found by assistantOverrides.metadata.lease",
-    "without assistantOverrides.metadata.lease:string",
-    without("assistantOverrides.metadata.lease:string"),
+    "a call can be found by assistantOverrides.metadata.slot",
+    "without assistantOverrides.metadata.slot:string",
+    without("assistantOverrides.metadata.slot:string"),
   ],
   [
     "a call's bill has a cost and a breakdown",

@@ -19,7 +19,7 @@ const lines = [
     costs: { stt: 0.04, vapi: 0.06 },
     endedReason: "customer-ended-call",
     workOrder: true,
-    page: "visitor",
+    endedBy: "visitor",
     scenario: "burst-pipe",
   },
   { event: "call-ended", callId: "b", seconds: 30, cost: 0.2, costs: { stt: 0.2 } },
@@ -32,7 +32,7 @@ const lines = [
     order: true,
     promptAfter: 500,
     connectedAfter: 2000,
-    ended: "visitor",
+    endedBy: "visitor",
     engine: "gecko",
     device: "computer",
   },
@@ -43,17 +43,17 @@ const lines = [
     prompt: "granted",
     connected: true,
     connectedAfter: 4000,
-    ended: "failure",
+    endedBy: "failure",
     notice: "broken-off",
     right: "no",
     wrong: "misheard",
   },
-  { event: "call-outcome", ended: "failure", notice: "too-many-calls" },
+  { event: "call-outcome", endedBy: "failure", notice: "too-many-calls" },
 ];
 
 describe("the report", () => {
   it("counts values named after object properties", () => {
-    const event = { event: "call-outcome", ended: "failure" };
+    const event = { event: "call-outcome", endedBy: "failure" };
     const lines = [
       { ...event, notice: "constructor" },
       { ...event, notice: "constructor" },
@@ -94,7 +94,7 @@ describe("the report", () => {
 
   it("lists a refusal by the server and the same failure on other pages separately", () => {
     const refused = { event: "request", path: PATH, status: 403, code: "bot-check-failed" };
-    const failure = { event: "call-outcome", ended: "failure", notice: "bot-check-failed" };
+    const failure = { event: "call-outcome", endedBy: "failure", notice: "bot-check-failed" };
     expect(reportOf([failure, failure, failure]).failures).toEqual({ "page: bot-check-failed": 3 });
     const { failures } = reportOf([failure, refused, failure, failure]);
     expect(failures).toEqual({ "bot-check-failed": 1, "page: bot-check-failed": 2 });

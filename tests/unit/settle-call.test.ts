@@ -17,7 +17,7 @@ async function settling(told: Partial<CallProvider>) {
   const write = (event: string, fields?: object) => void lines.push({ event, ...fields });
   const log = { debug: write, info: write, warn: write, error: write };
   const { site } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" }, { log });
-  const { lease } = (await site.quota.take("a")) as QuotaGrant;
+  const { slot } = (await site.quota.take("a")) as QuotaGrant;
   const provider: CallProvider = {
     tracksCalls: true,
     createWebCall: silent,
@@ -29,23 +29,23 @@ async function settling(told: Partial<CallProvider>) {
   const { quota, requestId, waitUntil } = site;
   const isFree = async () => {
     const taken = await quota.take("b");
-    if (taken.granted) await quota.release(taken.lease);
+    if (taken.granted) await quota.release(taken.slot);
     return taken.granted;
   };
-  return { lease, isFree, quota, lines, parts: { quota, provider, log, requestId, waitUntil } };
+  return { slot, isFree, quota, lines, parts: { quota, provider, log, requestId, waitUntil } };
 }
 
 describe("a call whose answer was lost", () => {
   it("is ended once it is found, and only then is its slot free", async () => {
     const found = vi.fn().mockResolvedValueOnce(null).mockResolvedValue("call-1");
     const ended = vi.fn().mockResolvedValueOnce(null).mockResolvedValue({ cost: 0 });
-    const { lease, isFree, quota, lines, parts } = await settling({
+    const { slot, isFree, quota, lines, parts } = await settling({
       findCall: found,
       endCall: ended,
     });
-    const settled = enter("lost", { lease, wasCreated: "unheard", asked: 5 }, parts);
+    const settled = enter("unconfirmed", { slot, wasCreated: "unheard", asked: 5 }, parts);
     await vi.advanceTimersByTimeAsync(3500);
-    expect(found).toHaveBeenCalledWith(lease, 5, undefined);
+    expect(found).toHaveBeenCalledWith(slot, 5, undefined);
     expect(ended).toHaveBeenCalledWith("call-1", undefined);
     expect(await isFree()).toBe(false);
     await vi.advanceTimersByTimeAsync(1000);
@@ -53,8 +53,8 @@ describe("a call whose answer was lost", () => {
     expect(await isFree()).toBe(true);
     const request = { requestId: "request-1", callId: "call-1" };
     expect(lines).toEqual([
-      { event: "lost-call-found", ...request },
-      { event: "call-ended", ...request, cost: 0, settledBy: "unjoined", freedAfter: 4 },
+      { event: "unconfirmed-call-found", ...request },
+      { event: "call-ended", ...request, cost: 0, state: "unjoined", freedAfter: 4 },
       { event: "unjoined-call-ended", ...request },
     ]);
     // The call was created, so it counts toward the day's limit.
@@ -68,8 +68,8 @@ describe("a call whose answer was lost", () => {
   ] as const)(
     "is released once it has been missing long enough: %s",
     async (wasCreated, before, after) => {
-      const { lease, isFree, parts } = await settling({ findCall: async () => null });
-      const settled = enter("lost", { lease, wasCreated }, parts);
+      const { slot, isFree, parts } = await settling({ findCall: async () => null });
+      const settled = enter("unconfirmed", { slot, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(before);
       expect(await isFree()).toBe(false);
       await vi.advanceTimersByTimeAsync(after - before);
@@ -84,11 +84,11 @@ describe("a call whose answer was lost", () => {
       ["unheard", silent],
       ["yes", async () => null],
     ] as const) {
-      const { lease, quota, lines, parts } = await settling({ findCall });
-      const settled = enter("lost", { lease, wasCreated }, parts);
+      const { slot, quota, lines, parts } = await settling({ findCall });
+      const settled = enter("unconfirmed", { slot, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(hour);
       await settled;
-      expect(lines).toEqual([{ event: "lost-call-unsettled", requestId: "request-1" }]);
+      expect(lines).toEqual([{ event: "unconfirmed-call-unsettled", requestId: "request-1" }]);
       // Its slot has expired by now; the day still counts it.
       expect((await quota.take("b")).granted).toBe(true);
       expect(await quota.take("c")).toMatchObject({ granted: false });
@@ -97,8 +97,8 @@ describe("a call whose answer was lost", () => {
 
   it("is released when a provider that was down is back up", async () => {
     const down = vi.fn(silent);
-    const { lease, isFree, parts } = await settling({ findCall: down });
-    const settled = enter("lost", { lease, wasCreated: "faulty" }, parts);
+    const { slot, isFree, parts } = await settling({ findCall: down });
+    const settled = enter("unconfirmed", { slot, wasCreated: "faulty" }, parts);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await isFree()).toBe(false);
     down.mockImplementation(async () => null as never);
@@ -109,8 +109,8 @@ describe("a call whose answer was lost", () => {
 });
 
 it("a call that cannot be ended keeps its slot until it is over", async () => {
-  const { lease, isFree, lines, parts } = await settling({ endCall: async () => null });
-  await parts.quota.name(lease, "call-1");
+  const { slot, isFree, lines, parts } = await settling({ endCall: async () => null });
+  await parts.quota.name(slot, "call-1");
   const ended = enter("unjoined", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(lines).toEqual([]);
@@ -125,8 +125,8 @@ it("a call that cannot be ended keeps its slot until it is over", async () => {
 it("a call whose provider is silent is ended as soon as it answers", async () => {
   const endCall = vi.fn(silent).mockRejectedValueOnce(new Error("no answer"));
   endCall.mockResolvedValue({} as never);
-  const { lease, isFree, parts } = await settling({ endCall });
-  await parts.quota.name(lease, "call-1");
+  const { slot, isFree, parts } = await settling({ endCall });
+  await parts.quota.name(slot, "call-1");
   const ended = enter("unjoined", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(1000);
   await ended;

@@ -27,7 +27,7 @@ async function looks(first: object[], then: object[], known: Partial<Call> = {})
   const over = new AbortController();
   const track = new Track();
   const doing = {
-    tell: (event: CallEvent) => {
+    send: (event: CallEvent) => {
       told.push(event);
       const step = transition(call, { ...event, at: 1000, of: 1 });
       call = step.call;

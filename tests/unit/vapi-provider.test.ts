@@ -30,7 +30,7 @@ function providerAt(VAPI_API_URL: string) {
 }
 
 const create = (url: string) =>
-  providerAt(url).createWebCall({}, new Request("https://site.example/"), "lease-1");
+  providerAt(url).createWebCall({}, new Request("https://site.example/"), "slot-1");
 
 async function failure(work: Promise<unknown>): Promise<ProviderError> {
   const error = await work.catch((thrown) => thrown);
@@ -91,16 +91,16 @@ describe("whether a call exists without an answer", () => {
 });
 
 describe("a search for a call", () => {
-  const overrides = (lease: string) => ({ assistantOverrides: { metadata: { lease } } });
+  const overrides = (slot: string) => ({ assistantOverrides: { metadata: { slot } } });
   const find = async (calls: unknown) => {
     const provider = providerAt(await answering(200, JSON.stringify(calls)));
-    return provider.findCall("lease-1", Date.UTC(2026, 0, 1, 12));
+    return provider.findCall("slot-1", Date.UTC(2026, 0, 1, 12));
   };
 
   it("finds the one that carries the name of its slot", async () => {
     const calls = [
       { id: "a", ...overrides("other") },
-      { id: "b", ...overrides("lease-1") },
+      { id: "b", ...overrides("slot-1") },
     ];
     expect(await find(calls)).toBe("b");
     const [request] = server?.requests ?? [];

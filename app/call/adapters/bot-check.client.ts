@@ -44,10 +44,10 @@ async function botCheckToken(siteKey: string, over: AbortSignal): Promise<string
 
 /** @param siteKey null if the site has no bot check. */
 export const botCheckAdapters = (siteKey: string | null): Adapters => ({
-  async "solve-bot-check"(_effect, { tell, over }) {
+  async "solve-bot-check"(_effect, { send, over }) {
     const token = siteKey && (await botCheckToken(siteKey, over));
-    if (token) return tell({ type: "bot-checked", token });
+    if (token) return send({ type: "bot-checked", token });
     // The connection may have dropped during the microphone prompt.
-    tell({ type: "bot-refused", code: navigator.onLine ? "bot-check-failed" : "connection-error" });
+    send({ type: "bot-refused", code: navigator.onLine ? "bot-check-failed" : "connection-error" });
   },
 });

@@ -24,12 +24,12 @@ async function isOffline(signal: AbortSignal): Promise<boolean> {
  * @param roomScript URL of the room library's script.
  */
 export const browserAdapters = (roomScript: string): Adapters => ({
-  async check(_effect, { tell, over }) {
+  async check(_effect, { send, over }) {
     const problem = callProblem() ?? ((await isOffline(over)) ? "offline" : null);
-    tell({ type: "checked", problem });
+    send({ type: "checked", problem });
   },
-  "await-network"(_effect, { tell, over }) {
-    const online = () => tell({ type: "online" });
+  "await-network"(_effect, { send, over }) {
+    const online = () => send({ type: "online" });
     if (navigator.onLine) online();
     else window.addEventListener("online", online, { once: true, signal: over });
   },
@@ -49,10 +49,10 @@ export const browserAdapters = (roomScript: string): Adapters => ({
   },
   // The library requests its script only after the visitor has answered the prompt and the provider
   // has made a room. If the script fails, the library reports it.
-  preload(_effect, { tell }) {
+  preload(_effect, { send }) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as: "script", href: roomScript });
-    link.onload = () => tell({ type: "script-there" });
+    link.onload = () => send({ type: "script-there" });
     document.head.append(link);
   },
 });

@@ -10,22 +10,22 @@ import type { Doing } from "../runner";
  * @param route the client that sends the SDK's requests.
  */
 export function interceptWebCall(route: { customFetch: typeof fetch }, doing: Doing) {
-  const { tell, over, call } = doing;
+  const { send, over, call } = doing;
   const request: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
     const { token } = call();
     if (token) headers.set(TURNSTILE_HEADER, token);
     const response = await fetch(url, { ...init, headers }).catch((error) => {
       // An online browser does not say what stopped the request.
-      tell({ type: "refused", notice: navigator.onLine ? null : { code: "connection-error" } });
+      send({ type: "refused", notice: navigator.onLine ? null : { code: "connection-error" } });
       throw error;
     });
     const read = response.clone().json();
     const answer: WebCall | null = await read.catch(() => null);
-    if (response.ok && typeof answer?.id === "string") tell({ type: "created", webCall: answer });
+    if (response.ok && typeof answer?.id === "string") send({ type: "created", webCall: answer });
     else {
       const retryAfter = Number(response.headers.get("retry-after"));
-      tell({ type: "refused", notice: refusalNotice(answer, retryAfter) });
+      send({ type: "refused", notice: refusalNotice(answer, retryAfter) });
     }
     return response;
   };

@@ -8,14 +8,14 @@ import type { Adapters } from "../runner";
 /** Schema of a stored call. Its names are a contract with earlier builds (docs/decisions/releases.md). */
 const carriedCall = v.object({
   webCall: v.looseObject({ id: v.string(), webCallUrl: v.string() }),
-  claim: v.string(),
+  resumeToken: v.string(),
   typing: v.boolean(),
   muted: v.boolean(),
   connectedAt: v.number(),
   variableValues: v.record(v.string(), v.string()),
   events: v.array(v.custom<OrderEvent>(() => true)),
   outcome: v.nullable(
-    v.object({ told: v.record(v.string(), v.unknown()), pressed: v.number(), sent: v.number() }),
+    v.object({ fields: v.record(v.string(), v.unknown()), pressed: v.number(), sent: v.number() }),
   ),
 });
 
@@ -41,18 +41,18 @@ export const carryingAdapters = (word: string): Adapters => ({
     sessionStorage.setItem(CARRIED, JSON.stringify(carried));
   },
   // Claims the previous page's call so that the server does not end it.
-  async claim(_effect, { tell, over }) {
+  async claim(_effect, { send, over }) {
     const call = takeCarried();
-    tell({ type: "carried", call });
+    send({ type: "carried", call });
     if (!call) return;
     const answer = await fetch(ENDED_PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ id: call.webCall.id, claim: call.claim }),
+      body: JSON.stringify({ id: call.webCall.id, resumeToken: call.resumeToken }),
       // The page may reload again before the answer arrives.
       keepalive: true,
       signal: over,
     }).catch(() => null);
-    tell({ type: "claimed", status: answer?.status ?? 0 });
+    send({ type: "claimed", status: answer?.status ?? 0 });
   },
 });

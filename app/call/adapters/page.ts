@@ -59,14 +59,14 @@ const beacon = (path: string, body: unknown): boolean =>
 
 /** Adapters that work without the call's script. */
 export const pageAdapters: Adapters = {
-  async reload({ typing, values }, { tell }) {
+  async reload({ typing, values }, { send }) {
     const reloads = await reloadOnce(typing ? "type" : "start", values);
-    tell({ type: reloads ? "reloads" : "reload-refused" });
+    send({ type: reloads ? "reloads" : "reload-refused" });
   },
   "forget-carried": () => sessionStorage.removeItem(CARRIED),
   // Frees the slot for the next visitor.
-  "tell-ended": ({ id, by, left }) => beacon(ENDED_PATH, { id, by, ...left }),
-  "tell-outcome": ({ outcome }) => beacon(OUTCOME_PATH, outcome),
+  "report-ended": ({ id, endedBy, handover }) => beacon(ENDED_PATH, { id, endedBy, ...handover }),
+  "report-outcome": ({ outcome }) => beacon(OUTCOME_PATH, outcome),
   "ask-before-leaving": (_effect, { over }) =>
     addEventListener("beforeunload", askFirst, { signal: over }),
 };
@@ -86,7 +86,8 @@ export function watchPage(send: (event: CallEvent) => void): () => void {
     const away = navigationType !== "reload" && !destination.sameDocument;
     send({ type: "page-navigates", away });
   };
-  const leave = () => send({ type: "page-left", claim: canCarry() ? crypto.randomUUID() : null });
+  const leave = () =>
+    send({ type: "page-left", resumeToken: canCarry() ? crypto.randomUUID() : null });
   const note = (fault: string | null) => fault && send({ type: "page-fault", fault });
   const keep = ({ target }: Event) => {
     const what = (target as Element).closest<HTMLElement>("[data-kept]")?.dataset.kept;

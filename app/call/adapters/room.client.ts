@@ -59,15 +59,15 @@ export class Room {
       this.#starting = this.#open(source, doing)
         .start(ASSISTANT, values && { variableValues: values })
         .catch(() => null)
-        .then((started) => started || doing.tell({ type: "start-failed" }));
+        .then((started) => started || doing.send({ type: "start-failed" }));
     },
-    "cancel-create": async (_effect, { tell }) => {
+    "cancel-create": async (_effect, { send }) => {
       await this.#starting;
-      tell({ type: "room-left" });
+      send({ type: "room-left" });
     },
-    leave: async (_effect, { tell }) => {
+    leave: async (_effect, { send }) => {
       await leaveRoom(this.#vapi);
-      tell({ type: "room-left" });
+      send({ type: "room-left" });
     },
     // Counts a silent room as left; until then it keeps the microphone.
     abandon: () => {
@@ -78,19 +78,19 @@ export class Room {
       room.handleMessageFromCallMachine({ action: "left-meeting" });
     },
     rejoin: async ({ webCall, source }, doing) => {
-      const { tell, over } = doing;
+      const { send, over } = doing;
       // After a reload the page has none yet.
       const vapi = this.#vapi ?? this.#open(source, doing);
       try {
         await vapi.reconnect(webCall as Parameters<Vapi["reconnect"]>[0]);
-        tell({ type: "rejoined" });
+        send({ type: "rejoined" });
       } catch (error) {
         console.warn("The room could not be joined again.", error);
-        tell({ type: "rejoin-failed" });
+        send({ type: "rejoin-failed" });
       }
       if (!over.aborted) return;
       await leaveRoom(vapi);
-      tell({ type: "room-left" });
+      send({ type: "room-left" });
     },
     // Messages and settings of a room.
     "hang-up": () => this.#send({ type: "end-call" }),
@@ -126,9 +126,9 @@ export class Room {
       const events = room as unknown as { emit(name: string, event: object): void } | null;
       if (remote && track) events?.emit("track-started", { participant: remote, track });
     },
-    "play-on": (_effect, { tell }) => {
+    "play-on": (_effect, { send }) => {
       const player = this.#vapi?.getAudioPlayer();
-      if (player?.paused) return player.play().catch(() => tell({ type: "sound-blocked" }));
+      if (player?.paused) return player.play().catch(() => send({ type: "sound-blocked" }));
     },
   };
 }

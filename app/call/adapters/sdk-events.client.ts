@@ -17,32 +17,32 @@ const microphoneProblems: Record<string, NoticeCode> = {
   "cam-mic-in-use": "microphone-busy",
 };
 
-function hearStart(vapi: Vapi, { tell, over }: Doing) {
+function hearStart(vapi: Vapi, { send, over }: Doing) {
   vapi.on("call-start-progress", ({ stage, status }) => {
     if (stage !== "daily-call-object-creation") return;
     // Throwing here is the only way to stop the SDK between the answer and the room.
     if (over.aborted) throw new Error("The call was canceled.");
-    if (status === "completed") tell({ type: "room-made" });
+    if (status === "completed") send({ type: "room-made" });
   });
-  vapi.on("call-start-success", () => tell({ type: "joined" }));
-  vapi.on("call-start", () => tell({ type: "answered" }));
+  vapi.on("call-start-success", () => send({ type: "joined" }));
+  vapi.on("call-start", () => send({ type: "answered" }));
   vapi.on("call-start-failed", ({ stage, totalDuration, error, context }) => {
     const details = { stage, totalDuration, error, ...context };
     if (!over.aborted) console.error("The test call did not start.", details);
   });
 }
 
-function hearErrors(vapi: Vapi, { tell, over, call }: Doing) {
+function hearErrors(vapi: Vapi, { send, over, call }: Doing) {
   vapi.on("error", (error: { type?: unknown }) => {
     if (over.aborted) return;
     const kind = String(error.type);
     if (kind === "audio-start-failed") {
       console.warn("The browser blocks the dispatcher’s voice.", error);
-      return tell({ type: "sound-blocked" });
+      return send({ type: "sound-blocked" });
     }
     if (HARMLESS.test(kind))
       return console.warn("The test call goes on without a part of it.", error);
-    tell({ type: "failure", early: EARLY.test(kind), ...readFailure(error) });
+    send({ type: "failure", early: EARLY.test(kind), ...readFailure(error) });
   });
   vapi.on("camera-error", (error) => {
     if (over.aborted || call().typing) return;
@@ -50,26 +50,26 @@ function hearErrors(vapi: Vapi, { tell, over, call }: Doing) {
     // A call uses no camera: another program may have it.
     if (error.error?.errorMsg?.audioOk) return;
     const code = microphoneProblems[error.error?.error?.type] ?? "microphone-failed";
-    tell({ type: "device-failed", code });
+    send({ type: "device-failed", code });
   });
 }
 
-function hearRoom(vapi: Vapi, { tell, call }: Doing) {
-  vapi.on("audio", () => tell({ type: "sound-plays" }));
-  vapi.on("call-end", () => tell({ type: "room-closed" }));
+function hearRoom(vapi: Vapi, { send, call }: Doing) {
+  vapi.on("audio", () => send({ type: "sound-plays" }));
+  vapi.on("call-end", () => send({ type: "room-closed" }));
   vapi.on("network-quality-change", (event) => {
     // New calls report 'unknown', so don't warn.
     const poor = /^(warning|bad|low|very-low)$/.test(event?.networkState ?? event?.threshold);
-    tell({ type: "network", poor });
+    send({ type: "network", poor });
   });
   vapi.on("network-connection", (event) =>
-    tell({ type: event?.event === "interrupted" ? "room-interrupted" : "room-returned" }),
+    send({ type: event?.event === "interrupted" ? "room-interrupted" : "room-returned" }),
   );
   vapi.on("daily-participant-updated", ({ local, tracks }) => {
     if (!local) return;
     const { state } = tracks.audio;
-    if (state === "playable" && call().muted) tell({ type: "track-playable" });
-    if (state === "interrupted") tell({ type: "unheard" });
+    if (state === "playable" && call().muted) send({ type: "track-playable" });
+    if (state === "interrupted") send({ type: "unheard" });
   });
 }
 
@@ -86,7 +86,7 @@ function showLevel(level: number): void {
 
 /** Translates the SDK's events of one call into ours. */
 export function listen(vapi: Vapi, doing: Doing): void {
-  const { tell, over, call } = doing;
+  const { send, over, call } = doing;
   const visitor = visitorSpeech(call);
   const assistant = assistantSpeech(call);
   hearStart(vapi, doing);
@@ -94,16 +94,16 @@ export function listen(vapi: Vapi, doing: Doing): void {
   hearRoom(vapi, doing);
   vapi.on("message", (message: unknown) => {
     const now = performance.now();
-    for (const event of readMessage(message)) if (visitor.trusts(event, now)) tell(event);
+    for (const event of readMessage(message)) if (visitor.trusts(event, now)) send(event);
   });
-  vapi.on("speech-start", () => tell({ type: "assistant-began" }));
-  vapi.on("speech-end", () => tell({ type: "assistant-paused" }));
+  vapi.on("speech-start", () => send({ type: "assistant-began" }));
+  vapi.on("speech-end", () => send({ type: "assistant-paused" }));
   let assistantVolume = 0;
   vapi.on("volume-level", (volume) => {
     if (over.aborted) return;
     assistantVolume = volume;
     const audible = assistant(volume, performance.now());
-    if (audible !== null) tell({ type: "assistant-audible", audible });
+    if (audible !== null) send({ type: "assistant-audible", audible });
   });
   vapi.on("local-volume-level", (level) => {
     if (over.aborted) return;
@@ -112,6 +112,6 @@ export function listen(vapi: Vapi, doing: Doing): void {
     const heard = muted ? 0 : level;
     showLevel(Math.max(assistantVolume, volumeOf(heard)));
     const event = connectedAt !== null && visitor.level(heard, performance.now());
-    if (event) tell(event);
+    if (event) send(event);
   });
 }

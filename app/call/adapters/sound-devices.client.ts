@@ -75,7 +75,7 @@ function offered(devices: MediaDeviceInfo[], kind: MediaDeviceKind, used: string
  * @param trackOf returns the room's microphone track, if any.
  * @returns a function that looks at the devices and reports what is gone.
  */
-function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTrack | undefined) {
+function watchDevices({ send, over, call }: Doing, trackOf: () => MediaStreamTrack | undefined) {
   function checkMicrophone(devices: SoundDevice[], ended: EventTarget | null | undefined) {
     const track = trackOf();
     // The room has already reported why it got no microphone.
@@ -85,15 +85,15 @@ function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTra
     track.addEventListener("ended", look);
     const used = track.getSettings().deviceId;
     const isOneGone = call().microphones.some(({ id }) => devices.every((one) => one.id !== id));
-    const isLive = track !== ended && track.id !== call().lost?.track;
+    const isLive = track !== ended && track.id !== call().lostMicrophone?.track;
     // Chrome keeps its default track live and switches it to the computer's next microphone.
     if (isLive && used === "default") {
-      if (isOneGone && devices.length > 0) tell({ type: "microphone-switched" });
+      if (isOneGone && devices.length > 0) send({ type: "microphone-switched" });
       return;
     }
     if (isLive && (!used || devices.some(({ id }) => id === used))) return;
     const next = devices.find(({ inUse }) => inUse);
-    tell({ type: "microphone-gone", track: track.id, next });
+    send({ type: "microphone-gone", track: track.id, next });
   }
 
   async function look(event?: Event) {
@@ -106,9 +106,9 @@ function watchDevices({ tell, over, call }: Doing, trackOf: () => MediaStreamTra
     const speakers = choosesSpeakers() ? offered(devices, "audiooutput", speaker) : [];
     const known = [call().microphones, call().speakers];
     if (JSON.stringify(known) === JSON.stringify([microphones, speakers])) return;
-    tell({ type: "devices", microphones, speakers });
+    send({ type: "devices", microphones, speakers });
     if (choosesSpeakers() && speakers.length === 0 && !typing)
-      tell({ type: "device-failed", code: "no-loudspeaker" });
+      send({ type: "device-failed", code: "no-loudspeaker" });
   }
   return look;
 }
@@ -122,10 +122,10 @@ export function soundAdapters(trackOf: () => MediaStreamTrack | undefined): Adap
   // Holds the microphone until the room has its own, so that the browser asks once.
   let release = () => {};
   return {
-    async "open-microphone"({ silent, id }, { tell, over }) {
-      if (silent) return tell({ type: "microphone-opened", source: silentTrack(over) });
+    async "open-microphone"({ silent, id }, { send, over }) {
+      if (silent) return send({ type: "microphone-opened", source: silentTrack(over) });
       const opened = await openMicrophone(id || undefined);
-      if (typeof opened === "string") return tell({ type: "microphone-refused", code: opened });
+      if (typeof opened === "string") return send({ type: "microphone-refused", code: opened });
       const stop = () => {
         for (const track of opened.getTracks()) track.stop();
       };
@@ -134,7 +134,7 @@ export function soundAdapters(trackOf: () => MediaStreamTrack | undefined): Adap
       over.addEventListener("abort", release, { once: true });
       // If the picked one was unplugged, another one was opened.
       const source = id ? opened.getAudioTracks()[0]?.getSettings().deviceId : undefined;
-      tell({ type: "microphone-opened", source });
+      send({ type: "microphone-opened", source });
     },
     "release-microphone": () => release(),
     "watch-devices"(_effect, doing) {

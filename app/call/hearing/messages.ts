@@ -26,7 +26,7 @@ function toolCall(call: unknown): CallEvent[] {
   return [{ type: "tool-call", name: call.name, arguments: given }];
 }
 
-function endedBy(reason: unknown): EndedBy {
+function whoEnded(reason: unknown): EndedBy {
   if (reason === "customer-ended-call") return "visitor";
   if (reason === "exceeded-max-duration") return "time-limit";
   return typeof reason === "string" && reason.includes("error") ? "failure" : "dispatcher";
@@ -58,9 +58,9 @@ export function readMessage(message: unknown): CallEvent[] {
       return message.toolCallList.flatMap((call) => toolCall(call?.function));
     case "status-update":
       if (message.status !== "ended") return [];
-      return [{ type: "ending", by: endedBy(message.endedReason) }];
+      return [{ type: "ending", endedBy: whoEnded(message.endedReason) }];
     case "hang":
-      return [{ type: "ending", by: "dispatcher" }];
+      return [{ type: "ending", endedBy: "dispatcher" }];
     default:
       return [];
   }

@@ -9,8 +9,8 @@ export type CallState = "idle" | "loading" | Turn;
 type Starting = "loading" | "checking" | "asking" | "bot-check" | "clearing" | "creating";
 
 /** The room is unreachable: it comes back by itself, or the page leaves it and rejoins. */
-export const lost = ["interrupted", "dropping", "offline", "rejoining", "pausing"] as const;
-const inRoom = ["joining", "answering", "connected", ...lost] as const;
+export const lostPhases = ["interrupted", "dropping", "offline", "rejoining", "pausing"] as const;
+const inRoom = ["joining", "answering", "connected", ...lostPhases] as const;
 
 /** The step a call has reached: what it is waiting for. */
 export type Phase = "idle" | "claiming" | Starting | (typeof inRoom)[number];
@@ -29,8 +29,8 @@ export type Rating = { right: "yes" | "no"; wrong?: string };
 
 /** How the page's last call went, for one report to the server (fields: docs/privacy.md). */
 export interface Outcome {
-  /** The fields to report. */
-  told: Record<string, unknown>;
+  /** What to report. */
+  fields: Record<string, unknown>;
   /** When the button was pressed, in milliseconds since the epoch. */
   pressed: number;
   /** Number of fields at the last report; the same number means nothing new. */
@@ -59,8 +59,8 @@ export type OrderEvent = Extract<
 /** A call that a page hands over to the next page in its tab, under the names it is stored with. */
 export interface CarriedCall extends Pick<Call, "typing" | "muted" | "events" | "outcome"> {
   webCall: WebCall;
-  /** One-time claim on the call: the first page that sends it gets the call. */
-  claim: string;
+  /** The first page that sends it gets the call. */
+  resumeToken: string;
   connectedAt: number;
   variableValues: Values;
 }
@@ -80,7 +80,7 @@ const ofPage = {
   /** Calls still leaving their room or canceling their request: only one room at a time works. */
   leaving: [] as readonly number[],
   /** Calls canceled before they were created; the provider may still create them. */
-  givenUp: [] as readonly { number: number; by: string }[],
+  givenUp: [] as readonly { number: number; endedBy: string }[],
   /** Devices the visitor picked; empty means the browser's choice. */
   microphone: "",
   speaker: "",
@@ -126,7 +126,7 @@ export const ofCall = {
   goesAway: false,
   leavesAway: false,
   /** The microphone track that was lost last, and the device that replaces it. */
-  lost: null as { track: string; next: string | undefined } | null,
+  lostMicrophone: null as { track: string; next: string | undefined } | null,
   microphones: [] as SoundDevice[],
   speakers: [] as SoundDevice[],
 };
@@ -147,7 +147,7 @@ export function stateOf({ phase, connectedAt, turn }: Call): CallState {
 }
 
 /** Whether the room cannot be reached. */
-export const isLost = ({ phase }: Call): boolean => lost.some((one) => one === phase);
+export const isLost = ({ phase }: Call): boolean => lostPhases.some((one) => one === phase);
 
 /** Whether there is a room to leave or change settings in. */
 export const hasRoom = ({ phase }: Call): boolean => inRoom.some((one) => one === phase);

@@ -47,12 +47,12 @@ export const inRoom: Rows = {
   "allow-sound": (call) => step(call, {}, { do: "play-again" }),
   // A phone call or another tab may have paused the sound.
   "page-seen": (call) => step(call, {}, { do: "play-on" }),
-  ending: (call, { by }) => step(call, { endedBy: call.endedBy ?? by }),
+  ending: (call, { endedBy }) => step(call, { endedBy: call.endedBy ?? endedBy }),
   "room-closed": closed,
 };
 
 /** Rows while the page leaves and rejoins a lost room; most of its events are ignored. */
-const lost: Rows = {
+const whileLost: Rows = {
   failure: (call, { code, at }) => (GONE.includes(code) ? end(call, at, { code }) : null),
   "room-closed": () => null,
   ending: () => null,
@@ -72,20 +72,20 @@ export const connected = {
     },
   },
   interrupted: { ...conversing, failure, "room-returned": (call) => to(call, "connected") },
-  dropping: { ...lost, "room-left": dropped },
+  dropping: { ...whileLost, "room-left": dropped },
   offline: {
-    ...lost,
+    ...whileLost,
     online: (call) => {
       const { webCall, source } = call;
       return webCall && to(call, "rejoining", { do: "rejoin", webCall, source });
     },
   },
   rejoining: {
-    ...lost,
+    ...whileLost,
     rejoined: (call) => enterRoom(call, "connected"),
     "rejoin-failed": (call) => to(call, "pausing"),
   },
-  pausing: lost,
+  pausing: whileLost,
 } satisfies Partial<Record<Phase, Rows>>;
 
 /** Timers of a connected call. */

@@ -1,6 +1,6 @@
 import type { PageEnding } from "../../call-codes";
 import { type Call, hasRoom, ofCall, usesRoom } from "./call";
-import type { Effect, LeftCall, Step } from "./events";
+import type { Effect, Handover, Step } from "./events";
 import { type Notice, type NoticeCode, redialIn } from "./notices";
 import { addTo } from "./outcome";
 import { step } from "./transition";
@@ -9,24 +9,25 @@ import { step } from "./transition";
 const MOST_REDIALS = 5;
 
 /** Last actions of a call: leave the room and report the end. */
-function lastEffects(call: Call, by: PageEnding, left: LeftCall | undefined): Effect[] {
+function lastEffects(call: Call, endedBy: PageEnding, handover: Handover | undefined): Effect[] {
   const { phase, webCall } = call;
   const effects: Effect[] = [];
   // The room outlives the visitor, so a visitor who leaves also ends the call. After the dispatcher
   // has hung up, or the room is lost, the room takes no messages.
-  const hangsUp = by === "visitor" || by === "time-limit" || by === "left";
+  const hangsUp = endedBy === "visitor" || endedBy === "time-limit" || endedBy === "left";
   const inTouch = phase === "connected" || phase === "interrupted";
-  if (hangsUp && inTouch && !left) effects.push({ do: "hang-up" });
+  if (hangsUp && inTouch && !handover) effects.push({ do: "hang-up" });
   if (phase === "creating") effects.push({ do: "cancel-create" });
   if (hasRoom(call)) effects.push({ do: "leave" });
-  if (webCall) effects.push({ do: "tell-ended", id: webCall.id, by, ...(left && { left }) });
+  if (webCall)
+    effects.push({ do: "report-ended", id: webCall.id, endedBy, ...(handover && { handover }) });
   return effects;
 }
 
-function summary({ connectedAt }: Call, by: PageEnding, at: number) {
+function summary({ connectedAt }: Call, endedBy: PageEnding, at: number) {
   if (connectedAt === null) return null;
   const seconds = Math.max(0, Math.round((at - connectedAt) / 1000));
-  return { connectedAt, seconds, endedBy: by === "left" ? "visitor" : by };
+  return { connectedAt, seconds, endedBy: endedBy === "left" ? "visitor" : endedBy };
 }
 
 /**
@@ -34,11 +35,12 @@ function summary({ connectedAt }: Call, by: PageEnding, at: number) {
  *
  * @param how who ends it, or why it failed; `failure` is the provider's, which gives no reason, and
  *   `left` means the visitor left the page or reloaded it.
- * @param left what the server holds for the next page.
+ * @param handover what the server holds for the next page.
  */
-export function end(call: Call, at: number, how: PageEnding | Notice, left?: LeftCall): Step {
+export function end(call: Call, at: number, how: PageEnding | Notice, handover?: Handover): Step {
   const cause = how === "failure" ? { code: "broken-off" } : how;
-  const [by, notice] = typeof cause === "object" ? (["failure", cause] as const) : [cause, null];
+  const [endedBy, notice] =
+    typeof cause === "object" ? (["failure", cause] as const) : [cause, null];
   const { number, typing, redials, webCall, leaving, givenUp, events, captions } = call;
   const isLeaving = usesRoom(call);
   // A busy line is redialed when the call route said.
@@ -46,14 +48,19 @@ export function end(call: Call, at: number, how: PageEnding | Notice, left?: Lef
   const after: Partial<Call> = {
     // What was said stays until the next start.
     ...{ events, captions: captions.filter(({ text }) => text !== "") },
-    ...{ outcome: addTo(call, { ended: by }).outcome, notice, noticeAt: at },
+    ...{ outcome: addTo(call, { endedBy }).outcome, notice, noticeAt: at },
     redial: seconds === null ? null : { at: at + seconds * 1000, typing },
-    summary: summary(call, by, at),
+    summary: summary(call, endedBy, at),
     leaving: isLeaving ? [...leaving, number] : leaving,
     // The provider may still create it.
-    givenUp: isLeaving && !webCall ? [...givenUp, { number, by }] : givenUp,
+    givenUp: isLeaving && !webCall ? [...givenUp, { number, endedBy }] : givenUp,
   };
-  return step({ ...call, ...ofCall }, after, { do: "clean-up" }, ...lastEffects(call, by, left));
+  return step(
+    { ...call, ...ofCall },
+    after,
+    { do: "clean-up" },
+    ...lastEffects(call, endedBy, handover),
+  );
 }
 
 /** Makes a row that ends the call with this notice. */

@@ -19,8 +19,8 @@ export type CallEvent =
   // Changes to the page.
   /** The page was reloaded in the middle of a call. */
   | { type: "resume" }
-  /** @param claim for the next page of the tab; null if the browser cannot store the call for it. */
-  | { type: "page-left"; claim: string | null }
+  /** @param resumeToken null if the browser cannot store the call for the tab's next page. */
+  | { type: "page-left"; resumeToken: string | null }
   /** A navigation begins; the visitor may still stay. */
   | { type: "page-navigates"; away: boolean }
   /** The page is asked to unload, after `page-navigates` if the browser knows where to. */
@@ -49,7 +49,7 @@ export type CallEvent =
   | { type: "room-closed" | "room-interrupted" | "room-returned" | "room-left" }
   | { type: "online" | "rejoined" | "rejoin-failed" }
   /** The provider reports that the call is ending. */
-  | { type: "ending"; by: EndedBy }
+  | { type: "ending"; endedBy: EndedBy }
   | { type: "network"; poor: boolean }
   | { type: "sound-blocked" | "sound-plays" }
   /** The visitor's track was unmuted; the SDK sometimes does that by itself. */
@@ -72,8 +72,8 @@ export type MachineEvent = CallEvent & {
 };
 
 /** What the page sends when it goes away mid-call, so that the server waits for the next page. */
-export interface LeftCall {
-  claim: string;
+export interface Handover {
+  resumeToken: string;
   outcome: Record<string, unknown> | undefined;
 }
 
@@ -87,8 +87,8 @@ export type Effect =
   | { do: "reload"; typing: boolean; values: Values | undefined }
   | { do: "carry"; call: CarriedCall }
   // The server.
-  | { do: "tell-ended"; id: string; by: string; left?: LeftCall }
-  | { do: "tell-outcome"; outcome: Record<string, unknown> }
+  | { do: "report-ended"; id: string; endedBy: string; handover?: Handover }
+  | { do: "report-outcome"; outcome: Record<string, unknown> }
   // The start.
   | { do: "check" | "preload" | "solve-bot-check" | "release-microphone" | "cancel-create" }
   | { do: "open-microphone"; silent: boolean; id: string }

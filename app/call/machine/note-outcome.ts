@@ -29,5 +29,5 @@ export function note(before: Call, event: MachineEvent, after: Call): Call {
   const call = learned ? addTo(after, learned[0], learned[1], event.at) : after;
   if (after.unheard && !before.unheard) return addTo(call, { unheard: true });
   if (isLost(before) || !isLost(after)) return call;
-  return addTo(call, { reconnects: Number(after.outcome?.told.reconnects ?? 0) + 1 });
+  return addTo(call, { reconnects: Number(after.outcome?.fields.reconnects ?? 0) + 1 });
 }

@@ -7,9 +7,9 @@ import { after, type Row, type Rows, step, type Table, to } from "./transition";
 /** Starts the page's next call, even while the last one is still leaving its room. */
 export function begin(call: Call, typing: boolean, values: Values | undefined, at: number) {
   const { outcomes, untracked } = call.page;
-  const told = { typing, ...(untracked && { untracked: true }) };
+  const fields = { typing, ...(untracked && { untracked: true }) };
   // A call that is picked up brings its own outcome.
-  const outcome = outcomes && !call.resumed ? { told, pressed: at, sent: 0 } : null;
+  const outcome = outcomes && !call.resumed ? { fields, pressed: at, sent: 0 } : null;
   return step(
     { ...call, ...ofCall, resumed: call.resumed, typing, values, outcome },
     { phase: "loading", number: call.number + 1 },

@@ -96,7 +96,7 @@ export const starting = {
     // Picks up the previous page's call, if there is one, and its events.
     carried: (call, { call: held, at }) => {
       if (!held) return end(call, at, "visitor");
-      const { claim: _claim, outcome, variableValues: values, ...known } = held;
+      const { resumeToken: _used, outcome, variableValues: values, ...known } = held;
       return step(
         { ...known.events.reduce(hear, call), ...known, values, turn: "active" },
         { outcome: call.page.outcomes ? outcome : null },

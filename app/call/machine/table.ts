@@ -12,15 +12,15 @@ import { after, type Row, type Rows, step, type Table } from "./transition";
  * The page unloads. If this may be a reload and the browser can store the call, a connected call is
  * handed over to the next page in the tab; otherwise it ends.
  */
-const left: Row<EventOf<"page-left">> = (call, { claim, at }) => {
+const left: Row<EventOf<"page-left">> = (call, { resumeToken, at }) => {
   const { webCall, connectedAt, endedBy, typing, muted, values, events } = call;
   const isKept = webCall && connectedAt !== null && endedBy === null && !call.leavesAway;
-  if (!isKept || !claim) return end(call, at, "left");
-  const { outcome: kept } = addTo(call, { ended: "left" });
+  if (!isKept || !resumeToken) return end(call, at, "left");
+  const { outcome: kept } = addTo(call, { endedBy: "left" });
   const state = { typing, muted, connectedAt, events, outcome: kept };
   return after(
-    [{ do: "carry", call: { ...state, webCall, claim, variableValues: values ?? {} } }],
-    end({ ...call, outcome: null }, at, "left", { claim, outcome: kept?.told }),
+    [{ do: "carry", call: { ...state, webCall, resumeToken, variableValues: values ?? {} } }],
+    end({ ...call, outcome: null }, at, "left", { resumeToken, outcome: kept?.fields }),
   );
 };
 
@@ -47,7 +47,7 @@ const past: Rows = {
     const others = call.givenUp.filter((one) => one !== given);
     const isLast = of === call.number && call.outcome?.sent === 0;
     const next = isLast ? nameOutcome(call, id) : call;
-    return step(next, { givenUp: others }, { do: "tell-ended", id, by: given.by });
+    return step(next, { givenUp: others }, { do: "report-ended", id, endedBy: given.endedBy });
   },
   refused: (call, { of }) =>
     step(call, { givenUp: call.givenUp.filter(({ number }) => number !== of) }),
@@ -60,7 +60,7 @@ const idle: Rows = {
   rate: (call, { rating }) =>
     call.summary && step(addTo(call, { ...rating }), { summary: { ...call.summary, rating } }),
   keep: (call, { what }) => {
-    const kept = (call.outcome?.told.kept as string[] | undefined) ?? [];
+    const kept = (call.outcome?.fields.kept as string[] | undefined) ?? [];
     return kept.includes(what) ? null : step(addTo(call, { kept: [...kept, what] }));
   },
   "page-hidden": noted,
@@ -103,9 +103,9 @@ export const callTable = {
     },
     "microphone-switched": (call, { at }) => advise(call, at, { code: "another-microphone" }),
     "microphone-gone": (call, { track, next, at }) => {
-      const { lost } = call;
+      const { lostMicrophone: lost } = call;
       if (lost?.track === track && lost.next === next?.id) return null;
-      const gone = { ...call, lost: { track, next: next?.id } };
+      const gone = { ...call, lostMicrophone: { track, next: next?.id } };
       if (!next) return advise(gone, at, { code: "microphone-unplugged" });
       const advised = advise(gone, at, { code: "another-microphone", device: next.name });
       const changes = { microphone: next.id, everHeard: false };

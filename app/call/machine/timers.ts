@@ -1,4 +1,4 @@
-import { type Call, lost, type Phase } from "./call";
+import { type Call, lostPhases, type Phase } from "./call";
 import { isBrief, untilCalls } from "./notices";
 
 /** Milliseconds of a time limit, and the phases it runs in. */
@@ -36,7 +36,7 @@ export const limits = {
   /** How long a room may take to come back on its own, before the page rejoins it. */
   "room-returns": { after: 12_000, in: ["interrupted"] },
   /** Rejoining, counted from the loss of the room. */
-  rejoin: { after: 40_000, in: lost },
+  rejoin: { after: 40_000, in: lostPhases },
   /** How long a room may take to confirm that we left; it usually takes one message. */
   leave: { after: 5_000, in: ["dropping"] },
   /** Pause before the next attempt to rejoin. */

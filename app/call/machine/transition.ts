@@ -73,8 +73,8 @@ export const transitionBy =
     const stepped = row?.(before, event);
     if (!stepped) return { call: before, effects: [] };
     const call = noted(table, before, event, stepped.call);
-    // The outcome is told as the page goes, or at once if the call's script never loaded.
+    // The outcome is reported as the page goes, or at once if the call's script never loaded.
     const goes = event.type === "page-left" || event.type === "page-hidden";
-    const isTold = call.phase === "idle" && (goes || before.phase === "loading");
-    return after(stepped.effects, isTold ? report(call) : step(call));
+    const isReported = call.phase === "idle" && (goes || before.phase === "loading");
+    return after(stepped.effects, isReported ? report(call) : step(call));
   };

@@ -141,9 +141,9 @@ const assumptions: Record<string, Assumption> = {
       ...["status:string", "endedReason:string", "startedAt:string", "endedAt:string"],
     ),
   },
-  "a call can be found by assistantOverrides.metadata.lease": {
+  "a call can be found by assistantOverrides.metadata.slot": {
     place: `${VAPI}/vapi-provider.server.ts`,
-    differs: hasFields(endFields, "assistantOverrides.metadata.lease:string"),
+    differs: hasFields(endFields, "assistantOverrides.metadata.slot:string"),
   },
   "a call's bill has a cost and a breakdown": {
     place: `${VAPI}/vapi-answers.server.ts`,

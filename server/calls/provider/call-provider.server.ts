@@ -39,13 +39,13 @@ export interface CallProvider {
   /**
    * Creates a call.
    *
-   * @param lease the name of the call's slot, by which `findCall` finds the call.
+   * @param slot the name of the call's slot, by which `findCall` finds the call.
    * @throws ProviderError when there is no call to join; it says whether one may exist anyway.
    */
   createWebCall(
     variables: PromptVariables,
     visitorRequest: Request,
-    lease: string,
+    slot: string,
     parent?: ParentSpan,
   ): Promise<WebCall>;
   /**
@@ -55,12 +55,12 @@ export interface CallProvider {
    */
   endedCall(callId: string, parent?: ParentSpan): Promise<EndedCall | null>;
   /**
-   * Returns the id of the call created for a lease, or null if there is none (yet).
+   * Returns the id of the call created for a slot, or null if there is none (yet).
    *
    * @param since when the call was requested, in milliseconds since the epoch.
    * @throws ProviderError when the provider does not say.
    */
-  findCall(lease: string, since: number, parent?: ParentSpan): Promise<string | null>;
+  findCall(slot: string, since: number, parent?: ParentSpan): Promise<string | null>;
   /**
    * Ends a call that nobody has joined.
    *

@@ -17,8 +17,8 @@ export const REPORTED_STEPS: Record<string, (outcome: Record<string, unknown>) =
   work_order: ({ order }) => order,
 };
 
-/** What made the server check whether a call is over. */
-export const SETTLED_BY = ["page", "next-call", "unjoined", "lease"] as const;
+/** The states in which the server learns that a call is over (server/calls/call-life). */
+export const LAST_STATES = ["ending", "abandoned", "in-the-way", "unjoined", "overdue"] as const;
 
 /** The kinds of requests to the provider. */
 const PROVIDER_OPERATIONS = ["create", "look", "list", "end"] as const;
@@ -47,8 +47,8 @@ export const counters = {
   ),
   dispatch_call_notices_total: metric("Calls by the last notice shown.", { code: null }),
   dispatch_calls_ended_total: metric(
-    "Ended calls, by the page's reason and by what led the server to check.",
-    { by: [...PAGE_ENDINGS, "unknown"], settled_by: SETTLED_BY },
+    "Ended calls, by the page's reason and by what the server was doing about them.",
+    { ended_by: [...PAGE_ENDINGS, "unknown"], state: LAST_STATES },
   ),
   dispatch_call_cost_dollars_total: metric("Provider charges for ended calls, in dollars.", {}),
   dispatch_call_ratings_total: metric(

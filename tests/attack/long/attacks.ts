@@ -140,7 +140,7 @@ export const ATTACKS: readonly Attack[] = [
     send: (site, index) =>
       send(
         site,
-        post("/api/voice/call/ended", `{"id":"call-${index}","claim":"${"c".repeat(20)}"}`),
+        post("/api/voice/call/ended", `{"id":"call-${index}","resumeToken":"${"c".repeat(20)}"}`),
         "127.0.1.13",
       ),
   },
@@ -150,7 +150,7 @@ export const ATTACKS: readonly Attack[] = [
     send: (site, index) =>
       send(
         site,
-        post("/api/voice/call/outcome", `{"id":"call-${index}","ended":"failure"}`),
+        post("/api/voice/call/outcome", `{"id":"call-${index}","endedBy":"failure"}`),
         "127.0.1.14",
       ),
   },

@@ -83,7 +83,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
 
   return {
     tracksCalls: true,
-    async createWebCall(variables, visitorRequest, lease, parent) {
+    async createWebCall(variables, visitorRequest, slot, parent) {
       const body = {
         assistantId,
         // A visitor who loses the network can rejoin the room. A page that leaves for good reports
@@ -95,7 +95,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
           ...CALL_PRIVACY,
           ...(pageLanguage(visitorRequest) === "es" && { firstMessage: spanishFirstMessage }),
           // Finds the call again if the answer is lost.
-          metadata: { lease },
+          metadata: { slot },
           ...(Object.keys(variables).length > 0 && { variableValues: variables }),
         },
       };
@@ -108,7 +108,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
       });
     },
     endedCall: lookAt,
-    async findCall(lease, since, parent) {
+    async findCall(slot, since, parent) {
       const query = new URLSearchParams({
         assistantId,
         createdAtGe: new Date(since - CLOCK_MARGIN).toISOString(),
@@ -118,7 +118,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
       const unclear = (what: string) => new ProviderError("unreadable", what);
       if (!Array.isArray(calls)) throw unclear("an answer that is not a list of calls");
       const found = calls.find(
-        (call) => field(call, "assistantOverrides", "metadata", "lease") === lease,
+        (call) => field(call, "assistantOverrides", "metadata", "slot") === slot,
       );
       const id = field(found, "id");
       if (typeof id === "string") return id;

@@ -189,13 +189,13 @@ describe.concurrent.each(stores)("%s", (place, host, keep) => {
     }
     const last = await start();
     site = last;
-    // A lead claimed by a killed instance is sent by another a minute later (RESERVED).
+    // A lead reserved by a killed instance is sent by another a minute later (RESERVED).
     const waiting = () => results.taken.filter((id) => !results.arrived.has(id));
     const cut = waiting().length;
     await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 90_000, interval: 100 });
     for (const [id, bodies] of results.arrived) expect(bodies.size, id).toBe(1);
 
-    // Leases of calls without a known id run out; then the day's cap must be reachable.
+    // Slots of calls without a known id run out; then the day's cap must be reachable.
     await Promise.all(provider.calls.map((call) => endCall(last, call)));
     const isUsedUp = async () => {
       await Promise.all(provider.calls.slice(-CALLS_AT_ONCE).map((call) => endCall(last, call)));

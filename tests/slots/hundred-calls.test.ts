@@ -26,7 +26,7 @@ const hosts: [string, HostName, () => Promise<Record<string, string>>][] = [
 
 /** Number of calls; in one of seven the visitor leaves before the answer. */
 const CALLS = 100;
-/** A vanished page is noticed only after the shortest lease of 90 s. */
+/** A vanished page is noticed only after the shortest slot of 90 s. */
 const TIMEOUT = 200_000;
 
 describe.concurrent("in a hundred calls of all kinds", () => {
@@ -69,18 +69,18 @@ describe.concurrent("in a hundred calls of all kinds", () => {
         expect(more).toEqual([]);
         const kind = kindOf.get(id);
         if (!kind) {
-          expect(end).toMatchObject({ settledBy: "unjoined" });
+          expect(end).toMatchObject({ state: "unjoined" });
           continue;
         }
-        const { name: _is, page, ...known } = kind;
+        const { name: _is, endedBy, ...known } = kind;
         expect(end).toMatchObject({
           ...known,
           costs: { stt: kind.cost / 2, vapi: kind.cost / 2 },
           scenario: "burst-pipe",
-          settledBy: page ? "page" : "lease",
+          state: endedBy ? "ending" : "overdue",
         });
-        expect(end.page).toBe(page);
-        if (!page) expect(end.freedAfter).toBe(90);
+        expect(end.endedBy).toBe(endedBy);
+        if (!endedBy) expect(end.freedAfter).toBe(90);
       }
       expect(site.log.join("\n")).not.toMatch(/SECRET PROMPT|Dana Reyes|Maple Street/);
     },
