@@ -4,7 +4,7 @@ import { deliverDue } from "../server/leads/lead-delivery.server";
 import { createLog, type Log, type LogFields } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { parseSettings, problemsOf } from "../server/settings/settings.server";
-import { leadDestinations } from "./lead-destinations";
+import { leadSenders } from "./lead-senders";
 import { logOutput } from "./log-output";
 import { openStore } from "./node-store";
 
@@ -47,13 +47,13 @@ export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<NodeHost
   );
   const store = await openStore(settings, log);
   const { outbox } = store;
-  const destinations = settings.leadTargets && leadDestinations(settings.leadTargets);
-  const deliver = async () => destinations && deliverDue(outbox, destinations, log);
+  const senders = settings.leadTargets && leadSenders(settings.leadTargets);
+  const deliver = async () => senders && deliverDue(outbox, senders, log);
   host = {
     settings,
     log,
     quota: store.quota,
-    ...(destinations && {
+    ...(senders && {
       leads: outbox,
       stopDelivery: repeat("leads", deliver, log, DELIVERY_INTERVAL),
     }),

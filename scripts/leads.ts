@@ -10,7 +10,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { leadDestinations } from "../hosts/lead-destinations";
+import { leadSenders } from "../hosts/lead-senders";
 import { withStore } from "../hosts/node-store";
 import { tryLead } from "../server/leads/lead-delivery.server";
 import { csvOf, factsOf, isOf } from "../server/leads/lead-text.server";
@@ -35,10 +35,10 @@ async function sendAll(outbox: Outbox, { leadTargets }: Settings): Promise<void>
   if (!leadTargets)
     throw new Problem("LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: there is nowhere to send leads.");
   const waiting = (await outbox.list()).filter(isWaiting);
-  const destinations = leadDestinations(leadTargets);
+  const senders = leadSenders(leadTargets);
   let failed = 0;
   for (const lead of waiting) {
-    const failure = await tryLead(lead, destinations, outbox, createLog("silent"), Date.now);
+    const failure = await tryLead(lead, senders, outbox, createLog("silent"), Date.now);
     if (failure) failed++;
     console.log(`${lead.id}  ${failure ?? "arrived"}`);
   }

@@ -38,9 +38,9 @@ export function afterFailure(
 const AT_ONCE = 8;
 
 /** Sends a lead once to one destination. */
-type SendLead = (lead: KeptLead) => Promise<Failure>;
-/** The destinations of leads, by name. */
-export type Destinations = Readonly<Record<string, SendLead>>;
+export type LeadSender = (lead: KeptLead) => Promise<Failure>;
+/** The senders of a site's leads, by name of the destination. */
+export type LeadSenders = Readonly<Record<string, LeadSender>>;
 
 /**
  * Sends a lead to the destinations that do not have it yet, and stores the result: delivered, to be
@@ -50,13 +50,13 @@ export type Destinations = Readonly<Record<string, SendLead>>;
  */
 export async function tryLead(
   lead: KeptLead,
-  destinations: Destinations,
+  senders: LeadSenders,
   outbox: Pick<Outbox, "update">,
   log: Pick<Log, "info" | "warn" | "error">,
   now: () => number,
 ): Promise<Failure> {
   const { id: leadId, sent = [] } = lead;
-  const missing = Object.entries(destinations).filter(([name]) => !sent.includes(name));
+  const missing = Object.entries(senders).filter(([name]) => !sent.includes(name));
   const failures = await Promise.all(
     missing.map(async ([name, send]) => ({ name, failure: await send(lead) })),
   );
@@ -80,13 +80,13 @@ export async function tryLead(
 /** Sends the leads that are due, a few at a time. Logs what fails; never rejects. */
 export async function deliverDue(
   outbox: Outbox,
-  destinations: Destinations,
+  senders: LeadSenders,
   log: Pick<Log, "info" | "warn" | "error">,
 ): Promise<void> {
   const failed = (leadId?: string) => (error: Error) =>
     log.error("lead-outbox-failed", { leadId, error: error.message });
   const due = (await outbox.due(Date.now(), AT_ONCE).catch(failed())) ?? [];
   await Promise.all(
-    due.map((lead) => tryLead(lead, destinations, outbox, log, Date.now).catch(failed(lead.id))),
+    due.map((lead) => tryLead(lead, senders, outbox, log, Date.now).catch(failed(lead.id))),
   );
 }

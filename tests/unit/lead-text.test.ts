@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadDestinations } from "../../hosts/lead-destinations";
+import { leadSenders } from "../../hosts/lead-senders";
 import { tryLead } from "../../server/leads/lead-delivery.server";
 import { csvOf, emailOf, isOf } from "../../server/leads/lead-text.server";
 import type { KeptLead } from "../../server/store/sql-leads.server";
@@ -65,8 +65,8 @@ describe("a lead as an email", () => {
       const lead = leadWith(pat, { nextAt: 0, takenAt: Date.now() });
       await outbox.put(lead, []);
       let posts = 0;
-      const destinations = {
-        ...leadDestinations({
+      const senders = {
+        ...leadSenders({
           webhook: undefined,
           email: { to: "owner@doe.example", smtpUrl: server.url },
         }),
@@ -77,12 +77,12 @@ describe("a lead as an email", () => {
       };
       const { log } = testContext().site;
       server.state.refuses = true;
-      expect(await tryLead(lead, destinations, outbox, log, Date.now)).toBe("email: EENVELOPE 451");
+      expect(await tryLead(lead, senders, outbox, log, Date.now)).toBe("email: EENVELOPE 451");
       const [waiting] = await outbox.list();
       expect(waiting).toMatchObject({ sent: ["webhook"], failure: "email: EENVELOPE 451" });
       expect(waiting?.deliveredAt).toBe(undefined);
       server.state.refuses = false;
-      expect(await tryLead(waiting ?? lead, destinations, outbox, log, Date.now)).toBe(null);
+      expect(await tryLead(waiting ?? lead, senders, outbox, log, Date.now)).toBe(null);
       expect(posts).toBe(1);
       expect((await outbox.list())[0]?.deliveredAt).toBeGreaterThan(0);
       const [{ to, data } = { to: [], data: "" }] = server.mails;

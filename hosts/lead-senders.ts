@@ -1,4 +1,4 @@
-import type { Destinations } from "../server/leads/lead-delivery.server";
+import type { LeadSender, LeadSenders } from "../server/leads/lead-delivery.server";
 import { emailOf } from "../server/leads/lead-text.server";
 import { sendLead } from "../server/leads/send-lead.server";
 import type { Settings } from "../server/settings/settings.server";
@@ -9,7 +9,7 @@ type Leads = NonNullable<Settings["leadTargets"]>;
 const TIMEOUT = 15_000;
 
 /** Emails leads. Errors keep only the server's response code: its text may quote the lead. */
-function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): Destinations[string] {
+function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): LeadSender {
   // Loaded only where leads are emailed, and at the start: a later build may replace the file.
   const mailer = import("nodemailer");
   return async (lead) => {
@@ -32,8 +32,8 @@ function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): Destinations
   };
 }
 
-/** Where a Node host sends its leads. */
-export const leadDestinations = ({ webhook, email }: Leads): Destinations => ({
+/** What sends the leads of a Node host. */
+export const leadSenders = ({ webhook, email }: Leads): LeadSenders => ({
   ...(webhook && { webhook: (lead) => sendLead(lead, webhook) }),
   ...(email && { email: emailSender(email) }),
 });
