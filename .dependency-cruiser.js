@@ -44,7 +44,8 @@ const AREAS = {
   // The sections of each page.
   "app/landing/": [
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
-    ...["app/call/", "app/meta/", "server/documents/same-for-everybody", CONTEXT],
+    ...["app/call/", "app/meta/", "server/calls/call-refusal", CONTEXT],
+    "server/documents/same-for-everybody",
   ],
   "app/legal/": ["app/components/", "app/content/", "app/meta/", CONTEXT, SETTINGS],
   "app/questions/": ["app/components/", "app/content/", "app/meta/", CONTEXT],

@@ -1,8 +1,8 @@
+import { closedRefusal } from "#server/calls/call-refusal.server";
 import type { SiteContext } from "#server/context-types.server";
 import { sameForEverybody } from "#server/documents/same-for-everybody.server";
 import { withSite } from "#server/site-context.server";
 import type { PageVoice } from "../call/live-call";
-import { refusalText } from "../content/call-refusals";
 import type { CallWords } from "../content/call-words";
 import { callRefusals as refusalsEn } from "../content/en/call-refusals";
 import { callWords as callWordsEn } from "../content/en/call-words";
@@ -36,12 +36,12 @@ const ROOM_SCRIPT =
 /** The voice settings that the page may see. */
 function pageVoice({ settings, availability }: SiteContext, language: Language): PageVoice {
   const { VOICE_PROVIDER, DEMO_PHONE } = settings;
-  const { isOpen, words, opens, notice } = availability.state();
-  const wait = opens ? (opens.at - Date.now()) / 1000 : 0;
-  const closed = words ?? (opens && refusalText(refusals[language], "hours", wait, opens.zone));
+  const state = availability.state();
+  const { notice } = state;
+  const { message: closed, reason } = closedRefusal(state, refusals[language])?.detail ?? {};
   return {
-    provider: isOpen ? VOICE_PROVIDER : "off",
-    ...(closed && { closed }),
+    provider: closed ? "off" : VOICE_PROVIDER,
+    ...(closed && reason !== "off" && { closed }),
     ...(notice && { notice }),
     callObjectBundleUrl:
       VOICE_PROVIDER === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,

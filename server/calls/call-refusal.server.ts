@@ -1,5 +1,5 @@
 import { REFUSALS, type RefusalReason } from "../../app/call-codes";
-import { refusalText } from "../../app/content/call-refusals";
+import { type RefusalWords, refusalText } from "../../app/content/call-refusals";
 import { callRefusals } from "../../app/content/en/call-refusals";
 import type { Refusal } from "../http/refusal.server";
 import type { LogFields } from "../observe/log.server";
@@ -14,16 +14,21 @@ import type { AvailabilityState } from "../store/availability.server";
 export const refusedFor = (
   reason: RefusalReason,
   { retryAfter, zone, noted }: { retryAfter?: number; zone?: string; noted?: LogFields } = {},
+  words = callRefusals,
 ) => ({
   code: REFUSALS[reason],
-  detail: { retryAfter, reason, message: refusalText(callRefusals, reason, retryAfter, zone) },
+  detail: { retryAfter, reason, message: refusalText(words, reason, retryAfter, zone) },
   noted,
 });
 
-/** The refusal while the site accepts no calls, or null. */
-export function closedRefusal({ isOpen, words, opens }: AvailabilityState): Refusal | null {
+/** The refusal while the site accepts no calls, or null. The page shows its message beforehand. */
+export function closedRefusal(
+  { isOpen, words: own, opens }: AvailabilityState,
+  words?: RefusalWords,
+): Refusal | null {
   if (isOpen) return null;
-  if (words) return { code: "voice-off", detail: { message: words } };
-  if (!opens) return refusedFor("off");
-  return refusedFor("hours", { retryAfter: (opens.at - Date.now()) / 1000, zone: opens.zone });
+  if (own) return { code: "voice-off", detail: { message: own } };
+  if (!opens) return refusedFor("off", {}, words);
+  const retryAfter = (opens.at - Date.now()) / 1000;
+  return refusedFor("hours", { retryAfter, zone: opens.zone }, words);
 }
