@@ -3,8 +3,8 @@ import { CLIENT_CLOSED_REQUEST, refuse } from "../http/refusal.server";
 import { waitAtMost } from "../http/timeout.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { refusedFor } from "./call-refusal.server";
+import { pageLanguage } from "./page-language.server";
 import { pauseCalls } from "./provider/account-pause.server";
-import { pageLanguage } from "./provider/page-language.server";
 import { ProviderError } from "./provider/provider-error.server";
 import { enter } from "./settle-call.server";
 import { watchedBody } from "./watched-answer.server";
@@ -58,14 +58,16 @@ async function createInSlot(
     return nobody(site);
   }
   const asked = Date.now();
+  const language = pageLanguage(request);
+  const wanted = { visitorRequest: request, variables, language, slot };
   try {
-    const call = await site.provider.createWebCall(variables, request, slot, site.span);
+    const call = await site.provider.createWebCall(wanted, site.span);
     const { id } = call;
     site.metrics?.count("dispatch_funnel_total", { step: "created" });
     const { scenario } = variables;
     site.note({ callId: id, traceId: site.span?.().traceId, scenario });
     if (!id) return created(JSON.stringify(call));
-    await background(site, site.quota.name(slot, id, pageLanguage(request)));
+    await background(site, site.quota.name(slot, id, language));
     return answerToVisitor(JSON.stringify(call), id, site);
   } catch (error) {
     return answerToFailure(error, { slot, asked }, site);

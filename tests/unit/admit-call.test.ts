@@ -162,7 +162,12 @@ it("the provider gets five seconds less to create a call once the host is stoppi
   );
   const { provider } = site;
   const create = () =>
-    provider.createWebCall({}, new Request("https://example.com"), "slot-1").catch(() => {});
+    provider
+      .createWebCall({
+        visitorRequest: new Request("https://example.com"),
+        ...{ variables: {}, language: null, slot: "slot-1" },
+      })
+      .catch(() => {});
   await create();
   stopping = true;
   await create();

@@ -30,7 +30,10 @@ function providerAt(VAPI_API_URL: string) {
 }
 
 const create = (url: string) =>
-  providerAt(url).createWebCall({}, new Request("https://site.example/"), "slot-1");
+  providerAt(url).createWebCall({
+    visitorRequest: new Request("https://site.example/"),
+    ...{ variables: {}, language: null, slot: "slot-1" },
+  });
 
 async function failure(work: Promise<unknown>): Promise<ProviderError> {
   const error = await work.catch((thrown) => thrown);

@@ -1,3 +1,4 @@
+import type { Language } from "../../../app/content/language";
 import type { Span } from "../../observe/traces.server";
 
 /** Creates the span of the request that causes a request to the provider. */
@@ -5,6 +6,17 @@ export type ParentSpan = () => Span;
 
 /** What a visitor may tell the assistant before the call. */
 export type PromptVariables = { companyName?: string; trade?: string; scenario?: string };
+
+/** What a call is created from. */
+interface CallRequest {
+  /** The request of our page. */
+  visitorRequest: Request;
+  variables: PromptVariables;
+  /** The page's language, if the browser says which page it is. */
+  language: Language | null;
+  /** The name of the call's slot, by which `findCall` finds the call. */
+  slot: string;
+}
 
 /** A created call: only the fields that the browser SDK reads. */
 export interface WebCall {
@@ -39,15 +51,9 @@ export interface CallProvider {
   /**
    * Creates a call.
    *
-   * @param slot the name of the call's slot, by which `findCall` finds the call.
    * @throws ProviderError when there is no call to join; it says whether one may exist anyway.
    */
-  createWebCall(
-    variables: PromptVariables,
-    visitorRequest: Request,
-    slot: string,
-    parent?: ParentSpan,
-  ): Promise<WebCall>;
+  createWebCall(request: CallRequest, parent?: ParentSpan): Promise<WebCall>;
   /**
    * Returns what is known about a finished call; null while the call is not over.
    *

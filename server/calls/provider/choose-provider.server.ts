@@ -4,7 +4,8 @@ import { type ProviderHost, vapiProvider } from "./vapi/vapi-provider.server";
 
 const simulator: CallProvider = {
   tracksCalls: false,
-  createWebCall: async (variables, request) => simulatedWebCall(request, variables),
+  createWebCall: async ({ visitorRequest, variables }) =>
+    simulatedWebCall(visitorRequest, variables),
   endedCall: async () => ({}),
   findCall: async () => null,
   endCall: async () => ({}),

@@ -3,7 +3,6 @@ import type { Metrics } from "../../../observe/metrics/metric-table.server";
 import { idsOnly, type Tracer } from "../../../observe/traces.server";
 import type { Settings } from "../../../settings/settings.server";
 import type { CallProvider, ParentSpan } from "../call-provider.server";
-import { pageLanguage } from "../page-language.server";
 import { field, ProviderError } from "../provider-error.server";
 import { endedCall, pickWebCall } from "./vapi-answers.server";
 import { createVapiApi } from "./vapi-api.server";
@@ -83,7 +82,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
 
   return {
     tracksCalls: true,
-    async createWebCall(variables, visitorRequest, slot, parent) {
+    async createWebCall({ variables, language, slot }, parent) {
       const body = {
         assistantId,
         // A visitor who loses the network can rejoin the room. A page that leaves for good reports
@@ -93,7 +92,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
           maxDurationSeconds: CALL_MAX_SECONDS,
           clientMessages: CLIENT_MESSAGES,
           ...CALL_PRIVACY,
-          ...(pageLanguage(visitorRequest) === "es" && { firstMessage: spanishFirstMessage }),
+          ...(language === "es" && { firstMessage: spanishFirstMessage }),
           // Finds the call again if the answer is lost.
           metadata: { slot },
           ...(Object.keys(variables).length > 0 && { variableValues: variables }),
