@@ -14,16 +14,10 @@ const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
 /** Each area, with the path prefixes it may import besides its own. */
 const AREAS = {
   // Shared by both sides, without the rest of the site.
-  "packages/assistant/(?!eval/|remote/)": [],
+  "packages/assistant/(?!eval/)": [],
   [WIRE]: [],
   "packages/simulator/": ["packages/assistant/"],
-  "packages/assistant/eval/": [
-    ...["packages/assistant/", "packages/simulator/", "scripts/(?:command|operator)"],
-  ],
-  "packages/assistant/remote/": [
-    ...["packages/assistant/", "server/calls/provider/", SETTINGS],
-    "scripts/(?:command|operator)",
-  ],
+  "packages/assistant/eval/": ["packages/assistant/", "packages/simulator/"],
 
   // Building blocks of pages. Content is data. Components know no page and no voice.
   "app/icons/": ["public/"],
@@ -164,7 +158,7 @@ export default {
       to: {
         path: "^packages/",
         pathNot:
-          "^packages/(?:assistant/(?:remote/)?index|simulator/(?:index|build|dispatcher/index)|provider-contract/index)\\.ts$",
+          "^packages/(?:assistant/(?:eval/)?index|simulator/(?:index|build|dispatcher/index)|provider-contract/index)\\.ts$",
       },
     },
     {
@@ -221,7 +215,7 @@ export default {
       from: {
         path: "^(?:app|server|packages)\\b",
         pathNot:
-          "^packages/(?:assistant/(?:cases|eval|remote)/|simulator/(?:build|make-speech|talk)|provider-contract/)",
+          "^packages/(?:assistant/(?:cases|eval)/|simulator/(?:build|make-speech|talk)|provider-contract/)",
       },
       to,
     })),

@@ -1,8 +1,8 @@
-import { compareAssistant } from "../packages/assistant/remote";
 import { ProviderError } from "../server/calls/provider/provider-error.server";
 import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
 import { botCheckProblem } from "../server/http/bot-check.server";
 import type { Settings } from "../server/settings/settings.server";
+import { compareAssistant } from "./assistant/remote-assistant";
 import { Problem } from "./command.js";
 import { leadFindings } from "./doctor-leads";
 import { linkFindings } from "./doctor-links";

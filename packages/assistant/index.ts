@@ -1,6 +1,8 @@
-/* Public entry of the assistant package. Only the package's own tests import past it. */
+/* Public entry of the assistant package; `eval/` is another. Only tests import past them. */
+export { type AssistantDefinition, dispatcherAssistant } from "./assistant";
 export { DEFAULT_ASSISTANT_NAME } from "./assistant-name";
 export { CLIENT_MESSAGES } from "./client-messages";
+export { differenceLines, driftOf } from "./drift";
 export { fillIn, type PromptValues } from "./fill-in";
 export { CALL_PRIVACY } from "./privacy";
 export { firstMessage, spanishFirstMessage, systemPrompt } from "./prompt";

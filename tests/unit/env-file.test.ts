@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withSetting } from "../../packages/assistant/remote/env-file";
+import { withSetting } from "../../scripts/assistant/env-file";
 
 test("a setting is replaced in its line, or added if it is missing", () => {
   expect(withSetting("A=1\nB=2\nC=3\n", "B", "9")).toBe("A=1\nB=9\nC=3\n");

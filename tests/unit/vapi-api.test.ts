@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findAssistant } from "../../packages/assistant/remote/remote-assistant";
+import { findAssistant } from "../../scripts/assistant/remote-assistant";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import {
   createVapiApi,

@@ -74,12 +74,12 @@ const settings = () => ({
   VAPI_API_URL: server.url,
   VAPI_ASSISTANT_ID: "a-1",
 });
-const run = scriptOf("packages/assistant/eval/eval.ts");
+const run = scriptOf("scripts/assistant/eval.ts");
 const evaluate = (args: string[], given: Record<string, string> = settings()) =>
   run(args, given, folder);
 
 /** Trains briefly: tests/unit/dispatcher-cases.test.ts checks how well training works. */
-const evaluateEmbedded = scriptOf("packages/assistant/eval/eval.ts", 100);
+const evaluateEmbedded = scriptOf("scripts/assistant/eval.ts", 100);
 
 test("without options it measures the embedded dispatcher and prints a table; --transcript prints the calls", {
   timeout: 180_000,

@@ -55,8 +55,8 @@ beforeEach(() => {
 });
 
 const settings = () => ({ VAPI_API_KEY: KEY, VAPI_API_URL: server.url });
-const runPush = scriptOf("packages/assistant/remote/push.ts");
-const runPull = scriptOf("packages/assistant/remote/pull.ts");
+const runPush = scriptOf("scripts/assistant/push.ts");
+const runPull = scriptOf("scripts/assistant/pull.ts");
 const push = (...args: string[]) => runPush(args, settings(), folder);
 const pushAs = (more: Record<string, string>) => runPush([], { ...settings(), ...more }, folder);
 const pull = (more: Record<string, string> = {}) => runPull([], { ...settings(), ...more }, folder);

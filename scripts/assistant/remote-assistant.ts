@@ -1,10 +1,9 @@
 import type { Assistant } from "@vapi-ai/web/dist/api.js";
-import { Problem } from "../../../scripts/command.js";
-import { ProviderError } from "../../../server/calls/provider/provider-error.server";
-import type { VapiApi } from "../../../server/calls/provider/vapi/vapi-api.server";
-import type { Settings } from "../../../server/settings/settings.server";
-import { type AssistantDefinition, dispatcherAssistant } from "../assistant";
-import { driftOf } from "../drift";
+import { type AssistantDefinition, dispatcherAssistant, driftOf } from "../../packages/assistant";
+import { ProviderError } from "../../server/calls/provider/provider-error.server";
+import type { VapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
+import type { Settings } from "../../server/settings/settings.server";
+import { Problem } from "../command.js";
 
 /** The most assistants that the provider lists at once. */
 const LIST_LIMIT = 1000;

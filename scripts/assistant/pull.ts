@@ -1,7 +1,7 @@
 /** `npm run assistant:pull`: shows how the provider's assistant differs from packages/assistant. */
-import { Problem } from "../../../scripts/command.js";
-import { operator } from "../../../scripts/operator";
-import { differenceLines } from "../drift";
+import { differenceLines } from "../../packages/assistant";
+import { Problem } from "../command.js";
+import { operator } from "../operator";
 import { compareAssistant } from "./remote-assistant";
 
 const { settings, vapi } = operator();

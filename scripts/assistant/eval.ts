@@ -13,16 +13,27 @@
  *   --json              prints everything as JSON, with failures and reasons
  */
 import { parseArgs } from "node:util";
-import { numberIn, Problem, UsageError } from "../../../scripts/command.js";
-import { commandSettings, operator } from "../../../scripts/operator";
-import { firstMessage } from "..";
-import { type Caller, groups, judge, type Perturbation, perturbations, playCall } from "../cases";
-import { findAssistant } from "../remote/remote-assistant";
-import { strangersTo } from "./lessons";
-import { modelSpeaker } from "./model-speaker";
-import { providerSpeaker, type Spending } from "./provider-speaker";
-import { rulesSpeaker } from "./rules-speaker";
-import { type Result, summarize, tableOf, transcriptOf } from "./summary";
+import { firstMessage } from "../../packages/assistant";
+import {
+  type Caller,
+  groups,
+  judge,
+  modelSpeaker,
+  type Perturbation,
+  perturbations,
+  playCall,
+  providerSpeaker,
+  type Result,
+  rulesSpeaker,
+  type Spending,
+  strangersTo,
+  summarize,
+  tableOf,
+  transcriptOf,
+} from "../../packages/assistant/eval";
+import { numberIn, Problem, UsageError } from "../command.js";
+import { commandSettings, operator } from "../operator";
+import { findAssistant } from "./remote-assistant";
 
 /** A caller's turns in a typical call. */
 const TURNS = 5;

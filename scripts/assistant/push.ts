@@ -3,9 +3,9 @@
  * packages/assistant.
  */
 import { parseArgs } from "node:util";
-import { SETTINGS_FILE } from "../../../scripts/command.js";
-import { operator } from "../../../scripts/operator";
-import { differenceLines, driftOf } from "../drift";
+import { differenceLines, driftOf } from "../../packages/assistant";
+import { SETTINGS_FILE } from "../command.js";
+import { operator } from "../operator";
 import { writeSetting } from "./env-file";
 import { compareAssistant, saveAssistant } from "./remote-assistant";
 

@@ -1,0 +1,14 @@
+/* Public entry: callers who measure a dispatcher. `learn.ts` is a command. */
+export {
+  type Caller,
+  groups,
+  judge,
+  type Perturbation,
+  perturbations,
+  playCall,
+} from "../cases";
+export { strangersTo } from "./lessons";
+export { modelSpeaker } from "./model-speaker";
+export { providerSpeaker, type Spending } from "./provider-speaker";
+export { rulesSpeaker } from "./rules-speaker";
+export { type Result, summarize, tableOf, transcriptOf } from "./summary";

@@ -1,2 +1,0 @@
-/** Public entry: the copy of the assistant at the provider. */
-export { compareAssistant } from "./remote-assistant";
