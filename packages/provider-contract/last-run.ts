@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/** The installed libraries, the tables, and the simulator's call machine. */
+/** The installed libraries, the room's rows, and the simulator's call machine. */
 const HASHED_FOLDERS = [
   "node_modules/@daily-co/daily-js/dist",
   "node_modules/@vapi-ai/web/dist",
-  "packages/provider-contract",
+  "packages/provider-contract/room",
   "packages/simulator/call-machine",
 ];
 const LAST_RUN = "packages/provider-contract/last-run.json";
