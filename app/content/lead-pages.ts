@@ -32,7 +32,8 @@ export interface LeadWords {
   };
   form: {
     labels: Record<LeadField, string>;
-    optional: string;
+    /** Opens the optional fields. */
+    details: string;
     examples: Record<"trade" | "technicians" | "time", string>;
     reach: string;
     oneIsEnough: string;
@@ -46,6 +47,8 @@ export interface LeadWords {
     privacy: { handedOver: string; emailed: string; link: string };
     writeEmail: string;
     needsScript: string;
+    /** Who answers at the phone and the email. */
+    person: string;
     sendAsEmail: string;
   };
   /** Tab titles for a returned form. Screen readers announce them first. */

@@ -3,7 +3,7 @@ import type { Action } from "./action";
 /** Owners' questions by subject, in page order. */
 export const questionGroups = {
   company: ["number", "cost", "calls", "leave"],
-  phone: ["ai", "understand", "human", "recorded"],
+  phone: ["ai", "understand", "human", "recorded", "demo"],
   urgent: ["emergency", "technician", "confirm"],
 } as const;
 

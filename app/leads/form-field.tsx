@@ -48,14 +48,11 @@ export function TextField({
   const id = `lead-${name}`;
   const wrong = shared ?? (form.errors[name] && name);
   const examples: Partial<Record<LeadField, string>> = words.examples;
-  // Fields with an example may stay empty; of phone and email, one is enough.
-  const isOptional = examples[name] !== undefined;
   const Input = (name === "order" ? "textarea" : "input") as "input";
   return (
     <div className="line">
       <label htmlFor={id}>
         {words.labels[name]}
-        {isOptional && <span className="text-muted"> {words.optional}</span>}
         {name === "order" && (
           <span className="mt-1 block text-muted text-sm">{words.orderHint}</span>
         )}

@@ -15,6 +15,7 @@ for (const [name, text] of Object.entries(rememberedFacts())) {
   if (!field || field.value || typeof text !== "string") continue;
   field.value = text.slice(0, field.maxLength);
   field.closest("[hidden]")?.removeAttribute("hidden");
+  field.closest("details")?.setAttribute("open", "");
 }
 
 // Loads the bot check when a visitor first uses the form, and contacts no third party before that.

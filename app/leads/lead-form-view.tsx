@@ -18,12 +18,8 @@ export function LeadForm({ form, page }: ShownForm) {
         <TextField {...shown} name="company" />
       </div>
       <ReachFields {...shown} />
-      <div className="pair">
-        <TextField {...shown} name="trade" />
-        <TextField {...shown} name="technicians" />
-      </div>
-      <TextField {...shown} name="time" />
       {form.kind === "trial" && <PlanChoice {...shown} />}
+      <Details {...shown} />
       {/* The work order of a test call, hidden when there is none. */}
       <div hidden={form.typed.order === "" && !form.errors.order}>
         <TextField {...shown} name="order" />
@@ -61,7 +57,12 @@ function Imprint({ page }: { page: LeadPageData }) {
       {name && <strong>{name}</strong>}
       {address && <p className="text-muted text-sm">{address}</p>}
       {/* If the site cannot deliver forms, phone and email are above the form. */}
-      {page.handsOver && <Reach page={page} />}
+      {page.handsOver && (
+        <>
+          <Reach page={page} />
+          <p className="text-muted text-sm">{page.words.form.person}</p>
+        </>
+      )}
     </div>
   );
 }
@@ -121,6 +122,25 @@ function Returned({ form, page }: ShownForm) {
         </>
       )}
     </div>
+  );
+}
+
+const optional = ["trade", "technicians", "time"] as const;
+
+/** What makes the first talk shorter. A trial's are folded while there is nothing to look at. */
+function Details(shown: ShownForm) {
+  const { kind, typed, errors } = shown.form;
+  return (
+    <details open={kind === "demo" || optional.some((name) => typed[name] || errors[name])}>
+      <summary className="link tap">{shown.page.words.form.details}</summary>
+      <div className="mt-2 grid gap-5">
+        <div className="pair">
+          <TextField {...shown} name="trade" />
+          <TextField {...shown} name="technicians" />
+        </div>
+        <TextField {...shown} name="time" />
+      </div>
+    </details>
   );
 }
 

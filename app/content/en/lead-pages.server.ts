@@ -75,7 +75,7 @@ export const leadWords: LeadWords = {
       time: "A time that works for you",
       order: "From your test call",
     },
-    optional: "(optional)",
+    details: "Add details (optional)",
     examples: {
       trade: "e.g. plumbing",
       technicians: "e.g. 4",
@@ -95,6 +95,7 @@ export const leadWords: LeadWords = {
     },
     writeEmail: "Open my email",
     needsScript: "This form needs JavaScript to check that you’re human. Turn it on, or write to",
+    person: "A person answers, not the AI.",
     sendAsEmail: "Send it as an email instead",
   },
   titles: {
@@ -121,7 +122,7 @@ export const leadWords: LeadWords = {
     emphasis: "Thank you.",
     lead: "We’ll be in touch by phone or email, only about this.",
     arrived: "Your request has arrived.",
-    more: "Something to add, or in a hurry?",
+    more: "Something to add, or in a hurry? A person answers.",
     meanwhile:
       "While you wait, be the caller: hear it take a call and watch the work order fill in.",
     call: "Start Test Call",

@@ -1,4 +1,5 @@
 import type { Settings } from "#server/settings/settings.server";
+import { trialTerms } from "../lead-pages.server";
 import type { LegalPageWords, LegalWords } from "../legal";
 import { landingPage } from "./landing-page";
 
@@ -14,7 +15,7 @@ function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): 
       title,
       paragraphs: [
         "The call is a demo. A program in your browser reads what you type, and sends it nowhere. A recorded or computer voice answers.",
-        "The page uses your microphone only to measure how loud you are, unless your browser recognizes speech. If your device does that, your voice stays on it. If your browser’s maker would hear your voice, the page asks you first. Recognized words are treated like typed ones.",
+        "The page uses your microphone only to measure how loud you are, unless your browser recognizes speech. If your device does that, your voice stays on it. If your browser’s maker does (Apple, Google or Microsoft), it hears you only if you choose to talk. Recognized words are treated like typed ones.",
       ],
     };
   return {
@@ -112,7 +113,7 @@ const privacy: LegalWords["privacy"] = (settings, handsOver) => ({
   description:
     "What this site collects, who handles the test call, whether it is recorded, how long it’s kept, and who to contact.",
   heading: "Privacy Policy",
-  lead: "What we collect, who handles the test call, and how long it’s kept.",
+  lead: "No cookies, no recording of your test call, and we never sell your data.",
   sections: [
     callSection(settings),
     formSection(settings, handsOver),
@@ -158,7 +159,7 @@ const terms: LegalWords["terms"] = (settings) => ({
     {
       title: "Trial and demo",
       paragraphs: [
-        "Asking for a trial or a demo is free, with no obligation. You get a trial’s terms before it begins.",
+        `${settings.TRIAL_DAYS || settings.TRIAL_CARD ? `${trialTerms(settings, "en")} ` : ""}Asking for a trial or a demo is free, with no obligation. You get a trial’s terms before it begins.`,
       ],
     },
   ],

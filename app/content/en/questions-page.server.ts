@@ -13,6 +13,13 @@ const testCallRecorded = {
 
 const assistant = "I’m the automated dispatcher, an AI. What’s going on?";
 
+/** Who speaks in the test call, by provider. */
+const testCallVoice = {
+  vapi: "The voice is the same: a live AI. ",
+  simulator:
+    "The voice: here a script answers, recorded or spoken by your browser. On your line a live AI does. ",
+};
+
 /** The greeting a visitor hears on this site. */
 const greeting = {
   vapi: assistant,
@@ -49,6 +56,16 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, 
       own.recording,
       testCallRecorded[provider],
     ],
+  },
+  demo: {
+    asked: "What’s different on my own line?",
+    answer:
+      provider === "off"
+        ? []
+        : [
+            `${testCallVoice[provider]}What it asks, what it treats as an emergency and the work order it writes are the same.`,
+            "The test call wakes no one and isn’t recorded. On your line your technician is alerted, and your customers’ calls are recorded.",
+          ],
   },
   emergency: {
     asked: "What is an emergency?",
@@ -178,6 +195,6 @@ export const questionsWords: QuestionsWords = {
   },
   login: {
     title: "Already a customer?",
-    text: "We send you your login when we set up your account. Can’t find it? Write to us, and we’ll send it again.",
+    text: "Your login is in the email we sent when we set up your account. Can’t find it? Write to us, and a person will send it again.",
   },
 };

@@ -75,7 +75,7 @@ export const leadWords: LeadWords = {
       time: "Una hora que le convenga",
       order: "De su llamada de prueba",
     },
-    optional: "(opcional)",
+    details: "Agregar detalles (opcional)",
     examples: {
       trade: "p. ej. plomería",
       technicians: "p. ej. 4",
@@ -96,6 +96,7 @@ export const leadWords: LeadWords = {
     writeEmail: "Abrir mi correo",
     needsScript:
       "Este formulario necesita JavaScript para comprobar que usted es una persona. Actívelo o escriba a",
+    person: "Contesta una persona, no la IA.",
     sendAsEmail: "Mejor envíelo por correo",
   },
   titles: {
@@ -123,7 +124,7 @@ export const leadWords: LeadWords = {
     emphasis: "Gracias.",
     lead: "Le llamamos o le escribimos, solo para hablar de esto.",
     arrived: "Su solicitud llegó.",
-    more: "¿Algo que agregar, o le urge?",
+    more: "¿Algo que agregar, o le urge? Contesta una persona.",
     meanwhile: "Mientras tanto, llame usted: oiga cómo contesta y vea cómo se llena la orden.",
     call: "Empezar llamada de prueba",
     workOrders: "Ver la app de órdenes de trabajo",

@@ -1,4 +1,5 @@
 import type { Settings } from "#server/settings/settings.server";
+import { trialTerms } from "../lead-pages.server";
 import type { LegalPageWords, LegalWords } from "../legal";
 import { landingPage } from "./landing-page";
 
@@ -13,27 +14,27 @@ function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): 
     return {
       title,
       paragraphs: [
-        "La llamada es una demostración. Un programa en su navegador lee lo que usted escribe y no lo manda a ningún lado. Le contesta una voz grabada o de computadora.",
-        "La página usa su micrófono solo para medir qué tan fuerte habla, a menos que su navegador reconozca la voz. Si lo hace su propio dispositivo, su voz no sale de él. Si la oyera el fabricante de su navegador, la página se lo pregunta antes. Lo que se reconoce se trata igual que lo que usted escribe.",
+        "La llamada es una demostración. Un programa en su navegador lee lo que usted escribe y no lo manda a ningún lado. Le contesta una voz grabada o generada por computadora.",
+        "La página usa su micrófono solo para medir qué tan fuerte habla, salvo que su navegador pueda convertir su voz en texto. Si lo hace su propio dispositivo, su voz no sale de él. Si lo hace el fabricante del navegador (Apple, Google o Microsoft), solo lo oye cuando usted elige hablar. Ese texto se trata igual que lo que usted escribe.",
       ],
     };
   return {
     title,
     paragraphs: [
-      `Usted habla con una IA, ${CALL_MAX_SECONDS} segundos como máximo. Antes su navegador le pide permiso para usar el micrófono, y solo después de que usted toca el botón.`,
+      `Usted habla con una IA durante ${CALL_MAX_SECONDS} segundos como máximo. Su navegador le pide permiso para usar el micrófono, y solo después de que usted toca el botón.`,
     ],
     rows: [
       {
         what: "Quién la atiende",
-        text: "Vapi, por las salas de llamada de Daily. Deepgram transcribe lo que usted dice, un modelo de OpenAI contesta y habla una de las voces de Vapi. Daily guarda estadísticas de la conexión, con direcciones IP.",
+        text: "Vapi, por medio de las salas de llamada de Daily. Deepgram transcribe lo que usted dice, un modelo de OpenAI contesta y una voz de Vapi lo lee. Daily guarda estadísticas de la conexión, que incluyen direcciones IP.",
       },
       {
         what: "¿Se graba?",
-        text: "No. No hay grabación de audio ni de video, y nadie puede escuchar.",
+        text: "No. No se graba audio ni video, y nadie escucha la llamada.",
       },
       {
         what: "Qué se guarda",
-        text: "Mientras conserve su historial de llamadas, Vapi guarda la hora, la duración y el costo de la llamada, y la empresa y el oficio si usted los escribió. Si la cuenta no tiene Zero Data Retention, también guarda la conversación como texto.",
+        text: "Vapi guarda la hora, la duración y el costo de la llamada, y la empresa y el oficio si usted los escribió, durante el tiempo que conserve su historial de llamadas. Si la cuenta no tiene activada la opción Zero Data Retention, también guarda el texto de la conversación.",
       },
     ],
   };
@@ -46,14 +47,14 @@ function formSection(settings: Settings, handsOver: boolean): Section {
     return {
       title,
       paragraphs: [
-        `El formulario se convierte en un correo que usted mismo envía a ${SUPPORT_EMAIL}. Este sitio no guarda nada de él.`,
+        `El formulario se convierte en un correo que usted mismo envía a ${SUPPORT_EMAIL}. Este sitio no guarda nada de lo que usted escribe.`,
       ],
     };
   const after = days > 0 ? `lo borra ${days} días después` : "luego lo borra";
   return {
     title,
     paragraphs: [
-      `Lo que usted escribe, y la orden de trabajo de su llamada de prueba si no la quita, le llega a ${COMPANY_NAME || "quien administra este sitio"} para que pueda responderle. Este sitio lo guarda hasta entregarlo, casi siempre en segundos, y ${after}. Nunca queda en el registro.`,
+      `Lo que usted escribe, y la orden de trabajo de su llamada de prueba si no la quita, le llega a ${COMPANY_NAME || "quien administra este sitio"} para poder responderle. Este sitio lo guarda hasta que se entrega, casi siempre en segundos, y ${after}. Nunca se anota en el registro.`,
     ],
   };
 }
@@ -61,44 +62,44 @@ function formSection(settings: Settings, handsOver: boolean): Section {
 function visitSection(settings: Settings): Section {
   const hasCall = settings.VOICE_PROVIDER !== "off";
   const kept = settings.LOG_KEPT_DAYS
-    ? `por ${settings.LOG_KEPT_DAYS} días`
-    : "mientras conservemos el registro: pregúntenos cuánto tiempo es";
+    ? `durante ${settings.LOG_KEPT_DAYS} días`
+    : "mientras conservemos el registro; pregúntenos por cuánto tiempo";
   return {
     title: "Cuando visita las páginas",
     rows: [
       {
         what: "En el registro",
-        text: `La página que pidió, la hora y su dirección IP sin la última parte, ${kept}.`,
+        text: `La página que visitó, la hora y su dirección IP sin la última parte, ${kept}.`,
       },
       {
         what: "Para contar llamadas y formularios",
-        text: "Su dirección IP, o la red de una dirección IPv6, por una hora como máximo, y su red más amplia por un día.",
+        text: "Su dirección IP, o la red si es una dirección IPv6, durante una hora como máximo, y la red más amplia a la que pertenece durante un día.",
       },
       ...(hasCall
         ? [
             {
               what: "De cada llamada de prueba",
-              text: `Su número, cuándo empezó, cuándo y cómo terminó, su duración y costo, el idioma de la página y si hubo una orden de trabajo, por ${settings.CALLS_KEPT_DAYS} días. Ni palabras ni dirección IP.`,
+              text: `Un número que la identifica, cuándo empezó, cuándo y cómo terminó, cuánto duró y cuánto costó, el idioma de la página y si hubo una orden de trabajo, durante ${settings.CALLS_KEPT_DAYS} días. No se guardan sus palabras ni su dirección IP.`,
             },
           ]
         : []),
       ...(hasCall && settings.OUTCOMES === "on"
         ? [
             {
-              what: "Cómo salió una llamada de prueba",
-              text: "Una vez por llamada anotamos hasta dónde llegó y qué tan rápido, cómo terminó, qué hizo usted con la orden de trabajo, su calificación y el tipo de navegador. Se conserva tanto como el resto del registro. Ni palabras ni dirección IP. Si su navegador pide que no lo rastreen, dejamos fuera los tiempos, el tipo de navegador y el número de la llamada.",
+              what: "Cómo resultó una llamada de prueba",
+              text: "Una vez por llamada anotamos hasta dónde llegó y qué tan rápido, cómo terminó, qué hizo usted con la orden de trabajo, su calificación y el tipo de navegador. Se conserva el mismo tiempo que el resto del registro. No se guardan sus palabras ni su dirección IP. Si su navegador pide que no lo rastreen, tampoco anotamos los tiempos, el tipo de navegador ni el número de la llamada.",
             },
           ]
         : []),
       {
         what: "Cookies",
-        text: "Ninguna. Lo que una llamada de prueba sabe de su empresa, y lo último que envió con un formulario, queda en esta pestaña de su navegador hasta que la cierre.",
+        text: "Ninguna. Lo que la llamada de prueba sabe de su empresa y lo último que envió en un formulario se quedan en esta pestaña de su navegador hasta que la cierre.",
       },
       ...(settings.TURNSTILE_SITE_KEY
         ? [
             {
-              what: "Control de bots",
-              text: "Antes de una llamada o de un formulario, Turnstile, un servicio de Cloudflare, revisa su navegador para distinguir a las personas de los bots.",
+              what: "Protección contra bots",
+              text: "Antes de una llamada o de un formulario, Turnstile, un servicio de Cloudflare, revisa su navegador para comprobar que quien lo usa es una persona.",
             },
           ]
         : []),
@@ -110,9 +111,9 @@ function visitSection(settings: Settings): Section {
 const privacy: LegalWords["privacy"] = (settings, handsOver) => ({
   title: "Política de privacidad: qué datos guardamos",
   description:
-    "Qué datos guarda este sitio, quién atiende la llamada de prueba, si se graba, cuánto tiempo se conserva y a quién preguntar.",
+    "Qué datos guarda este sitio, quién atiende la llamada de prueba, si se graba, cuánto tiempo se conservan los datos y a quién preguntar.",
   heading: "Política de privacidad",
-  lead: "Qué datos guardamos, quién atiende la llamada de prueba y cuánto tiempo se conserva.",
+  lead: "Sin cookies, sin grabar su llamada de prueba y sin vender sus datos.",
   sections: [
     callSection(settings),
     formSection(settings, handsOver),
@@ -120,7 +121,7 @@ const privacy: LegalWords["privacy"] = (settings, handsOver) => ({
     {
       title: "Sus derechos",
       paragraphs: [
-        "Puede preguntar qué datos suyos tenemos, y pedir que los corrijamos o los borremos: escriba a la dirección de abajo.",
+        "Puede preguntarnos qué datos suyos tenemos y pedir que los corrijamos o los borremos. Escríbanos a la dirección de abajo.",
       ],
     },
   ],
@@ -130,7 +131,7 @@ function callRules(settings: Settings): string[] {
   const { VOICE_PROVIDER, CALL_MAX_SECONDS, CALLS_PER_VISITOR_PER_HOUR } = settings;
   if (VOICE_PROVIDER === "off") return ["En este sitio las llamadas de prueba están desactivadas."];
   const real =
-    "No manda a nadie: en una emergencia, llame al número de emergencias de su localidad. No comparta nada privado.";
+    "No manda a nadie: en una emergencia, llame al número de emergencias de su localidad. No comparta datos privados.";
   if (VOICE_PROVIDER === "simulator")
     return [`La llamada de prueba es una simulación que muestra cómo es una llamada. ${real}`];
   return [
@@ -150,15 +151,15 @@ const terms: LegalWords["terms"] = (settings) => ({
     {
       title: "Las páginas",
       paragraphs: [
-        "Describen un servicio para empresas de oficios. Las personas, empresas y cifras de los ejemplos son inventadas y están marcadas como ejemplos.",
-        `Precios: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} al ${period}`).join(", ")}. No hay contrato hasta que usted y ${settings.COMPANY_NAME || "quien administra este sitio"} lo acuerden; ver una página o enviar un formulario no es un contrato.`,
+        "Describen un servicio para empresas de plomería, climatización y otros oficios. Las personas, empresas y cifras de los ejemplos son inventadas, y se indica que son ejemplos.",
+        `Precios: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} al ${period}`).join(", ")}. No hay contrato hasta que usted y ${settings.COMPANY_NAME || "quien administra este sitio"} lo acuerden; ver una página o enviar un formulario no lo compromete a nada.`,
       ],
     },
     { title: "La llamada de prueba", paragraphs: callRules(settings) },
     {
       title: "Prueba y demostración",
       paragraphs: [
-        "Pedir una prueba o una demostración es gratis y sin compromiso. Usted recibe las condiciones de la prueba antes de que empiece.",
+        `${settings.TRIAL_DAYS || settings.TRIAL_CARD ? `${trialTerms(settings, "es")} ` : ""}Pedir una prueba o una demostración es gratis y sin compromiso. Usted recibe las condiciones de la prueba antes de empezarla.`,
       ],
     },
   ],

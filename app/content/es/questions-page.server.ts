@@ -11,6 +11,13 @@ const testCallRecorded = {
   off: "",
 };
 
+/** Who speaks in the test call, by provider. */
+const testCallVoice = {
+  vapi: "La voz es la misma: una IA en vivo. ",
+  simulator:
+    "La voz: aquí contesta un guion, grabado o leído por su navegador. En su línea contesta una IA en vivo. ",
+};
+
 /** Answers on speech and decisions follow packages/assistant/prompt.ts; the rest, the spec. */
 const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, own) => ({
   ai: {
@@ -40,6 +47,16 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, 
       own.recording,
       testCallRecorded[provider],
     ],
+  },
+  demo: {
+    asked: "¿Qué cambia en mi propia línea?",
+    answer:
+      provider === "off"
+        ? []
+        : [
+            `${testCallVoice[provider]}Lo que pregunta, lo que trata como emergencia y la orden de trabajo son iguales.`,
+            "La llamada de prueba no despierta a nadie ni se graba. En su línea se avisa a su técnico, y las llamadas de sus clientes se graban.",
+          ],
   },
   emergency: {
     asked: "¿Qué es una emergencia?",
@@ -172,6 +189,6 @@ export const questionsWords: QuestionsWords = {
   },
   login: {
     title: "¿Ya es cliente?",
-    text: "Le mandamos su acceso cuando preparamos su cuenta. ¿No lo encuentra? Escríbanos y se lo volvemos a mandar.",
+    text: "Su acceso está en el correo que le mandamos al preparar su cuenta. ¿No lo encuentra? Escríbanos y una persona se lo manda otra vez.",
   },
 };
