@@ -68,13 +68,13 @@ export function LiveCall({ replay, close, ...calling }: ReturnType<typeof useVoi
   const { voice, words, extras, shown } = calling;
   return (
     <CallingProvider value={calling}>
-      <div className="[grid-area:call]">
+      <div className="flex flex-col [grid-area:call]">
         {replay && <replay.CallReplay close={close} />}
         {voice.notice && (
           <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
         )}
         {/* Stays mounted behind a replay: it may be redialing a busy line. */}
-        <div hidden={replay !== null}>
+        <div hidden={replay !== null} className={replay ? "" : "grid grow"}>
           <TestCallWidget />
         </div>
         <noscript>

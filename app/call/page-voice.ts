@@ -17,8 +17,11 @@ export interface PageVoice {
   outcomes: boolean;
   /** The privacy policy, linked next to the consent. */
   privacy: Action;
-  /** The next step after a call. */
+  /** Address of what is different on the visitor's own line. */
+  differs: string;
+  /** The next step after a call, and its terms. */
   trial?: Action;
+  trialTerms?: string;
   /** A phone number the AI agent answers, if there is one. */
   demoPhone?: string;
 }

@@ -56,7 +56,7 @@ export function TestCallWidget() {
       data-call-state={stateOf(call)}
       {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
       onKeyDown={muteByKey}
-      className={`call-panel card shadow-card ${inCall ? "tall" : ""}`}
+      className={`call-panel card shadow-card ${inCall ? "tall self-start" : ""}`}
     >
       <WidgetHead inCall={inCall} />
       {inCall ? (

@@ -52,6 +52,8 @@ export interface CallDetails {
     faults: Record<(typeof FAULTS)[number], string>;
   };
   notices: CallNotices;
+  /** When calls are back. */
+  back: (time: string) => string;
   /** Asks again after the site could take no call. */
   retry: string;
   /** Advice for the rest of a call that goes well. */

@@ -25,7 +25,6 @@ export interface CallWords {
   again: string;
   typeInstead: string;
   pickAnother: string;
-  pick: string;
   scenarios: readonly CallScenario[];
   company: {
     /** Label of the name field. */
@@ -42,6 +41,8 @@ export interface CallWords {
     simulated: string;
     /** The same once the browser's maker may recognize speech. */
     simulatedHeard: string;
+    /** Links to what is different on the visitor's own line. */
+    differs: string;
   };
   /** Has a gap for `{phone}`. */
   orCall: string;

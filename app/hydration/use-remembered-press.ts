@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { START_BUTTON } from "./element-ids";
 import { CALL_START, PRESS_REMEMBERED, PRESSED, RESUME } from "./page-marks";
 
 /**
@@ -20,7 +21,11 @@ export function useRememberedPress(resume?: () => void, isReady = true) {
       timer = setTimeout(() => {
         delete page[PRESSED];
         if (pressed === RESUME) resume?.();
-        else document.querySelector<HTMLElement>(`[${CALL_START}="${pressed}"]`)?.click();
+        else {
+          const button = document.querySelector<HTMLElement>(`[${CALL_START}="${pressed}"]`);
+          // Where talking needs no consent, its button is gone and the main one talks.
+          (button ?? document.getElementById(START_BUTTON))?.click();
+        }
       });
     };
     repeat();

@@ -15,7 +15,7 @@ import type { LandingContent } from "../content/landing-page";
 import { type InEveryLanguage, type Language, pathIn } from "../content/language";
 import { trialTerms } from "../content/lead-pages.server";
 import { pageTitles } from "../content/page-titles.server";
-import { tabPages } from "../content/site";
+import { QUESTIONS, tabPages } from "../content/site";
 import { actionFor } from "../content/site-links.server";
 import { pageMeta, siteOrigin } from "../meta/page-meta.server";
 import { structuredData } from "../meta/structured-data.server";
@@ -48,6 +48,8 @@ function pageVoice({ settings, availability }: SiteContext, language: Language):
     callMaxSeconds: settings.CALL_MAX_SECONDS,
     outcomes: settings.OUTCOMES === "on",
     trial: actionFor("trial", settings, { language }),
+    trialTerms: trialTerms(settings, language),
+    differs: pathIn(`${QUESTIONS}#demo`, language),
     turnstileSiteKey: settings.TURNSTILE_SITE_KEY ?? null,
     privacy: actionFor("privacy", settings, { language }),
     ...(DEMO_PHONE && { demoPhone: DEMO_PHONE }),
@@ -72,7 +74,6 @@ export const landingLoader = withSite((request, site, language) => {
     // The script has the example numbers, so only a visitor's own numbers are sent.
     typed: fieldNames.some((name) => searchParams.has(name)) ? typedFields(searchParams) : null,
     watchDemo: actionFor("demoVideo", settings, { language }),
-    trialTerms: trialTerms(settings, language),
     phone: phoneAction(settings),
     company: companyLine(settings),
     bookDemo: actionFor("bookDemo", settings, { label: demo.book, language }),

@@ -44,7 +44,10 @@ export function Pricing({ data }: { data: LandingData }) {
 function PlanCard({
   plan: { key, name, fit, price, period, features, popular },
   trial,
-  data: { content, trialTerms: terms },
+  data: {
+    content,
+    voice: { trialTerms: terms },
+  },
 }: {
   plan: Plan;
   trial: Action | undefined;

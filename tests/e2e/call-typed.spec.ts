@@ -4,6 +4,16 @@ import { expect, test } from "./work-order-fixtures";
 const theirs = (log: string[]) =>
   log.filter((line) => line.startsWith("You:")).map((line) => line.slice("You:".length).trim());
 
+/** How many lines of the captions an edge of their panel cuts. */
+const cutLines = (log: Element) => {
+  const text = document.createRange();
+  text.selectNodeContents(log);
+  const { top, bottom } = log.getBoundingClientRect();
+  const cuts = (edge: number) => (line: DOMRect) => line.top < edge - 1 && line.bottom > edge + 1;
+  const lines = [...text.getClientRects()].filter(({ height }) => height < 40);
+  return lines.filter((line) => cuts(top)(line) || cuts(bottom)(line)).length;
+};
+
 const furnace = [
   "My furnace died.",
   "Dana Reyes, 14 Elm Street, Springfield",
@@ -38,6 +48,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     const captions = page.getByRole("log").locator("p");
     await expect.poll(async () => theirs(await captions.allTextContents())).toEqual(messages);
     await expect(page.locator("[data-you-said]")).toHaveText(messages.at(-1) ?? "");
+    expect(await page.getByRole("log").evaluate(cutLines)).toBe(0);
     await call.end();
   });
   await test.step("a price question, on a blank order: books a visit and names no price", async () => {

@@ -17,7 +17,7 @@ import { CallHint } from "../../app/call/view/call-hint";
 import { CallNotice, Redial } from "../../app/call/view/call-notice";
 import { LevelRing } from "../../app/call/view/level-ring";
 import { Ringing } from "../../app/call/view/ringing";
-import { StartButton } from "../../app/call/view/start-buttons";
+import { OtherWay, StartButton } from "../../app/call/view/start-buttons";
 import { CallTimer } from "../../app/call/view/widget-head";
 
 const voice = {
@@ -27,6 +27,7 @@ const voice = {
   outcomes: true,
   turnstileSiteKey: null,
   privacy: { label: "Privacy Policy", href: "https://example.com/privacy" },
+  differs: "/questions#demo",
 };
 function Page(settings: Partial<PageVoice>) {
   return <LiveCall {...useVoiceCall({ ...voice, ...settings }, callWords)} />;
@@ -96,6 +97,22 @@ test("a press before the page knows who hears the visitor starts a spoken call o
   expect(start).toHaveBeenCalledWith(false);
 });
 
+test("where the browser's maker would hear, a press of the quiet button is the consent to it", () => {
+  const start = vi.fn();
+  const agree = vi.fn();
+  const maker = { ...heard, offered: "maker", hearing: "none", spoken: false, agree } as const;
+  const button = (hearing: Calling["hearing"]) => inCall({}, <OtherWay />, {}, { start, hearing });
+  const { rerender } = render(button({ ...maker, isKnown: false }));
+  const talk = screen.getByRole("button", { name: /I’d rather talk.*Apple, Google or Microsoft/ });
+  talk.click();
+  expect(document.documentElement.dataset.testCall).toBe("talk");
+  expect([agree, start].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  rerender(button(maker));
+  talk.click();
+  expect(agree).toHaveBeenCalledWith(true);
+  expect(start).toHaveBeenCalledWith(false);
+});
+
 test("each scenario on offer shows its time and its words", () => {
   show();
   const scenes = [...document.querySelectorAll(".choices > div")];
@@ -125,7 +142,7 @@ test("where no call is left, no button offers one", () => {
     if (isFull({ code })) expect(offered(reason), reason).toBe(shortLived.includes(reason));
 });
 
-test("where no call is left, the free trial is offered if there is one", () => {
+test("where no call can start, the free trial is offered if there is one", () => {
   const trial = { href: "/start", label: "Start Free Trial" };
   const offered = (reason: RefusalReason, to?: typeof trial) => {
     cleanup();
@@ -135,7 +152,13 @@ test("where no call is left, the free trial is offered if there is one", () => {
   };
   expect(offered("visitor", trial)).toBe(true);
   expect(offered("visitor")).toBe(false);
-  expect(offered("at-once", trial)).toBe(false);
+  expect(offered("at-once", trial)).toBe(true);
+});
+
+test("where no call is left, the notice has the time of the next by the visitor's clock", () => {
+  const notice = { code: "too-many-calls", reason: "visitor", retryAfter: 1800 } as const;
+  render(inCall({ notice }, <CallNotice notice={notice} />));
+  expect(screen.getByText(/^Next test call: (\w+ at )?\d+:\d\d\s[AP]M$/)).toBeTruthy();
 });
 
 test("the summary after a call names its result", () => {

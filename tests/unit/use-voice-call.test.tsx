@@ -14,6 +14,7 @@ const voice: PageVoice = {
   outcomes: true,
   turnstileSiteKey: null,
   privacy: { label: "Privacy Policy", href: "/privacy" },
+  differs: "/questions#demo",
 };
 
 function Shown() {

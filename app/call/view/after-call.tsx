@@ -55,6 +55,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       {voice.trial && succeeded && (
         <div className="grid" data-kept="trial">
           <ActionLink action={voice.trial} loud={!(made && alertsNobody(made))} />
+          <p className="mt-1.5 text-center text-muted text-sm">{voice.trialTerms}</p>
         </div>
       )}
       {/* Only if the rating is reported. */}

@@ -6,7 +6,7 @@ import { Icon } from "~/icons/icon";
 import { useCalling } from "../calling";
 import { CompanyName, ScenarioChoice } from "./call-choices";
 import { DemoPhone } from "./notice-box";
-import { Consent, HearingLine, StartButton, TypeInstead } from "./start-buttons";
+import { Consent, OtherWay, StartButton, TypeInstead } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
@@ -17,7 +17,7 @@ export function BeforeCall() {
   const folded = summary !== null || full;
   // Without a working microphone nobody can speak, and the notice offers to type.
   const noMic = notice !== null && offersTyping(notice);
-  const otherWay = !noMic && !full && (simulated ? <HearingLine /> : <TypeInstead />);
+  const otherWay = !noMic && !full && (simulated ? <OtherWay /> : <TypeInstead />);
   return (
     <>
       {/* The button comes first: everything below it is optional. */}

@@ -24,7 +24,7 @@ type Choices = PropsWithChildren<{ scene: boolean; hidden: boolean }>;
 export function ScenarioChoice({ scene, hidden, children }: Choices) {
   const { call, simulated, words } = useCalling();
   const { scenario: chosen, trade } = call.values ?? {};
-  const { pick, pickAnother, scenarios, company } = words;
+  const { pickAnother, scenarios, company } = words;
   return (
     <form
       id={FORM}
@@ -43,9 +43,10 @@ export function ScenarioChoice({ scene, hidden, children }: Choices) {
         ))}
       {/* Open after a failed start, which may have failed because of the trade. */}
       <details open={!children && Boolean(trade)}>
-        <summary className="link tap text-sm">{pickAnother}</summary>
-        <fieldset className="chips grid-cols-2 text-balance text-left">
-          <legend className="sr-only">{pick}</legend>
+        <summary id="pick-call" className="link tap text-sm">
+          {pickAnother}
+        </summary>
+        <fieldset aria-labelledby="pick-call" className="chips grid-cols-2 text-balance text-left">
           {scenarios.map(({ id, title }, i) => (
             <label key={id}>
               <input

@@ -6,6 +6,21 @@ import { useLoadedCall } from "../calling";
 import { type Call, isReconnecting } from "../machine/call";
 import { LONGEST_MESSAGE } from "../machine/connected";
 
+/** Scrolls to the newest line, with whole lines only: the one at the top is never cut. */
+function scrollToEnd(log: HTMLElement) {
+  log.style.paddingBottom = "";
+  log.scrollTop = log.scrollHeight;
+  const { scrollTop, children } = log;
+  const below = ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight > scrollTop;
+  const first = ([...children] as HTMLElement[]).find(below);
+  const line = Number.parseFloat(getComputedStyle(log).lineHeight);
+  const cut = first ? (scrollTop - first.offsetTop) % line : 0;
+  // Browsers round by less than a pixel.
+  if (!(cut > 1 && line - cut > 1)) return;
+  log.style.paddingBottom = `${line - cut}px`;
+  log.scrollTop = log.scrollHeight;
+}
+
 /**
  * Captions of both sides; a line still being spoken is gray.
  *
@@ -18,14 +33,22 @@ export function Captions({ replayed }: { replayed?: Call }) {
   const log = useRef<HTMLDivElement>(null);
   // A visitor who has scrolled back keeps reading in peace.
   const atEnd = useRef(true);
-  // The newest line stays in view as it grows, and when the slip below takes some of its room.
+  // The newest line stays in view as it grows, and when something takes some of its room.
   useEffect(() => {
-    if (atEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
+    const show = () => atEnd.current && log.current && scrollToEnd(log.current);
+    show();
+    addEventListener("resize", show);
+    return () => removeEventListener("resize", show);
   });
   return (
-    <div className="call-captions flex w-full grow flex-col text-left text-muted text-sm">
+    <div
+      // In a call, 'You said:' is the lower part of this panel.
+      className={`call-captions flex w-full grow flex-col bg-sunken p-3 text-left text-muted text-sm ${
+        replayed || isTranscript ? "rounded-control" : "rounded-t-control"
+      }`}
+    >
       {/* On a phone or tablet, and in a transcript, only screen readers need it. */}
-      <p id="call-captions" className={isTranscript ? "sr-only" : "max-lg:sr-only"}>
+      <p id="call-captions" className={isTranscript ? "sr-only" : "mb-1.5 max-lg:sr-only"}>
         {replayed ? replay.captions : words[simulated ? "demo" : "live"]}
       </p>
       <div
@@ -38,8 +61,7 @@ export function Captions({ replayed }: { replayed?: Call }) {
         data-empty={words.empty}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        // In a call, 'You said:' is the lower part of this panel.
-        className={`mt-1 bg-sunken px-3 py-3 ${replayed || isTranscript ? "rounded-control" : "rounded-t-control"}`}
+        className="relative"
       >
         {captions.map((caption) => (
           <p

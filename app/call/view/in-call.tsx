@@ -4,7 +4,7 @@ import { useCalling } from "../calling";
 /** Space for what loads here, so that the end button does not move. */
 const spaces = {
   CallHint: () => null,
-  Captions: () => <div className="mt-1 w-full grow rounded-t-control bg-sunken lg:mt-[1.52rem]" />,
+  Captions: () => <div className="w-full grow rounded-t-control bg-sunken" />,
   TypeMessage: () => null,
   CallControls: () => <div className="h-12" />,
 };
@@ -22,7 +22,9 @@ export function InCall() {
       <div
         // A new element when the slip below grows, so that its move up does not count as a layout shift.
         key={JSON.stringify(shown?.draft.order ?? shown?.draft.facts)}
-        className="relative -mt-2 min-h-13 w-full rounded-b-control border-line border-t bg-sunken px-3 py-1 text-left text-muted text-sm"
+        className={`relative -mt-2 min-h-13 w-full rounded-b-control bg-sunken px-3 py-1 text-left text-muted text-sm ${
+          call.transcript ? "border-line border-t" : ""
+        }`}
       >
         {/* Two lines at most, so that the buttons below do not move. The captions have it all. */}
         <p className={`you-said ${call.transcript ? "" : "invisible"}`}>

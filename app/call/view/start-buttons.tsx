@@ -2,11 +2,16 @@ import { TapLink } from "~/components/action-link";
 import { Button } from "~/components/button";
 import { filled } from "~/content/filled";
 import { START_BUTTON } from "~/hydration/element-ids";
-import { callStart, PRESSED } from "~/hydration/page-marks";
+import { type CallStart, callStart, PRESSED } from "~/hydration/page-marks";
 import { useCalling } from "../calling";
 
 /** Loads the call's script as soon as a visitor reaches for the button. */
 const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: prepare });
+
+/** Too early, before the page knows who hears: use-remembered-press.ts repeats the press. */
+const repeatLater = (what: CallStart) => {
+  document.documentElement.dataset[PRESSED] = what;
+};
 
 /**
  * Starts a call.
@@ -17,11 +22,7 @@ const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: p
 export function StartButton({ quiet, full }: { quiet: boolean; full?: boolean }) {
   const { call, words, extras, simulated, hearing, prepare, start } = useCalling();
   const other = call.summary && !full ? words.again : call.notice && extras?.details.retry;
-  const press = () => {
-    if (hearing.isKnown) start(!hearing.spoken);
-    // Too early: use-remembered-press.ts repeats it.
-    else document.documentElement.dataset[PRESSED] = "start";
-  };
+  const press = () => (hearing.isKnown ? start(!hearing.spoken) : repeatLater("start"));
   return (
     <button
       // The pointer or the focus may already be on it.
@@ -59,7 +60,7 @@ export function StartButton({ quiet, full }: { quiet: boolean; full?: boolean })
 }
 
 /** Starts a typed call where the main button starts a spoken one, or cannot. */
-export function TypeInstead({ className = "link tap -my-1.5 text-sm text-text" }) {
+export function TypeInstead({ className = "btn w-full" }) {
   const { words, prepare, start } = useCalling();
   return (
     <Button
@@ -73,36 +74,40 @@ export function TypeInstead({ className = "link tap -my-1.5 text-sm text-text" }
   );
 }
 
-/** Says who hears a simulated call, and asks for consent if that is the browser's maker. */
-export function HearingLine() {
-  const calling = useCalling();
-  const { offered, hearing, agree } = calling.hearing;
-  const words = calling.words.hearing;
+/**
+ * The quiet button of a simulated call: typing where the main one talks, else talking, which says
+ * who hears it. A press is the visitor's consent.
+ */
+export function OtherWay() {
+  const { hearing: heard, words: all, prepare, start } = useCalling();
+  const { offered, hearing, spoken, isKnown, agree } = heard;
+  const words = all.hearing;
+  const talk = () => {
+    if (!isKnown) return repeatLater("talk");
+    agree(true);
+    start(false);
+  };
   return (
-    // Offered until the browser turns out to need no consent: in most, the maker recognizes speech.
-    <p
+    <div
       data-hearing={hearing}
-      className="-my-1.5 flex min-h-11 text-muted text-sm in-[details:not([open])]:hidden"
+      // Room for the tallest, until the page knows which it is.
+      className="grid min-h-14 w-full in-[details:not([open])]:hidden"
     >
-      {offered === "device" && <TypeInstead />}
-      {offered === "none" && words.none}
-      {(!offered || offered === "maker") && (
-        <label className="tap gap-2 leading-tight">
-          <input
-            // Ticked before hydration.
-            ref={(box) => box?.checked && agree(true)}
-            type="checkbox"
-            defaultChecked={hearing === "maker"}
-            onChange={(event) => agree(event.target.checked)}
-            className="size-5 shrink-0"
-          />
-          <span>
-            <span className="block text-text">{words.agree}</span>
-            {words.maker}
-          </span>
-        </label>
+      {offered === "none" && <p className="self-center text-muted text-sm">{words.none}</p>}
+      {spoken && <TypeInstead />}
+      {/* In most browsers, the maker recognizes speech. */}
+      {offered !== "none" && !spoken && (
+        <Button
+          {...callStart("talk")}
+          {...reaching(prepare)}
+          onClick={talk}
+          className="btn flex-col gap-0 py-1 leading-tight"
+        >
+          {words.agree}
+          <span className="font-normal text-muted text-sm">{words.maker}</span>
+        </Button>
       )}
-    </p>
+    </div>
   );
 }
 
@@ -116,6 +121,9 @@ export function Consent() {
     // A new element for new words, so that their place does not count as a layout shift.
     <p key={heard} id="test-call-consent" className="text-muted text-sm">
       {filled(simulated ? heard : consent.real, { minutes })}{" "}
+      <a href={voice.differs} className="-my-3 tap mr-3 underline">
+        {consent.differs}
+      </a>
       <TapLink to={voice.privacy} className="-my-3 tap underline" />
     </p>
   );

@@ -53,6 +53,7 @@ export const callDetails: CallDetails = {
     },
   },
   notices: callNotices,
+  back: (time) => `Next test call: ${time}`,
   retry: "Try again now",
   goOn: "Answer the way your customer would.",
   confirm: "Say yes, or correct it.",
@@ -64,7 +65,7 @@ export const callDetails: CallDetails = {
     after: {
       answered: {
         time: "2:20 a.m.",
-        what: "Your tech:\u00a0“YES.” You\u00a0slept.",
+        what: "Your\u00a0tech:\u00a0“YES.” You\u00a0slept.",
       },
       waited: { time: "7:00 a.m.", what: "It waited until morning." },
       unsent: { time: "911 first.", what: "This is a demo: nobody is on the way." },

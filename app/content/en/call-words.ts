@@ -27,7 +27,6 @@ export const callWords: CallWords = {
   again: "Call again",
   typeInstead: "I’d rather type",
   pickAnother: "Pick another call",
-  pick: "Pick a call",
   scenarios: [
     {
       id: "burst-pipe",
@@ -66,8 +65,8 @@ export const callWords: CallWords = {
     note: "We’ll say your name if your browser can, and put it on the texts.",
   },
   hearing: {
-    agree: "I’d rather talk.",
-    maker: "Then Apple, Google or Microsoft hears it.",
+    agree: "I’d rather talk",
+    maker: "Apple, Google or Microsoft hears you",
     none: "This browser can’t turn speech into words.",
   },
   consent: {
@@ -75,6 +74,7 @@ export const callWords: CallWords = {
     simulated: "Demo: scripted voice, up to {minutes} minutes. Your words stay in your browser.",
     simulatedHeard:
       "Demo: scripted voice, up to {minutes} minutes. Your browser’s maker hears what you say.",
+    differs: "What’s different on your line",
   },
   orCall: "or call {phone}",
   left: "{time} left",

@@ -57,6 +57,7 @@ export const callDetails: CallDetails = {
     },
   },
   notices: callNotices,
+  back: (time) => `Próxima llamada de prueba: ${time}`,
   retry: "Intentar ahora",
   goOn: "Conteste como lo haría su cliente.",
   confirm: "Diga que sí, o corríjalo.",
@@ -68,7 +69,7 @@ export const callDetails: CallDetails = {
     after: {
       answered: {
         time: "2:20 a.m.",
-        what: "Su técnico:\u00a0“SÍ.” Usted\u00a0dormía.",
+        what: "Su\u00a0técnico:\u00a0“SÍ.” Usted\u00a0dormía.",
       },
       waited: { time: "7:00 a.m.", what: "Esperó hasta la mañana." },
       unsent: { time: "Primero el 911.", what: "Es una demostración: nadie va en camino." },

@@ -25,7 +25,6 @@ export const callWords: CallWords = {
   again: "Llamar otra vez",
   typeInstead: "Prefiero escribir",
   pickAnother: "Elegir otra llamada",
-  pick: "Elija una llamada",
   scenarios: [
     {
       id: "burst-pipe",
@@ -64,8 +63,8 @@ export const callWords: CallWords = {
     note: "Diremos el nombre si su navegador puede; siempre va en los mensajes.",
   },
   hearing: {
-    agree: "Prefiero hablar.",
-    maker: "Lo oye Apple, Google o Microsoft.",
+    agree: "Prefiero hablar",
+    maker: "Lo oye Apple, Google o Microsoft",
     none: "Este navegador no reconoce la voz.",
   },
   consent: {
@@ -73,7 +72,8 @@ export const callWords: CallWords = {
     simulated:
       "Demostración con guion, hasta {minutes} minutos. Sus palabras se quedan en su navegador.",
     simulatedHeard:
-      "Demostración con guion, hasta {minutes} minutos. El fabricante de su navegador oye lo que usted dice.",
+      "Demostración con guion, hasta {minutes} minutos. Lo oye Apple, Google o Microsoft.",
+    differs: "Qué cambia en su línea",
   },
   orCall: "o llame al {phone}",
   left: "quedan {time}",
