@@ -1,3 +1,4 @@
+import type { CallSoFar } from "./call-so-far";
 import { mustLeave } from "./danger";
 import { type Ask, asks } from "./learned/talk";
 import type { Scene } from "./scene";
@@ -10,7 +11,7 @@ const MEDDLES =
   /\b(?:(?:im|i am) (?:gonna|going to|about to)|ill|let me) (?:\w+ ){0,2}?(?:do|flip|turn|shut|switch|unplug|pull|touch|grab|open|let|go (?:down|in|back))\b/;
 /** Asks somebody else to do it. */
 const FOR_ME =
-  /\bfor (?:me|us|him|her|them)\b|\bor (?:should|do|am|will) i\b|\bpor m[ií]\b|\bo (?:les? )?(?:llamo|hablo|marco)\b/i;
+  /\bfor (?:me|us|him|her|them)\b|\bor (?:should|do|am|will) i\b|\b(?:are|do) you (?:send|call)|\bpor m[ií]\b|\bo (?:les? )?(?:llamo|hablo|marco)\b|\b(?:usted|yo)\?/i;
 /** Something other than water to turn off or on. */
 const OTHER_SWITCH =
   /\b(?:breakers?|power|lights?|gas|stove|heater|furnace|fan|windows?|doors?|flush|use|luz|gas|estufa|ventanas?)\b/i;
@@ -19,66 +20,76 @@ const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|
 /** Ends in a real question, not 'An anode something?' or '..., huh?'. */
 const QUESTION =
   /(?:^|[.!?,]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no)\W+)*(?:who|what|whats|when|where|which|why|how|any|do|does|did|is|are|am|can|could|will|would|should|you)\b(?![^.!?]*\b(?:believe that|you know|right|huh|no)\W*$)[^.!?]*\?\W*$/;
-/** The caller offers to tell us something: 'do you need the gate code?' */
-const OFFERS =
-  /\b(?:do|will|would) (?:you|yall|they|he)(?: \w+)? (?:need|want)\b.*\b(?:codes?|keys?|gate|name)\b.*\?|\b(?:necesitan?|quieren?|ocupan?)\b.*\b(?:codigo|clave|llaves?|porton)\b.*\?/;
 /** A question about what the dispatcher just told them to do. */
 const OUGHT =
   /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|les (?:marco|llamo|hablo)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
+/** The person whom the caller asks for. */
+export const ASKED_FOR =
+  /\b(?:is|for|with|reach|get|está|encuentra|busco a) ((?:Do[nñ]a? )?(?!I\b|The\b|This\b)\p{Lu}\p{Ll}+)/u;
 /** Nothing may be touched: it may burn, explode or give a shock. */
 const isLive = ({ call }: Scene) => mustLeave(call) || call.dangers.includes("electric-water");
 
-/** What the dispatcher says to each question; the first ones count before the others. */
-const answers: [Ask, (scene: Scene) => Line | false][] = [
-  [
-    "call911",
-    (scene) => (FOR_ME.test(scene.said) ? "cant-call" : scene.isGrave ? "yes-911" : "no-911"),
-  ],
+/**
+ * What the dispatcher says to each question, the first ones before the others; where nothing stands,
+ * the line of that name. Each line may have variants for the kinds of calls (scene.ts).
+ */
+const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
+  ["call911", answerCall],
   ["medical", ({ call }) => call.dangers.length > 0 && "medical"],
   ["leave", answerLeave],
-  [
-    "stay",
-    (scene) => (mustLeave(scene.call) ? "no-stay" : isLive(scene) ? "no-touch" : "may-stay"),
-  ],
+  ["stay", ({ call }) => (mustLeave(call) ? "no-stay" : "stay")],
+  ["waithere", (scene) => (scene.isGrave ? "waithere" : answerSoon(scene))],
   ["touch", answerTouch],
+  ["use", ({ call }) => (call.symptoms.includes("sewage") ? "use-sewage" : "use")],
+  ["warm"],
+  ["shelter", ({ call }) => (mustLeave(call) ? "waithere" : "shelter")],
   ["repair", (scene) => (isLive(scene) ? "no-touch" : scene.parts.length === 0 && "repair")],
   ["safe", ({ isGrave }) => (isGrave ? "yes-danger" : "cant-see")],
+  ["cause", ({ isGrave }) => (isGrave ? "unknown" : "cant-see")],
   ["whatdo", answerWhatToDo],
-  ["robot", () => "robot"],
+  ["robot"],
   ["human", (scene) => !scene.isGrave && scene.times("human") < 2 && "human"],
-  ["spanish", () => "spanish"],
+  ["spanish"],
   ["service", ({ call }) => call.problem.length === 0 && "service"],
   ["why", (scene) => facts.some((fact) => scene.asked(fact)) && "why"],
-  ["fee", answerPrice],
-  ["discount", answerPrice],
-  ["price", answerPrice],
-  ["pay", ({ isGrave }) => (isGrave ? "no-price" : "pay")],
+  ["fee", () => "price"],
+  ["discount", () => "price"],
+  ["price"],
+  ["pay"],
+  ["after", answerSoon],
   ["soon", answerSoon],
-  ["day", answerSoon],
-  ["duration", ({ isGrave }) => (isGrave ? "cant-send" : "duration")],
-  ["who", ({ isGrave }) => (isGrave ? "cant-send" : "who-comes")],
+  ["day", (scene) => (scene.kind === "visit" ? "wish" : answerSoon(scene))],
+  ["callahead", (scene) => (scene.isGrave ? answerSoon(scene) : "callahead")],
+  ["duration"],
+  ["who"],
   ["license", ({ isGrave }) => !isGrave && "license"],
-  ["hours", () => "hours"],
-  ["area", () => "area"],
+  ["brand", ({ isGrave }) => !isGrave && "brand"],
+  ["home", ({ isGrave }) => !isGrave && "home"],
+  ["hours"],
+  ["area"],
+  ["whereabouts"],
+  ["person", (scene) => !scene.isGrave && scene.before.message && "person"],
   ["insurance", ({ said }) => ASKS.test(plain(said)) && "insurance"],
   ["happens", answerSoon],
-  ["here", () => "here"],
-  ["howareyou", () => "fine"],
-  ["rightplace", () => "right-place"],
+  ["here"],
+  ["howareyou"],
+  ["rightplace"],
   ["noted", () => "is-down"],
-  ["need", ({ said }) => !OFFERS.test(plain(said)) && "no-need"],
-  ["unanswered", ({ isGrave }) => (isGrave ? "ask-911" : "unanswered")],
+  ["need", () => "no-need"],
+  ["toldyou"],
+  ["unanswered"],
 ];
+
+function answerCall(scene: Scene): Line {
+  if (FOR_ME.test(scene.said)) return "cant-call";
+  return scene.kind === "911" ? "yes-911" : "no-911";
+}
 
 function answerLeave({ call }: Scene): Line | false {
   if (mustLeave(call)) return "yes-leave";
   if (call.dangers.includes("electric-water")) return "leave-dry";
   // 'Do I need to clear out the cabinet?'
   return isEmergency(call) && "need-not-leave";
-}
-
-function answerPrice({ isGrave }: Scene): Line {
-  return isGrave ? "no-price" : "price";
 }
 
 function answerTouch(scene: Scene): Line {
@@ -89,18 +100,15 @@ function answerTouch(scene: Scene): Line {
 }
 
 function answerWhatToDo({ call, isGrave }: Scene): Line | false {
-  if (isGrave) return "do-this";
+  if (isGrave) return call.helped ? "do-this" : "do-call";
   return call.dangers.includes("water") && !call.shutOff && !call.stopped && "find-valve";
 }
 
 function answerSoon(scene: Scene): Line | false {
   const { call, before } = scene;
   const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(before);
-  if (scene.noted || scene.asked("help") || justTold || scene.times("emergency-helped"))
-    return false;
-  if (scene.isGrave) return "cant-send";
-  if (call.message) return "message-next";
-  return call.problem.length > 0 && isEmergency(call) ? "arrival-emergency" : "arrival-visit";
+  if (scene.noted || scene.asked("help") || justTold) return false;
+  return scene.kind === "911" && (call.helped || scene.wants("after")) ? "after" : "soon";
 }
 
 /** Questions about the danger, answered even when we are less sure of them. */
@@ -110,7 +118,6 @@ export const PERHAPS = 0.3;
 const CLOSE = 0.1;
 const MONEY: Ask[] = ["price", "fee", "discount", "pay"];
 const SMALL_TALK: Ask[] = ["spanish", "here", "howareyou", "rightplace"];
-
 /** What the caller asks back in this turn. */
 const askedBack = (scene: Scene): Ask[] =>
   asks.filter(
@@ -144,18 +151,32 @@ export function answer(scene: Scene) {
   if (asked.has("leave")) asked.delete("touch");
   if (asked.has("duration")) asked.delete("soon");
   if (asked.has("robot")) asked.delete("human");
-  if (asked.size > 1) asked.delete("unanswered");
+  if (asked.size > 1) for (const ask of ["unanswered", "toldyou"] as const) asked.delete(ask);
   // 'Outside? Goodness no.'
   const { wont, leave } = turn.talk;
   if (wont >= leave - CLOSE || (scene.wants("leaves") && !hasMark)) asked.delete("leave");
   // 'It costs too much' is not a question, and a greeting gets no answer next to a warning.
   const isStated = scene.isGrave && !hasMark;
   for (const ask of isStated ? MONEY : []) asked.delete(ask);
-  for (const ask of scene.parts.length > 0 ? SMALL_TALK : []) asked.delete(ask);
-  const said = answers.flatMap(([ask, line]) => (asked.has(ask) && line(scene)) || []);
+  const isAside = scene.parts.length > 0 || scene.before.problem.length > 0;
+  for (const ask of isAside ? SMALL_TALK : []) asked.delete(ask);
+  // 'Really? Okay, I'm out.', 'My wife can. Honey, call 911.'
+  for (const ask of call.outside && !scene.before.outside ? (["safe", "leave"] as const) : [])
+    asked.delete(ask);
+  if (call.helped && !hasMark) asked.delete("call911");
+  // 'The toilet won't stop running?' reports a trouble.
+  if (scene.before.problem.length === 0)
+    for (const ask of ["use", "cause", "after", "offer"] as const) asked.delete(ask);
+  // What was offered and told in one breath.
+  if (!scene.said.trim().endsWith("?")) asked.delete("offer");
+  if (asked.has("callahead")) asked.delete("soon");
+  const said = answers.flatMap(([ask, line]) => {
+    if (!asked.has(ask)) return [];
+    return line ? line(scene) || [] : (ask as Line);
+  });
   if (turn.injected && said.length === 0) said.push("injected");
   if (isLive(scene) && said.length === 0 && MEDDLES.test(plain(scene.said))) said.push("no-touch");
-  const asksForIt = isQuestion(scene) && /\b(?:need|want|necesit\w+|quieren?)\b/i.test(scene.said);
+  const asksForIt = questionIn(scene) && /\b(?:need|want|necesit\w+|quieren?)\b/i.test(scene.said);
   // 'You need my email?', but not 'Do you take cards?'
   if (
     (scene.wants("sensitive") || (scene.wants("email") && asksForIt)) &&
@@ -164,45 +185,46 @@ export function answer(scene: Scene) {
   )
     said.push("sensitive");
   else if (scene.wants("email") && call.problem.length > 0) said.push("by-email");
-  if (said.length === 0 && scene.asked("anything-else") && OFFERS.test(plain(scene.said)))
-    return scene.ask("anything-else", "tell-me");
-  // Any other question goes on the order for those who can answer it.
-  if (said.length === 0 && !scene.noted && isQuestion(scene)) {
-    const line = whoKnows(scene);
-    said.push(line);
-    const isOnOrder = call.problem.length > scene.before.problem.length;
-    if (line !== "ask-911" && !isOnOrder) call.notes = [...call.notes, lastQuestion(scene.said)];
+  if (asked.has("offer") && said.length === 0 && !scene.helped) {
+    const isLate = call.order !== null || call.message;
+    return scene.ask(isLate ? "anything-else" : "problem", "tell-me");
   }
+  const question = questionIn(scene);
+  const isWish = asked.has("day") || asked.has("callahead");
+  // Any other question goes on the order for those who can answer it.
+  if (said.length === 0 && !scene.noted && !scene.helped && question) {
+    said.push(REQUEST.test(plain(question)) && !call.message ? "changed" : "unknown");
+    if (!scene.isGrave) note(call, question);
+  } else if (question && isWish) note(call, question);
   scene.answered = said.length > 0;
-  for (const line of new Set(said.slice(0, 2))) if (scene.parts.length < 3) scene.say(line);
+  const whom = ASKED_FOR.exec(scene.said)?.[1];
+  for (const line of new Set(said.slice(0, 2)))
+    if (scene.parts.length < 3)
+      scene.say(line, { to: whom ? ` ${call.language === "es" ? "a" : "to"} ${whom}` : "" });
+}
+
+/** Puts a question on the order, unless it stands there. */
+function note(call: CallSoFar, question: string) {
+  const isThere = call.problem.join(". ").includes(question.replace("?", ""));
+  if (!isThere) call.notes = [...call.notes, question];
 }
 
 /** Asks what else we need to know. */
-const WHAT_ELSE = /\b(?:what else|qué más)\b[^.!?]*\?\s*$/i;
+const WHAT_ELSE = /\b(?:what else|qu[eé] más)\b/i;
 
-/** Whether the turn ends in a question that no intent names. */
-export const isQuestion = (scene: Scene): boolean =>
-  (scene.before.problem.length > 0 || scene.before.message) &&
-  scene.turn.otherWords > 2 &&
-  !scene.wants("repeat") &&
-  !scene.asked("outside") &&
-  !WHAT_ELSE.test(scene.said) &&
+/** The last question in the turn; none while the caller must leave first. */
+export function questionIn({ before, turn, said, ...scene }: Scene): string | undefined {
+  const isIdle = before.problem.length === 0 && !before.message;
+  if (isIdle || turn.otherWords < 3 || scene.wants("repeat") || scene.asked("outside")) return;
   // In Spanish a question often begins with its verb.
-  (scene.asked("anything-else") || scene.turn.language === "es"
-    ? scene.said.includes("?")
-    : QUESTION.test(plain(scene.said)));
+  const isAny = scene.asked("anything-else") || turn.language === "es";
+  return said
+    .split(/(?<=[.!?])\s+/)
+    .findLast(
+      (one) => one.endsWith("?") && !WHAT_ELSE.test(one) && (isAny || QUESTION.test(plain(one))),
+    );
+}
 
 /** Whether the caller asks that somebody do something, instead of asking to know something. */
 const REQUEST =
   /\b(?:can|could|would|will) (?:you|they|he|she|somebody|someone)\b|\b(?:puede|podria)n?\b/;
-
-const lastQuestion = (said: string): string =>
-  said.split(/(?<=[.!?])\s+/).findLast((one) => one.includes("?")) ?? said;
-
-/** Says who can answer; of a request or a remark, that it is noted. */
-export function whoKnows({ call, isGrave, said }: Scene): Line {
-  const isRequest = REQUEST.test(plain(said)) || !said.includes("?");
-  if (isRequest && !call.message) return "changed";
-  if (isGrave) return "ask-911";
-  return isEmergency(call) && !call.message ? "ask-technician" : "ask-office";
-}

@@ -1,6 +1,6 @@
 import type { Danger } from "./danger";
 import type { CallLabels, Language } from "./dialogue";
-import type { Address } from "./facts/address";
+import { type Address, writeAddress } from "./facts/address";
 import type { Plight } from "./learned/talk";
 import type { Fact, Line } from "./sentences";
 import type { Symptom } from "./symptoms";
@@ -30,6 +30,12 @@ export interface CallSoFar {
   name: string | null;
   /** How the caller was introduced: 'Mrs.' */
   title: string | null;
+  /** What they want to be called. */
+  called: string | null;
+  /** The business or building that the job is at. */
+  site: string | null;
+  /** The town, said before the street. */
+  townAlone: string | null;
   address: Address | null;
   phone: string | null;
   refused: Partial<Record<Fact, true>>;
@@ -86,6 +92,9 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   language: labels.language ?? "en",
   name: null,
   title: null,
+  called: null,
+  site: null,
+  townAlone: null,
   address: null,
   phone: null,
   refused: {},
@@ -115,3 +124,7 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   order: null,
   over: false,
 });
+
+/** Where the job is, as it is written down; empty while unknown. */
+export const placeOf = ({ site, address }: CallSoFar): string =>
+  address ? [site, writeAddress(address)].filter(Boolean).join(", ") : "";

@@ -1,4 +1,4 @@
-import { answer, isQuestion } from "./answers";
+import { ASKED_FOR, answer, questionIn } from "./answers";
 import type { CallSoFar } from "./call-so-far";
 import type { Intent } from "./intents";
 import type { Topic } from "./learned/talk";
@@ -23,7 +23,7 @@ const STRAYS: (Intent | Topic)[] = [
   ...(["duration", "area", "doyou", "soon"] as const),
 ];
 /** Topics that are for the office. */
-const OFFICE = ["status", "move", "job", "seller", "bill"] as const;
+const OFFICE = ["status", "move", "job", "seller", "bill", "person", "complaint"] as const;
 /** From this probability on, a topic of the office is one whatever else is named. */
 const SURELY_OFFICE = 0.8;
 /** The caller waits for an order or a part, not a person. */
@@ -52,6 +52,10 @@ export function takeMessage(scene: Scene) {
   const isNew = turn.heard.dangers.size > 0;
   if (!before.order && !isNew && scene.wants("wrongNumber")) return scene.end("wrong-number");
   if (before.order || call.dangers.length > 0) return;
+  if (scene.wants("vehicle")) {
+    scene.say("vehicle");
+    return scene.end("bye-plain");
+  }
   const isElsewhere =
     turn.talk.wrongplace >= SURELY_WRONG &&
     [...turn.symptoms.symptoms].every((one) => VAGUE.includes(one));
@@ -72,7 +76,7 @@ export function takeMessage(scene: Scene) {
   const names =
     before.message &&
     turn.forOffice < FOR_OFFICE &&
-    !isQuestion(scene) &&
+    !questionIn(scene) &&
     thingOf(plain(said)) !== null;
   const isJob =
     !isSure &&
@@ -89,10 +93,9 @@ export function takeMessage(scene: Scene) {
   call.message = !isJob && (before.message || isForOffice || complains || insists);
   if (!call.message) return;
   call.problem = [];
-  const isDone = scene.asked("settled") || (scene.asked("anything-else") && !isQuestion(scene));
+  const isDone = scene.asked("settled") || (scene.asked("anything-else") && !questionIn(scene));
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone) {
-    if (turn.otherWords > 2)
-      scene.echo(scene.wants("no", "goodbye", "cancel") ? undefined : "changed");
+    if (turn.otherWords > MANY / 3) scene.acknowledge(before.message ? "changed" : undefined);
     return scene.end("bye-plain");
   }
   if (before.message) answer(scene);
@@ -100,18 +103,20 @@ export function takeMessage(scene: Scene) {
   if (isLateHere && !scene.times("late")) scene.say("late");
   else if (scene.parts.length === 0) sayKindly(scene);
   if (!before.message && !scene.times("late")) {
-    scene.say("message", { about: aboutWhat(call) });
+    const whom = scene.wants("person") && ASKED_FOR.exec(said)?.[1];
+    if (whom) scene.say("message-for", { whom });
+    else scene.say("message", { about: aboutWhat(call) });
   }
   const [next] = missing(call);
   if (next) {
     if (before.message && scene.fresh.includes("name")) scene.sayTo();
     else if (before.message && scene.fresh.length > 0) scene.say("got");
-    if (before.message && scene.hasRoom) scene.echo();
+    if (before.message && scene.hasRoom) scene.acknowledge();
     if (before.message && scene.parts.length === 0)
       scene.say(turn.otherWords > 1 ? "noted" : "not-caught");
     return scene.ask(next);
   }
-  if (scene.hasRoom) scene.echo();
+  if (scene.hasRoom) scene.acknowledge();
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);
   if (heard) scene.say("corrected", { heard });
   if (!scene.times("message-taken"))

@@ -1,4 +1,4 @@
-import { answer, isQuestion, PERHAPS, whoKnows } from "./answers";
+import { answer, PERHAPS, questionIn } from "./answers";
 import { type CallSoFar, newCall } from "./call-so-far";
 import { type Danger, LEAVE, mustLeave } from "./danger";
 import { wholeProblem } from "./description";
@@ -11,7 +11,7 @@ import { shipped } from "./learned/shipped";
 import { asks, SURE } from "./learned/talk";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
-import { noteOf, wishOf } from "./own-words";
+import { noteOf } from "./own-words";
 import { ELECTRIC } from "./safety";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
@@ -130,7 +130,8 @@ function helpWithValve(scene: Scene) {
   const { before, call, said } = scene;
   const line = valveLine(scene);
   const isOpen = before.warned.includes("water") && !call.shutOff && !call.stopped;
-  if (!line || !isOpen || (scene.times(line) && !said.includes("?"))) return;
+  if (!line || !isOpen || (scene.times(line) > 1 && !said.includes("?"))) return;
+  scene.helped = true;
   if (!call.dangers.includes("electric-water")) scene.say(line);
   else scene.say(said.includes("?") ? "no-touch" : "leave-valve");
 }
@@ -153,8 +154,10 @@ function refuseAbuse(scene: Scene) {
 
 /** Says goodbye to a caller who gives up on us. */
 function letGo(scene: Scene) {
-  if (!scene.wants("quits") || scene.fresh.length > 0 || scene.asked("anything-else")) return;
-  if (!/\bif\b/i.test(scene.said)) scene.end(scene.isGrave ? "bye-else-short" : "bye-else");
+  const isLong = scene.turn.otherWords > 2 * MAX_ASIDE;
+  if (!scene.wants("quits") || isLong || scene.fresh.length > 0 || scene.asked("anything-else"))
+    return;
+  if (!/\bif\b/i.test(scene.said)) scene.end("bye-else");
 }
 
 /** Answers a caller who only asks if the company does such work. */
@@ -238,17 +241,15 @@ function takeNote(scene: Scene) {
   if (scene.isGrave && turn.talk.calls >= SURE)
     return before.helped ? undefined : scene.say("call-them");
   if (scene.wants("price", "cancel", "abuse", "sensitive")) return;
-  const wish = isEmergency(call) ? null : wishOf(said);
   const isTold = scene.times("tell-me") > 0 && /\d/.test(digitize(said));
   // 'No, I have to go to him' is not for a technician.
   const isAsked = scene.asked("anything-else") && !scene.wants(...PERSONAL) && !scene.isGrave;
-  const note = wish ?? (isTold ? said : scene.wants(...asks) ? null : noteOf(said, isAsked));
+  const note = isTold ? said : isAsked && !scene.wants(...asks) ? noteOf(said) : null;
   if (!note) return;
   call.problem = before.problem;
-  call.notes = [...call.notes, note];
+  call.notes = [...before.notes, note];
   scene.noted = true;
-  if (note.endsWith("?")) scene.say("wish");
-  else scene.say("changed");
+  scene.acknowledge("changed");
 }
 
 /** Whether the caller wants a quote or a repair without saying for what. */
@@ -302,6 +303,7 @@ function sendToHelp(scene: Scene) {
   if (!scene.asked("help") && !scene.asked("hurt")) return;
   const isInside = mustLeave(call) && !call.outside;
   if (isHelped(scene)) {
+    call.helped = true;
     if (!scene.wants("farewell")) return scene.say(isInside ? "call-them" : "glad-help");
     putDown(scene);
     scene.end("bye-call");
@@ -373,7 +375,7 @@ function sendOutside(scene: Scene) {
   const danger = found.find((one) => !before.warned.includes(one)) ?? found[0];
   if (!danger || call.away || call.calledOff) return;
   if (call.outside) {
-    if (before.outside || !scene.asked("outside") || scene.parts.length > 0) return;
+    if (before.outside || !scene.asked("outside") || scene.parts.length > 1) return;
     if (!INSIDE.test(plain(said)) || !saysWhoStays(scene))
       scene.say(gladOutside(scene), { all: TOGETHER.test(plain(said)) ? "all " : "" });
     return;
@@ -410,9 +412,8 @@ function sendOutside(scene: Scene) {
 /** Cancels a false emergency: 'never mind, that was the dog'. Asks first if it is unclear. */
 function takeBack(scene: Scene) {
   const { before, call } = scene;
-  if (scene.isCleared) {
-    return scene.say("no-danger");
-  }
+  if (scene.isCleared)
+    return scene.say(before.dangers.includes("water") ? "no-flood" : "no-danger");
   if (scene.asked("take-back") && !scene.calledOff) return scene.say("kept");
   if (
     scene.wants("dropsIt") &&
@@ -429,9 +430,8 @@ function takeBack(scene: Scene) {
 /** Says kind words where they fit, never next to the warning of a threat to life. */
 function comfort(scene: Scene) {
   const { before, call } = scene;
-  if (call.problem.length === 0 || !scene.hasRoom || call.calledOff || scene.opened) return;
-  const isKind = scene.times("glad-outside") + scene.times("glad-help") > 0;
-  if (scene.isGrave && (before.warned.length === 0 || isKind)) return;
+  if (call.problem.length === 0 || !scene.hasRoom || call.calledOff) return;
+  if (scene.isGrave && before.warned.length === 0) return;
   sayKindly(scene);
 }
 
@@ -450,7 +450,7 @@ function sayGoodbye(scene: Scene) {
   const isThanks = /\b(?:thanks|thank you|gracias)\b/i.test(said);
   const isEnd = scene.asked("settled") && scene.parts.length > 0;
   const isThrough =
-    isEnd || (isAsked && !isQuestion(scene) && (scene.wants("no") || isThanks || !goesOn));
+    isEnd || (isAsked && !questionIn(scene) && (scene.wants("no") || isThanks || !goesOn));
   if (!((leaves && isSaid) || isThrough)) return;
   if (scene.opened) scene.recap();
   const isTold = (scene.opened || scene.asked("right")) && scene.parts.length < 3;
@@ -482,13 +482,19 @@ function sayWhatHappens(scene: Scene) {
   const { call } = scene;
   // 'Good, please do what they tell you' has just said it.
   if (call.helped && !scene.before.helped && scene.times("call-them")) return;
-  if (isEmergency(call)) {
-    const isFor911 = call.dangers.some((one) => CALL_911.includes(one));
-    if (!scene.isGrave) scene.say("emergency");
-    else if (call.helped || scene.times("glad-help")) scene.say("emergency-helped");
-    else scene.say(isFor911 ? "emergency-danger" : "emergency-live");
-  } else if (call.phone) scene.sayTo("scheduled");
-  else scene.say("scheduled-unreachable");
+  if (!isEmergency(call)) {
+    if (call.phone) scene.sayTo("scheduled");
+    else scene.say("scheduled-unreachable");
+    return;
+  }
+  const isHelped = call.helped || scene.times("glad-help");
+  // Said in answer to a question just now.
+  const isSaid = scene.times("soon") > (scene.before.said.soon ?? 0);
+  if (!scene.isGrave)
+    return isSaid && scene.times("soon") === 1 ? undefined : scene.say("emergency");
+  if (scene.times("after") || isSaid) scene.say("all-down");
+  else if (scene.kind === "electric") scene.say("emergency-live");
+  else scene.say(isHelped ? "emergency-helped" : "emergency-danger");
 }
 
 function wait(scene: Scene) {
@@ -504,7 +510,7 @@ function readBack(scene: Scene) {
   // Next to the warnings there may be no room; then it waits for the next turn.
   if (scene.parts.length > 2) scene.done = true;
   else {
-    if (!scene.isGrave && scene.hasRoom) scene.echo();
+    if (!scene.isGrave && scene.hasRoom) scene.acknowledge();
     scene.recap();
     scene.ask("right");
   }
@@ -533,7 +539,7 @@ function correct(scene: Scene) {
     !scene.times("what-wrong")
   )
     return scene.ask("right", "what-wrong");
-  else if (scene.changed && !isAnswered && !scene.wants("calls")) scene.echo(whoKnows(scene));
+  else if (scene.changed && !isAnswered && !scene.wants("calls")) scene.acknowledge("changed");
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
     return scene.ask("anything-else", "what-else");
@@ -566,12 +572,14 @@ function acknowledge(scene: Scene) {
   if (fresh.length > 0) acknowledgeFacts(scene);
   const isFirst = before.problem.length === 0 && call.problem.length > 0;
   if (isFirst && scene.hasRoom) return sayHowUrgent(scene);
-  if (fresh.length > 0) return scene.isGrave || !scene.hasRoom ? undefined : scene.echo();
+  if (fresh.length > 0) return scene.isGrave || !scene.hasRoom ? undefined : scene.acknowledge();
   if (scene.asked("urgency") && triage(before) !== "emergency")
     return asksHowBad(scene) ? undefined : sayHowUrgent(scene);
   if (scene.parts.length > 0) return;
-  if (scene.asked("urgency") && call.worse === false)
-    return scene.echo(scene.wants("no", "stable") ? "all-safe" : "noted");
+  if (scene.asked("urgency") && call.worse === false) {
+    const isShort = turn.otherWords <= MAX_ASIDE;
+    return scene.acknowledge(isShort && scene.wants("no", "stable") ? "all-safe" : "noted");
+  }
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside"))
     return call.away ? scene.say(turn.talk.calls >= SURE ? "call-them" : "have-them") : undefined;
@@ -587,7 +595,7 @@ function sayNews(scene: Scene) {
   const trouble = troubleOf(call);
   if (trouble && trouble !== troubleOf(before)) return scene.say("have-trouble", { trouble });
   const isBad = scene.turn.worsens || scene.wants("scared", "goesOn");
-  scene.echo(isEmergency(call) && isBad ? "bad-news" : "noted");
+  scene.acknowledge(isEmergency(call) && isBad ? "bad-news" : "noted");
 }
 
 /** Thanks for a name, reads a correction back, and acknowledges anything else briefly. */
@@ -623,7 +631,7 @@ function sayHowUrgent(scene: Scene) {
   if (namesNothing(scene)) return;
   const trouble = scene.times("is-visit") + scene.times("a-visit") ? null : aboutOf(call);
   if (trouble) scene.say("is-visit", { trouble });
-  else scene.echo("noted");
+  else scene.acknowledge("noted");
 }
 
 /** Whether to ask how bad it is: twice when unsure, otherwise at most once. */

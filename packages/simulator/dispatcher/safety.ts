@@ -1,7 +1,7 @@
 import { clausesOf, says, sentencesOf } from "./hearing";
 import type { Danger } from "./learned/labels";
 
-const SMELL = "(?:smell\\w*|odou?rs?|stink\\w*|stench|reek\\w*|whiff|hue\\w+|olor)";
+const SMELL = "(?:smell\\w*|odou?rs?|stink\\w*|stench|reek\\w*|whiff|hue\\w+|oliendo|olor)";
 const SOUNDS =
   "(?:off|beep\\w*|ring\\w*|scream\\w*|blar\\w*|sound\\w*|yell\\w*|going|says|shows|reads?|reading|high|poison\\w*|suena|sonando)";
 const HAS_GAS =

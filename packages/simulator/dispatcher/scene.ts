@@ -1,20 +1,26 @@
-import type { Asked, CallSoFar } from "./call-so-far";
-import { type Danger, LEAVE } from "./danger";
+import { type Asked, type CallSoFar, placeOf } from "./call-so-far";
+import { type Danger, LEAVE, mustLeave } from "./danger";
 import type { Exchange, WorkOrderCall } from "./dialogue";
-import { lacksNumber, writeAddress } from "./facts/address";
+import { lacksNumber } from "./facts/address";
 import { TITLE } from "./facts/name";
 import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
 import { asks, type Topic } from "./learned/talk";
 import { digitize } from "./numbers";
-import { newsIn } from "./own-words";
 import { type Fact, facts, type Line, sentences, varies } from "./sentences";
 import { aboutOf, subjectOf } from "./trouble";
 import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
+import { isEmergency } from "./work-order";
 
 /** Threats to life: help comes from 911, and sympathy must not delay the instructions. */
 const LIFE: Danger[] = [...LEAVE, "hurt", "electric-water"];
+
+/** Who helps with gas, with fire or bad air, and with the hurt. */
+const HELPERS = {
+  en: ["the gas company", "the fire department", "911"],
+  es: ["la compañía del gas", "los bomberos", "el 911"],
+};
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
 export class Scene {
@@ -29,6 +35,8 @@ export class Scene {
   opened = false;
   changed = false;
   noted = false;
+  /** The caller was told where to stop the water. */
+  helped = false;
   /** A question of the caller was answered. */
   answered = false;
   /** The answer is complete. */
@@ -65,30 +73,48 @@ export class Scene {
   get isGrave(): boolean {
     return this.call.dangers.some((danger) => LIFE.includes(danger));
   }
+  /** What the call is, which decides between the variants of a line. */
+  get kind(): "911" | "electric" | "message" | "emergency" | "visit" {
+    const { call, isGrave } = this;
+    if (isGrave) return mustLeave(call) || call.dangers.includes("hurt") ? "911" : "electric";
+    if (call.message) return "message";
+    return call.problem.length > 0 && isEmergency(call) ? "emergency" : "visit";
+  }
   /** Whether the answer has room for another sentence besides the question. */
   get hasRoom(): boolean {
     return this.parts.length < 2;
   }
 
-  /** Says a line in a wording that this call has not heard yet, while there is one. */
+  /**
+   * Says a line, in its variant for this kind of call if it has one, in a wording that the call has
+   * not heard yet, while there is one.
+   */
   say(line: Line, filled: Record<string, string> = {}): void {
-    const short = `${line}-short` as Line;
+    const { kind, isGrave } = this;
     const words = sentences[this.call.language];
-    const wordings = words[this.isGrave && short in words ? short : line];
+    const variants = [`${line}@${kind}`, isGrave ? `${line}@short` : line] as Line[];
+    const wordings = words[variants.find((one) => one in words) ?? line];
     const time = this.times(line);
     this.call.said[line] = time + 1;
     const first = varies(line) ? digitize(this.call.problem.join("")).length : 0;
     const said = wordings[(first + time) % wordings.length] ?? "";
-    this.parts.push(said.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? ""));
+    this.parts.push(
+      said.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? this.names[name] ?? ""),
+    );
   }
 
-  /** Says back what the caller adds, in their words; else the other line, if there is one. */
-  echo(otherwise?: Line): void {
-    // Kind words or an answer have shown that it was heard.
-    const isShown = this.answered || this.call.remarks.length > this.before.remarks.length;
-    const told = newsIn(this.turn.injected || isShown ? "" : this.turn.rest, this.call.language);
-    if (told) this.say("told", { told });
-    else if (otherwise && !(otherwise === "noted" && this.times("noted"))) this.say(otherwise);
+  /** Who helps in this danger. */
+  private get names(): Record<string, string> {
+    const { dangers, language } = this.call;
+    const at = dangers.includes("gas") ? 0 : mustLeave(this.call) ? 1 : 2;
+    return { who: HELPERS[language][at] ?? "" };
+  }
+
+  /** Says that what the caller adds is noted; else the other line, if there is one. */
+  acknowledge(otherwise?: Line): void {
+    const [added] = this.turn.added;
+    const line = added ? (`added-${added.about}` as Line) : otherwise;
+    if (line && !(line === "noted" && this.times("noted") > 2)) this.say(line);
   }
 
   /** Asks a question, which completes the answer. */
@@ -110,8 +136,8 @@ export class Scene {
   /** Says a line with the caller's name and trouble. */
   sayTo(line: Line = "thanks"): void {
     // A caller who is far away may have given the name of somebody there.
-    const { title, name: given, away } = this.call;
-    const name = away ? null : firstName([title, given].filter(Boolean).join(" "));
+    const { title, called, name: given, away } = this.call;
+    const name = away ? null : (called ?? firstName([title, given].filter(Boolean).join(" ")));
     const trouble = aboutOf(this.call);
     const about = trouble ? ` ${this.call.language === "es" ? "por" : "about"} ${trouble}` : "";
     this.say(line, { name: name ? `, ${name}` : "", trouble: about });
@@ -150,10 +176,11 @@ export const missing = (call: CallSoFar): Fact[] =>
   facts.filter((fact) => isMissing(call, fact) && !(call.message && fact === "address"));
 
 /** Facts for reading back, such as 'Dana Reyes, 14 Maple Street, 5 5 5, 0 1 4 2'. */
-export function factsAloud({ name, address, phone }: CallSoFar, which: readonly Fact[]): string {
+export function factsAloud(call: CallSoFar, which: readonly Fact[]): string {
+  const { name, phone } = call;
   const words: Record<Fact, string | null> = {
     name,
-    address: address && writeAddress(address),
+    address: placeOf(call),
     phone: phone && sayPhone(phone),
   };
   return (["name", "address", "phone"] as const)

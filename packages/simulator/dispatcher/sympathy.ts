@@ -15,6 +15,8 @@ import { PERSON } from "./trouble";
  */
 const kindWords = Object.fromEntries(
   tableOf(`
+arrived ; Good, I'm glad you've got help. ; - ; Qué bueno que ya tiene ayuda. ; -
+better ; Oh good, I'm glad. ; - ; Ay, qué bueno. ; -
 loss ; I'm so sorry [about your $1|for your loss]. ; - ; Siento mucho [lo de su $1|su pérdida]. ; -
 frail ; I'm sorry, [I'd be worried about your $1 too|that's a worry when somebody isn't well]. ; I understand, [your $1|somebody like that] can't be without it. ; Lo siento, [entiendo que le preocupe su $1|qué preocupación]. ; Le entiendo, [su $1 no|así no se] puede esperar mucho.
 baby ; I'm sorry, that's a real worry with a little one. ; With little ones there you can't wait long, I understand. ; Lo siento, qué preocupación con un bebé. ; Con niños no se puede esperar mucho, le entiendo.
@@ -64,6 +66,8 @@ const NAMED: Partial<Record<Remark, RegExp>> = {
 };
 /** Only these fit a visit that fixes nothing broken. */
 const ALWAYS: Remark[] = [
+  "arrived",
+  "better",
   "loss",
   "waited",
   "again",
@@ -76,6 +80,8 @@ const ALWAYS: Remark[] = [
   "praise",
   "bill",
 ];
+/** What a few words beside a yes may say. */
+const BRIEF = ["arrived", "better", "young", "alone", "slow", "sorry", "thanks"] as const;
 /** Accents that plain words lack. */
 const ACCENTS: Record<string, string> = { mama: "mamá", papa: "papá", nina: "niña", nino: "niño" };
 /** The plight of a caller in an emergency who names none. */
@@ -90,11 +96,18 @@ const BY_SYMPTOM: [Symptom, Remark][] = [
 const THANKS = /\b(?:thank\w*|bless\w*|appreciate|gracias|amable|bendig\w+|pague)\b/;
 /** A plight at least this likely is spoken to; beside a name or an address, a likelier one. */
 const SURE = 0.6;
+const PERHAPS = 0.4;
 const SURELY = 0.85;
 
 /** The person or thing that the caller names with a plight. */
-const nameOf = (plight: Remark, said: string, language: Language): string | undefined =>
-  NAMED[plight]?.exec(plain(digitize(said, language)))?.[1];
+function nameOf(plight: Remark, said: string, language: Language): string | undefined {
+  const pattern = NAMED[plight];
+  if (!pattern) return undefined;
+  const found = plain(digitize(said, language)).matchAll(new RegExp(pattern, "g"));
+  const names = new Set(Array.from(found, ([, name]) => name));
+  // Of several, none is named alone.
+  return names.size === 1 ? [...names][0] : undefined;
+}
 
 /** What in this turn calls for kind words: the weightiest, each once in a call. */
 function plightOf(scene: Scene): Remark | undefined {
@@ -105,6 +118,8 @@ function plightOf(scene: Scene): Remark | undefined {
       call.dangers.length === 0 &&
       call.symptoms.some((one) => ["quote", "upkeep", "works"].includes(one)));
   const fits: Partial<Record<Remark, boolean>> = {
+    arrived: isGrave && before.warned.length > 0,
+    better: before.problem.length > 0 && turn.heard.dangers.size === 0,
     frail: call.dangers.length > 0 || triage(call) === "emergency" || before.problem.length === 0,
     cold: call.symptoms.includes("no-heat"),
     hot: call.symptoms.includes("no-cooling"),
@@ -128,16 +143,24 @@ function plightOf(scene: Scene): Remark | undefined {
   // 'Not Oregon' is too short for trouble, and 'That is correct' reports none.
   const isPlain = turn.otherWords < 3 || (scene.asked("right") && scene.wants("yes"));
   const least = scene.fresh.length > 0 && before.problem.length > 0 ? SURELY : SURE;
-  const some = isPlain ? (["young", "alone", "slow", "sorry", "thanks"] as const) : plights;
+  // Next to the read-back there is little room.
+  const some = isPlain || scene.opened ? BRIEF : plights;
   const fitting = (one: Remark) =>
     !call.remarks.includes(one) && (fits[one] ?? true) && (!isQuiet || ALWAYS.includes(one));
   const concluded = BY_SYMPTOM.find(([symptom]) => call.symptoms.includes(symptom))?.[1];
-  const isFirst = call.remarks.length === 0 && !isPlain && triage(call) === "emergency";
+  const isFirst =
+    call.remarks.length === 0 && !isPlain && !scene.opened && triage(call) === "emergency";
   const isShown: Partial<Record<Remark, boolean>> = {
     flood: call.dangers.includes("water") && !before.dangers.includes("water"),
-    guests: triage(call) === "emergency" && nameOf("guests", said, call.language) !== undefined,
+    guests:
+      !isGrave &&
+      triage(call) === "emergency" &&
+      nameOf("guests", said, call.language) !== undefined,
   };
-  const heard = some.find((one) => (turn.talk[one] >= least || isShown[one]) && fitting(one));
+  const isNews = (one: Remark) => one === "arrived" || one === "better";
+  const heard = some.find(
+    (one) => (turn.talk[one] >= (isNews(one) ? PERHAPS : least) || isShown[one]) && fitting(one),
+  );
   const isSmall = !heard || heard === "sorry" || heard === "thanks";
   return isSmall && isFirst && concluded && fitting(concluded) ? concluded : heard;
 }

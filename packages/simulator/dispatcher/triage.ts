@@ -27,7 +27,9 @@ const CLEAR: Symptom[] = ["quote", "upkeep", "works", "drip", "clog", "noise"];
 export const isUnclear = (call: Severity & { problem: readonly string[] }): boolean => {
   const verdict = triage(call);
   if (verdict !== "not") return verdict === "unsure";
-  if (call.harm && call.worse === null) return true;
+  const isMild =
+    call.symptoms.some((symptom) => MILD.includes(symptom)) && !RISKY.test(call.problem.join(" "));
+  if (call.harm && call.worse === null && !(isMild && (call.likely ?? 1) < EVEN)) return true;
   return (
     !call.canWait &&
     call.worse === null &&
@@ -37,6 +39,9 @@ export const isUnclear = (call: Severity & { problem: readonly string[] }): bool
   );
 };
 
+/** Small troubles: a faint sound of danger in the words is no reason to ask. */
+const MILD: Symptom[] = ["drip", "clog", "minor", "fixture"];
+const EVEN = 0.5;
 /** At this probability, callers who talked like this had an emergency: ask. */
 const LIKELY = 0.8;
 /** Below this probability, trouble with something risky is not asked about. */

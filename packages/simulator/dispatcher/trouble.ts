@@ -113,7 +113,7 @@ wobbl|\bloose|\brock(?:s|ing)\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {}
 \bcrack(?:s|ed)?\b|rajad[oa] ; the cracked {} ; {} que se rajó ; toilet|sink|tub|pipe|tank
 \bfroze\w*|\biced ; the frozen {} ; {} que se congeló ; pipe|AC|pump|spigot|line
 luke ?warm ; the lukewarm {} ; {} que sale tibia ; shower|tub|faucet|sink
-\b(?:luke ?warm|runs out|never hot|(?:not|isnt|hardly) (?:getting )?hot)\b ; the {} that doesn't keep up ; {} que no alcanza ; heater|boiler
+\b(?:luke ?warm|tibi[ao]|no (?:me )?calienta|runs out|never hot|(?:not|isnt|hardly) (?:getting )?hot)\b ; the {} that doesn't keep up ; {} que ya no calienta bien ; heater|boiler
 blow(?:s|ing)?(?: \w+){0,3} (?:warm|hot)|(?:not|isnt|wont|doesnt|stopped) cool|(?:not|isnt|aint) as (?:cold|cool)\b|no (?:\w+ )?(?:esta )?enfri ; the {} that isn't cooling ; {} que no enfría ; AC|split|pump
 short cycl|comes on for|on and off ; the {} going on and off ; {} que prende y se apaga ; ${MACHINE}
 \b(?:smell|stink|stunk|reek|stank)\w*|huele|apesta ; the smell from the {} ; el mal olor de {} ; drain|sink|toilet|tub|shower|sewer|disposal|trap
@@ -122,8 +122,8 @@ short cycl|comes on for|on and off ; the {} going on and off ; {} que prende y s
 \b(?:quits?|quit|died|dead|stopped|(?:not|hasnt|havent|isnt|doesnt|wont) work\w*|is out|went out(?! of)|failed|jammed|stuck|broken|broke(?! my| his| her))\b|no (?:sirve|funciona|jala|muele)|trabad[oa]|descompuso|se dano ; the {} that isn't working ; {} que no funciona
 tune[ -]?up|tuned up ; a tune-up for the {} ; el mantenimiento para {} ; ${MACHINE}
 inspect|inspeccion ; an inspection of the {} ; la inspección para {}
-(?:estimate|quote|price|bid)\b.*\bnew|\bnew\b.*(?:estimate|quote|price) ; a quote on a new {} ; una cotización para {}
-quote|estimate|\bbid\b|cotiza ; a quote on the {} ; una cotización para {}
+(?:estimate|quote|price|bid|cost|charge)\b.*\bnew|\bnew\b.*(?:estimate|quote|price|cost) ; a quote on a new {} ; una cotización para {}
+quote|estimate|\bbid\b|would (?:\w+ )?cost|cotiza ; a quote on the {} ; una cotización para {}
 (?:gas|water|fridge|new) lines? (?:\w+ ){0,2}(?:run|put in|moved|rerouted)\b|\brun(?:ning)? (?:an?|the|another) (?:\w+ )?line ; a new {} ; instalar {} ; line
 replac|swap|(?<!brand )new\b|switch(?:ed)? to|upgrad|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put(?:ting)? in\b|cambiar|nuev[oa] ; a new {} ; cambiar {} ; ^(?!ductwork|water pressure|ceiling$)
 \binstal ; a new {} ; instalar {} ; ^(?!ductwork|water pressure|ceiling$)
@@ -271,6 +271,7 @@ const subjects = table(String.raw`
 \bsmell|\bodor|\bhuele|\bolor\b ; the smell ; el olor
 \bnois|screech|scream|squeal|rattl|\bruido ; the noise ; el ruido
 \bpressure|\bpresion ; the water pressure ; la presión del agua
+\bhot water|agua caliente ; the hot water ; el agua caliente
 \bheat(?:ing)?\b|\bcalefaccion ; the heating ; la calefacción
 \bplumbing|\bplomeria ; the plumbing ; la plomería
 \bunits?\b ; the unit ; el aparato

@@ -29,7 +29,17 @@ import { type Intent, intents, isInjected, wants } from "./intents";
 import { languageOf } from "./language";
 import { type Verdict, verdicts } from "./learned/labels";
 import { likelihoodOf, type Model } from "./learned/model";
-import { type Ask, asks, hearTalk, SURE, type Talk, type Topic, topics } from "./learned/talk";
+import {
+  type Added,
+  type Ask,
+  addedIn,
+  asks,
+  hearTalk,
+  SURE,
+  type Talk,
+  type Topic,
+  topics,
+} from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
 import { dangerInAnswer, namedIn } from "./safety";
@@ -58,6 +68,9 @@ export interface Understood {
   /** The facts after this turn. */
   name: string | null;
   title: string | null;
+  called: string | null;
+  site: string | null;
+  townAlone: string | null;
   address: Address | null;
   phone: string | null;
   /** The caller spelled a word. */
@@ -77,8 +90,8 @@ export interface Understood {
   away: boolean;
   /** The dangers that the caller says are over, or were a figure of speech. */
   cleared: Danger[];
-  /** The turn without its facts; a bar marks each cut. */
-  rest: string;
+  /** What it adds for whoever comes. */
+  added: Added[];
   /** Number of words left without the facts: fewer than two don't describe a problem. */
   otherWords: number;
 }
@@ -135,7 +148,7 @@ const FIGURE =
 
 /** Water that is no longer there: 'No, it's dry as a bone today. That was last year.' */
 const OVER =
-  /\bdry as a bone\b|\b(?:its|everythings|everything is|were) (?:\w+ )?dry (?:now|today)\b|\b(?:thats|that was|it was|this was) (?:all |back )?(?:last (?:week|month|year|spring|summer|fall|winter)|(?:an?|\d+|many|two|three|some) (?:weeks?|months?|years?) ago|years ago)\b|\beso fue (?:hace|el (?:ano|mes|invierno|verano))\b/;
+  /\b(?:not overflow\w*|no (?:water|leaks?)(?: \w+)? (?:on|in|onto) the \w+|runn?ing? in the (?:tank|bowl)|no se (?:sale|derrama|tira))\b|\bdry as a bone\b|\b(?:its|everythings|everything is|were) (?:\w+ )?dry (?:now|today)\b|\b(?:thats|that was|it was|this was) (?:all |back )?(?:last (?:week|month|year|spring|summer|fall|winter)|(?:an?|\d+|many|two|three|some) (?:weeks?|months?|years?) ago|years ago)\b|\beso fue (?:hace|el (?:ano|mes|invierno|verano))\b/;
 
 /** The dangers that a turn explains away. */
 const clearedIn = (words: string, { fine }: Talk): Danger[] =>
@@ -222,6 +235,22 @@ function nameAfter(
     // 'Mr. Pham. Duc Pham.'
     (first && !first.introduced && !isWhole(first) ? (found.find(isWhole) ?? first) : first);
   let name = call.name;
+  // 'And your last name?' 'Arceneaux. Everybody spells it wrong.'
+  if (
+    asked &&
+    name &&
+    !isWholeName(name) &&
+    first &&
+    !first.introduced &&
+    !found.some(isWhole) &&
+    !isLike(name, first.name)
+  )
+    return withOther(name, first.name);
+  // 'Linh. L-I-N-H. Tran.'
+  const second = found[1];
+  if (asked && !name && first && second && found.length === 2 && spelled.length > 0)
+    if (!isWhole(first) && !isWhole(second) && !isLike(first.name, second.name))
+      return withOther(first.name, second.name);
   for (const swap of swaps) {
     const fixed = name && swapName(name, swap);
     if (fixed) return fixed;
@@ -268,6 +297,40 @@ const isTownAgain = ({ asked, name, address }: CallSoFar, { tag, text }: Tagged)
   Boolean(address?.street && !address.town) &&
   !text.split(" ").some((word) => isLike(name, word));
 
+/** An answer that is a name and nothing else. */
+const ONLY_NAME =
+  /^\W*(?!(?:Yes|No|Yeah|Yep|Nope|Ok|Okay|Sure|Sorry|What|Why|Who|How|Here|Hello|Hi|Well|Wait|Please|Thanks?|S[ií]|Claro|Bueno|Mande|Qu[eé]|Gracias|Hola)\b)(\p{Lu}\p{Ll}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]+){0,2})\W*$/u;
+
+/** The tagged words, with a name that the tagger did not know in answer to the question for it. */
+function withName(text: string, tagged: Tagged[], asked: boolean): Tagged[] {
+  const name = asked && tagged.length === 0 ? ONLY_NAME.exec(text)?.[1] : undefined;
+  if (!name) return tagged;
+  const start = text.indexOf(name);
+  return [{ tag: "name", text: name, start, end: start + name.length }];
+}
+
+/** A business or a building that the job is at: 'over at Little Sprouts Daycare'. */
+const AT_SITE = /\b(?:at|here at|over at|called|it's|es|en)\s+(?:the )?$|^\W*$/i;
+
+/** The name of a business that the job is for: 'put it under the salon, Shear Bliss' */
+const UNDER = /\bunder (?:the \w+,? |el nombre de )?$/i;
+
+/** The name of the place, where the caller gives it with the address or as where they are. */
+const siteIn = (text: string, tagged: readonly Tagged[], asksWhere: boolean): string | null =>
+  tagged.find(
+    ({ tag, start }) =>
+      UNDER.test(text.slice(0, start)) ||
+      (tag === "company" && AT_SITE.test(text.slice(0, start)) && (start > 0 || asksWhere)),
+  )?.text ?? null;
+
+/** How a caller wants to be called: 'but everybody calls me Jay'. */
+const CALLED =
+  /\b(?:(?:[Ee]very(?:body|one)|[Pp]eople|[Tt]hey|folks|friends) calls? me|[Cc]all me|go by|[Mm]e dicen|d[ií]game|p[oó]ngale) (\p{Lu}\p{Ll}+)(?![\p{L}])/u;
+
+/** The number that follows is somebody else's. */
+const OF_ANOTHER =
+  /\b(?:she|he|they|her|his|their|ella|[eé]l)(?:'s|'re)? (?:number |cell |phone )?(?:is |at |on |number |en |es |al )*$/i;
+
 /** The questions whose answers the tagger knows. */
 const QUESTIONS = ["name", "address", "town", "phone", "right", "problem"] as const;
 
@@ -302,9 +365,14 @@ const withoutQuestions = (turn: string, isCut: (question: string) => boolean): s
 /** Works out what a turn means, given the call so far. */
 export function understand(call: CallSoFar, said: string, model: Model): Understood {
   const whole = normalize(tidy(said));
-  // 'Calle Verde, Las Cruces' says nothing about the caller's language.
+  // 'Calle Verde, Las Cruces', 'El Paso' and 'Y-B-A-R-R-A' say nothing about the caller's language.
   const language = languageOf(
-    plain(whole.replace(/(?<=[^.!?¿¡\s] )\p{Lu}[\p{L}'-]*/gu, " ")),
+    plain(
+      whole.replace(
+        /(?<=[^.!?¿¡\s] )\p{Lu}[\p{L}'-]*|\b(?:El|La|Los|Las) \p{Lu}\p{L}+|\b\p{L}(?:-\p{L})+\b/gu,
+        " ",
+      ),
+    ),
     call.language,
   );
   const { text: kept, injected } = withoutInjected(whole);
@@ -322,15 +390,21 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   );
   const addresses = findAddresses(open, tagged);
   const placed = addresses.filter(({ address }) => address.street !== "");
-  const phones = findPhones(without(open, placed), asked("phone"));
+  // 'Call the tenant, she's at 806 555 0162.'
+  const phones = findPhones(without(open, placed), asked("phone")).filter(
+    ({ start }) =>
+      (asked("phone") && !call.phone) || !OF_ANOTHER.test(without(open, placed).slice(0, start)),
+  );
   const cut = without(open, [...placed, ...phones]);
   const state = call.address?.town && !call.address.town.includes(",") ? stateAlone(text) : null;
   // 'No, it's Fenton Trail' corrects what was read back.
   const names = state
     ? []
-    : findNames(cut, tagged, asked("name") && call.name === null).filter(
-        ({ name }) => !isPlace(call, name),
-      );
+    : findNames(
+        cut,
+        withName(open, tagged, asked("name") && call.name === null),
+        asked("name") && call.name === null,
+      ).filter(({ name }) => !isPlace(call, name));
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
   const places = [...addresses.map(({ address }) => address), asked("name") ? null : call.address];
   const spelledNames = spelled.filter(
@@ -366,9 +440,18 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     corrected,
     swaps,
   );
+  const [inTown] =
+    placed.length === 0
+      ? addresses.filter((one) => /\b(?:in|en) $/i.test(open.slice(0, one.start)))
+      : [];
+  const townAlone = inTown?.address.town || call.townAlone;
   const isNewTown = where && where.town !== call.address?.town;
   const address =
-    where && state ? { ...where, town: `${where.town}, ${capitalize(state)}` } : where;
+    where && state
+      ? { ...where, town: `${where.town}, ${capitalize(state)}` }
+      : where && townAlone && !where.town
+        ? { ...where, town: townAlone }
+        : where;
   // 'Sioux Falls' is a town, and nobody fell.
   const rest = isNewTown && where.town ? besideFacts.replace(where.town, "|") : besideFacts;
   const plainRest = plain(rest);
@@ -450,6 +533,11 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     ...job,
     name,
     title: titleIn(kept, name) ?? call.title,
+    called: CALLED.exec(kept)?.[1] ?? call.called,
+    site:
+      call.site ??
+      (call.problem.length > 0 || asked("problem") ? siteIn(open, tagged, asked("address")) : null),
+    townAlone,
     address,
     phone,
     spelled: spelled.length > 0,
@@ -460,7 +548,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       (talk.elsewhere >= FAR_AWAY && !NEAR.test(plainWhole)) ||
       (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
     worsens,
-    rest,
+    added: addedIn(injected ? "" : rest, plain),
     otherWords,
   };
 }

@@ -1,6 +1,7 @@
 import type { Asked, CallSoFar } from "./call-so-far";
 import { type Danger, dangers } from "./danger";
 import { SURE } from "./learned/talk";
+import { sentence } from "./own-words";
 import { type Fact, facts } from "./sentences";
 import type { Symptom } from "./symptoms";
 import type { Understood } from "./understand";
@@ -20,7 +21,7 @@ export const changedFacts = (before: CallSoFar, call: CallSoFar): Fact[] =>
 
 /** The call state after the caller's turn, before the dispatcher answers. */
 export function update(before: CallSoFar, turn: Understood): CallSoFar {
-  const { heard, name, title, address, phone, language, words } = turn;
+  const { heard, name, title, called, site, townAlone, address, phone, language, words } = turn;
   // 'Yes, that's right' says nothing about how bad it is.
   const tells = !before.order || isTroubled(turn) || turn.symptoms.symptoms.size > 0;
   const likely = tells ? turn.likely : before.likely;
@@ -30,9 +31,11 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
   const cleared = clearedBy(before, turn);
   const call: CallSoFar = {
     ...before,
-    ...{ language, name, title, address, phone, words, likely, calledOff },
+    ...{ language, name, title, called, site, townAlone, address, phone },
+    ...{ words, likely, calledOff },
     said: { ...before.said },
     problem: problemAfter(before, turn),
+    notes: [...before.notes, ...notesIn(before, turn)],
     symptoms: [...new Set([...before.symptoms, ...turn.symptoms.symptoms])],
     dangers: dangers.filter((danger) => found.has(danger) && !cleared.includes(danger)),
     // Water that runs again is no longer stopped.
@@ -75,11 +78,18 @@ function problemAfter({ problem, asked, words }: CallSoFar, turn: Understood): s
   const isFact = (["name", "phone", "town"] as const).some((one) => asked.includes(one));
   const adds =
     problem.length > 0 && !isFact && !(asked.includes("urgency") && turn.otherWords <= 5);
-  const told = turn.problem || (adds ? turn.around : "");
+  // What is added for whoever comes is noted beside it.
+  const told = turn.problem || (adds && turn.added.length === 0 ? turn.around : "");
   if (!told || problem.some((line) => line.includes(told))) return problem;
   const isReason = turn.problem && REASON.test(turn.words.slice(words.length));
   return isReason ? [told, ...problem] : [...problem, told];
 }
+
+/** What the turn adds for whoever comes to the job. */
+const notesIn = ({ problem, notes }: CallSoFar, { added, problem: told }: Understood): string[] =>
+  problem.length + told.length > 0
+    ? added.map(({ said }) => sentence(said)).filter((said) => !notes.includes(said))
+    : [];
 
 /** The answer to the urgency question; null when it is neither a yes nor a clear no. */
 function worseOf({ intents, heard, symptoms, worsens, harm }: Understood): boolean | null {

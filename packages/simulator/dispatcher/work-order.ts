@@ -4,10 +4,9 @@ import {
   type WorkOrderFieldName,
   workOrderFields,
 } from "../../assistant/work-order-schema";
-import type { CallSoFar } from "./call-so-far";
+import { type CallSoFar, placeOf } from "./call-so-far";
 import { descriptionOf, problemOf } from "./description";
 import type { WorkOrderCall } from "./dialogue";
-import { writeAddress } from "./facts/address";
 import { writePhone } from "./facts/phone";
 import { isUnclear, triage } from "./triage";
 
@@ -28,7 +27,7 @@ function workOrderOf(call: CallSoFar): Record<WorkOrderFieldName, string> {
   const order: Record<WorkOrderFieldName, string> = {
     id: `WO-${call.labels.year}-${digits.slice(-4) || "0000"}`,
     client: call.name ?? NOT_GIVEN,
-    location: call.address ? writeAddress(call.address) : NOT_GIVEN,
+    location: placeOf(call) || NOT_GIVEN,
     type: emergency ? "Emergency" : "Scheduled",
     status: emergency ? "In Progress" : "Scheduled",
     priority: emergency ? "High" : "Normal",
@@ -50,7 +49,7 @@ function factsOf(call: CallSoFar): Partial<Record<FactName, string>> {
   const facts: Partial<Record<FactName, string>> = {
     type: !isKnown || isUnclear(call) ? undefined : isEmergency(call) ? "Emergency" : "Scheduled",
     description: isKnown ? problemOf(call) : undefined,
-    location: call.address ? writeAddress(call.address) : undefined,
+    location: placeOf(call) || undefined,
     client: call.name ?? undefined,
     phone: call.phone ? writePhone(call.phone) : undefined,
   };

@@ -62,9 +62,25 @@ export function tagFacts(weights: Float32Array, text: string, asked: string): Ta
       last.text = text.slice(last.start, last.end);
     } else found.push({ tag, text: word.text, start: word.start, end: word.end });
   }
-  return completed(text, withRests(text, found)).map((one) =>
+  return withUnit(text, completed(text, withRests(text, found))).map((one) =>
     one.tag === "name" && ROAD.test(one.text) ? { ...one, tag: "street" } : one,
   );
+}
+
+/** 'Apartamento 3', 'El apartamento es el 3', 'the upstairs unit, B' */
+const UNIT_SAID =
+  /\b(apartment|apt|unit|suite|apartamento|departamento|depto)[.,]? (?:es )?(?:el |number |n[uú]mero )?(\d+[a-z]?|\p{Lu})(?![\p{L}\d])/iu;
+
+/** Adds the unit that the tagger missed. */
+function withUnit(text: string, found: Tagged[]): Tagged[] {
+  const said = UNIT_SAID.exec(text);
+  if (!said || found.some(({ tag, text: unit }) => tag === "unit" && /\d| \w$/.test(unit)))
+    return found;
+  const [all, word, id] = said;
+  const [start, end] = [said.index, said.index + all.length];
+  const others = found.filter((one) => one.end <= start || one.start >= end);
+  const unit: Tagged = { tag: "unit", text: `${word} ${id}`, start, end };
+  return [...others.filter(({ tag }) => tag !== "unit"), unit].sort((a, b) => a.start - b.start);
 }
 
 /** 'Hastings Avenue' is nobody's name. */
@@ -93,6 +109,9 @@ function withRests(text: string, found: readonly Tagged[]): Tagged[] {
 const TOWN_AFTER =
   /^,? (?:(?:that's |it's )?(?:(?:over|up|down|out) )?in )?(?!I\b|It|My|You|Call|Thanks?|Please|And|The\b)(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?=[,.;!?]|$| (?:you|my|call|and)\b)/u;
 
+/** How a town's name may begin: 'El Paso', 'Las Cruces'. */
+const ARTICLE = /\b(?:El|La|Las|Los|Le) $/;
+
 /** Adds to what the tagger found the capitalized words beside it that it left out. */
 function completed(text: string, found: readonly Tagged[]): Tagged[] {
   const all: Tagged[] = [];
@@ -104,7 +123,9 @@ function completed(text: string, found: readonly Tagged[]): Tagged[] {
         ? REST.exec(rest)
         : null;
     const end = one.end + (more?.[0].length ?? 0);
-    all.push({ ...one, end, text: text.slice(one.start, end) });
+    const lead = one.tag === "town" ? ARTICLE.exec(text.slice(0, one.start)) : null;
+    const start = one.start - (lead?.[0].length ?? 0);
+    all.push({ ...one, start, end, text: text.slice(start, end) });
     const town = ["street", "unit"].includes(one.tag) ? TOWN_AFTER.exec(rest) : null;
     if (!town?.[1] || found.some(({ tag }) => tag === "town")) continue;
     const from = one.end + town[0].length - town[1].length;

@@ -33,16 +33,35 @@ export const asks = [
     "unanswered",
   ],
   ...["status", "move", "job", "seller"],
+  ...["after", "warm", "shelter", "use", "callahead", "brand", "home", "person", "whereabouts"],
+  ...["waithere", "offer", "cause", "toldyou", "complaint", "vehicle"],
 ] as const;
 export type Ask = (typeof asks)[number];
 
 /** What calls for a kind word, the weightiest first. */
 export const plights = [
-  ...["loss", "frail", "baby", "again", "waited", "angry", "trade", "guests", "mess", "ruined"],
+  ...[
+    "arrived",
+    "better",
+    "loss",
+    "frail",
+    "baby",
+    "again",
+    "waited",
+    "angry",
+    "trade",
+    "guests",
+    "mess",
+    "ruined",
+  ],
   ...["flood", "cold", "hot", "worn", "keepsake", "scared", "slow", "neighbor", "pet", "hurry"],
   ...["alone", "young", "newhome", "money", "sorry", "thanks", "luck", "praise", "bill"],
 ] as const;
 export type Plight = (typeof plights)[number];
+
+/** What callers add for whoever comes: how to get in, when, whom to reach and how, where it is. */
+export const extras = ["access", "when", "reach", "place"] as const;
+export type Extra = (typeof extras)[number];
 
 /**
  * How a caller answers: won't leave or call, is on the way out, has called 911, is well after all,
@@ -51,7 +70,7 @@ export type Plight = (typeof plights)[number];
 const stances = ["wont", "goes", "calls", "fine", "elsewhere", "quits"] as const;
 
 /** What a sentence can be about. */
-export const topics = [...asks, ...plights, ...stances] as const;
+export const topics = [...asks, ...plights, ...extras, ...stances] as const;
 export type Topic = (typeof topics)[number];
 
 /** All that the model knows, in the order of its weights. */

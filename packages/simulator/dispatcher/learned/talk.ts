@@ -1,4 +1,4 @@
-import { plights, type Topic, topics } from "./labels";
+import { type Extra, extras, plights, type Topic, topics } from "./labels";
 import { likelihoodOf } from "./model";
 import { shipped } from "./shipped";
 
@@ -46,3 +46,30 @@ export function hearTalk(
     ]),
   ) as Talk;
 }
+
+/** Something the caller adds for whoever comes. */
+export interface Added {
+  about: Extra;
+  said: string;
+}
+
+/** A sentence about an extra this likely is noted. */
+const CLEARLY = 0.5;
+
+/**
+ * What a turn adds besides the trouble and the facts.
+ *
+ * @param rest the turn without its facts; a bar marks each cut.
+ */
+export const addedIn = (rest: string, plain: (sentence: string) => string): Added[] =>
+  rest
+    .split(/(?<=[.!?;])\s+|\|/)
+    .map((one) =>
+      one.replace(/^[\s,.;-]+|,? *\b(?:thanks|thank you|gracias)\b.*$|[\s,.;!-]+$/gi, ""),
+    )
+    .filter((one) => one.split(" ").length >= FEW_WORDS && !one.endsWith("?"))
+    .flatMap((said) => {
+      const chances = likelihoodOf(shipped, plain(said), extras);
+      const [best] = [...extras].sort((one, other) => chances[other] - chances[one]);
+      return best && chances[best] >= CLEARLY ? [{ about: best, said }] : [];
+    });
