@@ -8,7 +8,7 @@ import { Documents } from "./server/documents/documents.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { setSiteHeaders } from "./server/http/site-headers.server";
 import type { AppEnv, Connection } from "./server/middleware/connection.server";
-import { destinations } from "./server/middleware/destinations.server";
+import { unrouted } from "./server/middleware/unrouted.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
 import { newContext, servicesOf } from "./server/site-context.server";
@@ -66,7 +66,7 @@ export function createApp(host: Host, encoders?: ConstructorParameters<typeof Do
     await next();
     setSiteHeaders(c.res.headers, settings);
   });
-  app.use(destinations(lookUp, documents, !import.meta.env.DEV));
+  app.use(unrouted(lookUp, documents, !import.meta.env.DEV));
   app.use(refusals(settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw), { site: c.get("site") }));
   app.onError((error, c) => {

@@ -40,7 +40,7 @@ export function boundConnections(
   const all = new Map<Socket, Set<Socket>>();
   const addresses = new Map<string, Set<Socket>>();
   const mayLog = oncePer(LOG_INTERVAL);
-  const tell = (event: string, fields: Record<string, unknown>) =>
+  const warn = (event: string, fields: Record<string, unknown>) =>
     mayLog(event) && log.warn(event, fields);
   const forget = (socket: Socket) => {
     all.get(socket)?.delete(socket);
@@ -57,16 +57,16 @@ export function boundConnections(
   const hasRoom = (socket: Socket, own: Set<Socket>) => {
     if (own.size >= bounds.address) {
       const from = truncatedAddress(socket.remoteAddress ?? null);
-      tell("address-full", { from, connections: bounds.address });
+      warn("address-full", { from, connections: bounds.address });
       return makeRoom(own);
     }
     if (all.size < bounds.all) return true;
-    tell("connections-full", { connections: bounds.all });
+    warn("connections-full", { connections: bounds.all });
     return makeRoom(all.keys());
   };
 
   server.maxConnections = bounds.all + SPARE;
-  server.on("drop", () => tell("connections-full", { connections: bounds.all }));
+  server.on("drop", () => warn("connections-full", { connections: bounds.all }));
   server.on("connection", (socket: Socket) => {
     const address = visitorKey(socket.remoteAddress ?? null);
     const own = addresses.get(address) ?? new Set();

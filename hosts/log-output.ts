@@ -48,11 +48,11 @@ export function logOutput(sink: Sink = standardOutput()) {
     writev(lines, done) {
       send(Buffer.concat(lines.map(({ chunk }) => chunk)), () => {
         done();
-        tellDropped();
+        reportDropped();
       });
     },
   });
-  const tellDropped = () => {
+  const reportDropped = () => {
     if (dropped === 0 || queue.writableLength >= MAX_QUEUE / 2) return;
     const fields = { level: "error", event: "log-lines-dropped", lines: dropped };
     queue.write(`${logLine({ time: new Date().toISOString(), ...fields })}\n`);

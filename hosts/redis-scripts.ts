@@ -141,13 +141,13 @@ end
 function ask.close(id, reporter)
   local row, slot = known(id)
   if not row then return end
-  local first, left, counted, expires = fields(row, 'reporter', 'left', 'counted', 'expires')
-  if first then return first == reporter and left / 1000 or nil end
-  left = math.max(0, expires - now)
+  local first, unused, counted, expires = fields(row, 'reporter', 'unused', 'counted', 'expires')
+  if first then return first == reporter and unused / 1000 or nil end
+  unused = math.max(0, expires - now)
   redis.call('zrem', open, slot)
-  redis.call('hset', row, 'reporter', reporter, 'left', left, 'visitor', '', 'ended', math.min(now, expires),
+  redis.call('hset', row, 'reporter', reporter, 'unused', unused, 'visitor', '', 'ended', math.min(now, expires),
     'counted', string.match(counted, '%S+:${RULES.cost}%S+ %S+') or '')
-  return left / 1000
+  return unused / 1000
 end
 
 function ask.record(id, facts)

@@ -18,7 +18,7 @@ export const servicesOf = (host: Host): Services => ({
   provider: chooseProvider(host),
 });
 
-/** What a host knows about one request. */
+/** What the caller of `newContext` knows about a request. */
 interface Known
   extends Pick<Partial<SiteContext>, "clientAddress" | "note" | "requestId" | "span"> {
   /** Keeps work alive that was given to `waitUntil`. Never rejects. */
@@ -101,7 +101,7 @@ export const withSite =
 
 /**
  * Marks the request's log line as a request for an unknown path. Called where the 404 page comes from
- * memory (destinations), where its loader runs for the request (`$.tsx`: in development and under
+ * memory (unrouted), where its loader runs for the request (`$.tsx`: in development and under
  * remix-serve; for a document to cache it does nothing), and where not even `$.tsx` matches.
  */
 export const logUnknownPath = ({ note }: Pick<SiteContext, "note">): void =>

@@ -35,7 +35,7 @@ function background(site: SiteContext, work: Promise<unknown>): Promise<unknown>
 }
 
 /** The response when the visitor has already left. */
-function nobody(site: SiteContext): Response {
+function toNobody(site: SiteContext): Response {
   site.note({ left: true });
   return new Response(null, { status: CLIENT_CLOSED_REQUEST });
 }
@@ -55,9 +55,9 @@ async function createInSlot(
   // Not request.signal: when Remix copies the request, the copy's signal never aborts.
   if (site.visitorLeft.aborted) {
     await background(site, site.quota.release(slot));
-    return nobody(site);
+    return toNobody(site);
   }
-  const asked = Date.now();
+  const requestedAt = Date.now();
   const language = pageLanguage(request);
   const wanted = { visitorRequest: request, variables, language, slot };
   try {
@@ -70,7 +70,7 @@ async function createInSlot(
     await background(site, site.quota.name(slot, id, language));
     return answerToVisitor(JSON.stringify(call), id, site);
   } catch (error) {
-    return answerToFailure(error, { slot, asked }, site);
+    return answerToFailure(error, { slot, requestedAt }, site);
   }
 }
 
@@ -80,7 +80,7 @@ function answerToVisitor(text: string, id: string, site: SiteContext): Response 
   const end = () => site.waitUntil(enter("unjoined", { id }, site));
   if (left.aborted) {
     end();
-    return nobody(site);
+    return toNobody(site);
   }
   if (!site.noticesLate) {
     left.addEventListener("abort", end);
@@ -99,7 +99,7 @@ function answerToVisitor(text: string, id: string, site: SiteContext): Response 
 /** Reports that the provider failed to create the call, then checks whether it exists anyway. */
 async function answerToFailure(
   error: unknown,
-  call: { slot: string; asked: number },
+  call: { slot: string; requestedAt: number },
   site: SiteContext,
 ): Promise<Response> {
   const failed =

@@ -14,7 +14,7 @@ export interface FollowedCall {
   /** The name of its slot, if the call may have to be found or the slot released. */
   slot?: string;
   /** When the call was requested, in milliseconds since the epoch. */
-  asked?: number;
+  requestedAt?: number;
   /** How the creation failed, if we don't know whether the call exists. */
   wasCreated?: keyof typeof ABSENT_AFTER;
   /** Whether the call counts as over when the provider does not say. */
@@ -43,13 +43,13 @@ async function find(
   call: FollowedCall,
   { provider, quota, span }: SettlingTools,
 ) {
-  const { slot = "", asked = 0, wasCreated } = call;
+  const { slot = "", requestedAt = 0, wasCreated } = call;
   const absentAfter = wasCreated ? ABSENT_AFTER[wasCreated] : 0;
   let waited = 0;
   for (const milliseconds of looks) {
     await pause(milliseconds);
     waited += milliseconds;
-    const id = await provider.findCall(slot, asked, span).catch(() => undefined);
+    const id = await provider.findCall(slot, requestedAt, span).catch(() => undefined);
     if (id) {
       call.id = id;
       await quota.name(slot, id);
@@ -169,7 +169,7 @@ export async function settleOverdueCalls(
   const tools = { ...services, waitUntil: (work: Promise<unknown>) => void writing.push(work) };
   for (const { slot, callId, taken, expired } of await quota.overdue()) {
     const isGivenUp = Date.now() - expired > GIVEN_UP_AFTER;
-    const call = { id: callId ?? undefined, slot, asked: taken, isGivenUp };
+    const call = { id: callId ?? undefined, slot, requestedAt: taken, isGivenUp };
     await enter("overdue", call, tools);
   }
   await Promise.all(writing);

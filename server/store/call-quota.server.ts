@@ -122,7 +122,7 @@ export class CallQuota {
 
   /** Whether a call holds a slot right now; false if the store does not answer. */
   isLive(callId: string) {
-    return this.known(false, () => this.host.ledger.isLive(callId));
+    return this.answerOr(false, () => this.host.ledger.isLive(callId));
   }
 
   /**
@@ -131,7 +131,7 @@ export class CallQuota {
    * @returns whether this caller is the first with this token; false if the store does not answer.
    */
   claim(callId: string, resumeToken: string) {
-    return this.known(false, () => this.host.ledger.claim(callId, resumeToken));
+    return this.answerOr(false, () => this.host.ledger.claim(callId, resumeToken));
   }
 
   /**
@@ -142,13 +142,14 @@ export class CallQuota {
    */
   async close(callId: string) {
     const reporter = crypto.randomUUID();
-    const left = await this.retry(() => this.host.ledger.close(callId, reporter));
-    return typeof left === "number" ? { heldSeconds: Math.max(0, this.slotSeconds - left) } : null;
+    const unused = await this.retry(() => this.host.ledger.close(callId, reporter));
+    if (typeof unused !== "number") return null;
+    return { heldSeconds: Math.max(0, this.slotSeconds - unused) };
   }
 
   /** Returns calls whose slots expired without a reported end; none while the store is down. */
   async overdue() {
-    const slots = await this.known([], () => this.host.ledger.overdue());
+    const slots = await this.answerOr([], () => this.host.ledger.overdue());
     // `taken` is when the slot was taken, in milliseconds since the epoch.
     return slots.map((one) => ({ ...one, taken: one.expired - this.slotSeconds * 1000 }));
   }
@@ -166,7 +167,7 @@ export class CallQuota {
 
   /** Returns what is used of the limits; null if the store does not answer. */
   usage() {
-    return this.known(null, () => this.used());
+    return this.answerOr(null, () => this.used());
   }
 
   /** Releases a slot and its counts because the provider created no call. */
@@ -199,8 +200,8 @@ export class CallQuota {
     return isUp;
   }
 
-  private async known<T, N>(otherwise: N, ask: () => Promise<T>): Promise<T | N> {
-    return this.circuit.isOpen ? otherwise : ask().catch(() => otherwise);
+  private async answerOr<T, N>(fallback: N, ask: () => Promise<T>): Promise<T | N> {
+    return this.circuit.isOpen ? fallback : ask().catch(() => fallback);
   }
 
   private async used() {

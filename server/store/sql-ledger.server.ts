@@ -197,21 +197,21 @@ export class SqlLedger {
   /**
    * Frees the slot of a finished call and records its end. Its counts stay.
    * @param reporter the caller; its repeat gets the same answer.
-   * @returns the seconds left on the slot for the first reporter, else null.
+   * @returns how many seconds early, for the first reporter; else null.
    */
   async close(callId: string, reporter: string): Promise<number | null> {
     const now = this.now();
     // Keep the maximum cost until the bill arrives. Drop the row's other counts, which contain the
     // visitor's hash.
-    const [closed] = this.database.rows<{ left: number }>(
+    const [closed] = this.database.rows<{ unused: number }>(
       `UPDATE calls SET ended = coalesce(ended, min(?1, expires)), reporter = ?2, visitor = '',
           look = NULL, counted = (SELECT json_group_array(json(value)) FROM json_each(counted)
             WHERE value ->> 0 LIKE '${RULES.cost}%')
         WHERE id = ?3 AND coalesce(reporter, ?2) = ?2
-        RETURNING max(0, expires - ended) AS "left"`,
+        RETURNING max(0, expires - ended) AS unused`,
       ...[now, reporter, callId],
     );
-    return closed ? closed.left / 1000 : null;
+    return closed ? closed.unused / 1000 : null;
   }
 
   /** Records a call's result. Its actual cost replaces the maximum. */

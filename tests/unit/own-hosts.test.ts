@@ -6,7 +6,7 @@ import { destinationsOf } from "../../server/documents/destinations.server";
 import { Documents } from "../../server/documents/documents.server";
 import { hostStanding } from "../../server/http/own-hosts.server";
 import type { AppEnv } from "../../server/middleware/connection.server";
-import { destinations } from "../../server/middleware/destinations.server";
+import { unrouted } from "../../server/middleware/unrouted.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
 
@@ -21,7 +21,7 @@ function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = 
     c.set("site", site);
     await next();
   });
-  app.use(destinations(lookUp, documents, true));
+  app.use(unrouted(lookUp, documents, true));
   app.all("*", (c) => c.text("rendered"));
   return { answer: app.request(url, init, { socketAddress: null }), noted: logged };
 }

@@ -43,7 +43,7 @@ describe("a call whose answer was lost", () => {
       findCall: found,
       endCall: ended,
     });
-    const settled = enter("unconfirmed", { slot, wasCreated: "unheard", asked: 5 }, parts);
+    const settled = enter("unconfirmed", { slot, wasCreated: "unheard", requestedAt: 5 }, parts);
     await vi.advanceTimersByTimeAsync(3500);
     expect(found).toHaveBeenCalledWith(slot, 5, undefined);
     expect(ended).toHaveBeenCalledWith("call-1", undefined);
