@@ -59,7 +59,7 @@ export function useVoiceCall(voice: PageVoice, words: CallWords) {
     hasOrder,
     succeeded: hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
     strip: extras && shown && <extras.OrderStrip {...shown} />,
-    start: (typing: boolean) => send({ type: "start", typing, values: picked() }),
+    start: (typing: boolean) => send({ type: "start", typing, variables: picked() }),
   };
 }
 

@@ -38,7 +38,7 @@ interface CarriedCall {
   /** When the page unloaded, in milliseconds since the epoch. */
   at: number;
   /** The call's status text until hydration. */
-  word: string;
+  label: string;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -102,7 +102,7 @@ function carryOver() {
  * Wakes a page that replaces one in a call. The call stays stored until its script takes it or it
  * expires, so that a second reload finds it too.
  */
-function takeUpCall({ at, word }: CarriedCall, text: string) {
+function takeUpCall({ at, label }: CarriedCall, text: string) {
   const left = at + CALL_KEPT - Date.now();
   const forget = () => {
     if (sessionStorage.getItem(CARRIED) !== text) return;
@@ -117,7 +117,7 @@ function takeUpCall({ at, word }: CarriedCall, text: string) {
   if (!status || !isFresh) return;
   document.documentElement.dataset[PRESSED] = RESUME;
   // After hydration React sets the text.
-  if (!(HYDRATED in document.documentElement.dataset)) status.textContent = word;
+  if (!(HYDRATED in document.documentElement.dataset)) status.textContent = label;
   wake();
 }
 
@@ -131,7 +131,7 @@ function wake() {
 export function takeUp(): void {
   const text = sessionStorage.getItem(CARRIED) ?? "{}";
   const carried: Carried | CarriedCall = JSON.parse(text);
-  if ("word" in carried) {
+  if ("label" in carried) {
     takeUpCall(carried, text);
     return;
   }

@@ -22,7 +22,7 @@ export const carried: CarriedCall = {
   typing: false,
   muted: false,
   connectedAt: 500,
-  variableValues: { trade: "Plumbing" },
+  variables: { trade: "Plumbing" },
   events: [{ type: "transcript", role: "user", text: "Hi.", final: true, at: 700 }],
   outcome: { fields: { connected: true }, pressed: 400, sent: 0 },
 };
@@ -32,7 +32,7 @@ const device = (id: string) => ({ id, name: id, inUse: true });
 /** Every event of a call, in each variant that the machine treats differently. */
 export const samples: CallEvent[] = [
   { type: "start", typing: false },
-  { type: "start", typing: true, values: { trade: "Plumbing" } },
+  { type: "start", typing: true, variables: { trade: "Plumbing" } },
   ...(["stop", "stop-redial", "allow-sound", "resume"] as const).map((type) => ({ type })),
   { type: "mute", muted: true },
   { type: "mute", muted: false },

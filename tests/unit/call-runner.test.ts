@@ -77,13 +77,13 @@ test("a script that fails to load is reported, and the next start requests it ag
   await settled();
   expect(console.error).not.toHaveBeenCalled();
   load.mockRejectedValueOnce(new Error("gone"));
-  calls.send({ type: "start", typing: true, values: { trade: "Roofs" } });
+  calls.send({ type: "start", typing: true, variables: { trade: "Roofs" } });
   await settled();
   expect(calls.call().phase).toBe("loading");
   expect(reload.mock.calls[0]?.[0]).toEqual({
     do: "reload",
     typing: true,
-    values: { trade: "Roofs" },
+    variables: { trade: "Roofs" },
   });
   expect(console.error).toHaveBeenCalledWith(
     "The script of the test call did not load.",

@@ -85,7 +85,7 @@ const busy = (first: CallEvent): CallEvent[] => [
   ...[is("start-failed"), is("room-left")],
 ];
 const gone: CallEvent = { type: "page-left", resumeToken: "a-word" };
-const typed: CallEvent = { type: "start", typing: true, values: { trade: "Plumbing" } };
+const typed: CallEvent = { type: "start", typing: true, variables: { trade: "Plumbing" } };
 
 const ejected: CallEvent = { ...lost, code: "ejected", text: "Ejected." };
 
@@ -110,7 +110,7 @@ const sequences: Sequence[] = [
   {
     name: "the visitor stops while the call is being created, and it is still created",
     events: [...creating, is("stop"), { type: "created", webCall }],
-    leaves: { phase: "idle", givenUp: [], leaving: [1] },
+    leaves: { phase: "idle", canceled: [], leaving: [1] },
     does: ["cancel-create", "report-ended"],
   },
   {
@@ -504,7 +504,7 @@ const sequences: Sequence[] = [
       from(2, { type: "created", webCall: { ...webCall, id: "call-2" } }),
       is("room-left"),
     ],
-    leaves: { givenUp: [], leaving: [] },
+    leaves: { canceled: [], leaving: [] },
     does: ["report-ended", "report-ended"],
   },
   {
@@ -513,7 +513,7 @@ const sequences: Sequence[] = [
       ...[...creating, is("stop"), is("room-left"), ...creating, is("stop")],
       from(1, { type: "refused", notice: null }),
     ],
-    leaves: { givenUp: [{ number: 2, endedBy: "visitor" }], leaving: [2] },
+    leaves: { canceled: [{ number: 2, endedBy: "visitor" }], leaving: [2] },
   },
   {
     name: "a call created after its outcome was sent is ended, and not named in the next outcome",
@@ -668,7 +668,7 @@ const sequences: Sequence[] = [
     name: "with outcomes off, a call that is created after the stop is ended too",
     page: { outcomes: false },
     events: [...creating, is("stop"), { type: "created", webCall }],
-    leaves: { phase: "idle", givenUp: [], outcome: null },
+    leaves: { phase: "idle", canceled: [], outcome: null },
     does: ["cancel-create", "report-ended"],
   },
   {
@@ -692,7 +692,7 @@ function carriedCall(muted = false): CallEvent {
   const outcome = { fields: { connected: true }, pressed: 400, sent: 0 };
   const held = { webCall, resumeToken: "a-word", typing: false, muted, connectedAt: 500 };
   const events = [said("user", "No heat"), tool("create_work_order")] as OrderEvent[];
-  return { type: "carried", call: { ...held, variableValues: {}, events, outcome } };
+  return { type: "carried", call: { ...held, variables: {}, events, outcome } };
 }
 
 /** Runs a sequence, an event every second and a half, and returns each step. */

@@ -13,7 +13,7 @@ const call: CarriedCall = {
   typing: false,
   muted: true,
   connectedAt: 1000,
-  variableValues: { trade: "Plumbing" },
+  variables: { trade: "Plumbing" },
   events: [{ type: "typed", text: "Hello.", at: 2000 }],
   outcome: { fields: { connected: true }, pressed: 900, sent: 0 },
 };
@@ -67,7 +67,7 @@ it.each([
   stored({ ...call, resumeToken: 7 }),
   stored({ ...call, connectedAt: "now" }),
   stored({ ...call, typing: undefined }),
-  stored({ ...call, variableValues: 7 }),
+  stored({ ...call, variables: 7 }),
   stored({ ...call, events: "x" }),
   stored({ ...call, outcome: {} }),
 ])("anything but a stored call is rejected: %s", (text) => expect(readCarried(text)).toBe(null));

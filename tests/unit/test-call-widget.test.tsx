@@ -250,7 +250,7 @@ test("the advice on how to begin disappears after the visitor's first answer", (
   const answer = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
   const { container, rerender } = render(inCall(connected, <CallHint />, {}, { simulated: true }));
   expect(container.textContent).toBe("Say what’s wrong, then pause.");
-  const picked = { ...connected, values: { scenario: "burst-pipe" } };
+  const picked = { ...connected, variables: { scenario: "burst-pipe" } };
   rerender(inCall(picked, <CallHint />, {}, { simulated: true }));
   expect(container.textContent).toMatch(/^Start with: “A pipe burst/);
   rerender(inCall({ ...picked, captions: [answer] }, <CallHint />, {}, { simulated: true }));
@@ -279,9 +279,9 @@ test("a busy line counts down to its next try, and says so if the visitor stoppe
 
 test("while it rings, the widget names the company called; then the timer runs", () => {
   const timer = (call: Partial<Call>) => inCall(call, <CallTimer />);
-  const { container, rerender } = render(timer({ values: { companyName: " Reyes Plumbing " } }));
+  const { container, rerender } = render(timer({ variables: { companyName: " Reyes Plumbing " } }));
   expect(container.textContent).toBe("Calling Reyes Plumbing");
-  rerender(timer({ values: { companyName: " " } }));
+  rerender(timer({ variables: { companyName: " " } }));
   expect(container.textContent).toBe("Calling your own company");
   rerender(timer({ connectedAt: Date.now() }));
   expect(container.textContent).toBe("0:00 · 3:00 left");

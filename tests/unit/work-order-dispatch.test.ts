@@ -83,7 +83,7 @@ test("a scheduled order alerts nobody", () => {
 const kept = (order: WorkOrder): Finished => {
   const draft = draftOf({
     ...noCall,
-    values: { companyName: "Apex Plumbing" },
+    variables: { companyName: "Apex Plumbing" },
     connectedAt: 1000,
     events: [
       { type: "typed", text: "There is smoke!", at: 1000 },

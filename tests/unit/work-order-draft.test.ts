@@ -289,8 +289,8 @@ test("the seconds are hidden without an order or from 30 on", () => {
 });
 
 test("a call starts with the visitor's company and trade, if given", () => {
-  const begin = (values?: Record<string, string>) =>
-    run([{ type: "start", typing: false, values }]);
+  const begin = (variables?: Record<string, string>) =>
+    run([{ type: "start", typing: false, variables }]);
   expect(begin({ companyName: "Acme Plumbing", trade: "plumbing" })).toEqual({
     ...noDraft,
     live: true,

@@ -12,7 +12,7 @@ const carriedCall = v.object({
   typing: v.boolean(),
   muted: v.boolean(),
   connectedAt: v.number(),
-  variableValues: v.record(v.string(), v.string()),
+  variables: v.record(v.string(), v.string()),
   events: v.array(v.custom<OrderEvent>(() => true)),
   outcome: v.nullable(
     v.object({ fields: v.record(v.string(), v.unknown()), pressed: v.number(), sent: v.number() }),
@@ -32,12 +32,12 @@ export function takeCarried(): CarriedCall | null {
   }
 }
 
-/** @param word the call status on the next page until React takes over. */
-export const carryingAdapters = (word: string): Adapters => ({
+/** @param label the call status on the next page until React takes over. */
+export const carryingAdapters = (label: string): Adapters => ({
   // Stores a call for the next page of this tab, as this one unloads: a duplicated tab copies the
   // storage.
   carry({ call }) {
-    const carried = { press: RESUME, fields: [], word, at: Date.now(), call };
+    const carried = { press: RESUME, fields: [], label, at: Date.now(), call };
     sessionStorage.setItem(CARRIED, JSON.stringify(carried));
   },
   // Claims the previous page's call so that the server does not end it.

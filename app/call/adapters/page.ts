@@ -59,8 +59,8 @@ const beacon = (path: string, body: unknown): boolean =>
 
 /** Adapters that work without the call's script. */
 export const pageAdapters: Adapters = {
-  async reload({ typing, values }, { send }) {
-    const reloads = await reloadOnce(typing ? "type" : "start", values);
+  async reload({ typing, variables }, { send }) {
+    const reloads = await reloadOnce(typing ? "type" : "start", variables);
     send({ type: reloads ? "reloads" : "reload-refused" });
   },
   "forget-carried": () => sessionStorage.removeItem(CARRIED),

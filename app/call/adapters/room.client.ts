@@ -55,9 +55,9 @@ export class Room {
   }
 
   readonly adapters: Adapters = {
-    create: ({ source, values }, doing) => {
+    create: ({ source, variables }, doing) => {
       this.#starting = this.#open(source, doing)
-        .start(ASSISTANT, values && { variableValues: values })
+        .start(ASSISTANT, { variableValues: variables })
         .catch(() => null)
         .then((started) => started || doing.send({ type: "start-failed" }));
     },

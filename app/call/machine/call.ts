@@ -18,8 +18,8 @@ export type Phase = "idle" | "claiming" | Starting | (typeof inRoom)[number];
 /** Who or what ended a call. */
 export type EndedBy = Exclude<PageEnding, "left">;
 
-/** Values for the assistant's prompt; the server checks them. */
-export type Values = Record<string, string>;
+/** Variables of the assistant's prompt; the server checks them. */
+export type Variables = Record<string, string>;
 
 /** What the SDK needs to join the same room again. */
 export type WebCall = { id: string; webCallUrl: string };
@@ -57,12 +57,12 @@ export type OrderEvent = Extract<
 };
 
 /** A call that a page hands over to the next page in its tab, under the names it is stored with. */
-export interface CarriedCall extends Pick<Call, "typing" | "muted" | "events" | "outcome"> {
+export interface CarriedCall
+  extends Pick<Call, "typing" | "muted" | "variables" | "events" | "outcome"> {
   webCall: WebCall;
   /** The first page that sends it gets the call. */
   resumeToken: string;
   connectedAt: number;
-  variableValues: Values;
 }
 
 /** A microphone or speaker the visitor can pick. */
@@ -74,13 +74,13 @@ const ofPage = {
   number: 0,
   /** Settings of the page; whether it reports how a call went, and the visitor's wish against it. */
   page: { callMaxSeconds: 0, botCheck: false, outcomes: false, untracked: false },
-  values: undefined as Values | undefined,
+  variables: {} as Variables,
   /** Redials in a row without a press. */
   redials: 0,
   /** Calls still leaving their room or canceling their request: only one room at a time works. */
   leaving: [] as readonly number[],
   /** Calls canceled before they were created; the provider may still create them. */
-  givenUp: [] as readonly { number: number; endedBy: string }[],
+  canceled: [] as readonly { number: number; endedBy: string }[],
   /** Devices the visitor picked; empty means the browser's choice. */
   microphone: "",
   speaker: "",

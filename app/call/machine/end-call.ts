@@ -41,7 +41,7 @@ export function end(call: Call, at: number, how: PageEnding | Notice, handover?:
   const cause = how === "failure" ? { code: "broken-off" } : how;
   const [endedBy, notice] =
     typeof cause === "object" ? (["failure", cause] as const) : [cause, null];
-  const { number, typing, redials, webCall, leaving, givenUp, events, captions } = call;
+  const { number, typing, redials, webCall, leaving, canceled, events, captions } = call;
   const isLeaving = usesRoom(call);
   // A busy line is redialed when the call route said.
   const seconds = notice && redials < MOST_REDIALS ? redialIn(notice) : null;
@@ -53,7 +53,7 @@ export function end(call: Call, at: number, how: PageEnding | Notice, handover?:
     summary: summary(call, endedBy, at),
     leaving: isLeaving ? [...leaving, number] : leaving,
     // The provider may still create it.
-    givenUp: isLeaving && !webCall ? [...givenUp, { number, endedBy }] : givenUp,
+    canceled: isLeaving && !webCall ? [...canceled, { number, endedBy }] : canceled,
   };
   return step(
     { ...call, ...ofCall },

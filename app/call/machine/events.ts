@@ -1,4 +1,4 @@
-import type { Call, CarriedCall, EndedBy, Rating, SoundDevice, Values, WebCall } from "./call";
+import type { Call, CarriedCall, EndedBy, Rating, SoundDevice, Variables, WebCall } from "./call";
 import type { ConversationEvent } from "./conversation";
 import type { Notice, NoticeCode } from "./notices";
 import type { TimerName } from "./timers";
@@ -6,7 +6,7 @@ import type { TimerName } from "./timers";
 /** Any event, before the runner stamps it. */
 export type CallEvent =
   // Actions of the visitor.
-  | { type: "start"; typing: boolean; values?: Values }
+  | { type: "start"; typing: boolean; variables?: Variables }
   | { type: "stop" | "stop-redial" }
   | { type: "mute"; muted: boolean }
   | { type: "say"; text: string }
@@ -84,7 +84,7 @@ export type Effect =
   | { do: "log"; as: "error" | "warn"; text: string }
   // The page.
   | { do: "claim" | "forget-carried" | "ask-before-leaving" | "stay-awake" }
-  | { do: "reload"; typing: boolean; values: Values | undefined }
+  | { do: "reload"; typing: boolean; variables: Variables }
   | { do: "carry"; call: CarriedCall }
   // The server.
   | { do: "report-ended"; id: string; endedBy: string; handover?: Handover }
@@ -92,7 +92,7 @@ export type Effect =
   // The start.
   | { do: "check" | "preload" | "solve-bot-check" | "release-microphone" | "cancel-create" }
   | { do: "open-microphone"; silent: boolean; id: string }
-  | { do: "create"; source: unknown; values: Values | undefined }
+  | { do: "create"; source: unknown; variables: Variables }
   // The room.
   | { do: "leave" | "abandon" | "await-network" | "hang-up" | "play-again" | "play-on" }
   | { do: "rejoin"; webCall: WebCall; source: unknown }

@@ -1,17 +1,17 @@
-import { type Call, ofCall, type Values } from "./call";
+import { type Call, ofCall, type Variables } from "./call";
 import { end, failing } from "./end-call";
 import type { EventOf } from "./events";
 import { addTo, report, reported } from "./outcome";
 import { after, type Row, type Rows, step, type Table, to } from "./transition";
 
 /** Starts the page's next call, even while the last one is still leaving its room. */
-export function begin(call: Call, typing: boolean, values: Values | undefined, at: number) {
+export function begin(call: Call, typing: boolean, variables: Variables, at: number) {
   const { outcomes, untracked } = call.page;
   const fields = { typing, ...(untracked && { untracked: true }) };
   // A call that is picked up brings its own outcome.
   const outcome = outcomes && !call.resumed ? { fields, pressed: at, sent: 0 } : null;
   return step(
-    { ...call, ...ofCall, resumed: call.resumed, typing, values, outcome },
+    { ...call, ...ofCall, resumed: call.resumed, typing, variables, outcome },
     { phase: "loading", number: call.number + 1 },
     ...report(call).effects,
     { do: "load" },
@@ -29,9 +29,10 @@ const mute: Row<EventOf<"mute">> = (call, { muted }) => {
 };
 
 const idle: Rows = {
-  start: (call, { typing, values, at }) => begin({ ...call, redials: 0 }, typing, values, at),
+  start: (call, { typing, variables = {}, at }) =>
+    begin({ ...call, redials: 0 }, typing, variables, at),
   // Picks up the call of the previous page.
-  resume: (call, { at }) => begin({ ...call, resumed: true, redials: 0 }, false, undefined, at),
+  resume: (call, { at }) => begin({ ...call, resumed: true, redials: 0 }, false, {}, at),
   mute,
   "replay-failed": (call) => step(call, { notice: { code: "script-failed" }, redial: null }),
   // Reports a script error outside a call once, right away; it does not count as a call.
@@ -53,8 +54,8 @@ export const pressTable = {
           ? to(call, "claiming", { do: "claim" })
           : to(call, "checking", { do: "check" }),
       "load-failed": (call, event) => {
-        const { resumed, typing, values } = call;
-        return resumed ? failed(call, event) : step(call, {}, { do: "reload", typing, values });
+        const { resumed, typing, variables } = call;
+        return resumed ? failed(call, event) : step(call, {}, { do: "reload", typing, variables });
       },
       // The next page repeats the press, and reports it.
       reloads: (call) => step(call, { outcome: null }),

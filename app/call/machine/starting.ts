@@ -40,9 +40,9 @@ export function setLeaving(call: Call, leaving: Call["leaving"]) {
 
 /** Requests a call, or returns to the room of a resumed one. */
 function enter(call: Call) {
-  const { source, values } = call;
+  const { source, variables } = call;
   if (call.resumed) return to(call, "offline", { do: "await-network" });
-  return to(call, "creating", { do: "create", source, values });
+  return to(call, "creating", { do: "create", source, variables });
 }
 
 /** Enters the joined room. */
@@ -96,9 +96,9 @@ export const starting = {
     // Picks up the previous page's call, if there is one, and its events.
     carried: (call, { call: held, at }) => {
       if (!held) return end(call, at, "visitor");
-      const { resumeToken: _used, outcome, variableValues: values, ...known } = held;
+      const { resumeToken: _used, outcome, ...known } = held;
       return step(
-        { ...known.events.reduce(hear, call), ...known, values, turn: "active" },
+        { ...known.events.reduce(hear, call), ...known, turn: "active" },
         { outcome: call.page.outcomes ? outcome : null },
         { do: "ask-before-leaving" },
       );

@@ -13,20 +13,21 @@ import { after, type Row, type Rows, step, type Table } from "./transition";
  * handed over to the next page in the tab; otherwise it ends.
  */
 const left: Row<EventOf<"page-left">> = (call, { resumeToken, at }) => {
-  const { webCall, connectedAt, endedBy, typing, muted, values, events } = call;
+  const { webCall, connectedAt, endedBy, typing, muted, variables, events } = call;
   const isKept = webCall && connectedAt !== null && endedBy === null && !call.leavesAway;
   if (!isKept || !resumeToken) return end(call, at, "left");
   const { outcome: kept } = addTo(call, { endedBy: "left" });
-  const state = { typing, muted, connectedAt, events, outcome: kept };
+  const state = { typing, muted, connectedAt, variables, events, outcome: kept };
   return after(
-    [{ do: "carry", call: { ...state, webCall, resumeToken, variableValues: values ?? {} } }],
+    [{ do: "carry", call: { ...state, webCall, resumeToken } }],
     end({ ...call, outcome: null }, at, "left", { resumeToken, outcome: kept?.fields }),
   );
 };
 
 /** Redials a busy line with the same choices. */
 const redial: Row<EventOf<"timer">> = (call, { at }) =>
-  call.redial && begin({ ...call, redials: call.redials + 1 }, call.redial.typing, call.values, at);
+  call.redial &&
+  begin({ ...call, redials: call.redials + 1 }, call.redial.typing, call.variables, at);
 
 /** An event that changes only the outcome. */
 const noted = (call: Call) => step(call);
@@ -42,15 +43,15 @@ const past: Rows = {
   rejoined: (call, { of = 0 }) =>
     usesRoom(call) ? null : step(call, { leaving: [...call.leaving, of] }),
   created: (call, { of, webCall: { id } }) => {
-    const given = call.givenUp.find(({ number }) => number === of);
-    if (!given) return null;
-    const others = call.givenUp.filter((one) => one !== given);
+    const found = call.canceled.find(({ number }) => number === of);
+    if (!found) return null;
+    const others = call.canceled.filter((one) => one !== found);
     const isLast = of === call.number && call.outcome?.sent === 0;
     const next = isLast ? nameOutcome(call, id) : call;
-    return step(next, { givenUp: others }, { do: "report-ended", id, endedBy: given.endedBy });
+    return step(next, { canceled: others }, { do: "report-ended", id, endedBy: found.endedBy });
   },
   refused: (call, { of }) =>
-    step(call, { givenUp: call.givenUp.filter(({ number }) => number !== of) }),
+    step(call, { canceled: call.canceled.filter(({ number }) => number !== of) }),
 };
 
 /** Rows without a running call: a start, and what the visitor does after a call. */

@@ -124,14 +124,14 @@ function afterEvent(draft: Draft, event: OrderEvent): Draft {
  * A call has one work order: the same id again changes it, and another id is refused.
  */
 export function draftOf(call: Call): Draft {
-  const { summary, values } = call;
+  const { summary, variables } = call;
   const begun: Draft = {
     ...noDraft,
     live: call.phase !== "idle",
     dropped: summary?.endedBy === "failure",
     answeredAt: call.connectedAt ?? summary?.connectedAt ?? null,
-    company: values?.companyName || null,
-    trade: values?.trade || null,
+    company: variables.companyName || null,
+    trade: variables.trade || null,
   };
   return call.events.reduce(afterEvent, begun);
 }

@@ -1,16 +1,16 @@
 import type { ComponentProps, PropsWithChildren } from "react";
 import { WRONG_FIELD } from "~/hydration/element-ids";
 import { useCalling } from "../calling";
-import type { Values } from "../machine/call";
+import type { Variables } from "../machine/call";
 import { wrongField } from "../machine/notices";
 
 /** Id of the form with the visitor's choices. Its fields may be elsewhere in the widget. */
 const FORM = "call-choices";
 
 /** What the visitor has picked, even before hydration; the server checks it. */
-export function picked(): Values {
+export function picked(): Variables {
   const form = document.getElementById(FORM);
-  return form ? (Object.fromEntries(new FormData(form as HTMLFormElement)) as Values) : {};
+  return form ? (Object.fromEntries(new FormData(form as HTMLFormElement)) as Variables) : {};
 }
 
 type Choices = PropsWithChildren<{ scene: boolean; hidden: boolean }>;
@@ -23,7 +23,7 @@ type Choices = PropsWithChildren<{ scene: boolean; hidden: boolean }>;
  */
 export function ScenarioChoice({ scene, hidden, children }: Choices) {
   const { call, simulated, words } = useCalling();
-  const { scenario: chosen, trade } = call.values ?? {};
+  const { scenario: chosen, trade } = call.variables;
   const { pickAnother, scenarios, company } = words;
   return (
     <form
@@ -88,7 +88,7 @@ function CompanyField({ name, label, ...input }: Field) {
           type="text"
           form={FORM}
           name={name}
-          defaultValue={call.values?.[name]}
+          defaultValue={call.variables[name]}
           {...(wrong && { "aria-invalid": true, "aria-describedby": WRONG_FIELD })}
           className={`min-h-11 w-0 min-w-full rounded-control bg-page px-3 placeholder:text-muted ${
             wrong ? "border-2 border-alarm" : "border border-edge"

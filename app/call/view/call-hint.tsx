@@ -36,7 +36,7 @@ function adviceOf({ call, simulated, hearing, shown, confirm, goOn, words }: Loa
   if (shown && isReadBack(shown.draft)) return ["confirm", confirm];
   // Visitors who have answered once know how.
   const answered = call.captions.some(({ role, final }) => role === "user" && final);
-  const scene = words.scenarios.find(({ id }) => id === call.values?.scenario);
+  const scene = words.scenarios.find(({ id }) => id === call.variables.scenario);
   if (simulated && scene && !answered) return ["how", scene.begin];
   // If the recognizer gave up, the visitor goes on by typing.
   const types = call.typing || !hearing.spoken;

@@ -78,7 +78,7 @@ export function CallTimer() {
   if (extras && since === null)
     return (
       <p className="truncate text-sm">
-        {extras.details.calling(call.values?.companyName?.trim() || undefined)}
+        {extras.details.calling(call.variables.companyName?.trim() || undefined)}
       </p>
     );
   return (
