@@ -8,9 +8,9 @@ import { Documents } from "./server/documents/documents.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { setSiteHeaders } from "./server/http/site-headers.server";
 import type { AppEnv, Connection } from "./server/middleware/connection.server";
-import { unrouted } from "./server/middleware/unrouted.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
+import { unrouted } from "./server/middleware/unrouted.server";
 import { newContext, servicesOf } from "./server/site-context.server";
 
 // remix-serve runs the Remix build on its own.

@@ -80,8 +80,8 @@ async function withScripts(rendered: string, context: EntryContext, site: SiteCo
   // Error pages need no React.
   if (errors || actionData || !hasDeferredScripts(rendered)) return withoutScripts(rendered);
   const { module, imports } = context.manifest.entry;
-  const { html, starter } = await deferScripts(rendered, loaderData, [module, ...imports]);
-  site.onStarter?.(starter);
+  const { html, bootstrap } = await deferScripts(rendered, loaderData, [module, ...imports]);
+  site.onBootstrap?.(bootstrap);
   return html;
 }
 

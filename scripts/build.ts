@@ -11,7 +11,7 @@ import type { ServerBuild } from "@remix-run/server-runtime";
 import { build } from "esbuild";
 import { nodeHost } from "../hosts/node-host";
 import { buildSimulator } from "../packages/simulator/build";
-import type { Starter } from "../server/documents/defer-scripts.server";
+import type { Bootstrap } from "../server/documents/defer-scripts.server";
 import { hydratedPaths } from "../server/documents/document-handle.server";
 import { binOf } from "./bin.js";
 import { EXTERNAL, layOutPackages, SERVER_BUILD } from "./build-packages";
@@ -27,7 +27,7 @@ const REPLACED = ".cache/replaced-build";
 type Server = typeof import("../server") & ServerBuild;
 
 /** Writes the modules that start React on the pages to the assets. */
-async function layOutStarters({ createApp, routes }: Server): Promise<void> {
+async function writeBootstraps({ createApp, routes }: Server): Promise<void> {
   // The modules depend on no setting. These settings need no outside service.
   const host = await nodeHost({
     VOICE_PROVIDER: "simulator",
@@ -35,15 +35,15 @@ async function layOutStarters({ createApp, routes }: Server): Promise<void> {
     DATABASE: "off",
   });
   let written = 0;
-  const onStarter = ({ path, text }: Starter) => {
+  const onBootstrap = ({ path, text }: Bootstrap) => {
     writeFileSync(`build/client${path}`, text);
     written++;
   };
-  const { handle } = createApp({ ...host, onStarter });
+  const { handle } = createApp({ ...host, onBootstrap });
   const paths = hydratedPaths(routes);
   for (const path of paths)
     await handle(new Request(`http://localhost${path}`), { socketAddress: null });
-  if (written < paths.length) throw new Problem("A page was built without its starter.");
+  if (written < paths.length) throw new Problem("A page was built without its bootstrap module.");
   await host.closeLog(0);
 }
 
@@ -80,7 +80,7 @@ async function buildSite(previous: string[]): Promise<void> {
 
   const address = new URL("../build/server/index.js", import.meta.url).href;
   const server = (await import(address)) as Server;
-  await layOutStarters(server);
+  await writeBootstraps(server);
   await bundleHost();
   layOutPackages("build");
   await buildSimulator("build/client/simulator");

@@ -1,5 +1,5 @@
 import type { CallProvider } from "./calls/provider/call-provider.server";
-import type { Starter } from "./documents/defer-scripts.server";
+import type { Bootstrap } from "./documents/defer-scripts.server";
 import type { Log, LogFields } from "./observe/log.server";
 import type { Metrics } from "./observe/metrics/metric-table.server";
 import type { Span, Tracer } from "./observe/traces.server";
@@ -23,8 +23,8 @@ export interface Host {
   noticesLate?: boolean;
   /** Whether the process was told to stop and is only finishing its work. */
   isStopping?(): boolean;
-  /** Called with a page's React starter each time the page is rendered (for the build). */
-  onStarter?(starter: Starter): void;
+  /** Called with a page's bootstrap module each time the page is rendered (for the build). */
+  onBootstrap?(bootstrap: Bootstrap): void;
 }
 
 /** What all requests to a site share. */

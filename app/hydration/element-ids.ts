@@ -14,7 +14,7 @@ export const DEFERRED_SCRIPTS = "deferred-scripts";
 /** Id of the element with the page's loader data. */
 export const PAGE_DATA = "page-data";
 
-/** Only key of a placeholder in that data; it holds the index of a value in the starter script. */
+/** Only key of a placeholder in that data, with the index of a value in the bootstrap module. */
 export const SHARED_KEY = "$";
 /** Id of the reason why a field about the company was refused. */
 export const WRONG_FIELD = "wrong-field";

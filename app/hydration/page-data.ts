@@ -1,7 +1,7 @@
 import { PAGE_DATA, SHARED_KEY } from "./element-ids";
 
 declare global {
-  /** Loader values shared by all visitors; defined earlier in the starter script. */
+  /** Loader values shared by all visitors; defined earlier in the bootstrap module. */
   const SHARED: readonly unknown[];
   interface Window {
     __remixContext: { streamController: ReadableStreamDefaultController<string> };
@@ -9,8 +9,8 @@ declare global {
 }
 
 /*
- * Runs in the starter script. Converts the loader data from JSON in the document to the format that
- * Remix reads (turbo-stream: a list of values that refer to each other by index).
+ * Runs in the bootstrap module. Converts the loader data from JSON in the document to the format
+ * that Remix reads (turbo-stream: a list of values that refer to each other by index).
  */
 const NULL = -5;
 const values: unknown[] = [];

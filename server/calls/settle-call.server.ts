@@ -84,8 +84,8 @@ async function tryAll(row: CallRow, call: FollowedCall, tools: SettlingTools): P
 
 /**
  * Does what a state requires for a call, then what the next one does, until the server has nothing
- * left to do for it. For calls of which no page can report (unjoined, unconfirmed, overdue); `settleCall`
- * is for the others.
+ * left to do for it. For calls of which no page can report (unjoined, unconfirmed, overdue);
+ * `settleCall` is for the others.
  */
 export async function enter(
   state: SettlingState,

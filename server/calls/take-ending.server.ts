@@ -21,10 +21,10 @@ const endingSchema = v.object({
 });
 
 /**
- * Accepts a page's report that its call is over (a beacon: nobody reads the response); the rest runs
- * after the response. A page that may only be reloading sends a resume token, too: its call is ended
- * unless the next page claims it in time by the same token, without an ending (409 if the call is
- * over or another page has claimed it).
+ * Accepts a page's report that its call is over (a beacon: nobody reads the response); the rest
+ * runs after the response. A page that may only be reloading sends a resume token, too: its call is
+ * ended unless the next page claims it in time by the same token, without an ending (409 if the
+ * call is over or another page has claimed it).
  */
 export async function takeEnding(request: Request, site: SiteContext): Promise<Response> {
   const taken = new Response(null, { status: 204 });

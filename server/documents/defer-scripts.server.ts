@@ -7,7 +7,7 @@ import { hashSource } from "../http/content-security-policy.server";
 import { isSameForEverybody } from "./same-for-everybody.server";
 
 /** The module that starts React on a page: an asset of the build that all visitors share. */
-export interface Starter {
+export interface Bootstrap {
   path: string;
   text: string;
 }
@@ -54,8 +54,8 @@ export const withoutScripts = (html: string): string => html.replace(TEMPLATE, "
 /**
  * Makes a page's scripts wait for the first interaction. Their code and the page's words become a
  * module that all visitors share, with a content hash in its URL; the document keeps only its own
- * data (docs/decisions/starters.md). Throws when the scripts are not in the expected form.
- * @param eager URLs that load together with the starter, which imports the others.
+ * data (docs/decisions/bootstrap-modules.md). Throws when the scripts are not in the expected form.
+ * @param eager URLs that load together with the bootstrap module, which imports the others.
  */
 export async function deferScripts(html: string, data: unknown, eager: readonly string[]) {
   const [template, links = "", context, modules] = TEMPLATE.exec(html) ?? [];
@@ -84,7 +84,7 @@ export async function deferScripts(html: string, data: unknown, eager: readonly 
     `<script>${firstInteraction}</script>${tooOld}`;
   return {
     html: html.replace(template, "").slice(0, -END.length) + tail + END,
-    starter: { path, text },
+    bootstrap: { path, text },
   };
 }
 

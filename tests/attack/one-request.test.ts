@@ -46,9 +46,9 @@ describe.each<["node" | "cloudflare", number]>([
       const cost = requestCosts(site, host);
       const routed = plainGet(site.url, "/healthz");
       const ownPage = plainGet(site.url, "/?missed=7");
-      const starter = await (await fetch(`${site.url}/?missed=7`)).text();
+      const bootstrap = await (await fetch(`${site.url}/?missed=7`)).text();
       const version = /manifest-([\da-f]+)\.js|"version":"([\da-f]+)"/
-        .exec(starter)
+        .exec(bootstrap)
         ?.slice(1)
         .join("");
       // Warms up: cold code is slow.

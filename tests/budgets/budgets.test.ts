@@ -49,14 +49,14 @@ it("before any interaction a page loads almost no JavaScript, and nothing blocks
 });
 
 it("the first interaction loads at most 92 KB of JavaScript, without the voice SDK", async () => {
-  const [, starter = ""] = /<script type="module" src="([^"]+)"/.exec(deferred) ?? [];
-  const text = await readFile(`build/client${starter}`, "utf8");
+  const [, bootstrap = ""] = /<script type="module" src="([^"]+)"/.exec(deferred) ?? [];
+  const text = await readFile(`build/client${bootstrap}`, "utf8");
   const files = new Set(
     Array.from((deferred + text).matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, file]) => file),
   );
   // Excludes URLs in accompanying data, such as the route manifest, which are not loaded.
   const loaded = [...files].filter((file) => !file?.includes("/manifest-"));
-  expect(loaded).toContain(starter);
+  expect(loaded).toContain(bootstrap);
   expect(loaded.length).toBeGreaterThan(4);
   const sizes = await Promise.all(loaded.map((file) => served(String(file))));
   const sum = sizes.reduce((sum, size) => sum + size);

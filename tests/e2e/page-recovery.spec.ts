@@ -63,7 +63,7 @@ async function isFilledIn(page: Page) {
 
 test.describe("a missing file:", () => {
   for (const [what, pattern, hydrated] of [
-    ["the starter", "**/assets/start-*.js", false],
+    ["the bootstrap module", "**/assets/start-*.js", false],
     ["the libraries", "**/assets/libraries-*.js", false],
     ["the voice chunk", "**/assets/voice-session*.js", true],
   ] as const)

@@ -128,11 +128,11 @@ describe.each(hosts)("on %s", (host) => {
     // Other settings and a query change the data, not the module.
     for (const address of [simulated.url, `${site.url}/?missed=7`])
       expect(await (await fetch(address)).text()).toContain(`src="${path}"`);
-    const starter = await fetch(site.url + path);
-    expect(starter.headers.get("content-type")).toMatch(/^(text|application)\/javascript/);
-    expect(starter.headers.get("cache-control")).toContain("immutable");
+    const bootstrap = await fetch(site.url + path);
+    expect(bootstrap.headers.get("content-type")).toMatch(/^(text|application)\/javascript/);
+    expect(bootstrap.headers.get("cache-control")).toContain("immutable");
     const digest = createHash("sha256")
-      .update(await starter.text())
+      .update(await bootstrap.text())
       .digest("base64");
     expect(`sha256-${digest}`).toBe(integrity);
     for (const other of ["/assets/start-AAAAAAAA.js", `${path}x`, "/assets/"]) {

@@ -31,8 +31,8 @@ const sha256 = async (response: Response) =>
     .update(new Uint8Array(await response.arrayBuffer()))
     .digest("hex");
 
-/** The starter script of a page, with its integrity. */
-function starterIn(html: string) {
+/** The bootstrap module of a page, with its integrity. */
+function bootstrapIn(html: string) {
   const [, path = "", integrity = ""] =
     /<script type="module" src="([^"]+)" integrity="sha256-([^"]+)"/.exec(html) ?? [];
   return { path, sha256: Buffer.from(integrity, "base64").toString("hex") };
@@ -70,7 +70,7 @@ it("npm start builds, serves and stops for a plain user, in a folder with a spac
   await expect(fetch(url)).rejects.toThrow();
 });
 
-it("each build has pages, a starter and a voice chunk of its own", () => {
+it("each build has pages, a bootstrap module and a voice chunk of its own", () => {
   const builds = [releases.one, releases.two, releases.three].map(buildOf);
   expect(new Set(builds.map(({ build }) => build)).size).toBe(3);
   for (const kind of ["start-", "voice-session", "_index-"]) {
@@ -92,7 +92,7 @@ describe.each(["node", "cloudflare"] as const)("three builds in a row on %s:", (
   }, HOOK);
   afterAll(() => site?.stop());
 
-  it("the third has every file of the first two, even their starters", async () => {
+  it("the third has every file of the first two, even their bootstrap modules", async () => {
     expect(await (await fetch(`${site.url}/version`)).json()).toMatchObject({
       build: buildOf(releases.three).build,
     });
@@ -120,7 +120,7 @@ describe("behind a real cache", () => {
   });
   const page = async (cache: NginxCache) => {
     const response = await fetch(cache.url);
-    return { answer: response, starter: starterIn(await response.text()) };
+    return { answer: response, bootstrap: bootstrapIn(await response.text()) };
   };
 
   it("upgraded: a page from the cache finds its files, and a purge shows the new page", async () => {
@@ -132,11 +132,11 @@ describe("behind a real cache", () => {
     await old.stop();
     const stale = await page(cache);
     expect(stale.answer.headers.get("x-cache")).toBe("HIT");
-    expect(stale.starter).toEqual(before.starter);
+    expect(stale.bootstrap).toEqual(before.bootstrap);
     // That page was untouched, so the cache has none of its files.
-    const starter = await fetch(cache.url + stale.starter.path);
-    expect(starter.headers.get("x-cache")).toBe("MISS");
-    expect(await sha256(starter)).toBe(before.starter.sha256);
+    const bootstrap = await fetch(cache.url + stale.bootstrap.path);
+    expect(bootstrap.headers.get("x-cache")).toBe("MISS");
+    expect(await sha256(bootstrap)).toBe(before.bootstrap.sha256);
     await hasAllFiles(cache.url, buildOf(releases.one));
     await cache.purge();
     const fresh = await page(cache);
@@ -156,7 +156,7 @@ describe("behind a real cache", () => {
     for (let i = 0; i < 8; i++) {
       // The query bypasses the cache, which would keep one build's page.
       const html = await (await fetch(`${cache.url}/?missed=${i}`)).text();
-      const { path, sha256: hash } = starterIn(html);
+      const { path, sha256: hash } = bootstrapIn(html);
       seen.add(path);
       for (let again = 0; again < 3; again++)
         expect(await sha256(await fetch(cache.url + path))).toBe(hash);

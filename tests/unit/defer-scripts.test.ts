@@ -15,17 +15,17 @@ const RENDERED = scripts(
 );
 
 test("the scripts become one module, with an address derived from its content", async () => {
-  const { html, starter } = await deferScripts(RENDERED, {}, ["/assets/entry.js"]);
-  expect(starter.text).toMatch(/^import "\/assets\/page\.js";\nwindow\.context = 1;\nimport\(/);
+  const { html, bootstrap } = await deferScripts(RENDERED, {}, ["/assets/entry.js"]);
+  expect(bootstrap.text).toMatch(/^import "\/assets\/page\.js";\nwindow\.context = 1;\nimport\(/);
   expect(html).toContain(
     `<link rel="modulepreload" href="/assets/entry.js"/><script type="module"`,
   );
-  expect(html).toContain(`src="${starter.path}" integrity="sha256-`);
+  expect(html).toContain(`src="${bootstrap.path}" integrity="sha256-`);
   expect(html).not.toContain("window.context");
   const other = await deferScripts(RENDERED.replace("= 1", "= 2"), {}, ["/assets/entry.js"]);
-  expect(other.starter.path).not.toBe(starter.path);
+  expect(other.bootstrap.path).not.toBe(bootstrap.path);
   const data = await deferScripts(RENDERED, { root: "other" }, ["/assets/entry.js"]);
-  expect(data.starter).toEqual(starter);
+  expect(data.bootstrap).toEqual(bootstrap);
 });
 
 test("the data is in the document and cannot close its element", async () => {
@@ -34,17 +34,17 @@ test("the data is in the document and cannot close its element", async () => {
   expect(JSON.parse(json)).toEqual({ root: "</script><script>$&" });
 });
 
-test("data that is the same for everybody is in the starter, referenced by name", async () => {
+test("data that is the same for everybody is in the bootstrap module, referenced by name", async () => {
   const { words } = sameForEverybody({ words: { title: "</script>Every call" } });
   const data = { page: { content: words, again: words, typed: "12" } };
-  const { html, starter } = await deferScripts(RENDERED, data, []);
+  const { html, bootstrap } = await deferScripts(RENDERED, data, []);
   const [, json = ""] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({
     page: { content: { $: 0 }, again: { $: 0 }, typed: "12" },
   });
-  expect(starter.text).toContain('\nconst SHARED=[{"title":"</script>Every call"}];\n');
+  expect(bootstrap.text).toContain('\nconst SHARED=[{"title":"</script>Every call"}];\n');
   const others = await deferScripts(RENDERED, { page: { content: words, typed: "13" } }, []);
-  expect(others.starter).toEqual(starter);
+  expect(others.bootstrap).toEqual(bootstrap);
 });
 
 test.each([new Date(), new Map(), 1n])("data that JSON cannot hold is refused", async (value) => {
