@@ -5,11 +5,11 @@ import type { Step } from "./events";
  * Adds fields to a call's outcome, and the time of a step unless it already has one. An untracked
  * visitor is only counted: no call id, no times.
  */
-export function addTo(call: Call, values: Record<string, unknown>, after?: string, at = 0): Call {
+export function addTo(call: Call, values: Record<string, unknown>, step = "", at = 0): Call {
   const { outcome, page } = call;
   if (!outcome) return call;
   const fields = { ...outcome.fields, ...values };
-  if (after && !page.untracked) fields[`${after}After`] ??= Math.round(at - outcome.pressed);
+  if (step && !page.untracked) fields[`${step}After`] ??= at - outcome.pressed;
   return { ...call, outcome: { ...outcome, fields } };
 }
 
