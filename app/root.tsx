@@ -61,6 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
     ({ handle }) => (handle as DocumentHandle | undefined)?.hydrated,
   );
   const styles = parts?.styles[isHydrated ? "hydrated" : "still"] ?? "";
+  const own = versionsOf(pathname);
+  // An unknown address has none: its switch leads to the other language's home page.
+  const versions = own.length > 0 ? own : versionsOf(pathIn("/", language));
   useEffect(() => {
     document.documentElement.dataset[HYDRATED] = "";
   }, []);
@@ -98,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
               language={language}
               words={words}
               site={site}
-              versions={versionsOf(pathname).filter((version) => version.language !== language)}
+              versions={versions.filter((version) => version.language !== language)}
             />
           </>
         )}

@@ -54,6 +54,23 @@ export interface CallDetails {
   notices: CallNotices;
   /** When calls are back. */
   back: (time: string) => string;
+  tapToHear: string;
+  hints: {
+    reconnecting: string;
+    typeBelow: string;
+    unheard: string;
+    loud: string;
+    echo: string;
+    poorNetwork: string;
+    connectingTyped: string;
+    connecting: string;
+    muted: string;
+    howTyped: string;
+    how: string;
+    real: string;
+  };
+  /** `in`, which follows `again`, has a gap for `{time}`. */
+  redial: { again: string; in: string; stop: string; stopped: string };
   /** Asks again after the site could take no call. */
   retry: string;
   /** Advice for the rest of a call that goes well. */

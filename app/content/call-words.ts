@@ -48,25 +48,8 @@ export interface CallWords {
   orCall: string;
   /** Has a gap for `{time}`. */
   left: string;
-  tapToHear: string;
   youSaid: string;
   end: string;
-  hints: {
-    reconnecting: string;
-    typeBelow: string;
-    unheard: string;
-    loud: string;
-    echo: string;
-    poorNetwork: string;
-    connectingTyped: string;
-    connecting: string;
-    muted: string;
-    howTyped: string;
-    how: string;
-    real: string;
-  };
-  /** `in`, which follows `again`, has a gap for `{time}`. */
-  redial: { again: string; in: string; stop: string; stopped: string };
   /** Shown when the call's script fails to load. */
   scriptFailed: NoticeText;
 }

@@ -32,7 +32,7 @@ export function Hero({ data }: { data: LandingData }) {
           )}
         </div>
         <LiveCall {...live} />
-        <div key={state} className="self-end [grid-area:more]">
+        <div key={state} className="lg:self-end [grid-area:more]">
           <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (
               <div key={figure} className="border-line border-t pt-3">

@@ -92,15 +92,16 @@ test("a Spanish page links to Spanish pages only", async () => {
   }
 });
 
-test("a page in one language offers no other, and an unknown page uses the language of its section", async () => {
+test("an unknown page uses the language of its section, and its switch leads to the other home page", async () => {
   await renderedPage("/no-such-page");
   expect(document.documentElement.lang).toBe("en");
-  expect(attributes("a[hreflang]", "href")).toEqual([]);
+  expect(attributes("a[hreflang]", "href")).toEqual([["/es"]]);
   leavePage();
   await renderedPage("/es/no-such-page");
   expect(document.documentElement.lang).toBe("es");
   expect(shown("h1")).toContain("¡Uy! Página no encontrada");
   expect(attributes("main a", "href")).toEqual([["/es"]]);
+  expect(attributes("a[hreflang]", "href")).toEqual([["/"]]);
 });
 
 test("the sitemap lists each translated page in every language", async () => {

@@ -15,6 +15,7 @@ import { CallSummary } from "../../app/call/view/after-call";
 import { BeforeCall } from "../../app/call/view/before-call";
 import { CallHint } from "../../app/call/view/call-hint";
 import { CallNotice, Redial } from "../../app/call/view/call-notice";
+import { InCall } from "../../app/call/view/in-call";
 import { LevelRing } from "../../app/call/view/level-ring";
 import { Ringing } from "../../app/call/view/ringing";
 import { OtherWay, StartButton } from "../../app/call/view/start-buttons";
@@ -248,13 +249,20 @@ test("the circle shows at a glance that nobody hears the visitor, or that the li
 test("the advice on how to begin disappears after the visitor's first answer", () => {
   const connected = { phase: "connected", connectedAt: 1 } as const;
   const answer = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
-  const { container, rerender } = render(inCall(connected, <CallHint />, {}, { simulated: true }));
-  expect(container.textContent).toBe("Say what’s wrong, then pause.");
   const picked = { ...connected, variables: { scenario: "burst-pipe" } };
-  rerender(inCall(picked, <CallHint />, {}, { simulated: true }));
-  expect(container.textContent).toMatch(/^Start with: “A pipe burst/);
+  const { container, rerender } = render(inCall(picked, <CallHint />, {}, { simulated: true }));
+  expect(container.textContent).toBe("Say what’s wrong, then pause.");
   rerender(inCall({ ...picked, captions: [answer] }, <CallHint />, {}, { simulated: true }));
   expect(container.textContent).toBe("Answer the way your customer would.");
+  // The words to begin with are where the visitor's own will be.
+  const slip = () => container.querySelector(".you-said")?.textContent;
+  const calling = { extras: null, simulated: true };
+  rerender(inCall({ ...picked, connectedAt: null }, <InCall />, {}, calling));
+  expect(slip()).not.toContain("A pipe burst");
+  rerender(inCall(picked, <InCall />, {}, calling));
+  expect(slip()).toMatch(/^Start with: “A pipe burst/);
+  rerender(inCall({ ...picked, transcript: answer.text }, <InCall />, {}, calling));
+  expect(slip()).toBe("You said: A pipe burst.");
 });
 
 test("a busy line counts down to its next try, and says so if the visitor stopped it", () => {

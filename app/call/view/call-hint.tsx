@@ -13,7 +13,7 @@ type LoadedCall = ReturnType<typeof useLoadedCall>;
 type Hint = [code: string, text: string, byPhone?: boolean];
 
 /** What is wrong at this moment of a call, if anything; the most urgent comes first. */
-function problemOf({ call, notices, words: { hints } }: LoadedCall): Hint | null {
+function problemOf({ call, notices, hints }: LoadedCall): Hint | null {
   const { notice } = call;
   if (isReconnecting(call)) return ["reconnecting", hints.reconnecting];
   if (notice) {
@@ -29,15 +29,12 @@ function problemOf({ call, notices, words: { hints } }: LoadedCall): Hint | null
 }
 
 /** What to do at this moment of a call that goes well. */
-function adviceOf({ call, simulated, hearing, shown, confirm, goOn, words }: LoadedCall): Hint {
-  const { hints } = words;
+function adviceOf({ call, simulated, hearing, shown, confirm, goOn, hints }: LoadedCall): Hint {
   if (call.connectedAt === null)
     return ["connecting", call.typing ? hints.connectingTyped : hints.connecting];
   if (shown && isReadBack(shown.draft)) return ["confirm", confirm];
   // Visitors who have answered once know how.
   const answered = call.captions.some(({ role, final }) => role === "user" && final);
-  const scene = words.scenarios.find(({ id }) => id === call.variables.scenario);
-  if (simulated && scene && !answered) return ["how", scene.begin];
   // If the recognizer gave up, the visitor goes on by typing.
   const types = call.typing || !hearing.spoken;
   const how = answered && types === call.typing ? goOn : types ? hints.howTyped : hints.how;
@@ -47,7 +44,7 @@ function adviceOf({ call, simulated, hearing, shown, confirm, goOn, words }: Loa
 /** A line of constant height, so that nothing jumps: advice, or the tap that unblocks the voice. */
 export function CallHint() {
   const calling = useLoadedCall();
-  const { call, send, voice, words } = calling;
+  const { call, send, voice, tapToHear } = calling;
   if (call.soundBlocked)
     return (
       <Button
@@ -55,7 +52,7 @@ export function CallHint() {
         onClick={() => send({ type: "allow-sound" })}
         className="btn btn-signal min-h-11 w-full py-1"
       >
-        {words.tapToHear}
+        {tapToHear}
       </Button>
     );
   const problem = problemOf(calling);

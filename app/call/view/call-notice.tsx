@@ -93,8 +93,8 @@ function Back({ wait }: { wait: number | null }) {
  * @param at milliseconds since 1970; null once the visitor has stopped it.
  */
 export function Redial({ at }: { at: number | null }) {
-  const { send, words } = useLoadedCall();
-  const { again, in: within, stop, stopped } = words.redial;
+  const { send, redial } = useLoadedCall();
+  const { again, in: within, stop, stopped } = redial;
   const now = useNow(at !== null, 250);
   if (at === null) return <p className="max-sm:text-sm">{stopped}</p>;
   return (

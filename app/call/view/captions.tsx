@@ -43,12 +43,12 @@ export function Captions({ replayed }: { replayed?: Call }) {
   return (
     <div
       // In a call, 'You said:' is the lower part of this panel.
-      className={`call-captions flex w-full grow flex-col bg-sunken p-3 text-left text-muted text-sm ${
+      className={`call-captions flex w-full grow flex-col bg-sunken px-3 py-3 text-left text-muted text-sm ${
         replayed || isTranscript ? "rounded-control" : "rounded-t-control"
       }`}
     >
       {/* On a phone or tablet, and in a transcript, only screen readers need it. */}
-      <p id="call-captions" className={isTranscript ? "sr-only" : "mb-1.5 max-lg:sr-only"}>
+      <p id="call-captions" className={isTranscript ? "sr-only" : "mb-1 max-lg:sr-only"}>
         {replayed ? replay.captions : words[simulated ? "demo" : "live"]}
       </p>
       <div

@@ -13,6 +13,9 @@ const spaces = {
 export function InCall() {
   const { call, send, words, extras, strip, shown } = useCalling();
   const { CallHint, Captions, TypeMessage, CallControls } = extras ?? spaces;
+  // Until they speak, their line of the picked call, in the place of their words.
+  const waits = call.connectedAt !== null && !call.transcript;
+  const begin = waits && words.scenarios.find(({ id }) => id === call.variables.scenario)?.begin;
   return (
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
@@ -23,13 +26,14 @@ export function InCall() {
         // A new element when the slip below grows, so that its move up does not count as a layout shift.
         key={JSON.stringify(shown?.draft.order ?? shown?.draft.facts)}
         className={`relative -mt-2 min-h-13 w-full rounded-b-control bg-sunken px-3 py-1 text-left text-muted text-sm ${
-          call.transcript ? "border-line border-t" : ""
+          call.transcript || begin ? "border-line border-t" : ""
         }`}
       >
         {/* Two lines at most, so that the buttons below do not move. The captions have it all. */}
-        <p className={`you-said ${call.transcript ? "" : "invisible"}`}>
+        <p className={`you-said ${begin ? "text-text" : call.transcript ? "" : "invisible"}`}>
           {/* One child: Firefox would give each its own line. */}
-          <span>
+          {begin}
+          <span hidden={Boolean(begin)}>
             <span>{words.youSaid}</span> <span data-you-said="">{call.transcript}</span>
           </span>
         </p>

@@ -13,7 +13,7 @@ export function NoticeBox({ code, title, text, children }: Box) {
       data-notice={code}
       className="w-full rounded-control border-signal border-l-4 bg-sunken px-4 py-3 text-left"
     >
-      <p className="font-semibold text-lg">{title}</p>
+      <p className="font-semibold text-lg leading-tight">{title}</p>
       <p className="mt-1 max-sm:text-sm">{text}</p>
       {children}
       <DemoPhone />

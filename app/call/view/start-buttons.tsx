@@ -91,7 +91,7 @@ export function OtherWay() {
     <div
       data-hearing={hearing}
       // Room for the tallest, until the page knows which it is.
-      className="grid min-h-14 w-full in-[details:not([open])]:hidden"
+      className="grid min-h-13 w-full in-[details:not([open])]:hidden"
     >
       {offered === "none" && <p className="self-center text-muted text-sm">{words.none}</p>}
       {spoken && <TypeInstead />}
@@ -121,7 +121,7 @@ export function Consent() {
     // A new element for new words, so that their place does not count as a layout shift.
     <p key={heard} id="test-call-consent" className="text-muted text-sm">
       {filled(simulated ? heard : consent.real, { minutes })}{" "}
-      <a href={voice.differs} className="-my-3 tap mr-3 underline">
+      <a href={voice.differs} className="-my-3 tap mr-4 underline">
         {consent.differs}
       </a>
       <TapLink to={voice.privacy} className="-my-3 tap underline" />
