@@ -78,9 +78,7 @@ export function LiveCall({ replay, close, ...calling }: ReturnType<typeof useVoi
           <TestCallWidget />
         </div>
         <noscript>
-          <p className="mx-auto mt-4 max-w-xl border-signal border-l-4 pl-4 text-muted">
-            {words.withoutJavaScript}
-          </p>
+          <p className="mt-4 border-signal border-l-4 pl-4 text-muted">{words.withoutJavaScript}</p>
         </noscript>
       </div>
       {/* A new element after the call, so that its move up does not count as a layout shift. */}

@@ -149,7 +149,7 @@ export function OrderStrip({ draft, from }: Shown) {
       ref={strip}
       href={order && !isResult ? `#${CARD}` : undefined}
       data-live={live || undefined}
-      className="order-strip grid w-full text-left leading-tight lg:hidden"
+      className="order-strip grid w-full leading-tight lg:hidden"
     >
       {isResult && isOver(draft) ? (
         <span className="mb-2 text-balance font-bold text-2xl">{said}</span>

@@ -79,7 +79,7 @@ function ReplayProgress({ replay }: { replay: Replay }) {
   const { call, over, playing, position } = replay;
   return (
     <>
-      <div className="flex w-full items-center gap-3 text-left">
+      <div className="flex w-full items-center gap-3">
         <LevelRing call={playing ? call : noCall} />
         <div className="flex-1">
           <p role="status" className="font-bold text-xl">

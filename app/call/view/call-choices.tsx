@@ -46,7 +46,7 @@ export function ScenarioChoice({ scene, hidden, children }: Choices) {
         <summary id="pick-call" className="link tap text-sm">
           {pickAnother}
         </summary>
-        <fieldset aria-labelledby="pick-call" className="chips grid-cols-2 text-balance text-left">
+        <fieldset aria-labelledby="pick-call" className="chips grid-cols-2 text-balance">
           {scenarios.map(({ id, title }, i) => (
             <label key={id}>
               <input
@@ -66,7 +66,7 @@ export function ScenarioChoice({ scene, hidden, children }: Choices) {
             maxLength={40}
             placeholder={company.example}
           />
-          {simulated && <p className="text-left text-muted text-sm">{company.note}</p>}
+          {simulated && <p className="text-muted text-sm">{company.note}</p>}
         </div>
         {children}
       </details>
@@ -82,7 +82,7 @@ function CompanyField({ name, label, ...input }: Field) {
   const wrong = call.notice && wrongField(call.notice) === name;
   return (
     <>
-      <label className="grid w-full gap-1 text-left text-sm">
+      <label className="grid w-full gap-1 text-sm">
         {label}
         <input
           type="text"

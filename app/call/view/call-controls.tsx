@@ -70,7 +70,7 @@ function DevicePickers() {
       {open && (
         <div className="card absolute -inset-x-1 bottom-full z-1 mb-1 grid gap-3 p-4 shadow-card">
           {kinds.map(({ kind, name, list }) => (
-            <label key={kind} className="w-full text-left text-sm">
+            <label key={kind} className="w-full text-sm">
               {name}
               <Select
                 className="mt-1 w-full"

@@ -32,7 +32,7 @@ export function WrongField() {
       id={WRONG_FIELD}
       role="alert"
       data-notice={notice.code}
-      className="w-full text-alarm text-left text-sm"
+      className="w-full text-alarm text-sm"
     >
       {noticeWords(notice, notices).text}
     </p>

@@ -43,7 +43,7 @@ export function Captions({ replayed }: { replayed?: Call }) {
   return (
     <div
       // In a call, 'You said:' is the lower part of this panel.
-      className={`call-captions flex w-full grow flex-col bg-sunken px-3 py-3 text-left text-muted text-sm ${
+      className={`call-captions flex w-full grow flex-col bg-sunken px-3 py-3 text-muted text-sm ${
         replayed || isTranscript ? "rounded-control" : "rounded-t-control"
       }`}
     >
@@ -129,7 +129,7 @@ export function TypeMessage() {
     event.currentTarget.reset();
   };
   return (
-    <form onSubmit={submit} className="flex w-full gap-2 text-left">
+    <form onSubmit={submit} className="flex w-full gap-2">
       <label className="min-w-0 flex-1">
         <span className="sr-only">{typing.label}</span>
         <input

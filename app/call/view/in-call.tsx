@@ -25,7 +25,7 @@ export function InCall() {
       <div
         // A new element when the slip below grows, so that its move up does not count as a layout shift.
         key={JSON.stringify(shown?.draft.order ?? shown?.draft.facts)}
-        className={`relative -mt-2 min-h-13 w-full rounded-b-control bg-sunken px-3 py-1 text-left text-muted text-sm ${
+        className={`relative -mt-2 min-h-13 w-full rounded-b-control bg-sunken px-3 py-1 text-muted text-sm ${
           call.transcript || begin ? "border-line border-t" : ""
         }`}
       >

@@ -22,7 +22,7 @@ export function WidgetHead({ inCall }: { inCall: boolean }) {
         {words.heading}
       </h2>
       {/* A press before hydration puts its word here (first-interaction.ts). */}
-      <div className={inCall ? "relative flex w-full items-center gap-3 text-left" : word}>
+      <div className={inCall ? "relative flex w-full items-center gap-3" : word}>
         {inCall && (extras ? <extras.LevelRing call={call} /> : <div className="size-14" />)}
         <div className="flex-1">
           <CallStatus label={labelOf(call, words.labels)} />
