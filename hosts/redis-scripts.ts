@@ -222,10 +222,10 @@ export const ledgerScript = (kept: number) => `${BEGIN}local kept = ${kept}${LED
 
 /**
  * The operations of an outbox. `leads` is a hash of the leads as JSON. Two sorted sets hold their
- * ids: `leads:due` by when to send them next, `leads:arrived` by when they were delivered.
+ * ids: `leads:due` by when to send them next, `leads:delivered` by when they were delivered.
  */
 export const OUTBOX_SCRIPT = `${BEGIN}
-local leads, due, arrived = key('leads'), key('leads', 'due'), key('leads', 'arrived')
+local leads, due, delivered = key('leads'), key('leads', 'due'), key('leads', 'delivered')
 
 -- A full Redis accepts all writes of a script whose first one needs no memory. A lead that was
 -- delivered must not be sent again.
@@ -242,14 +242,14 @@ end
 function ask.remove(...)
   for _, id in ipairs({...}) do
     redis.call('zrem', due, id)
-    redis.call('zrem', arrived, id)
+    redis.call('zrem', delivered, id)
     redis.call('hdel', leads, id)
   end
 end
 
 function ask.due(now, reserved_until, most, kept_since, ahead)
   accept_when_full()
-  ask.remove(unpack(redis.call('zrangebyscore', arrived, '-inf', kept_since, 'limit', 0, 1000)))
+  ask.remove(unpack(redis.call('zrangebyscore', delivered, '-inf', kept_since, 'limit', 0, 1000)))
   local found = {}
   local function reserve(from, to)
     for _, id in ipairs(redis.call('zrangebyscore', due, from, to, 'limit', 0, most - #found)) do
@@ -265,10 +265,10 @@ function ask.due(now, reserved_until, most, kept_since, ahead)
 end
 
 -- A lead that was removed meanwhile stays gone.
-function ask.update(id, lead, next_at, arrived_at)
+function ask.update(id, lead, next_at, delivered_at)
   if redis.call('hexists', leads, id) == 0 then return end
   accept_when_full()
-  if arrived_at ~= cjson.null then redis.call('zadd', arrived, arrived_at, id) end
+  if delivered_at ~= cjson.null then redis.call('zadd', delivered, delivered_at, id) end
   redis.call('hset', leads, id, lead)
   if next_at == cjson.null then redis.call('zrem', due, id) else redis.call('zadd', due, next_at, id) end
 end

@@ -40,9 +40,9 @@ async function sendAll(outbox: Outbox, { leadTargets }: Settings): Promise<void>
   for (const lead of waiting) {
     const failure = await tryLead(lead, senders, outbox, createLog("silent"), Date.now);
     if (failure) failed++;
-    console.log(`${lead.id}  ${failure ?? "arrived"}`);
+    console.log(`${lead.id}  ${failure ?? "delivered"}`);
   }
-  console.log(`${waiting.length - failed} arrived, ${failed} did not.`);
+  console.log(`${waiting.length - failed} delivered, ${failed} not.`);
   if (failed > 0) process.exitCode = 1;
 }
 
@@ -54,7 +54,7 @@ function show(leads: KeptLead[], names: boolean): void {
     const { name, company } = factsOf(lead);
     const state =
       deliveredAt !== undefined
-        ? `arrived ${time(deliveredAt)}`
+        ? `delivered ${time(deliveredAt)}`
         : `${attempts} attempts  ${nextAt === null ? "no more attempts" : `next ${time(nextAt)}`}  ${failure ?? ""}`;
     const who = names ? `  ${name}, ${company}` : "";
     console.log(`${id}  taken ${time(takenAt)}  ${state.trim()}${who}`);

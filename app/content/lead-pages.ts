@@ -44,7 +44,7 @@ export interface LeadWords {
     perMonth: string;
     orderHint: string;
     trap: string;
-    privacy: { handedOver: string; emailed: string; link: string };
+    privacy: { delivered: string; emailed: string; link: string };
     writeEmail: string;
     needsScript: string;
     /** Who answers at the phone and the email. */

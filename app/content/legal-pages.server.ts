@@ -11,13 +11,13 @@ const words: InEveryLanguage<LegalWords> = { en, es };
 /**
  * Builds a legal page from the settings.
  *
- * @param handsOver whether the site delivers forms.
+ * @param delivers whether the site delivers forms.
  */
 export function legalPage(
   name: "privacy" | "terms",
   settings: Settings,
   language: Language,
-  handsOver: boolean,
+  delivers: boolean,
 ): LegalContent {
   const { effective, whoToAsk, writeToUs, ...pages } = words[language];
   const day = EFFECTIVE.toLocaleDateString(locales[language], {
@@ -25,7 +25,7 @@ export function legalPage(
     timeZone: "UTC",
   });
   return {
-    ...pages[name](settings, handsOver),
+    ...pages[name](settings, delivers),
     effective: effective(day),
     whoToAsk,
     company: companyLine(settings) || writeToUs,

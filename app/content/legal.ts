@@ -20,8 +20,8 @@ export interface LegalPageWords {
 
 /** Both legal pages in one language. */
 export interface LegalWords {
-  /** @param handsOver whether the site delivers forms. */
-  privacy: (settings: Settings, handsOver: boolean) => LegalPageWords;
+  /** @param delivers whether the site delivers forms. */
+  privacy: (settings: Settings, delivers: boolean) => LegalPageWords;
   terms: (settings: Settings) => LegalPageWords;
   /** Says when a page took effect. */
   effective: (date: string) => string;

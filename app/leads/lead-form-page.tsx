@@ -15,9 +15,9 @@ export function LeadPage() {
   const { form, page } = useLoaderData<ShownForm>();
   const { kind, prepared, message } = form;
   if (prepared && !message) return <PreparedEmailPage email={prepared} page={page} />;
-  const { words, handsOver, links } = page;
+  const { words, delivers, links } = page;
   const { heading, emphasis, lead, next } = words.pages[kind];
-  const steps = handsOver ? next : [words.emailStep, ...next.slice(1)];
+  const steps = delivers ? next : [words.emailStep, ...next.slice(1)];
   return (
     <Desk
       words={{ title: heading, emphasis, lead }}
@@ -27,7 +27,7 @@ export function LeadPage() {
             <p className="mt-2 font-bold">{page.trialTerms}</p>
           )}
           {/* If the site cannot deliver forms, a call or an email is faster. */}
-          {!handsOver && <Reach page={page} />}
+          {!delivers && <Reach page={page} />}
         </>
       }
     >

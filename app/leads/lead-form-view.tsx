@@ -31,10 +31,10 @@ export function LeadForm({ form, page }: ShownForm) {
       </div>
       <BotCheck page={page} />
       <button type="submit" className="btn btn-signal text-lg">
-        {page.handsOver ? page.words.pages[form.kind].submit : words.writeEmail}
+        {page.delivers ? page.words.pages[form.kind].submit : words.writeEmail}
       </button>
       <p className="text-muted text-sm">
-        {page.handsOver ? words.privacy.handedOver : words.privacy.emailed}{" "}
+        {page.delivers ? words.privacy.delivered : words.privacy.emailed}{" "}
         {/* A full-size tap target, without extra line spacing. */}
         <a {...page.links.privacy} className="link py-3.75 text-text">
           {words.privacy.link}
@@ -50,14 +50,14 @@ export function LeadForm({ form, page }: ShownForm) {
 /** Who stands behind the form, if the settings say so. */
 function Imprint({ page }: { page: LeadPageData }) {
   const { name, address } = page.company;
-  if (!name && !address && !page.handsOver) return null;
+  if (!name && !address && !page.delivers) return null;
   return (
     // The perforation of a work order, above who stands behind the form.
     <div className="-mx-(--pad) border-line border-t-2 border-dotted px-(--pad) pt-5">
       {name && <strong>{name}</strong>}
       {address && <p className="text-muted text-sm">{address}</p>}
       {/* If the site cannot deliver forms, phone and email are above the form. */}
-      {page.handsOver && (
+      {page.delivers && (
         <>
           <Reach page={page} />
           <p className="text-muted text-sm">{page.words.form.person}</p>

@@ -21,7 +21,7 @@ export function leadPageData(
   return {
     words: leadWords[language],
     /** Whether the site delivers the form. Otherwise it becomes an email that the visitor sends. */
-    handsOver: leads !== undefined,
+    delivers: leads !== undefined,
     support: actionFor("support", settings, { label: settings.SUPPORT_EMAIL, language }),
     phone: phoneAction(settings),
     company: { name: settings.COMPANY_NAME, address: settings.COMPANY_ADDRESS },

@@ -33,7 +33,7 @@ export async function admitCall(
   if (closed) return closed;
   const pause = pauseLeft(provider);
   if (pause > 0)
-    return { code: "provider-error", detail: { retryAfter: pause }, noted: { provider: "paused" } };
+    return { code: "provider-error", detail: { retryAfter: pause }, noted: { failure: "paused" } };
   const token = request.headers.get(TURNSTILE_HEADER);
   const problem = await botCheckProblem(settings, token, clientAddress);
   if (problem) {
@@ -52,5 +52,5 @@ export async function admitCall(
   if (grant.granted) return { slot: grant.slot, variables: asked.variables };
   const { reason, retryAfter, detail, releasing } = grant;
   if (releasing) site.waitUntil(releasing);
-  return refusedFor(reason, { retryAfter, noted: { quota: reason, detail } });
+  return refusedFor(reason, { retryAfter, noted: { limit: reason, detail } });
 }

@@ -107,7 +107,7 @@ async function answerToFailure(
       ? error
       : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
   const { isFull, wasCreated, callId: id } = failed;
-  site.note({ provider: failed.reason, callId: id, traceId: site.span?.().traceId });
+  site.note({ failure: failed.reason, callId: id, traceId: site.span?.().traceId });
   if (failed.refusesAccount) pauseCalls(site.provider, failed.reason, site.log);
   const { slot } = call;
   if (wasCreated === "no") await background(site, site.quota.release(slot));

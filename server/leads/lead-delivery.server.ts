@@ -60,13 +60,13 @@ export async function tryLead(
   const failures = await Promise.all(
     missing.map(async ([name, send]) => ({ name, failure: await send(lead) })),
   );
-  const arrived = failures.filter(({ failure }) => failure === null).map(({ name }) => name);
-  const updated = { ...lead, sent: [...sent, ...arrived] };
+  const reached = failures.filter(({ failure }) => failure === null).map(({ name }) => name);
+  const updated = { ...lead, sent: [...sent, ...reached] };
   const failure = failures.find((one) => one.failure !== null)?.failure ?? null;
   if (failure === null) {
     const attempts = lead.attempts + 1;
     await outbox.update({ ...updated, attempts, nextAt: null, deliveredAt: now() });
-    log.info("lead-handed-over", { leadId, attempts });
+    log.info("lead-delivered", { leadId, attempts });
     return null;
   }
   const next = afterFailure(updated, failure, now());

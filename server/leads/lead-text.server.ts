@@ -44,7 +44,7 @@ export function csvOf(leads: readonly KeptLead[]): string {
     return [lead.id, time(lead.takenAt), time(lead.deliveredAt), ...values];
   });
   // The byte order mark tells spreadsheets that the file is UTF-8.
-  const lines = [["id", "taken", "arrived", ...FIELDS], ...rows];
+  const lines = [["id", "taken", "delivered", ...FIELDS], ...rows];
   return `\ufeff${lines.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }
 

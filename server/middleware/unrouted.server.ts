@@ -53,7 +53,7 @@ function elsewhere(
     site.note({ event: "missing-asset" });
     return c.text("Not found", 404, { "Cache-Control": "no-store" });
   }
-  const noted = leadsTo === "unknown-host" ? { host: loggedPath(host) } : {};
+  const noted = leadsTo === "unknown-host" ? { hostName: loggedPath(host) } : {};
   const detail = leadsTo === "method-not-allowed" ? ONLY_READ : {};
   return refuse({ code: leadsTo, detail, noted }, site, request);
 }

@@ -145,10 +145,7 @@ it("during a deploy two processes share the file, end each call once and deliver
       await reportEnd(next.url, { id: call.id });
     }
     await gone;
-    await vi.waitFor(
-      () => expect(linesOf([old, next], "lead-handed-over")).toHaveLength(3),
-      15_000,
-    );
+    await vi.waitFor(() => expect(linesOf([old, next], "lead-delivered")).toHaveLength(3), 15_000);
     await vi.waitFor(() => expect(linesOf([old, next], "call-ended")).toHaveLength(2), 15_000);
     expect(arrived.toSorted()).toEqual(taken.toSorted());
     expect(
@@ -258,7 +255,7 @@ it("files made by a command run as root belong to the site's user", async (test)
   const settings = { ...kept.settings, DATABASE: file() };
   const sent = await runScript("scripts/leads.ts", ["--resend"], settings, process.cwd());
   kept.remove();
-  expect(sent.stdout).toContain("0 arrived, 1 did not.");
+  expect(sent.stdout).toContain("0 delivered, 1 not.");
   for (const name of ["site.db", "site.db-wal", "site.db-shm"])
     expect(statSync(join(folder, name)).uid, name).toBe(NOBODY);
   site.close();

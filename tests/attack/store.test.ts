@@ -130,7 +130,7 @@ describe.concurrent("a Redis", () => {
       await store.config("SET", "maxmemory", "1mb");
       expect(await send()).toBe(503);
       isFull = true;
-      await vi.waitFor(() => expect(said(site, "lead-handed-over")).toHaveLength(1), 15_000);
+      await vi.waitFor(() => expect(said(site, "lead-delivered")).toHaveLength(1), 15_000);
       expect(arrived).toHaveLength(1);
       expect(said(site, "lead-not-kept")).toHaveLength(1);
       expect(said(site, "lead-outbox-failed")).toEqual([]);

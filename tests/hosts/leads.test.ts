@@ -202,7 +202,7 @@ describe("on Node", () => {
     receiver.state.status = 204;
     const sent = await leadsCommand(["--resend"], kept.settings);
     expect(sent.code, sent.output).toBe(0);
-    expect(sent.stdout).toContain(`${id}  arrived`);
+    expect(sent.stdout).toContain(`${id}  delivered`);
     expect((await leadsCommand(["--list"], kept.settings)).stdout).toContain("None undelivered.");
     kept.remove();
   });

@@ -99,13 +99,13 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await isDue(ahead.id, now)).toBe(true);
   });
 
-  it("that arrived are not due and are deleted after the retention days", async () => {
-    const arrived = await kept();
-    await outbox.update({ ...arrived, nextAt: null, deliveredAt: now });
-    expect(await isDue(arrived.id, now + DAY)).toBe(false);
-    expect(await isKept(arrived.id)).toBe(true);
+  it("that were delivered are not due and are deleted after the retention days", async () => {
+    const delivered = await kept();
+    await outbox.update({ ...delivered, nextAt: null, deliveredAt: now });
+    expect(await isDue(delivered.id, now + DAY)).toBe(false);
+    expect(await isKept(delivered.id)).toBe(true);
     await outbox.due(now + KEPT_DAYS * DAY + 1, 1);
-    expect(await isKept(arrived.id)).toBe(false);
+    expect(await isKept(delivered.id)).toBe(false);
     const gone = await kept();
     await outbox.remove([gone.id]);
     await outbox.update({ ...gone, attempts: 1 });

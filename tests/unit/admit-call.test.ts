@@ -115,7 +115,7 @@ describe("a visitor who gets no slot", () => {
     expect(await admitCall(request(), { ...site, provider: stub() })).toEqual({
       code: "demo-at-capacity",
       detail: { retryAfter: 10, reason: "store-down", message },
-      noted: { quota: "store-down", detail: "gone" },
+      noted: { limit: "store-down", detail: "gone" },
     });
     // A slot that the store may have taken is released in the background.
     expect(background).toEqual([releasing]);
@@ -123,7 +123,7 @@ describe("a visitor who gets no slot", () => {
     expect(await admitCall(request(), { ...site, provider: stub() })).toMatchObject({
       code: "too-many-calls",
       detail: { retryAfter: 60, reason: "visitor" },
-      noted: { quota: "visitor" },
+      noted: { limit: "visitor" },
     });
     expect(background).toHaveLength(1);
   });

@@ -111,7 +111,7 @@ describe("a visitor who starts a test call", () => {
       expect(refused.status).toBe(status);
       expect(await refused.json()).toMatchObject({ code });
       expect(refused.headers.get("retry-after")).toBe(retryAfter);
-      expect(logged).toMatchObject({ code, provider: said });
+      expect(logged).toMatchObject({ code, failure: said });
       expect((await createWebCall(post(), site)).status).toBe(201);
     },
   );
@@ -222,7 +222,7 @@ describe("a call that was created", () => {
     const response = await createWebCall(post(), { ...site, provider });
     expect(response.status).toBe(502);
     expect(response.headers.get("retry-after")).toBe("30");
-    expect(logged).toMatchObject({ provider: "no room", callId: "call-1" });
+    expect(logged).toMatchObject({ failure: "no room", callId: "call-1" });
     await settled(background);
     expect(ended).toEqual(["call-1"]);
     expect((await site.quota.take("b")).granted).toBe(true);
@@ -246,7 +246,7 @@ describe("a call that was created", () => {
         const response = await createWebCall(post(), { ...site, provider });
         expect(response.status).toBe(502);
         expect(response.headers.get("retry-after")).toBe("30");
-        expect(logged).toMatchObject({ provider: said, code: "provider-error" });
+        expect(logged).toMatchObject({ failure: said, code: "provider-error" });
         await vi.advanceTimersByTimeAsync(600);
         expect(found).toHaveBeenCalledWith(expect.any(String), now, undefined);
         expect(ended).toEqual(["call-1"]);
@@ -597,8 +597,8 @@ describe("with the real provider", () => {
         expect([response.status, response.headers.get("retry-after")]).toEqual([502, "10"]);
       }
       expect(provider.requests).toHaveLength(1);
-      expect(logged).toEqual({ code: "provider-error", provider: "paused" });
-      const told = { provider: `status ${status}`, seconds: 10 };
+      expect(logged).toEqual({ code: "provider-error", failure: "paused" });
+      const told = { failure: `status ${status}`, seconds: 10 };
       expect(said.mock.calls).toEqual([["provider-paused", told]]);
       clock.mockReturnValue(11_000);
       await judged(post(), site);
@@ -636,6 +636,6 @@ describe("with the real provider", () => {
     provider = await startRecordingServer((_request, response) => void response.destroy());
     const { site, logged } = context();
     expect((await judged(post(), site)).status).toBe(502);
-    expect(logged.provider).toMatch(/^POST \/call\/web: /);
+    expect(logged.failure).toMatch(/^POST \/call\/web: /);
   });
 });

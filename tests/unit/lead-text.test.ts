@@ -32,7 +32,7 @@ describe("the CSV of leads", () => {
       .replace("\ufeff", "mark\r\n")
       .split("\r\n");
     expect(mark).toBe("mark");
-    expect(head).toMatch(/^"id","taken","arrived","kind",.*"order"$/);
+    expect(head).toMatch(/^"id","taken","delivered","kind",.*"order"$/);
     expect(rows[0]).toContain('"lead_1","2026-01-01T00:00:00.000Z","2026-01-02T00:00:00.000Z"');
     expect(rows[0]).toContain('"Doe & Söhne"');
     expect(rows[0]).toContain('"Work order ""WO-1""\nBurst pipe, basement"');

@@ -68,7 +68,7 @@ it("a host that keeps no leads promises no delivery, whatever its settings", asy
   const { site } = testContext(LEADS);
   const args = { request: new Request("http://site/"), params: {}, context: { site } };
   expect(words((await privacy(args)).content)).toMatch(/email that you send yourself/);
-  expect(leadPageData(site, "en").handsOver).toBe(false);
+  expect(leadPageData(site, "en").delivers).toBe(false);
 });
 
 it("the date on both pages is when their words last changed", () => {

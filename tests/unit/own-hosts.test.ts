@@ -46,13 +46,13 @@ describe("with SITE_URL set", () => {
     ["http://www.example.com.evil.example/", "www.example.com.evil.example"],
     ["http://10.0.0.7:3000/", "10.0.0.7:3000"],
     ["http://127.0.0.1.evil.example/", "127.0.0.1.evil.example"],
-  ])("nothing is rendered for an unknown host: %s", async (url, host) => {
+  ])("nothing is rendered for an unknown host: %s", async (url, hostName) => {
     const { answer: response, noted } = ask(url);
     const { status, headers } = await response;
     expect(status).toBe(421);
     expect(headers.get("content-type")).toBe("application/json");
     expect(await (await response).json()).toMatchObject({ statusCode: 421, code: "unknown-host" });
-    expect(noted).toEqual({ code: "unknown-host", host });
+    expect(noted).toEqual({ code: "unknown-host", hostName });
   });
 
   it("a person gets a text answer", async () => {

@@ -89,7 +89,7 @@ export const leadWords: LeadWords = {
     orderHint: "We’ll attach your test work order. Clear this if you’d rather not.",
     trap: "Leave this empty",
     privacy: {
-      handedOver: "We’ll use this only to reply to you, and never sell it.",
+      delivered: "We’ll use this only to reply to you, and never sell it.",
       emailed: "We’ll open an email for you to send.",
       link: "Privacy Policy",
     },

@@ -40,10 +40,10 @@ function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): 
   };
 }
 
-function formSection(settings: Settings, handsOver: boolean): Section {
+function formSection(settings: Settings, delivers: boolean): Section {
   const { COMPANY_NAME, LEADS_KEPT_DAYS: days, SUPPORT_EMAIL } = settings;
   const title = "When you ask for a trial or a demo";
-  if (!handsOver)
+  if (!delivers)
     return {
       title,
       paragraphs: [
@@ -108,7 +108,7 @@ function visitSection(settings: Settings): Section {
 }
 
 /** What the site keeps about a visitor, according to its settings. */
-const privacy: LegalWords["privacy"] = (settings, handsOver) => ({
+const privacy: LegalWords["privacy"] = (settings, delivers) => ({
   title: "Privacy Policy: what we collect",
   description:
     "What this site collects, who handles the test call, whether it is recorded, how long it’s kept, and who to contact.",
@@ -116,7 +116,7 @@ const privacy: LegalWords["privacy"] = (settings, handsOver) => ({
   lead: "No cookies, no recording of your test call, and we never sell your data.",
   sections: [
     callSection(settings),
-    formSection(settings, handsOver),
+    formSection(settings, delivers),
     visitSection(settings),
     {
       title: "Your rights",

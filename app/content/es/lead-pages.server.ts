@@ -89,7 +89,7 @@ export const leadWords: LeadWords = {
     orderHint: "Adjuntamos la orden de su llamada de prueba. Bórrela si prefiere no enviarla.",
     trap: "Deje esto vacío",
     privacy: {
-      handedOver: "Lo usamos solo para responderle. No vendemos sus datos.",
+      delivered: "Lo usamos solo para responderle. No vendemos sus datos.",
       emailed: "Abrimos un correo para que usted lo envíe.",
       link: "Política de privacidad",
     },

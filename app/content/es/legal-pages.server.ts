@@ -40,10 +40,10 @@ function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): 
   };
 }
 
-function formSection(settings: Settings, handsOver: boolean): Section {
+function formSection(settings: Settings, delivers: boolean): Section {
   const { COMPANY_NAME, LEADS_KEPT_DAYS: days, SUPPORT_EMAIL } = settings;
   const title = "Cuando pide una prueba o una demostración";
-  if (!handsOver)
+  if (!delivers)
     return {
       title,
       paragraphs: [
@@ -108,7 +108,7 @@ function visitSection(settings: Settings): Section {
 }
 
 /** What the site keeps about a visitor, according to its settings. */
-const privacy: LegalWords["privacy"] = (settings, handsOver) => ({
+const privacy: LegalWords["privacy"] = (settings, delivers) => ({
   title: "Política de privacidad: qué datos guardamos",
   description:
     "Qué datos guarda este sitio, quién atiende la llamada de prueba, si se graba, cuánto tiempo se conservan los datos y a quién preguntar.",
@@ -116,7 +116,7 @@ const privacy: LegalWords["privacy"] = (settings, handsOver) => ({
   lead: "Sin cookies, sin grabar su llamada de prueba y sin vender sus datos.",
   sections: [
     callSection(settings),
-    formSection(settings, handsOver),
+    formSection(settings, delivers),
     visitSection(settings),
     {
       title: "Sus derechos",

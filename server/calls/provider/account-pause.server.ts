@@ -12,5 +12,5 @@ export const pauseLeft = ({ pausedUntil = 0 }: CallProvider): number =>
 export function pauseCalls(provider: CallProvider, reason: string, log: Log): void {
   if (pauseLeft(provider) > 0) return;
   provider.pausedUntil = performance.now() + PAUSE;
-  log.error("provider-paused", { provider: reason, seconds: PAUSE / 1000 });
+  log.error("provider-paused", { failure: reason, seconds: PAUSE / 1000 });
 }
