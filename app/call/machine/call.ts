@@ -80,7 +80,7 @@ const ofPage = {
   /** Calls still leaving their room or canceling their request: only one room at a time works. */
   leaving: [] as readonly number[],
   /** Calls canceled before they were created; the provider may still create them. */
-  canceled: [] as readonly { number: number; endedBy: string }[],
+  canceled: [] as readonly { number: number; endedBy: PageEnding }[],
   /** Devices the visitor picked; empty means the browser's choice. */
   microphone: "",
   speaker: "",

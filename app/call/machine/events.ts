@@ -1,3 +1,4 @@
+import type { PageEnding } from "../../call-codes";
 import type { Call, CarriedCall, EndedBy, Rating, SoundDevice, Variables, WebCall } from "./call";
 import type { ConversationEvent } from "./conversation";
 import type { Notice, NoticeCode } from "./notices";
@@ -87,7 +88,7 @@ export type Effect =
   | { do: "reload"; typing: boolean; variables: Variables }
   | { do: "carry"; call: CarriedCall }
   // The server.
-  | { do: "report-ended"; id: string; endedBy: string; handover?: Handover }
+  | { do: "report-ended"; id: string; endedBy: PageEnding; handover?: Handover }
   | { do: "report-outcome"; outcome: Record<string, unknown> }
   // The start.
   | { do: "check" | "preload" | "solve-bot-check" | "release-microphone" | "cancel-create" }
