@@ -7,7 +7,7 @@ import { throttledLog } from "../server/observe/throttled-log.server";
 import { CallQuota } from "../server/store/call-quota.server";
 import type { Outbox } from "../server/store/sql-leads.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
-import { EDGE_QUOTA, workerSettings } from "./durable-objects";
+import { WORKER_QUOTA, workerSettings } from "./durable-objects";
 import { type DurableNamespace, durableStore } from "./durable-storage";
 
 export { CallLedger, LeadOutbox } from "./durable-objects";
@@ -29,7 +29,7 @@ function cloudflareHost(bindings: Bindings): Host {
   const log = throttledLog(createLog(settings.LOG_LEVEL));
   const { METRICS } = bindings;
   const quota = new CallQuota(settings, {
-    ...EDGE_QUOTA,
+    ...WORKER_QUOTA,
     ledger: durableStore(bindings.CALL_LEDGER),
     log,
     reportHealth: (isUp) => METRICS && writePoint(METRICS, STORE_GAUGE.name, [], isUp ? 1 : 0),

@@ -31,7 +31,7 @@ export const workerSettings = (bindings: Record<string, unknown>): Settings =>
   );
 
 /** How a Worker counts calls. */
-export const EDGE_QUOTA = {
+export const WORKER_QUOTA = {
   store: "durable-object",
   // A Worker lives for 30 s after its answer.
   retryDelays: [200, 1000, 2000, 4000],
@@ -101,7 +101,7 @@ abstract class Keeper extends DurableObject {
 export class CallLedger extends Keeper {
   protected readonly store = new SqlLedger(this.database, Date.now, this.settings.CALLS_KEPT_DAYS);
   readonly #quota = new CallQuota(this.settings, {
-    ...EDGE_QUOTA,
+    ...WORKER_QUOTA,
     ledger: this.store,
     log: this.log,
     // Only here: a site has one such object but many Workers, and each would log it.

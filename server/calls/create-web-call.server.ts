@@ -6,7 +6,7 @@ import { refusedFor } from "./call-refusal.server";
 import { pageLanguage } from "./page-language.server";
 import { pauseCalls } from "./provider/account-pause.server";
 import { ProviderError } from "./provider/provider-error.server";
-import { enter } from "./settle-call.server";
+import { settle } from "./settle-call.server";
 import { watchedBody } from "./watched-answer.server";
 
 /** Seconds to wait before retrying when the provider has no free slot. */
@@ -77,7 +77,7 @@ async function createInSlot(
 /** Responds with the call. Ends the call if the visitor leaves before receiving it. */
 function answerToVisitor(text: string, id: string, site: SiteContext): Response {
   const { visitorLeft: left } = site;
-  const end = () => site.waitUntil(enter("unjoined", { id }, site));
+  const end = () => site.waitUntil(settle("unjoined", { id }, site));
   if (left.aborted) {
     end();
     return toNobody(site);
@@ -113,9 +113,9 @@ async function answerToFailure(
   if (wasCreated === "no") await background(site, site.quota.release(slot));
   else if (id) {
     await background(site, site.quota.name(slot, id));
-    site.waitUntil(enter("unjoined", { id }, site));
+    site.waitUntil(settle("unjoined", { id }, site));
   } else {
-    site.waitUntil(enter("unconfirmed", { ...call, wasCreated }, site));
+    site.waitUntil(settle("unconfirmed", { ...call, wasCreated }, site));
   }
   if (isFull) return refuse(refusedFor("at-once", { retryAfter: PROVIDER_FULL_RETRY }), site);
   const code = failed.failure === "timeout" ? "provider-timeout" : "provider-error";

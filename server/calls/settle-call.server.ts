@@ -85,9 +85,9 @@ async function tryAll(row: CallRow, call: FollowedCall, tools: SettlingTools): P
 /**
  * Does what a state requires for a call, then what the next one does, until the server has nothing
  * left to do for it. For calls of which no page can report (unjoined, unconfirmed, overdue);
- * `settleCall` is for the others.
+ * `settleLive` is for the others.
  */
-export async function enter(
+export async function settle(
   state: SettlingState,
   call: FollowedCall,
   tools: SettlingTools,
@@ -106,7 +106,7 @@ export async function enter(
   const line = log?.[event];
   const level = event === "unknown" ? "warn" : "info";
   if (line) tools.log[level](line, { requestId: tools.requestId, callId: id });
-  if (event === "found" && on.found) await enter(on.found, call, tools);
+  if (event === "found" && on.found) await settle(on.found, call, tools);
 }
 
 /**
@@ -116,9 +116,9 @@ export async function enter(
  * @param endedBy who the page says ended the call, kept until the provider confirms that it did.
  * @returns when the result is known or nothing more is tried.
  */
-export function settleCall(
-  id: string,
+export function settleLive(
   state: SettlingState,
+  id: string,
   tools: SettlingTools,
   endedBy?: PageEnding,
 ): Promise<void> {
@@ -127,7 +127,7 @@ export function settleCall(
   const follow = async () => {
     if (!(await tools.quota.isLive(id))) return;
     if (endedBy) remember(id, { endedBy });
-    await enter(state, { id }, tools);
+    await settle(state, { id }, tools);
   };
   const done = follow().finally(() => remember(id, { settling: undefined }));
   remember(id, { settling: done });
@@ -154,7 +154,7 @@ export async function lookAtCalls(ids: string[], tools: SettlingTools): Promise<
   const now = performance.now();
   const due = ids.filter((id) => now - (remembered(id).looked ?? -LOOK_INTERVAL) >= LOOK_INTERVAL);
   for (const id of due) remember(id, { looked: now });
-  await Promise.all(due.map((id) => settleCall(id, "in-the-way", tools)));
+  await Promise.all(due.map((id) => settleLive("in-the-way", id, tools)));
 }
 
 /**
@@ -170,7 +170,7 @@ export async function settleOverdueCalls(
   for (const { slot, callId, taken, expired } of await quota.overdue()) {
     const isGivenUp = Date.now() - expired > GIVEN_UP_AFTER;
     const call = { id: callId ?? undefined, slot, requestedAt: taken, isGivenUp };
-    await enter("overdue", call, tools);
+    await settle("overdue", call, tools);
   }
   await Promise.all(writing);
 }

@@ -5,7 +5,7 @@ import { refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 import { outcomeSchema } from "./call-outcome.server";
 import { awaitReturn, remember } from "./open-calls.server";
-import { settleCall } from "./settle-call.server";
+import { settleLive } from "./settle-call.server";
 import { MAX_OUTCOME, recordOutcome } from "./take-outcome.server";
 
 /** Maximum bytes of an ending, which may include the call's outcome. */
@@ -42,12 +42,12 @@ export async function takeEnding(request: Request, site: SiteContext): Promise<R
   if (!resumeToken || endedBy !== "left") {
     // A page that has the call reports its end, so stop waiting for another page.
     remember(id, { left: undefined });
-    site.waitUntil(settleCall(id, "ending", site, endedBy));
+    site.waitUntil(settleLive("ending", id, site, endedBy));
     return taken;
   }
   const giveUp = async () => {
     if (outcome) await recordOutcome(outcome, request, site);
-    return settleCall(id, "abandoned", site, endedBy);
+    return settleLive("abandoned", id, site, endedBy);
   };
   site.waitUntil(awaitReturn(id, resumeToken, quota, giveUp));
   return taken;

@@ -7,7 +7,7 @@ import { closeCall, type SettlingTools } from "../../server/calls/close-call.ser
 import { remember, remembered } from "../../server/calls/open-calls.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
-import { lookAtCalls, settleCall, settleOverdueCalls } from "../../server/calls/settle-call.server";
+import { lookAtCalls, settleLive, settleOverdueCalls } from "../../server/calls/settle-call.server";
 import type { LogFields } from "../../server/observe/log.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
 import { type QuotaGrant, slotSeconds } from "../../server/store/call-quota.server";
@@ -59,7 +59,7 @@ const runsOn: Partial<CallProvider> = { endedCall: async () => null, endCall: as
 
 /** The page reports that its call is over. */
 const hangUp = (id: string, settling: SettlingTools, endedBy?: PageEnding) =>
-  settleCall(id, "ending", settling, endedBy);
+  settleLive("ending", id, settling, endedBy);
 
 it("a call that is hung up has one log line with the page's and the provider's facts", async () => {
   const { take, settling, settle, ends } = siteThatLogs();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createWebCall } from "../../server/calls/create-web-call.server";
 import type { CallProvider, WebCall } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
-import { settleCall } from "../../server/calls/settle-call.server";
+import { settleLive } from "../../server/calls/settle-call.server";
 import { postRefusal } from "../../server/http/post-refusal.server";
 import { refuse } from "../../server/http/refusal.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
@@ -319,7 +319,7 @@ describe("a visitor whose last call is still counted", () => {
     let isOver = false;
     const provider = witness(async () => (isOver ? OVER : null));
     const { id } = await (await createWebCall(post(), { ...site, provider })).json();
-    const freed = settleCall(id, "ending", { ...site, provider });
+    const freed = settleLive("ending", id, { ...site, provider });
     const again = createWebCall(post(), { ...site, provider });
     isOver = true;
     expect((await again).status).toBe(201);

@@ -3,12 +3,12 @@ import { action } from "~/routes/api.voice.call.ended";
 import type { SettlingTools } from "../../server/calls/close-call.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
-import { lookAtCalls, settleCall, whenFreed } from "../../server/calls/settle-call.server";
+import { lookAtCalls, settleLive, whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/site-context";
 
 /** The page reports that its call is over; waits for all the work that follows. */
 async function hangUp(id: string, settling: SettlingTools) {
-  const settled = settleCall(id, "ending", settling);
+  const settled = settleLive("ending", id, settling);
   await vi.runAllTimersAsync();
   return settled;
 }
@@ -104,7 +104,7 @@ describe("a visitor who calls again", () => {
     vi.useFakeTimers();
     const { site } = await siteWithCall();
     const talking = Object.assign(provider(), { endCall: async () => null });
-    void settleCall("call-1", "ending", { ...site, provider: talking });
+    void settleLive("ending", "call-1", { ...site, provider: talking });
     const waited = vi.fn();
     void whenFreed(["call-0", "call-1"]).then(waited);
     await vi.advanceTimersByTimeAsync(3999);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
-import { enter } from "../../server/calls/settle-call.server";
+import { settle } from "../../server/calls/settle-call.server";
 import type { QuotaGrant } from "../../server/store/call-quota.server";
 import { testContext } from "../support/site-context";
 
@@ -43,7 +43,7 @@ describe("a call whose answer was lost", () => {
       findCall: found,
       endCall: ended,
     });
-    const settled = enter("unconfirmed", { slot, wasCreated: "unheard", requestedAt: 5 }, parts);
+    const settled = settle("unconfirmed", { slot, wasCreated: "unheard", requestedAt: 5 }, parts);
     await vi.advanceTimersByTimeAsync(3500);
     expect(found).toHaveBeenCalledWith(slot, 5, undefined);
     expect(ended).toHaveBeenCalledWith("call-1", undefined);
@@ -69,7 +69,7 @@ describe("a call whose answer was lost", () => {
     "is released once it has been missing long enough: %s",
     async (wasCreated, before, after) => {
       const { slot, isFree, parts } = await settling({ findCall: async () => null });
-      const settled = enter("unconfirmed", { slot, wasCreated }, parts);
+      const settled = settle("unconfirmed", { slot, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(before);
       expect(await isFree()).toBe(false);
       await vi.advanceTimersByTimeAsync(after - before);
@@ -85,7 +85,7 @@ describe("a call whose answer was lost", () => {
       ["yes", async () => null],
     ] as const) {
       const { slot, quota, lines, parts } = await settling({ findCall });
-      const settled = enter("unconfirmed", { slot, wasCreated }, parts);
+      const settled = settle("unconfirmed", { slot, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(hour);
       await settled;
       expect(lines).toEqual([{ event: "unconfirmed-call-unsettled", requestId: "request-1" }]);
@@ -98,7 +98,7 @@ describe("a call whose answer was lost", () => {
   it("is released when a provider that was down is back up", async () => {
     const down = vi.fn(silent);
     const { slot, isFree, parts } = await settling({ findCall: down });
-    const settled = enter("unconfirmed", { slot, wasCreated: "faulty" }, parts);
+    const settled = settle("unconfirmed", { slot, wasCreated: "faulty" }, parts);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await isFree()).toBe(false);
     down.mockImplementation(async () => null as never);
@@ -111,7 +111,7 @@ describe("a call whose answer was lost", () => {
 it("a call that cannot be ended keeps its slot until it is over", async () => {
   const { slot, isFree, lines, parts } = await settling({ endCall: async () => null });
   await parts.quota.name(slot, "call-1");
-  const ended = enter("unjoined", { id: "call-1" }, parts);
+  const ended = settle("unjoined", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(lines).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -127,7 +127,7 @@ it("a call whose provider is silent is ended as soon as it answers", async () =>
   endCall.mockResolvedValue({} as never);
   const { slot, isFree, parts } = await settling({ endCall });
   await parts.quota.name(slot, "call-1");
-  const ended = enter("unjoined", { id: "call-1" }, parts);
+  const ended = settle("unjoined", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(1000);
   await ended;
   expect(endCall).toHaveBeenCalledTimes(2);
