@@ -10,10 +10,10 @@ type Starting = "loading" | "checking" | "asking" | "bot-check" | "clearing" | "
 
 /** The room is unreachable: it comes back by itself, or the page leaves it and rejoins. */
 export const lostPhases = ["interrupted", "dropping", "offline", "rejoining", "pausing"] as const;
-const inRoom = ["joining", "answering", "connected", ...lostPhases] as const;
+const roomPhases = ["joining", "answering", "connected", ...lostPhases] as const;
 
 /** The step a call has reached: what it is waiting for. */
-export type Phase = "idle" | "claiming" | Starting | (typeof inRoom)[number];
+export type Phase = "idle" | "claiming" | Starting | (typeof roomPhases)[number];
 
 /** Who or what ended a call. */
 export type EndedBy = Exclude<PageEnding, "left">;
@@ -150,7 +150,7 @@ export function stateOf({ phase, connectedAt, turn }: Call): CallState {
 export const isLost = ({ phase }: Call): boolean => lostPhases.some((one) => one === phase);
 
 /** Whether there is a room to leave or change settings in. */
-export const hasRoom = ({ phase }: Call): boolean => inRoom.some((one) => one === phase);
+export const hasRoom = ({ phase }: Call): boolean => roomPhases.some((one) => one === phase);
 
 /** Whether there is a room, or one has been requested: the room library takes one at a time. */
 export const usesRoom = (call: Call): boolean => call.phase === "creating" || hasRoom(call);
