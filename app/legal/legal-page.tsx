@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import type { PropsWithChildren } from "react";
 import { Reach } from "~/components/reach";
 import type { LegalContent } from "~/content/legal";
 
@@ -8,37 +9,43 @@ export function LegalPage() {
   return (
     <section aria-labelledby="page-heading" className="section">
       <div className="wrap">
-        <div className="max-w-176">
-          <h1 id="page-heading" className="text-4xl">
-            {content.heading}
-          </h1>
-          <p className="lead mt-4">{content.lead}</p>
-          <p className="mt-2 font-bold">{content.effective}</p>
-          {content.sections.map(({ title, paragraphs, rows }) => (
-            <section key={title} className="mt-12 [&_p]:mt-3">
-              <h2 className="text-2xl">{title}</h2>
-              {paragraphs?.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-              {rows && (
-                <dl className="mt-4">
-                  {rows.map(({ what, text }) => (
-                    <div key={what} className="border-line border-t py-3.5 sm:flex sm:gap-6">
-                      <dt className="shrink-0 font-[650] sm:w-48">{what}</dt>
-                      <dd className="text-muted">{text}</dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
-            </section>
-          ))}
-          <section className="mt-12 [&_p]:mt-3">
-            <h2 className="text-2xl">{content.whoToAsk}</h2>
-            <p>{content.company}</p>
-            <Reach page={content} />
-          </section>
-        </div>
+        <h1 id="page-heading" className="text-4xl">
+          {content.heading}
+        </h1>
+        <p className="lead mt-4">{content.lead}</p>
+        <p className="mt-2 font-bold">{content.effective}</p>
+        {content.sections.map(({ title, paragraphs, rows }) => (
+          <Part key={title} title={title}>
+            {paragraphs?.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {rows && (
+              <dl>
+                {rows.map(({ what, text }) => (
+                  <div key={what} className="border-line border-t py-3.5 sm:flex sm:gap-6">
+                    <dt className="shrink-0 font-[650] sm:w-48">{what}</dt>
+                    <dd className="text-muted">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </Part>
+        ))}
+        <Part title={content.whoToAsk}>
+          <p>{content.company}</p>
+          <Reach page={content} />
+        </Part>
       </div>
+    </section>
+  );
+}
+
+/** A part of the page: its title, beside its text on a wide screen. */
+function Part({ title, children }: PropsWithChildren<{ title: string }>) {
+  return (
+    <section className="mt-12 grid gap-x-16 gap-y-4 lg:grid-cols-[4fr_8fr]">
+      <h2 className="text-2xl">{title}</h2>
+      <div className="grid max-w-176 content-start gap-3">{children}</div>
     </section>
   );
 }
