@@ -860,7 +860,7 @@ test.each([
 });
 
 test.each([
-  ["Do you carry the parts on the truck?", say.unknown],
+  ["Do you carry the parts on the truck?", say.brand],
   ["No. Do I have to be at home?", say.home],
   ["Is this a person?", say.robot],
   ["And who am I speaking with?", say.robot],

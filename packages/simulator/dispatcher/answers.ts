@@ -19,7 +19,7 @@ const OTHER_SWITCH =
 const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
 /** Ends in a real question, not 'An anode something?' or '..., huh?'. */
 const QUESTION =
-  /(?:^|[.!?,]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no)\W+)*(?:who|what|whats|when|where|which|why|how|any|do|does|did|is|are|am|can|could|will|would|should|you)\b(?![^.!?]*\b(?:believe that|you know|right|huh|no)\W*$)[^.!?]*\?\W*$/;
+  /(?:^|[.!?,]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no)\W+)*(?:who|what|whats|when|where|which|why|how|any|do|does|did|is|are|am|can|could|will|would|should|you)\b(?![^.!?]*\b(?:believe that|you know|you understand|you see|right|huh|no|okay)\W*$)[^.!?]*\?\W*$/;
 /** A question about what the dispatcher just told them to do. */
 const OUGHT =
   /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|les (?:marco|llamo|hablo)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
@@ -116,67 +116,74 @@ const URGENT: Ask[] = ["call911", "medical", "leave", "stay", "touch", "safe", "
 export const PERHAPS = 0.3;
 /** Two topics with probabilities this close are both meant. */
 const CLOSE = 0.1;
-const MONEY: Ask[] = ["price", "fee", "discount", "pay"];
-const SMALL_TALK: Ask[] = ["spanish", "here", "howareyou", "rightplace"];
-/** What the caller asks back in this turn. */
-const askedBack = (scene: Scene): Ask[] =>
-  asks.filter(
-    (ask) =>
-      scene.wants(ask) ||
-      (scene.isGrave &&
-        URGENT.includes(ask) &&
-        scene.said.includes("?") &&
-        scene.turn.talk[ask] >= PERHAPS),
-  );
 
-/** Answers what the caller asks or says besides the job. */
-export function answer(scene: Scene) {
-  const { call, turn } = scene;
-  if ((scene.wants("farewell") && call.order) || scene.isCleared) return;
+/** What a turn seems to ask, and does not. */
+const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
+  [(_, asked) => asked.has("leave"), ["touch", "safe"]],
+  // 'How long does it take?' does not ask for the time.
+  [(_, asked) => asked.has("duration") || asked.has("callahead"), ["soon"]],
+  [(_, asked) => asked.has("robot"), ["human"]],
+  [(_, asked) => asked.size > 1, ["unanswered", "toldyou"]],
+  // 'Outside? Goodness no.'
+  [
+    ({ turn: { talk }, ...scene }) =>
+      talk.wont >= talk.leave - CLOSE || (scene.wants("leaves") && !scene.said.includes("?")),
+    ["leave"],
+  ],
+  // 'It costs too much' is not a question, and a greeting gets no answer next to a warning.
+  [({ isGrave, said }) => isGrave && !said.includes("?"), ["price", "fee", "discount", "pay"]],
+  [
+    ({ parts, before }) => parts.length + before.problem.length > 0,
+    ["spanish", "here", "howareyou", "rightplace"],
+  ],
+  // 'Really? Okay, I'm out.', 'My wife can. Honey, call 911.'
+  [({ call, before }) => call.outside && !before.outside, ["safe", "leave"]],
+  [({ call, said }) => call.helped && !said.includes("?"), ["call911"]],
+  // 'The toilet won't stop running?' reports a trouble.
+  [({ before }) => before.problem.length === 0, ["use", "cause", "after", "offer"]],
+  // What was offered and told in one breath.
+  [({ said, helped }) => helped || !said.trim().endsWith("?"), ["offer"]],
+];
+
+/** What the caller asks back in this turn. */
+function askedBack(scene: Scene): Set<Ask> {
+  const { turn, said, isGrave } = scene;
+  const hasMark = said.includes("?");
   // A name or a town asks nothing: 'Sun City'.
-  const hasMark = scene.said.includes("?");
-  const asked = new Set(turn.otherWords > 0 || hasMark ? askedBack(scene) : []);
+  if (turn.otherWords === 0 && !hasMark) return new Set();
+  const isUrgent = (ask: Ask) => isGrave && hasMark && URGENT.includes(ask);
+  const asked = new Set(
+    asks.filter((ask) => scene.wants(ask) || (isUrgent(ask) && turn.talk[ask] >= PERHAPS)),
+  );
   if (scene.wants("sendNow") && scene.asked("anything-else")) {
-    const asksSoon = scene.isGrave || hasMark;
+    const asksSoon = isGrave || hasMark;
     // 'Just tell them to hurry' asks nothing.
     if (!asksSoon && (asked.has("soon") || !scene.noted)) scene.say("changed");
     if (asksSoon) asked.add("soon");
     else asked.delete("soon");
   }
+  if (isGrave && scene.wants("human")) asked.add("soon");
+  for (const [isNot, some] of unasked)
+    if (isNot(scene, asked)) for (const ask of some) asked.delete(ask);
+  return asked;
+}
+
+/** Answers what the caller asks or says besides the job. */
+export function answer(scene: Scene) {
+  const { call, turn } = scene;
+  if ((scene.wants("farewell") && call.order) || scene.isCleared) return;
   // 'No. Should I?' asks about what was just said.
   if (scene.isGrave && OUGHT.test(plain(scene.said)))
     return scene.say(scene.asked("outside") ? "yes-leave" : "yes-911");
-  if (scene.isGrave && scene.wants("human")) asked.add("soon");
-  // 'How long does it take?' does not ask for the time.
-  if (asked.has("leave")) asked.delete("touch");
-  if (asked.has("duration")) asked.delete("soon");
-  if (asked.has("robot")) asked.delete("human");
-  if (asked.size > 1) for (const ask of ["unanswered", "toldyou"] as const) asked.delete(ask);
-  // 'Outside? Goodness no.'
-  const { wont, leave } = turn.talk;
-  if (wont >= leave - CLOSE || (scene.wants("leaves") && !hasMark)) asked.delete("leave");
-  // 'It costs too much' is not a question, and a greeting gets no answer next to a warning.
-  const isStated = scene.isGrave && !hasMark;
-  for (const ask of isStated ? MONEY : []) asked.delete(ask);
-  const isAside = scene.parts.length > 0 || scene.before.problem.length > 0;
-  for (const ask of isAside ? SMALL_TALK : []) asked.delete(ask);
-  // 'Really? Okay, I'm out.', 'My wife can. Honey, call 911.'
-  for (const ask of call.outside && !scene.before.outside ? (["safe", "leave"] as const) : [])
-    asked.delete(ask);
-  if (call.helped && !hasMark) asked.delete("call911");
-  // 'The toilet won't stop running?' reports a trouble.
-  if (scene.before.problem.length === 0)
-    for (const ask of ["use", "cause", "after", "offer"] as const) asked.delete(ask);
-  // What was offered and told in one breath.
-  if (!scene.said.trim().endsWith("?")) asked.delete("offer");
-  if (asked.has("callahead")) asked.delete("soon");
-  const said = answers.flatMap(([ask, line]) => {
+  const asked = askedBack(scene);
+  const question = questionIn(scene);
+  const said = answers.flatMap(([ask, line]): Line[] => {
     if (!asked.has(ask)) return [];
-    return line ? line(scene) || [] : (ask as Line);
+    return line ? [line(scene) || []].flat() : [ask as Line];
   });
   if (turn.injected && said.length === 0) said.push("injected");
   if (isLive(scene) && said.length === 0 && MEDDLES.test(plain(scene.said))) said.push("no-touch");
-  const asksForIt = questionIn(scene) && /\b(?:need|want|necesit\w+|quieren?)\b/i.test(scene.said);
+  const asksForIt = question && /\b(?:need|want|necesit\w+|quieren?)\b/i.test(scene.said);
   // 'You need my email?', but not 'Do you take cards?'
   if (
     (scene.wants("sensitive") || (scene.wants("email") && asksForIt)) &&
@@ -185,22 +192,18 @@ export function answer(scene: Scene) {
   )
     said.push("sensitive");
   else if (scene.wants("email") && call.problem.length > 0) said.push("by-email");
-  if (asked.has("offer") && said.length === 0 && !scene.helped) {
-    const isLate = call.order !== null || call.message;
-    return scene.ask(isLate ? "anything-else" : "problem", "tell-me");
-  }
-  const question = questionIn(scene);
-  const isWish = asked.has("day") || asked.has("callahead");
-  // Any other question goes on the order for those who can answer it.
-  if (said.length === 0 && !scene.noted && !scene.helped && question) {
+  if (asked.has("offer") && said.length === 0)
+    return scene.ask(call.order || call.message ? "anything-else" : "problem", "tell-me");
+  const isOpen = said.length === 0 && !scene.noted && !scene.helped;
+  // Any other question, and a wish, goes on the order for those who can answer it.
+  if (question && isOpen)
     said.push(REQUEST.test(plain(question)) && !call.message ? "changed" : "unknown");
-    if (!scene.isGrave) note(call, question);
-  } else if (question && isWish) note(call, question);
+  if (question && !scene.isGrave && (isOpen || asked.has("day") || asked.has("callahead")))
+    note(call, question);
   scene.answered = said.length > 0;
   const whom = ASKED_FOR.exec(scene.said)?.[1];
-  for (const line of new Set(said.slice(0, 2)))
-    if (scene.parts.length < 3)
-      scene.say(line, { to: whom ? ` ${call.language === "es" ? "a" : "to"} ${whom}` : "" });
+  const to = whom ? ` ${call.language === "es" ? "a" : "to"} ${whom}` : "";
+  for (const line of new Set(said.slice(0, 2))) if (scene.parts.length < 3) scene.say(line, { to });
 }
 
 /** Puts a question on the order, unless it stands there. */

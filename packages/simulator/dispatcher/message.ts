@@ -102,6 +102,8 @@ export function takeMessage(scene: Scene) {
   const isLateHere = scene.wants("waited", "status") && !ORDERED.test(plain(said));
   if (isLateHere && !scene.times("late")) scene.say("late");
   else if (scene.parts.length === 0) sayKindly(scene);
+  if (scene.wants("complaint") && scene.parts.length === 0 && !scene.times("sorry-for-that"))
+    scene.say("sorry-for-that");
   if (!before.message && !scene.times("late")) {
     const whom = scene.wants("person") && ASKED_FOR.exec(said)?.[1];
     if (whom) scene.say("message-for", { whom });

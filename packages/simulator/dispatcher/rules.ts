@@ -18,7 +18,7 @@ import { type Fact, facts, type Line, sentences } from "./sentences";
 import { sayKindly } from "./sympathy";
 import { plain } from "./text";
 import { isUnclear, triage } from "./triage";
-import { aboutOf, hasFault, subjectOf, thingOf, troubleOf } from "./trouble";
+import { aboutOf, hasFault, isWish, subjectOf, thingOf, troubleOf } from "./trouble";
 import { understand } from "./understand";
 import { ASKS_BACK, SURELY_HURT } from "./update";
 import { factsCall, isEmergency, saidThatNobodyComes, workOrderCall } from "./work-order";
@@ -154,9 +154,10 @@ function refuseAbuse(scene: Scene) {
 
 /** Says goodbye to a caller who gives up on us. */
 function letGo(scene: Scene) {
-  const isLong = scene.turn.otherWords > 2 * MAX_ASIDE;
-  if (!scene.wants("quits") || isLong || scene.fresh.length > 0 || scene.asked("anything-else"))
-    return;
+  const { talk, otherWords } = scene.turn;
+  // 'I told myself, call somebody else this time.'
+  const isSure = talk.quits >= (otherWords > 2 * MAX_ASIDE ? SURELY_HURT : SURE);
+  if (!isSure || scene.fresh.length > 0 || scene.asked("anything-else")) return;
   if (!/\bif\b/i.test(scene.said)) scene.end("bye-else");
 }
 
@@ -377,7 +378,9 @@ function sendOutside(scene: Scene) {
   if (call.outside) {
     if (before.outside || !scene.asked("outside") || scene.parts.length > 1) return;
     if (!INSIDE.test(plain(said)) || !saysWhoStays(scene))
-      scene.say(gladOutside(scene), { all: TOGETHER.test(plain(said)) ? "all " : "" });
+      scene.say(scene.parts.length > 0 ? "glad-out" : gladOutside(scene), {
+        all: TOGETHER.test(plain(said)) ? "all " : "",
+      });
     return;
   }
   if (scene.times("walk") + scene.times("keep-walking") > 0) return;
@@ -708,6 +711,11 @@ const asksAboutSafety = (scene: Scene): boolean =>
 function askNext(scene: Scene) {
   const { call, turn } = scene;
   if (call.problem.length === 0) return scene.ask("problem");
+  if (asksHowBad(scene) && isWish(call) && triage(call) === "not" && !scene.times("acting-up")) {
+    // 'A price on a tankless heater': nobody asks there whether anyone is in danger.
+    call.said.urgency = 1;
+    return scene.ask("problem", "acting-up");
+  }
   if (asksHowBad(scene)) {
     const trouble = subjectOf(call);
     if (trouble && scene.parts.length + scene.times("have-trouble") === 0)
@@ -760,7 +768,7 @@ function greet(labels: CallLabels): Exchange<CallSoFar> {
 const WELL_WISH =
   /\b(?:have an? \w+ (?:one|day|night|evening|weekend)|take care|god bless|blessed|que (?:dios|le vaya|este bien|tenga)|buenas noches|buen dia)\b/;
 /** What is said to the dispatcher and not for a technician. */
-const PERSONAL = ["thanks", "sorry", "angry", "scared", "loss", "worn", "luck", "calls"] as const;
+const PERSONAL = ["sorry", "angry", "scared", "loss", "worn", "luck", "calls"] as const;
 /** Turns to a new problem after one was taken back: 'never mind ..., but my faucet drips'. */
 const BUT =
   /\b(?:but|(?:since|while) i(?:'ve got| have) you|pero|ya que)\b[ ,]*(?:(?:since|while) i(?:'ve got| have) you|ya que)?[ ,]*|(?=\bi do (?:still )?(?:need|want)\b)/i;

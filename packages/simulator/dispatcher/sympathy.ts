@@ -144,12 +144,13 @@ function plightOf(scene: Scene): Remark | undefined {
   const isPlain = turn.otherWords < 3 || (scene.asked("right") && scene.wants("yes"));
   const least = scene.fresh.length > 0 && before.problem.length > 0 ? SURELY : SURE;
   // Next to the read-back there is little room.
-  const some = isPlain || scene.opened ? BRIEF : plights;
+  const isKind = isGrave && scene.times("glad-outside") + scene.times("glad-help") > 0;
+  const some = isPlain || isKind || scene.opened ? BRIEF : plights;
   const fitting = (one: Remark) =>
     !call.remarks.includes(one) && (fits[one] ?? true) && (!isQuiet || ALWAYS.includes(one));
   const concluded = BY_SYMPTOM.find(([symptom]) => call.symptoms.includes(symptom))?.[1];
   const isFirst =
-    call.remarks.length === 0 && !isPlain && !scene.opened && triage(call) === "emergency";
+    call.remarks.length === 0 && some === plights && !isGrave && triage(call) === "emergency";
   const isShown: Partial<Record<Remark, boolean>> = {
     flood: call.dangers.includes("water") && !before.dangers.includes("water"),
     guests:
@@ -157,9 +158,11 @@ function plightOf(scene: Scene): Remark | undefined {
       triage(call) === "emergency" &&
       nameOf("guests", said, call.language) !== undefined,
   };
-  const isNews = (one: Remark) => one === "arrived" || one === "better";
   const heard = some.find(
-    (one) => (turn.talk[one] >= (isNews(one) ? PERHAPS : least) || isShown[one]) && fitting(one),
+    (one) =>
+      (turn.talk[one] >= (one === "arrived" ? PERHAPS : one === "better" ? SURE : least) ||
+        isShown[one]) &&
+      fitting(one),
   );
   const isSmall = !heard || heard === "sorry" || heard === "thanks";
   return isSmall && isFirst && concluded && fitting(concluded) ? concluded : heard;

@@ -28,7 +28,7 @@ const any = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})\\b`);
 
 /** Words after a thing's name that say it is out of order. */
 const OUT =
-  "(?:\\w+ ){0,4}?(?:died|dead|stopped(?: working| running| heating| cooling)?|stops|quit(?: working)?|quits|broke(?: down)?|broken(?: down)?|out(?! (?:of town|for|from|the))|went|gone(?! over)|down(?! (?:to|stairs))|failed|fails|failing|conked|kaput|busted|shot|wont|will not|isnt|is not|not|doesnt|does not|didnt|cant|no longer|(?:gave|given) (?:out|up)|shut (?:down|off)|shuts (?:down|off)|cut out|off(?! (?:and on|the))|blow(?:s|ing) (?:cold|hot|warm|no)|(?:is|are|stays|only) (?:stone |ice )?cold|stone cold|ice cold|malfunction\\w*|on the fritz|trouble|lockout|no funciona|no prende|no enciende|no sirve|se apago|se murio|se descompuso|se dano|fallo|dejo de|apagad[oa]|descompuest[oa]|muert[oa]|averiad[oa])";
+  "(?:\\w+ ){0,4}?(?:died|dead|stopped(?: working| running| heating| cooling)?|stops|quit(?: working)?|quits|broke(?: down)?|broken(?: down)?|out(?! (?:of town|for|from|the))|went|gone(?! over)|down(?! (?:to|stairs))|failed|fails|failing|conked|kaput|busted|shot|wont(?! (?:shut|turn) off)|will not|isnt|is not|not|doesnt|does not|didnt|cant|no longer|(?:gave|given) (?:out|up)|shut (?:down|off)|shuts (?:down|off)|cut out|off(?! (?:and on|the))|blow(?:s|ing) (?:cold|hot|warm|no)|(?:is|are|stays|only) (?:stone |ice )?cold|stone cold|ice cold|malfunction\\w*|on the fritz|trouble|lockout|no funciona|no prende|no enciende|no sirve|se apago|se murio|se descompuso|se dano|fallo|dejo de|apagad[oa]|descompuest[oa]|muert[oa]|averiad[oa])";
 const HEATER =
   "(?:furnaces?|boilers?|(?:oil |gas )?burner(?= (?:quit|died|stopped|wont fire|went out|shut))|heat(?:ers?|ing)?(?: (?:system|unit|pump))?|radiators?|heat ?pump|baseboards?|pilot(?: light)?|central heat\\w*|calefaccion|caldera|calefactor|estufa de gas)";
 const COOLER =
@@ -42,7 +42,7 @@ const NO_HOT_WATER = any(
   `${HOT_HEATER} ${OUT}`,
 );
 const NO_HEAT = any(
-  "(?:no|without(?: any)?|not (?:any|getting any|have any|producing)|lost(?: our| the)?|zero|any|out of) heat(?:ing|er)?(?! (?:pump|wave|stroke))|(?:dont|doesnt|do not|didnt) have (?:any )?heat(?:ing)?|heats? (?:is |has |just |went )*(?:out|off|gone|down)|(?:wont|not|isnt|doesnt|stopped|no longer) heat(?:ing)?(?: up)?|(?:no hay|sin|no tenemos|no tengo) calefaccion|se (?:nos |me )?apago (?:la calefaccion|el calenton)|(?:la calefaccion|el calenton)(?: \\w+){0,2} no (?:prende|calienta|sirve|funciona)|no (?:prende|calienta|sirve|funciona|jala) (?:la calefaccion|el calenton)",
+  "(?:no|without(?: any)?|not (?:any|getting any|have any|producing)|lost(?: our| the)?|zero|any|out of) heat(?:ing|er)?(?! (?:pump|wave|stroke))|(?:dont|doesnt|do not|didnt) have (?:any )?heat(?:ing)?|heats? (?:is |has |just |went )*(?:out|off|gone|down)|(?:wont|not|isnt|doesnt|stopped|no longer) heat(?:ing)?(?: up)?|(?:no hay|sin|no tenemos|no tengo)(?: nada de)? calefaccion|se (?:nos |me )?(?:apago|fue|descompuso) (?:la calefaccion|el calenton)|(?:la calefaccion|el calenton)(?: \\w+){0,2} no (?:prende|calienta|sirve|funciona)|no (?:prende|calienta|sirve|funciona|jala) (?:la calefaccion|el calenton)",
   `${HEATER} ${OUT}`,
   "(?:cold|freezing|chilly) (?:house|home|apartment|in (?:here|the house|my house))|(?:house|home|apartment|its|place)(?: \\w+){0,2} (?:freezing|ice cold|like an icebox|so cold|getting (?:really |very )?cold)|(?:blow(?:s|ing)|putting out|throwing|pumping) (?:out )?(?:only )?(?:ice )?cold air|no (?:hot|warm) air",
 );

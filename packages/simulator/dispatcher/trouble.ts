@@ -96,6 +96,7 @@ flood|pour|spray|gush|squirt|shooting|let go|chorro|inund|agua (?:saliendo|cayen
 overflow|over the (?:edge|rim|top)|desbord ; the overflowing {} ; {} que se desborda
 \bback(?:s|ed|ing)? up|coming (?:back )?up|se regresa ; the {} backing up ; {} que se regresa ; drain|sink|toilet|tub|shower|sewer|trap|line
 (?:wont|doesnt|not|hard to) stay (?:lit|on)|pilot.{0,20}(?:goes|going|went|keeps going) out ; the {} that won't stay lit ; {} que no se queda prendido ; ${MACHINE}
+(?:furnace|heater|boiler|ac|fan).{0,20}(?:wont|doesnt) (?:shut|turn) off|no se apaga ; the {} that won't shut off ; {} que no se apaga ; ${MACHINE}
 (?:wont|doesnt|not) flush|no baja ; the {} that won't flush ; {} que no baja ; toilet|urin
 \bleak.{0,30}\b(?:under|beneath)|\b(?:under|beneath).{0,30}\bleak ; the leak under the {} ; la fuga de {} ; sink|tub
 \bdrip|dribbl|plip|gote ; the dripping {} ; {} que gotea ; ${WET}
@@ -207,6 +208,10 @@ const FIRST_WISH = faults.findIndex(([, english]) => english.startsWith("a tune-
 /** Whether a text names a thing and what is wrong with it: 'I think the toilet runs'. */
 export const hasFault = (text: string): boolean => faultOf(text, false)?.isWish === false;
 
+/** Whether the caller wants something done to a thing that works: a tune-up, a quote, a new one. */
+export const isWish = ({ problem }: Pick<CallSoFar, "problem">): boolean =>
+  jobOf(problem, false)?.isWish ?? false;
+
 /** What the call is about: what was said first, else a fault, else the last wish. */
 function jobOf(problem: readonly string[], floods: boolean) {
   const lines = problem.map(plain);
@@ -271,7 +276,7 @@ const subjects = table(String.raw`
 \bsmell|\bodor|\bhuele|\bolor\b ; the smell ; el olor
 \bnois|screech|scream|squeal|rattl|\bruido ; the noise ; el ruido
 \bpressure|\bpresion ; the water pressure ; la presión del agua
-\bhot water|agua caliente ; the hot water ; el agua caliente
+\bhot water|water (?:\w+ ){0,3}(?:hot|warm)|agua caliente ; the hot water ; el agua caliente
 \bheat(?:ing)?\b|\bcalefaccion ; the heating ; la calefacción
 \bplumbing|\bplomeria ; the plumbing ; la plomería
 \bunits?\b ; the unit ; el aparato

@@ -246,11 +246,6 @@ function nameAfter(
     !isLike(name, first.name)
   )
     return withOther(name, first.name);
-  // 'Linh. L-I-N-H. Tran.'
-  const second = found[1];
-  if (asked && !name && first && second && found.length === 2 && spelled.length > 0)
-    if (!isWhole(first) && !isWhole(second) && !isLike(first.name, second.name))
-      return withOther(first.name, second.name);
   for (const swap of swaps) {
     const fixed = name && swapName(name, swap);
     if (fixed) return fixed;
@@ -344,6 +339,9 @@ const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Verdict[])
   Object.fromEntries(
     verdicts.map((one) => [one, known.includes(one) ? now[one] : Math.max(soFar[one], now[one])]),
   ) as Likelihood;
+
+const NO_AMBULANCE =
+  /\b(?:not|(?:dont|do not) need|no (?:necesito|quiero)) (?:an? |una )?ambulanc\w+/g;
 
 /** A danger this likely counts in the answer to a question about another, even after a no. */
 const BEYOND_DOUBT = 0.9;
@@ -476,7 +474,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   )
     heardIntents.delete("yes");
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
-  const told = injected ? `${plainRest}. ${plainWhole}` : plainRest;
+  const told = (injected ? `${plainRest}. ${plainWhole}` : plainRest).replace(NO_AMBULANCE, " ");
   // Numbers say nothing about the problem, and may be a card's.
   const soFar = `${call.words} . ${plainRest}`.replace(/\d+/g, "#");
   const likely = likelihoodOf(model, soFar, verdicts);
@@ -501,6 +499,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       const isSure = named.has(one) || alone[one] * alone.emergency >= BEYOND_DOUBT;
       if (one !== answered && (isFine || !isSure)) heard.dangers.delete(one);
     }
+  // 'They can't wait, I got press fittings', in a message about a part.
+  if (call.message && alone.water < BEYOND_DOUBT) heard.dangers.delete("water");
   // 'How much is it?' is answered, and doesn't belong to a job that is known.
   const isKnown = call.problem.length > 0;
   const own = isKnown ? withoutQuestions(rest, (one) => asksAbout(one, asks)) : rest;
@@ -631,7 +631,9 @@ function correctAddress(
     call.address && address.street !== call.address.street && !address.street.includes(" ")
       ? call.address
       : address;
-  for (const swap of swaps) address = swapAddress(base, swap) ?? address;
+  // 'My name is not Cranberry, it's Bill Jankowski.'
+  for (const swap of swaps)
+    if (!isLike(call.name ?? "", swap.right)) address = swapAddress(base, swap) ?? address;
   for (const word of spelled)
     if (isLike(address.street, word))
       address = { ...address, street: withSpelled(address.street, word) };

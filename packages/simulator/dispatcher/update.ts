@@ -1,4 +1,4 @@
-import type { Asked, CallSoFar } from "./call-so-far";
+import { type Asked, type CallSoFar, placeOf } from "./call-so-far";
 import { type Danger, dangers } from "./danger";
 import { SURE } from "./learned/talk";
 import { sentence } from "./own-words";
@@ -17,7 +17,9 @@ export const ASKS_BACK = ["price", "robot", "human", "soon", "insurance", "why",
 
 /** Facts the turn added or corrected. */
 export const changedFacts = (before: CallSoFar, call: CallSoFar): Fact[] =>
-  facts.filter((fact) => JSON.stringify(call[fact]) !== JSON.stringify(before[fact]));
+  facts.filter((fact) =>
+    fact === "address" ? placeOf(call) !== placeOf(before) : call[fact] !== before[fact],
+  );
 
 /** The call state after the caller's turn, before the dispatcher answers. */
 export function update(before: CallSoFar, turn: Understood): CallSoFar {
@@ -56,7 +58,9 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
         worseOf(turn) === null &&
         (turn.otherWords > 1 || before.harm || turn.harm)),
     harm: before.harm || turn.harm,
-    helped: before.helped || turn.talk.calls >= Math.max(SURE, turn.talk.wont),
+    helped:
+      before.helped ||
+      Math.max(turn.talk.calls, turn.talk.arrived) >= Math.max(SURE, turn.talk.wont),
     away: before.away || turn.away,
     outside: before.outside || isOutside(before, turn),
   };

@@ -171,7 +171,12 @@ export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAdd
       // 'Durham. New Hampshire.'
       else if (part === "town" && stateAlone(said))
         now.address.town = townName(`${before}, ${said}`);
-    } else if (now && !before && between.length < 60 && !/[?]/.test(between)) {
+    } else if (
+      now &&
+      !before &&
+      between.length < (part === "unit" ? 30 : 60) &&
+      !/[?]/.test(between)
+    ) {
       now.address[part] = value;
     } else {
       const address = { number: "", street: "", unit: "", town: "", [part]: value };
