@@ -150,13 +150,13 @@ function ask.close(id, reporter)
   return unused / 1000
 end
 
-function ask.record(id, facts)
+function ask.record(id, result)
   local row = known(id)
   if not row then return end
-  for name, value in pairs(facts) do redis.call('hset', row, name, tostring(value)) end
+  for name, value in pairs(result) do redis.call('hset', row, name, tostring(value)) end
   local name, amount = string.match(redis.call('hget', row, 'counted'), '(%S+:${RULES.cost}%S+) (%S+)')
-  if not facts.cost or not name then return end
-  local cost = math.floor(facts.cost * 1e6 + 0.5)
+  if not result.cost or not name then return end
+  local cost = math.floor(result.cost * 1e6 + 0.5)
   if redis.call('exists', name) == 1 then redis.call('incrby', name, cost - amount) end
   redis.call('hset', row, 'counted', name .. ' ' .. cost)
 end
@@ -173,13 +173,13 @@ end
 function ask.list(since)
   local found = {}
   for _, slot in ipairs(redis.call('zrangebyscore', calls, since, '+inf')) do
-    local id, begun, expires, ended, how, seconds, cost, language, order =
-      fields(key('slot', slot), 'call', 'begun', 'expires', 'ended', 'how', 'seconds', 'cost',
-        'language', 'workOrder')
+    local id, begun, expires, ended, reason, seconds, cost, language, order =
+      fields(key('slot', slot), 'call', 'begun', 'expires', 'ended', 'endedReason', 'seconds',
+        'cost', 'language', 'workOrder')
     local function number(text) return tonumber(text or nil) or cjson.null end
     local is_over = ended or id and tonumber(expires) <= now
     table.insert(found, id and {id = id, begun = number(begun),
-      ended = is_over and number(ended or expires) or cjson.null, how = how or cjson.null,
+      ended = is_over and number(ended or expires) or cjson.null, endedReason = reason or cjson.null,
       seconds = number(seconds), cost = number(cost), language = language or cjson.null,
       workOrder = cjson.decode(order or 'null')} or nil)
   end

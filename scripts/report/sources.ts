@@ -48,9 +48,9 @@ export async function tableOf(since: Date): Promise<Line[]> {
   const calls = await withStore(commandSettings(), ({ quota }) =>
     quota.ledger.list(since.getTime()),
   );
-  return calls.map(({ id, begun, ended, how, ...facts }) => ({
-    ...(ended === null ? { path: CALL_PATH } : { event: "call-ended" }),
-    ...{ callId: id, begun, ended, ...facts },
-    ...(how !== null && { endedReason: how }),
+  return calls.map(({ id: callId, ...call }) => ({
+    ...(call.ended === null ? { path: CALL_PATH } : { event: "call-ended" }),
+    callId,
+    ...call,
   }));
 }

@@ -56,8 +56,8 @@ export async function closeCall(
     const known = await withBill(callId, ended, tools);
     log.info("call-ended", { requestId, callId, ...known, ...ending, freedAfter });
     if (metrics) countEnd(metrics, ending, known);
-    const { seconds, cost, workOrder, endedReason: how = ending.endedBy } = known;
-    await quota.record(callId, { how, seconds, cost, workOrder });
+    const { seconds, cost, workOrder, endedReason = ending.endedBy } = known;
+    await quota.record(callId, { endedReason, seconds, cost, workOrder });
   };
   waitUntil(write());
 }

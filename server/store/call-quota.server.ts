@@ -3,7 +3,7 @@ import type { Log } from "../observe/log.server";
 import type { Settings } from "../settings/settings.server";
 import { callCounts, dayCount, monthCount } from "./call-counts.server";
 import { Circuit } from "./circuit.server";
-import { type CallFacts, type LedgerRefusal, LedgerUnreachable } from "./ledger-rules.server";
+import { type CallResult, type LedgerRefusal, LedgerUnreachable } from "./ledger-rules.server";
 import type { Ledger } from "./sql-ledger.server";
 import { visitorHash } from "./visitor-hash.server";
 
@@ -155,8 +155,8 @@ export class CallQuota {
   }
 
   /** Records the result of a call that has ended. */
-  async record(callId: string, facts: CallFacts) {
-    await this.retry(() => this.host.ledger.record(callId, facts));
+  async record(callId: string, result: CallResult) {
+    await this.retry(() => this.host.ledger.record(callId, result));
     this.lookAtSpending();
   }
 

@@ -35,8 +35,8 @@ export interface CallRecord {
   /** Milliseconds since the epoch; `ended` is null while the call may be live. */
   begun: number;
   ended: number | null;
-  /** How it ended, as the provider put it, or else the page. */
-  how: string | null;
+  /** How it ended, as the provider puts it, or else who ended it, as the page does. */
+  endedReason: string | null;
   seconds: number | null;
   /** Dollars. */
   cost: number | null;
@@ -45,8 +45,8 @@ export interface CallRecord {
 }
 
 /** What is known about a call once it is over. */
-export type CallFacts = {
-  [Fact in "how" | "seconds" | "cost" | "workOrder"]?: NonNullable<CallRecord[Fact]>;
+export type CallResult = {
+  [Fact in "endedReason" | "seconds" | "cost" | "workOrder"]?: NonNullable<CallRecord[Fact]>;
 };
 
 /** What to take for one call. */

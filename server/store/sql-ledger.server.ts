@@ -1,6 +1,6 @@
 import {
-  type CallFacts,
   type CallRecord,
+  type CallResult,
   type LedgerRefusal,
   type LedgerRequest,
   type OverdueSlot,
@@ -19,7 +19,7 @@ import {
 
 const DAY = 86_400_000;
 
-const FIRST = 4;
+const FIRST = 5;
 const VERSIONS = [
   [
     ...COUNTS,
@@ -31,8 +31,8 @@ const VERSIONS = [
     `CREATE TABLE calls
       (slot TEXT PRIMARY KEY, id TEXT UNIQUE, visitor TEXT NOT NULL, counted TEXT NOT NULL,
         begun INTEGER NOT NULL, expires INTEGER NOT NULL, look INTEGER, ended INTEGER,
-        reporter TEXT, forgotten INTEGER NOT NULL, how TEXT, seconds REAL, cost REAL,
-        language TEXT, work_order INTEGER, reports INTEGER NOT NULL DEFAULT 0)`,
+        reporter TEXT, forgotten INTEGER NOT NULL, ended_reason TEXT, seconds REAL,
+        cost REAL, language TEXT, work_order INTEGER, reports INTEGER NOT NULL DEFAULT 0)`,
     "CREATE INDEX calls_expires ON calls (expires)",
     "CREATE INDEX calls_begun ON calls (begun)",
     "CREATE INDEX calls_look ON calls (look)",
@@ -215,13 +215,14 @@ export class SqlLedger {
   }
 
   /** Records a call's result. Its actual cost replaces the maximum. */
-  async record(callId: string, { how, seconds, cost, workOrder }: CallFacts): Promise<void> {
+  async record(callId: string, result: CallResult): Promise<void> {
+    const { endedReason, seconds, cost, workOrder } = result;
     this.database.transaction(() => {
       const [call] = this.database.rows<{ counted: string }>(
-        `UPDATE calls SET how = coalesce(?2, how), seconds = coalesce(?3, seconds),
+        `UPDATE calls SET ended_reason = coalesce(?2, ended_reason), seconds = coalesce(?3, seconds),
             cost = coalesce(?4, cost), work_order = coalesce(?5, work_order)
           WHERE id = ?1 RETURNING counted`,
-        ...[callId, how ?? null, seconds ?? null, cost ?? null],
+        ...[callId, endedReason ?? null, seconds ?? null, cost ?? null],
         workOrder === undefined ? null : Number(workOrder),
       );
       if (!call || cost === undefined) return;
@@ -259,7 +260,7 @@ export class SqlLedger {
     return this.database
       .rows<Omit<CallRecord, "workOrder"> & { workOrder: number | null }>(
         `SELECT id, begun, CASE WHEN expires > ?2 THEN ended ELSE coalesce(ended, expires) END
-            AS ended, how, seconds, cost, language, work_order AS workOrder
+            AS ended, ended_reason AS endedReason, seconds, cost, language, work_order AS workOrder
           FROM calls WHERE id IS NOT NULL AND begun >= ?1 ORDER BY begun`,
         since,
         this.now(),

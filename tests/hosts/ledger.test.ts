@@ -150,18 +150,22 @@ describe.each<[string, () => Promise<Opened>]>([
       id: callId,
       begun: expect.any(Number),
       ended: null,
-      how: null,
+      endedReason: null,
       seconds: null,
       cost: null,
       language: "en",
       workOrder: null,
     });
     await ledger.close(callId, "a");
-    await ledger.record(callId, { how: "customer-ended-call", seconds: 41.5, workOrder: true });
+    await ledger.record(callId, {
+      endedReason: "customer-ended-call",
+      seconds: 41.5,
+      workOrder: true,
+    });
     await ledger.record(callId, { cost: 0.07 });
     const found = await row(callId);
     expect(found).toMatchObject({
-      how: "customer-ended-call",
+      endedReason: "customer-ended-call",
       seconds: 41.5,
       cost: 0.07,
       workOrder: true,

@@ -95,10 +95,16 @@ it("the table of calls says how each call ended, with null for unknown values", 
   const nothing = { seconds: null, cost: null, language: null, workOrder: null };
   expect(await site.quota.ledger.list(0)).toEqual([
     {
-      ...{ ...nothing, id: "call-1", begun, ended: begun + 40_000, how: "customer-ended-call" },
+      ...{
+        ...nothing,
+        id: "call-1",
+        begun,
+        ended: begun + 40_000,
+        endedReason: "customer-ended-call",
+      },
       ...{ seconds: 30, cost: 0.1, workOrder: true },
     },
-    { ...nothing, id: "call-2", begun, ended: begun + 40_000, how: "left" },
+    { ...nothing, id: "call-2", begun, ended: begun + 40_000, endedReason: "left" },
   ]);
 });
 
