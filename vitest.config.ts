@@ -45,7 +45,7 @@ const ALONE = readdirSync(new URL("./tests/unit", import.meta.url), { recursive:
 
 /** Tests that depend on the Node version: starting and serving, streams, sockets, time zones. */
 const ON_OTHER_NODES = [
-  ...["hosts/hosts", "hosts/node", "hosts/start", "unit/log-output", "unit/own-hosts"],
+  ...["hosts/hosts", "hosts/node", "hosts/start", "unit/log-output", "unit/host-names"],
   ...["unit/read-bytes", "unit/remix-request", "unit/socket-activation", "unit/time-limits"],
 ].map((file) => `tests/${file}.test.ts`);
 

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import { HEALTH_CHECKS, hostStanding } from "../http/own-hosts.server";
+import { HEALTH_CHECKS, hostNameKinds } from "../http/host-names.server";
 import { type DocumentHandle, isUnknown } from "./document-handle.server";
 
 /**
@@ -52,12 +52,12 @@ function pathsOf(routes: ServerBuild["routes"]) {
 
 /**
  * Derives from the routes what each address leads to, so the much slower router sees only known,
- * canonical ones. Refuses unknown hosts: a stranger's domain that points here could take over our
+ * canonical ones. Refuses unknown host names: a stranger's domain that points here could take over our
  * pages (DNS rebinding). `lookUp` takes the method, the requested origin, and the target as sent.
- * @param siteUrl our own origin (`SITE_URL`); without it every host is ours.
+ * @param siteUrl our own origin (`SITE_URL`); without it every host name is ours.
  */
 export function destinationsOf(routes: ServerBuild["routes"], siteUrl?: string) {
-  const standing = hostStanding(siteUrl);
+  const kindOf = hostNameKinds(siteUrl);
   const { known, unknown } = pathsOf(routes);
 
   /** The 404 page of the path's part of the site. */
@@ -72,10 +72,10 @@ export function destinationsOf(routes: ServerBuild["routes"], siteUrl?: string) 
 
   const lookUp = (method: string, origin: string, target: string): Destination => {
     const reads = method === "GET" || method === "HEAD";
-    const whose = standing(origin.slice(origin.indexOf("//") + 2));
+    const kind = kindOf(origin.slice(origin.indexOf("//") + 2));
     const [path = ""] = target.split("?", 1);
-    if (whose !== "own" && !HEALTH_CHECKS.has(path))
-      return { leadsTo: whose === "sibling" && reads ? "sibling-host" : "unknown-host" };
+    if (kind !== "own" && !HEALTH_CHECKS.has(path))
+      return { leadsTo: kind === "sibling" && reads ? "sibling-host" : "unknown-host" };
     // The hosts serve the files that exist.
     if (target.startsWith(ASSETS)) return { leadsTo: "missing-asset" };
     if (path.length > MAX_PATH) return unknownAt(path);

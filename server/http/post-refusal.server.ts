@@ -1,4 +1,4 @@
-import { hostStanding } from "./own-hosts.server";
+import { hostNameKinds } from "./host-names.server";
 import type { Refusal } from "./refusal.server";
 
 /** Normalizes a host for comparison: default ports are dropped. */
@@ -25,7 +25,7 @@ export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undef
   const page = comparableHost(sender.host);
   if (siteUrl && page === comparableHost(new URL(siteUrl).host)) return false;
   // A stranger's domain that points here is the request's host, too.
-  return page !== comparableHost(new URL(url).host) || hostStanding(siteUrl)(page) !== "own";
+  return page !== comparableHost(new URL(url).host) || hostNameKinds(siteUrl)(page) !== "own";
 }
 
 /** What is wrong with a POST by its method and origin, or null. */

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import type { Settings } from "../settings/settings.server";
-import { HEALTH_CHECKS } from "./own-hosts.server";
+import { HEALTH_CHECKS } from "./host-names.server";
 import { oncePer } from "./request-limit.server";
 
 // The package is CommonJS, so Node cannot import its names one by one.

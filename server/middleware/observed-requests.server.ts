@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "../context-types.server";
-import { HEALTH_CHECKS } from "../http/own-hosts.server";
+import { HEALTH_CHECKS } from "../http/host-names.server";
 import { CLIENT_CLOSED_REQUEST } from "../http/refusal.server";
 import { truncatedAddress, visitorAddresses } from "../http/visitor-address.server";
 import { type LogFields, loggedPath } from "../observe/log.server";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { normalizeTarget } from "../../hosts/node-listener";
 import { destinationsOf } from "../../server/documents/destinations.server";
 import { Documents } from "../../server/documents/documents.server";
-import { hostStanding } from "../../server/http/own-hosts.server";
+import { hostNameKinds } from "../../server/http/host-names.server";
 import type { AppEnv } from "../../server/middleware/connection.server";
 import { unrouted } from "../../server/middleware/unrouted.server";
 import { parseSettings } from "../../server/settings/settings.server";
@@ -79,11 +79,11 @@ it.each([
   // Browsers reject such a name; other programs may not.
   ["example.com", "evil-127.0.0.1", "unknown"],
 ])("with https://%s, the host %s is %s", (own, host, standing) => {
-  expect(hostStanding(`https://${own}`)(host)).toBe(standing);
+  expect(hostNameKinds(`https://${own}`)(host)).toBe(standing);
 });
 
 it("without SITE_URL every host is accepted", () => {
-  expect(hostStanding(undefined)("anything.example")).toBe("own");
+  expect(hostNameKinds(undefined)("anything.example")).toBe("own");
 });
 
 describe("a site with real calls", () => {

@@ -11,18 +11,18 @@ const isLoopback = (name: string) =>
 const sibling = (name: string) => (name.startsWith("www.") ? name.slice(4) : `www.${name}`);
 
 /**
- * Whose host a request names: the site's own, its sibling with or without `www.`, or an unknown
- * one, which may be a stranger's domain that points here.
+ * The host name of a request: the site's own, its sibling with or without `www.`, or an unknown one,
+ * which may be a stranger's domain that points here.
  */
-export type HostStanding = "own" | "sibling" | "unknown";
+export type HostNameKind = "own" | "sibling" | "unknown";
 
 /**
- * Creates a function that classifies hosts. It ignores ports: a proxy may use another one, and a
- * page on another port comes from the same machine.
+ * Creates a function that classifies host names. It ignores ports: a proxy may use another one, and
+ * a page on another port comes from the same machine.
  *
- * @param siteUrl our own origin (`SITE_URL`); without it every host is our own.
+ * @param siteUrl our own origin (`SITE_URL`); without it every host name is our own.
  */
-export function hostStanding(siteUrl: string | undefined): (host: string) => HostStanding {
+export function hostNameKinds(siteUrl: string | undefined): (host: string) => HostNameKind {
   if (!siteUrl) return () => "own";
   const own = new URL(siteUrl).hostname;
   return (host) => {
