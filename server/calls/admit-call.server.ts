@@ -43,14 +43,14 @@ export async function admitCall(
   }
 
   const take = () => quota.take(visitorKey(clientAddress), visitorNetwork(clientAddress));
-  let grant = await take();
-  if (!grant.granted && grant.calls?.length) {
+  let answer = await take();
+  if (!answer.granted && answer.calls?.length) {
     // A visitor who just hung up or reloaded the page may call again right away.
-    if (await whenFreed(grant.calls)) grant = await take();
-    else if (provider.tracksCalls) site.waitUntil(lookAtCalls(grant.calls, site));
+    if (await whenFreed(answer.calls)) answer = await take();
+    else if (provider.tracksCalls) site.waitUntil(lookAtCalls(answer.calls, site));
   }
-  if (grant.granted) return { slot: grant.slot, variables: asked.variables };
-  const { reason, retryAfter, detail, releasing } = grant;
+  if (answer.granted) return { slot: answer.slot, variables: asked.variables };
+  const { reason, retryAfter, detail, releasing } = answer;
   if (releasing) site.waitUntil(releasing);
   return refusedFor(reason, { retryAfter, noted: { limit: reason, detail } });
 }

@@ -9,7 +9,7 @@ import { type DocumentHandle, isUnknown } from "./document-handle.server";
  */
 export type Destination =
   | { leadsTo: "document" | "document-with-query"; page: string }
-  | { leadsTo: "other-name"; path: string }
+  | { leadsTo: "canonical-path"; path: string }
   | { leadsTo: "route" }
   | { leadsTo: "unknown-host" | "sibling-host" }
   | { leadsTo: "missing-asset" | "method-not-allowed" | "uri-too-long" };
@@ -24,7 +24,7 @@ const MAX_PATH = 256;
 const ASSETS = "/assets/";
 
 /** The known path that a path is another spelling of, or null. */
-function otherName(path: string, paths: ReadonlyMap<string, unknown>): string | null {
+function canonicalPath(path: string, paths: ReadonlyMap<string, unknown>): string | null {
   try {
     const plain = decodeURIComponent(path).toLowerCase().replace(/\/+$/, "") || "/";
     if (paths.has(plain)) return plain;
@@ -80,10 +80,10 @@ export function destinationsOf(routes: ServerBuild["routes"], siteUrl?: string) 
     if (target.startsWith(ASSETS)) return { leadsTo: "missing-asset" };
     if (path.length > MAX_PATH) return unknownAt(path);
     const route = known.get(path);
-    const meant = route || !reads ? null : otherName(path, known);
-    if (!route && meant === null) return unknownAt(path);
+    const canonical = route || !reads ? null : canonicalPath(path, known);
+    if (!route && canonical === null) return unknownAt(path);
     if (isTooLong(target)) return { leadsTo: "uri-too-long" };
-    if (meant !== null) return { leadsTo: "other-name", path: meant };
+    if (canonical !== null) return { leadsTo: "canonical-path", path: canonical };
     const { query = [], uncached } = (route?.handle ?? {}) as DocumentHandle;
     if (uncached || !route?.default) return { leadsTo: "route" };
     if (reads) {

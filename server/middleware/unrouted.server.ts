@@ -47,7 +47,7 @@ function elsewhere(
   const { leadsTo } = found;
   if (leadsTo === "sibling-host")
     return c.redirect(site.settings.SITE_URL + pathname + search, 308);
-  if (leadsTo === "other-name") return c.redirect(found.path + search, 308);
+  if (leadsTo === "canonical-path") return c.redirect(found.path + search, 308);
   if (leadsTo === "missing-asset") {
     // During a rollout the next instance may have the file, so no cache may keep this response.
     site.note({ event: "missing-asset" });

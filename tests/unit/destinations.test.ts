@@ -108,12 +108,12 @@ test.each([
   ["/Robots.txt", "/robots.txt"],
   ["//", "/"],
 ])("a reader is redirected from a variant to the real address: %s", (target, path) => {
-  expect(destinationOf("GET", target)).toEqual({ leadsTo: "other-name", path });
+  expect(destinationOf("GET", target)).toEqual({ leadsTo: "canonical-path", path });
 });
 
 test("a path longer than any of ours is not examined further", () => {
   const slashes = (length: number) => "/work-orders".padEnd(length, "/");
-  expect(destinationOf("GET", slashes(256))).toMatchObject({ leadsTo: "other-name" });
+  expect(destinationOf("GET", slashes(256))).toMatchObject({ leadsTo: "canonical-path" });
   expect(destinationOf("GET", slashes(257))).toEqual({ leadsTo: "document", page: "/*" });
 });
 
