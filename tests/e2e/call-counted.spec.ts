@@ -4,7 +4,7 @@ import { startRoomProvider } from "../support/room-provider";
 import { runReport } from "../support/run-report";
 import { freePort, startSite } from "../support/site";
 import { CallPage, expect, launchWith, test } from "./call-fixtures";
-import { type Told, type VisitKind, visitKinds } from "./visit-kinds";
+import { type Press, type VisitKind, visitKinds } from "./visit-kinds";
 
 /** Concurrent visitors; they spend most of their time waiting. */
 const AT_ONCE = 3;
@@ -113,7 +113,7 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
       .filter((line) => line.event === event);
   const reported = presses.filter(({ endedBy }) => endedBy);
   const outcomes = () => lines("call-outcome").filter(({ again }) => !again);
-  const signature = ({ endedBy, notice, prompt }: Told | Line) => `${endedBy} ${notice} ${prompt}`;
+  const signature = ({ endedBy, notice, prompt }: Press | Line) => `${endedBy} ${notice} ${prompt}`;
   // Outcomes without a call, or that must not name one.
   const nameless = presses.filter(({ endedBy, state, hasNoId }) => endedBy && (!state || hasNoId));
   const notTold = () => {

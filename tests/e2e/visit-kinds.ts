@@ -17,7 +17,7 @@ interface Visit {
 }
 
 /** What the server learns about one press. */
-export interface Told {
+export interface Press {
   /** Who ended the call, as the page reports; undefined if it never does. */
   endedBy?: "visitor" | "dispatcher" | "time-limit" | "failure" | "left";
   /** The notice shown for a failure. */
@@ -38,7 +38,7 @@ export interface VisitKind {
   name: string;
   plan: RoomPlan;
   /** Each press, in order. */
-  presses: Told[];
+  presses: Press[];
   /** The visitor's rating of the call. */
   rating?: string;
   visit(visit: Visit): Promise<void>;
@@ -71,7 +71,7 @@ async function connect(visit: Visit) {
   return call;
 }
 
-const failure = (notice: string, more: Partial<Told> = {}): Told => ({
+const failure = (notice: string, more: Partial<Press> = {}): Press => ({
   endedBy: "failure",
   notice,
   prompt: "granted",
@@ -85,7 +85,11 @@ async function failed(visit: Visit, notice: string) {
   await leave(call.page);
 }
 
-const talk = (endedBy: Told["endedBy"]): Told => ({ endedBy, prompt: "granted", state: "ending" });
+const talk = (endedBy: Press["endedBy"]): Press => ({
+  endedBy,
+  prompt: "granted",
+  state: "ending",
+});
 
 /** Short visits of all kinds, the longest first. */
 export const visitKinds: VisitKind[] = [

@@ -134,7 +134,7 @@ export function explore(pages = [fresh(), fresh({ botCheck: true })]): Explored[
   const waiting = [...pages];
   for (let before = waiting.pop(); before; before = waiting.pop())
     for (const event of samples) {
-      const { call: after, effects } = transition(before, told(before, event));
+      const { call: after, effects } = transition(before, asSent(before, event));
       if (after !== before) found.push({ before, event, after, effects });
       const plain = { ...after, captions: [], events: [] };
       const key = keyOf(plain);
@@ -149,7 +149,7 @@ export function explore(pages = [fresh(), fresh({ botCheck: true })]): Explored[
 const BY_PAGE = /^(start|stop|resume|mute|say|turn|pick|rate|keep|page|allow|replay)/;
 
 /** An event as the runner would send it in a state. */
-export function told(call: Call, event: CallEvent): MachineEvent {
+export function asSent(call: Call, event: CallEvent): MachineEvent {
   if (BY_PAGE.test(event.type)) return { ...event, at: 1000 };
   const leaves = event.type === "room-left" || (call.phase === "idle" && event.type !== "timer");
   return { ...event, at: 1000, of: leaves ? (call.leaving[0] ?? call.number) : call.number };

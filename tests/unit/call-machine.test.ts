@@ -12,7 +12,7 @@ import {
 import type { CallEvent, Effect, MachineEvent } from "../../app/call/machine/events";
 import type { Notice } from "../../app/call/machine/notices";
 import { type TimerName, timersOf } from "../../app/call/machine/timers";
-import { carried, explore, fresh, samples, told, transition } from "../support/call-samples";
+import { asSent, carried, explore, fresh, samples, transition } from "../support/call-samples";
 
 /** The effects allowed without a call: a page only cleans up after one, and redials. */
 const AFTERWARDS = ["abandon", "report-ended", "report-outcome", "forget-carried", "log"];
@@ -262,7 +262,7 @@ function take(world: World, next: typeof step extends fc.Arbitrary<infer T> ? T 
   }
   const { any, ago } = next;
   if (ANSWERS.includes(any.type)) return;
-  const said = told(world.call, any);
+  const said = asSent(world.call, any);
   const of = said.of === undefined ? undefined : Math.max(0, said.of - Math.max(0, ago - 7));
   world.tell({ ...said, at: world.at, ...(of !== undefined && { of }) });
 }

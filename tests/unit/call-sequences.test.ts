@@ -12,7 +12,7 @@ import { callTable } from "../../app/call/machine/table";
 import type { TimerName } from "../../app/call/machine/timers";
 import { timersOf } from "../../app/call/machine/timers";
 import { transitionBy } from "../../app/call/machine/transition";
-import { fresh, told } from "../support/call-samples";
+import { asSent, fresh } from "../support/call-samples";
 
 /** A sequence of events from a call that once went wrong, with the required result. */
 interface Sequence {
@@ -703,7 +703,7 @@ function go({ events, page, unloaded }: Sequence) {
     const before = call;
     const at = 1500 * (i + 1);
     const happened = {
-      ...told(before, event),
+      ...asSent(before, event),
       at,
       ...("of" in event && { of: event.of as number }),
     };
