@@ -37,12 +37,11 @@ const ROOM_SCRIPT =
 function pageVoice({ settings, availability }: SiteContext, language: Language): PageVoice {
   const { VOICE_PROVIDER, DEMO_PHONE } = settings;
   const state = availability.state();
-  const { notice } = state;
   const { message: closed, reason } = closedRefusal(state, refusals[language])?.detail ?? {};
   return {
     provider: closed ? "off" : VOICE_PROVIDER,
     ...(closed && reason !== "off" && { closed }),
-    ...(notice && { notice }),
+    ...(state.notice && { notice: state.notice }),
     callObjectBundleUrl:
       VOICE_PROVIDER === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
     callMaxSeconds: settings.CALL_MAX_SECONDS,

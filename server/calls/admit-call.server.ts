@@ -5,16 +5,11 @@ import type { Refusal } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
 import { closedRefusal, refusedFor } from "./call-refusal.server";
+import { pageLanguage } from "./page-language.server";
 import { promptVariables } from "./prompt-variables.server";
 import { pauseLeft } from "./provider/account-pause.server";
-import type { PromptVariables } from "./provider/call-provider.server";
+import type { CallRequest } from "./provider/call-provider.server";
 import { lookAtCalls, whenFreed } from "./settle-call.server";
-
-/** A request that may become a call. Its slot must be used or released. */
-export interface AdmittedCall {
-  slot: string;
-  variables: PromptVariables;
-}
 
 /**
  * Decides whether a request may become a call. Free checks come first, then the quotas.
@@ -22,7 +17,7 @@ export interface AdmittedCall {
 export async function admitCall(
   request: Request,
   site: SiteContext,
-): Promise<AdmittedCall | Refusal> {
+): Promise<CallRequest | Refusal> {
   const { settings, quota, provider, clientAddress } = site;
   const body = await readJsonBody(request);
   if ("problem" in body) return { code: body.problem };
@@ -49,7 +44,11 @@ export async function admitCall(
     if (await whenFreed(answer.calls)) answer = await take();
     else if (provider.tracksCalls) site.waitUntil(lookAtCalls(answer.calls, site));
   }
-  if (answer.granted) return { slot: answer.slot, variables: asked.variables };
+  if (answer.granted) {
+    const { variables } = asked;
+    const language = pageLanguage(request);
+    return { visitorRequest: request, variables, language, slot: answer.slot };
+  }
   const { reason, retryAfter, detail, releasing } = answer;
   if (releasing) site.waitUntil(releasing);
   return refusedFor(reason, { retryAfter, noted: { limit: reason, detail } });

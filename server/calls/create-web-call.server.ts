@@ -1,10 +1,10 @@
 import type { SiteContext } from "../context-types.server";
 import { CLIENT_CLOSED_REQUEST, refuse } from "../http/refusal.server";
 import { waitAtMost } from "../http/timeout.server";
-import { type AdmittedCall, admitCall } from "./admit-call.server";
+import { admitCall } from "./admit-call.server";
 import { refusedFor } from "./call-refusal.server";
-import { pageLanguage } from "./page-language.server";
 import { pauseCalls } from "./provider/account-pause.server";
+import type { CallRequest } from "./provider/call-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
 import { settle } from "./settle-call.server";
 import { watchedBody } from "./watched-answer.server";
@@ -22,7 +22,7 @@ export const STORE_TIMEOUT = 1000;
 export async function createWebCall(request: Request, site: SiteContext): Promise<Response> {
   const admitted = await admitCall(request, site);
   if ("code" in admitted) return refuse(admitted, site);
-  const response = createInSlot(request, site, admitted);
+  const response = createInSlot(admitted, site);
   // Some hosts stop the work when the visitor leaves unless something waits for it.
   site.waitUntil(response, { beforeLine: true });
   return response;
@@ -47,21 +47,16 @@ const created = (body: BodyInit) =>
   });
 
 /** Creates the call for a taken slot. Responds with the call or with the reason there is none. */
-async function createInSlot(
-  request: Request,
-  site: SiteContext,
-  { slot, variables }: AdmittedCall,
-): Promise<Response> {
+async function createInSlot(admitted: CallRequest, site: SiteContext): Promise<Response> {
+  const { slot, variables, language } = admitted;
   // Not request.signal: when Remix copies the request, the copy's signal never aborts.
   if (site.visitorLeft.aborted) {
     await background(site, site.quota.release(slot));
     return toNobody(site);
   }
   const requestedAt = Date.now();
-  const language = pageLanguage(request);
-  const wanted = { visitorRequest: request, variables, language, slot };
   try {
-    const call = await site.provider.createWebCall(wanted, site.span);
+    const call = await site.provider.createWebCall(admitted, site.span);
     const { id } = call;
     site.metrics?.count("dispatch_funnel_total", { step: "created" });
     const { scenario } = variables;

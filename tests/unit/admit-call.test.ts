@@ -45,10 +45,11 @@ describe("a request for a call", () => {
     const { site } = testContext();
     const body = '{"assistantOverrides":{"variableValues":{"trade":"plumbing"}}}';
     const provider = stub();
-    const admission = await admitCall(request({ body }), { ...site, provider });
-    expect(admission).toEqual({
+    const visitorRequest = request({ body });
+    expect(await admitCall(visitorRequest, { ...site, provider })).toEqual({
       slot: expect.any(String),
       variables: { trade: "plumbing" },
+      ...{ visitorRequest, language: null },
     });
   });
 
