@@ -26,7 +26,7 @@ export const ROOM_ERRORS = [
 ] as const;
 
 /** Why the call route refuses a call, with the code of its answer; app/content has the words. */
-export const REFUSALS = {
+export const CODE_OF_REASON = {
   visitor: "too-many-calls",
   network: "too-many-calls",
   "visitor-at-once": "too-many-calls",
@@ -42,7 +42,7 @@ export const REFUSALS = {
   scenario: "invalid-body",
 } as const;
 /** Why the call route refuses a call. */
-export type RefusalReason = keyof typeof REFUSALS;
+export type RefusalReason = keyof typeof CODE_OF_REASON;
 
 /** Refusals of the call route after which the page offers a replay. */
 export const FULL_OR_CLOSED = ["too-many-calls", "demo-at-capacity", "voice-off"] as const;

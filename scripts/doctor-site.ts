@@ -50,7 +50,7 @@ function calls(
       `${siteUrl} serves ${voice.provider}, but these settings say ${provider}: the site runs with other settings or needs a restart.`,
     );
   const none = `${siteUrl} accepts no calls now`;
-  if (!voice.isOpen)
+  if (!voice.isOpen && provider !== "off")
     return warn(`${none}: it is switched off (npm run switch) or outside CALL_HOURS.`);
   if (provider === "vapi" && !voice.takesCalls)
     return fix(

@@ -23,7 +23,6 @@ export async function admitCall(
   if ("problem" in body) return { code: body.problem };
   const asked = promptVariables(body.value);
   if ("problem" in asked) return refusedFor(asked.problem);
-  if (settings.VOICE_PROVIDER === "off") return refusedFor("off");
   const closed = closedRefusal(site.availability.state());
   if (closed) return closed;
   const pause = pauseLeft(provider);

@@ -18,6 +18,9 @@ export const RETURN_WITHIN = 10 * SECOND;
 /** Milliseconds after which such a call gives way to the same visitor's next call. */
 export const MAKES_ROOM_AFTER = 3 * SECOND;
 
+/** Milliseconds after its slot ran out when a call counts as over even if the provider never says so. */
+export const GIVEN_UP_AFTER = 3_600_000;
+
 /** What the server is doing about a call. */
 export type SettlingState = "unconfirmed" | (typeof LAST_STATES)[number];
 
@@ -90,7 +93,10 @@ export const CALL_LIFE: Readonly<Record<SettlingState, CallRow>> = {
     on: { found: "unjoined", absent: "released", unknown: "live" },
     log: { found: "unconfirmed-call-found", unknown: "unconfirmed-call-unsettled" },
   },
-  /** The slot ran out with no report. We ask once a minute for an hour. */
+  /**
+   * The slot ran out with no report. We ask once a minute (`recheckSeconds`) for an hour; then the
+   * call counts as over.
+   */
   overdue: {
     find: [0],
     ask: [0],

@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalReason } from "../../app/call-codes";
+import { CODE_OF_REASON, type RefusalReason } from "../../app/call-codes";
 import { type RefusalWords, refusalText } from "../../app/content/call-refusals";
 import { callRefusals } from "../../app/content/en/call-refusals";
 import type { Refusal } from "../http/refusal.server";
@@ -16,7 +16,7 @@ export const refusedFor = (
   { retryAfter, zone, noted }: { retryAfter?: number; zone?: string; noted?: LogFields } = {},
   words = callRefusals,
 ) => ({
-  code: REFUSALS[reason],
+  code: CODE_OF_REASON[reason],
   detail: { retryAfter, reason, message: refusalText(words, reason, retryAfter, zone) },
   noted,
 });

@@ -102,8 +102,8 @@ async function answerToFailure(
       ? error
       : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
   const { isFull, wasCreated, callId: id } = failed;
-  site.note({ failure: failed.reason, callId: id, traceId: site.span?.().traceId });
-  if (failed.refusesAccount) pauseCalls(site.provider, failed.reason, site.log);
+  site.note({ failure: failed.failure, callId: id, traceId: site.span?.().traceId });
+  if (failed.refusesAccount) pauseCalls(site.provider, failed.failure, site.log);
   const { slot } = call;
   if (wasCreated === "no") await background(site, site.quota.release(slot));
   else if (id) {
@@ -113,7 +113,7 @@ async function answerToFailure(
     site.waitUntil(settle("unconfirmed", { ...call, wasCreated }, site));
   }
   if (isFull) return refuse(refusedFor("at-once", { retryAfter: PROVIDER_FULL_RETRY }), site);
-  const code = failed.failure === "timeout" ? "provider-timeout" : "provider-error";
+  const code = failed.kind === "timeout" ? "provider-timeout" : "provider-error";
   const retryAfter = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
   return refuse({ code, detail: { retryAfter } }, site);
 }

@@ -1,7 +1,13 @@
 import type { PageEnding } from "../../app/call-codes";
 import type { Services } from "../context-types.server";
 import { pause, waitAtMost } from "../http/timeout.server";
-import { ABSENT_AFTER, CALL_LIFE, type CallRow, type SettlingState } from "./call-life.server";
+import {
+  ABSENT_AFTER,
+  CALL_LIFE,
+  type CallRow,
+  GIVEN_UP_AFTER,
+  type SettlingState,
+} from "./call-life.server";
 import { closeCall, type SettlingTools } from "./close-call.server";
 import { freeing, remember, remembered } from "./open-calls.server";
 import type { EndedCall } from "./provider/call-provider.server";
@@ -25,8 +31,6 @@ export interface FollowedCall {
 export const FREED_WITHIN = 4000;
 /** Milliseconds between checks on a call that nobody has reported as over. */
 const LOOK_INTERVAL = 5000;
-/** Milliseconds after which a call counts as over even if the provider never says so. */
-const GIVEN_UP_AFTER = 3_600_000;
 /** Status when the provider no longer has the call. */
 const GONE = 404;
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NOTICE_CODES, REFUSALS, TIMED_STEPS } from "../../app/call-codes";
+import { CODE_OF_REASON, NOTICE_CODES, TIMED_STEPS } from "../../app/call-codes";
 import type { SiteContext } from "../context-types.server";
 import { refusalCodes, refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
@@ -13,7 +13,7 @@ export const MAX_OUTCOME = 2048;
 const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...refusalCodes]);
 
 /** Intended refusals. A limit that does its job should wake nobody. */
-const INTENDED = new Set<string>(Object.values(REFUSALS));
+const INTENDED = new Set<string>(Object.values(CODE_OF_REASON));
 
 /** Whether a call failed that was neither refused on purpose nor denied a microphone. */
 const isFailure = ({ endedBy, notice = "", prompt, typing }: CallOutcome) =>

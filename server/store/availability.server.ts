@@ -23,7 +23,7 @@ const READ_TIMEOUT = 1000;
 export const readSwitch = (text: string | null) =>
   v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), operatorSwitch), {}), text ?? "{}");
 
-/** Tracks whether the site accepts calls, by the operator's switch and the call hours. */
+/** Tracks whether the site accepts calls, by its provider, the operator's switch and the call hours. */
 export class Availability {
   private switched = readSwitch(null);
   private hours: HoursState = { isOpen: true, until: 0, opens: null };
@@ -31,13 +31,13 @@ export class Availability {
   private looking: Promise<void> | undefined;
 
   constructor(
-    private readonly settings: Pick<Settings, "CALL_HOURS">,
+    private readonly settings: Pick<Settings, "CALL_HOURS" | "VOICE_PROVIDER">,
     private readonly ledger: Pick<Ledger, "readSwitch">,
   ) {}
 
   state() {
-    const { CALL_HOURS: callHours } = this.settings;
-    const { off } = this.switched;
+    const { CALL_HOURS: callHours, VOICE_PROVIDER } = this.settings;
+    const { off = VOICE_PROVIDER === "off" ? "" : undefined } = this.switched;
     const notice = this.switched.notice || null;
     if (off !== undefined) return { isOpen: false, words: off || null, opens: null, notice };
     const now = Date.now();

@@ -4,7 +4,7 @@ import { callDetails as spanish } from "~/content/es/call-details.client";
 import { refusalNotice } from "../../app/call/hearing/messages";
 import { wrongField } from "../../app/call/machine/notices";
 import { noticeWords } from "../../app/call/view/notice-words";
-import { REFUSALS, type RefusalReason } from "../../app/call-codes";
+import { CODE_OF_REASON, type RefusalReason } from "../../app/call-codes";
 import { refusedFor } from "../../server/calls/call-refusal.server";
 import { refusalResponse } from "../../server/http/refusal.server";
 
@@ -16,7 +16,7 @@ async function shown(reason: RefusalReason, wait: number, { notices }: typeof en
   return notice && noticeWords(notice, notices, "");
 }
 
-test.each(Object.keys(REFUSALS) as RefusalReason[])(
+test.each(Object.keys(CODE_OF_REASON) as RefusalReason[])(
   "a visitor refused for %s reads a program's message on the English page, and Spanish on the Spanish page",
   async (reason) => {
     const { message } = await refusalResponse(
@@ -31,8 +31,8 @@ test.each(Object.keys(REFUSALS) as RefusalReason[])(
 );
 
 test("only a refused field shows the reason itself", () => {
-  const fields = (Object.keys(REFUSALS) as RefusalReason[]).map((reason) =>
-    wrongField({ code: REFUSALS[reason], reason }),
+  const fields = (Object.keys(CODE_OF_REASON) as RefusalReason[]).map((reason) =>
+    wrongField({ code: CODE_OF_REASON[reason], reason }),
   );
   expect(fields.filter(Boolean)).toEqual(["companyName", "trade"]);
   expect(wrongField({ code: "invalid-body" })).toBe(null);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
+import { versionsOf } from "~/content/language";
 import { analyticsMetrics } from "../../hosts/analytics-engine";
 import { countOutcome } from "../../server/calls/take-outcome.server";
 import { countRequest } from "../../server/observe/metrics/count-request.server";
@@ -83,6 +84,17 @@ it("a refused call is counted once by its code, and a refused form is not", () =
   expect(counts.filter((line) => line.startsWith("call"))).toEqual([
     "call_refusals_total too-many-calls 1",
   ]);
+});
+
+it("a visit to the home page counts in either language, and no other page does", () => {
+  const { counts, metrics } = kept();
+  const pages = versionsOf("/").map(({ href }) => href);
+  for (const route of [...pages, "/work-orders"]) countRequest(metrics, "GET", route, 200);
+  countRequest(metrics, "GET", "/", 304);
+  countRequest(metrics, "HEAD", "/", 200);
+  expect(counts.filter((line) => line.startsWith("funnel"))).toEqual(
+    Array(pages.length + 1).fill("funnel_total page 1"),
+  );
 });
 
 it("on Cloudflare a count is a data point, and too many points cause no error", () => {

@@ -2,7 +2,7 @@
 import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { REFUSALS, type RefusalReason } from "~/call-codes";
+import { CODE_OF_REASON, type RefusalReason } from "~/call-codes";
 import { callDetails } from "~/content/en/call-details.client";
 import { callWords } from "~/content/en/call-words";
 import { type Calling, CallingProvider } from "../../app/call/calling";
@@ -133,13 +133,13 @@ test("with the lines busy, the replay is the main button", () => {
 test("where no call is left, no button offers one", () => {
   const offered = (reason: RefusalReason) => {
     cleanup();
-    const notice = { code: REFUSALS[reason], reason };
+    const notice = { code: CODE_OF_REASON[reason], reason };
     const parts = [<CallNotice key="notice" notice={notice} />, <BeforeCall key="call" />];
     render(inCall({ notice }, <>{parts}</>));
     return screen.queryAllByRole("button", { name: /Try again now/ }).length === 1;
   };
   const shortLived = ["at-once", "visitor-at-once", "requests", "store-down"];
-  for (const [reason, code] of Object.entries(REFUSALS) as [RefusalReason, NoticeCode][])
+  for (const [reason, code] of Object.entries(CODE_OF_REASON) as [RefusalReason, NoticeCode][])
     if (isFull({ code })) expect(offered(reason), reason).toBe(shortLived.includes(reason));
 });
 
@@ -147,7 +147,7 @@ test("where no call can start, the free trial is offered if there is one", () =>
   const trial = { href: "/start", label: "Start Free Trial" };
   const offered = (reason: RefusalReason, to?: typeof trial) => {
     cleanup();
-    const notice = { code: REFUSALS[reason], reason };
+    const notice = { code: CODE_OF_REASON[reason], reason };
     render(inCall({ notice }, <CallNotice notice={notice} />, to && { trial: to }));
     return screen.queryByRole("link", { name: trial.label }) !== null;
   };

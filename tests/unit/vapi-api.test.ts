@@ -31,7 +31,7 @@ const failureOf = async (work: Promise<unknown>) => {
 test("an answer that is not JSON is rejected with its text, an empty one with null", async () => {
   const html = apiOver(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
   expect(await failureOf(html.request("GET", "/call"))).toMatchObject({
-    failure: "rejected",
+    kind: "rejected",
     status: 502,
     body: "<h1>Bad gateway</h1>",
   });
@@ -43,7 +43,7 @@ test("an OK answer that is not JSON is no assistant", async () => {
   const vapi = apiOver(() => new Response("<p>Welcome</p>"));
   const settings = { VAPI_ASSISTANT_ID: "a", ASSISTANT_NAME: "A" };
   const error = await failureOf(findAssistant(vapi, settings));
-  expect(error.failure).toBe("unreadable");
+  expect(error.kind).toBe("unreadable");
 });
 
 test("an answer without a body gives null, not an error", async () => {
@@ -67,7 +67,7 @@ test("an endless answer is cut off at its size limit and at its time limit", asy
       }),
     );
   const big = await failureOf(apiOver(endless, { maxBytes: 200_000 }).request("GET", "/call"));
-  expect(big.failure).toBe("too-large");
+  expect(big.kind).toBe("too-large");
 
   const silent = apiOver(
     (_url, { signal }) =>
@@ -76,7 +76,7 @@ test("an endless answer is cut off at its size limit and at its time limit", asy
       ),
     { timeout: 30 },
   );
-  expect((await failureOf(silent.request("GET", "/call"))).failure).toBe("timeout");
+  expect((await failureOf(silent.request("GET", "/call"))).kind).toBe("timeout");
 });
 
 test("an unreachable provider is not mistaken for one that refuses", async () => {
@@ -84,7 +84,7 @@ test("an unreachable provider is not mistaken for one that refuses", async () =>
     throw new TypeError(`fetch failed for ${KEY}`);
   });
   const error = await failureOf(vapi.request("GET", "/call"));
-  expect(error).toMatchObject({ failure: "unreachable", status: null });
+  expect(error).toMatchObject({ kind: "unreachable", status: null });
   expect(error.message).not.toContain(KEY);
 });
 

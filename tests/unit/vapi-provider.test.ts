@@ -58,7 +58,7 @@ describe("a provider's refusal", () => {
     [503, "{}", "status 503", "faulty"],
   ])("is logged by status and code only: %i %s", async (status, body, said, wasCreated) => {
     const error = await failure(create(await answering(status, body)));
-    expect(error.reason).toBe(said);
+    expect(error.failure).toBe(said);
     expect(error.wasCreated).toBe(wasCreated);
     expect(error.status).toBe(status);
   });
@@ -71,12 +71,12 @@ describe("whether a call exists without an answer", () => {
     const closed = await startRecordingServer();
     await closed.stop();
     for (const url of [closed.url, "http://no-such-host.invalid"])
-      expect(await ask(url)).toMatchObject({ failure: "unreachable", wasCreated: "no" });
+      expect(await ask(url)).toMatchObject({ kind: "unreachable", wasCreated: "no" });
   });
 
   it("is uncertain if the connection was cut off", async () => {
     server = await startRecordingServer((_request, response) => void response.destroy());
-    expect(await ask(server.url)).toMatchObject({ failure: "unreachable", wasCreated: "unheard" });
+    expect(await ask(server.url)).toMatchObject({ kind: "unreachable", wasCreated: "unheard" });
   });
 
   it("is uncertain if no answer comes in time", async () => {
@@ -89,7 +89,7 @@ describe("whether a call exists without an answer", () => {
     );
     const pending = ask("http://x");
     await vi.advanceTimersByTimeAsync(PROVIDER_TIMEOUT + 200);
-    expect(await pending).toMatchObject({ failure: "timeout", wasCreated: "unheard" });
+    expect(await pending).toMatchObject({ kind: "timeout", wasCreated: "unheard" });
   });
 });
 

@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalReason, ROOM_ERRORS } from "../../call-codes";
+import { CODE_OF_REASON, type RefusalReason, ROOM_ERRORS } from "../../call-codes";
 import type { EndedBy } from "../machine/call";
 import type { Role } from "../machine/conversation";
 import type { CallEvent } from "../machine/events";
@@ -67,7 +67,7 @@ export function readMessage(message: unknown): CallEvent[] {
 }
 
 const isReason = (reason: unknown): reason is RefusalReason =>
-  typeof reason === "string" && Object.hasOwn(REFUSALS, reason);
+  typeof reason === "string" && Object.hasOwn(CODE_OF_REASON, reason);
 
 /**
  * Turns a refusal of our call route into a notice; null if the answer is unreadable.

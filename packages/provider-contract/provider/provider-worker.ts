@@ -53,8 +53,8 @@ export async function startProviderWorker(changes: string[] = []): Promise<Provi
         body: JSON.stringify(task),
       });
       if (!response.ok) throw new Error(await response.text());
-      const { failure, status, body } = (await response.json()) as WorkerResult;
-      if (failure) throw new ProviderError(failure, "In workerd.", { status, body });
+      const { kind, status, body } = (await response.json()) as WorkerResult;
+      if (kind) throw new ProviderError(kind, "In workerd.", { status, body });
     },
     stop: () => worker.dispose(),
   };

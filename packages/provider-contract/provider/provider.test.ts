@@ -54,7 +54,7 @@ for (const row of specCalls)
           answer = { status: 418 };
           const error = await make(row, way).catch((thrown: unknown) => thrown);
           expect(error, host).toBeInstanceOf(ProviderError);
-          expect(error, host).toMatchObject({ failure: "rejected", status: 418, body: REFUSAL });
+          expect(error, host).toMatchObject({ kind: "rejected", status: 418, body: REFUSAL });
         }
       });
   });
@@ -74,17 +74,17 @@ const fromWorkerd = (options: { baseUrl?: string; timeout?: number } = {}) =>
 
 test("workerd follows no redirect: the key stays with the provider", async () => {
   answer = { status: 302, location: `${server.url}/elsewhere` };
-  await expect(fromWorkerd()).rejects.toMatchObject({ failure: "rejected", status: 302 });
+  await expect(fromWorkerd()).rejects.toMatchObject({ kind: "rejected", status: 302 });
   expect(server.requests).toHaveLength(1);
 });
 
 test("workerd gives up on a provider that does not answer in time", async () => {
   answer = "never";
-  await expect(fromWorkerd({ timeout: 200 })).rejects.toMatchObject({ failure: "timeout" });
+  await expect(fromWorkerd({ timeout: 200 })).rejects.toMatchObject({ kind: "timeout" });
   expect(server.requests).toHaveLength(1);
 });
 
 test("workerd reports an unreachable provider as unreachable", async () => {
-  const unreachable = { failure: "unreachable", status: null };
+  const unreachable = { kind: "unreachable", status: null };
   await expect(fromWorkerd({ baseUrl: "http://127.0.0.1:1" })).rejects.toMatchObject(unreachable);
 });

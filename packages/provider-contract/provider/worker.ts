@@ -13,7 +13,7 @@ export interface WorkerTask {
 
 /** The result: a ProviderError's fields, or none if the call succeeded. */
 export interface WorkerResult {
-  failure?: ProviderError["failure"];
+  kind?: ProviderError["kind"];
   status?: number | null;
   body?: unknown;
 }
@@ -27,8 +27,8 @@ export default {
       return Response.json({});
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      const { failure, status, body } = error;
-      return Response.json({ failure, status, body } satisfies WorkerResult);
+      const { kind, status, body } = error;
+      return Response.json({ kind, status, body } satisfies WorkerResult);
     }
   },
 };

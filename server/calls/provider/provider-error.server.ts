@@ -43,7 +43,7 @@ export class ProviderError extends Error {
   readonly callId?: string;
 
   constructor(
-    readonly failure: ProviderFailure,
+    readonly kind: ProviderFailure,
     message: string,
     details: Partial<Pick<ProviderError, "status" | "body" | "sent" | "callId">> = {},
   ) {
@@ -53,7 +53,7 @@ export class ProviderError extends Error {
 
   /** Whether the provider refused because all slots of the account are in use. */
   get isFull(): boolean {
-    if (this.failure !== "rejected" || this.status === null) return false;
+    if (this.kind !== "rejected" || this.status === null) return false;
     if (this.status === 429) return true;
     // From 500 on, the call may have been created, whatever the text says.
     if (this.status < 400 || this.status >= 500) return false;
@@ -63,14 +63,14 @@ export class ProviderError extends Error {
 
   /** Whether the provider refused the account, so every visitor would be refused. */
   get refusesAccount(): boolean {
-    return this.failure === "rejected" && ACCOUNT_STATUSES.has(this.status ?? 0) && !this.isFull;
+    return this.kind === "rejected" && ACCOUNT_STATUSES.has(this.status ?? 0) && !this.isFull;
   }
 
   /** Whether a request for a call that failed this way may have created one. */
   get wasCreated(): WasCreated {
-    const { failure, status, sent } = this;
-    if (failure === "timeout" || failure === "unreachable") return sent ? "unheard" : "no";
-    if (failure !== "rejected" || status === null) return "yes";
+    const { kind, status, sent } = this;
+    if (kind === "timeout" || kind === "unreachable") return sent ? "unheard" : "no";
+    if (kind !== "rejected" || status === null) return "yes";
     if (this.isFull) return "no";
     return status >= 500 || UNCLEAR_STATUSES.has(status) ? "faulty" : "no";
   }
@@ -79,8 +79,8 @@ export class ProviderError extends Error {
    * The text for the log. For a refusal, only its status and error code: the provider's sentences
    * may repeat what was sent, including a visitor's words.
    */
-  get reason(): string {
-    if (this.failure !== "rejected") return this.message;
+  get failure(): string {
+    if (this.kind !== "rejected") return this.message;
     const codes = [field(this.body, "code"), field(this.body, "error", "code")];
     const code = codes.find((said) => typeof said === "string" && /^[\w.-]{1,64}$/.test(said));
     return `status ${this.status}${typeof code === "string" ? ` ${code}` : ""}`;

@@ -1,8 +1,11 @@
 import { CALL_PATH } from "../../../app/voice-addresses";
 import type { Metrics } from "./metric-table.server";
 
+/** The page with the test call, in each language. */
+const HOME_PAGES = ["/", "/es"];
+
 /**
- * Counts a request, a visit to the page with the test call, and a refused call.
+ * Counts a request, a visit to the page with the test call in any language, and a refused call.
  *
  * @param route the path's label (destinations.server.ts).
  * @param code why the request was refused, if it was.
@@ -16,7 +19,7 @@ export function countRequest(
 ): void {
   metrics.count("dispatch_http_requests_total", { route, status: String(status) });
   // With 304 the browser already had the page.
-  if (route === "/" && method === "GET" && (status === 200 || status === 304))
+  if (HOME_PAGES.includes(route) && method === "GET" && (status === 200 || status === 304))
     metrics.count("dispatch_funnel_total", { step: "page" });
   if (route === CALL_PATH && code)
     metrics.count("dispatch_call_refusals_total", { code: String(code) });

@@ -12,7 +12,7 @@ import { createVapiApi } from "./vapi-api.server";
  * within ten seconds, even from a host that is stopping (hosts/graceful-stop.ts).
  */
 export const PROVIDER_TIMEOUT = 9000;
-/** The same for calls requested while the host stops, up to five seconds after the signal. */
+/** The same once the host is told to stop, in STOP_DELAY_SECONDS too. */
 const STOPPING_PROVIDER_TIMEOUT = 4000;
 /** Maximum bytes of an answer: a list of calls includes their transcripts. */
 const MAX_RESPONSE = 8 * 1024 * 1024;
@@ -35,7 +35,7 @@ export interface ProviderHost {
 function labelOf(error: unknown): "full" | "timeout" | "failed" {
   if (!(error instanceof ProviderError)) return "failed";
   if (error.isFull) return "full";
-  return error.failure === "timeout" ? "timeout" : "failed";
+  return error.kind === "timeout" ? "timeout" : "failed";
 }
 
 /** Sends a host's requests about calls. Each is measured, counted and a span of its own. */
