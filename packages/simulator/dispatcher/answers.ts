@@ -25,7 +25,7 @@ const OUGHT =
   /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|les (?:marco|llamo|hablo)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
 /** The person whom the caller asks for. */
 export const ASKED_FOR =
-  /\b(?:is|for|with|reach|get|está|encuentra|busco a) ((?:Do[nñ]a? )?(?!I\b|The\b|This\b)\p{Lu}\p{Ll}+)/u;
+  /(?<!\bthis )\b(?:is|for|with|reach|get|está|encuentra|busco a) ((?:Do[nñ]a? )?(?!I\b|The\b|This\b)\p{Lu}\p{Ll}+)/u;
 /** Nothing may be touched: it may burn, explode or give a shock. */
 const isLive = ({ call }: Scene) => mustLeave(call) || call.dangers.includes("electric-water");
 
@@ -42,7 +42,7 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["touch", answerTouch],
   ["use", ({ call }) => (call.symptoms.includes("sewage") ? "use-sewage" : "use")],
   ["warm"],
-  ["shelter", ({ call }) => (mustLeave(call) ? "waithere" : "shelter")],
+  ["shelter"],
   ["repair", (scene) => (isLive(scene) ? "no-touch" : scene.parts.length === 0 && "repair")],
   ["safe", ({ isGrave }) => (isGrave ? "yes-danger" : "cant-see")],
   ["cause", ({ isGrave }) => (isGrave ? "unknown" : "cant-see")],
@@ -59,9 +59,10 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["after", answerSoon],
   ["soon", answerSoon],
   ["day", (scene) => (scene.kind === "visit" ? "wish" : answerSoon(scene))],
-  ["callahead", (scene) => (scene.isGrave ? answerSoon(scene) : "callahead")],
+  ["callahead", ({ kind }) => (kind === "911" ? "after" : "callahead")],
   ["duration"],
   ["who"],
+  ["doyou", ({ before, isGrave }) => before.problem.length > 0 && !isGrave && "brand"],
   ["license", ({ isGrave }) => !isGrave && "license"],
   ["brand", ({ isGrave }) => !isGrave && "brand"],
   ["home", ({ isGrave }) => !isGrave && "home"],
@@ -114,8 +115,14 @@ function answerSoon(scene: Scene): Line | false {
 /** Questions about the danger, answered even when we are less sure of them. */
 const URGENT: Ask[] = ["call911", "medical", "leave", "stay", "touch", "safe", "whatdo"];
 export const PERHAPS = 0.3;
+const GUESS = 0.15;
+/** Beside a question, one with less than this share of its probability was not asked. */
+const LESS = 0.6;
 /** Two topics with probabilities this close are both meant. */
 const CLOSE = 0.1;
+
+/** Questions that go on the order although they are answered. */
+const NOTED: Ask[] = ["day", "callahead", "brand", "doyou"];
 
 /** What a turn seems to ask, and does not. */
 const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
@@ -162,6 +169,16 @@ function askedBack(scene: Scene): Set<Ask> {
     if (asksSoon) asked.add("soon");
     else asked.delete("soon");
   }
+  // Of a question that is surely about nothing, the likeliest guess is better than none.
+  if (asked.size === 0 && questionIn(scene)) {
+    const [best] = answers
+      .map(([ask]) => ask)
+      .sort((one, other) => turn.talk[other] - turn.talk[one]);
+    if (best && turn.talk[best] >= GUESS) asked.add(best);
+  }
+  // 'Is this covered?' is hardly 'Is this a person?'.
+  const highest = Math.max(...[...asked].map((ask) => turn.talk[ask]));
+  for (const ask of asked) if (turn.talk[ask] < highest * LESS) asked.delete(ask);
   if (isGrave && scene.wants("human")) asked.add("soon");
   for (const [isNot, some] of unasked)
     if (isNot(scene, asked)) for (const ask of some) asked.delete(ask);
@@ -198,8 +215,8 @@ export function answer(scene: Scene) {
   // Any other question, and a wish, goes on the order for those who can answer it.
   if (question && isOpen)
     said.push(REQUEST.test(plain(question)) && !call.message ? "changed" : "unknown");
-  if (question && !scene.isGrave && (isOpen || asked.has("day") || asked.has("callahead")))
-    note(call, question);
+  const isForOrder = isOpen || NOTED.some((ask) => asked.has(ask));
+  if (question && !scene.isGrave && isForOrder) note(call, question);
   scene.answered = said.length > 0;
   const whom = ASKED_FOR.exec(scene.said)?.[1];
   const to = whom ? ` ${call.language === "es" ? "a" : "to"} ${whom}` : "";

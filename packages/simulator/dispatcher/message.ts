@@ -71,7 +71,8 @@ export function takeMessage(scene: Scene) {
   // What sounded like a job may turn out to be a complaint, a compliment or an offer.
   const isLate = before.problem.length > 0 && !before.message;
   const isElse = turn.forOffice >= SURELY && turn.likely <= UNLIKELY && scene.fresh.length === 0;
-  if (isLate && !isMoved && (!isElse || turn.problem)) return;
+  const isBroken = hasFault(plain(before.problem.join(". ")));
+  if (isLate && !isMoved && (!isElse || turn.problem || isBroken)) return;
   // A reported problem makes it a job.
   const names =
     before.message &&

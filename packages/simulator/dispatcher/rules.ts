@@ -88,7 +88,7 @@ const STUCK =
 const MIXED_UP = /\b(?:flip\w*|swapped|backwards?|mixed|switched|reversed|wrong|al reves|mal)\b/;
 /** What is wanted or wrong with a machine has been said. */
 const SAYS_ENOUGH =
-  /\b(?:new|put|putting|add|install\w*|cambiar|instalar|nuev[oa]|bills?|smell\w*|flagged|sounds|quote|estimate|cotizacion)\b/;
+  /\b(?:new|put|putting|add|install\w*|cambiar|instalar|poner|nuev[oa]|bills?|smell\w*|flagged|sounds|quote|estimate|cotizacion)\b/;
 /** Machines that burn fuel, or that somebody frail depends on. */
 const MACHINE = /furnace|boiler|heater|heat pump|AC|mini-split|stove|fireplace|dryer/;
 /** The caller wants something else, too. */

@@ -160,7 +160,8 @@ function plightOf(scene: Scene): Remark | undefined {
   };
   const heard = some.find(
     (one) =>
-      (turn.talk[one] >= (one === "arrived" ? PERHAPS : one === "better" ? SURE : least) ||
+      (turn.talk[one] >=
+        (one === "arrived" ? PERHAPS : one === "better" || one === "loss" ? SURE : least) ||
         isShown[one]) &&
       fitting(one),
   );

@@ -107,7 +107,7 @@ overflow|over the (?:edge|rim|top)|desbord ; the overflowing {} ; {} que se desb
 \bslow|despaci|\blent[oa]\b|(?:hours?|forever|ages) to (?:go down|drain|empty)|(?:drains?|takes) (?:\w+ ){0,3}(?:an hour|hours|forever|ages) ; the slow {} ; {} que va lento ; drain|sink|tub|shower|sewer
 \bblank|pantalla ; the {} with the blank screen ; {} con la pantalla en blanco ; ${MACHINE}
 \bhums?\b|humming|zumba ; the {} that only hums ; {} que solo zumba ; ${MACHINE}
-nois|racket|sounds? like an?\b|squea|scream|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl|click ; the noisy {} ; {} que hace ruido ; ${LOUD}
+nois|racket|gurgl|clunk|thump|groan|\bhiss|buzz|sounds? like an?\b|squea|scream|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl|click ; the noisy {} ; {} que hace ruido ; ${LOUD}
 chirp ; the chirping {} ; {} que suena ; detector
 (?:keeps?|never|constantly|always|wont quit|nonstop).{0,20}\b(?:run\w*|quits?|refill\w*)|(?:just|only) runs?\b|\brun(?:s|ning)$|\brun(?:s|ning)? (?:all|and runs?|by itself|constantly|nonstop)|keeps$|refill|(?:sigue|queda) corriendo|no para ; the running {} ; {} que no para ; toilet|faucet|spigot
 wobbl|\bloose|\brock(?:s|ing)\b|wiggl|\bmoves\b|floj[oa]|se mueve ; the loose {} ; {} que se mueve

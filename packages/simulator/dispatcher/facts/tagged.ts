@@ -69,7 +69,7 @@ export function tagFacts(weights: Float32Array, text: string, asked: string): Ta
 
 /** 'Apartamento 3', 'El apartamento es el 3', 'the upstairs unit, B' */
 const UNIT_SAID =
-  /\b(apartment|apt|unit|suite|apartamento|departamento|depto)[.,]? (?:es )?(?:el |number |n[uú]mero )?(\d+[a-z]?|\p{Lu})(?![\p{L}\d])/iu;
+  /\b(apartment|apt|unit|suite|flat|apartamento|departamento|depto)[.,]? (?:es )?(?:el |number |n[uú]mero )?(\d+[a-z]?|\p{Lu})(?![\p{L}\d])/iu;
 
 /** Adds the unit that the tagger missed. */
 function withUnit(text: string, found: Tagged[]): Tagged[] {

@@ -17,7 +17,7 @@ const inParts = new Set<Topic>([...plights, "wont", "calls", "elsewhere", "move"
 
 /**
  * Rates what a turn asks back, what calls for kind words, and how a caller in danger responds. Each
- * topic gets the probability of its surest sentence; all but questions may be in part of one.
+ * topic gets the probability of its surest sentence; a question may be the end of one, the others in any part.
  */
 export function hearTalk(
   text: string,
@@ -33,7 +33,9 @@ export function hearTalk(
   const parts = sentences.flatMap((one) => {
     const split = one.split(PARTS);
     return split.length > 1
-      ? split.filter((part) => part.split(" ").length > FEW_WORDS).map(chances)
+      ? split
+          .filter((part) => part.split(" ").length > FEW_WORDS)
+          .map((part) => ({ asks: part.endsWith("?"), ...chances(part) }))
       : [];
   });
   return Object.fromEntries(
@@ -41,7 +43,9 @@ export function hearTalk(
       topic,
       Math.max(
         0,
-        ...[...whole, ...(inParts.has(topic) ? parts : [])].map((one) => one[topic] ?? 0),
+        ...[...whole, ...parts.filter(({ asks }) => asks || inParts.has(topic))].map(
+          (one) => one[topic] ?? 0,
+        ),
       ),
     ]),
   ) as Talk;
@@ -54,7 +58,7 @@ export interface Added {
 }
 
 /** A sentence about an extra this likely is noted. */
-const CLEARLY = 0.5;
+const CLEARLY = 0.4;
 
 /**
  * What a turn adds besides the trouble and the facts.
@@ -65,7 +69,10 @@ export const addedIn = (rest: string, plain: (sentence: string) => string): Adde
   rest
     .split(/(?<=[.!?;])\s+|\|/)
     .map((one) =>
-      one.replace(/^[\s,.;-]+|,? *\b(?:thanks|thank you|gracias)\b.*$|[\s,.;!-]+$/gi, ""),
+      one.replace(
+        /^[\s,.;-]+(?:(?:but|and|so|y|pero)\b[\s,]*)?|,? *\b(?:thanks|thank you|gracias)\b.*$|[\s,.;!-]+$/gi,
+        "",
+      ),
     )
     .filter((one) => one.split(" ").length >= FEW_WORDS && !one.endsWith("?"))
     .flatMap((said) => {
