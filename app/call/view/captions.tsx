@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "~/components/button";
 import { useCopy } from "~/components/use-copy";
 import { WithPhones } from "~/components/with-phones";
@@ -33,8 +33,9 @@ export function Captions({ replayed }: { replayed?: Call }) {
   const log = useRef<HTMLDivElement>(null);
   // A visitor who has scrolled back keeps reading in peace.
   const atEnd = useRef(true);
-  // The newest line stays in view as it grows, and when something takes some of its room.
-  useEffect(() => {
+  // The newest line stays in view as it grows, and when something takes some of its room. Before the
+  // frame's scroll events, which would read the smaller room as the visitor's scrolling back.
+  useLayoutEffect(() => {
     const show = () => atEnd.current && log.current && scrollToEnd(log.current);
     show();
     addEventListener("resize", show);

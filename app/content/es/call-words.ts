@@ -60,7 +60,7 @@ export const callWords: CallWords = {
     name: "Nombre de su empresa",
     trade: "Oficio",
     example: "p. ej. plomería",
-    note: "Su navegador dirá el nombre si puede; los mensajes siempre.",
+    note: "Su navegador dirá el nombre si puede; los mensajes siempre lo llevan.",
   },
   hearing: {
     agree: "Prefiero hablar",
