@@ -18,7 +18,7 @@ import { newContext, servicesOf } from "./server/site-context.server";
 export * from "virtual:remix/server-build";
 /** The page shown when the site itself cannot answer. */
 export { default as unavailablePage } from "./deploy/502.html?raw";
-export { giveUpLeftCalls } from "./server/calls/open-calls.server";
+export { endWaitingCalls } from "./server/calls/open-calls.server";
 export { chooseProvider } from "./server/calls/provider/choose-provider.server";
 export { refusalResponse } from "./server/http/refusal.server";
 export { release } from "./server/release.server";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { type App, createApp, giveUpLeftCalls, release, SettingsError } from "#server-build";
+import { type App, createApp, endWaitingCalls, release, SettingsError } from "#server-build";
 import type { Host } from "../server/context-types.server";
 import { waitAtMost } from "../server/http/timeout.server";
 import { countRequest } from "../server/observe/metrics/count-request.server";
@@ -132,7 +132,7 @@ async function serve(host: NodeHost, folder: string): Promise<void> {
       delay: settings.STOP_DELAY_SECONDS * 1000,
       isSocketShared: passed !== null,
     });
-    await waitAtMost(LAST_CALLS, Promise.all([giveUpLeftCalls(), host.stopDelivery?.()]));
+    await waitAtMost(LAST_CALLS, Promise.all([endWaitingCalls(), host.stopDelivery?.()]));
     await waitAtMost(LAST_TRACES, Promise.resolve(stopTraces?.()));
     await host.closeLog(LAST_LINES);
     process.exit(0);

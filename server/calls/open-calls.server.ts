@@ -3,10 +3,10 @@ import { pause } from "../http/timeout.server";
 import type { CallQuota } from "../store/call-quota.server";
 import { MAKES_ROOM_AFTER, RETURN_WITHIN } from "./call-life.server";
 
-/** A call whose page is gone. */
-interface LeftCall {
+/** The wait for another page to resume a call whose page is gone. Times are `performance.now()`. */
+interface Wait {
   since: number;
-  /** When the server gives up on it, by `performance.now()`. */
+  /** When the server ends the call instead. */
   until: number;
   /** Resolves when the wait is over and, if nobody came back, the call has been ended. */
   done: Promise<void>;
@@ -20,7 +20,7 @@ interface OpenCall {
   looked?: number;
   /** Who the page says ended it, until the provider confirms the end. */
   endedBy?: PageEnding;
-  left?: LeftCall;
+  wait?: Wait;
 }
 
 /** Maximum remembered calls. Beyond that, the oldest one with nothing under way is forgotten. */
@@ -39,38 +39,37 @@ export function remember(id: string, what: OpenCall): void {
   const call = { ...calls.get(id), ...what };
   calls.delete(id);
   if (Object.values(call).some((held) => held !== undefined)) calls.set(id, call);
-  for (const [oldest, { settling, left }] of calls) {
+  for (const [oldest, { settling, wait }] of calls) {
     if (calls.size <= MAX_CALLS) break;
-    if (!settling && !left) calls.delete(oldest);
+    if (!settling && !wait) calls.delete(oldest);
   }
 }
 
 /**
- * Waits for another page to resume a call whose page is gone, and gives up on the call if none does
- * in time. The first to claim the call gets it, on any instance: the next page or the server.
+ * Waits for another page to resume a call whose page is gone, and ends the call if none does in time.
+ * The first to claim the call gets it, on any instance: the next page or the server.
  * @param resumeToken from the old page; the next page sends the same.
- * @param giveUp ends the call.
  */
 export async function awaitReturn(
   id: string,
   resumeToken: string,
   quota: Pick<CallQuota, "isLive" | "claim">,
-  giveUp: () => Promise<void>,
+  end: () => Promise<void>,
 ): Promise<void> {
   if (!(await quota.isLive(id))) return;
   const since = performance.now();
-  const left: LeftCall = { since, until: since + RETURN_WITHIN, done: Promise.resolve() };
-  remember(id, { left });
+  const wait: Wait = { since, until: since + RETURN_WITHIN, done: Promise.resolve() };
+  remember(id, { wait });
   // Polls: on Workers one request cannot end another's wait.
   const waitForPage = async () => {
-    while (remembered(id).left === left && performance.now() < left.until) await pause(CHECK_PAUSE);
+    while (remembered(id).wait === wait && performance.now() < wait.until) await pause(CHECK_PAUSE);
     // The page that came back is gone too. Its own report decides.
-    if (remembered(id).left !== left) return;
-    remember(id, { left: undefined });
-    if (await quota.claim(id, resumeToken)) await giveUp();
+    if (remembered(id).wait !== wait) return;
+    remember(id, { wait: undefined });
+    if (await quota.claim(id, resumeToken)) await end();
   };
-  left.done = waitForPage();
-  return left.done;
+  wait.done = waitForPage();
+  return wait.done;
 }
 
 /**
@@ -78,10 +77,10 @@ export async function awaitReturn(
  *
  * @returns when the calls have ended or been resumed.
  */
-export async function giveUpLeftCalls(): Promise<void> {
-  const waiting = [...calls.values()].flatMap(({ left }) => left ?? []);
-  for (const left of waiting) left.until = 0;
-  await Promise.allSettled(waiting.map(({ done }) => done));
+export async function endWaitingCalls(): Promise<void> {
+  const waits = [...calls.values()].flatMap(({ wait }) => wait ?? []);
+  for (const wait of waits) wait.until = 0;
+  await Promise.allSettled(waits.map(({ done }) => done));
 }
 
 /**
@@ -89,8 +88,8 @@ export async function giveUpLeftCalls(): Promise<void> {
  * settled. A call that waits for its page is ended earlier.
  */
 export function freeing(id: string): Promise<void> | undefined {
-  const { settling, left } = remembered(id);
-  if (settling || !left) return settling;
-  left.until = Math.min(left.until, left.since + MAKES_ROOM_AFTER);
-  return left.done;
+  const { settling, wait } = remembered(id);
+  if (settling || !wait) return settling;
+  wait.until = Math.min(wait.until, wait.since + MAKES_ROOM_AFTER);
+  return wait.done;
 }

@@ -41,14 +41,14 @@ export async function takeEnding(request: Request, site: SiteContext): Promise<R
     return (await quota.claim(id, resumeToken)) ? taken : refuse({ code: "call-over" }, site);
   if (!resumeToken || endedBy !== "left") {
     // A page that has the call reports its end, so stop waiting for another page.
-    remember(id, { left: undefined });
+    remember(id, { wait: undefined });
     site.waitUntil(settleLive("ending", id, site, endedBy));
     return taken;
   }
-  const giveUp = async () => {
+  const end = async () => {
     if (outcome) await recordOutcome(outcome, request, site);
     return settleLive("abandoned", id, site, endedBy);
   };
-  site.waitUntil(awaitReturn(id, resumeToken, quota, giveUp));
+  site.waitUntil(awaitReturn(id, resumeToken, quota, end));
   return taken;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
 import { RETURN_WITHIN } from "../../server/calls/call-life.server";
-import { giveUpLeftCalls } from "../../server/calls/open-calls.server";
+import { endWaitingCalls } from "../../server/calls/open-calls.server";
 import { whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/site-context";
 
@@ -131,7 +131,7 @@ describe("a call whose page is gone", () => {
     for (const { id, send } of [left, resumed])
       await send({ id, endedBy: "left", resumeToken: TOKEN });
     await resumed.send({ id: resumed.id, resumeToken: TOKEN });
-    const stopped = giveUpLeftCalls();
+    const stopped = endWaitingCalls();
     await left.wait(1000);
     await stopped;
     expect(left.ends()).toHaveLength(1);
