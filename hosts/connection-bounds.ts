@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { oncePer } from "../server/http/request-limit.server";
-import { truncatedAddress, visitorKey } from "../server/http/visitor-address.server";
+import { loggedNetwork, visitorKey } from "../server/http/visitor-address.server";
 import type { Log } from "../server/observe/log.server";
 import type { OpenResponse } from "./slow-connections";
 
@@ -56,7 +56,7 @@ export function boundConnections(
   };
   const hasRoom = (socket: Socket, own: Set<Socket>) => {
     if (own.size >= bounds.address) {
-      const from = truncatedAddress(socket.remoteAddress ?? null);
+      const from = loggedNetwork(socket.remoteAddress ?? null);
       warn("address-full", { from, connections: bounds.address });
       return makeRoom(own);
     }

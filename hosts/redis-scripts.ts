@@ -113,7 +113,7 @@ function ask.release(slot)
   redis.call('del', row, key('call', call or ''))
 end
 
-function ask.name(slot, id, language)
+function ask.link(slot, id, language)
   local row = key('slot', slot)
   local begun = redis.call('hget', row, 'begun')
   if not begun then return false end

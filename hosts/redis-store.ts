@@ -72,8 +72,8 @@ interface HeldSlot {
   request: LedgerRequest;
   /** Milliseconds since the epoch. */
   until: number;
-  /** The arguments of the `name` operation, if it ran. */
-  named?: unknown[];
+  /** The arguments of the `link` operation, if it ran. */
+  linked?: unknown[];
 }
 
 /**
@@ -89,7 +89,7 @@ export function redisLedger(
   const keptMilliseconds = Math.max(CALLS_KEPT_DAYS * DAY, RULES.releasableSeconds * 1000);
   const ask = scripted(redis, prefix, "askLedger", ledgerScript(keptMilliseconds));
   const held = new Map<string, HeldSlot>();
-  const restoreSlot = async ({ until, named, request }: HeldSlot) => {
+  const restoreSlot = async ({ until, linked, request }: HeldSlot) => {
     const seconds = (until - Date.now()) / 1000;
     if (seconds <= 0) return false;
     const elapsed = request.seconds - seconds;
@@ -100,7 +100,7 @@ export function redisLedger(
         .filter(({ secondsLeft }) => secondsLeft > 0),
     };
     if ((await ask("take", [again])) !== null) return false;
-    if (named) await ask("name", named);
+    if (linked) await ask("link", linked);
     return true;
   };
   let isBack = false;
@@ -125,12 +125,12 @@ export function redisLedger(
       for (const [slot, { until }] of held) if (until <= Date.now()) held.delete(slot);
       held.set(request.slot, { request, until: Date.now() + request.seconds * 1000 });
     }
-    const slot = operation === "name" && held.get(String(first));
-    if (slot) slot.named = args;
-    for (const [slot, { named }] of held)
+    const slot = operation === "link" && held.get(String(first));
+    if (slot) slot.linked = args;
+    for (const [slot, { linked }] of held)
       if (
         (operation === "release" && slot === first) ||
-        (operation === "close" && named?.[1] === first)
+        (operation === "close" && linked?.[1] === first)
       )
         held.delete(slot);
     return operation === "list" || operation === "overdue" ? Object.values(Object(answer)) : answer;

@@ -62,7 +62,7 @@ async function createInSlot(admitted: CallRequest, site: SiteContext): Promise<R
     const { scenario } = variables;
     site.note({ callId: id, traceId: site.span?.().traceId, scenario });
     if (!id) return created(JSON.stringify(call));
-    await background(site, site.quota.name(slot, id, language));
+    await background(site, site.quota.link(slot, id, language));
     return answerToVisitor(JSON.stringify(call), id, site);
   } catch (error) {
     return answerToFailure(error, { slot, requestedAt }, site);
@@ -107,7 +107,7 @@ async function answerToFailure(
   const { slot } = call;
   if (wasCreated === "no") await background(site, site.quota.release(slot));
   else if (id) {
-    await background(site, site.quota.name(slot, id));
+    await background(site, site.quota.link(slot, id));
     site.waitUntil(settle("unjoined", { id }, site));
   } else {
     site.waitUntil(settle("unconfirmed", { ...call, wasCreated }, site));

@@ -56,7 +56,7 @@ async function find(
     const id = await provider.findCall(slot, requestedAt, span).catch(() => undefined);
     if (id) {
       call.id = id;
-      await quota.name(slot, id);
+      await quota.link(slot, id);
       return "found";
     }
     if (id === null && waited >= absentAfter) return "absent";

@@ -46,8 +46,8 @@ export function visitorNetwork(address: string | null): string | null {
   return found instanceof IPv6 ? network(found, 3) : null;
 }
 
-/** An address cut to its /24 (IPv4) or /48 (IPv6) network, for the log and the count of leads. */
-export function truncatedAddress(address: string | null): string | undefined {
+/** The network of an address for the log and the count of leads: its /24 (IPv4) or /48 (IPv6). */
+export function loggedNetwork(address: string | null): string | undefined {
   const found = parsed(address);
   if (!found) return undefined;
   return found instanceof IPv4 ? `${found.octets.slice(0, 3).join(".")}.0/24` : network(found, 3);

@@ -14,7 +14,7 @@ import type { SiteContext } from "../context-types.server";
 import { botCheckProblem } from "../http/bot-check.server";
 import type { RefusalCode, RefusalDetail } from "../http/refusal.server";
 import { MAX_BODY, readJsonBody } from "../http/request-body.server";
-import { truncatedAddress, visitorKey } from "../http/visitor-address.server";
+import { loggedNetwork, visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
 import { DAY_SECONDS, HOUR_SECONDS, spanCount } from "../store/call-counts.server";
 import type { LedgerCount } from "../store/ledger-rules.server";
@@ -72,7 +72,7 @@ async function leadCounts(
   address: string | null,
   now: number,
 ): Promise<LedgerCount[]> {
-  const wider = truncatedAddress(address);
+  const wider = loggedNetwork(address);
   const nameOf = async (who: string) => `leads:${await visitorHash(settings, who)}/`;
   return [
     spanCount(now, HOUR_SECONDS, await nameOf(visitorKey(address)), "visitor", PER_VISITOR),

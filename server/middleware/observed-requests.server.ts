@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Services } from "../context-types.server";
 import { HEALTH_CHECKS } from "../http/host-names.server";
 import { CLIENT_CLOSED_REQUEST } from "../http/refusal.server";
-import { truncatedAddress, visitorAddresses } from "../http/visitor-address.server";
+import { loggedNetwork, visitorAddresses } from "../http/visitor-address.server";
 import { type LogFields, loggedPath } from "../observe/log.server";
 import { countRequest } from "../observe/metrics/count-request.server";
 import { requestSpan } from "../observe/traces.server";
@@ -63,7 +63,7 @@ export function observedRequests(
       const status = isLeft ? CLIENT_CLOSED_REQUEST : answered;
       traced?.end({ status });
       if (metrics) countRequest(metrics, method, labelOf(pathname), status, noted.code);
-      const from = truncatedAddress(site.clientAddress);
+      const from = loggedNetwork(site.clientAddress);
       const path = loggedPath(pathname);
       const always = { requestId, from, method, path, status, ms };
       log[levelOf(status, pathname)](String(event), { ...always, ...noted });

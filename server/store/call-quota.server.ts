@@ -85,16 +85,16 @@ export class CallQuota {
   /**
    * Takes a slot, or says which limit refused.
    *
-   * @param address the visitor's key (visitorKey in visitor-address.server.ts).
-   * @param wider the wider network of an IPv6 visitor, or null.
+   * @param key of the visitor (visitorKey in visitor-address.server.ts).
+   * @param network the wider network of an IPv6 visitor, or null (visitorNetwork).
    */
-  async take(address: string, wider: string | null = null): Promise<QuotaGrant | QuotaRefusal> {
+  async take(key: string, network: string | null = null): Promise<QuotaGrant | QuotaRefusal> {
     const { settings, host, slotSeconds: seconds } = this;
     const { CALLS_AT_ONCE: atOnce, CALLS_AT_ONCE_PER_VISITOR: perVisitor } = settings;
     const slot = crypto.randomUUID();
-    const visitor = await visitorHash(settings, address);
-    const network = wider && (await visitorHash(settings, wider));
-    const counts = callCounts(host.now(), settings, visitor, network);
+    const visitor = await visitorHash(settings, key);
+    const wider = network && (await visitorHash(settings, network));
+    const counts = callCounts(host.now(), settings, visitor, wider);
     const request = { slot, seconds, visitor, atOnce, perVisitor, counts };
     try {
       const refusal = await this.circuit.attempt(() => host.ledger.take(request));
@@ -185,12 +185,12 @@ export class CallQuota {
    *
    * @returns whether the store recorded it; if not, the slot is held until it expires.
    */
-  async name(slot: string, callId: string, language?: string | null) {
+  async link(slot: string, callId: string, language?: string | null) {
     const { ledger, log } = this.host;
-    const say = (error: unknown) => log.error("call-unnamed", { callId, error: reasonOf(error) });
-    const named = await this.retry(() => ledger.name(slot, callId, language), say);
-    if (named === false) say("the store does not know its slot");
-    return named === true;
+    const say = (error: unknown) => log.error("call-unlinked", { callId, error: reasonOf(error) });
+    const linked = await this.retry(() => ledger.link(slot, callId, language), say);
+    if (linked === false) say("the store does not know its slot");
+    return linked === true;
   }
 
   /** Whether the store answers. */

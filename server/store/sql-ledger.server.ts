@@ -27,7 +27,7 @@ const VERSIONS = [
     "CREATE TABLE claims (call TEXT, token TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, token))",
     // Times are milliseconds since the epoch. `look` is when to ask the provider about the call,
     // NULL once its end is reported. `reporter` names who reported the end, so a repeat gets the
-    // same answer. `id` is NULL until the call is named, or if the release came first.
+    // same answer. `id` is NULL until the call is linked, or if the release came first.
     `CREATE TABLE calls
       (slot TEXT PRIMARY KEY, id TEXT UNIQUE, visitor TEXT NOT NULL, counted TEXT NOT NULL,
         begun INTEGER NOT NULL, expires INTEGER NOT NULL, look INTEGER, ended INTEGER,
@@ -160,11 +160,11 @@ export class SqlLedger {
   }
 
   /**
-   * Sets the id of the slot's call. From then on the call is in the calls table.
+   * Links a slot to its call. From then on the call is in the calls table.
    *
    * @returns whether the slot is known.
    */
-  async name(slot: string, callId: string, language: string | null = null): Promise<boolean> {
+  async link(slot: string, callId: string, language: string | null = null): Promise<boolean> {
     return this.hits(
       "UPDATE OR IGNORE calls SET id = ?, language = ? WHERE slot = ? RETURNING 1",
       ...[callId, language, slot],

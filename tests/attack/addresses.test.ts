@@ -144,7 +144,7 @@ it("after an hour a SQL database holds no visitor's key", async () => {
     counts: [{ reason: "visitor", key: "visitor:hash/1", limit: 5, secondsLeft, amount: 1 }],
     ...{ seconds: 260, visitor: "hash", atOnce: 1, perVisitor: 1 },
   });
-  await ledger.name("slot-1", "call-1");
+  await ledger.link("slot-1", "call-1");
   await leads.put({ id: "lead_1", takenAt: now, body: "{}", attempts: 0, nextAt: now }, [
     { reason: "visitor", key: "leads:hash/1", limit: 5, secondsLeft, amount: 1 },
   ]);

@@ -160,7 +160,7 @@ describe.concurrent("a Redis", () => {
         for (const call of provider.calls) call.status = "ended";
         await hangUp(site, body.id);
         await vi.waitFor(() => expect(said(site, "call-ended")).toHaveLength(1), 15_000);
-        expect(said(site, "call-unnamed")).toEqual([]);
+        expect(said(site, "call-unlinked")).toEqual([]);
         await store.config("SET", "maxmemory", "1gb");
         await store.config("SET", "maxmemory-policy", "allkeys-lru");
         await vi.waitFor(async () => expect(await problems()).toEqual(["evicts", "forgets"]), {

@@ -56,7 +56,7 @@ describe.each<[string, () => Promise<Opened>]>([
     const { slot, answer } = await take(counts, more);
     expect(answer).toBe(null);
     const callId = `call-${++made}`;
-    expect(await ledger.name(slot, callId, "en")).toBe(true);
+    expect(await ledger.link(slot, callId, "en")).toBe(true);
     return callId;
   };
   const row = async (callId: string) => (await ledger.list(0)).find(({ id }) => id === callId);
@@ -175,7 +175,7 @@ describe.each<[string, () => Promise<Opened>]>([
     await ledger.record(callId, { workOrder: false });
     expect((await row(callId))?.workOrder).toBe(false);
     expect((await ledger.list(Date.now() + 60_000)).length).toBe(0);
-    expect(await ledger.name("no slot", "no call")).toBe(false);
+    expect(await ledger.link("no slot", "no call")).toBe(false);
   });
 
   it("an outcome counts once, only for a call created here; updates are accepted a few times", async () => {

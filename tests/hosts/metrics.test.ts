@@ -128,7 +128,7 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   const created = async (id: string) => {
     const usual = { seconds: 60, visitor: id, atOnce: 100, perVisitor: 1 };
     await ledger.take({ slot: id, counts: [], ...usual });
-    await ledger.name(id, id);
+    await ledger.link(id, id);
     await ledger.close(id, "test");
     return id;
   };

@@ -136,7 +136,7 @@ describe("a visitor who gets no slot", () => {
     const { site, background } = testContext({ CALLS_AT_ONCE_PER_VISITOR: "1" });
     const provider = stub(tracksCalls);
     const first = await site.quota.take("192.0.2.1");
-    await site.quota.name((first as QuotaGrant).slot, callId);
+    await site.quota.link((first as QuotaGrant).slot, callId);
     expect(await admitCall(request(), { ...site, provider })).toMatchObject({
       code: "too-many-calls",
     });

@@ -54,7 +54,7 @@ const send = (context: ReturnType<typeof site>, request: Request) =>
 async function siteWithCall(settings?: Record<string, string>) {
   const context = site(settings);
   const grant = await context.site.quota.take("a");
-  if (!grant.granted || !(await context.site.quota.name(grant.slot, "call-1")))
+  if (!grant.granted || !(await context.site.quota.link(grant.slot, "call-1")))
     throw new Error("no call");
   return context;
 }

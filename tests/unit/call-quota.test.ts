@@ -65,12 +65,12 @@ describe("in-memory call quotas", () => {
     let now = 0;
     const quota = memoryQuota(settings(100, 100, 1), () => now);
     const first = await granted(quota);
-    await quota.name(first, "call-1");
+    await quota.link(first, "call-1");
     expect(await quota.isLive("call-1")).toBe(true);
     expect(await quota.take("b")).toMatchObject({ reason: "at-once", retryAfter: 30 });
     await quota.close("call-1");
     expect(await quota.isLive("call-1")).toBe(false);
-    await quota.name(await granted(quota, "b"), "call-2");
+    await quota.link(await granted(quota, "b"), "call-2");
     await quota.close("call-1");
     expect((await quota.take("c")).granted).toBe(false);
     now += slotSeconds(180) * 1000;
@@ -112,7 +112,7 @@ describe("in-memory call quotas", () => {
       settings(100, 100, 3, { CALLS_AT_ONCE_PER_VISITOR: "1", CALL_MAX_SECONDS: "10" }),
       () => now,
     );
-    await quota.name(await granted(quota, "a"), "call-1");
+    await quota.link(await granted(quota, "a"), "call-1");
     now += 30_000;
     const refused = { reason: "visitor-at-once", retryAfter: 60, calls: ["call-1"] };
     expect(await quota.take("a")).toMatchObject(refused);
@@ -171,7 +171,7 @@ describe("the month's spending", () => {
     });
   const noon = Date.UTC(2026, 1, 27, 12);
   const costs = async (quota: CallQuota, callId: string, cost?: number) => {
-    await quota.name(await granted(quota), callId);
+    await quota.link(await granted(quota), callId);
     await quota.close(callId);
     await quota.record(callId, cost === undefined ? {} : { cost });
   };

@@ -43,7 +43,7 @@ function siteThatLogs(
   const { site } = context;
   const take = async (callId?: string) => {
     const grant = (await site.quota.take(`visitor of ${callId}`)) as QuotaGrant;
-    if (callId) await site.quota.name(grant.slot, callId);
+    if (callId) await site.quota.link(grant.slot, callId);
     return grant;
   };
   const settling = { ...site, provider };

@@ -277,13 +277,13 @@ describe("a call that was created", () => {
     try {
       const { site, background } = testContext();
       site.quota.take = async () => ({ granted: true, slot: "slot-1" });
-      const name = vi.spyOn(site.quota, "name").mockReturnValue(new Promise(() => {}));
+      const link = vi.spyOn(site.quota, "link").mockReturnValue(new Promise(() => {}));
       const answered = vi.fn();
       void createWebCall(post(), { ...site, provider: creating({ id: "call-1" }).provider }).then(
         answered,
       );
       await vi.advanceTimersByTimeAsync(999);
-      expect(name).toHaveBeenCalledWith("slot-1", "call-1", null);
+      expect(link).toHaveBeenCalledWith("slot-1", "call-1", null);
       expect(answered).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
       expect(answered).toHaveBeenCalledWith(expect.objectContaining({ status: 201 }));

@@ -31,7 +31,7 @@ function provider(...said: (boolean | Error)[]): CallProvider & { asked: number 
 async function siteWithCall() {
   const context = testContext({ CALLS_AT_ONCE: "1" });
   const grant = await context.site.quota.take("a");
-  if (grant.granted) await context.site.quota.name(grant.slot, "call-1");
+  if (grant.granted) await context.site.quota.link(grant.slot, "call-1");
   const isFree = async () => (await context.site.quota.take("b")).granted;
   return { ...context, isFree };
 }

@@ -25,7 +25,7 @@ function withLedger(answers: Partial<Ledger> = {}) {
   const ledger = {
     take: vi.fn(answers.take ?? (async () => null)),
     release: vi.fn(answers.release ?? (async () => {})),
-    name: vi.fn(answers.name ?? (async () => true)),
+    link: vi.fn(answers.link ?? (async () => true)),
     isLive: vi.fn(answers.isLive ?? (async () => true)),
     claim: vi.fn(answers.claim ?? (async () => true)),
     close: vi.fn(answers.close ?? (async () => null)),
@@ -94,8 +94,8 @@ describe("a request to the store", () => {
     const { ledger, quota } = withLedger();
     const grant = await quota.take("a");
     if (!grant.granted) throw new Error("refused");
-    await quota.name(grant.slot, "call-1");
-    expect(ledger.name).toHaveBeenCalledWith(grant.slot, "call-1", undefined);
+    await quota.link(grant.slot, "call-1");
+    expect(ledger.link).toHaveBeenCalledWith(grant.slot, "call-1", undefined);
     expect(await quota.claim("call-1", "token")).toBe(true);
     expect(ledger.claim).toHaveBeenCalledWith("call-1", "token");
     await quota.release(grant.slot);
@@ -205,17 +205,17 @@ describe("an unreachable store", () => {
 
   it("that fails to name a call is logged once, at once, and retried", async () => {
     const { ledger, quota, log } = withLedger();
-    ledger.name.mockRejectedValueOnce(new Error("OOM")).mockRejectedValueOnce(new Error("OOM"));
+    ledger.link.mockRejectedValueOnce(new Error("OOM")).mockRejectedValueOnce(new Error("OOM"));
     const grant = await quota.take("a");
-    const named = grant.granted && quota.name(grant.slot, "call-1");
+    const named = grant.granted && quota.link(grant.slot, "call-1");
     await vi.advanceTimersByTimeAsync(0);
-    expect(log.mock.calls).toEqual([["call-unnamed", { callId: "call-1", error: "OOM" }]]);
+    expect(log.mock.calls).toEqual([["call-unlinked", { callId: "call-1", error: "OOM" }]]);
     await vi.advanceTimersByTimeAsync(11_000);
     expect(await named).toBe(true);
     expect(log).toHaveBeenCalledTimes(1);
-    ledger.name.mockResolvedValue(false);
-    expect(await (grant.granted && quota.name(grant.slot, "call-2"))).toBe(false);
-    expect(log).toHaveBeenLastCalledWith("call-unnamed", {
+    ledger.link.mockResolvedValue(false);
+    expect(await (grant.granted && quota.link(grant.slot, "call-2"))).toBe(false);
+    expect(log).toHaveBeenLastCalledWith("call-unlinked", {
       callId: "call-2",
       error: "the store does not know its slot",
     });

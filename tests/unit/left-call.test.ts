@@ -24,7 +24,7 @@ async function siteWithCall() {
   const { site } = testContext({ CALLS_AT_ONCE: "1" });
   site.log = { ...site.log, info: (event, fields) => void logged.push({ event, ...fields }) };
   const grant = await site.quota.take("a");
-  if (grant.granted) await site.quota.name(grant.slot, id);
+  if (grant.granted) await site.quota.link(grant.slot, id);
   const send = async (body: object) => {
     const request = new Request("https://site.example/api/voice/call/ended", {
       method: "POST",

@@ -110,7 +110,7 @@ describe("a call whose answer was lost", () => {
 
 it("a call that cannot be ended keeps its slot until it is over", async () => {
   const { slot, isFree, lines, parts } = await settling({ endCall: async () => null });
-  await parts.quota.name(slot, "call-1");
+  await parts.quota.link(slot, "call-1");
   const ended = settle("unjoined", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(lines).toEqual([]);
@@ -126,7 +126,7 @@ it("a call whose provider is silent is ended as soon as it answers", async () =>
   const endCall = vi.fn(silent).mockRejectedValueOnce(new Error("no answer"));
   endCall.mockResolvedValue({} as never);
   const { slot, isFree, parts } = await settling({ endCall });
-  await parts.quota.name(slot, "call-1");
+  await parts.quota.link(slot, "call-1");
   const ended = settle("unjoined", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(1000);
   await ended;

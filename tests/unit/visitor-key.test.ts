@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import {
-  truncatedAddress,
+  loggedNetwork,
   UNKNOWN_VISITOR,
   visitorAddresses,
   visitorKey,
@@ -107,7 +107,7 @@ it.each([
   ["2001:db8:1:2::7", "2001:db8:1::/48"],
   ["nonsense", undefined],
   [null, undefined],
-])("the log stores %s only as %s", (address, kept) => expect(truncatedAddress(address)).toBe(kept));
+])("the log stores %s only as %s", (address, kept) => expect(loggedNetwork(address)).toBe(kept));
 
 it.each([
   ["2001:db8:1:2::7", "2001:db8:1::/48"],
