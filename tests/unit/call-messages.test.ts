@@ -18,10 +18,10 @@ test("both shapes of a tool call give its name and arguments", () => {
 test("the ended reason says who ended the call", () => {
   const by = (endedReason: string) =>
     readMessage({ type: "status-update", status: "ended", endedReason });
-  expect(by("customer-ended-call")).toEqual([{ type: "ending", endedBy: "visitor" }]);
-  expect(by("assistant-ended-call")).toEqual([{ type: "ending", endedBy: "dispatcher" }]);
-  expect(by("exceeded-max-duration")).toEqual([{ type: "ending", endedBy: "time-limit" }]);
-  expect(by("pipeline-error-openai")).toEqual([{ type: "ending", endedBy: "failure" }]);
+  expect(by("customer-ended-call")).toEqual([{ type: "provider-ended", endedBy: "visitor" }]);
+  expect(by("assistant-ended-call")).toEqual([{ type: "provider-ended", endedBy: "dispatcher" }]);
+  expect(by("exceeded-max-duration")).toEqual([{ type: "provider-ended", endedBy: "time-limit" }]);
+  expect(by("pipeline-error-openai")).toEqual([{ type: "provider-ended", endedBy: "failure" }]);
 });
 
 test("only the visitor's speech updates count; other messages are ignored", () => {
@@ -74,12 +74,14 @@ test("the visitor's speech begins with 'started' and pauses with any other statu
 });
 
 test("the dispatcher's hang-up is recognized; a status other than 'ended' ends nothing", () => {
-  expect(readMessage({ type: "hang" })).toEqual([{ type: "ending", endedBy: "dispatcher" }]);
+  expect(readMessage({ type: "hang" })).toEqual([
+    { type: "provider-ended", endedBy: "dispatcher" },
+  ]);
   expect(readMessage({ type: "status-update", status: "in-progress" })).toEqual([]);
   const ended = { type: "status-update", status: "ended" };
   for (const endedReason of [undefined, 7, ["error"]])
     expect(readMessage({ ...ended, endedReason })).toEqual([
-      { type: "ending", endedBy: "dispatcher" },
+      { type: "provider-ended", endedBy: "dispatcher" },
     ]);
 });
 

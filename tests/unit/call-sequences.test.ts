@@ -141,7 +141,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "the room ejects everyone after the provider's end: a normal end",
-    events: [...connected, { type: "ending", endedBy: "dispatcher" }, ejected],
+    events: [...connected, { type: "provider-ended", endedBy: "dispatcher" }, ejected],
     leaves: {
       phase: "idle",
       notice: null,
@@ -157,8 +157,8 @@ const sequences: Sequence[] = [
     name: "the provider reports the end of the call, and its room never closes",
     events: [
       ...connected,
-      { type: "ending", endedBy: "dispatcher" },
-      { type: "timer", name: "ending" },
+      { type: "provider-ended", endedBy: "dispatcher" },
+      { type: "timer", name: "provider-ended" },
     ],
     leaves: { phase: "idle", notice: null },
     does: ["leave", "report-ended"],
@@ -207,7 +207,7 @@ const sequences: Sequence[] = [
     events: [
       ...connected,
       lost,
-      ...[is("room-closed"), { type: "ending", endedBy: "failure" } as const, ejected],
+      ...[is("room-closed"), { type: "provider-ended", endedBy: "failure" } as const, ejected],
       ...[is("room-left"), is("online"), is("rejoined")],
     ],
     leaves: { phase: "connected", endedBy: null, notice: null },
@@ -382,7 +382,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "the provider ends the call because of its own fault: the visitor is told so",
-    events: [...connected, { type: "ending", endedBy: "failure" }, is("room-closed")],
+    events: [...connected, { type: "provider-ended", endedBy: "failure" }, is("room-closed")],
     leaves: { phase: "idle", notice: { code: "broken-off" } },
   },
   {
@@ -406,7 +406,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "a page that leaves after the provider's end of the call carries nothing over",
-    events: [...[...connected, { type: "ending", endedBy: "dispatcher" } as const], gone],
+    events: [...[...connected, { type: "provider-ended", endedBy: "dispatcher" } as const], gone],
     leaves: { phase: "idle" },
     not: ["carry"],
   },

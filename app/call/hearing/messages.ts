@@ -58,9 +58,9 @@ export function readMessage(message: unknown): CallEvent[] {
       return message.toolCallList.flatMap((call) => toolCall(call?.function));
     case "status-update":
       if (message.status !== "ended") return [];
-      return [{ type: "ending", endedBy: whoEnded(message.endedReason) }];
+      return [{ type: "provider-ended", endedBy: whoEnded(message.endedReason) }];
     case "hang":
-      return [{ type: "ending", endedBy: "dispatcher" }];
+      return [{ type: "provider-ended", endedBy: "dispatcher" }];
     default:
       return [];
   }

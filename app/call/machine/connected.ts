@@ -47,7 +47,7 @@ export const inRoom: Rows = {
   "allow-sound": (call) => step(call, {}, { do: "play-again" }),
   // A phone call or another tab may have paused the sound.
   "page-seen": (call) => step(call, {}, { do: "play-on" }),
-  ending: (call, { endedBy }) => step(call, { endedBy: call.endedBy ?? endedBy }),
+  "provider-ended": (call, { endedBy }) => step(call, { endedBy: call.endedBy ?? endedBy }),
   "room-closed": closed,
 };
 
@@ -55,7 +55,7 @@ export const inRoom: Rows = {
 const whileLost: Rows = {
   failure: (call, { code, at }) => (GONE.includes(code) ? end(call, at, { code }) : null),
   "room-closed": () => null,
-  ending: () => null,
+  "provider-ended": () => null,
 };
 
 /** Rows of each phase of a connected call. */
@@ -97,7 +97,7 @@ export const connectedTimers = {
   leave: (call) =>
     after([{ do: "abandon" }], call.phase === "dropping" ? dropped(call) : setLeaving(call, [])),
   tap: failing("sound-blocked"),
-  ending: closed,
+  "provider-ended": closed,
   unheard: (call) => step(call, { unheard: true }),
   loud: (call) => step(call, { loud: true }),
   notice: (call) => step(call, { notice: null }),

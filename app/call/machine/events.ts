@@ -49,8 +49,8 @@ export type CallEvent =
   | { type: "failure"; code: NoticeCode; early: boolean; text: string }
   | { type: "room-closed" | "room-interrupted" | "room-returned" | "room-left" }
   | { type: "online" | "rejoined" | "rejoin-failed" }
-  /** The provider reports that the call is ending. */
-  | { type: "ending"; endedBy: EndedBy }
+  /** The provider reports the end of the call. */
+  | { type: "provider-ended"; endedBy: EndedBy }
   | { type: "network"; poor: boolean }
   | { type: "sound-blocked" | "sound-plays" }
   /** The visitor's track was unmuted; the SDK sometimes does that by itself. */

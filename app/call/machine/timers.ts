@@ -44,7 +44,7 @@ export const limits = {
   /** The answer to a claim; the server ends an unclaimed call a little later. */
   claim: { after: 8_000, in: ["claiming"] },
   /** How long the room may take to close after the provider reports the end. */
-  ending: { after: 2_000 },
+  "provider-ended": { after: 2_000 },
   /** How long a brief notice, such as a device change, stays up. */
   notice: { after: 8_000 },
   /** Grace after the call's time limit for the provider to end it. */
@@ -81,7 +81,7 @@ export function timersOf(call: Call, at: number): Timer[] {
     .filter(([name, limit]) => limit.in?.includes(phase) && !(soundBlocked && name === "answer"))
     .map(([name]) => timer(name));
   if (soundBlocked) timers.push(timer("tap"));
-  if (endedBy !== null) timers.push(timer("ending"));
+  if (endedBy !== null) timers.push(timer("provider-ended"));
   if (seemsDead(call)) timers.push(timer("unheard"));
   // Each word starts it over.
   if (visitorSpeaking && !loud) timers.push(timer("loud", limits.loud.after, `loud ${wordsHeard}`));
