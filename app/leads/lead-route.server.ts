@@ -15,7 +15,10 @@ import { pageTitle } from "../meta/page-meta.server";
 import { leadPageData } from "./lead-page-data.server";
 import { emptyForm } from "./lead-page-loader.server";
 
-/** Forms that come back to their senders, kept until the page renders. */
+/**
+ * Forms that come back to their senders, kept for the loader: the page is also that of a first
+ * visit, which has no action data.
+ */
 const returned = new WeakMap<AppLoadContext, ReturnedForm>();
 
 /** Where visitors land after their lead was taken. */

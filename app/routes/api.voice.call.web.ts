@@ -1,8 +1,8 @@
-import { createWebCall } from "#server/calls/create-web-call.server";
+import { answerCallRequest } from "#server/calls/create-web-call.server";
 import { withSite } from "#server/site-context.server";
 
 /** Creates the web call for a test call. docs/deploying.md lists every refusal. */
-export const action = withSite(createWebCall);
+export const action = withSite(answerCallRequest);
 
 /** Under remix-serve, a GET without a loader would get a vague 400. */
 export const loader = action;

@@ -21,7 +21,7 @@ export const MAKES_ROOM_AFTER = 3 * SECOND;
 /** Milliseconds after its slot ran out when a call counts as over even if the provider never says so. */
 export const GIVEN_UP_AFTER = 3_600_000;
 
-/** What the server is doing about a call. */
+/** What the server is doing about a call. Metrics list the states in which it may end. */
 export type SettlingState = "unconfirmed" | (typeof LAST_STATES)[number];
 
 /**

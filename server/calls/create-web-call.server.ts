@@ -18,8 +18,8 @@ const UNSETTLED_RETRY = 30;
 /** Milliseconds that a response waits for the store before the rest continues in the background. */
 export const STORE_TIMEOUT = 1000;
 
-/** Creates a web call for a request. */
-export async function createWebCall(request: Request, site: SiteContext): Promise<Response> {
+/** Answers a request for a web call. */
+export async function answerCallRequest(request: Request, site: SiteContext): Promise<Response> {
   const admitted = await admitCall(request, site);
   if ("code" in admitted) return refuse(admitted, site);
   const response = createInSlot(admitted, site);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/_index";
-import { createWebCall } from "../../server/calls/create-web-call.server";
+import { answerCallRequest } from "../../server/calls/create-web-call.server";
 import type { SiteContext } from "../../server/context-types.server";
 import { Documents } from "../../server/documents/documents.server";
 import { hoursAt, parseCallHours } from "../../server/settings/call-hours.server";
@@ -65,7 +65,7 @@ describe("the operator's switch", () => {
     return (await loader({ request, context: { site }, params: {} } as never)).voice;
   };
   const ask = (context: ReturnType<typeof testContext>) =>
-    createWebCall(
+    answerCallRequest(
       new Request("https://site.example/api/voice/call/web", {
         method: "POST",
         headers: { "content-type": "application/json" },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createWebCall } from "../../server/calls/create-web-call.server";
+import { answerCallRequest } from "../../server/calls/create-web-call.server";
 import type { CallProvider, WebCall } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { settleLive } from "../../server/calls/settle-call.server";
@@ -47,7 +47,7 @@ const failing = (failure: keyof typeof refusals): CallProvider => ({
 
 describe("a visitor who starts a test call", () => {
   it("gets a call, and nothing but the fields that the page reads", async () => {
-    const response = await createWebCall(post(), testContext().site);
+    const response = await answerCallRequest(post(), testContext().site);
     expect(response.status).toBe(201);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.json()).toEqual({
@@ -59,7 +59,7 @@ describe("a visitor who starts a test call", () => {
   });
 
   it("reads why there is no call, in words meant for visitors", async () => {
-    const response = await createWebCall(post(), testContext({ VOICE_PROVIDER: "off" }).site);
+    const response = await answerCallRequest(post(), testContext({ VOICE_PROVIDER: "off" }).site);
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
       statusCode: 503,
@@ -72,8 +72,8 @@ describe("a visitor who starts a test call", () => {
 
   it("is told when to come back after too many calls, and is not charged for asking", async () => {
     const { site } = testContext({ CALLS_PER_VISITOR_PER_HOUR: "1" });
-    expect((await createWebCall(post(), site)).status).toBe(201);
-    const response = await createWebCall(post(), site);
+    expect((await answerCallRequest(post(), site)).status).toBe(201);
+    const response = await answerCallRequest(post(), site);
     expect(response.status).toBe(429);
     expect(await response.json()).toMatchObject({ code: "too-many-calls", statusCode: 429 });
     const wait = Number(response.headers.get("retry-after"));
@@ -89,8 +89,8 @@ describe("a visitor who starts a test call", () => {
     };
     for (const [limit, words] of Object.entries(refusals)) {
       const { site } = testContext({ [limit]: "1" });
-      expect((await createWebCall(post(), site)).status).toBe(201);
-      const response = await createWebCall(post(), site);
+      expect((await answerCallRequest(post(), site)).status).toBe(201);
+      const response = await answerCallRequest(post(), site);
       expect(response.status).toBe(503);
       const { code, message } = await response.json();
       expect(code).toBe("demo-at-capacity");
@@ -107,12 +107,12 @@ describe("a visitor who starts a test call", () => {
     async (failure, status, code, said, retryAfter) => {
       const limits = { CALLS_PER_VISITOR_PER_HOUR: "1", CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" };
       const { site, logged } = testContext(limits);
-      const refused = await createWebCall(post(), { ...site, provider: failing(failure) });
+      const refused = await answerCallRequest(post(), { ...site, provider: failing(failure) });
       expect(refused.status).toBe(status);
       expect(await refused.json()).toMatchObject({ code });
       expect(refused.headers.get("retry-after")).toBe(retryAfter);
       expect(logged).toMatchObject({ code, failure: said });
-      expect((await createWebCall(post(), site)).status).toBe(201);
+      expect((await answerCallRequest(post(), site)).status).toBe(201);
     },
   );
 });
@@ -144,7 +144,7 @@ describe("a call that was created", () => {
     const count = vi.fn();
     const { site, logged } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
     const { provider } = creating({ id: "call-1" });
-    const response = await createWebCall(post(JSON.stringify(asked)), { ...site, provider });
+    const response = await answerCallRequest(post(JSON.stringify(asked)), { ...site, provider });
     expect(response.status).toBe(201);
     expect(response.headers.get("content-type")).toBe("application/json");
     expect(logged).toEqual({ callId: "call-1", traceId: undefined, scenario: "no-heat" });
@@ -155,7 +155,7 @@ describe("a call that was created", () => {
   it("is finished by the host even if the visitor leaves, and its id is in the request's log line", async () => {
     const waitUntil = vi.fn();
     const { site } = testContext({}, { waitUntil, noticesLate: true });
-    const response = await createWebCall(post(), {
+    const response = await answerCallRequest(post(), {
       ...site,
       provider: creating({ id: "call-1" }).provider,
     });
@@ -168,13 +168,13 @@ describe("a call that was created", () => {
 
   it("is logged without a scenario if the visitor picked none", async () => {
     const { site, logged } = testContext();
-    await createWebCall(post(), { ...site, provider: creating({ id: "call-1" }).provider });
+    await answerCallRequest(post(), { ...site, provider: creating({ id: "call-1" }).provider });
     expect(logged).toEqual({ callId: "call-1", traceId: undefined });
   });
 
   it("without an id is given to the visitor, and there is nothing to end", async () => {
     const { site, background } = testContext({}, { noticesLate: true });
-    const response = await createWebCall(post(), { ...site, provider: creating({}).provider });
+    const response = await answerCallRequest(post(), { ...site, provider: creating({}).provider });
     expect(background).toHaveLength(1);
     expect(await response.json()).toEqual({ webCallUrl: "https://x.daily.co/r" });
   });
@@ -183,7 +183,7 @@ describe("a call that was created", () => {
     const leaving = new AbortController();
     const { site, background } = testContext({}, { visitorLeft: leaving.signal });
     const { ended, provider } = creating({ id: "call-1" });
-    expect((await createWebCall(post(), { ...site, provider })).status).toBe(201);
+    expect((await answerCallRequest(post(), { ...site, provider })).status).toBe(201);
     await settled(background);
     expect(ended).toEqual([]);
     leaving.abort();
@@ -194,7 +194,7 @@ describe("a call that was created", () => {
   it("stays up if the visitor reads the whole answer, on a host that notices leaving late", async () => {
     const { site, logged, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
-    const response = await createWebCall(post(), { ...site, provider });
+    const response = await answerCallRequest(post(), { ...site, provider });
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.json()).toMatchObject({ id: "call-1" });
     await settled(background);
@@ -205,7 +205,7 @@ describe("a call that was created", () => {
   it("is ended if its answer reaches nobody, on a host that notices leaving late", async () => {
     const { site, logged, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
-    const response = await createWebCall(post(), { ...site, provider });
+    const response = await answerCallRequest(post(), { ...site, provider });
     await response.body?.cancel();
     await settled(background);
     expect(ended).toEqual(["call-1"]);
@@ -219,7 +219,7 @@ describe("a call that was created", () => {
       {},
       { createWebCall: () => Promise.reject(useless), endedCall: async () => null },
     );
-    const response = await createWebCall(post(), { ...site, provider });
+    const response = await answerCallRequest(post(), { ...site, provider });
     expect(response.status).toBe(502);
     expect(response.headers.get("retry-after")).toBe("30");
     expect(logged).toMatchObject({ failure: "no room", callId: "call-1" });
@@ -243,7 +243,7 @@ describe("a call that was created", () => {
           { createWebCall: () => Promise.reject(thrown), findCall: found },
         );
         const now = Date.now();
-        const response = await createWebCall(post(), { ...site, provider });
+        const response = await answerCallRequest(post(), { ...site, provider });
         expect(response.status).toBe(502);
         expect(response.headers.get("retry-after")).toBe("30");
         expect(logged).toMatchObject({ failure: said, code: "provider-error" });
@@ -262,7 +262,7 @@ describe("a call that was created", () => {
       const { site } = testContext({ CALLS_AT_ONCE: "1" });
       const fails = { createWebCall: () => Promise.reject(new TypeError("fetch failed")) };
       const { provider } = creating({}, { ...fails, findCall: async () => null });
-      expect((await createWebCall(post(), { ...site, provider })).status).toBe(502);
+      expect((await answerCallRequest(post(), { ...site, provider })).status).toBe(502);
       await vi.advanceTimersByTimeAsync(24_900);
       expect((await site.quota.take("b")).granted).toBe(false);
       await vi.advanceTimersByTimeAsync(100);
@@ -279,9 +279,10 @@ describe("a call that was created", () => {
       site.quota.take = async () => ({ granted: true, slot: "slot-1" });
       const link = vi.spyOn(site.quota, "link").mockReturnValue(new Promise(() => {}));
       const answered = vi.fn();
-      void createWebCall(post(), { ...site, provider: creating({ id: "call-1" }).provider }).then(
-        answered,
-      );
+      void answerCallRequest(post(), {
+        ...site,
+        provider: creating({ id: "call-1" }).provider,
+      }).then(answered);
       await vi.advanceTimersByTimeAsync(999);
       expect(link).toHaveBeenCalledWith("slot-1", "call-1", null);
       expect(answered).not.toHaveBeenCalled();
@@ -305,8 +306,8 @@ describe("a visitor whose last call is still counted", () => {
 
   it("is told how long to wait, and that the call may be someone else's on their connection", async () => {
     const { site } = testContext(one);
-    expect((await createWebCall(post(), site)).status).toBe(201);
-    const response = await createWebCall(post(), site);
+    expect((await answerCallRequest(post(), site)).status).toBe(201);
+    const response = await answerCallRequest(post(), site);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("retry-after"))).toBe(260);
     const { code, message } = await response.json();
@@ -318,9 +319,9 @@ describe("a visitor whose last call is still counted", () => {
     const { site } = testContext(one);
     let isOver = false;
     const provider = witness(async () => (isOver ? OVER : null));
-    const { id } = await (await createWebCall(post(), { ...site, provider })).json();
+    const { id } = await (await answerCallRequest(post(), { ...site, provider })).json();
     const freed = settleLive("ending", id, { ...site, provider });
-    const again = createWebCall(post(), { ...site, provider });
+    const again = answerCallRequest(post(), { ...site, provider });
     isOver = true;
     expect((await again).status).toBe(201);
     await freed;
@@ -329,10 +330,10 @@ describe("a visitor whose last call is still counted", () => {
   it("calls again soon after a page crash, because the provider is asked", async () => {
     const { site, background } = testContext(one);
     const provider = witness(async () => OVER);
-    expect((await createWebCall(post(), { ...site, provider })).status).toBe(201);
-    expect((await createWebCall(post(), { ...site, provider })).status).toBe(429);
+    expect((await answerCallRequest(post(), { ...site, provider })).status).toBe(201);
+    expect((await answerCallRequest(post(), { ...site, provider })).status).toBe(429);
     await Promise.all(background);
-    expect((await createWebCall(post(), { ...site, provider })).status).toBe(201);
+    expect((await answerCallRequest(post(), { ...site, provider })).status).toBe(201);
   });
 });
 
@@ -343,7 +344,7 @@ describe("a visitor who leaves", () => {
     const left = AbortSignal.abort();
     const { site, logged } = testContext(limits, { visitorLeft: left });
     const provider = failing("failed");
-    expect((await createWebCall(post(), { ...site, provider })).status).toBe(499);
+    expect((await answerCallRequest(post(), { ...site, provider })).status).toBe(499);
     expect(logged).toMatchObject({ left: true });
     expect((await site.quota.take("b")).granted).toBe(true);
   });
@@ -363,7 +364,7 @@ describe("a visitor who leaves", () => {
         return OVER;
       },
     };
-    expect((await createWebCall(post(), { ...site, provider })).status).toBe(499);
+    expect((await answerCallRequest(post(), { ...site, provider })).status).toBe(499);
     await Promise.all(background);
     expect(ended).toEqual(["call-1"]);
     expect(logged).toMatchObject({ left: true, callId: "call-1" });
@@ -376,7 +377,7 @@ describe("a visitor who leaves", () => {
 /** Answers a request like a host, which checks the headers first. */
 const judged = async (request: Request, site: ReturnType<typeof testContext>["site"]) => {
   const refusal = postRefusal(request, site.settings.SITE_URL);
-  return refusal ? refuse(refusal, site) : createWebCall(request, site);
+  return refusal ? refuse(refusal, site) : answerCallRequest(request, site);
 };
 
 describe("the call route refuses requests that would cost money for nothing", () => {
