@@ -716,7 +716,7 @@ test.each([
   [
     "water is pouring out of the breaker panel",
     "Can you tell me where the shutoff is?",
-    "no-touch@electric",
+    "yes-valve@electric",
   ],
 ] as const)("in '%s', '%s' gets an answer: %s", (said, question, line) => {
   expect(call(said, question).says[1]).toContain(say[line]);

@@ -23,6 +23,8 @@ const QUESTION =
 /** A question about what the dispatcher just told them to do. */
 const OUGHT =
   /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|les (?:marco|llamo|hablo)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
+/** What is collected of every address. */
+const COLLECTED = /\b(?:apartment|unit|suite|town|city|address|apartamento|departamento|ciudad)\b/;
 /** The person whom the caller asks for. */
 export const ASKED_FOR =
   /(?<!\bthis )\b(?:is|for|with|reach|get|está|encuentra|busco a) ((?:Do[nñ]a? )?(?!I\b|The\b|This\b)\p{Lu}\p{Ll}+)/u;
@@ -35,7 +37,7 @@ const isLive = ({ call }: Scene) => mustLeave(call) || call.dangers.includes("el
  */
 const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["call911", answerCall],
-  ["medical", ({ call }) => call.dangers.length > 0 && "medical"],
+  ["medical"],
   ["leave", answerLeave],
   ["stay", ({ call }) => (mustLeave(call) ? "no-stay" : "stay")],
   ["waithere", (scene) => (scene.isGrave ? "waithere" : answerSoon(scene))],
@@ -75,8 +77,8 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["here"],
   ["howareyou"],
   ["rightplace"],
-  ["noted", () => "is-down"],
-  ["need", () => "no-need"],
+  ["noted", answerNoted],
+  ["need", ({ said }) => !COLLECTED.test(plain(said)) && "no-need"],
   ["toldyou"],
   ["unanswered"],
 ];
@@ -94,15 +96,16 @@ function answerLeave({ call }: Scene): Line | false {
 }
 
 function answerTouch(scene: Scene): Line {
-  if (isLive(scene)) return "no-touch";
-  return scene.call.dangers.includes("water") && !OTHER_SWITCH.test(scene.said)
-    ? "yes-valve"
-    : "leave-it";
+  const { call, said, kind } = scene;
+  const isWater = call.dangers.includes("water") && !OTHER_SWITCH.test(said);
+  if (isWater && kind !== "911") return "yes-valve";
+  return isLive(scene) ? "no-touch" : "leave-it";
 }
 
 function answerWhatToDo({ call, isGrave }: Scene): Line | false {
   if (isGrave) return call.helped ? "do-this" : "do-call";
-  return call.dangers.includes("water") && !call.shutOff && !call.stopped && "find-valve";
+  const isOpen = call.dangers.includes("water") && !call.shutOff && !call.stopped;
+  return isOpen && (call.said["valve-stuck"] ? "valve-stuck" : "find-valve");
 }
 
 function answerSoon(scene: Scene): Line | false {
@@ -112,8 +115,24 @@ function answerSoon(scene: Scene): Line | false {
   return scene.kind === "911" && (call.helped || scene.wants("after")) ? "after" : "soon";
 }
 
+/** What was said goes on the order now, if it is not there. */
+function answerNoted({ call, said }: Scene): Line {
+  if (call.problem.length > 0) note(call, said);
+  return "is-down";
+}
+
 /** Questions about the danger, answered even when we are less sure of them. */
-const URGENT: Ask[] = ["call911", "medical", "leave", "stay", "touch", "safe", "whatdo"];
+const URGENT: Ask[] = [
+  "call911",
+  "medical",
+  "leave",
+  "stay",
+  "touch",
+  "safe",
+  "whatdo",
+  "after",
+  "soon",
+];
 export const PERHAPS = 0.3;
 const GUESS = 0.15;
 /** Beside a question, one with less than this share of its probability was not asked. */
@@ -171,9 +190,8 @@ function askedBack(scene: Scene): Set<Ask> {
   }
   // Of a question that is surely about nothing, the likeliest guess is better than none.
   if (asked.size === 0 && questionIn(scene)) {
-    const [best] = answers
-      .map(([ask]) => ask)
-      .sort((one, other) => turn.talk[other] - turn.talk[one]);
+    const likely = isGrave ? URGENT : answers.map(([ask]) => ask);
+    const [best] = [...likely].sort((one, other) => turn.talk[other] - turn.talk[one]);
     if (best && turn.talk[best] >= GUESS) asked.add(best);
   }
   // 'Is this covered?' is hardly 'Is this a person?'.
@@ -233,16 +251,17 @@ function note(call: CallSoFar, question: string) {
 const WHAT_ELSE = /\b(?:what else|qu[eé] más)\b/i;
 
 /** The last question in the turn; none while the caller must leave first. */
-export function questionIn({ before, turn, said, ...scene }: Scene): string | undefined {
+export function questionIn(scene: Scene): string | undefined {
+  const { before, turn, said, isGrave } = scene;
   const isIdle = before.problem.length === 0 && !before.message;
   if (isIdle || turn.otherWords < 3 || scene.wants("repeat") || scene.asked("outside")) return;
   // In Spanish a question often begins with its verb.
   const isAny = scene.asked("anything-else") || turn.language === "es";
-  return said
-    .split(/(?<=[.!?])\s+/)
-    .findLast(
-      (one) => one.endsWith("?") && !WHAT_ELSE.test(one) && (isAny || QUESTION.test(plain(one))),
-    );
+  // 'Are you serious? Okay, I'm getting her up.'
+  const sentences = said.split(/(?<=[.!?])\s+/);
+  return (isGrave ? sentences.slice(-1) : sentences).findLast(
+    (one) => one.endsWith("?") && !WHAT_ELSE.test(one) && (isAny || QUESTION.test(plain(one))),
+  );
 }
 
 /** Whether the caller asks that somebody do something, instead of asking to know something. */

@@ -38,7 +38,11 @@ const ABOUT: [RegExp, string, string][] = [
   [new RegExp(`${APPOINTMENT.source}|\\bmove (?:that|it)\\b`), "your appointment", "su cita"],
   [/\bbill|invoice|charge|refund|statement|factura|cobr/, "your bill", "su factura"],
   [/\bpart\b|\border\b|pieza|refaccion|pedido/, "your order", "su pedido"],
-  [/hiring|\bjobs?\b|apprentic|journeyman|resume|empleo|trabajo/, "a job", "trabajo"],
+  [
+    /hiring|\b(?:for|any|a) jobs?\b(?! (?:you|he|done))|openings?|apprentic|journeyman|resume|empleo|trabajo/,
+    "a job",
+    "trabajo",
+  ],
 ];
 
 /**

@@ -83,7 +83,7 @@ const CALL_911: Danger[] = [...LEAVE, "hurt"];
 const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
 const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
 const STUCK =
-  /\b(?:spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
+  /\b(?:(?:cant|couldnt|wont) (?:get|come|lift|pull|pry)(?: \w+){0,3} (?:up|off|open|loose)|wont (?:come )?(?:up|off|open)|spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
 /** The caller rejects part of the read-back without correcting it. */
 const MIXED_UP = /\b(?:flip\w*|swapped|backwards?|mixed|switched|reversed|wrong|al reves|mal)\b/;
 /** What is wanted or wrong with a machine has been said. */
@@ -120,8 +120,11 @@ function warn(scene: Scene) {
 }
 
 /** What to say to a caller who can't find the valve or can't turn it. */
-function valveLine({ said, turn, wants }: Scene): Line | null {
-  if (VALVE.test(said) && (STUCK.test(plain(said)) || (turn.heard.unstoppable && !wants("valve"))))
+function valveLine({ said, turn, wants, times }: Scene): Line | null {
+  if (
+    (VALVE.test(said) || times("find-valve")) &&
+    (STUCK.test(plain(said)) || (turn.heard.unstoppable && !wants("valve")))
+  )
     return "valve-stuck";
   return wants("valve") ? "find-valve" : null;
 }
@@ -133,7 +136,7 @@ function helpWithValve(scene: Scene) {
   if (!line || !isOpen || (scene.times(line) > 1 && !said.includes("?"))) return;
   scene.helped = true;
   if (!call.dangers.includes("electric-water")) scene.say(line);
-  else scene.say(said.includes("?") ? "no-touch" : "leave-valve");
+  else scene.say(said.includes("?") ? "yes-valve" : "leave-valve");
 }
 
 function sayThatNobodyComes(scene: Scene) {
@@ -426,6 +429,8 @@ function takeBack(scene: Scene) {
   )
     return scene.ask("take-back");
   if (!scene.calledOff) return;
+  // 'Just forget it, I'll call an electrician.'
+  if (!scene.wants("explained", "calledOff") && !call.order) return scene.end("bye-else");
   scene.say(triage(before) === "emergency" ? "called-off" : "glad-nothing");
   if (!call.order) scene.end("bye-nothing");
 }

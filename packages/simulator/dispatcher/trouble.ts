@@ -18,7 +18,8 @@ const table = (text: string): Named[] =>
 
 /** What breaks in a house; of two that fit, the first counts. */
 const things = table(String.raw`
-\b(?:hot )?water (?:heater|tank)|tankless|boiler del? agua|calentador(?! de aire) ; water heater ; el calentador de agua
+\btankless|sin tanque ; tankless water heater ; el calentador sin tanque
+\b(?:hot )?water (?:heater|tank)|boiler del? agua|calentador(?! de aire) ; water heater ; el calentador de agua
 \bwall heater ; wall heater ; el calentón
 \b(?:de)?humidifier|humidificador ; humidifier ; el humidificador
 \bfurnace|calenton\b|calefaccion ; furnace ; la calefacción
@@ -104,7 +105,7 @@ overflow|over the (?:edge|rim|top)|desbord ; the overflowing {} ; {} que se desb
 (?:\bno|low|lost|weak|poor|zero|hardly any|poca|sin)(?: \w+){0,2} (?:pressure|presion)|\btrickle\b|barely (?:comes|coming|runs) ; the low pressure at the {} ; la poca presión en {} ; sink|faucet|shower|spigot|tub|heater|fountain
 \bleak|\bpuddles?\b (?:under|around|below|on)|fuga|se sale ; the leaking {} ; {} con fuga
 \bclog|plugged|block|stopped up|wont drain|doesnt drain|snaked?\b|\btap(?:ad[oa]|o)\b ; the clogged {} ; {} que se tapó ; drain|sink|toilet|urinal|tub|shower|disposal|sewer|trap|washer|line
-\bslow|despaci|\blent[oa]\b|(?:hours?|forever|ages) to (?:go down|drain|empty)|(?:drains?|takes) (?:\w+ ){0,3}(?:an hour|hours|forever|ages) ; the slow {} ; {} que va lento ; drain|sink|tub|shower|sewer
+\bslow|despaci|\blent[oa]\b|(?:hours?|forever|ages) to (?:go down|drain|empty)|(?:drains?|takes) (?:\w+ ){0,3}(?:an hour|hours|forever|ages) ; the slow {} ; {} que va lento ; toilet|drain|sink|tub|shower|sewer
 \bblank|pantalla ; the {} with the blank screen ; {} con la pantalla en blanco ; ${MACHINE}
 \bhums?\b|humming|zumba ; the {} that only hums ; {} que solo zumba ; ${MACHINE}
 nois|racket|gurgl|clunk|thump|groan|\bhiss|buzz|sounds? like an?\b|squea|scream|rattl|rumbl|\bpop|bang|knock|grind|screech|ruid|clank|whistl|click ; the noisy {} ; {} que hace ruido ; ${LOUD}
@@ -287,7 +288,7 @@ const subjects = table(String.raw`
 /** The trouble in a few words, or the only thing that was named: 'the shower'; null for neither. */
 export function subjectOf(call: CallSoFar): string | null {
   if (call.dangers.includes("hurt") || call.dangers.includes("fire")) return troubleOf(call);
-  const text = plain(call.problem[0] ?? "");
+  const text = plain(call.problem.find((line) => thingOf(plain(line))) ?? call.problem[0] ?? "");
   const thing = thingOf(text);
   const alone = thing && (call.language === "es" ? thing[2] : `the ${thing[1]}`);
   const [, english = null, spanish = null] = subjects.find(([pattern]) => pattern.test(text)) ?? [];

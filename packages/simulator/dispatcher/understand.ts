@@ -102,6 +102,9 @@ const OF_THE_TURN: ReadonlySet<Intent> = new Set([
   ...(["outside", "sensitive", "email", "correction", "real"] as const),
 ]);
 
+/** Intents that only statements show, where there are any beside questions. */
+const WHERE: ReadonlySet<Intent> = new Set(["outside", "outdoors", "notOutside"]);
+
 /** Whether the caller asks for help in words no rule knows. */
 const pleads = (
   heard: ReadonlySet<Intent | Topic>,
@@ -110,10 +113,8 @@ const pleads = (
   injected: boolean,
   harm: boolean,
 ): boolean =>
-  ((harm && words >= 5) ||
-    (heard.has("help") && words >= 6) ||
-    (heard.has("request") && words >= 4) ||
-    (FAILS.test(said) && words >= 6)) &&
+  words >= 5 &&
+  (harm || heard.has("help") || heard.has("request") || FAILS.test(said)) &&
   !injected &&
   !(["chatter", "service", "robot", "human", "price", "abuse", "cancel"] as const).some((one) =>
     heard.has(one),
@@ -192,7 +193,8 @@ function addressAfter(call: CallSoFar, found: FoundAddress[], corrected: boolean
         ? number
         : before.number,
     street: takesStreet && !before.street.startsWith(street) ? street : before.street,
-    unit: unit || before.unit,
+    // 'It's on the second floor' doesn't replace 'apartment 6'.
+    unit: unit && !(/\d/.test(before.unit) && !/\d/.test(unit)) ? unit : before.unit,
     // 'Yeah, that's the street name, Hydraulic.'
     town:
       town &&
@@ -235,6 +237,16 @@ function nameAfter(
     // 'Mr. Pham. Duc Pham.'
     (first && !first.introduced && !isWhole(first) ? (found.find(isWhole) ?? first) : first);
   let name = call.name;
+  // 'It's Walt. Desrochers is the last name.'
+  const [given, lastName] = (["first", "last"] as const).map(
+    (half) => found.find((one) => one.half === half)?.name,
+  );
+  const other = found.find((one) => !one.half && !isWhole(one))?.name ?? name;
+  if (other && !other.includes(" ") && given && !isLike(other, given)) return `${given} ${other}`;
+  if (lastName && !lastName.includes(" ")) {
+    const own = [other, name].find((one) => one && !isLike(lastName, one) && !one.includes(" "));
+    if (own) return `${own} ${lastName}`;
+  }
   // 'And your last name?' 'Arceneaux. Everybody spells it wrong.'
   if (
     asked &&
@@ -324,7 +336,7 @@ const CALLED =
 
 /** The number that follows is somebody else's. */
 const OF_ANOTHER =
-  /\b(?:she|he|they|her|his|their|ella|[eé]l)(?:'s|'re)? (?:number |cell |phone )?(?:is |at |on |number |en |es |al )*$/i;
+  /\b(?:she|he|they|her|his|their|ella)(?:'s|'re)? (?:number |cell |phone )?(?:is |at |on |number |en |es |al )*$/i;
 
 /** The questions whose answers the tagger knows. */
 const QUESTIONS = ["name", "address", "town", "phone", "right", "problem"] as const;
@@ -402,7 +414,12 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
         cut,
         withName(open, tagged, asked("name") && call.name === null),
         asked("name") && call.name === null,
-      ).filter(({ name }) => !isPlace(call, name));
+      ).filter(
+        ({ name, start }) =>
+          !isPlace(call, name) &&
+          name !== call.site &&
+          !(call.name && UNDER.test(cut.slice(0, start))),
+      );
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
   const places = [...addresses.map(({ address }) => address), asked("name") ? null : call.address];
   const spelledNames = spelled.filter(
@@ -456,9 +473,12 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
 
   const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
   const talk = hearTalk(kept, (one) => plain(digitize(one, language)));
+  // '¿Me salgo así? Ya estoy en la banqueta.': a question says nothing about where they are.
+  const stated = plainWhole.replace(/[^.!?]*\?(?=.*\w)/g, " ").trim();
   const heardIntents = new Set<Intent | Topic>(topics.filter((topic) => talk[topic] >= SURE));
   for (const intent of Object.keys(intents) as Intent[]) {
-    if (wants(OF_THE_TURN.has(intent) ? plainWhole : plainRest, intent)) heardIntents.add(intent);
+    const text = WHERE.has(intent) ? stated : OF_THE_TURN.has(intent) ? plainWhole : plainRest;
+    if (wants(text, intent)) heardIntents.add(intent);
   }
   // 'I'm in the yard. My father is still inside.'
   const clauses = clausesOf(plainWhole);
@@ -599,7 +619,11 @@ function phoneAfter(
     /^\W*(?:no|sorry|wait|actually)\W+(?:(?:it's|its|it is|that's|i said)\W+)*(\d{4})\W*$/i.exec(
       text,
     )?.[1];
-  const ending = newEnding(text) ?? alone;
+  // No house number begins with a zero.
+  const zero = call.asked.includes("right")
+    ? /(?<![\d-])0\d{3}(?![\d-])/.exec(text)?.[0]
+    : undefined;
+  const ending = newEnding(text) ?? alone ?? zero;
   if (ending && !endsHouse(ending, call.address?.number ?? "", before))
     return before.slice(0, -ending.length) + ending;
   for (const swap of swaps) {
