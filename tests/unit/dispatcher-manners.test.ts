@@ -1647,3 +1647,62 @@ test("a price is refused in one way, whatever it is for", () => {
   for (const said of ["How much is a visit?", "How much will it be?", "Any senior discount?"])
     expect(call("The sink drips.", said).says[1]).toContain(say.price);
 });
+
+test("'Did you get that?' puts the caller's words on the order if they are not there", () => {
+  const { says, order } = call("The sink drips.", ...VISIT, "And did you get that about Travis?");
+  expect(says.at(-1)).toContain(say["is-down"]);
+  expect(order?.description).toContain("Travis");
+});
+
+test("a caller who asks something and is outside already is not sent out again", () => {
+  const { says, state } = call(
+    "Huele mucho a gas",
+    "¿Me salgo así nomás? Ya estoy en la banqueta.",
+  );
+  expect(state.outside).toBe(true);
+  expect(says[1]).toContain(es["glad-outside"].split(" {")[0] ?? "");
+});
+
+test("beside electricity only the water may be turned off, and only from a dry place", () => {
+  const wet = "the water is up to the outlets in the basement and still coming in";
+  const answerTo = (said: string) => call(wet, "14 Maple Street, Springfield", said).says[2];
+  expect(answerTo("Should I turn the water off?")).toContain(say["yes-valve@electric"]);
+  expect(answerTo("Should I pull the fuse?")).toContain(say["no-touch@electric"]);
+  expect(answerTo("So are you sending anybody?")).toContain("a plumber near you");
+});
+
+test.each([
+  ["No, I flipped it. It's 0194. Zero one nine four.", "description", "(217) 555-0194"],
+  ["It's on the second floor, apartment 6.", "location", "Apt 6"],
+  ["Just forget it, I'll call somebody else.", "client", "Dana Reyes"],
+])("after the read-back, '%s' changes only what it names", (said, field, value) => {
+  const { order } = call("The sink drips.", ...VISIT.slice(0, 3), said);
+  expect(order?.[field]).toContain(value);
+  expect(order?.location).toContain("14 Maple Street");
+});
+
+test.each([
+  [["Desrochers.", "It's Walt. Desrochers is the last name. 802 555 0170"], "Walt Desrochers"],
+  [["Javier Montoya, but everybody calls me Jay", "802 555 0170"], "Javier Montoya"],
+])("%s is the name %s", (said, name) => {
+  const { says, order } = call("The sink drips.", "14 Maple Street, Dayton", ...said);
+  expect(order?.client).toBe(name);
+  expect(says[2]).toMatch(/Thank you, (?:Jay|Desrochers)\./);
+});
+
+test("an English caller in El Paso is answered in English, and the business is where the job is", () => {
+  const { says, order } = call(
+    "My sink drips.",
+    "I'm at Taqueria La Cazuela, 7114 Alameda Avenue",
+    "El Paso",
+    "El Paso, not Paso. Rosalinda Ybarra, Y-B-A-R-R-A.",
+    "915 555 0128",
+  );
+  expect(says.slice(1).join(" ")).not.toMatch(/gracias/i);
+  expect(order?.location).toBe("Taqueria La Cazuela, 7114 Alameda Avenue, El Paso");
+});
+
+test("a question about the repair is not sent to 911", () => {
+  const lines = [...SMOKE.slice(0, 3), "Dana Reyes", "Who fixes the furnace afterwards?"];
+  expect(call(...lines).says.at(-1)).toMatch(/the office calls you about the repair/);
+});

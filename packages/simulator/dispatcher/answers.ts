@@ -15,6 +15,7 @@ const FOR_ME =
 /** Something other than water to turn off or on. */
 const OTHER_SWITCH =
   /\b(?:breakers?|power|lights?|gas|stove|heater|furnace|fan|windows?|doors?|flush|use|luz|gas|estufa|ventanas?)\b/i;
+const WATER = /\b(?:water|valves?|shut ?off|agua|llave)\b/;
 /** A question, with or without its mark. */
 const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
 /** Ends in a real question, not 'An anode something?' or '..., huh?'. */
@@ -97,8 +98,9 @@ function answerLeave({ call }: Scene): Line | false {
 
 function answerTouch(scene: Scene): Line {
   const { call, said, kind } = scene;
-  const isWater = call.dangers.includes("water") && !OTHER_SWITCH.test(said);
-  if (isWater && kind !== "911") return "yes-valve";
+  // Beside electricity, only what is surely the water may be turned off.
+  const isWater = kind === "electric" ? WATER.test(plain(said)) : !OTHER_SWITCH.test(said);
+  if (isWater && call.dangers.includes("water") && kind !== "911") return "yes-valve";
   return isLive(scene) ? "no-touch" : "leave-it";
 }
 
@@ -226,7 +228,8 @@ export function answer(scene: Scene) {
     !asked.has("pay")
   )
     said.push("sensitive");
-  else if (scene.wants("email") && call.problem.length > 0) said.push("by-email");
+  else if (scene.wants("email") && call.problem.length > 0 && turn.added.length === 0)
+    said.push("by-email");
   if (asked.has("offer") && said.length === 0)
     return scene.ask(call.order || call.message ? "anything-else" : "problem", "tell-me");
   const isOpen = said.length === 0 && !scene.noted && !scene.helped;

@@ -13,7 +13,8 @@ type Wordings = readonly [string, ...string[]];
 /**
  * What the dispatcher says: in `lines.json` each line is in English and in Spanish, its wordings
  * between slashes in the order in which a call hears them; where bars divide them, calls begin with
- * different ones. Words in braces are filled in. The dangers and their instructions are the prompt's (packages/assistant/prompt.ts).
+ * different ones. After an at sign stands the kind of call that a variant of a line is for (scene.ts).
+ * Words in braces are filled in. The dangers and their instructions are the prompt's (packages/assistant/prompt.ts).
  */
 function inRow(row: number): Record<Line, Wordings> {
   const all = {} as Record<Line, Wordings>;

@@ -158,7 +158,7 @@ outlet|socket|enchufe|contacto ; the water near the outlets ; el agua cerca de l
 
 /** A person the caller mentions. */
 export const PERSON =
-  /(?:\b(?:my|our|mi) (?:\w+ )?|\b(?=daddy|mama|papa|nana|grand|wife|husband|mom\b|dad\b))(mother|mom|mama|dad|daddy|father|nana|grandma|grandmother|grandfather|grandpa|wife|husband|son|boy|daughter|girl|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|nin[oa]|suegr[oa]|viejit[oa])\b/;
+  /(?:\b(?:my|our|mi) (?:\w+ )?|(?<!\b(?:their|his|her|your) )\b(?=daddy|mama|papa|nana|grand|wife|husband|mom\b|dad\b))(mother|mom|mama|dad|daddy|father|nana|grandma|grandmother|grandfather|grandpa|wife|husband|son|boy|daughter|girl|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|nin[oa]|suegr[oa]|viejit[oa])\b/;
 
 /** What the whole house lacks, which says more than the broken thing. */
 const troubles: [Symptom, string, string][] = [
@@ -280,7 +280,7 @@ const subjects = table(String.raw`
 \bhot water|water (?:\w+ ){0,3}(?:hot|warm)|agua caliente ; the hot water ; el agua caliente
 \bheat(?:ing)?\b|\bcalefaccion ; the heating ; la calefacción
 \bplumbing|\bplomeria ; the plumbing ; la plomería
-\bunits?\b ; the unit ; el aparato
+(?<!\b(?:\d+|a|two|three|four|five|six) )\bunits?\b(?! building) ; the unit ; el aparato
 \bbath(?:room)?\b|\bbano ; the bathroom ; el baño
 \bwater|\bagua ; the water ; el agua
 `);
