@@ -32,19 +32,8 @@ const NAMED: Partial<Record<Remark, RegExp>> = {
 };
 /** Only these fit a visit that fixes nothing broken. */
 const ALWAYS: Remark[] = [
-  "arrived",
-  "better",
-  "loss",
-  "waited",
-  "again",
-  "angry",
-  "sorry",
-  "thanks",
-  "slow",
-  "neighbor",
-  "luck",
-  "praise",
-  "bill",
+  ...(["arrived", "better", "loss", "waited", "again", "angry"] as const),
+  ...(["sorry", "thanks", "slow", "neighbor", "luck", "praise", "bill"] as const),
 ];
 /** What a few words beside a yes may say. */
 const BRIEF = ["arrived", "better", "young", "alone", "slow", "sorry", "thanks"] as const;

@@ -217,6 +217,24 @@ function withoutNickname(found: FoundName[]): FoundName[] {
   return whole ? found.filter((one) => isWhole(one) || correctedBy(whole, one.name)) : found;
 }
 
+/** The halves of a name that came one after the other; null if they did not. */
+function joinedName(name: string | null, found: FoundName[], asked: boolean): string | null {
+  const [first] = found;
+  // 'It's Walt. Desrochers is the last name.'
+  const [given, last] = (["first", "last"] as const).map(
+    (half) => found.find((one) => one.half === half)?.name,
+  );
+  const isHalf = (one?: string | null): one is string => Boolean(one) && !isWholeName(one ?? "");
+  const others = [found.find((one) => !one.half)?.name, name].filter(isHalf);
+  const family = given && others.find((one) => !isLike(one, given));
+  if (family) return `${given} ${family}`;
+  const own = isHalf(last) && others.find((one) => !isLike(last, one));
+  if (own) return `${own} ${last}`;
+  // 'And your last name?' 'Arceneaux. Everybody spells it wrong.'
+  const isRest = asked && isHalf(name) && first && !first.introduced && !found.some(isWhole);
+  return isRest && !isLike(name, first.name) ? withOther(name, first.name) : null;
+}
+
 function nameAfter(
   call: CallSoFar,
   told: FoundName[],
@@ -237,27 +255,8 @@ function nameAfter(
     // 'Mr. Pham. Duc Pham.'
     (first && !first.introduced && !isWhole(first) ? (found.find(isWhole) ?? first) : first);
   let name = call.name;
-  // 'It's Walt. Desrochers is the last name.'
-  const [given, lastName] = (["first", "last"] as const).map(
-    (half) => found.find((one) => one.half === half)?.name,
-  );
-  const other = found.find((one) => !one.half && !isWhole(one))?.name ?? name;
-  if (other && !other.includes(" ") && given && !isLike(other, given)) return `${given} ${other}`;
-  if (lastName && !lastName.includes(" ")) {
-    const own = [other, name].find((one) => one && !isLike(lastName, one) && !one.includes(" "));
-    if (own) return `${own} ${lastName}`;
-  }
-  // 'And your last name?' 'Arceneaux. Everybody spells it wrong.'
-  if (
-    asked &&
-    name &&
-    !isWholeName(name) &&
-    first &&
-    !first.introduced &&
-    !found.some(isWhole) &&
-    !isLike(name, first.name)
-  )
-    return withOther(name, first.name);
+  const joined = joinedName(name, found, asked);
+  if (joined) return joined;
   for (const swap of swaps) {
     const fixed = name && swapName(name, swap);
     if (fixed) return fixed;

@@ -21,18 +21,8 @@ export const asks = [
   ...["price", "fee", "discount", "pay", "soon", "day", "duration", "hours", "area", "who"],
   ...["license", "robot", "human", "spanish", "service", "why", "repeat", "happens", "here"],
   ...["howareyou", "leave", "stay", "call911", "touch", "valve", "whatdo", "safe", "repair"],
-  ...[
-    "medical",
-    "doyou",
-    "insurance",
-    "email",
-    "rightplace",
-    "wrongplace",
-    "noted",
-    "need",
-    "unanswered",
-  ],
-  ...["status", "move", "job", "seller"],
+  ...["medical", "doyou", "insurance", "email", "rightplace", "wrongplace", "noted", "need"],
+  ...["unanswered", "status", "move", "job", "seller"],
   ...["after", "warm", "shelter", "use", "callahead", "brand", "home", "person", "whereabouts"],
   ...["waithere", "offer", "cause", "toldyou", "complaint", "vehicle"],
 ] as const;
@@ -40,22 +30,22 @@ export type Ask = (typeof asks)[number];
 
 /** What calls for a kind word, the weightiest first. */
 export const plights = [
+  ...["arrived", "better", "loss", "frail", "baby", "again", "waited", "angry", "trade"],
+  ...["guests", "mess", "ruined", "flood", "cold", "hot", "worn", "keepsake", "scared", "slow"],
   ...[
-    "arrived",
-    "better",
-    "loss",
-    "frail",
-    "baby",
-    "again",
-    "waited",
-    "angry",
-    "trade",
-    "guests",
-    "mess",
-    "ruined",
+    "neighbor",
+    "pet",
+    "hurry",
+    "alone",
+    "young",
+    "newhome",
+    "money",
+    "sorry",
+    "thanks",
+    "luck",
+    "praise",
+    "bill",
   ],
-  ...["flood", "cold", "hot", "worn", "keepsake", "scared", "slow", "neighbor", "pet", "hurry"],
-  ...["alone", "young", "newhome", "money", "sorry", "thanks", "luck", "praise", "bill"],
 ] as const;
 export type Plight = (typeof plights)[number];
 
