@@ -161,11 +161,11 @@ function ask.record(id, result)
   redis.call('hset', row, 'counted', name .. ' ' .. cost)
 end
 
-function ask.countReport(id, again, order)
+function ask.admitOutcome(id, again, order)
   local row = known(id)
-  local reports = row and tonumber(redis.call('hget', row, 'reports') or 0)
-  if not row or (reports > 0) ~= again or reports > ${RULES.maxReports} then return false end
-  redis.call('hset', row, 'reports', reports + 1)
+  local outcomes = row and tonumber(redis.call('hget', row, 'outcomes') or 0)
+  if not row or (outcomes > 0) ~= again or outcomes > ${RULES.maxOutcomes} then return false end
+  redis.call('hset', row, 'outcomes', outcomes + 1)
   if order then redis.call('hsetnx', row, 'workOrder', 'true') end
   return true
 end

@@ -9,7 +9,7 @@ const UNUSED = [
 
 /**
  * The host of a build that runs on its own, as in `remix-serve build/server/index.js`. It counts
- * calls in the database that the environment names.
+ * calls in the store that the environment names.
  *
  * @throws SettingsError when the environment does not parse.
  */

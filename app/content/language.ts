@@ -22,7 +22,8 @@ export const translatedPages: InEveryLanguage<string>[] = [
   ...furtherPages,
 ].map((en) => ({ en, es: pathIn(en, "es") }));
 
-const languages = Object.keys(locales) as Language[];
+/** All languages. */
+export const languages = Object.keys(locales) as Language[];
 
 /** The page after a form, which no list of pages has. */
 const thanks: InEveryLanguage<string> = { en: "/thank-you", es: "/es/thank-you" };

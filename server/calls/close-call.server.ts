@@ -25,12 +25,12 @@ async function withBill(callId: string, ended: EndedCall, { provider, span }: Se
 }
 
 /** How we learned that a call ended. */
-interface Ending {
+interface Learned {
   state: SettlingState;
   endedBy?: PageEnding | undefined;
 }
 
-function countEnd(metrics: Metrics, { state, endedBy }: Ending, { cost = 0, seconds }: EndedCall) {
+function countEnd(metrics: Metrics, { state, endedBy }: Learned, { cost = 0, seconds }: EndedCall) {
   metrics.count("dispatch_calls_ended_total", { ended_by: endedBy ?? "unknown", state });
   metrics.count("dispatch_call_cost_dollars_total", {}, cost);
   if (seconds !== undefined) metrics.observe("dispatch_call_duration_seconds", {}, seconds);
@@ -45,7 +45,7 @@ function countEnd(metrics: Metrics, { state, endedBy }: Ending, { cost = 0, seco
 export async function closeCall(
   callId: string,
   ended: EndedCall,
-  ending: Ending,
+  learned: Learned,
   tools: SettlingTools,
 ): Promise<void> {
   const { quota, log, metrics, requestId, waitUntil } = tools;
@@ -54,9 +54,9 @@ export async function closeCall(
   const freedAfter = Math.round(slot.heldSeconds * 10) / 10;
   const write = async () => {
     const known = await withBill(callId, ended, tools);
-    log.info("call-ended", { requestId, callId, ...known, ...ending, freedAfter });
-    if (metrics) countEnd(metrics, ending, known);
-    const { seconds, cost, workOrder, endedReason = ending.endedBy } = known;
+    log.info("call-ended", { requestId, callId, ...known, ...learned, freedAfter });
+    if (metrics) countEnd(metrics, learned, known);
+    const { seconds, cost, workOrder, endedReason = learned.endedBy } = known;
     await quota.record(callId, { endedReason, seconds, cost, workOrder });
   };
   waitUntil(write());

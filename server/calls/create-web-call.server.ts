@@ -49,7 +49,7 @@ const created = (body: BodyInit) =>
 /** Creates the call for a taken slot. Responds with the call or with the reason there is none. */
 async function createInSlot(admitted: CallRequest, site: SiteContext): Promise<Response> {
   const { slot, variables, language } = admitted;
-  // Not request.signal: when Remix copies the request, the copy's signal never aborts.
+  // Not request.signal: Remix copies the request, and a copy's signal may never abort.
   if (site.visitorLeft.aborted) {
     await background(site, site.quota.release(slot));
     return toNobody(site);

@@ -60,7 +60,7 @@ export async function recordOutcome(
 ): Promise<void> {
   if (settings.OUTCOMES === "off") return;
   const { id, again = false, order = false } = reported;
-  if (id !== undefined && !(await quota.countReport(id, again, order)))
+  if (id !== undefined && !(await quota.admitOutcome(id, again, order)))
     return note({ outcome: "unknown" });
   const isPrivate = asksForPrivacy(request) || reported.untracked === true;
   const outcome = isPrivate ? anonymous(reported) : reported;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { languageOf, pathIn } from "../../app/content/language";
+import { languageOf, languages, pathIn } from "../../app/content/language";
 import { leadProblems } from "../../app/content/lead-pages.server";
 import { CALL_PATH, ENDED_PATH, OUTCOME_PATH, VOICE_API } from "../../app/voice-addresses";
 import { refusedFor } from "../calls/call-refusal.server";
@@ -43,8 +43,7 @@ export function refusals({
     [CALL_PATH, requestLimit({ visitor: Math.max(CALLS, 2 * perHour) })],
     [ENDED_PATH, requestLimit({ visitor: ENDINGS })],
     [OUTCOME_PATH, requestLimit(OUTCOMES)],
-    [pathIn("/leads", "en"), forms],
-    [pathIn("/leads", "es"), forms],
+    ...languages.map((language) => [pathIn("/leads", language), forms] as const),
   ]);
   return async (c, next) => {
     const { path, raw: request } = c.req;

@@ -160,9 +160,9 @@ export class CallQuota {
     this.lookAtSpending();
   }
 
-  /** Whether to count a page's report on how its call went (Ledger.countReport). */
-  countReport(callId: string, again: boolean, order: boolean) {
-    return this.host.ledger.countReport(callId, again, order).catch(() => false);
+  /** Whether to count a page's report on how its call went (Ledger.admitOutcome). */
+  admitOutcome(callId: string, again: boolean, order: boolean) {
+    return this.host.ledger.admitOutcome(callId, again, order).catch(() => false);
   }
 
   /** Returns what is used of the limits; null if the store does not answer. */

@@ -9,7 +9,7 @@ export const RULES = {
   /** Seconds to remember a claim, longer than anyone waits for one. */
   claimSeconds: 60,
   /** Maximum reports in which a page may add to its call's outcome. */
-  maxReports: 10,
+  maxOutcomes: 10,
   /**
    * Seconds after its end during which a slot is remembered and can still be released: longer than
    * any settling takes.

@@ -9,13 +9,13 @@ export interface KeptLead {
   takenAt: number;
   /** The JSON to send, the same on each attempt. */
   body: string;
-  /** The number of failed attempts. */
+  /** The number of attempts so far. */
   attempts: number;
   /** When to send it next (milliseconds since the epoch), or null after the last attempt. */
   nextAt: number | null;
   /** Why the last attempt failed. */
   failure?: string;
-  /** The destinations that have it, if there are several. */
+  /** The destinations that have it. */
   sent?: string[];
   /** When it had reached all destinations (milliseconds since the epoch). */
   deliveredAt?: number;

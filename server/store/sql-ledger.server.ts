@@ -27,12 +27,13 @@ const VERSIONS = [
     "CREATE TABLE claims (call TEXT, token TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, token))",
     // Times are milliseconds since the epoch. `look` is when to ask the provider about the call,
     // NULL once its end is reported. `reporter` names who reported the end, so a repeat gets the
-    // same answer. `id` is NULL until the call is linked, or if the release came first.
+    // same answer. `id` is NULL until the call is linked, or if the release came first. From
+    // `forgotten` on, the row may be deleted. `outcomes` counts what its page reported of how it went.
     `CREATE TABLE calls
       (slot TEXT PRIMARY KEY, id TEXT UNIQUE, visitor TEXT NOT NULL, counted TEXT NOT NULL,
         begun INTEGER NOT NULL, expires INTEGER NOT NULL, look INTEGER, ended INTEGER,
         reporter TEXT, forgotten INTEGER NOT NULL, ended_reason TEXT, seconds REAL,
-        cost REAL, language TEXT, work_order INTEGER, reports INTEGER NOT NULL DEFAULT 0)`,
+        cost REAL, language TEXT, work_order INTEGER, outcomes INTEGER NOT NULL DEFAULT 0)`,
     "CREATE INDEX calls_expires ON calls (expires)",
     "CREATE INDEX calls_begun ON calls (begun)",
     "CREATE INDEX calls_look ON calls (look)",
@@ -247,11 +248,11 @@ export class SqlLedger {
    * @param order whether the page had a work order, in case nobody else knows.
    * @returns false for an unknown call, and for one that was already reported.
    */
-  async countReport(callId: string, again: boolean, order: boolean): Promise<boolean> {
+  async admitOutcome(callId: string, again: boolean, order: boolean): Promise<boolean> {
     return this.hits(
-      `UPDATE calls SET reports = reports + 1, work_order = coalesce(work_order, ?1)
-        WHERE id = ?2 AND reports BETWEEN ?3 AND ?4 RETURNING 1`,
-      ...[order ? 1 : null, callId, again ? 1 : 0, again ? RULES.maxReports : 0],
+      `UPDATE calls SET outcomes = outcomes + 1, work_order = coalesce(work_order, ?1)
+        WHERE id = ?2 AND outcomes BETWEEN ?3 AND ?4 RETURNING 1`,
+      ...[order ? 1 : null, callId, again ? 1 : 0, again ? RULES.maxOutcomes : 0],
     );
   }
 

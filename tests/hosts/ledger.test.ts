@@ -180,13 +180,13 @@ describe.each<[string, () => Promise<Opened>]>([
 
   it("an outcome counts once, only for a call created here; updates are accepted a few times", async () => {
     const callId = await created();
-    expect(await ledger.countReport(callId, true, false)).toBe(false);
-    expect(await ledger.countReport(callId, false, true)).toBe(true);
-    expect(await ledger.countReport(callId, false, true)).toBe(false);
+    expect(await ledger.admitOutcome(callId, true, false)).toBe(false);
+    expect(await ledger.admitOutcome(callId, false, true)).toBe(true);
+    expect(await ledger.admitOutcome(callId, false, true)).toBe(false);
     const more = [];
-    for (let i = 0; i < 12; i++) more.push(await ledger.countReport(callId, true, false));
+    for (let i = 0; i < 12; i++) more.push(await ledger.admitOutcome(callId, true, false));
     expect(more.filter(Boolean)).toHaveLength(10);
-    expect(await ledger.countReport("made-up", false, true)).toBe(false);
+    expect(await ledger.admitOutcome("made-up", false, true)).toBe(false);
     expect((await row(callId))?.workOrder).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endedCall } from "../../server/calls/provider/vapi/vapi-answers.server";
+import { pickEndedCall } from "../../server/calls/provider/vapi/vapi-answers.server";
 
 const complete = {
   id: "call-1",
@@ -25,7 +25,7 @@ const complete = {
 };
 
 it("the log learns the facts of a finished call, but nothing that was said", () => {
-  expect(endedCall(complete)).toEqual({
+  expect(pickEndedCall(complete)).toEqual({
     scenario: "burst-pipe",
     seconds: 65.3,
     endedReason: "customer-ended-call",
@@ -44,12 +44,12 @@ it.each([
   ["a reason is not a word", { endedReason: "a b\nc" }, { endedReason: undefined }],
   ["times make no sense", { startedAt: "yesterday" }, { seconds: undefined }],
 ])("missing or invalid data gives no wrong facts: %s", (_what, told, expected) => {
-  const known = endedCall({ ...complete, ...told });
+  const known = pickEndedCall({ ...complete, ...told });
   for (const [name, value] of Object.entries(expected))
     expect(known?.[name as keyof typeof known]).toBe(value);
 });
 
 it.each([null, "ended", { status: "in-progress" }, { ...complete, status: "queued" }])(
   "a call that is not over has no facts yet: %o",
-  (call) => expect(endedCall(call)).toBeNull(),
+  (call) => expect(pickEndedCall(call)).toBeNull(),
 );

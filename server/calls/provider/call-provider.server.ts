@@ -68,7 +68,7 @@ export interface CallProvider {
    */
   findCall(slot: string, since: number, parent?: ParentSpan): Promise<string | null>;
   /**
-   * Ends a call that nobody has joined.
+   * Ends a call, joined or not.
    *
    * @returns what the provider knows about it once it is over; null while it is not.
    * @throws ProviderError when the provider does not say.

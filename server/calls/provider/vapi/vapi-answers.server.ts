@@ -77,7 +77,7 @@ function madeWorkOrder(call: unknown): boolean | undefined {
  *
  * @returns null while the call is not over.
  */
-export function endedCall(call: unknown): EndedCall | null {
+export function pickEndedCall(call: unknown): EndedCall | null {
   const { success, output } = v.safeParse(overCall, call);
   if (!success) return null;
   const { assistantOverrides, startedAt, endedAt, endedReason, cost, costBreakdown = {} } = output;

@@ -4,7 +4,7 @@ import { idsOnly, type Tracer } from "../../../observe/traces.server";
 import type { Settings } from "../../../settings/settings.server";
 import type { CallProvider, ParentSpan } from "../call-provider.server";
 import { field, ProviderError } from "../provider-error.server";
-import { endedCall, pickWebCall } from "./vapi-answers.server";
+import { pickEndedCall, pickWebCall } from "./vapi-answers.server";
 import { createVapiApi } from "./vapi-api.server";
 
 /**
@@ -78,7 +78,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
   const request = callRequest(host);
   const pathOf = (callId: string) => `/call/${encodeURIComponent(callId)}`;
   const lookAt = async (callId: string, parent?: ParentSpan) =>
-    endedCall(await request("look", pathOf(callId), parent));
+    pickEndedCall(await request("look", pathOf(callId), parent));
 
   return {
     tracksCalls: true,
@@ -132,7 +132,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
       // An answer means that the call existed a moment ago. If it is gone now, it is over.
       const existed = call !== undefined;
       if (existed && field(call, "status") === undefined) return {};
-      const ended = endedCall(call);
+      const ended = pickEndedCall(call);
       if (ended) return ended;
       return lookAt(callId, parent).catch((error) => {
         if (existed && error instanceof ProviderError && error.status === 404) return {};
