@@ -52,8 +52,6 @@ export interface CallDetails {
     faults: Record<(typeof FAULTS)[number], string>;
   };
   notices: CallNotices;
-  /** When calls are back. */
-  back: (time: string) => string;
   tapToHear: string;
   hints: {
     reconnecting: string;

@@ -38,14 +38,6 @@ export function within(seconds: number, words: WaitWords): string {
   return hours === 1 ? words.hour : words.hours(hours);
 }
 
-/** The time on the reader's clock, with the day unless that is today; `at` as in `Date.now()`. */
-export const clockTime = (at: number, locale: string): string => {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(locale, {
-    ...{ weekday: isToday ? undefined : "long", hour: "numeric", minute: "2-digit" },
-  }).format(at);
-};
-
 /** The day and time in `wait` seconds. */
 export const timeIn = (wait: number, locale: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, {

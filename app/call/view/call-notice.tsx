@@ -1,22 +1,12 @@
 import { Clock, MicOff, PhoneOff, WifiOff } from "lucide-react";
-import { useState } from "react";
 import { ActionLink } from "~/components/action-link";
 import { Button } from "~/components/button";
 import { useNow } from "~/components/use-now";
-import { clockTime } from "~/content/call-refusals";
 import { filled } from "~/content/filled";
-import { locales } from "~/content/language";
 import { WRONG_FIELD } from "~/hydration/element-ids";
 import { Icon } from "~/icons/icon";
 import { useLoadedCall } from "../calling";
-import {
-  isFull,
-  isNetwork,
-  isUsedUp,
-  type Notice,
-  offersTyping,
-  untilCalls,
-} from "../machine/notices";
+import { isFull, isNetwork, isUsedUp, type Notice, offersTyping } from "../machine/notices";
 import { clock } from "./clock";
 import { NoticeBox } from "./notice-box";
 import { noticeWords } from "./notice-words";
@@ -54,7 +44,6 @@ export function CallNotice({ notice }: { notice: Notice }) {
   );
   return (
     <NoticeBox code={notice.code} title={marked} text={text}>
-      <Back wait={untilCalls(notice)} />
       {/* A block of its own: the notice may be a column. */}
       <div>
         {call.redial && <Redial at={call.redial.at} />}
@@ -71,19 +60,6 @@ export function CallNotice({ notice }: { notice: Notice }) {
       )}
       {noMic && <TypeInstead className="btn btn-signal mt-3 w-full" />}
     </NoticeBox>
-  );
-}
-
-/**
- * When calls are back, by the visitor's own clock.
- *
- * @param wait milliseconds until then; null if nobody knows.
- */
-function Back({ wait }: { wait: number | null }) {
-  const { back, words } = useLoadedCall();
-  const [at] = useState(() => Date.now() + Number(wait));
-  return wait === null ? null : (
-    <p className="mt-1 font-semibold text-glow">{back(clockTime(at, locales[words.language]))}</p>
   );
 }
 

@@ -53,7 +53,6 @@ export const callDetails: CallDetails = {
     },
   },
   notices: callNotices,
-  back: (time) => `Next test call: ${time}`,
   tapToHear: "Tap to hear the dispatcher",
   hints: {
     reconnecting: "You lost your connection. We’ll pick up where you left off.",

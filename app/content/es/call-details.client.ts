@@ -57,7 +57,6 @@ export const callDetails: CallDetails = {
     },
   },
   notices: callNotices,
-  back: (time) => `Próxima llamada de prueba: ${time}`,
   tapToHear: "Toque para oír al agente",
   hints: {
     reconnecting: "Se perdió la conexión. Seguimos en cuanto vuelva.",
