@@ -6,21 +6,6 @@ import { useLoadedCall } from "../calling";
 import { type Call, isReconnecting } from "../machine/call";
 import { LONGEST_MESSAGE } from "../machine/connected";
 
-/** Scrolls to the newest line, with whole lines only: the one at the top is never cut. */
-function scrollToEnd(log: HTMLElement) {
-  log.style.paddingBottom = "";
-  log.scrollTop = log.scrollHeight;
-  const { scrollTop, children } = log;
-  const below = ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight > scrollTop;
-  const first = ([...children] as HTMLElement[]).find(below);
-  const line = Number.parseFloat(getComputedStyle(log).lineHeight);
-  const cut = first ? (scrollTop - first.offsetTop) % line : 0;
-  // Browsers round by less than a pixel.
-  if (!(cut > 1 && line - cut > 1)) return;
-  log.style.paddingBottom = `${line - cut}px`;
-  log.scrollTop = log.scrollHeight;
-}
-
 /**
  * Captions of both sides; a line still being spoken is gray.
  *
@@ -36,20 +21,17 @@ export function Captions({ replayed }: { replayed?: Call }) {
   // The newest line stays in view as it grows, and when something takes some of its room. Before the
   // frame's scroll events, which would read the smaller room as the visitor's scrolling back.
   useLayoutEffect(() => {
-    const show = () => atEnd.current && log.current && scrollToEnd(log.current);
-    show();
-    addEventListener("resize", show);
-    return () => removeEventListener("resize", show);
+    if (atEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   });
   return (
     <div
       // In a call, 'You said:' is the lower part of this panel.
-      className={`call-captions flex w-full grow flex-col bg-sunken px-3 py-3 text-muted text-sm ${
+      className={`call-captions flex w-full grow flex-col bg-sunken px-3 pb-3 text-muted text-sm ${
         replayed || isTranscript ? "rounded-control" : "rounded-t-control"
       }`}
     >
       {/* On a phone or tablet, and in a transcript, only screen readers need it. */}
-      <p id="call-captions" className={isTranscript ? "sr-only" : "mb-1 max-lg:sr-only"}>
+      <p id="call-captions" className={isTranscript ? "sr-only" : "mt-3 max-lg:sr-only"}>
         {replayed ? replay.captions : words[simulated ? "demo" : "live"]}
       </p>
       <div
@@ -62,7 +44,6 @@ export function Captions({ replayed }: { replayed?: Call }) {
         data-empty={words.empty}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="relative"
       >
         {captions.map((caption) => (
           <p
