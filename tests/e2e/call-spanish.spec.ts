@@ -59,7 +59,7 @@ test("on the Spanish page the busy notice is Spanish, and so are the captions of
   await expect(call.notice("demo-at-capacity")).toContainText("no puede empezar ahora");
   await expect(call.notice("demo-at-capacity")).toContainText("Habrá más en 50 minutos.");
   await expect(call.notice("demo-at-capacity")).not.toContainText("No line is free.");
-  await call.notice("demo-at-capacity").getByRole("button", { name: "Ver demostración" }).click();
+  await call.widget.getByRole("button", { name: "Ver demostración" }).click();
   await expect(page.locator("#call-replay")).toContainText("texto en español");
   await expect(page.locator("#call-replay [role=log]")).toContainText("Gracias por llamar.");
 });

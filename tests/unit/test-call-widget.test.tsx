@@ -125,7 +125,7 @@ test("each scenario on offer shows its time and its words", () => {
 test("with the lines busy, the replay is the main button", () => {
   const watched = vi.fn();
   const notice = { code: "demo-at-capacity", said: "Busy." };
-  render(inCall({ notice }, <CallNotice notice={notice} />, {}, { watch: watched }));
+  render(inCall({ notice }, <BeforeCall />, {}, { watch: watched }));
   screen.getByRole("button", { name: "Watch Demo" }).click();
   expect(watched).toHaveBeenCalledOnce();
 });
@@ -148,7 +148,7 @@ test("where no call can start, the free trial is offered if there is one", () =>
   const offered = (reason: RefusalReason, to?: typeof trial) => {
     cleanup();
     const notice = { code: CODE_OF_REASON[reason], reason };
-    render(inCall({ notice }, <CallNotice notice={notice} />, to && { trial: to }));
+    render(inCall({ notice }, <BeforeCall />, to && { trial: to }));
     return screen.queryByRole("link", { name: trial.label }) !== null;
   };
   expect(offered("visitor", trial)).toBe(true);

@@ -1,4 +1,5 @@
 import { isFull, isUsedUp, offersTyping } from "~/call/machine/notices";
+import { ActionLink } from "~/components/action-link";
 import { Button } from "~/components/button";
 import { REPLAY_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
@@ -10,7 +11,7 @@ import { Consent, OtherWay, StartButton, TypeInstead } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
-  const { call, words, simulated, succeeded, hasOrder, watch } = useCalling();
+  const { call, voice, words, simulated, succeeded, hasOrder, watch } = useCalling();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
   // The choices fold to make room for the result of a call, or for watching one.
@@ -21,7 +22,17 @@ export function BeforeCall() {
   return (
     <>
       {/* The button comes first: everything below it is optional. */}
-      {!full && <StartButton quiet={succeeded || noMic} />}
+      {full ? (
+        <div className="flex w-full grow flex-col gap-3">
+          <Button data-watch="" onClick={watch} className="btn grow flex-col">
+            <Icon name="play" />
+            {words.watchDemo}
+          </Button>
+          {voice.trial && <ActionLink action={voice.trial} />}
+        </div>
+      ) : (
+        <StartButton quiet={succeeded || noMic} />
+      )}
       {!(folded && hasOrder) && otherWay}
       {!folded && <CompanyName />}
       {/* After a call without a work order there is room for what to say next time. */}
@@ -31,9 +42,11 @@ export function BeforeCall() {
             <CompanyName />
             {hasOrder && otherWay}
             {/* The hero's own button is hidden beside it. */}
-            <Button data-watch onClick={watch} className="link min-h-11 text-sm">
-              {words.watchDemo}
-            </Button>
+            {!full && (
+              <Button data-watch="" onClick={watch} className="link min-h-11 text-sm">
+                {words.watchDemo}
+              </Button>
+            )}
           </>
         )}
       </ScenarioChoice>

@@ -1,10 +1,8 @@
 import { Clock, MicOff, PhoneOff, WifiOff } from "lucide-react";
-import { ActionLink } from "~/components/action-link";
 import { Button } from "~/components/button";
 import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { WRONG_FIELD } from "~/hydration/element-ids";
-import { Icon } from "~/icons/icon";
 import { useLoadedCall } from "../calling";
 import { isFull, isNetwork, isUsedUp, type Notice, offersTyping } from "../machine/notices";
 import { clock } from "./clock";
@@ -31,7 +29,7 @@ export function WrongField() {
 
 /** Says after a call or a failed start what went wrong and what the visitor can do. */
 export function CallNotice({ notice }: { notice: Notice }) {
-  const { call, voice, watch, words, notices } = useLoadedCall();
+  const { call, notices } = useLoadedCall();
   const full = isFull(notice);
   const noMic = offersTyping(notice);
   const Mark = noMic ? MicOff : isNetwork(notice) ? WifiOff : full ? Clock : PhoneOff;
@@ -44,20 +42,8 @@ export function CallNotice({ notice }: { notice: Notice }) {
   );
   return (
     <NoticeBox code={notice.code} title={marked} text={text}>
-      {/* A block of its own: the notice may be a column. */}
-      <div>
-        {call.redial && <Redial at={call.redial.at} />}
-        {full && !isUsedUp(notice) && <StartButton quiet full />}
-      </div>
-      {full && (
-        <div className="instead mt-3 grid gap-2">
-          <Button data-watch="" onClick={watch} className="btn btn-signal">
-            <Icon name="play" />
-            {words.watchDemo}
-          </Button>
-          {voice.trial && <ActionLink action={voice.trial} />}
-        </div>
-      )}
+      {call.redial && <Redial at={call.redial.at} />}
+      {full && !isUsedUp(notice) && <StartButton quiet full />}
       {noMic && <TypeInstead className="btn btn-signal mt-3 w-full" />}
     </NoticeBox>
   );
