@@ -145,9 +145,9 @@ test("the ring follows the real levels and updates at most once per frame", asyn
     const ring = document.querySelector<HTMLElement>("[data-level-ring]");
     const levels: string[] = [];
     const observer = new MutationObserver((changes) => {
-      for (const _ of changes) levels.push(ring?.dataset.level ?? "");
+      for (const _ of changes) levels.push(ring?.style.getPropertyValue("--level") ?? "");
     });
-    if (ring) observer.observe(ring, { attributeFilter: ["data-level"] });
+    if (ring) observer.observe(ring, { attributeFilter: ["style"] });
     let frames = 0;
     while (new Set(levels).size < 5) {
       await new Promise(requestAnimationFrame);

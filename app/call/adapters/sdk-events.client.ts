@@ -81,7 +81,6 @@ function showLevel(level: number): void {
   if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const ring = document.querySelector<HTMLElement>("#test-call [data-level-ring]");
   ring?.style.setProperty("--level", String(level));
-  ring?.setAttribute("data-level", level.toFixed(2));
 }
 
 /** Translates the SDK's events of one call into ours. */

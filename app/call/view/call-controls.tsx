@@ -12,6 +12,8 @@ export function CallControls() {
   const isOff = volume === 0;
   return (
     <>
+      {/* It appears late, and takes its room from 'End Call' alone. */}
+      {call.connectedAt !== null && <DevicePickers />}
       {!call.typing && (
         <IconButton
           tip={muted ? controls.unmute : controls.mute}
@@ -44,7 +46,6 @@ export function CallControls() {
           className="h-12 w-20 accent-muted max-sm:hidden"
         />
       )}
-      {call.connectedAt !== null && <DevicePickers />}
     </>
   );
 }

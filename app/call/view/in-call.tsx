@@ -1,26 +1,18 @@
 import { Button } from "~/components/button";
 import { useCalling } from "../calling";
 
-/** Space for what loads here, so that the end button does not move. */
-const spaces = {
-  CallHint: () => null,
-  Captions: () => <div className="w-full grow rounded-t-control bg-sunken" />,
-  TypeMessage: () => null,
-  CallControls: () => <div className="h-12" />,
-};
-
 /** What the widget shows during a call, except the status (spec §2). */
 export function InCall() {
   const { call, send, words, extras, strip, shown } = useCalling();
-  const { CallHint, Captions, TypeMessage, CallControls } = extras ?? spaces;
   // Until they speak, their line of the picked call, in the place of their words.
   const waits = call.connectedAt !== null && !call.transcript;
   const begin = waits && words.scenarios.find(({ id }) => id === call.variables.scenario)?.begin;
   return (
     <>
       {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
-      <CallHint />
-      <Captions />
+      {extras && <extras.CallHint />}
+      {/* Space for what loads here, so that the end button does not move. */}
+      {extras ? <extras.Captions /> : <div className="w-full grow rounded-t-control bg-sunken" />}
       {/* The visitor's last words, as recognized, below the captions in the same panel. */}
       <div
         // A new element when the slip below grows, so that its move up does not count as a layout shift.
@@ -41,17 +33,17 @@ export function InCall() {
         <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
       </div>
       {strip}
-      <TypeMessage />
+      {extras && <extras.TypeMessage />}
       {/* On a phone or tablet all in one row, as on the phone's own screen. */}
       <div className="relative flex w-full flex-wrap items-center gap-2">
         <Button
           data-end-call=""
           onClick={() => send({ type: "stop" })}
-          className="btn -order-2 flex-1 border-alarm px-2 text-alarm"
+          className="btn flex-1 border-alarm px-2 text-alarm"
         >
           {words.end}
         </Button>
-        <CallControls />
+        {extras ? <extras.CallControls /> : <div className="h-12" />}
       </div>
     </>
   );
