@@ -74,10 +74,7 @@ export function LiveCall({ replay, close, ...calling }: ReturnType<typeof useVoi
           <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
         )}
         {/* Stays mounted behind a replay: it may be redialing a busy line. */}
-        <div
-          hidden={replay !== null}
-          className={replay || voice.provider === "off" ? "" : "grid grow"}
-        >
+        <div className={replay ? "hidden" : voice.provider === "off" ? "" : "grid grow"}>
           <TestCallWidget />
         </div>
         <noscript>

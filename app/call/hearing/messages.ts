@@ -61,9 +61,8 @@ export function readMessage(message: unknown): CallEvent[] {
       return [{ type: "provider-ended", endedBy: whoEnded(message.endedReason) }];
     case "hang":
       return [{ type: "provider-ended", endedBy: "dispatcher" }];
-    default:
-      return [];
   }
+  return [];
 }
 
 const isReason = (reason: unknown): reason is RefusalReason =>

@@ -14,6 +14,7 @@ export function BeforeCall() {
   const { call, voice, words, simulated, succeeded, hasOrder, watch } = useCalling();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
+  const usedUp = notice !== null && isUsedUp(notice);
   // The choices fold to make room for the result of a call, or for watching one.
   const folded = summary !== null || full;
   // Without a working microphone nobody can speak, and the notice offers to type.
@@ -22,7 +23,8 @@ export function BeforeCall() {
   return (
     <>
       {/* The button comes first: everything below it is optional. */}
-      {full ? (
+      {!usedUp && <StartButton quiet={succeeded || noMic || full} />}
+      {full && (
         <div className="flex w-full grow flex-col gap-3">
           <Button data-watch="" onClick={watch} className="btn grow flex-col">
             <Icon name="play" />
@@ -30,8 +32,6 @@ export function BeforeCall() {
           </Button>
           {voice.trial && <ActionLink action={voice.trial} />}
         </div>
-      ) : (
-        <StartButton quiet={succeeded || noMic} />
       )}
       {!(folded && hasOrder) && otherWay}
       {!folded && <CompanyName />}
@@ -51,7 +51,7 @@ export function BeforeCall() {
         )}
       </ScenarioChoice>
       <DemoPhone className="text-sm" />
-      {!(notice && isUsedUp(notice)) && <Consent />}
+      {!usedUp && <Consent />}
     </>
   );
 }

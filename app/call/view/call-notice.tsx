@@ -4,11 +4,11 @@ import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { WRONG_FIELD } from "~/hydration/element-ids";
 import { useLoadedCall } from "../calling";
-import { isFull, isNetwork, isUsedUp, type Notice, offersTyping } from "../machine/notices";
+import { isFull, isNetwork, type Notice, offersTyping } from "../machine/notices";
 import { clock } from "./clock";
 import { NoticeBox } from "./notice-box";
 import { noticeWords } from "./notice-words";
-import { StartButton, TypeInstead } from "./start-buttons";
+import { TypeInstead } from "./start-buttons";
 
 /** Says below a refused field what is wrong with it. */
 export function WrongField() {
@@ -30,20 +30,11 @@ export function WrongField() {
 /** Says after a call or a failed start what went wrong and what the visitor can do. */
 export function CallNotice({ notice }: { notice: Notice }) {
   const { call, notices } = useLoadedCall();
-  const full = isFull(notice);
   const noMic = offersTyping(notice);
-  const Mark = noMic ? MicOff : isNetwork(notice) ? WifiOff : full ? Clock : PhoneOff;
-  const { title, text } = noticeWords(notice, notices);
-  const marked = (
-    <span className="flex gap-2">
-      <Mark aria-hidden className="shrink-0" />
-      {title}
-    </span>
-  );
+  const Mark = noMic ? MicOff : isNetwork(notice) ? WifiOff : isFull(notice) ? Clock : PhoneOff;
   return (
-    <NoticeBox code={notice.code} title={marked} text={text}>
+    <NoticeBox code={notice.code} {...noticeWords(notice, notices)} Mark={Mark}>
       {call.redial && <Redial at={call.redial.at} />}
-      {full && !isUsedUp(notice) && <StartButton quiet full />}
       {noMic && <TypeInstead className="btn btn-signal mt-3 w-full" />}
     </NoticeBox>
   );
@@ -69,7 +60,7 @@ export function Redial({ at }: { at: number | null }) {
         </span>
         .
       </p>
-      <Button onClick={() => send({ type: "stop-redial" })} className="link tap mr-4">
+      <Button onClick={() => send({ type: "stop-redial" })} className="link tap">
         {stop}
       </Button>
     </>

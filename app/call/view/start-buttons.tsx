@@ -17,11 +17,10 @@ const repeatLater = (what: CallStart) => {
  * Starts a call.
  *
  * @param quiet whether another button is the main one.
- * @param full whether the last start was refused for now: only a link asks again.
  */
-export function StartButton({ quiet, full }: { quiet: boolean; full?: boolean }) {
+export function StartButton({ quiet }: { quiet: boolean }) {
   const { call, words, extras, simulated, hearing, prepare, start } = useCalling();
-  const other = call.summary && !full ? words.again : call.notice && extras?.details.retry;
+  const other = call.summary ? words.again : call.notice && extras?.details.retry;
   const press = () => (hearing.isKnown ? start(!hearing.spoken) : repeatLater("start"));
   return (
     <button
@@ -33,11 +32,7 @@ export function StartButton({ quiet, full }: { quiet: boolean; full?: boolean })
       aria-describedby="test-call-how test-call-consent"
       onClick={press}
       {...reaching(prepare)}
-      className={
-        full
-          ? "link tap"
-          : `btn w-full flex-col gap-0 py-2 text-lg leading-tight ${quiet ? "" : "btn-signal"}`
-      }
+      className={`btn w-full flex-col gap-0 py-2 text-lg leading-tight ${quiet ? "" : "btn-signal"}`}
     >
       <span>
         {other ?? words.start}
@@ -45,7 +40,7 @@ export function StartButton({ quiet, full }: { quiet: boolean; full?: boolean })
       </span>
       {/* Hidden here: it is the button's description, not part of its name (spec §2). A new element
           for new words, so that their place does not count as a layout shift. */}
-      {simulated && !full && (
+      {simulated && (
         <span
           key={String(hearing.spoken)}
           id="test-call-how"
