@@ -47,14 +47,13 @@ export interface Summary {
   rating?: Rating;
 }
 
-/** What makes up the work order, also on the next page that picks the call up. */
-export type OrderEvent = Extract<
-  ConversationEvent,
-  { type: "transcript" | "typed" | "tool-call" }
-> & {
-  /** Milliseconds since 1970. */
-  at: number;
-};
+type Kept = { type: "transcript" | "typed" | "tool-call" };
+
+/**
+ * What makes up the work order, also on the next page that picks the call up; `at` is in
+ * milliseconds since 1970.
+ */
+export type OrderEvent = Extract<ConversationEvent, Kept> & { at: number };
 
 /** A call that a page hands over to the next page in its tab, under the names it is stored with. */
 export interface CarriedCall

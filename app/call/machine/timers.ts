@@ -58,16 +58,12 @@ export type TimerName = keyof typeof limits;
 
 const ofPhases = Object.entries<Limit>(limits) as [TimerName, Limit][];
 
-/** A timer that should be running; the same key means the same run. */
-export interface Timer {
-  name: TimerName;
-  key: string;
-  after: number;
-}
-
-function timer(name: TimerName, after = limits[name].after, key: string = name): Timer {
+function timer(name: TimerName, after = limits[name].after, key: string = name) {
   return { name, key, after };
 }
+
+/** A timer that should be running; the same key means the same run. */
+export type Timer = ReturnType<typeof timer>;
 
 /** Whether the visitor may be speaking into a dead microphone. */
 const seemsDead = ({ phase, silent, everHeard, unheard, typing, muted, assistantAudible }: Call) =>
