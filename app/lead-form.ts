@@ -1,10 +1,10 @@
 /** What a visitor asks for: a trial or a demo. */
 export type LeadKind = "trial" | "demo";
 
-/** Names of the form's fields, as sent. */
+/** Names of the form's fields, as sent, in the page's order. */
 export const leadFields = [
-  ...["kind", "plan", "name", "company", "trade", "technicians"],
-  ...["phone", "email", "time", "order"],
+  ...["kind", "name", "company", "phone", "email", "plan"],
+  ...["trade", "technicians", "time", "order"],
 ] as const;
 
 /** The name of a form field. */

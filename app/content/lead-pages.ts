@@ -47,8 +47,6 @@ export interface LeadWords {
     privacy: { delivered: string; emailed: string; link: string };
     writeEmail: string;
     needsScript: string;
-    /** Who answers at the phone and the email. */
-    person: string;
     sendAsEmail: string;
   };
   /** Tab titles for a returned form. Screen readers announce them first. */

@@ -57,12 +57,7 @@ function Imprint({ page }: { page: LeadPageData }) {
       {name && <strong>{name}</strong>}
       {address && <p className="text-muted text-sm">{address}</p>}
       {/* If the site cannot deliver forms, phone and email are above the form. */}
-      {page.delivers && (
-        <>
-          <Reach page={page} />
-          <p className="text-muted text-sm">{page.words.form.person}</p>
-        </>
-      )}
+      {page.delivers && <Reach page={page} />}
     </div>
   );
 }

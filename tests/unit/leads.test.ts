@@ -243,6 +243,13 @@ describe("a refused form gets its documented status and code", () => {
   });
 });
 
+it("errors are listed in the order of the page's fields", () => {
+  const read = readLead({ kind: "trial", technicians: "x", phone: "555" });
+  expect(Object.keys("errors" in read ? read.errors : {})).toEqual([
+    ...["name", "company", "phone", "technicians"],
+  ]);
+});
+
 it("a program gets its wrong fields as JSON, whatever else it accepts", async () => {
   const headers = { Accept: "application/json, text/plain, */*" };
   const { response } = await post({ ...PAT, name: "" }, { headers });

@@ -95,7 +95,6 @@ export const leadWords: LeadWords = {
     },
     writeEmail: "Open my email",
     needsScript: "This form needs JavaScript to check that you’re human. Turn it on, or write to",
-    person: "A person answers, not the AI.",
     sendAsEmail: "Send it as an email instead",
   },
   titles: {
@@ -122,7 +121,7 @@ export const leadWords: LeadWords = {
     emphasis: "Thank you.",
     lead: "We’ll be in touch by phone or email, only about this.",
     arrived: "Your request has arrived.",
-    more: "Something to add, or in a hurry? A person answers.",
+    more: "Something to add, or in a hurry?",
     meanwhile:
       "While you wait, be the caller: hear it take a call and watch the work order fill in.",
     call: "Start Test Call",

@@ -96,7 +96,6 @@ export const leadWords: LeadWords = {
     writeEmail: "Abrir mi correo",
     needsScript:
       "Este formulario necesita JavaScript para comprobar que usted es una persona. Actívelo o escriba a",
-    person: "Contesta una persona, no la IA.",
     sendAsEmail: "Mejor envíelo por correo",
   },
   titles: {
@@ -124,7 +123,7 @@ export const leadWords: LeadWords = {
     emphasis: "Gracias.",
     lead: "Le llamamos o le escribimos, solo para hablar de esto.",
     arrived: "Su solicitud llegó.",
-    more: "¿Algo que agregar, o le urge? Contesta una persona.",
+    more: "¿Algo que agregar, o le urge?",
     meanwhile: "Mientras tanto, llame usted: oiga cómo contesta y vea cómo se llena la orden.",
     call: "Empezar llamada de prueba",
     workOrders: "Ver la app de órdenes de trabajo",
