@@ -42,11 +42,9 @@ export function BeforeCall() {
             <CompanyName />
             {hasOrder && otherWay}
             {/* The hero's own button is hidden beside it. */}
-            {!full && (
-              <Button data-watch="" onClick={watch} className="link min-h-11 text-sm">
-                {words.watchDemo}
-              </Button>
-            )}
+            <Button data-watch="" onClick={watch} className="link min-h-11 text-sm">
+              {words.watchDemo}
+            </Button>
           </>
         )}
       </ScenarioChoice>
