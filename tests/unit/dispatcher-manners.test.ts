@@ -1674,6 +1674,7 @@ test("beside electricity only the water may be turned off, and only from a dry p
 test.each([
   ["No, I flipped it. It's 0194. Zero one nine four.", "description", "(217) 555-0194"],
   ["It's on the second floor, apartment 6.", "location", "Apt 6"],
+  ["That's it. There's a side door on Ninth Street, knock loud.", "description", "Ninth Street"],
   ["Just forget it, I'll call somebody else.", "client", "Dana Reyes"],
 ])("after the read-back, '%s' changes only what it names", (said, field, value) => {
   const { order } = call("The sink drips.", ...VISIT.slice(0, 3), said);
@@ -1705,4 +1706,70 @@ test("an English caller in El Paso is answered in English, and the business is w
 test("a question about the repair is not sent to 911", () => {
   const lines = [...SMOKE.slice(0, 3), "Dana Reyes", "Who fixes the furnace afterwards?"];
   expect(call(...lines).says.at(-1)).toMatch(/the office calls you about the repair/);
+});
+
+test("a phone that nobody answers is no emergency", () => {
+  const said =
+    "217 555 0149. That's the Florida phone, we don't answer the Rochester one down here.";
+  const lines = ["Our boiler is due for its yearly checkup.", "No.", ...VISIT.slice(0, 2), said];
+  const { says, order } = call(...lines);
+  expect(says.join(" ")).not.toMatch(/911|emergency/);
+  expect(order?.type).toBe("Scheduled");
+});
+
+test("an echoed 'In danger?' before a no is not a yes", () => {
+  const { state } = call("Our boiler acts odd.", "In danger? Oh heavens no. Not at all.");
+  expect(state.worse).toBe(false);
+});
+
+test("a house number is taken when it is corrected, in the same breath and after the read-back", () => {
+  const lines = ["The sink drips.", "It's 519 Elm Street, Troy. No wait, that's next door. 591."];
+  const said = [...lines, "Dana Reyes", "217 555 0149"];
+  expect(call(...said).order?.location).toBe("591 Elm Street, Troy");
+  const { order } = call(...said, "No. Five ninety five. 595. I told you that three times now.");
+  expect(order?.location).toBe("595 Elm Street, Troy");
+  expect(order?.description).toContain("(217) 555-0149");
+});
+
+test.each([
+  ["I'm not booking anything. I just want to know if you do window units.", "we-do"],
+  ["Just a quick question. Do you guys do nights and weekends?", "hours"],
+  ["I don't need anybody to come out, I only moved here.", "no-visit"],
+] as const)("who only asks, '%s', is answered and not asked for an address", (said, line) => {
+  const { says, state } = call(said, "No, that's all.");
+  expect(says[0]).toBe(`${say[line]} ${say["help-else"]}`);
+  expect(state).toMatchObject({ over: true, order: null });
+});
+
+test("a question to somebody beside the caller is not answered, and they are not the caller", () => {
+  const lines = ["Our AC drips.", "310 Pelican Court", "Naples. Marcia, what's the gate code?"];
+  const { says, state } = call(...lines);
+  expect(says[2]).not.toMatch(/price|office|Marcia/);
+  expect(state.name).toBe(null);
+});
+
+test("black water from the drain is sewage, and a baby stays on the order", () => {
+  const { says } = call("Está saliendo agua negra por la ducha", "No es agua de la llave");
+  expect(says.join(" ")).not.toMatch(/llave principal/);
+  const { order } = call(
+    "Our furnace died sometime last night.",
+    "It's nine below outside, and we have a six week old in here",
+    "No, nobody's sick. I just need somebody to look at the furnace.",
+    ...VISIT.slice(0, 3),
+    "Yes. We've got a little space heater going in the bedroom for now.",
+  );
+  expect(order?.description).toContain("six week old");
+});
+
+test("the apartment number is welcome, and somebody hurt comes before the water", () => {
+  const { says, order } = call(
+    "The sink drips.",
+    "14 Maple Street, Dayton. Do you need the apartment number?",
+    "5B",
+    ...VISIT.slice(1, 3),
+  );
+  expect(says[1]).toContain(say["tell-me"]);
+  expect(order?.location).toContain("5B");
+  const flood = "The water heater let go, water everywhere, and he hit his head, there's blood.";
+  expect(call(flood, "Should I do that before the water?").says[1]).toContain(say["person-first"]);
 });

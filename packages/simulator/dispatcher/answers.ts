@@ -1,5 +1,6 @@
 import type { CallSoFar } from "./call-so-far";
 import { mustLeave } from "./danger";
+import { TO_ANOTHER } from "./facts/name";
 import { type Ask, asks } from "./learned/talk";
 import type { Scene } from "./scene";
 import { facts, type Line } from "./sentences";
@@ -24,6 +25,8 @@ const QUESTION =
 /** A question about what the dispatcher just told them to do. */
 const OUGHT =
   /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|les (?:marco|llamo|hablo)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
+/** Asks what to do first. */
+const FIRST = /\b(?:before|first|antes|primero)\b/;
 /** What is collected of every address. */
 const COLLECTED = /\b(?:apartment|unit|suite|town|city|address|apartamento|departamento|ciudad)\b/;
 /** The person whom the caller asks for. */
@@ -99,6 +102,7 @@ function answerLeave({ call }: Scene): Line | false {
 function answerTouch(scene: Scene): Line {
   const { call, said, kind } = scene;
   // Beside electricity, only what is surely the water may be turned off.
+  if (call.dangers.includes("hurt") && FIRST.test(plain(said))) return "person-first";
   const isWater = kind === "electric" ? WATER.test(plain(said)) : !OTHER_SWITCH.test(said);
   if (isWater && call.dangers.includes("water") && kind !== "911") return "yes-valve";
   return isLive(scene) ? "no-touch" : "leave-it";
@@ -125,15 +129,7 @@ function answerNoted({ call, said }: Scene): Line {
 
 /** Questions about the danger, answered even when we are less sure of them. */
 const URGENT: Ask[] = [
-  "call911",
-  "medical",
-  "leave",
-  "stay",
-  "touch",
-  "safe",
-  "whatdo",
-  "after",
-  "soon",
+  ...(["call911", "medical", "leave", "stay", "touch", "safe", "whatdo", "after", "soon"] as const),
 ];
 export const PERHAPS = 0.3;
 const GUESS = 0.15;
@@ -213,6 +209,9 @@ export function answer(scene: Scene) {
   if (scene.isGrave && OUGHT.test(plain(scene.said)))
     return scene.say(scene.asked("outside") ? "yes-leave" : "yes-911");
   const asked = askedBack(scene);
+  // '... do you need the apartment number?'
+  if (asked.has("need") && COLLECTED.test(plain(scene.said)) && !call.address?.unit)
+    return scene.ask("address", "tell-me");
   const question = questionIn(scene);
   const said = answers.flatMap(([ask, line]): Line[] => {
     if (!asked.has(ask)) return [];
@@ -250,8 +249,11 @@ function note(call: CallSoFar, question: string) {
   if (!isThere) call.notes = [...call.notes, question];
 }
 
-/** Asks what else we need to know. */
-const WHAT_ELSE = /\b(?:what else|qu[eé] más)\b/i;
+/** Asks what else we need to know, or somebody beside the caller. */
+const NOT_ASKED = new RegExp(
+  String.raw`\b(?:[Ww]hat else|[Qq]u[eé] más)\b|${TO_ANOTHER.source}`,
+  "u",
+);
 
 /** The last question in the turn; none while the caller must leave first. */
 export function questionIn(scene: Scene): string | undefined {
@@ -263,7 +265,7 @@ export function questionIn(scene: Scene): string | undefined {
   // 'Are you serious? Okay, I'm getting her up.'
   const sentences = said.split(/(?<=[.!?])\s+/);
   return (isGrave ? sentences.slice(-1) : sentences).findLast(
-    (one) => one.endsWith("?") && !WHAT_ELSE.test(one) && (isAny || QUESTION.test(plain(one))),
+    (one) => one.endsWith("?") && !NOT_ASKED.test(one) && (isAny || QUESTION.test(plain(one))),
   );
 }
 

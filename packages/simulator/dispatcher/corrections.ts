@@ -11,6 +11,8 @@ const THING = String.raw`[\p{L}\d][\p{L}\d'-]*`;
 /** A number, a name, or letters: what the caller may reject. */
 const VALUE = String.raw`(?:\d+[A-Za-z]?(?![\d-])|(?!I\b)\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*){0,2})`;
 const NOT = "(?:[Nn]ot|[Ii]nstead of)";
+const NOT_OURS =
+  /\bnot (?:mine|ours)\b[^.!?;]*|\b\d+(?: is|'s| was) (?:the|my|our) (?:neighbor|old|other|wrong|daughter|son|mother|father|mom|dad|next)[^.!?;]*/giu;
 const NOT_BEFORE = new RegExp(
   String.raw`\b(?:it's |its |that's )?(?:not|(?:i )?(?:said|gave you|told you|put|wrote)) (?<wrong>${THING}(?: ${THING})?)(?:,| but|;|\.)+ ?(?:but |it's |its |it is |it should be |should be |actually |i said |(?:i )?(?:mean|meant) |that's |no,? )+(?<right>${THING}(?: ${THING})?)`,
   "giu",
@@ -51,7 +53,7 @@ export function readCorrections(said: string, language: Language): { text: strin
     "gu",
   );
   return {
-    text: said.replace(rejected, "").replace(/\bnot (?:mine|ours)\b[^.!?;]*/giu, ""),
+    text: said.replace(rejected, "").replace(NOT_OURS, ""),
     swaps: swaps.filter(
       ({ right, wrong }) =>
         isDigits(right) === isDigits(wrong) &&

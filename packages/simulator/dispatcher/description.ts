@@ -189,13 +189,18 @@ const COMMON: readonly Kind[] = [
   ...(["trade", "sell", "tell", "say"] as const),
 ];
 
+/** What makes a repair an emergency, which no other sentence may push out. */
+const PRESSING: Symptom[] = ["vulnerable", "freezing", "extreme-heat", "business"];
+
 /** How much a technician needs a sentence: by its troubles, and the kinds of its words. */
 function worthOf(line: string): number {
   const text = plain(digitize(line));
   if (ASKED.test(line)) return 0;
   const words = text.match(/[a-z\d]+/g) ?? [];
   const kinds = new Set(words.flatMap((_, at) => kindsAt(words, at)));
-  const told = namedIn(text).size + hearSymptoms(text).symptoms.size + Number(AROUND.test(text));
+  const { symptoms } = hearSymptoms(text);
+  const pressing = PRESSING.filter((one) => symptoms.has(one));
+  const told = [...namedIn(text), ...symptoms, ...pressing].length + Number(AROUND.test(text));
   return 2 * told + [...kinds].filter((kind) => !COMMON.includes(kind)).length;
 }
 

@@ -82,7 +82,7 @@ export function takeMessage(scene: Scene) {
     before.message &&
     turn.forOffice < FOR_OFFICE &&
     !questionIn(scene) &&
-    thingOf(plain(said)) !== null;
+    (hasFault(plain(said)) || (scene.wants("request") && thingOf(plain(said)) !== null));
   const isJob =
     !isSure &&
     ((names && turn.problem !== "") ||

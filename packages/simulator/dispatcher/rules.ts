@@ -73,6 +73,11 @@ const OUTDOORS =
   /\b(?:auger|trench\w*|backhoe|excavat\w*|digg?\w*|fence|yard|hole|driveway|retroexcavadora|zanja|patio)\b/;
 /** The most words of a plain question; a longer one already says what the caller needs. */
 const MAX_ASIDE = 10;
+/** The caller wants to know something, and nobody to come. */
+const ONLY_ASKS =
+  /\b(?:(?:quick|just an?) question|just (?:want(?:ed)?|need|like|curious|wondering|calling|asking) (?:to (?:know|ask|see)|if|whether)|solo (?:quiero|queria|quisiera) (?:saber|preguntar)|nomas (?:quiero|queria) (?:saber|preguntar))\b/;
+const NO_VISIT =
+  /\b(?:not booking|(?:dont|do not) (?:need|want) (?:any(?:body|one)|you|somebody) to come)\b/;
 /** The most words of a place to repeat by itself. */
 const MAX_PLACE = 9;
 /** Fewer words don't tell how people are. */
@@ -133,6 +138,7 @@ function helpWithValve(scene: Scene) {
   const { before, call, said } = scene;
   const line = valveLine(scene);
   const isOpen = before.warned.includes("water") && !call.shutOff && !call.stopped;
+  if (call.symptoms.includes("sewage")) return;
   if (!line || !isOpen || (scene.times(line) > 1 && !said.includes("?"))) return;
   scene.helped = true;
   if (!call.dangers.includes("electric-water")) scene.say(line);
@@ -167,6 +173,16 @@ function letGo(scene: Scene) {
 /** Answers a caller who only asks if the company does such work. */
 function sayThatWeDoIt(scene: Scene) {
   const { before, call, turn, said, parts } = scene;
+  const words = plain(said);
+  const isOnly = ONLY_ASKS.test(words) && !hasFault(words);
+  if ((isOnly || NO_VISIT.test(words)) && !before.order && call.dangers.length === 0) {
+    if (scene.wants("doyou")) scene.say("we-do");
+    else answer(scene);
+    if (parts.length === 0 && isOnly) return;
+    if (parts.length === 0) scene.say("no-visit");
+    Object.assign(call, { problem: [], symptoms: [], worse: null, calledOff: false });
+    return scene.ask("anything-else", "help-else");
+  }
   const isVague = [...turn.symptoms.symptoms].every((symptom) => VAGUE.includes(symptom));
   if (before.problem.length > 0 || parts.length > 0 || !isVague) return;
   if (said.split(" ").length > MAX_ASIDE || !scene.wants("doyou")) return;

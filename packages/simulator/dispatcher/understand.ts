@@ -103,7 +103,7 @@ const OF_THE_TURN: ReadonlySet<Intent> = new Set([
 ]);
 
 /** Intents that only statements show, where there are any beside questions. */
-const WHERE: ReadonlySet<Intent> = new Set(["outside", "outdoors", "notOutside"]);
+const WHERE: ReadonlySet<Intent> = new Set(["outside", "outdoors", "notOutside", "worse"]);
 
 /** Whether the caller asks for help in words no rule knows. */
 const pleads = (
@@ -351,8 +351,9 @@ const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Verdict[])
     verdicts.map((one) => [one, known.includes(one) ? now[one] : Math.max(soFar[one], now[one])]),
   ) as Likelihood;
 
-const NO_AMBULANCE =
-  /\b(?:not|(?:dont|do not) need|no (?:necesito|quiero)) (?:an? |una )?ambulanc\w+/g;
+/** Sounds like an injury: 'no ambulance', 'we don't answer the Rochester phone'. */
+const UNHURT =
+  /\b(?:(?:not|(?:dont|do not) need|no (?:necesito|quiero)) (?:an? |una )?ambulanc\w+|(?:i|we) (?:dont|never|cant) (?:answer|check|use|pick up)\b[^.!?;]*)/g;
 
 /** A danger this likely counts in the answer to a question about another, even after a no. */
 const BEYOND_DOUBT = 0.9;
@@ -397,23 +398,23 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const tagged = (asked("town") ? withTown(open, found, call.name !== null) : found).map(
     (one): Tagged => (isTownAgain(call, one) ? { ...one, tag: "town" } : one),
   );
-  const addresses = findAddresses(open, tagged);
+  // 'There's a side door on Ninth Street.'
+  const addresses = findAddresses(open, tagged).filter(
+    ({ address: { number, street }, job }) => !call.address || number || !street || job >= 0,
+  );
   const placed = addresses.filter(({ address }) => address.street !== "");
+  const bare = without(open, placed);
   // 'Call the tenant, she's at 806 555 0162.'
-  const phones = findPhones(without(open, placed), asked("phone")).filter(
-    ({ start }) =>
-      (asked("phone") && !call.phone) || !OF_ANOTHER.test(without(open, placed).slice(0, start)),
+  const phones = findPhones(bare, asked("phone")).filter(
+    ({ start }) => (asked("phone") && !call.phone) || !OF_ANOTHER.test(bare.slice(0, start)),
   );
   const cut = without(open, [...placed, ...phones]);
   const state = call.address?.town && !call.address.town.includes(",") ? stateAlone(text) : null;
   // 'No, it's Fenton Trail' corrects what was read back.
+  const asksName = asked("name") && call.name === null;
   const names = state
     ? []
-    : findNames(
-        cut,
-        withName(open, tagged, asked("name") && call.name === null),
-        asked("name") && call.name === null,
-      ).filter(
+    : findNames(cut, withName(open, tagged, asksName), asksName).filter(
         ({ name, start }) =>
           !isPlace(call, name) &&
           name !== call.site &&
@@ -421,8 +422,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       );
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
   const places = [...addresses.map(({ address }) => address), asked("name") ? null : call.address];
-  const spelledNames = spelled.filter(
-    ({ word }) =>
+  const letters = spelled.map(({ word }) => word);
+  const inName = letters.filter(
+    (word) =>
       isLike(call.name ?? "", word) ||
       !places.some((one) => one && isLike(`${one.street} ${one.town}`, word)),
   );
@@ -441,19 +443,12 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const after = addressAfter(call, parts, corrected);
   const where = correctAddress(call, after, {
     text,
+    rest: bare.split("|").at(-1) ?? "",
     swaps,
-    spelled: spelled.map(({ word }) => word),
-    corrected: corrected && placed.length === 0 && phone === call.phone,
-    phones,
+    spelled: letters,
+    corrected: corrected && phones.every((one) => !one.whole),
   });
-  const name = nameAfter(
-    call,
-    names,
-    spelledNames.map(({ word }) => word),
-    asked("name"),
-    corrected,
-    swaps,
-  );
+  const name = nameAfter(call, names, inName, asked("name"), corrected, swaps);
   const [inTown] =
     placed.length === 0
       ? addresses.filter((one) => /\b(?:in|en) $/i.test(open.slice(0, one.start)))
@@ -485,6 +480,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const isOther = (one: string) => !wants(one, "notOutside") || wants(one, "stays");
   if (clauses.some(isOut) && clauses.every(isOther)) heardIntents.delete("notOutside");
   if (talk.goes >= SURE) heardIntents.add("leaves");
+  // 'In danger? Heavens no.'
+  if (wants(stated, "no")) heardIntents.add("no");
   // 'Yes, I called 911' says nothing about where they are.
   if (
     asked("outside") &&
@@ -493,13 +490,13 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   )
     heardIntents.delete("yes");
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
-  const told = (injected ? `${plainRest}. ${plainWhole}` : plainRest).replace(NO_AMBULANCE, " ");
+  const told = (injected ? `${plainRest}. ${plainWhole}` : plainRest).replace(UNHURT, " ");
   // Numbers say nothing about the problem, and may be a card's.
   const soFar = `${call.words} . ${plainRest}`.replace(/\d+/g, "#");
   const likely = likelihoodOf(model, soFar, verdicts);
   const alone = likelihoodOf(model, told, verdicts);
   const eitherWay = likelier(likely, alone, call.dangers);
-  const worsens = says(clausesOf(plainWhole), intents.worse);
+  const worsens = says(clausesOf(stated), intents.worse);
   // 'It's getting colder' doesn't answer 'Is anyone there faint, sick or confused?'.
   const isOpen = asked("urgency") && !call.said["safe-water"] && !call.said["safe-air"];
   const confirmed = isOpen && (worsens || heardIntents.has("yes"));
@@ -636,15 +633,16 @@ interface Correction {
   text: string;
   swaps: Swap[];
   spelled: string[];
-  /** The turn corrects something and has no address of its own. */
+  /** The text after its last address. */
+  rest: string;
+  /** The turn corrects something, and gives no phone number. */
   corrected: boolean;
-  phones: FoundPhone[];
 }
 
 function correctAddress(
   call: CallSoFar,
   found: Address | null,
-  { text, swaps, spelled, corrected, phones }: Correction,
+  { text, rest, swaps, spelled, corrected }: Correction,
 ): Address | null {
   let address = found;
   const isNew = address !== call.address;
@@ -660,16 +658,11 @@ function correctAddress(
   for (const word of spelled)
     if (isLike(address.street, word))
       address = { ...address, street: withSpelled(address.street, word) };
-  if (!isNew) {
-    const house = address.number;
-    const ending = newEnding(text);
-    const isFree = corrected && phones.every(({ whole }) => !whole);
-    const number =
-      ending && endsHouse(ending, house, call.phone)
-        ? house.slice(0, -ending.length) + ending
-        : isFree && likeHouse(text, house);
-    if (number && house && address === found)
-      address = { ...address, number: number.toUpperCase() };
-  }
-  return address;
+  const house = address.number;
+  const ending = isNew ? null : newEnding(text);
+  const number =
+    ending && endsHouse(ending, house, call.phone)
+      ? house.slice(0, -ending.length) + ending
+      : corrected && likeHouse(rest, house);
+  return number && house && address === found ? { ...address, number } : address;
 }

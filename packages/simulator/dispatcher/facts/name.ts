@@ -25,6 +25,9 @@ const RELATION =
 /** A business: 'Saleh Mini Mart', 'Taquería La Norteña'. */
 const BUSINESS =
   /\b(?:Mart|Market|Deli|Grill|Bar|Tavern|Laundry|Laundromat|Caf[eé]|Diner|Restaurant|Bakery|Inn|Lodge|Motel|Hotel|Daycare|School|Church|Baptist|Lutheran|Methodist|Episcopal|Parish|Store|Shop|Salon|Clinic|Garage|Elevator|Ranch|Farms|Company|Inc|LLC|Fence|Plumbing|Properties|Apartments|Living)$|^(?:Taquer[ií]a|Panader[ií]a|Restaurante|Tienda|Iglesia) /i;
+/** Asks somebody beside the caller: 'Marcia, what's the gate code?' */
+export const TO_ANOTHER =
+  /^(?!(?:Yes|Yeah|No|Oh|Okay|Ok|So|And|But|Well|Hey|Hi|Hello|Sorry|Sir|Miss|Please|Wait|Now|Listen|Look|Right|Sure|Thanks|Um|Uh|Hmm)\b)\p{Lu}\p{Ll}+, (?:what|where|who|when|which|do|did|have)\b[^.!]*\?/u;
 /** 'I'm on Sheridan': a road. */
 const ON_ROAD = /\b(?:on|off|down|at the corner of) $/i;
 const FIRST_NAME = /\b(?:first name|nombre de pila)\b[^.;|]{0,12}$/iu;
@@ -75,7 +78,8 @@ export function findNames(text: string, tagged: readonly Tagged[], asked: boolea
     if (tag !== "name") continue;
     const before = text.slice(0, start);
     const introduced = INTRODUCES.test(before);
-    if (ON_ROAD.test(before) || BUSINESS.test(said)) continue;
+    const isElse = !asked && TO_ANOTHER.test(text.slice(start));
+    if (ON_ROAD.test(before) || BUSINESS.test(said) || isElse) continue;
     const name = written(said);
     if (OF_ANOTHER.test(before) || (RELATION.test(before) && !introduced)) {
       others.push({ start, end, name, introduced: false });

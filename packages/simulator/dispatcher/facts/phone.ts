@@ -104,7 +104,7 @@ function piecesIn(text: string, asked: boolean): FoundPhone | null {
   const all = groups.map(([digits]) => digits);
   const once = all.filter((one, at) => !all[at + 1]?.startsWith(one));
   const digits = [all, once].map((list) => list.join("")).find(isLocal);
-  const isUsual = /^(?:\d{3} \d{3} |(?:\d ){9})/.test(all.join(" "));
+  const isUsual = /^(?:\d{3} \d{3} \d\D*\d\D*\d\D*\d|(?:\d ){9})/.test(all.join(" "));
   if (!first || !last || !digits || !(asked || isUsual)) return null;
   return { digits, whole: true, start: first.index, end: last.index + last[0].length };
 }

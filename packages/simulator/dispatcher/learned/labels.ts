@@ -32,20 +32,8 @@ export type Ask = (typeof asks)[number];
 export const plights = [
   ...["arrived", "better", "loss", "frail", "baby", "again", "waited", "angry", "trade"],
   ...["guests", "mess", "ruined", "flood", "cold", "hot", "worn", "keepsake", "scared", "slow"],
-  ...[
-    "neighbor",
-    "pet",
-    "hurry",
-    "alone",
-    "young",
-    "newhome",
-    "money",
-    "sorry",
-    "thanks",
-    "luck",
-    "praise",
-    "bill",
-  ],
+  ...["neighbor", "pet", "hurry", "alone", "young", "newhome", "money", "sorry", "thanks", "luck"],
+  ...["praise", "bill"],
 ] as const;
 export type Plight = (typeof plights)[number];
 
