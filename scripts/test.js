@@ -200,13 +200,12 @@ async function inTurn(...lane) {
   }
 }
 
-const types = inTurn("types");
+const first = [inTurn("types"), inTurn("e2e")];
 // Beside the rest, lint takes minutes and may fail.
 await inTurn("lint");
 const rest = [inTurn("unit", "budgets", "contract", "hosts"), inTurn("slots", "attack")];
 await Promise.all([
-  types,
-  inTurn("e2e"),
+  ...first,
   // A sound card needs real time: beside it run only the last of the pages, and what mostly waits.
   Promise.all(rest).then(() => Promise.all([inTurn("browsers"), inTurn("nodes")])),
 ]);

@@ -43,10 +43,10 @@ export function ScenarioChoice({ scene, hidden, children }: Choices) {
         ))}
       {/* Open after a failed start, which may have failed because of the trade. */}
       <details open={!children && Boolean(trade)}>
-        <summary id="pick-call" className="link tap text-sm">
+        <summary id="pick" className="link tap text-sm">
           {pickAnother}
         </summary>
-        <fieldset aria-labelledby="pick-call" className="chips grid-cols-2 text-balance">
+        <div role="radiogroup" aria-labelledby="pick" className="chips grid-cols-2 text-balance">
           {scenarios.map(({ id, title }, i) => (
             <label key={id}>
               <input
@@ -58,7 +58,7 @@ export function ScenarioChoice({ scene, hidden, children }: Choices) {
               {title}
             </label>
           ))}
-        </fieldset>
+        </div>
         <div className="mt-2 grid gap-2">
           <CompanyField
             name="trade"

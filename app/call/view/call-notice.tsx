@@ -30,10 +30,14 @@ export function WrongField() {
 /** Says after a call or a failed start what went wrong and what the visitor can do. */
 export function CallNotice({ notice }: { notice: Notice }) {
   const { call, notices } = useLoadedCall();
+  const { title, text } = noticeWords(notice, notices);
   const noMic = offersTyping(notice);
   const Mark = noMic ? MicOff : isNetwork(notice) ? WifiOff : isFull(notice) ? Clock : PhoneOff;
   return (
-    <NoticeBox code={notice.code} {...noticeWords(notice, notices)} Mark={Mark}>
+    <NoticeBox
+      {...{ code: notice.code, text }}
+      title={[<Mark key="mark" aria-hidden className="-mt-1 mr-2 inline" />, title]}
+    >
       {call.redial && <Redial at={call.redial.at} />}
       {noMic && <TypeInstead className="btn btn-signal mt-3 w-full" />}
     </NoticeBox>

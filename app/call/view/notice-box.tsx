@@ -1,23 +1,19 @@
-import type { LucideIcon } from "lucide-react";
-import type { PropsWithChildren } from "react";
+import type { PropsWithChildren, ReactNode } from "react";
 import { filled } from "~/content/filled";
 import { phoneLink } from "~/content/phone-link";
 import { useCalling } from "../calling";
 
-type Box = PropsWithChildren<{ code: string; title: string; text: string; Mark?: LucideIcon }>;
+type Box = PropsWithChildren<{ code: string; title: ReactNode; text: string }>;
 
 /** What went wrong, what the visitor can do, and the number to call instead. */
-export function NoticeBox({ code, title, text, Mark, children }: Box) {
+export function NoticeBox({ code, title, text, children }: Box) {
   return (
     <div
       role="alert"
       data-notice={code}
       className="w-full rounded-control border-signal border-l-4 bg-sunken px-4 py-3"
     >
-      <p className="flex gap-2 font-semibold text-lg leading-tight">
-        {Mark && <Mark aria-hidden className="shrink-0" />}
-        {title}
-      </p>
+      <p className="font-semibold text-lg leading-tight">{title}</p>
       <p className="mt-1 max-sm:text-sm">{text}</p>
       {children}
       <DemoPhone />

@@ -115,11 +115,14 @@ export function Consent() {
   return (
     // A new element for new words, so that their place does not count as a layout shift.
     <p key={heard} id="test-call-consent" className="text-muted text-sm">
-      {filled(simulated ? heard : consent.real, { minutes })}{" "}
-      <a href={voice.differs} className="-my-3 tap mr-4 underline">
-        {consent.differs}
-      </a>
-      <TapLink to={voice.privacy} className="-my-3 tap underline" />
+      {filled(simulated ? heard : consent.real, { minutes })}
+      {/* Where they don't fit in a line, neither covers the other. */}
+      <span className="-my-3 flex flex-wrap gap-x-4">
+        <a href={voice.differs} className="tap underline">
+          {consent.differs}
+        </a>
+        <TapLink to={voice.privacy} className="tap underline" />
+      </span>
     </p>
   );
 }
