@@ -13,8 +13,8 @@ import { refusals } from "./server/middleware/refusals.server";
 import { unrouted } from "./server/middleware/unrouted.server";
 import { newContext, servicesOf } from "./server/site-context.server";
 
-// A host imports from this build whatever keeps state in memory: its own copy of such a module, from
-// server/, would have none. remix-serve runs the Remix build on its own.
+// Hosts import modules that keep state in memory from this build: a copy from server/ would keep
+// its own. remix-serve runs the Remix build by itself.
 export * from "virtual:remix/server-build";
 /** The page shown when the site itself cannot answer. */
 export { default as unavailablePage } from "./deploy/502.html?raw";

@@ -18,7 +18,7 @@ export const RETURN_WITHIN = 10 * SECOND;
 /** Milliseconds after which such a call gives way to the same visitor's next call. */
 export const MAKES_ROOM_AFTER = 3 * SECOND;
 
-/** Milliseconds after its slot ran out when a call counts as over even if the provider never says so. */
+/** Milliseconds from the end of its slot until a call counts as over, whatever the provider says. */
 export const GIVEN_UP_AFTER = 3_600_000;
 
 /** What the server is doing about a call. Metrics list the states in which it may end. */

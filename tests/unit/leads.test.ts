@@ -246,7 +246,10 @@ describe("a refused form gets its documented status and code", () => {
 it("errors are listed in the order of the page's fields", () => {
   const read = readLead({ kind: "trial", technicians: "x", phone: "555" });
   expect(Object.keys("errors" in read ? read.errors : {})).toEqual([
-    ...["name", "company", "phone", "technicians"],
+    "name",
+    "company",
+    "phone",
+    "technicians",
   ]);
 });
 

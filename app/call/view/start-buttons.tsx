@@ -116,7 +116,7 @@ export function Consent() {
     // A new element for new words, so that their place does not count as a layout shift.
     <p key={heard} id="test-call-consent" className="text-muted text-sm">
       {filled(simulated ? heard : consent.real, { minutes })}
-      {/* Where they don't fit in a line, neither covers the other. */}
+      {/* Where they don't fit on one line, neither covers the other. */}
       <span className="-my-3 flex flex-wrap gap-x-4">
         <a href={voice.differs} className="tap underline">
           {consent.differs}

@@ -101,8 +101,8 @@ function answerLeave({ call }: Scene): Line | false {
 
 function answerTouch(scene: Scene): Line {
   const { call, said, kind } = scene;
-  // Beside electricity, only what is surely the water may be turned off.
   if (call.dangers.includes("hurt") && FIRST.test(plain(said))) return "person-first";
+  // Beside electricity, only what is surely the water may be turned off.
   const isWater = kind === "electric" ? WATER.test(plain(said)) : !OTHER_SWITCH.test(said);
   if (isWater && call.dangers.includes("water") && kind !== "911") return "yes-valve";
   return isLive(scene) ? "no-touch" : "leave-it";
@@ -150,8 +150,8 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   [(_, asked) => asked.size > 1, ["unanswered", "toldyou"]],
   // 'Outside? Goodness no.'
   [
-    ({ turn: { talk }, ...scene }) =>
-      talk.wont >= talk.leave - CLOSE || (scene.wants("leaves") && !scene.said.includes("?")),
+    ({ turn: { talk }, said, wants }) =>
+      talk.wont >= talk.leave - CLOSE || (wants("leaves") && !said.includes("?")),
     ["leave"],
   ],
   // 'It costs too much' is not a question, and a greeting gets no answer next to a warning.
@@ -166,7 +166,7 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   // 'The toilet won't stop running?' reports a trouble.
   [({ before }) => before.problem.length === 0, ["use", "cause", "after", "offer"]],
   // What was offered and told in one breath.
-  [({ said, helped }) => helped || !said.trim().endsWith("?"), ["offer"]],
+  [({ said, toldValve }) => toldValve || !said.trim().endsWith("?"), ["offer"]],
 ];
 
 /** What the caller asks back in this turn. */
@@ -231,7 +231,7 @@ export function answer(scene: Scene) {
     said.push("by-email");
   if (asked.has("offer") && said.length === 0)
     return scene.ask(call.order || call.message ? "anything-else" : "problem", "tell-me");
-  const isOpen = said.length === 0 && !scene.noted && !scene.helped;
+  const isOpen = said.length === 0 && !scene.noted && !scene.toldValve;
   // Any other question, and a wish, goes on the order for those who can answer it.
   if (question && isOpen)
     said.push(REQUEST.test(plain(question)) && !call.message ? "changed" : "unknown");

@@ -33,6 +33,8 @@ const SURELY_WRONG = 0.8;
 const APPOINTMENT = /appointment|reschedul|\bslot\b|have me down|\bcita\b/;
 /** A caller who says this much has said why they want a person. */
 const MANY = 12;
+/** More words than this are worth an answer before a goodbye. */
+const FEW = 4;
 /** What a message is about, in both languages. */
 const ABOUT: [RegExp, string, string][] = [
   [new RegExp(`${APPOINTMENT.source}|\\bmove (?:that|it)\\b`), "your appointment", "su cita"],
@@ -100,7 +102,7 @@ export function takeMessage(scene: Scene) {
   call.problem = [];
   const isDone = scene.asked("settled") || (scene.asked("anything-else") && !questionIn(scene));
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone) {
-    if (turn.otherWords > MANY / 3) scene.acknowledge(before.message ? "changed" : undefined);
+    if (turn.otherWords > FEW) scene.acknowledge(before.message ? "changed" : undefined);
     return scene.end("bye-plain");
   }
   if (before.message) answer(scene);

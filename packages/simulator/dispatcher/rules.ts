@@ -140,7 +140,7 @@ function helpWithValve(scene: Scene) {
   const isOpen = before.warned.includes("water") && !call.shutOff && !call.stopped;
   if (call.symptoms.includes("sewage")) return;
   if (!line || !isOpen || (scene.times(line) > 1 && !said.includes("?"))) return;
-  scene.helped = true;
+  scene.toldValve = true;
   if (!call.dangers.includes("electric-water")) scene.say(line);
   else scene.say(said.includes("?") ? "yes-valve" : "leave-valve");
 }

@@ -35,8 +35,8 @@ export class Scene {
   opened = false;
   changed = false;
   noted = false;
-  /** The caller was told where to stop the water. */
-  helped = false;
+  /** The caller was told what to do about the valve. */
+  toldValve = false;
   /** A question of the caller was answered. */
   answered = false;
   /** The answer is complete. */

@@ -51,8 +51,9 @@ const BY_SYMPTOM: [Symptom, Remark][] = [
 const THANKS = /\b(?:thank\w*|bless\w*|appreciate|gracias|amable|bendig\w+|pague)\b/;
 /** A plight at least this likely is spoken to; beside a name or an address, a likelier one. */
 const SURE = 0.6;
-const PERHAPS = 0.4;
 const SURELY = 0.85;
+/** Plights with a bound of their own, also beside a name or an address. */
+const BOUNDS: Partial<Record<Remark, number>> = { arrived: 0.4, better: SURE, loss: SURE };
 
 /** The person or thing that the caller names with a plight. */
 function nameOf(plight: Remark, said: string, language: Language): string | undefined {
@@ -114,11 +115,7 @@ function plightOf(scene: Scene): Remark | undefined {
       nameOf("guests", said, call.language) !== undefined,
   };
   const heard = some.find(
-    (one) =>
-      (turn.talk[one] >=
-        (one === "arrived" ? PERHAPS : one === "better" || one === "loss" ? SURE : least) ||
-        isShown[one]) &&
-      fitting(one),
+    (one) => (turn.talk[one] >= (BOUNDS[one] ?? least) || isShown[one]) && fitting(one),
   );
   const isSmall = !heard || heard === "sorry" || heard === "thanks";
   return isSmall && isFirst && concluded && fitting(concluded) ? concluded : heard;

@@ -35,7 +35,7 @@ export function hearTalk(
     return split.length > 1
       ? split
           .filter((part) => part.split(" ").length > FEW_WORDS)
-          .map((part) => ({ asks: part.endsWith("?"), ...chances(part) }))
+          .map((part) => ({ isQuestion: part.endsWith("?"), ...chances(part) }))
       : [];
   });
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export function hearTalk(
       topic,
       Math.max(
         0,
-        ...[...whole, ...parts.filter(({ asks }) => asks || inParts.has(topic))].map(
+        ...[...whole, ...parts.filter(({ isQuestion }) => isQuestion || inParts.has(topic))].map(
           (one) => one[topic] ?? 0,
         ),
       ),

@@ -12,7 +12,7 @@ import { createVapiApi } from "./vapi-api.server";
  * within ten seconds, even from a host that is stopping (hosts/graceful-stop.ts).
  */
 export const PROVIDER_TIMEOUT = 9000;
-/** The same once the host is told to stop, in STOP_DELAY_SECONDS too. */
+/** The same once the host has been told to stop, even while it waits for STOP_DELAY_SECONDS. */
 const STOPPING_PROVIDER_TIMEOUT = 4000;
 /** Maximum bytes of an answer: a list of calls includes their transcripts. */
 const MAX_RESPONSE = 8 * 1024 * 1024;
