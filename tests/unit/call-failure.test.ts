@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
-import { readFailure, refusalNotice } from "../../app/call/hearing/messages";
+import { refusalNotice } from "../../app/call/adapters/call-route.client";
+import { readFailure } from "../../app/call/hearing/messages";
 import { type Notice, redialIn } from "../../app/call/machine/notices";
 import { noticeWords } from "../../app/call/view/notice-words";
 

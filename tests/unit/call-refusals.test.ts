@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { callDetails as english } from "~/content/en/call-details.client";
 import { callDetails as spanish } from "~/content/es/call-details.client";
-import { refusalNotice } from "../../app/call/hearing/messages";
+import { refusalNotice } from "../../app/call/adapters/call-route.client";
 import { wrongField } from "../../app/call/machine/notices";
 import { noticeWords } from "../../app/call/view/notice-words";
 import { CODE_OF_REASON, type RefusalReason } from "../../app/call-codes";

@@ -1,7 +1,26 @@
 import { TURNSTILE_HEADER } from "~/turnstile";
-import { refusalNotice } from "../hearing/messages";
-import type { WebCall } from "../machine/call";
+import { CODE_OF_REASON, type RefusalReason } from "../../call-codes";
+import type { JoinInfo } from "../machine/call";
+import type { Notice } from "../machine/notices";
 import type { Doing } from "../runner";
+
+const isReason = (reason: unknown): reason is RefusalReason =>
+  typeof reason === "string" && Object.hasOwn(CODE_OF_REASON, reason);
+
+/**
+ * Turns a refusal of our call route into a notice; null if the answer is unreadable.
+ *
+ * @param retryAfter seconds from its `Retry-After`, or NaN.
+ */
+export function refusalNotice(answer: unknown, retryAfter: number): Notice | null {
+  const { code, reason, message } = (answer ?? {}) as Record<string, unknown>;
+  if (typeof code !== "string" || typeof message !== "string") return null;
+  return {
+    code,
+    ...(isReason(reason) ? { reason } : { said: message }),
+    ...(retryAfter > 0 && { retryAfter }),
+  };
+}
 
 /**
  * Intercepts the SDK's next request to our call route and reports its result: the SDK cannot cancel
@@ -21,7 +40,7 @@ export function interceptWebCall(route: { customFetch: typeof fetch }, doing: Do
       throw error;
     });
     const read = response.clone().json();
-    const answer: WebCall | null = await read.catch(() => null);
+    const answer: JoinInfo | null = await read.catch(() => null);
     if (response.ok && typeof answer?.id === "string") send({ type: "created", webCall: answer });
     else {
       const retryAfter = Number(response.headers.get("retry-after"));

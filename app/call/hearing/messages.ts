@@ -1,8 +1,8 @@
-import { CODE_OF_REASON, type RefusalReason, ROOM_ERRORS } from "../../call-codes";
+import { ROOM_ERRORS } from "../../call-codes";
 import type { EndedBy } from "../machine/call";
 import type { Role } from "../machine/conversation";
 import type { CallEvent } from "../machine/events";
-import type { Notice, NoticeCode } from "../machine/notices";
+import type { NoticeCode } from "../machine/notices";
 
 /** Longest line shown; a hostile message must not fill the page. */
 const LONGEST_LINE = 2000;
@@ -63,25 +63,6 @@ export function readMessage(message: unknown): CallEvent[] {
       return [{ type: "provider-ended", endedBy: "dispatcher" }];
   }
   return [];
-}
-
-const isReason = (reason: unknown): reason is RefusalReason =>
-  typeof reason === "string" && Object.hasOwn(CODE_OF_REASON, reason);
-
-/**
- * Turns a refusal of our call route into a notice; null if the answer is unreadable.
- *
- * @param retryAfter seconds from its `Retry-After`, or NaN.
- */
-export function refusalNotice(answer: unknown, retryAfter: number): Notice | null {
-  if (!isRecord(answer) || typeof answer.code !== "string" || typeof answer.message !== "string")
-    return null;
-  const { code, reason, message } = answer;
-  return {
-    code,
-    ...(isReason(reason) ? { reason } : { said: message }),
-    ...(retryAfter > 0 && { retryAfter }),
-  };
 }
 
 /**

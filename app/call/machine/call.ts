@@ -22,7 +22,7 @@ export type EndedBy = Exclude<PageEnding, "left">;
 export type Variables = Record<string, string>;
 
 /** What the SDK needs to join the same room again. */
-export type WebCall = { id: string; webCallUrl: string };
+export type JoinInfo = { id: string; webCallUrl: string };
 
 /** The visitor's rating after a call: whether it got things right and, if not, what was wrong. */
 export type Rating = { right: "yes" | "no"; wrong?: string };
@@ -58,7 +58,7 @@ export type OrderEvent = Extract<ConversationEvent, Kept> & { at: number };
 /** A call that a page hands over to the next page in its tab, under the names it is stored with. */
 export interface CarriedCall
   extends Pick<Call, "typing" | "muted" | "variables" | "events" | "outcome"> {
-  webCall: WebCall;
+  webCall: JoinInfo;
   /** The first page that sends it gets the call. */
   resumeToken: string;
   connectedAt: number;
@@ -101,7 +101,7 @@ export const ofCall = {
   /** Bot check token; null without one. */
   token: null as string | null,
   /** The call at the provider, once it is created; its end must be reported. */
-  webCall: null as WebCall | null,
+  webCall: null as JoinInfo | null,
   /** The room is joined, so settings reach it. */
   joined: false,
   /** When the dispatcher started listening (milliseconds since 1970), or null. */

@@ -1,5 +1,5 @@
 import type { PageEnding } from "../../call-codes";
-import type { Call, CarriedCall, EndedBy, Rating, SoundDevice, Variables, WebCall } from "./call";
+import type { Call, CarriedCall, EndedBy, JoinInfo, Rating, SoundDevice, Variables } from "./call";
 import type { ConversationEvent } from "./conversation";
 import type { Notice, NoticeCode } from "./notices";
 import type { TimerName } from "./timers";
@@ -39,7 +39,7 @@ export type CallEvent =
   /** The microphone or the bot check fails a start; a device of the room does not end the call. */
   | { type: "microphone-refused" | "bot-refused" | "device-failed"; code: NoticeCode }
   | { type: "bot-checked"; token: string }
-  | { type: "created"; webCall: WebCall }
+  | { type: "created"; webCall: JoinInfo }
   /** The request for a call failed; `notice` is the call route's reason, if it gave one. */
   | { type: "refused"; notice: Notice | null }
   | { type: "script-there" | "room-made" | "joined" | "answered" | "start-failed" }
@@ -96,7 +96,7 @@ export type Effect =
   | { do: "create"; source: unknown; variables: Variables }
   // The room.
   | { do: "leave" | "abandon" | "await-network" | "hang-up" | "play-again" | "play-on" }
-  | { do: "rejoin"; webCall: WebCall; source: unknown }
+  | { do: "rejoin"; webCall: JoinInfo; source: unknown }
   | { do: "set-muted"; muted: boolean }
   | { do: "say"; text: string }
   | { do: "set-volume"; volume: number }
