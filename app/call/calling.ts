@@ -40,16 +40,19 @@ export interface Calling extends Pick<ReturnType<typeof runCalls>, "send" | "pre
   hearing: HearingChoice;
 }
 
-const Context = createContext({} as Calling);
-
-/** Provides the page's call and its actions. */
-export const CallingProvider = Context.Provider;
+/** The page's call and its actions. */
+export const CallingContext = createContext<Calling | null>(null);
 
 /** The page's call, for what comes with the page. */
-export const useCalling = () => useContext(Context);
+export function useCalling(): Calling {
+  const calling = useContext(CallingContext);
+  if (!calling) throw new Error("This page has no test call.");
+  return calling;
+}
 
 /** The same, and the words that load with it, for what loads with a call or its replay. */
 export function useLoadedCall() {
   const calling = useCalling();
-  return { ...calling, ...(calling.extras as Loaded).details };
+  if (!calling.extras) throw new Error("The words of a call have not loaded.");
+  return { ...calling, ...calling.extras.details };
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { CallWords } from "~/content/call-words";
 import { loadCallDetails } from "~/content/load-call-details";
 import { pageAdapters, pageFacts, watchPage } from "./adapters/page";
-import { CallingProvider } from "./calling";
+import { CallingContext } from "./calling";
 import { useHearing } from "./hearing/use-hearing";
 import { noCall } from "./machine/call";
 import { type Extras, useShownOrder } from "./order/use-shown-order";
@@ -67,7 +67,7 @@ export function useVoiceCall(voice: PageVoice, words: CallWords) {
 export function LiveCall({ replay, close, ...calling }: ReturnType<typeof useVoiceCall>) {
   const { voice, words, extras, shown } = calling;
   return (
-    <CallingProvider value={calling}>
+    <CallingContext.Provider value={calling}>
       <div className="flex flex-col [grid-area:call]">
         {replay && <replay.CallReplay close={close} />}
         {voice.notice && (
@@ -83,6 +83,6 @@ export function LiveCall({ replay, close, ...calling }: ReturnType<typeof useVoi
       </div>
       {/* A new element after the call, so that its move up does not count as a layout shift. */}
       {extras && shown && <extras.LiveCard key={String(shown.draft.live)} {...shown} />}
-    </CallingProvider>
+    </CallingContext.Provider>
   );
 }

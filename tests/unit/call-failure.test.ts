@@ -30,7 +30,10 @@ test("a refusal without a reason has its code's title and shows the operator's o
   };
   for (const [code, title] of Object.entries(titles)) {
     const text = `In plain words: ${code}.`;
-    const notice = refusalNotice({ statusCode: 400, error: "x", code, message: text }, Number.NaN);
+    const notice = refusalNotice(
+      { statusCode: 400, error: "x", code, message: text },
+      new Headers(),
+    );
     expect(notice).toEqual({ code, said: text });
     expect(notice && inWords(notice)).toEqual({ title, text });
   }
@@ -39,7 +42,7 @@ test("a refusal without a reason has its code's title and shows the operator's o
 test.each(["cross-origin", "provider-error", "provider-timeout"])(
   "a visitor refused with %s reads that the call did not connect",
   (code) => {
-    const notice = refusalNotice({ code, message: "x" }, Number.NaN);
+    const notice = refusalNotice({ code, message: "x" }, new Headers());
     expect(notice && inWords(notice)).toEqual({
       title: "The test call didn’t connect",
       text: "The line to the dispatcher didn’t open. Start another call: it gets a new line.",
@@ -49,7 +52,7 @@ test.each(["cross-origin", "provider-error", "provider-timeout"])(
 
 test("a reason we have no words for counts as none", () => {
   for (const reason of ["toString", "a-reason-of-tomorrow", 7])
-    expect(refusalNotice({ code: "voice-off", reason, message: "x" }, 0)).toEqual({
+    expect(refusalNotice({ code: "voice-off", reason, message: "x" }, new Headers())).toEqual({
       code: "voice-off",
       said: "x",
     });
@@ -57,12 +60,13 @@ test("a reason we have no words for counts as none", () => {
 
 test("an answer without code or message is not a refusal", () => {
   for (const answer of [null, "x", {}, { code: 1, message: "x" }, { code: "x" }])
-    expect(refusalNotice(answer, 5)).toBeNull();
+    expect(refusalNotice(answer, new Headers())).toBeNull();
 });
 
 test("a busy line gives a time to redial; a used-up day or hour does not", () => {
   const after = (code: string, seconds: number) => {
-    const notice = refusalNotice({ code, message: "x" }, seconds);
+    const headers = new Headers({ "Retry-After": String(seconds) });
+    const notice = refusalNotice({ code, message: "x" }, headers);
     return notice && redialIn(notice);
   };
   expect(after("demo-at-capacity", 25)).toBe(25);

@@ -12,7 +12,7 @@ import { refusalResponse } from "../../server/http/refusal.server";
 async function shown(reason: RefusalReason, wait: number, { notices }: typeof english) {
   const { code, detail } = refusedFor(reason, { retryAfter: wait });
   const response = refusalResponse(code, detail);
-  const notice = refusalNotice(await response.json(), Number(response.headers.get("retry-after")));
+  const notice = refusalNotice(await response.json(), response.headers);
   return notice && noticeWords(notice, notices, "");
 }
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { CODE_OF_REASON, type RefusalReason } from "~/call-codes";
 import { callDetails } from "~/content/en/call-details.client";
 import { callWords } from "~/content/en/call-words";
-import { type Calling, CallingProvider } from "../../app/call/calling";
+import { type Calling, CallingContext } from "../../app/call/calling";
 import { LiveCall, type PageVoice, useVoiceCall } from "../../app/call/live-call";
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
 import type { Caption } from "../../app/call/machine/conversation";
@@ -64,8 +65,14 @@ const inCall = (
     hearing: heard,
     ...more,
   };
-  return <CallingProvider value={calling}>{part}</CallingProvider>;
+  return <CallingContext.Provider value={calling}>{part}</CallingContext.Provider>;
 };
+
+test("a part of the call says what is missing on a page without one, or before it has loaded", () => {
+  expect(() => renderToString(<BeforeCall />)).toThrow("This page has no test call.");
+  const early = inCall({}, <CallHint />, {}, { extras: null });
+  expect(() => renderToString(early)).toThrow("The words of a call have not loaded.");
+});
 
 test("consent names the provider before the first call, and links the privacy policy", () => {
   show();

@@ -7,14 +7,11 @@ import type { Doing } from "../runner";
 const isReason = (reason: unknown): reason is RefusalReason =>
   typeof reason === "string" && Object.hasOwn(CODE_OF_REASON, reason);
 
-/**
- * Turns a refusal of our call route into a notice; null if the answer is unreadable.
- *
- * @param retryAfter seconds from its `Retry-After`, or NaN.
- */
-export function refusalNotice(answer: unknown, retryAfter: number): Notice | null {
+/** Turns a refusal of our call route into a notice; null if the answer is unreadable. */
+export function refusalNotice(answer: unknown, headers: Headers): Notice | null {
   const { code, reason, message } = (answer ?? {}) as Record<string, unknown>;
   if (typeof code !== "string" || typeof message !== "string") return null;
+  const retryAfter = Number(headers.get("retry-after"));
   return {
     code,
     ...(isReason(reason) ? { reason } : { said: message }),
@@ -42,10 +39,7 @@ export function interceptWebCall(route: { customFetch: typeof fetch }, doing: Do
     const read = response.clone().json();
     const answer: JoinInfo | null = await read.catch(() => null);
     if (response.ok && typeof answer?.id === "string") send({ type: "created", webCall: answer });
-    else {
-      const retryAfter = Number(response.headers.get("retry-after"));
-      send({ type: "refused", notice: refusalNotice(answer, retryAfter) });
-    }
+    else send({ type: "refused", notice: refusalNotice(answer, response.headers) });
     return response;
   };
   route.customFetch = (url, init) =>

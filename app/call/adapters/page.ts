@@ -89,6 +89,8 @@ export function watchPage(send: (event: CallEvent) => void): () => void {
   const leave = () =>
     send({ type: "page-left", resumeToken: canCarry() ? crypto.randomUUID() : null });
   const note = (fault: string | null) => fault && send({ type: "page-fault", fault });
+  const broke = ({ error, filename, lineno, colno }: ErrorEvent) =>
+    note(faultOf(error, `${filename}:${lineno}:${colno}`));
   const keep = ({ target }: Event) => {
     const what = (target as Element).closest<HTMLElement>("[data-kept]")?.dataset.kept;
     if (what) send({ type: "keep", what });
@@ -98,11 +100,7 @@ export function watchPage(send: (event: CallEvent) => void): () => void {
   addEventListener("beforeunload", () => send({ type: "page-unloads" }), on);
   addEventListener("pagehide", leave, on);
   addEventListener("pageshow", ({ persisted }) => persisted && send({ type: "page-restored" }), on);
-  addEventListener(
-    "error",
-    ({ error, filename, lineno, colno }) => note(faultOf(error, `${filename}:${lineno}:${colno}`)),
-    on,
-  );
+  addEventListener("error", broke, on);
   addEventListener("unhandledrejection", ({ reason }) => note(faultOf(reason)), on);
   document.addEventListener("visibilitychange", turn, on);
   document.addEventListener("click", keep, on);
