@@ -3,7 +3,7 @@ import {
   histograms,
   type Metric,
   type Metrics,
-} from "../server/observe/metrics/metric-table.server";
+} from "../server/observe/metric-table.server";
 
 /** A Workers Analytics Engine dataset. */
 export interface Dataset {

@@ -2,7 +2,7 @@ import { createApp, refusalResponse, release, SettingsError, unavailablePage } f
 import type { Host } from "../server/context-types.server";
 import { readBytes } from "../server/http/request-body.server";
 import { createLog, logLine } from "../server/observe/log.server";
-import { STORE_GAUGE } from "../server/observe/metrics/metric-table.server";
+import { STORE_GAUGE } from "../server/observe/metric-table.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { CallQuota } from "../server/store/call-quota.server";
 import type { Outbox } from "../server/store/sql-leads.server";

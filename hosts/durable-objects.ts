@@ -8,7 +8,7 @@ import {
 import { deliverDue } from "../server/leads/lead-delivery.server";
 import { sendLead } from "../server/leads/send-lead.server";
 import { createLog } from "../server/observe/log.server";
-import { gauges } from "../server/observe/metrics/metric-table.server";
+import { gauges } from "../server/observe/metric-table.server";
 import type { Settings } from "../server/settings/settings.server";
 import { budgetLog } from "../server/store/budget-log.server";
 import { CallQuota, type QuotaHost } from "../server/store/call-quota.server";

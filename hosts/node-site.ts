@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type App, createApp, endWaitingCalls, release, SettingsError } from "#server-build";
 import type { Host } from "../server/context-types.server";
 import { waitAtMost } from "../server/http/timeout.server";
-import { countRequest } from "../server/observe/metrics/count-request.server";
+import { countRequest } from "../server/middleware/count-request.server";
 import { stopServer } from "./graceful-stop";
 import { compressors, readFiles, sendRepresentation } from "./node-answers";
 import { type NodeHost, nodeHost, repeat, setStopping, startProblems } from "./node-host";

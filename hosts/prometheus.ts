@@ -20,7 +20,7 @@ import {
   type Metrics,
   REPORTED_STEPS,
   STORE_GAUGE,
-} from "../server/observe/metrics/metric-table.server";
+} from "../server/observe/metric-table.server";
 import { SettingsError } from "../server/settings/settings.server";
 
 /**

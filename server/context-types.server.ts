@@ -1,7 +1,7 @@
 import type { CallProvider } from "./calls/provider/call-provider.server";
 import type { Bootstrap } from "./documents/defer-scripts.server";
 import type { Log, LogFields } from "./observe/log.server";
-import type { Metrics } from "./observe/metrics/metric-table.server";
+import type { Metrics } from "./observe/metric-table.server";
 import type { Span, Tracer } from "./observe/traces.server";
 import type { Settings } from "./settings/settings.server";
 import type { Availability } from "./store/availability.server";

@@ -1,4 +1,4 @@
-import type { LAST_STATES } from "../observe/metrics/metric-table.server";
+import type { LAST_STATES } from "../observe/metric-table.server";
 import type { WasCreated } from "./provider/provider-error.server";
 
 const SECOND = 1000;

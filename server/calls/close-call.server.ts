@@ -1,7 +1,7 @@
 import type { PageEnding } from "../../app/call-codes";
 import type { SiteContext } from "../context-types.server";
 import { pause } from "../http/timeout.server";
-import type { Metrics } from "../observe/metrics/metric-table.server";
+import type { Metrics } from "../observe/metric-table.server";
 import type { SettlingState } from "./call-life.server";
 import type { EndedCall } from "./provider/call-provider.server";
 

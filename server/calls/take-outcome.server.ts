@@ -3,7 +3,7 @@ import { CODE_OF_REASON, NOTICE_CODES, TIMED_STEPS } from "../../app/call-codes"
 import type { SiteContext } from "../context-types.server";
 import { refusalCodes, refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
-import { type Metrics, REPORTED_STEPS } from "../observe/metrics/metric-table.server";
+import { type Metrics, REPORTED_STEPS } from "../observe/metric-table.server";
 import { anonymous, browserKind, type CallOutcome, outcomeSchema } from "./call-outcome.server";
 
 /** Maximum bytes of an outcome (docs/privacy.md lists every field). */

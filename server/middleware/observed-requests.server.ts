@@ -4,10 +4,10 @@ import { HEALTH_CHECKS } from "../http/host-names.server";
 import { CLIENT_CLOSED_REQUEST } from "../http/refusal.server";
 import { loggedNetwork, visitorAddresses } from "../http/visitor-address.server";
 import { type LogFields, loggedPath } from "../observe/log.server";
-import { countRequest } from "../observe/metrics/count-request.server";
 import { requestSpan } from "../observe/traces.server";
 import { newContext } from "../site-context.server";
 import type { AppEnv } from "./connection.server";
+import { countRequest } from "./count-request.server";
 
 /**
  * Sent on purpose: the demo is full or the instance is stopping. Nobody needs to wake up for it.

@@ -9,7 +9,7 @@ import type { CallProvider } from "../../server/calls/provider/call-provider.ser
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { lookAtCalls, settleLive, settleOverdueCalls } from "../../server/calls/settle-call.server";
 import type { LogFields } from "../../server/observe/log.server";
-import type { Metrics } from "../../server/observe/metrics/metric-table.server";
+import type { Metrics } from "../../server/observe/metric-table.server";
 import { type QuotaGrant, slotSeconds } from "../../server/store/call-quota.server";
 import { testContext } from "../support/site-context";
 

@@ -5,7 +5,7 @@ import { ProviderError } from "../../server/calls/provider/provider-error.server
 import { settleLive } from "../../server/calls/settle-call.server";
 import { postRefusal } from "../../server/http/post-refusal.server";
 import { refuse } from "../../server/http/refusal.server";
-import type { Metrics } from "../../server/observe/metrics/metric-table.server";
+import type { Metrics } from "../../server/observe/metric-table.server";
 import { requestSpan } from "../../server/observe/traces.server";
 import {
   type RecordingServer,

@@ -3,8 +3,8 @@ import { callDetails } from "~/content/en/call-details.client";
 import { versionsOf } from "~/content/language";
 import { analyticsMetrics } from "../../hosts/analytics-engine";
 import { countOutcome } from "../../server/calls/take-outcome.server";
-import { countRequest } from "../../server/observe/metrics/count-request.server";
-import type { Metrics } from "../../server/observe/metrics/metric-table.server";
+import { countRequest } from "../../server/middleware/count-request.server";
+import type { Metrics } from "../../server/observe/metric-table.server";
 
 function kept() {
   const counts: string[] = [];

@@ -1,5 +1,5 @@
 import { CALL_PRIVACY, CLIENT_MESSAGES, spanishFirstMessage } from "../../../../packages/assistant";
-import type { Metrics } from "../../../observe/metrics/metric-table.server";
+import type { Metrics } from "../../../observe/metric-table.server";
 import { idsOnly, type Tracer } from "../../../observe/traces.server";
 import type { Settings } from "../../../settings/settings.server";
 import type { CallProvider, ParentSpan } from "../call-provider.server";

@@ -1,5 +1,5 @@
-import { PAGE_ENDINGS, TIMED_STEPS } from "../../../app/call-codes";
-import type { Settings } from "../../settings/settings.server";
+import { PAGE_ENDINGS, TIMED_STEPS } from "../../app/call-codes";
+import type { Settings } from "../settings/settings.server";
 
 /** A metric's definition, by Prometheus conventions: base units, and `_total` for counters. */
 export interface Metric {

@@ -1,8 +1,9 @@
-import { CALL_PATH } from "../../../app/voice-addresses";
-import type { Metrics } from "./metric-table.server";
+import { languages, pathIn } from "../../app/content/language";
+import { CALL_PATH } from "../../app/voice-addresses";
+import type { Metrics } from "../observe/metric-table.server";
 
 /** The page with the test call, in each language. */
-const HOME_PAGES = ["/", "/es"];
+const homePages = languages.map((language) => pathIn("/", language));
 
 /**
  * Counts a request, a visit to the page with the test call in any language, and a refused call.
@@ -19,7 +20,7 @@ export function countRequest(
 ): void {
   metrics.count("dispatch_http_requests_total", { route, status: String(status) });
   // With 304 the browser already had the page.
-  if (HOME_PAGES.includes(route) && method === "GET" && (status === 200 || status === 304))
+  if (homePages.includes(route) && method === "GET" && (status === 200 || status === 304))
     metrics.count("dispatch_funnel_total", { step: "page" });
   if (route === CALL_PATH && code)
     metrics.count("dispatch_call_refusals_total", { code: String(code) });
