@@ -114,18 +114,18 @@ async function serve(host: NodeHost, folder: string): Promise<void> {
   const { settings, log } = host;
   const isBehindProxy = settings.CLIENT_IP_HEADER !== undefined;
   const app = createApp(host, compressors);
-  await app.availability.look();
+  await app.availability.readSwitch();
   const server = createSiteServer(await siteListener(app, host, folder), log, isBehindProxy);
   const passed = passedSocket(process.env);
   await listen(server, host, passed);
   surviveCrashes(log);
   announce(host, server.address() as AddressInfo);
   const stopSettling = repeat("overdue-calls", app.settleOverdueCalls, log, OVERDUE_INTERVAL);
-  const stopLooking = repeat("switch", () => app.availability.look(), log, SWITCH_INTERVAL);
+  const stopReading = repeat("switch", () => app.availability.readSwitch(), log, SWITCH_INTERVAL);
   process.once("SIGTERM", async () => {
     setStopping();
     void stopSettling();
-    void stopLooking();
+    void stopReading();
     stopMetrics?.();
     log.info("stopping");
     await stopServer(server, log, {

@@ -8,7 +8,7 @@
  */
 import { parseArgs } from "node:util";
 import { withStore } from "../hosts/node-store";
-import { readSwitch } from "../server/store/availability.server";
+import { parseSwitch } from "../server/store/call-availability.server";
 import { askSite } from "./ask-site";
 import { Problem, UsageError } from "./command.js";
 import { commandSettings } from "./operator";
@@ -18,7 +18,7 @@ const MAX_LENGTH = 200;
 
 /** Applies the operator's action to the switch. */
 function changed(text: string | null, action: string | undefined, words: string): string {
-  const { off, notice } = readSwitch(text);
+  const { off, notice } = parseSwitch(text);
   if (words.length > MAX_LENGTH || /[\p{Cc}\p{Bidi_Control}]/u.test(words))
     throw new Problem(
       `The words may have at most ${MAX_LENGTH} characters and no control characters.`,
@@ -30,7 +30,7 @@ function changed(text: string | null, action: string | undefined, words: string)
 }
 
 function say(text: string): void {
-  const { off, notice } = readSwitch(text);
+  const { off, notice } = parseSwitch(text);
   console.log(off === undefined ? "Test calls are on." : `Test calls are off. ${off}`.trim());
   if (notice) console.log(`Notice: ${notice}`);
 }

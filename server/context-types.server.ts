@@ -4,7 +4,7 @@ import type { Log, LogFields } from "./observe/log.server";
 import type { Metrics } from "./observe/metric-table.server";
 import type { Span, Tracer } from "./observe/traces.server";
 import type { Settings } from "./settings/settings.server";
-import type { Availability } from "./store/availability.server";
+import type { CallAvailability } from "./store/call-availability.server";
 import type { CallQuota } from "./store/call-quota.server";
 import type { Outbox } from "./store/sql-leads.server";
 
@@ -30,7 +30,7 @@ export interface Host {
 /** What all requests to a site share. */
 export interface Services extends Host {
   /** Whether the site accepts calls. */
-  availability: Availability;
+  availability: CallAvailability;
   /** Creates and follows calls. */
   provider: CallProvider;
 }

@@ -6,7 +6,7 @@ import type { Host, Services, SiteContext } from "./context-types.server";
 import { postRefusal } from "./http/post-refusal.server";
 import { refuse } from "./http/refusal.server";
 import { loggedPath } from "./observe/log.server";
-import { Availability } from "./store/availability.server";
+import { CallAvailability } from "./store/call-availability.server";
 
 /** The host of a build that runs on its own (hosts/remix-serve.ts), beside the server's folder. */
 const OWN_HOST = "../remix-serve.js";
@@ -14,7 +14,7 @@ const OWN_HOST = "../remix-serve.js";
 /** Adds what every site makes for itself. */
 export const servicesOf = (host: Host): Services => ({
   ...host,
-  availability: new Availability(host.settings, host.quota.ledger),
+  availability: new CallAvailability(host.settings, host.quota.ledger),
   provider: chooseProvider(host),
 });
 

@@ -3,7 +3,7 @@ import { type RefusalWords, refusalText } from "../../app/content/call-refusals"
 import { callRefusals } from "../../app/content/en/call-refusals";
 import type { Refusal } from "../http/refusal.server";
 import type { LogFields } from "../observe/log.server";
-import type { AvailabilityState } from "../store/availability.server";
+import type { AvailabilityState } from "../store/call-availability.server";
 
 /**
  * The refusal of a call for a reason. The page has the words; programs get the English ones.

@@ -29,7 +29,7 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
     Response.json({ answer: await answer }, { headers: { "Cache-Control": "no-store" } });
   if (type === "switch.get") return answered(quota.ledger.readSwitch());
   if (type === "switch.set")
-    return answered(quota.ledger.writeSwitch(String(given)).then(() => availability.look()));
+    return answered(quota.ledger.writeSwitch(String(given)).then(() => availability.readSwitch()));
   if (!leads) return refused("leads-unavailable", "This site does not forward forms.");
   if (type === "leads.list") return answered(leads.list());
   if (type === "leads.remove") return answered(leads.remove([given].flat().map(String)));

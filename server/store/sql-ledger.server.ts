@@ -37,7 +37,7 @@ const VERSIONS = [
     "CREATE INDEX calls_expires ON calls (expires)",
     "CREATE INDEX calls_begun ON calls (begun)",
     "CREATE INDEX calls_look ON calls (look)",
-    // The operator's switch (availability.server.ts).
+    // The operator's switch (call-availability.server.ts).
     "CREATE TABLE switches (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
   ],
 ] as const;

@@ -2,7 +2,7 @@ import { chooseProvider } from "../../server/calls/provider/choose-provider.serv
 import type { SiteContext } from "../../server/context-types.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { parseSettings } from "../../server/settings/settings.server";
-import { Availability } from "../../server/store/availability.server";
+import { CallAvailability } from "../../server/store/call-availability.server";
 import { memoryQuota } from "./memory-store";
 
 /** A context for calling loaders and actions without a host; records what they note. */
@@ -19,7 +19,7 @@ export function testContext(
     settings,
     log: { debug: silent, info: silent, warn: silent, error: silent },
     quota,
-    availability: new Availability(settings, quota.ledger),
+    availability: new CallAvailability(settings, quota.ledger),
     provider: chooseProvider({ settings, ...overrides }),
     requestId: "request-1",
     clientAddress: "192.0.2.1",

@@ -11,7 +11,7 @@ import type { Ledger } from "./sql-ledger.server";
 const operatorSwitch = v.object({ off: v.optional(v.string()), notice: v.optional(v.string()) });
 
 /** Whether calls are accepted, and what visitors read about it: the operator's words and notice. */
-export type AvailabilityState = ReturnType<Availability["state"]>;
+export type AvailabilityState = ReturnType<CallAvailability["state"]>;
 
 /** Milliseconds after which a request on a Worker refreshes the switch, or even waits for it. */
 const OLD = 4000;
@@ -20,15 +20,15 @@ const TOO_OLD = 8000;
 const READ_TIMEOUT = 1000;
 
 /** Parses the stored switch. With anything unreadable the site accepts calls. */
-export const readSwitch = (text: string | null) =>
+export const parseSwitch = (text: string | null) =>
   v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), operatorSwitch), {}), text ?? "{}");
 
 /** Tracks whether the site accepts calls, by its provider, the operator's switch and the call hours. */
-export class Availability {
-  private switched = readSwitch(null);
+export class CallAvailability {
+  private switched = parseSwitch(null);
   private hours: HoursState = { isOpen: true, until: 0, opens: null };
-  private looked = Number.NEGATIVE_INFINITY;
-  private looking: Promise<void> | undefined;
+  private readAt = Number.NEGATIVE_INFINITY;
+  private reading: Promise<void> | undefined;
 
   constructor(
     private readonly settings: Pick<Settings, "CALL_HOURS" | "VOICE_PROVIDER">,
@@ -50,18 +50,18 @@ export class Availability {
   }
 
   /** Reads the switch from the store. If the store does not answer, the state stays as it was. */
-  look(): Promise<void> {
-    this.looking ??= this.ledger
+  readSwitch(): Promise<void> {
+    this.reading ??= this.ledger
       .readSwitch()
       .then((text) => {
-        this.switched = readSwitch(text);
+        this.switched = parseSwitch(text);
       })
       .catch(() => {})
       .finally(() => {
-        this.looked = performance.now();
-        this.looking = undefined;
+        this.readAt = performance.now();
+        this.reading = undefined;
       });
-    return this.looking;
+    return this.reading;
   }
 
   /**
@@ -70,11 +70,11 @@ export class Availability {
    * @param waitUntil keeps the read going after the response.
    */
   async refresh(waitUntil: (work: Promise<unknown>) => void): Promise<void> {
-    const age = performance.now() - this.looked;
+    const age = performance.now() - this.readAt;
     if (age < OLD) return;
-    const look = this.look();
-    waitUntil(look);
+    const reading = this.readSwitch();
+    waitUntil(reading);
     if (age < TOO_OLD) return;
-    await waitAtMost(READ_TIMEOUT, look);
+    await waitAtMost(READ_TIMEOUT, reading);
   }
 }

@@ -4,7 +4,7 @@ import { answerCallRequest } from "../../server/calls/create-web-call.server";
 import type { SiteContext } from "../../server/context-types.server";
 import { Documents } from "../../server/documents/documents.server";
 import { hoursAt, parseCallHours } from "../../server/settings/call-hours.server";
-import { Availability } from "../../server/store/availability.server";
+import { CallAvailability } from "../../server/store/call-availability.server";
 import { testContext } from "../support/site-context";
 
 const at = (time: string) => Date.parse(time);
@@ -76,7 +76,7 @@ describe("the operator's switch", () => {
   const switched = async (state: object, settings: Record<string, string> = {}) => {
     const context = testContext(settings);
     await context.site.quota.ledger.writeSwitch(JSON.stringify(state));
-    await context.site.availability.look();
+    await context.site.availability.readSwitch();
     return context;
   };
 
@@ -88,7 +88,7 @@ describe("the operator's switch", () => {
     const { availability, quota } = context.site;
     expect(await voice(context.site)).toMatchObject({ provider: "off", closed: "Back at 8 a.m." });
     await quota.ledger.writeSwitch("{}");
-    await availability.look();
+    await availability.readSwitch();
     expect((await voice(context.site)).provider).toBe("simulator");
     expect((await ask(context)).status).toBe(201);
   });
@@ -117,7 +117,7 @@ describe("the operator's switch", () => {
 
   it("keeps its state while the store is silent, and does not wait long for it", async () => {
     const { site } = await switched({ off: "" });
-    const availability = new Availability(site.settings, site.quota.ledger);
+    const availability = new CallAvailability(site.settings, site.quota.ledger);
     await availability.refresh(() => {});
     expect(availability.state().isOpen).toBe(false);
     vi.spyOn(site.quota.ledger, "readSwitch").mockReturnValue(new Promise(() => {}));
