@@ -67,7 +67,7 @@ async function waitForKeptAlive(server: Server): Promise<void> {
 /**
  * Stops a server without losing a request. After `delay`, in which a load balancer can notice, it
  * accepts no new connections, finishes the requests in flight and tells clients to close. A shared
- * socket stays open to the end: new clients are served while kept connections run out.
+ * socket stays open to the end: new clients are served while kept-alive connections end.
  * @param isSocketShared whether a supervisor holds the listening socket for the next process.
  */
 export async function stopServer(

@@ -201,12 +201,12 @@ async function inTurn(...lane) {
 }
 
 const first = [inTurn("types"), inTurn("e2e")];
-// Beside the rest, lint takes minutes and may fail.
+// Alongside the rest, lint takes minutes and may fail.
 await inTurn("lint");
 const rest = [inTurn("unit", "budgets", "contract", "hosts"), inTurn("slots", "attack")];
 await Promise.all([
   ...first,
-  // A sound card needs real time: beside it run only the last of the pages, and what mostly waits.
+  // A sound card needs real time, so only the last page tests and what mostly waits run beside it.
   Promise.all(rest).then(() => Promise.all([inTurn("browsers"), inTurn("nodes")])),
 ]);
 for (const retry of retries) await retry();

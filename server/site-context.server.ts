@@ -63,7 +63,7 @@ export async function siteContext(context: AppLoadContext, request: Request): Pr
     servicesOf(await remixServeHost()),
   );
   const services = await alone;
-  // Another loader of the request may have made it meanwhile.
+  // Another of the request's loaders may have made it by now.
   if (context.site) return context.site;
   const { log, availability, settings } = services;
   void availability.refresh(() => {});

@@ -15,7 +15,7 @@ interface Loaded extends Record<Part | "WrongField", ComponentType> {
   LevelRing: ComponentType<{ call: Call }>;
 }
 
-/** Everything the parts of the page's call may need. */
+/** Everything that parts of the test call may need. */
 export interface Calling extends Pick<ReturnType<typeof runCalls>, "send" | "prepare"> {
   voice: PageVoice;
   /** Words of the page's part of the call, in its language. */
@@ -43,14 +43,14 @@ export interface Calling extends Pick<ReturnType<typeof runCalls>, "send" | "pre
 /** The page's call and its actions. */
 export const CallingContext = createContext<Calling | null>(null);
 
-/** The page's call, for what comes with the page. */
+/** The page's call, for parts that load with the page. */
 export function useCalling(): Calling {
   const calling = useContext(CallingContext);
   if (!calling) throw new Error("This page has no test call.");
   return calling;
 }
 
-/** The same, and the words that load with it, for what loads with a call or its replay. */
+/** The page's call with its words, for parts that load with a call or a replay. */
 export function useLoadedCall() {
   const calling = useCalling();
   if (!calling.extras) throw new Error("The words of a call have not loaded.");

@@ -34,7 +34,7 @@ form?.addEventListener("submit", (event) => {
   if (sent) event.preventDefault();
   sent = true;
   const filled = [...form.querySelectorAll<HTMLInputElement>(".line input, .picks :checked")];
-  // Replaces the call's facts, which are used now. The next page shows them (sent-script.ts).
+  // Replaces the call's facts, which the form has used. The next page shows these (sent-script.ts).
   rememberFacts({
     sent: filled.flatMap(({ type, value, labels, parentElement }) => {
       const [first, second] = labels?.[0]?.childNodes ?? [];

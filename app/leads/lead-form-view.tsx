@@ -122,7 +122,7 @@ function Returned({ form, page }: ShownForm) {
 
 const optional = ["trade", "technicians", "time"] as const;
 
-/** What makes the first talk shorter. A trial's are folded while there is nothing to look at. */
+/** Fields that shorten the first conversation. A trial's stay folded until one holds something. */
 function Details(shown: ShownForm) {
   const { kind, typed, errors } = shown.form;
   return (

@@ -88,7 +88,7 @@ async function tryAll(row: CallRow, call: FollowedCall, tools: SettlingTools): P
 
 /**
  * Does what a state requires for a call, then what the next one does, until the server has nothing
- * left to do for it. For calls of which no page can report (unjoined, unconfirmed, overdue);
+ * left to do for it. For calls that no page can report on (unjoined, unconfirmed, overdue);
  * `settleLive` is for the others.
  */
 export async function settle(

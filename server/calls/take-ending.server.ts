@@ -11,7 +11,7 @@ import { MAX_OUTCOME, recordOutcome } from "./take-outcome.server";
 /** Maximum bytes of an ending, which may include the call's outcome. */
 const MAX_ENDING = 1024 + MAX_OUTCOME;
 
-/** What a page sends; how its call went, too, if nobody comes back. */
+/** What a page sends. The outcome counts only if nobody comes back. */
 const endingSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
   endedBy: v.fallback(v.optional(v.picklist(PAGE_ENDINGS)), undefined),
@@ -36,7 +36,7 @@ export async function takeEnding(request: Request, site: SiteContext): Promise<R
     return sent.resumeToken === undefined ? taken : refuse({ code: "invalid-body" }, site);
   const { id, endedBy, resumeToken, outcome } = output;
   const { quota } = site;
-  // A claim has no `endedBy`. As sent: the schema drops another build's words.
+  // A claim has no `endedBy`. Checks what was sent: the schema drops another build's words.
   if (resumeToken && sent.endedBy === undefined)
     return (await quota.claim(id, resumeToken)) ? taken : refuse({ code: "call-over" }, site);
   if (!resumeToken || endedBy !== "left") {

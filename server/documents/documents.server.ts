@@ -93,7 +93,7 @@ export class Documents {
     response: Response,
   ): Promise<Representation | null> {
     const isPage = response.status === (isUnknown(page) ? 404 : 200);
-    // A page that the operator has elsewhere is a redirect.
+    // A page that the operator hosts elsewhere is a redirect.
     if (!isPage && !response.headers.has("Location")) return null;
     const body = new Uint8Array(await response.arrayBuffer());
     const digest = await crypto.subtle.digest("SHA-256", body);

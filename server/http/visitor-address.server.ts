@@ -55,7 +55,7 @@ export function loggedNetwork(address: string | null): string | undefined {
 
 /**
  * Where a request's address comes from: its `connection`, or a header that has `one` address, a
- * `list`, which visitors can start, something else (`no-address`), or nothing (`none`).
+ * `list`, whose start visitors can forge, something else (`no-address`), or nothing (`none`).
  * @param trustedHeader the header that a trusted proxy sets (`CLIENT_IP_HEADER`), if any; visitors
  * can forge any other.
  */

@@ -15,7 +15,7 @@ export type Failure = string | null;
  * @param id of the message, the same on each attempt.
  */
 export function signedHeaders(secret: string, id: string, body: string): Record<string, string> {
-  // Signed anew each time: receivers that check the time reject old signatures.
+  // Signed again each time: receivers that check the time reject old signatures.
   const now = new Date();
   return {
     "Content-Type": "application/json",

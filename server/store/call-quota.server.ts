@@ -165,7 +165,7 @@ export class CallQuota {
     return this.host.ledger.admitOutcome(callId, again, order).catch(() => false);
   }
 
-  /** Returns what is used of the limits; null if the store does not answer. */
+  /** Returns how much of the limits is used; null if the store does not answer. */
   usage() {
     return this.answerOr(null, () => this.used());
   }

@@ -28,7 +28,7 @@ const VERSIONS = [
     // Times are milliseconds since the epoch. `look` is when to ask the provider about the call,
     // NULL once its end is reported. `reporter` names who reported the end, so a repeat gets the
     // same answer. `id` is NULL until the call is linked, or if the release came first. From
-    // `forgotten` on, the row may be deleted. `outcomes` counts what its page reported of how it went.
+    // `forgotten` on, the row may be deleted. `outcomes` counts its page's reports on how it went.
     `CREATE TABLE calls
       (slot TEXT PRIMARY KEY, id TEXT UNIQUE, visitor TEXT NOT NULL, counted TEXT NOT NULL,
         begun INTEGER NOT NULL, expires INTEGER NOT NULL, look INTEGER, ended INTEGER,

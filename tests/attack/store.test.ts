@@ -89,7 +89,7 @@ const said = (site: Site, event: string) =>
   site.log.filter((line) => line.includes(`"event":"${event}"`)).map((line) => JSON.parse(line));
 
 describe.concurrent("a Redis", () => {
-  it("that restarts empty is told of the live calls: the cap holds, and each call gets its end", () =>
+  it("that restarts empty is told of the live calls: the cap holds, and each call's end is recorded", () =>
     withCalls({ CALLS_AT_ONCE: "3", CALLS_PER_DAY: "5" }, async (site, redis, provider) => {
       expect(await callBurst([site.url], 5)).toEqual({ 201: 3, 503: 2 });
       const [first] = provider.calls;

@@ -239,7 +239,7 @@ describe.each(hosts)("on %s", (host) => {
 
   // remix-serve hangs up.
   it.skipIf(host === "remix-serve")(
-    "too large a body is refused without its length too",
+    "a body that is too large is refused even without its length",
     async () => {
       const asked = request(`${site.url}/api/voice/call/web`, { method: "POST" });
       asked.setHeader("Content-Type", "application/json").write(JSON.stringify("x".repeat(17_000)));

@@ -74,7 +74,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await ledger.usage([two.key, "none"])).used).toEqual([2, 0]);
   });
 
-  it("of a hundred concurrent requests exactly as many are granted as slots or a count allow", async () => {
+  it("a hundred concurrent requests get exactly as many slots as the slots or a count allow", async () => {
     const { held } = await ledger.usage([]);
     for (const given of [[[], { atOnce: held + 3 }], [[count(3)]]] as Parameters<typeof take>[]) {
       const all = await Promise.all(Array.from({ length: 100 }, () => take(...given)));

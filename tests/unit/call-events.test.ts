@@ -142,7 +142,7 @@ test("a call goes on after what the SDK only reports (spec §8)", async () => {
     logged = "";
     sdk.emit("error", { type, error: { message: "No such thing here." } });
     expect(codes(), type).toEqual(["connected"]);
-    expect(logged).toContain("goes on without a part of it");
+    expect(logged).toContain("continues without one of its features");
   }
 });
 

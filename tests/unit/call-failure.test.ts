@@ -45,7 +45,7 @@ test.each(["cross-origin", "provider-error", "provider-timeout"])(
     const notice = refusalNotice({ code, message: "x" }, new Headers());
     expect(notice && inWords(notice)).toEqual({
       title: "The test call didn’t connect",
-      text: "The line to the dispatcher didn’t open. Start another call: it gets a new line.",
+      text: "The line to the dispatcher didn’t open. Start another call to get a new one.",
     });
   },
 );
@@ -82,7 +82,7 @@ test.each([
   [
     "ejected",
     "The test call dropped",
-    "That was our line, not your phone or microphone. Call again: you get a new one.",
+    "That was our line, not your phone or microphone. Call again to get a new one.",
   ],
   [
     "exp-room",
@@ -112,12 +112,12 @@ test.each([
   [
     "no-room",
     "The test call didn’t connect",
-    "The line to the dispatcher didn’t open. Start another call: it gets a new line.",
+    "The line to the dispatcher didn’t open. Start another call to get a new one.",
   ],
   [
     "not-allowed",
     "The test call didn’t connect",
-    "The line to the dispatcher didn’t open. Start another call: it gets a new line.",
+    "The line to the dispatcher didn’t open. Start another call to get a new one.",
   ],
   ["end-of-life", "This page is out of date", "Please reload the page, then start the call again."],
   [

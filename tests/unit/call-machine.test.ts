@@ -304,7 +304,7 @@ test("every reachable state ends by its timers alone, in time", () => {
   for (const start of reached.values()) new World(start).settle();
 });
 
-test("the notice that no call is left goes when calls are back, if within a day", () => {
+test("the notice that no calls are left disappears when calls are back, if within a day", () => {
   const notice = { code: "too-many-calls", reason: "visitor", retryAfter: 400 } as const;
   const after = (changes: Partial<Notice>) =>
     timersOf({ ...fresh(), notice: { ...notice, ...changes } }, 0).map(({ after }) => after);

@@ -121,7 +121,7 @@ it("the log line waits for a late bill; the slot does not", async () => {
   expect(ends()).toMatchObject([{ callId: "call-1", cost: 0.1, seconds: 30 }]);
 });
 
-it("a late bill takes away nothing that was known without it", async () => {
+it("a late bill erases nothing that was known before it", async () => {
   const endedCall = async () => ({ cost: 0.1, seconds: undefined, workOrder: undefined });
   const { take, settling, ends } = siteThatLogs({ endedCall });
   await take("call-1");

@@ -312,7 +312,7 @@ describe("a visitor whose last call is still counted", () => {
     expect(Number(response.headers.get("retry-after"))).toBe(260);
     const { code, message } = await response.json();
     expect(code).toBe("too-many-calls");
-    expect(message).toMatch(/someone who shares your connection.*within 5 minutes/);
+    expect(message).toMatch(/someone on your connection already.*within 5 minutes/);
   });
 
   it("calls again right after hanging up: the next call waits for the end of the last", async () => {

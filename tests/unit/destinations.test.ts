@@ -171,7 +171,7 @@ test("any address is resolved within a millisecond", () => {
   );
 });
 
-test("a path is labeled by its route in the build, and a stranger's path is 'other'", () => {
+test("a path is labeled by its route in the build, and an unknown path is 'other'", () => {
   const paths = ["/", "/work-orders", "/assets/a.js", "/work-orders/x", "/*", "/etc/passwd"];
   expect(paths.map(labelOf)).toEqual(["/", "/work-orders", "/assets/*", "other", "other", "other"]);
 });

@@ -39,7 +39,7 @@ test("an answer that is not JSON is rejected with its text, an empty one with nu
   expect((await failureOf(empty.request("GET", "/call"))).body).toBeNull();
 });
 
-test("an OK answer that is not JSON is no assistant", async () => {
+test("an OK answer that is not JSON does not count as an assistant", async () => {
   const vapi = apiOver(() => new Response("<p>Welcome</p>"));
   const settings = { VAPI_ASSISTANT_ID: "a", ASSISTANT_NAME: "A" };
   const error = await failureOf(findAssistant(vapi, settings));

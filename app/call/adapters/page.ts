@@ -37,7 +37,7 @@ function askFirst(event: BeforeUnloadEvent) {
   if (document.activeElement?.matches("a[href]") || !canCarry()) event.preventDefault();
 }
 
-/** The Navigation API's event. Firefox has that, and not yet `pageswap`. */
+/** The Navigation API's event. Firefox has it, but not `pageswap` yet. */
 interface NavigateEvent extends Event {
   navigationType: string;
   destination: { sameDocument: boolean };
@@ -80,7 +80,7 @@ export function watchPage(send: (event: CallEvent) => void): () => void {
   const watch = new AbortController();
   const on = { signal: watch.signal };
   const { navigation } = window as { navigation?: EventTarget };
-  // Most browsers report a link this way, none their reload button.
+  // Most browsers report a link this way; none reports its reload button.
   const navigate = (event: Event) => {
     const { navigationType, destination } = event as NavigateEvent;
     const away = navigationType !== "reload" && !destination.sameDocument;

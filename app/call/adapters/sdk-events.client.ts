@@ -41,7 +41,7 @@ function hearErrors(vapi: Vapi, { send, over, call }: Doing) {
       return send({ type: "sound-blocked" });
     }
     if (HARMLESS.test(kind))
-      return console.warn("The test call goes on without a part of it.", error);
+      return console.warn("The test call continues without one of its features.", error);
     send({ type: "failure", early: EARLY.test(kind), ...readFailure(error) });
   });
   vapi.on("camera-error", (error) => {

@@ -73,7 +73,7 @@ function offered(devices: MediaDeviceInfo[], kind: MediaDeviceKind, used: string
  * Watches the sound devices of one call.
  *
  * @param trackOf returns the room's microphone track, if any.
- * @returns a function that looks at the devices and reports what is gone.
+ * @returns a function that checks the devices and reports any that are gone.
  */
 function watchDevices({ send, over, call }: Doing, trackOf: () => MediaStreamTrack | undefined) {
   function checkMicrophone(devices: SoundDevice[], ended: EventTarget | null | undefined) {
@@ -98,7 +98,7 @@ function watchDevices({ send, over, call }: Doing, trackOf: () => MediaStreamTra
 
   async function look(event?: Event) {
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
-    // If the call ended meanwhile, its track stopped with it: no device is gone.
+    // If the call has ended, its track stopped with it: no device was unplugged.
     if (over.aborted || !devices) return;
     const { microphone, speaker, typing } = call();
     const microphones = offered(devices, "audioinput", microphone || "default");

@@ -67,11 +67,11 @@ export interface CarriedCall
 /** A microphone or speaker the visitor can pick. */
 export type SoundDevice = { id: string; name: string; inUse: boolean };
 
-/** What a page keeps from one call to the next, before its first. */
+/** What a page keeps from one call to the next, with the values before its first. */
 const ofPage = {
   /** Number of this call on the page. It tells events of an earlier call from its own. */
   number: 0,
-  /** Settings of the page; whether it reports how a call went, and the visitor's wish against it. */
+  /** Page settings, such as whether it reports how calls went, and whether the visitor opted out. */
   page: { callMaxSeconds: 0, botCheck: false, outcomes: false, untracked: false },
   variables: {} as Variables,
   /** Redials in a row without a press. */
@@ -88,7 +88,7 @@ const ofPage = {
   volumeBefore: 1,
 };
 
-/** What begins anew with each call, as it is without one. */
+/** What starts over with each call, with the values when there is none. */
 export const ofCall = {
   ...silence,
   phase: "idle" as Phase,
@@ -121,7 +121,7 @@ export const ofCall = {
   /** What was said and done, for the work order. */
   events: [] as readonly OrderEvent[],
   outcome: null as Outcome | null,
-  /** A navigation to another page has begun, or has unloaded this one; unknown counts as no. */
+  /** A navigation to another page has begun, or unloads this one; false if unknown. */
   goesAway: false,
   leavesAway: false,
   /** The microphone track that was lost last, and the device that replaces it. */

@@ -43,7 +43,7 @@ export function end(call: Call, at: number, how: PageEnding | Notice, handover?:
     typeof cause === "object" ? (["failure", cause] as const) : [cause, null];
   const { number, typing, redials, webCall, leaving, canceled, events, captions } = call;
   const isLeaving = usesRoom(call);
-  // A busy line is redialed when the call route said.
+  // Redials a busy line when the call route said to.
   const seconds = notice && redials < MOST_REDIALS ? redialIn(notice) : null;
   const after: Partial<Call> = {
     // What was said stays until the next start.

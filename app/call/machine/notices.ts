@@ -48,7 +48,7 @@ export const isUsedUp = (notice: Notice): boolean =>
   isFull(notice) && ![...SHORT_LIVED, undefined].includes(notice.reason);
 
 /**
- * Milliseconds until calls are back, when the notice goes by itself; null if nobody knows, or if it is
+ * Milliseconds until calls are back, when the notice disappears; null if nobody knows, or if it is
  * more than a day: a timer can't run for a month.
  */
 export const untilCalls = (notice: Notice): number | null =>

@@ -16,10 +16,10 @@ export function Captions({ replayed }: { replayed?: Call }) {
   const { captions } = replayed ?? call;
   const isTranscript = !replayed && call.phase === "idle";
   const log = useRef<HTMLDivElement>(null);
-  // A visitor who has scrolled back keeps reading in peace.
+  // Once the visitor scrolls back, new lines no longer move the captions.
   const atEnd = useRef(true);
-  // The newest line stays in view as it grows, and when something takes some of its room. Before the
-  // frame's scroll events, which would read the smaller room as the visitor's scrolling back.
+  // Keeps the newest line in view as it grows or loses room. Runs before the frame's scroll events,
+  // which would mistake the smaller room for the visitor's scrolling back.
   useLayoutEffect(() => {
     if (atEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   });
@@ -126,7 +126,7 @@ export function TypeMessage() {
       <button
         type="submit"
         disabled={disabled}
-        // Quieter than End Call: the Enter key sends, too.
+        // Less prominent than End Call: the Enter key sends too.
         className="btn disabled:opacity-50"
       >
         {typing.send}

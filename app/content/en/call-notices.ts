@@ -12,7 +12,7 @@ const again = "Please try again.";
 const notConnected = "The test call didn’t connect";
 const failed: NoticeText = {
   title: notConnected,
-  text: "The line to the dispatcher didn’t open. Start another call: it gets a new line.",
+  text: "The line to the dispatcher didn’t open. Start another call to get a new one.",
 };
 const later: NoticeText = {
   title: notConnected,
@@ -24,7 +24,7 @@ const expired: NoticeText = {
 };
 const dropped: NoticeText = {
   title: "The test call dropped",
-  text: "That was our line, not your phone or microphone. Call again: you get a new one.",
+  text: "That was our line, not your phone or microphone. Call again to get a new one.",
 };
 
 /** How to unblock the microphone in each browser. */

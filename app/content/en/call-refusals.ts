@@ -17,7 +17,7 @@ export const callRefusals: RefusalWords = {
     `Your network has used all its test calls for the day. It’ll get more ${within(wait, waits)}.`,
   // Not 'your call': it may be a colleague's behind the same address.
   "visitor-at-once": (wait) =>
-    `You, or someone who shares your connection, already have a test call open. If it just ended, wait a few seconds and try again; otherwise it ends ${within(wait, waits)}.`,
+    `You or someone on your connection already has a test call open. If it just ended, wait a few seconds and try again; otherwise it ends ${within(wait, waits)}.`,
   requests: "Too many requests at once. Please wait a moment.",
   "at-once":
     "Other visitors are trying it right now. Only this demo has a limit: a line will free up in a moment.",

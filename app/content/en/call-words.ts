@@ -70,7 +70,7 @@ export const callWords: CallWords = {
     none: "This browser can’t turn speech into words.",
   },
   consent: {
-    real: "A live AI voice, up to {minutes} minutes. Your voice goes to Vapi, over Daily’s call rooms, to answer you. The call is not recorded.",
+    real: "A live AI voice, up to {minutes} minutes. Your voice goes over Daily’s call rooms to Vapi, which answers. The call is not recorded.",
     simulated: "Demo: scripted voice, up to {minutes} minutes. Your words stay in your browser.",
     simulatedHeard:
       "Demo: scripted voice, up to {minutes} minutes. Your browser’s maker hears what you say.",

@@ -152,7 +152,7 @@ const steps: LandingContent["steps"] = {
 const dashboard: LandingContent["dashboard"] = {
   title: "See the night on one screen",
   lead: "The management dashboard of the Pro Plan shows what came in, who went out, and what it brought in.",
-  alt: "The dashboard with sample data: last night’s calls with recording and transcript of one of them, the week’s on-call shifts, and figures for response time, completion rate and revenue.",
+  alt: "The dashboard with sample data: last night’s calls, with a recording and transcript of one, the week’s on-call shifts, and figures for response time, completion rate and revenue.",
   captions: [
     {
       title: "Call recordings and transcripts",

@@ -26,7 +26,7 @@ function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): 
     rows: [
       {
         what: "Who handles it",
-        text: "Vapi, through Daily’s call rooms. Deepgram transcribes what you say, an OpenAI model answers, and one of Vapi’s voices speaks. Daily keeps connection statistics, with IP addresses.",
+        text: "Vapi, through Daily’s call rooms. Deepgram transcribes what you say, an OpenAI model answers, and one of Vapi’s voices speaks. Daily keeps connection statistics, including IP addresses.",
       },
       {
         what: "Recorded?",
@@ -99,7 +99,7 @@ function visitSection(settings: Settings): Section {
         ? [
             {
               what: "Bot check",
-              text: "Before a call or a form, Turnstile, a service of Cloudflare, checks your browser to tell people from bots.",
+              text: "Before a call or a form, Turnstile, a Cloudflare service, checks your browser to tell people from bots.",
             },
           ]
         : []),

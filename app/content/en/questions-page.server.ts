@@ -17,7 +17,7 @@ const assistant = "I’m the automated dispatcher, an AI. What’s going on?";
 const testCallVoice = {
   vapi: "The voice is the same: a live AI. ",
   simulator:
-    "The voice: here a script answers, recorded or spoken by your browser. On your line a live AI does. ",
+    "The voice: here it’s a script, recorded or read by your browser. On your line it’s a live AI. ",
 };
 
 /** The greeting a visitor hears on this site. */

@@ -89,7 +89,7 @@ export const callNotices: CallNotices = {
     text: "Otro programa lo está usando. Ciérrelo y vuelva a intentar.",
   },
   "microphone-failed": {
-    title: "El micrófono no arrancó",
+    title: "El micrófono no se activó",
     text: "Quizá está desconectado. Revíselo y vuelva a intentar.",
   },
   "prompt-unanswered": ({ leaveFor }) => ({

@@ -80,7 +80,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, 
   confirm: {
     asked: "¿Y si nadie confirma?",
     answer: [
-      "Con el Plan Pro espera la confirmación, vuelve a intentar y luego le avisa automáticamente al siguiente técnico. El Plan Inicial (Starter) tiene un solo contacto de guardia y a nadie más a quien avisar.",
+      "Con el Plan Pro espera la confirmación, vuelve a intentar y luego le avisa automáticamente al siguiente técnico. El Plan Inicial (Starter) tiene un solo contacto de guardia, así que no hay a quién más avisar.",
       own.unconfirmed,
     ],
   },
@@ -129,7 +129,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
   },
   emergencies: {
     subject: "¿Se distinguen las emergencias?",
-    voicemail: "Cuando usted escucha.",
+    voicemail: "Solo cuando usted lo escucha.",
     service: "Depende del servicio.",
     product: "En cada llamada.",
   },
@@ -163,7 +163,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
 export const questionsWords: QuestionsWords = {
   heading: "Lo que preguntan los dueños",
   emphasis: "antes de decidirse.",
-  lead: "No nos crea a nosotros. Llame al agente de este sitio.",
+  lead: "No nos crea solo porque lo decimos. Llame al agente de este sitio.",
   groups: {
     company: "Su número y el precio",
     phone: "En el teléfono",
@@ -174,7 +174,7 @@ export const questionsWords: QuestionsWords = {
   wholeOrder: "Ver una orden de trabajo completa",
   compared: {
     title: "Cómo se compara",
-    lead: "Cada uno recibe las llamadas que usted pierde. Lo que resulta es distinto.",
+    lead: "Cada uno recibe las llamadas que usted pierde. Lo que pasa después es distinto.",
     voicemail: "Buzón de voz",
     service: "Servicio de contestación",
     rows,

@@ -64,7 +64,7 @@ const assumptions: Record<string, Assumption> = {
   "a web call is created": {
     place: `${VAPI}/vapi-provider.server.ts`,
     differs: ({ creation: { status } }) =>
-      status === 201 ? null : `status ${status ?? "none: it was not asked"}`,
+      status === 201 ? null : `status ${status ?? "none: no request was made"}`,
   },
   "its answer has the id and the room's address": {
     place: `${VAPI}/vapi-answers.server.ts`,

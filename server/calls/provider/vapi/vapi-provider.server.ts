@@ -38,7 +38,7 @@ function labelOf(error: unknown): "full" | "timeout" | "failed" {
   return error.kind === "timeout" ? "timeout" : "failed";
 }
 
-/** Sends a host's requests about calls. Each is measured, counted and a span of its own. */
+/** Sends a host's requests about calls. Each is measured, counted and gets its own span. */
 function callRequest({ settings, metrics, tracer = idsOnly, isStopping }: ProviderHost) {
   const { VAPI_API_URL: baseUrl, VAPI_API_KEY: apiKey } = settings;
   const within = (timeout: number) =>
