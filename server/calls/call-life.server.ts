@@ -34,7 +34,7 @@ type Result = "live" | "ended" | "released" | "forgotten";
 type Finding = "over" | "gone" | "absent" | "unknown";
 
 /** One state: what the server tries, and where each finding leads. */
-export interface CallRow {
+export interface SettlingRow {
   /** Milliseconds before each search for the call at the provider, by the name of its slot. */
   find?: readonly number[];
   /** Milliseconds before each check whether the call is over. */
@@ -54,7 +54,7 @@ const END = [0, 2 * SECOND];
  * `settle-call.server.ts` runs these states; the store keeps calls and slots. The comments say why a
  * call enters a state, here and in docs/architecture.md.
  */
-export const CALL_LIFE: Readonly<Record<SettlingState, CallRow>> = {
+export const CALL_LIFE: Readonly<Record<SettlingState, SettlingRow>> = {
   /**
    * The page says the call is over. The provider must confirm, or anyone could keep talking without
    * a slot.

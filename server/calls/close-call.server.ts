@@ -49,9 +49,9 @@ export async function closeCall(
   tools: SettlingTools,
 ): Promise<void> {
   const { quota, log, metrics, requestId, waitUntil } = tools;
-  const slot = await quota.close(callId);
-  if (!slot) return;
-  const freedAfter = Math.round(slot.heldSeconds * 10) / 10;
+  const freed = await quota.close(callId);
+  if (!freed) return;
+  const freedAfter = Math.round(freed.heldSeconds * 10) / 10;
   const write = async () => {
     const known = await withBill(callId, ended, tools);
     log.info("call-ended", { requestId, callId, ...known, ...learned, freedAfter });

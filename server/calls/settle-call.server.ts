@@ -4,8 +4,8 @@ import { pause, waitAtMost } from "../http/timeout.server";
 import {
   ABSENT_AFTER,
   CALL_LIFE,
-  type CallRow,
   GIVEN_UP_AFTER,
+  type SettlingRow,
   type SettlingState,
 } from "./call-life.server";
 import { closeCall, type SettlingTools } from "./close-call.server";
@@ -37,13 +37,13 @@ const GONE = 404;
 const isGone = (error: unknown) => error instanceof ProviderError && error.status === GONE;
 
 interface Found {
-  event: keyof CallRow["on"];
+  event: keyof SettlingRow["on"];
   ended?: EndedCall;
 }
 
 /** Looks for a call with an unknown id, on the schedule of its state. */
 async function find(
-  { find: looks = [] }: CallRow,
+  { find: looks = [] }: SettlingRow,
   call: FollowedCall,
   { provider, quota, span }: SettlingTools,
 ) {
@@ -65,7 +65,7 @@ async function find(
 }
 
 /** Makes the attempts of a call's state until one has a result. */
-async function tryAll(row: CallRow, call: FollowedCall, tools: SettlingTools): Promise<Found> {
+async function tryAll(row: SettlingRow, call: FollowedCall, tools: SettlingTools): Promise<Found> {
   const { id } = call;
   const { provider, span } = tools;
   if (id === undefined) return { event: await find(row, call, tools) };

@@ -5,7 +5,7 @@ import type { CallEvent } from "../../app/call/machine/events";
 import { callTable } from "../../app/call/machine/table";
 import { limits } from "../../app/call/machine/timers";
 import type { Rows } from "../../app/call/machine/transition";
-import { CALL_LIFE, type CallRow } from "../../server/calls/call-life.server";
+import { CALL_LIFE, type SettlingRow } from "../../server/calls/call-life.server";
 import { type Explored, explore } from "../support/call-samples";
 import { commentsIn } from "../support/comments";
 
@@ -142,7 +142,7 @@ function drawMachine(): string {
 
 /** Why a call enters each state. */
 const reasons = commentsIn("server/calls/call-life.server.ts");
-const asksOf = ({ find, ask, end }: CallRow) =>
+const asksOf = ({ find, ask, end }: SettlingRow) =>
   Object.entries({ find, ask, end })
     .flatMap(([what, pauses]) => (pauses ? what : []))
     .join(", ");

@@ -39,7 +39,7 @@ function labelOf(error: unknown): "full" | "timeout" | "failed" {
 }
 
 /** Sends a host's requests about calls. Each is measured, counted and gets its own span. */
-function callRequest({ settings, metrics, tracer = idsOnly, isStopping }: ProviderHost) {
+function measuredRequests({ settings, metrics, tracer = idsOnly, isStopping }: ProviderHost) {
   const { VAPI_API_URL: baseUrl, VAPI_API_KEY: apiKey } = settings;
   const within = (timeout: number) =>
     createVapiApi({ baseUrl, apiKey, timeout, maxBytes: MAX_RESPONSE });
@@ -75,9 +75,9 @@ function callRequest({ settings, metrics, tracer = idsOnly, isStopping }: Provid
 /** Calls through the real provider, always with the one assistant from the settings. */
 export function vapiProvider(host: ProviderHost): CallProvider {
   const { VAPI_ASSISTANT_ID: assistantId = "", CALL_MAX_SECONDS } = host.settings;
-  const request = callRequest(host);
+  const request = measuredRequests(host);
   const pathOf = (callId: string) => `/call/${encodeURIComponent(callId)}`;
-  const lookAt = async (callId: string, parent?: ParentSpan) =>
+  const endedCall = async (callId: string, parent?: ParentSpan) =>
     pickEndedCall(await request("look", pathOf(callId), parent));
 
   return {
@@ -106,7 +106,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
         ...(typeof id === "string" && id.length > 0 && { callId: id }),
       });
     },
-    endedCall: lookAt,
+    endedCall,
     async findCall(slot, since, parent) {
       const query = new URLSearchParams({
         assistantId,
@@ -134,7 +134,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
       if (existed && field(call, "status") === undefined) return {};
       const ended = pickEndedCall(call);
       if (ended) return ended;
-      return lookAt(callId, parent).catch((error) => {
+      return endedCall(callId, parent).catch((error) => {
         if (existed && error instanceof ProviderError && error.status === 404) return {};
         throw error;
       });
