@@ -1,6 +1,6 @@
 import type { DurableObjectState } from "cloudflare:workers";
 import { within } from "../server/http/timeout.server";
-import { remoteStore } from "../server/store/ledger-rules.server";
+import { remoteStore } from "../server/store/remote-store.server";
 import type { SqlDatabase } from "../server/store/sql-database.server";
 
 /** The binding of a Durable Object's namespace. */

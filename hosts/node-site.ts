@@ -2,10 +2,11 @@ import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { type App, createApp, endWaitingCalls, release, SettingsError } from "#server-build";
+import { type App, createApp, endWaitingCalls, release } from "#server-build";
 import type { Host } from "../server/context-types.server";
 import { waitAtMost } from "../server/http/timeout.server";
 import { countRequest } from "../server/middleware/count-request.server";
+import { SettingsError } from "../server/settings/settings.server";
 import { stopServer } from "./graceful-stop";
 import { compressors, readFiles, sendRepresentation } from "./node-answers";
 import { type NodeHost, nodeHost, repeat, setStopping, startProblems } from "./node-host";
@@ -66,10 +67,10 @@ async function siteListener(
     const { method = "", url = "", headers } = request;
     const path = url.split("?", 1)[0] ?? "";
     const file = method === "GET" || method === "HEAD" ? files.get(path) : undefined;
-    const document = file ?? app.cachedDocument(method, `http://${headers.host}`, url);
-    if (document?.status !== 200) return void handle(request, response);
+    const ready = file ?? app.cachedDocument(method, `http://${headers.host}`, url);
+    if (ready?.status !== 200) return void handle(request, response);
     // Not logged: at the rate of these answers, a line would cost more than the answer.
-    void sendRepresentation(document, request, response);
+    void sendRepresentation(ready, request, response);
     if (!metrics) return;
     const label = app.labelOf(path);
     response.once("close", () => countRequest(metrics, method, label, response.statusCode));

@@ -3,12 +3,8 @@ import Redis from "ioredis";
 import { within } from "../server/http/timeout.server";
 import type { Log } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
-import {
-  type LedgerRequest,
-  LedgerUnreachable,
-  RULES,
-  remoteStore,
-} from "../server/store/ledger-rules.server";
+import { type LedgerRequest, LedgerUnreachable, RULES } from "../server/store/ledger-rules.server";
+import { remoteStore } from "../server/store/remote-store.server";
 import {
   type KeptLead,
   type LeadRefusal,

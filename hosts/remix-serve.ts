@@ -9,7 +9,8 @@ const UNUSED = [
 
 /**
  * The host of a build that runs on its own, as in `remix-serve build/server/index.js`. It counts
- * calls in the store that the environment names.
+ * calls in the store that the environment names. Nothing runs between requests: nobody settles
+ * overdue calls.
  *
  * @throws SettingsError when the environment does not parse.
  */

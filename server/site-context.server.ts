@@ -76,8 +76,9 @@ export async function siteContext(context: AppLoadContext, request: Request): Pr
       log.info(String(event), { requestId, path, ...fields }),
   });
   context.site = site;
-  // As middleware/refusals does, but a refused form gets the error page. Every POST, because Remix knows a route by other names too
-  // (`/API/voice`), and every method on the call routes, whose loader is their action.
+  // As middleware/refusals does, but a refused form gets the error page. Every POST, because Remix
+  // knows a route by other names too (`/API/voice`), and every method on the call routes, whose
+  // loader is their action.
   const isJudged = request.method === "POST" || pathname.startsWith(VOICE_API);
   const refusal = isJudged ? postRefusal(request, settings.SITE_URL) : null;
   if (refusal) throw refuse(refusal, site);

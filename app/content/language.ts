@@ -1,4 +1,4 @@
-import { furtherPages, tabPages } from "./site";
+import { furtherPages, THANK_YOU, tabPages } from "./site";
 
 /** A language of the pages. Only the URL selects it, since all visitors share cached documents. */
 export type Language = "en" | "es";
@@ -16,17 +16,16 @@ export const locales: InEveryLanguage<string> = { en: "en-US", es: "es-US" };
 export const pathIn = (path: string, language: Language): string =>
   language === DEFAULT_LANGUAGE ? path : `/${language}${path}`.replace(/\/(?=[?#]|$)/, "");
 
+const inEach = (en: string): InEveryLanguage<string> => ({ en, es: pathIn(en, "es") });
+
 /** Translated pages, with their path in each language. */
-export const translatedPages: InEveryLanguage<string>[] = [
-  ...Object.values(tabPages),
-  ...furtherPages,
-].map((en) => ({ en, es: pathIn(en, "es") }));
+export const translatedPages = [...Object.values(tabPages), ...furtherPages].map(inEach);
 
 /** All languages. */
 export const languages = Object.keys(locales) as Language[];
 
 /** The page after a form, which no list of pages has. */
-const thanks: InEveryLanguage<string> = { en: "/thank-you", es: "/es/thank-you" };
+const thanks = inEach(THANK_YOU);
 
 /** Returns the language of a path, whether or not the page exists. */
 export const languageOf = (path: string): Language => (/^\/es(\/|$)/.test(path) ? "es" : "en");

@@ -11,6 +11,7 @@ import { type ReturnedForm, takeLead } from "#server/leads/take-lead.server";
 import { withSite } from "#server/site-context.server";
 import { pathIn } from "../content/language";
 import type { LeadWords } from "../content/lead-pages";
+import { THANK_YOU } from "../content/site";
 import { pageTitle } from "../meta/page-meta.server";
 import { leadPageData } from "./lead-page-data.server";
 import { emptyForm } from "./lead-page-loader.server";
@@ -20,9 +21,6 @@ import { emptyForm } from "./lead-page-loader.server";
  * visit, which has no action data.
  */
 const returned = new WeakMap<AppLoadContext, ReturnedForm>();
-
-/** Where visitors land after their lead was taken. */
-const THANKS = "/thank-you";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
@@ -37,7 +35,7 @@ export const leadAction = withSite(async (request, site, language, context) => {
   }
   const { id, problem, form } = await takeLead(request, site, language);
   const json = readsJson(request);
-  if (id && !json) return redirect(pathIn(THANKS, language), { status: 303, headers: NO_STORE });
+  if (id && !json) return redirect(pathIn(THANK_YOU, language), { status: 303, headers: NO_STORE });
   if (form && !json) {
     if (problem) site.note({ code: problem.code });
     returned.set(context, form);

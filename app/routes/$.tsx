@@ -13,6 +13,7 @@ export const loader = withSite((_request, site, language) => {
   return data({ title: pageTitle(words.title, site), words }, { status: 404 });
 });
 
+/** In development and under remix-serve, a POST without an action would get 405. */
 export const action = loader;
 
 export default function UnknownPath() {

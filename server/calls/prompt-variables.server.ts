@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { field } from "../http/field.server";
 import type { PromptVariables } from "./provider/call-provider.server";
-import { field } from "./provider/provider-error.server";
 
 /** Letters, digits and punctuation of company names; nothing that could break out of a sentence. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’+/-]*$/u;

@@ -19,5 +19,5 @@ export function hydratedPaths(routes: ServerBuild["routes"]): string[] {
     .map(({ path = "" }) => `/${path}`);
 }
 
-/** Whether a page stands for unknown paths. */
+/** Whether a page stands for unknown paths. A request for `/*` itself renders it. */
 export const isUnknown = (page: string): boolean => page.endsWith("/*");

@@ -84,6 +84,7 @@ async function leadCounts(
 /**
  * Takes a lead from a form or a program. Free checks come first; the log gets none of it. Method and
  * origin were checked by `middleware/refusals.server.ts`, or where Remix runs alone by `site-context`.
+ * The host delivers what is in the outbox (`lead-delivery.server.ts`).
  */
 export async function takeLead(
   request: Request,

@@ -41,6 +41,7 @@ export class CallAvailability {
     const notice = this.switched.notice || null;
     if (off !== undefined) return { isOpen: false, words: off || null, opens: null, notice };
     const now = Date.now();
+    // `until` is minutes ahead. When it is an hour ahead, the clock was set back.
     if (callHours && (now >= this.hours.until || this.hours.until - now > 3_600_000))
       this.hours = hoursAt(callHours, now);
     const { isOpen, opens: at } = this.hours;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { redisLedger } from "../../hosts/redis-store";
-import { type LedgerCount, remoteStore } from "../../server/store/ledger-rules.server";
+import type { LedgerCount } from "../../server/store/ledger-rules.server";
+import { remoteStore } from "../../server/store/remote-store.server";
 import { type Ledger, SqlLedger } from "../../server/store/sql-ledger.server";
 import { silentLog } from "../support/memory-store";
 import { fileDatabase, ownDurableObject, ownRedis } from "../support/stores";

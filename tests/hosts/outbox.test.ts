@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { redisLeads } from "../../hosts/redis-store";
-import { remoteStore } from "../../server/store/ledger-rules.server";
+import { remoteStore } from "../../server/store/remote-store.server";
 import { type KeptLead, type Outbox, SqlLeads } from "../../server/store/sql-leads.server";
 import { fileDatabase, ownDurableObject, ownRedis } from "../support/stores";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { field } from "../../../http/field.server";
 import type { EndedCall, WebCall } from "../call-provider.server";
-import { field } from "../provider-error.server";
 
 /** The domain of the provider's rooms. */
 const ROOM_DOMAIN = ".daily.co";

@@ -1,9 +1,10 @@
 import { CALL_PRIVACY, CLIENT_MESSAGES, spanishFirstMessage } from "../../../../packages/assistant";
+import { field } from "../../../http/field.server";
 import type { Metrics } from "../../../observe/metric-table.server";
 import { idsOnly, type Tracer } from "../../../observe/traces.server";
 import type { Settings } from "../../../settings/settings.server";
 import type { CallProvider, ParentSpan } from "../call-provider.server";
-import { field, ProviderError } from "../provider-error.server";
+import { ProviderError } from "../provider-error.server";
 import { pickEndedCall, pickWebCall } from "./vapi-answers.server";
 import { createVapiApi } from "./vapi-api.server";
 
