@@ -51,12 +51,12 @@ const speculationRules = (language: Language) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>("root");
+  const shared = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const language = languageOf(pathname);
   const prepared = speculationRules(language);
   const parts = useContext(ServerPartsContext);
-  const words = site?.frame ?? parts?.words.frame;
+  const words = shared?.frame ?? parts?.words.frame;
   const isHydrated = useMatches().some(
     ({ handle }) => (handle as DocumentHandle | undefined)?.hydrated,
   );
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Navigation
               language={language}
               words={words}
-              site={site}
+              shared={shared}
               versions={versions.filter((version) => version.language !== language)}
             />
           </>
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" className="flex flex-1 flex-col">
           {children}
         </main>
-        {site && <Footer site={site} />}
+        {shared && <Footer frame={shared.frame} content={shared.footer} />}
         {isHydrated && <DeferredScripts />}
       </body>
     </html>

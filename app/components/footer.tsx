@@ -3,8 +3,7 @@ import type { FrameWords } from "~/content/frame";
 import { ActionLink, TapLink } from "./action-link";
 
 /** The footer of every page: tagline, contact and links. */
-export function Footer({ site }: { site: { frame: FrameWords; footer: FooterContent } }) {
-  const { footer: content, frame } = site;
+export function Footer({ frame, content }: { frame: FrameWords; content: FooterContent }) {
   return (
     <footer className="night border-line border-t py-16">
       <div className="wrap grid gap-10 md:grid-cols-[3fr_5fr]">

@@ -14,23 +14,23 @@ const languageNames: Record<Language, string> = { en: "English", es: "Español" 
 /**
  * The sticky bar with both tabs. Each tab is a document of its own, which the browser prerenders
  * (root.tsx) and blends in (tailwind.css).
- * @param site is missing if its loader failed.
+ * @param shared the data of every page; missing if its loader failed.
  * @param versions the page in other languages.
  */
 export function Navigation({
   language,
   words,
-  site,
+  shared,
   versions,
 }: {
   language: Language;
   words: FrameWords;
-  site:
+  shared:
     | { isNamed: boolean; footer: { name: string; phone?: Action }; hasCall: boolean }
     | undefined;
   versions: Version[];
 }) {
-  const name = site?.isNamed && site.footer.name;
+  const name = shared?.isNamed && shared.footer.name;
   const to = (path: string) => pathIn(path, language);
   return (
     <header
@@ -60,12 +60,12 @@ export function Navigation({
           ))}
         </nav>
         <TapLink
-          to={site?.footer.phone}
+          to={shared?.footer.phone}
           className={`tap whitespace-nowrap font-[650] lg:px-2 ${name ? "md:max-lg:hidden" : "max-lg:hidden"}`}
         />
         {/* Hidden during a call: its gap is between the tabs and the end, where nobody sees it. */}
         <a href={to(TEST_CALL_HREF)} className="btn whitespace-nowrap max-md:hidden">
-          {site?.hasCall === false ? words.watchCall : words.testCall}
+          {shared?.hasCall === false ? words.watchCall : words.testCall}
         </a>
         {versions.map(({ language, href }) => (
           <a
