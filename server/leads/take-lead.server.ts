@@ -37,8 +37,8 @@ export interface ReturnedForm {
   prepared: PreparedEmail | null;
 }
 
-/** The outcome of a request with a lead. Without id and problem, the visitor sends the email. */
-export interface LeadOutcome {
+/** The result of a request with a lead. Without id and problem, the visitor sends the email. */
+export interface LeadResult {
   /** The id of the lead that was taken. */
   id?: string;
   /** Why it was not taken. */
@@ -90,7 +90,7 @@ export async function takeLead(
   request: Request,
   site: SiteContext,
   language: Language,
-): Promise<LeadOutcome> {
+): Promise<LeadResult> {
   const { settings, clientAddress, leads } = site;
   const body = await readJsonBody(request, MAX_BODY, true);
   if ("problem" in body) return { problem: { code: body.problem, detail: {} } };

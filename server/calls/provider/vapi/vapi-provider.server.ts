@@ -33,7 +33,7 @@ export interface ProviderHost {
   isStopping?(): boolean;
 }
 
-function labelOf(error: unknown): "full" | "timeout" | "failed" {
+function failureOf(error: unknown): "full" | "timeout" | "failed" {
   if (!(error instanceof ProviderError)) return "failed";
   if (error.isFull) return "full";
   return error.kind === "timeout" ? "timeout" : "failed";
@@ -42,9 +42,9 @@ function labelOf(error: unknown): "full" | "timeout" | "failed" {
 /** Sends a host's requests about calls. Each is measured, counted and gets its own span. */
 function measuredRequests({ settings, metrics, tracer = idsOnly, isStopping }: ProviderHost) {
   const { VAPI_API_URL: baseUrl, VAPI_API_KEY: apiKey } = settings;
-  const within = (timeout: number) =>
+  const apiWithin = (timeout: number) =>
     createVapiApi({ baseUrl, apiKey, timeout, maxBytes: MAX_RESPONSE });
-  const [usual, hurried] = [within(PROVIDER_TIMEOUT), within(STOPPING_PROVIDER_TIMEOUT)];
+  const [usual, hurried] = [apiWithin(PROVIDER_TIMEOUT), apiWithin(STOPPING_PROVIDER_TIMEOUT)];
   return async (
     operation: keyof typeof METHODS,
     path: string,
@@ -64,7 +64,7 @@ function measuredRequests({ settings, metrics, tracer = idsOnly, isStopping }: P
     } catch (error) {
       const status = (error instanceof ProviderError && error.status) || undefined;
       span.end({ status, error: String(error) });
-      metrics?.count("dispatch_provider_failures_total", { operation, failure: labelOf(error) });
+      metrics?.count("dispatch_provider_failures_total", { operation, failure: failureOf(error) });
       throw error;
     } finally {
       const seconds = (performance.now() - started) / 1000;
