@@ -46,7 +46,7 @@ local clock = redis.call('time')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 local open, calls = key('open'), key('calls')
 local function fields(row, ...) return unpack(redis.call('hmget', row, ...)) end
--- The key of a call's hash and its slot, where it is known.
+-- The key of a call's hash, and its slot, if known.
 local function known(id)
   local slot = redis.call('get', key('call', id))
   local row = slot and key('slot', slot)
@@ -264,7 +264,7 @@ function ask.due(now, reserved_until, most, kept_since, ahead)
   return found
 end
 
--- A lead that was removed meanwhile stays gone.
+-- A lead removed in the meantime stays removed.
 function ask.update(id, lead, next_at, delivered_at)
   if redis.call('hexists', leads, id) == 0 then return end
   accept_when_full()

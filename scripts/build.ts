@@ -26,7 +26,7 @@ const REPLACED = ".cache/replaced-build";
 /** The server build: the site and Remix's own. */
 type Server = typeof import("../server") & ServerBuild;
 
-/** Writes the modules that start React on the pages to the assets. */
+/** Writes the pages' bootstrap modules, which start React, to the assets. */
 async function writeBootstraps({ createApp, routes }: Server): Promise<void> {
   // The modules depend on no setting. These settings need no outside service.
   const host = await nodeHost({
@@ -48,8 +48,8 @@ async function writeBootstraps({ createApp, routes }: Server): Promise<void> {
 }
 
 /**
- * Bundles the Node hosts beside the server build. Imports on demand get files of their own, so an
- * old Node, which can't parse the site, still reports that it is too old.
+ * Bundles the Node hosts beside the server build. Dynamic imports get their own files, so an old
+ * Node, which can't parse the site, still reports that it is too old.
  */
 async function bundleHost(): Promise<void> {
   await build({
@@ -100,7 +100,7 @@ async function buildSite(previous: string[]): Promise<void> {
   console.log(`Build ${own.build}, with the files of ${kept.length - 1} earlier builds.`);
 }
 
-/** Removes an incomplete build, and puts the one that it was to replace back. */
+/** Removes an incomplete build and restores the one it was replacing. */
 function restore(): void {
   rmSync("build", { recursive: true, force: true });
   if (existsSync(REPLACED)) renameSync(REPLACED, "build");

@@ -6,7 +6,7 @@ import { orExit } from "../hosts/or-exit.js";
 import { buildSimulator } from "../packages/simulator/build";
 import { readSetting } from "../server/settings/settings.server";
 
-/** Remix starts a second Vite server just to read routes, also in a build: it needs no settings. */
+/** Remix starts a second Vite server just to read routes, even in a build: it needs no settings. */
 const onlyReadsRoutes = ({ server }: Pick<UserConfig, "server">) => server?.hmr === false;
 
 /**

@@ -22,7 +22,7 @@ export function Section({
 }: {
   /** For links to it. */
   id?: string;
-  /** Names its heading. */
+  /** The start of its heading's id. */
   name: string;
   words: { title: string; lead?: string };
   sunken?: boolean;

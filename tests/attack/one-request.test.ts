@@ -6,7 +6,7 @@ import { startSite } from "../support/site";
 
 /**
  * Allowed cost of a strange request, as a multiple of a plain one that the router answers: 0.8 ms
- * on an idle machine, 2 ms alongside a dozen programs. A cached document can't be the baseline, since the
+ * on an idle machine, 2 ms alongside a dozen programs. A cached document can't be the baseline: the
  * router makes a request expensive. A Worker's platform itself takes 15 to 30 ms for a path of 100
  * KB; the path that once stopped the site cost two seconds.
  */

@@ -259,8 +259,8 @@ interface VisitFixtures {
 /**
  * `test` with a talkative visitor and the widget's page. Simulated calls run at tenfold tempo.
  * `test.use({ tempo: 1 })` runs a file in real time; `test.use({ launch: launchWith(parts) })`
- * changes what its visitor says. Unlike Playwright's `launchOptions`, neither needs a worker and a
- * site of its own: a worker keeps a browser for each.
+ * changes what its visitor says. Unlike Playwright's `launchOptions`, neither starts another
+ * worker and site: a worker keeps a browser for each set of options.
  */
 export const test = base.extend<VisitFixtures>({
   // A tenth less to paint than in a desktop window.

@@ -58,7 +58,7 @@ test("a call survives two network outages: a short one the room recovers from, a
   await expect.poll(() => outcomes().join()).toContain('"reconnects":2');
 });
 
-test("a busy line is redialed when the server says, unless the visitor cancels", async ({
+test("a busy line is redialed when the server says to, unless the visitor cancels", async ({
   call,
 }) => {
   let refusals = 0;

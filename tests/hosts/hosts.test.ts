@@ -161,7 +161,7 @@ describe.each(hosts)("on %s", (host) => {
   });
 
   it.skipIf(host === "remix-serve")(
-    "a client that keeps requesting new numbers gets the shared page in the end",
+    "a client that keeps requesting new numbers eventually gets the shared page",
     async () => {
       const visit = (n: number) => fetch(`${site.url}/?value=${n}`);
       for (let n = 0; n < 60; n++) await (await visit(n)).arrayBuffer();
@@ -227,7 +227,7 @@ describe.each(hosts)("on %s", (host) => {
     ["a GET", { method: "GET", body: undefined }, 405, "method-not-allowed"],
     ["invalid JSON", { body: "{" }, 400, "invalid-body"],
     ["another origin", { headers: { Origin: "https://evil.example" } }, 403, "cross-origin"],
-    ["too large a body", { body: JSON.stringify("x".repeat(17_000)) }, 413, "body-too-large"],
+    ["a body that is too large", { body: JSON.stringify("x".repeat(17_000)) }, 413, "body-too-large"],
   ])("%s is refused before any request to the provider", async (_what, init, status, code) => {
     provider.requests.length = 0;
     const response = await call(site, init);
@@ -283,11 +283,11 @@ describe.each(hosts)("on %s", (host) => {
   });
 
   it.each(["/API/voice/call/web", "/%61pi/voice/call/web", "/api/voice/call/%77eb"])(
-    "another site's page starts no call by writing the address as %s",
+    "another site's page can't start a call by spelling the address as %s",
     async (path) => {
       provider.requests.length = 0;
       const headers = { Origin: "https://evil.example" };
-      // A Blob without a type, which a page sends anywhere without asking first.
+      // A Blob without a type, which a page can send anywhere without a CORS preflight.
       const init = { method: "POST", headers, body: new Blob(["{}"]), redirect: "manual" } as const;
       const response = await fetch(site.url + path, init);
       expect(response.status).toBe(host === "remix-serve" ? 403 : 404);
@@ -297,7 +297,7 @@ describe.each(hosts)("on %s", (host) => {
 
   // remix-serve does not know the site's own name.
   it.skipIf(host === "remix-serve")(
-    "another site's name that points here (DNS rebinding) starts no call",
+    "another domain that points here (DNS rebinding) can't start a call",
     async () => {
       provider.requests.length = 0;
       const answer = await send("POST /api/voice/call/web", "evil.example", "{}");
@@ -324,7 +324,7 @@ describe.each(hosts)("on %s", (host) => {
   });
 });
 
-it("no file of the client build holds the dispatcher's instruction, or a name of its key or id", async () => {
+it("no client file holds the dispatcher's prompt or names the settings of its key and id", async () => {
   const entries = await readdir("build/client", { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && /\.(js|css|json)$/.test(entry.name));
   expect(files.length).toBeGreaterThan(3);

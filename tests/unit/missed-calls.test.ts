@@ -60,7 +60,7 @@ describe("the missed-calls total", () => {
     ["emergencies", "101"],
     ["weeks", "0"],
     ["weeks", "NaN"],
-  ])("says at the field %s that %j is invalid", (field, text) => {
+  ])("says beside the field %s that %j is invalid", (field, text) => {
     const { sum, errors } = check(typed({ [field]: text }));
     expect(sum).toBeNull();
     expect(errors).toEqual([field]);

@@ -35,7 +35,7 @@ async function given({ loader }: Page, query: string) {
 }
 
 const deep = `${"[".repeat(1500)}${"]".repeat(1500)}`;
-/** A stranger's queries for a field, up to the longest address. */
+/** Hostile queries for a field, up to the longest address. */
 const hostile = (name: string) => [
   `?${name}=${deep}`,
   `?${name}=${encodeURIComponent('{"a":'.repeat(500) + "1".padEnd(501, "}"))}`,
@@ -50,7 +50,7 @@ test("every page is checked", () => {
 
 describe.each(pages)("the loader data of %s", (_path, page) => {
   const names = page.handle?.query ?? [];
-  test("is no deeper and hardly longer for a stranger's query", async () => {
+  test("is no deeper and barely longer for a hostile query", async () => {
     const ordinary = await given(page, names[0] ? `?${names[0]}=5` : "");
     for (const query of [...names, "any"].flatMap(hostile)) {
       const { depth, values, characters } = await given(page, query);

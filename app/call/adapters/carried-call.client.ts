@@ -34,8 +34,8 @@ export function takeCarried(): CarriedCall | null {
 
 /** @param label the call status on the next page until React takes over. */
 export const carryingAdapters = (label: string): Adapters => ({
-  // Stores a call for the next page of this tab, as this one unloads: a duplicated tab copies the
-  // storage.
+  // Stores the call for the tab's next page, but only as this one unloads: duplicating the tab
+  // copies the storage.
   carry({ call }) {
     const carried = { press: RESUME, fields: [], label, at: Date.now(), call };
     sessionStorage.setItem(CARRIED, JSON.stringify(carried));

@@ -39,7 +39,7 @@ const past: Rows = {
     return setLeaving(call, leaving);
   },
   // A room rejoined after the call's end: its adapter leaves it, and `leave` limits how long that
-  // takes. Not once a newer call uses a room: `leave` would abandon that one.
+  // takes. Skipped once a newer call uses a room: `leave` would abandon that one.
   rejoined: (call, { of = 0 }) =>
     usesRoom(call) ? null : step(call, { leaving: [...call.leaving, of] }),
   created: (call, { of, webCall: { id } }) => {

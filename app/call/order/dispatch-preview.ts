@@ -5,7 +5,7 @@ type Words = CallDetails["dispatch"];
 
 /** The technician field while nobody has confirmed (work-order-tool.ts). */
 const NOBODY_YET = /^(alerting|not given)\b/i;
-/** The same while nobody is alerted. */
+/** The same when nobody is alerted. */
 const NOBODY = /^to be assigned\b/i;
 
 /** Whether an emergency alerts nobody: the caller was told that nobody is coming. */

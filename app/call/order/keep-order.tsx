@@ -24,10 +24,10 @@ function saveVisit(draft: Finished, words: CallDetails["order"]) {
 
 /**
  * Ways to share or keep a work order, once the call is over: a link and, behind a tap, email, print,
- * text and calendar file. The form comes with 'Start Free Trial'.
+ * text and calendar file.
  *
- * @param from only an order from the visitor's own call goes to a form, and one from a link is not
- *   theirs to send on.
+ * @param from only the visitor's own order fills the forms, and one from a link can't be passed
+ *   on.
  */
 export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"] }) {
   const { order: words, copied: said, replay } = useLoadedCall();
@@ -47,7 +47,7 @@ export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"
   // The visitor may dismiss the share sheet.
   const share = () =>
     way === "copy" ? copy(url) : navigator.share({ url, title: words.label }).catch(() => {});
-  // Without an address: only the visitor's own email app knows it.
+  // No recipient: the visitor picks one in their email app.
   const email = `mailto:?subject=${encodeURIComponent(words.label)}&body=${encodeURIComponent(text)}`;
   const others = [
     ["printed", Printer, words.print, () => window.print()],

@@ -47,7 +47,7 @@ export function LiveCard({ draft, from }: Shown) {
         tabIndex={-1}
       >
         <SlipHead {...{ draft, from, result }} />
-        {/* Only the order shows which answer it needed last: until then the needle waits at 0. */}
+        {/* Until there is an order, any answer may be the last it needs: the needle waits at 0. */}
         <div className={`no-print ${from === "link" ? "max-sm:hidden" : ""}`}>
           {/* A new element for the order, whose lamp sweeps to its time. */}
           <Ruler
@@ -143,8 +143,8 @@ export function OrderStrip({ draft, from }: Shown) {
   const isResult = from === "visitor" && !live;
   return (
     <a
-      // As it grows it moves up: a new element, so that this does not count as a layout shift. The
-      // key has only the facts that it shows: for others it stays, and keeps the focus.
+      // It moves up as it grows. A new element keeps that from counting as a layout shift. The key
+      // has only the facts shown here: for others the element stays, and keeps the focus.
       key={JSON.stringify([order?.id, stripRows.map((field) => known[field])])}
       ref={strip}
       href={order && !isResult ? `#${CARD}` : undefined}

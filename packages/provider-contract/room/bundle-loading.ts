@@ -3,7 +3,7 @@ import type { Area } from "./row";
 
 const BUNDLE = "/bundle.js";
 
-/** The state of loading so far. */
+/** How far loading has gotten. */
 interface Loading {
   /** Attempts the library has started. */
   attempts: number;

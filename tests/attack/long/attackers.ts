@@ -1,6 +1,6 @@
 /**
  * A process that attacks a site in every way at once, for siege.ts. Arguments: the site, and how
- * many times the usual rate. On a message it reports the answers and ends.
+ * many times the usual rate. When told to, it reports the answers and ends.
  */
 import { setPriority } from "node:os";
 import { keepConnections } from "../../support/kept-connections";

@@ -1,6 +1,6 @@
 /**
  * A process that sends refused POSTs to a site at a fixed rate on kept connections. Arguments: the
- * site, the rate per second and the route. On a message it reports the results and ends.
+ * site, the rate per second and the route. When told to, it reports the results and ends.
  */
 import { setPriority } from "node:os";
 import { openSocket } from "../../support/raw-socket";
