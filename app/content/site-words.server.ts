@@ -28,7 +28,7 @@ export type Purpose =
   | "demoVideo"
   | "support";
 
-/** Words that only the server needs. It sends pages the ones they show. */
+/** Words that only the server has; it sends each page the ones it shows. */
 interface SiteWords {
   /** Labels of links and buttons by purpose (spec §2). */
   links: Record<Purpose, string>;

@@ -227,7 +227,7 @@ describe.each(hosts)("on %s", (host) => {
     ["a GET", { method: "GET", body: undefined }, 405, "method-not-allowed"],
     ["invalid JSON", { body: "{" }, 400, "invalid-body"],
     ["another origin", { headers: { Origin: "https://evil.example" } }, 403, "cross-origin"],
-    ["a body that is too large", { body: JSON.stringify("x".repeat(17_000)) }, 413, "body-too-large"],
+    ["an oversized body", { body: JSON.stringify("x".repeat(17_000)) }, 413, "body-too-large"],
   ])("%s is refused before any request to the provider", async (_what, init, status, code) => {
     provider.requests.length = 0;
     const response = await call(site, init);
