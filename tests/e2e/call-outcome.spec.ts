@@ -91,7 +91,9 @@ test("a page error without a call is reported with its location and does not cou
   };
   await page.evaluate(throwError);
   await page.evaluate(throwError);
-  await expect.poll(() => loggedSince(site, since, "page-fault").length).toBe(1);
+  // The outcome's line follows the fault's.
+  await expect.poll(() => outcomesSince(site, since).length).toBe(1);
+  expect(loggedSince(site, since, "page-fault")).toHaveLength(1);
   expect(outcomesSince(site, since)).toMatchObject([
     { again: true, fault: "TypeError@/assets/page-1a2b.js:1:20" },
   ]);
