@@ -200,15 +200,13 @@ async function inTurn(...lane) {
   }
 }
 
-const first = [inTurn("types"), inTurn("e2e")];
+const early = [inTurn("types"), inTurn("e2e")];
+const waiting = inTurn("slots", "attack");
 // Alongside the rest, lint takes minutes and may fail.
 await inTurn("lint");
-const rest = [inTurn("unit", "budgets", "contract", "hosts"), inTurn("slots", "attack")];
-await Promise.all([
-  ...first,
-  // A sound card needs real time, so only the last page tests and what mostly waits run beside it.
-  Promise.all(rest).then(() => Promise.all([inTurn("browsers"), inTurn("nodes")])),
-]);
+await Promise.all([inTurn("unit", "budgets", "contract", "hosts"), waiting]);
+// A sound card needs real time, so only the last page tests and what mostly waits run beside it.
+await Promise.all([...early, inTurn("browsers"), inTurn("nodes")]);
 for (const retry of retries) await retry();
 
 rmSync(reports, { recursive: true, force: true });
