@@ -302,7 +302,7 @@ test.each([
 });
 
 test.each([
-  ["I smell gas in the kitchen", "Should I take everybody out?", say["yes-leave"]],
+  ["I smell gas in the kitchen", "Should I take everybody out?", say.wake],
   ["there's smoke coming out of the panel", "should we leave the house?", say["yes-leave"]],
   ["I smell gas in the kitchen", "is it safe to stay upstairs?", say["no-stay"]],
   ["I smell gas in the kitchen", "Should I open the window?", say["no-touch"]],
@@ -317,6 +317,90 @@ test.each([
   ["The sink drips.", "should I call 911?", say["no-911"]],
 ])("after '%s' the question '%s' gets a plain answer", (danger, said, answer) => {
   expect(call(danger, said).says[1]).toContain(answer);
+});
+
+const GAS = ["I smell gas in the kitchen", "we're out on the porch"];
+const COLD = ["no heat since last night, 12 degrees out and my baby is cold", "no, just cold"];
+test.each([
+  [
+    GAS,
+    "It's 418 Sycamore Street, Decatur. Do I need to go back for my purse, my pills are in it",
+    say.fetch,
+  ],
+  [GAS, "my heart pills are on the counter, may I just step in and get them", say.fetch],
+  [GAS, "912 Elm Street, Elizabeth, he's asleep, should I go wake him", say["wake-outside"]],
+  [GAS, "so who do I call", "the gas company's emergency line or 911"],
+  [GAS, "is somebody coming or do I call", say["cant-call"]],
+  [
+    ["the basement is flooded up to the panel"],
+    "1265 Marion Street, Salem. who do I call, the power company",
+    say["whom@electric"],
+  ],
+  [
+    ["the basement is flooded up to the panel"],
+    "so do I go down to the box or not",
+    say["no-touch@electric"],
+  ],
+  [
+    ["my dad fell down the stairs, his head is bleeding", "my sister is calling them"],
+    "22 Elm Street, Eugene. should I let him sleep, he wants to sleep",
+    say.medical,
+  ],
+  [COLD, "61 Parrell Road, Bend. can we run the oven with the door open", say["no-flames"]],
+  [
+    COLD,
+    "61 Parrell Road, Bend. is it okay with the oven on, with the baby in here",
+    say["no-flames"],
+  ],
+  [
+    ["sewage is coming up in my shower", "no, just the tub"],
+    "14 East Street, Macon. can we use the toilet at all or what",
+    say["use-sewage"],
+  ],
+  [
+    ["the tub drains really slow"],
+    "255 Baxter Street, Athens. do I gotta ask my landlord or nah",
+    say.permission,
+  ],
+])("after %j the question in '%s' is answered", (before, said, answer) => {
+  const first = (words: string) => words.split(/[.;]/)[0] ?? "";
+  expect(call(...before, said).says.at(-1)).toContain(first(answer));
+});
+
+test("a direct question that the dispatcher doesn't know gets an honest answer, and goes on the order", () => {
+  const { says, order } = call(
+    "the kitchen faucet drips",
+    "14 Maple Street, Springfield",
+    "Dana Reyes. does the moon make the pipes hum or what",
+    "555 0142",
+  );
+  expect(says[2]).toMatch(/^I don't know/);
+  expect(order?.description).toContain("Does the moon make the pipes hum or what");
+});
+
+test("a danger told beside help that arrives is warned of", () => {
+  const { says, state } = call(
+    "My dad went down the basement because the water heater's leaking everywhere and he fell on the stairs, and he's not getting up!",
+    "The ambulance is two minutes away. And the basement's got four inches of water, by the dryer.",
+  );
+  expect(says[1]).toContain(say["electric-water"]);
+  expect(state.helped).toBe(true);
+});
+
+test("no answer is longer than four sentences", () => {
+  const { says } = call(
+    "the carbon monoxide alarm keeps beeping",
+    "Outside? It's twenty degrees. You think it's for real? Do I call 911? Should we all go out?",
+  );
+  for (const line of says) expect(line.split(/[.?!] /).length).toBeLessThanOrEqual(4);
+});
+
+test("sympathy for a death needs a word of death", () => {
+  const { says } = call(
+    "the guest toilet keeps running",
+    "It's 212 Clay Avenue. Oh, no, wait, that's my daughter's. I'm at 521 Prescott Avenue, in Scranton.",
+  );
+  expect(says[1]).not.toMatch(/sorry about your/);
 });
 
 test("after an injury the dispatcher asks nothing else until somebody has reached 911", () => {

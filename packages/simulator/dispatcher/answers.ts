@@ -17,6 +17,13 @@ const FOR_ME =
 const OTHER_SWITCH =
   /\b(?:breakers?|power|lights?|gas|stove|heater|furnace|fan|windows?|doors?|flush|use|luz|gas|estufa|ventanas?)\b/i;
 const WATER = /\b(?:water|valves?|shut ?off|agua|llave)\b/;
+/** What makes carbon monoxide where somebody would warm a room with it. */
+const BURNS =
+  /\b(?:oven|stove|range|burners?|grill|hibachi|charcoal|generator|camp\w*|propane|horno|estufa|hornillas?|asador|anafre|carbon|generador)\b/;
+/** The caller would warm a cold house with it. */
+const isHeating = (said: string, { symptoms }: CallSoFar): boolean =>
+  symptoms.includes("no-heat") && BURNS.test(plain(said));
+
 /** A question, with or without its mark. */
 const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
 /** Ends in a real question, not 'An anode something?' or '..., huh?'. */
@@ -42,12 +49,15 @@ const isLive = ({ call }: Scene) => mustLeave(call) || call.dangers.includes("el
 const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["call911", answerCall],
   ["medical"],
+  ["whom", answerWhom],
+  ["fetch", ({ isGrave }) => isGrave && "fetch"],
+  ["wake", (scene) => (mustLeave(scene.call) ? wakeLine(scene) : answerLeave(scene))],
   ["leave", answerLeave],
   ["stay", ({ call }) => (mustLeave(call) ? "no-stay" : "stay")],
   ["waithere", (scene) => (scene.isGrave ? "waithere" : answerSoon(scene))],
   ["touch", answerTouch],
   ["use", ({ call }) => (call.symptoms.includes("sewage") ? "use-sewage" : "use")],
-  ["warm"],
+  ["warm", ({ said }) => (BURNS.test(plain(said)) ? "no-flames" : "warm")],
   ["shelter"],
   ["repair", (scene) => (isLive(scene) ? "no-touch" : scene.parts.length === 0 && "repair")],
   ["safe", ({ isGrave }) => (isGrave ? "yes-danger" : "cant-see")],
@@ -72,6 +82,7 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["license", ({ isGrave }) => !isGrave && "license"],
   ["brand", ({ isGrave }) => !isGrave && "brand"],
   ["home", ({ isGrave }) => !isGrave && "home"],
+  ["permission", ({ isGrave }) => !isGrave && "permission"],
   ["hours"],
   ["area"],
   ["whereabouts"],
@@ -92,6 +103,15 @@ function answerCall(scene: Scene): Line {
   return scene.kind === "911" ? "yes-911" : "no-911";
 }
 
+/** Names whom to call; to a caller who is not in danger, nobody else. */
+function answerWhom(scene: Scene): Line | false {
+  if (scene.kind === "911" && scene.call.helped) return "do-this";
+  return scene.isGrave || scene.kind === "emergency" ? "whom" : answerSoon(scene);
+}
+
+/** Others come out together with the caller; once outside, nobody goes back for them. */
+const wakeLine = ({ call }: Scene): Line => (call.outside || call.away ? "wake-outside" : "wake");
+
 function answerLeave({ call }: Scene): Line | false {
   if (mustLeave(call)) return "yes-leave";
   if (call.dangers.includes("electric-water")) return "leave-dry";
@@ -108,7 +128,8 @@ function answerTouch(scene: Scene): Line {
   return isLive(scene) ? "no-touch" : "leave-it";
 }
 
-function answerWhatToDo({ call, isGrave }: Scene): Line | false {
+function answerWhatToDo({ call, isGrave, said }: Scene): Line | false {
+  if (call.dangers.includes("hurt") && WATER.test(plain(said))) return "person-first";
   if (isGrave) return call.helped ? "do-this" : "do-call";
   const isOpen = call.dangers.includes("water") && !call.shutOff && !call.stopped;
   return isOpen && (call.said["valve-stuck"] ? "valve-stuck" : "find-valve");
@@ -129,21 +150,30 @@ function answerNoted({ call, said }: Scene): Line {
 
 /** Questions about the danger, answered even when we are less sure of them. */
 const URGENT: Ask[] = [
-  ...(["call911", "medical", "leave", "stay", "touch", "safe", "whatdo", "after", "soon"] as const),
+  ...(["call911", "medical", "whom", "fetch", "wake", "leave", "stay", "touch", "safe"] as const),
+  ...(["whatdo", "after", "soon"] as const),
 ];
 export const PERHAPS = 0.3;
-const GUESS = 0.15;
+const GUESS = 0.25;
+/** What is asked without a question is asked from this probability on. */
+const SURELY = 0.6;
 /** Beside a question, one with less than this share of its probability was not asked. */
 const LESS = 0.6;
 /** Two topics with probabilities this close are both meant. */
 const CLOSE = 0.1;
 
 /** Questions that go on the order although they are answered. */
-const NOTED: Ask[] = ["day", "callahead", "brand", "doyou"];
+const NOTED: Ask[] = ["day", "callahead", "brand", "doyou", "permission"];
 
 /** What a turn seems to ask, and does not. */
 const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
-  [(_, asked) => asked.has("leave"), ["touch", "safe"]],
+  [(_, asked) => asked.has("leave") || asked.has("wake"), ["touch", "safe"]],
+  // 'Ahorita le llamo al gas.'
+  [({ said }) => !said.includes("?"), ["whom", "fetch"]],
+  [(_, asked) => asked.has("fetch") || asked.has("wake"), ["stay", "leave", "medical", "touch"]],
+  [(_, asked) => asked.has("whom"), ["call911", "soon", "whatdo"]],
+  [({ said, call }) => isHeating(said, call), ["stay", "safe", "use", "touch"]],
+  [(scene, asked) => scene.asked("outside") && asked.has("leave"), ["call911"]],
   // 'How long does it take?' does not ask for the time.
   [(_, asked) => asked.has("duration") || asked.has("callahead"), ["soon"]],
   [(_, asked) => asked.has("robot"), ["human"]],
@@ -162,6 +192,7 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   ],
   // 'Really? Okay, I'm out.', 'My wife can. Honey, call 911.'
   [({ call, before }) => call.outside && !before.outside, ["safe", "leave"]],
+  [({ call, said }) => call.outside && !said.trim().endsWith("?"), ["wake"]],
   [({ call, said }) => call.helped && !said.includes("?"), ["call911"]],
   // 'The toilet won't stop running?' reports a trouble.
   [({ before }) => before.problem.length === 0, ["use", "cause", "after", "offer"]],
@@ -177,7 +208,11 @@ function askedBack(scene: Scene): Set<Ask> {
   if (turn.otherWords === 0 && !hasMark) return new Set();
   const isUrgent = (ask: Ask) => isGrave && hasMark && URGENT.includes(ask);
   const asked = new Set(
-    asks.filter((ask) => scene.wants(ask) || (isUrgent(ask) && turn.talk[ask] >= PERHAPS)),
+    asks.filter(
+      (ask) =>
+        (scene.wants(ask) && (hasMark || turn.talk[ask] >= SURELY)) ||
+        (isUrgent(ask) && turn.talk[ask] >= PERHAPS),
+    ),
   );
   if (scene.wants("sendNow") && scene.asked("anything-else")) {
     const asksSoon = isGrave || hasMark;
@@ -243,30 +278,29 @@ export function answer(scene: Scene) {
   for (const line of new Set(said.slice(0, 2))) if (scene.parts.length < 3) scene.say(line, { to });
 }
 
-/** Puts a question on the order, unless it stands there. */
+/** Puts a question on the order. */
 function note(call: CallSoFar, question: string) {
-  const isThere = call.problem.join(". ").includes(question.replace("?", ""));
-  if (!isThere) call.notes = [...call.notes, question];
+  if (!call.notes.includes(question)) call.notes = [...call.notes, question];
 }
 
-/** Asks what else we need to know, or somebody beside the caller. */
+/** Asks what else we need to know, or nothing, or somebody beside the caller. */
 const NOT_ASKED = new RegExp(
-  String.raw`\b(?:[Ww]hat else|[Qq]u[eé] más)\b|${TO_ANOTHER.source}`,
+  String.raw`\b(?:[Ww]hat else|[Qq]u[eé] más|[Aa]re you (?:serious|kidding|sure|crazy)|[Hh]ow did you know|[Dd]id you hear)\b|${TO_ANOTHER.source}`,
   "u",
 );
 
 /** The last question in the turn; none while the caller must leave first. */
 export function questionIn(scene: Scene): string | undefined {
-  const { before, turn, said, isGrave } = scene;
+  const { before, turn, said } = scene;
   const isIdle = before.problem.length === 0 && !before.message;
   if (isIdle || turn.otherWords < 3 || scene.wants("repeat") || scene.asked("outside")) return;
   // In Spanish a question often begins with its verb.
   const isAny = scene.asked("anything-else") || turn.language === "es";
-  // 'Are you serious? Okay, I'm getting her up.'
-  const sentences = said.split(/(?<=[.!?])\s+/);
-  return (isGrave ? sentences.slice(-1) : sentences).findLast(
-    (one) => one.endsWith("?") && !NOT_ASKED.test(one) && (isAny || QUESTION.test(plain(one))),
-  );
+  return said
+    .split(/(?<=[.!?])\s+/)
+    .findLast(
+      (one) => one.endsWith("?") && !NOT_ASKED.test(one) && (isAny || QUESTION.test(plain(one))),
+    );
 }
 
 /** Whether the caller asks that somebody do something, instead of asking to know something. */

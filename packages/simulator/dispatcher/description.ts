@@ -172,7 +172,7 @@ function labelsOf(call: CallSoFar): string {
 /** Longest description before the phone number, to stay below the schema's limit of 600. */
 const LONGEST = 500;
 
-/** A question, dropped when the caller also states the problem. */
+/** A question, dropped when it names nothing in the house and the caller also states the problem. */
 const ASKED =
   /^(?:do|does|can|could|will|would|is|are|how (?:much|long|soon)|what) (?:you|y'all|it|this|do|does|would|a|the)\b/i;
 
@@ -195,7 +195,7 @@ const PRESSING: Symptom[] = ["vulnerable", "freezing", "extreme-heat", "business
 /** How much a technician needs a sentence: by its troubles, and the kinds of its words. */
 function worthOf(line: string): number {
   const text = plain(digitize(line));
-  if (ASKED.test(line)) return 0;
+  if (ASKED.test(line) && !thingOf(text)) return 0;
   const words = text.match(/[a-z\d]+/g) ?? [];
   const kinds = new Set(words.flatMap((_, at) => kindsAt(words, at)));
   const { symptoms } = hearSymptoms(text);
@@ -237,7 +237,9 @@ export const descriptionOf = (call: CallSoFar, callBack: string): string => {
   const problem = problemOf(call);
   const notes = call.notes
     .flatMap((note) => note.split(". "))
-    .flatMap((line) => (problem.includes(line) ? [] : ` ${line}.`.replace("?.", "?")))
+    .flatMap((line) =>
+      problem.includes(line.replace(/\?$/, "")) ? [] : ` ${line}.`.replace("?.", "?"),
+    )
     .join("");
   const asked = isForSpanishPage(call) ? "Llamar al" : "Call back:";
   return `${problem}${notes.slice(0, LONGEST + 50 - problem.length)} ${asked} ${callBack}.`;

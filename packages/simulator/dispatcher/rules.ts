@@ -12,11 +12,12 @@ import { asks, SURE } from "./learned/talk";
 import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
 import { noteOf } from "./own-words";
+import { withMarks } from "./questions";
 import { ELECTRIC } from "./safety";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
 import { sayKindly } from "./sympathy";
-import { plain } from "./text";
+import { plain, tidy } from "./text";
 import { isUnclear, triage } from "./triage";
 import { aboutOf, hasFault, isWish, subjectOf, thingOf, troubleOf } from "./trouble";
 import { understand } from "./understand";
@@ -142,12 +143,12 @@ function helpWithValve(scene: Scene) {
   if (!line || !isOpen || (scene.times(line) > 1 && !said.includes("?"))) return;
   scene.toldValve = true;
   if (!call.dangers.includes("electric-water")) scene.say(line);
-  else scene.say(said.includes("?") ? "yes-valve" : "leave-valve");
+  else scene.say(VALVE.test(questionIn(scene) ?? "") ? "yes-valve" : "leave-valve");
 }
 
 function sayThatNobodyComes(scene: Scene) {
   const { call, parts } = scene;
-  if (scene.wants("real")) scene.say("demonstration");
+  if (scene.wants("real") && !saidThatNobodyComes(call)) scene.say("demonstration");
   else if (scene.isGrave && !call.calledOff && !saidThatNobodyComes(call) && parts.length < 3)
     scene.say(
       call.warned.some((one) => CALL_911.includes(one)) ? "nobody-comes" : "nobody-comes-911",
@@ -794,7 +795,8 @@ const PERSONAL = ["sorry", "angry", "scared", "loss", "worn", "luck", "calls"] a
 const BUT =
   /\b(?:but|(?:since|while) i(?:'ve got| have) you|pero|ya que)\b[ ,]*(?:(?:since|while) i(?:'ve got| have) you|ya que)?[ ,]*|(?=\bi do (?:still )?(?:need|want)\b)/i;
 
-function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar> {
+function hear(before: CallSoFar, words: string, model: Model): Exchange<CallSoFar> {
+  const said = withMarks(tidy(words));
   const scene = new Scene(before, understand(before, said, model), said);
   if (before.over) scene.end("bye");
   const rest = scene.calledOff && !before.order ? said.split(BUT).slice(1).join(" ") : "";

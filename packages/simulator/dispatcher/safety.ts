@@ -89,7 +89,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
       "faucet|tap|shower|(?:bath|hot )?tub|sink|spigot|pool|pipes|regadera|llave|grifo|tina",
     ],
     [WET, `${WIRED}|transformer|servers?|racks?|fan`],
-    ["water|inch(?:es)?|wet|flood\\w*|puddle|pond|lake", "plugged in|outlets?|freezer"],
+    ["water|inch(?:es)?|wet|flood\\w*|puddle|pond|lake", "plugged in|outlets?|freezer|dryer"],
   ],
   water: [
     [

@@ -21,11 +21,23 @@ const HELPERS = {
   en: ["the gas company", "the fire department", "911"],
   es: ["la compañía del gas", "los bomberos", "el 911"],
 };
+const NUMBERS = {
+  en: ["the gas company's emergency line or 911", "911", "911"],
+  es: ["a la línea de emergencias de la compañía del gas o al 911", "al 911", "al 911"],
+};
+
+/** The most sentences of an answer, and the lines that wait when there are more, the first first. */
+const MAX_SENTENCES = 4;
+const CAN_WAIT: readonly Line[] = [
+  ...(["why-fire", "why-gas", "why-carbon-monoxide", "even-so", "nobody-comes"] as const),
+  ...(["nobody-comes-911", "got", "noted", "thanks"] as const),
+];
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
 export class Scene {
   readonly call: CallSoFar;
   readonly parts: string[] = [];
+  private readonly lines = new Map<string, Line>();
   readonly tools: WorkOrderCall[] = [];
   /** Facts that the turn added or corrected. */
   readonly fresh: Fact[];
@@ -91,23 +103,26 @@ export class Scene {
    */
   say(line: Line, filled: Record<string, string> = {}): void {
     const { kind, isGrave } = this;
-    const words = sentences[this.call.language];
+    const all = sentences[this.call.language];
     const variants = [`${line}@${kind}`, isGrave ? `${line}@short` : line] as Line[];
-    const wordings = words[variants.find((one) => one in words) ?? line];
+    const wordings = all[variants.find((one) => one in all) ?? line];
     const time = this.times(line);
     this.call.said[line] = time + 1;
     const first = varies(line) ? digitize(this.call.problem.join("")).length : 0;
     const said = wordings[(first + time) % wordings.length] ?? "";
-    this.parts.push(
-      said.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? this.names[name] ?? ""),
+    const words = said.replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => filled[name] ?? this.names[name] ?? "",
     );
+    this.parts.push(words);
+    this.lines.set(words, line);
   }
 
   /** Who helps in this danger. */
   private get names(): Record<string, string> {
     const { dangers, language } = this.call;
     const at = dangers.includes("gas") ? 0 : mustLeave(this.call) ? 1 : 2;
-    return { who: HELPERS[language][at] ?? "" };
+    return { who: HELPERS[language][at] ?? "", line: NUMBERS[language][at] ?? "" };
   }
 
   /** Says that what the caller adds is noted; else the other line, if there is one. */
@@ -156,7 +171,19 @@ export class Scene {
     this.done = true;
   }
 
+  /** Leaves what can wait for a later turn. */
+  private shorten(): void {
+    for (const line of CAN_WAIT) {
+      const isLong = this.parts.join(" ").split(/[.!?] /).length > MAX_SENTENCES;
+      const at = isLong ? this.parts.findIndex((words) => this.lines.get(words) === line) : -1;
+      if (at < 0) continue;
+      this.parts.splice(at, 1);
+      this.call.said[line] = this.times(line) - 1;
+    }
+  }
+
   exchange(): Exchange<CallSoFar> {
+    this.shorten();
     const { call, parts, tools } = this;
     // 'Thank you, J.T.' ends in one period.
     const says = parts.join(" ").replace(/\.\.(?= |$)/g, ".");

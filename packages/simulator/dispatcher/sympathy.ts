@@ -48,6 +48,8 @@ const BY_SYMPTOM: [Symptom, Remark][] = [
   ["extreme-heat", "hot"],
   ["no-water", "dry"],
 ];
+const LOST =
+  /\b(?:late|passed|pass away|died|dead|death|dying|lost|loss|widow\w*|funeral|buried|rest (?:his|her|their)|gone|falleci\w+|muri\w+|viud[oa]|perdi\w*|difunt[oa]|descanse|luto)\b/;
 const THANKS = /\b(?:thank\w*|bless\w*|appreciate|gracias|amable|bendig\w+|pague)\b/;
 /** A plight at least this likely is spoken to; beside a name or an address, a likelier one. */
 const SURE = 0.6;
@@ -74,6 +76,8 @@ function plightOf(scene: Scene): Remark | undefined {
       call.dangers.length === 0 &&
       call.symptoms.some((one) => ["quote", "upkeep", "works"].includes(one)));
   const fits: Partial<Record<Remark, boolean>> = {
+    // 'No, that's my daughter's.'
+    loss: LOST.test(plain(said)),
     arrived: isGrave && before.warned.length > 0,
     better: before.problem.length > 0 && turn.heard.dangers.size === 0,
     frail: call.dangers.length > 0 || triage(call) === "emergency" || before.problem.length === 0,

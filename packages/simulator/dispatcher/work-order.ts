@@ -18,7 +18,7 @@ export const isEmergency = (call: CallSoFar): boolean => triage(call) !== "not";
 
 /** Whether the caller was told that we send nobody. */
 export const saidThatNobodyComes = ({ said }: CallSoFar): boolean =>
-  Boolean(said["nobody-comes"] ?? said["nobody-comes-911"]);
+  Boolean(said["nobody-comes"] || said["nobody-comes-911"]);
 
 /** The current work order: every field, within the schema's limits. */
 function workOrderOf(call: CallSoFar): Record<WorkOrderFieldName, string> {

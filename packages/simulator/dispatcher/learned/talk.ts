@@ -57,6 +57,8 @@ export interface Added {
   said: string;
 }
 
+/** What is left of a sentence whose address was cut out. */
+const CUT = /\b(?:el|la|de|en|es|the|at|on|in|is|it's)$/i;
 /** A sentence about an extra this likely is noted. */
 const CLEARLY = 0.4;
 
@@ -74,7 +76,7 @@ export const addedIn = (rest: string, plain: (sentence: string) => string): Adde
         "",
       ),
     )
-    .filter((one) => one.split(" ").length >= FEW_WORDS && !one.endsWith("?"))
+    .filter((one) => one.split(" ").length >= FEW_WORDS && !one.endsWith("?") && !CUT.test(one))
     .flatMap((said) => {
       const chances = likelihoodOf(shipped, plain(said), extras);
       const [best] = [...extras].sort((one, other) => chances[other] - chances[one]);
