@@ -183,9 +183,15 @@ export const groups = {
     SITE_URL: setting(kinds.origin),
     /** Contact in the footer and recipient of emailed forms. */
     SUPPORT_EMAIL: setting(kinds.email, { default: "support@example.com" }),
-    /** Phone that people answer: bar, first screen, footer, forms, legal pages, structured data. */
+    /**
+     * Phone that people answer, shown in the bar, first screen, footer, forms, legal pages and
+     * structured data.
+     */
     SUPPORT_PHONE: setting(kinds.phone),
-    /** Company that runs the site: first screen, footer, forms, legal pages, structured data. */
+    /**
+     * Company that runs the site, shown on the first screen, footer, forms, legal pages and in
+     * structured data.
+     */
     COMPANY_NAME: setting(kinds.text(/^(?! )[^\p{C}]{1,100}(?<! )$/u, "1 to 100 characters")),
     /** Its postal address, in the same places. */
     COMPANY_ADDRESS: setting(kinds.text(/^(?! )[^\p{C}]{1,200}(?<! )$/u, "1 to 200 characters")),

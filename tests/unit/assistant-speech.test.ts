@@ -39,7 +39,7 @@ test("a breath between two words is not silence", () => {
   expect(hear([1, 0, 0, 0, 1, 0, 0, 0, 1])).toEqual([[true, 0]]);
 });
 
-test("speech starts anew after a gap without volumes", () => {
+test("speech starts over after a gap without volumes", () => {
   const speech = detector();
   expect(hear([1, 1], speech)).toEqual([[true, 0]]);
   expect(hear([1, 1], speech, 100 + ASSISTANT_PAUSE - 1)).toEqual([]);
