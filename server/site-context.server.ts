@@ -22,7 +22,7 @@ export const servicesOf = (host: Host): Services => ({
 interface Known
   extends Pick<Partial<SiteContext>, "clientAddress" | "note" | "requestId" | "span"> {
   /** Keeps work alive that was given to `waitUntil`. Never rejects. */
-  keep?(...work: Parameters<SiteContext["waitUntil"]>): void;
+  keep?: SiteContext["waitUntil"];
 }
 
 /** Creates a request's context. Without more, it knows nothing about the visitor. */

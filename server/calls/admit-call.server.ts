@@ -48,7 +48,7 @@ export async function admitCall(
     const language = pageLanguage(request);
     return { visitorRequest: request, variables, language, slot: answer.slot };
   }
-  const { reason, retryAfter, detail, releasing } = answer;
+  const { reason, retryAfter, storeError, releasing } = answer;
   if (releasing) site.waitUntil(releasing);
-  return refusedFor(reason, { retryAfter, noted: { limit: reason, detail } });
+  return refusedFor(reason, { retryAfter, noted: { limit: reason, detail: storeError } });
 }

@@ -27,28 +27,28 @@ const endingSchema = v.object({
  * call is over or another page has claimed it).
  */
 export async function takeEnding(request: Request, site: SiteContext): Promise<Response> {
-  const taken = new Response(null, { status: 204 });
+  const accepted = new Response(null, { status: 204 });
   const body = await readJsonBody(request, MAX_ENDING);
   const sent = "value" in body ? body.value : {};
   const { success, output } = v.safeParse(endingSchema, sent);
   // A page without a token reads no answer.
   if (!success)
-    return sent.resumeToken === undefined ? taken : refuse({ code: "invalid-body" }, site);
+    return sent.resumeToken === undefined ? accepted : refuse({ code: "invalid-body" }, site);
   const { id, endedBy, resumeToken, outcome } = output;
   const { quota } = site;
   // A claim has no `endedBy`. Checks what was sent: the schema drops another build's words.
   if (resumeToken && sent.endedBy === undefined)
-    return (await quota.claim(id, resumeToken)) ? taken : refuse({ code: "call-over" }, site);
+    return (await quota.claim(id, resumeToken)) ? accepted : refuse({ code: "call-over" }, site);
   if (!resumeToken || endedBy !== "left") {
     // A page that has the call reports its end, so stop waiting for another page.
     remember(id, { wait: undefined });
     site.waitUntil(settleLive("ending", id, site, endedBy));
-    return taken;
+    return accepted;
   }
   const end = async () => {
     if (outcome) await recordOutcome(outcome, request, site);
     return settleLive("abandoned", id, site, endedBy);
   };
   site.waitUntil(awaitReturn(id, resumeToken, quota, end));
-  return taken;
+  return accepted;
 }

@@ -11,7 +11,7 @@ import { visitorHash } from "./visitor-hash.server";
 export interface QuotaRefusal extends LedgerRefusal {
   granted: false;
   /** The store's error, for the log. */
-  detail?: string;
+  storeError?: string;
   /** Resolves when the store has released whatever it may have taken. Never rejects. */
   releasing?: Promise<unknown>;
 }
@@ -113,7 +113,7 @@ export class CallQuota {
         granted: false,
         reason: "store-down",
         retryAfter: this.circuit.retryAfter,
-        detail: reasonOf(error),
+        storeError: reasonOf(error),
         // The store may have done the work, or may still do it later.
         ...(!(error instanceof LedgerUnreachable) && { releasing: this.release(slot) }),
       };

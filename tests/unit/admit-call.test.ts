@@ -111,7 +111,7 @@ describe("a visitor who gets no slot", () => {
     const { site, background } = testContext();
     const releasing = Promise.resolve();
     const refused = { granted: false, reason: "store-down", retryAfter: 10 } as const;
-    site.quota.take = async () => ({ ...refused, detail: "gone", releasing });
+    site.quota.take = async () => ({ ...refused, storeError: "gone", releasing });
     const message = "Something went wrong on our side. Please try again in a moment.";
     expect(await admitCall(request(), { ...site, provider: stub() })).toEqual({
       code: "demo-at-capacity",

@@ -134,7 +134,7 @@ describe("an unreachable store", () => {
       granted: false,
       reason: "store-down",
       retryAfter: 10,
-      detail: "gone",
+      storeError: "gone",
       releasing: expect.any(Promise),
     });
     expect(ledger.release).toHaveBeenCalledWith(ledger.take.mock.calls[0]?.[0].slot);
@@ -147,7 +147,7 @@ describe("an unreachable store", () => {
       },
     });
     const refused = await quota.take("a");
-    expect(refused).toMatchObject({ reason: "store-down", detail: "not connected" });
+    expect(refused).toMatchObject({ reason: "store-down", storeError: "not connected" });
     expect(refused).not.toHaveProperty("settled");
     expect(ledger.release).not.toHaveBeenCalled();
   });
@@ -178,7 +178,7 @@ describe("an unreachable store", () => {
 
   it("refuses with the thrown value, even if that is not an error", async () => {
     const { quota } = withLedger({ take: () => Promise.reject("no such method") });
-    expect(await quota.take("a")).toMatchObject({ detail: "no such method" });
+    expect(await quota.take("a")).toMatchObject({ storeError: "no such method" });
   });
 
   it("answers no, none or null to every question", async () => {
