@@ -42,6 +42,7 @@ export const leadAction = withSite(async (request, site, language, context) => {
     const status = problem ? statusOf(problem.code) : 200;
     return data(null, { status, headers: retryHeader(problem?.detail ?? {}) });
   }
+  // No page: a program asked, or the body could not be read.
   const message = `This site does not forward forms. Please write to ${form?.prepared?.to}.`;
   const refusal: Refusal = problem ?? { code: "leads-unavailable", detail: { message } };
   if (id) context.answer = Response.json({ id }, { status: 201, headers: NO_STORE });
