@@ -77,7 +77,7 @@ test("a part of the call says what is missing on a page without one, or before i
 test("consent names the provider before the first call, and links the privacy policy", () => {
   show();
   const consent = document.getElementById("test-call-consent")?.textContent;
-  expect(consent).toMatch(/AI voice.*Vapi.*Daily.*not recorded/);
+  expect(consent).toMatch(/AI voice.*Daily.*Vapi.*not recorded/);
   expect(screen.getByRole("link", { name: "Privacy Policy" }).getAttribute("href")).toBe(
     voice.privacy.href,
   );
