@@ -63,7 +63,7 @@ test("a full name replaces a nickname when the last name is asked for; another p
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
   const { state } = ruleDispatcher.hear(greeted, "The sink in my kitchen drips.");
   const where = ruleDispatcher.hear({ ...state, name: "Chuy" }, "26 Presa Row, San Antonio");
-  expect(where.reply.says).toContain("And your last name?");
+  expect(where.reply.says).toContain("And your full name?");
   const after = (said: string) => ruleDispatcher.hear(where.state, said).state.name;
   expect(after("Jesús Arredondo, everybody says Chuy.")).toBe("Jesús Arredondo");
   expect(after("you can ask for my brother Luis Arredondo")).toBe("Chuy");

@@ -43,8 +43,8 @@ export const ASKED_FOR =
 const isLive = ({ call }: Scene) => mustLeave(call) || call.dangers.includes("electric-water");
 
 /**
- * What the dispatcher says to each question, the first ones before the others; where nothing stands,
- * the line of that name. Each line may have variants for the kinds of calls (scene.ts).
+ * What the dispatcher answers, by question, in order. Without a function it says the line of that
+ * name. Each line may have variants for the kinds of calls (scene.ts).
  */
 const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["call911", answerCall],
@@ -93,7 +93,8 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["howareyou"],
   ["rightplace"],
   ["noted", answerNoted],
-  ["need", ({ said }) => !COLLECTED.test(plain(said)) && "no-need"],
+  ["need", ({ said }) => (COLLECTED.test(plain(said)) ? "need" : "no-need")],
+  ["onfile"],
   ["toldyou"],
   ["unanswered"],
 ];
@@ -177,7 +178,7 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   // 'How long does it take?' does not ask for the time.
   [(_, asked) => asked.has("duration") || asked.has("callahead"), ["soon"]],
   [(_, asked) => asked.has("robot"), ["human"]],
-  [(_, asked) => asked.size > 1, ["unanswered", "toldyou"]],
+  [(_, asked) => asked.size > 1, ["unanswered", "toldyou", "onfile"]],
   // 'Outside? Goodness no.'
   [
     ({ turn: { talk }, said, wants }) =>
@@ -196,6 +197,7 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   [({ call, said }) => call.helped && !said.includes("?"), ["call911"]],
   // 'The toilet won't stop running?' reports a trouble.
   [({ before }) => before.problem.length === 0, ["use", "cause", "after", "offer"]],
+  [({ toldValve }) => toldValve, ["whatdo", "touch"]],
   // What was offered and told in one breath.
   [({ said, toldValve }) => toldValve || !said.trim().endsWith("?"), ["offer"]],
 ];
@@ -221,7 +223,7 @@ function askedBack(scene: Scene): Set<Ask> {
     if (asksSoon) asked.add("soon");
     else asked.delete("soon");
   }
-  // Of a question that is surely about nothing, the likeliest guess is better than none.
+  // If a question surely fits no topic, the likeliest guess beats none.
   if (asked.size === 0 && questionIn(scene)) {
     const likely = isGrave ? URGENT : answers.map(([ask]) => ask);
     const [best] = [...likely].sort((one, other) => turn.talk[other] - turn.talk[one]);
@@ -299,7 +301,11 @@ export function questionIn(scene: Scene): string | undefined {
   return said
     .split(/(?<=[.!?])\s+/)
     .findLast(
-      (one) => one.endsWith("?") && !NOT_ASKED.test(one) && (isAny || QUESTION.test(plain(one))),
+      (one) =>
+        one.endsWith("?") &&
+        one.split(" ").length > 2 &&
+        !NOT_ASKED.test(one) &&
+        (isAny || QUESTION.test(plain(one))),
     );
 }
 

@@ -41,7 +41,7 @@ const ADDED = 0.1;
 /** From this product on, the dispatcher asks. */
 const DOUBT = 0.1;
 
-/** Words of a real fire, not of a shock in the water. */
+/** Words for a real fire, not a shock in the water. */
 const FIRE = /\b(?:fires?|flames?|smok\w+|spark\w*|burn\w*|glow\w*|fuego|humo|chispas?|quem\w+)\b/;
 
 /** What the call holds before a turn. */

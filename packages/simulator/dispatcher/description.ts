@@ -47,7 +47,7 @@ export const wholeProblem = (rest: string, said = rest): string =>
 /** What a turn tells, sentence by sentence, without parts that must not be written down. */
 const toldIn = (rest: string): { text: string; about: About }[] =>
   sentencesIn(rest).flatMap((one) => {
-    // What stands beside a fact that was cut out, such as 'my name is', has to say something itself.
+    // Words beside a removed fact, such as 'my name is', count only if they say something.
     const parts = one.includes("|")
       ? one.split("|").filter((part) => aboutJob(part) !== null)
       : [one];
@@ -67,7 +67,7 @@ const toldIn = (rest: string): { text: string; about: About }[] =>
 const sentencesIn = (text: string): string[] =>
   text.split(/(?<=[^.][.;!?\n])(?<!\b(?:mrs?|ms|dr|st)\.)\s+/i);
 
-/** A text without anything but its letters and digits, to know it again. */
+/** A text reduced to letters and digits, to compare it. */
 const keyOf = (text: string): string =>
   plain(digitize(text, languageOf(plain(text), "en"))).replace(/[^a-z\d]/g, "");
 
@@ -95,7 +95,7 @@ const dangerLabels: Record<Danger, string> = {
   "carbon-monoxide": "Carbon monoxide alarm or symptoms",
   fire: "Fire, smoke or sparks",
   hurt: "Somebody is hurt",
-  "electric-water": "Water near electrics",
+  "electric-water": "Water near electrical",
   water: "Water is coming in",
 };
 /** Symptoms that the name of the trouble says. */
@@ -134,7 +134,7 @@ const details = tableOf(String.raw`
 \bhumedad ; musty smell
 \bmantenimiento|\brevisada|\blimpi(?:en|ar) ; maintenance
 \bbebe\b|recien nacid|\bmeses\b ; a baby in the home
-\babuel ; an old person in the home
+\babuel ; an elderly person in the home
 \boxigeno\b ; somebody on oxygen
 \b(?:no (?:corre|hay) prisa|no es urgente|cuando (?:se )?pueda) ; no hurry
 `).map(([pattern = "", english = ""]): [RegExp, string] => [new RegExp(pattern), english]);

@@ -24,7 +24,7 @@ const STRAYS: (Intent | Topic)[] = [
 ];
 /** Topics that are for the office. */
 const OFFICE = ["status", "move", "job", "seller", "bill", "person", "complaint"] as const;
-/** From this probability on, a topic of the office is one whatever else is named. */
+/** From this probability on, an office topic counts, whatever else is named. */
 const SURELY_OFFICE = 0.8;
 /** The caller waits for an order or a part, not a person. */
 const ORDERED = /\b(?:part|parts|order|pieza|refaccion|pedido)\b/;

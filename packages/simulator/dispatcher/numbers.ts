@@ -136,7 +136,7 @@ const ORDINAL =
   /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(?:first|second|third|(?:four|fif|six|seven|eigh|nin)th)\b/i;
 const ORDINALS = counted("first second third fourth fifth sixth seventh eighth ninth", 1, 1);
 
-/** A street's number as it stands on the sign: 'Forty-Ninth' is '49th'; another word stays. */
+/** A street's number as on its sign: 'Forty-Ninth' is '49th'; another word stays. */
 export const asOnSign = (word: string): string =>
   word.replace(ORDINAL, (words) => {
     const [tens = "", last = ""] = words.toLowerCase().split("-");

@@ -5,6 +5,7 @@ import { wholeProblem } from "./description";
 import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";
 import { isWholeName } from "./facts/name";
+import { clausesOf, says } from "./hearing";
 import { isInjected, wants } from "./intents";
 import type { Model } from "./learned/model";
 import { shipped } from "./learned/shipped";
@@ -13,7 +14,7 @@ import { takeMessage, VAGUE } from "./message";
 import { digitize } from "./numbers";
 import { noteOf } from "./own-words";
 import { withMarks } from "./questions";
-import { ELECTRIC } from "./safety";
+import { ELECTRIC, UNWELL } from "./safety";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
 import { sayKindly } from "./sympathy";
@@ -74,7 +75,7 @@ const OUTDOORS =
   /\b(?:auger|trench\w*|backhoe|excavat\w*|digg?\w*|fence|yard|hole|driveway|retroexcavadora|zanja|patio)\b/;
 /** The most words of a plain question; a longer one already says what the caller needs. */
 const MAX_ASIDE = 10;
-/** The caller wants to know something, and nobody to come. */
+/** The caller wants information, not a visit. */
 const ONLY_ASKS =
   /\b(?:(?:quick|just an?) question|just (?:want(?:ed)?|need|like|curious|wondering|calling|asking) (?:to (?:know|ask|see)|if|whether)|solo (?:quiero|queria|quisiera) (?:saber|preguntar)|nomas (?:quiero|queria) (?:saber|preguntar))\b/;
 const NO_VISIT =
@@ -143,7 +144,7 @@ function helpWithValve(scene: Scene) {
   if (!line || !isOpen || (scene.times(line) > 1 && !said.includes("?"))) return;
   scene.toldValve = true;
   if (!call.dangers.includes("electric-water")) scene.say(line);
-  else scene.say(VALVE.test(questionIn(scene) ?? "") ? "yes-valve" : "leave-valve");
+  else scene.say(said.includes("?") && line !== "valve-stuck" ? "yes-valve" : "leave-valve");
 }
 
 function sayThatNobodyComes(scene: Scene) {
@@ -457,7 +458,21 @@ function comfort(scene: Scene) {
   const { before, call } = scene;
   if (call.problem.length === 0 || !scene.hasRoom || call.calledOff) return;
   if (scene.isGrave && before.warned.length === 0) return;
-  sayKindly(scene);
+  if (scene.kind === "911" && tellsSymptom(scene)) scene.say("tell-911");
+  else sayKindly(scene);
+}
+
+/** Whether the caller tells how somebody in danger is, which goes on the order. */
+function tellsSymptom({ call, said, turn, times, answered }: Scene): boolean {
+  const told = said
+    .split(/(?<=[.!?])\s+/)
+    .filter((one) => !one.endsWith("?") && !/\b(?:it|smell)/i.test(one))
+    .filter((one) => says(clausesOf(plain(one)), UNWELL));
+  if (told.length === 0 || answered || turn.heard.dangers.size > 0 || times("tell-911") > 1)
+    return false;
+  if (call.problem.join(". ").includes(told[0] ?? "")) return true;
+  call.notes = [...call.notes, ...told];
+  return true;
 }
 
 function sayGoodbye(scene: Scene) {
@@ -564,6 +579,7 @@ function correct(scene: Scene) {
     !scene.times("what-wrong")
   )
     return scene.ask("right", "what-wrong");
+  else if (isRenamed(scene)) scene.say("have-trouble", { trouble: subjectOf(call) ?? "" });
   else if (scene.changed && !isAnswered && !scene.wants("calls")) scene.acknowledge("changed");
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
@@ -572,6 +588,13 @@ function correct(scene: Scene) {
   if (scene.isGrave && scene.asked("right")) return sayBye(scene);
   scene.askForMore();
 }
+
+/** Whether the caller corrects what the call is about. */
+const isRenamed = ({ before, call, turn }: Scene): boolean =>
+  turn.problem !== "" &&
+  subjectOf(call) !== subjectOf(before) &&
+  turn.problem === call.problem[0] &&
+  call.problem.length > 1;
 
 /** The facts that the caller repeats: 'East Superior, not West'. */
 function mentioned({ call, turn, said }: Scene): Fact[] {

@@ -160,8 +160,9 @@ const BURNER =
   /\b(?:furnace|boiler|heater|fireplace|stove|generator|heat|calefaccion|calentador)\b/;
 const DROWSY = "(?:pale|(?:really |very |so |kind of )?(?:sleepy|drowsy)|palid[oa]|muy dormid[oa])";
 const FEELS_ILL = new RegExp(`\\b(?:${ILL}|${DROWSY})\\b`);
-const UNWELL = new RegExp(
-  `\\b(?:${ILL}|${DROWSY}|confus\\w+|faint\\w*|floppy|limp|slurr\\w+|(?:lips|fingers) (?:\\w+ )?blue|(?:so|really|very|awful|pretty|kind of) weak|hard to wake|confundid[oa]|muy debil|desorientad[oa]|aletargad[oa])\\b`,
+/** How somebody is who may be hurt or poisoned. */
+export const UNWELL = new RegExp(
+  `\\b(?:${ILL}|${DROWSY}|confus\\w+|faint\\w*|floppy|shak(?:es|ing|y)|shiver\\w*|sangr\\w+|blood\\w*|bleeding|temblando|limp|slurr\\w+|(?:lips|fingers) (?:\\w+ )?blue|(?:so|really|very|awful|pretty|kind of) weak|hard to wake|confundid[oa]|muy debil|desorientad[oa]|aletargad[oa])\\b`,
 );
 /** What somebody who is unwell doesn't do; `says` would take it for a denial. */
 const CANT =

@@ -49,7 +49,7 @@ export class Scene {
   noted = false;
   /** The caller was told what to do about the valve. */
   toldValve = false;
-  /** A question of the caller was answered. */
+  /** The caller's question was answered. */
   answered = false;
   /** The answer is complete. */
   done = false;
@@ -216,7 +216,7 @@ export function factsAloud(call: CallSoFar, which: readonly Fact[]): string {
 }
 
 /**
- * All that goes on the work order: 'the leak at 14 Maple Street, and Dana Reyes on 5 5 5, 0 1 4 2'.
+ * Everything on the work order: 'the leak at 14 Maple Street, and Dana Reyes on 5 5 5, 0 1 4 2'.
  * A trouble that we have no name for is left out: in the caller's words it often made no sense.
  */
 function wholeAloud(call: CallSoFar): string {

@@ -30,7 +30,7 @@ const NAMED: Partial<Record<Remark, RegExp>> = {
   ruined: DAMAGED,
   flood: DAMAGED,
 };
-/** Only these fit a visit that fixes nothing broken. */
+/** Only these fit a visit with nothing to fix. */
 const ALWAYS: Remark[] = [
   ...(["arrived", "better", "loss", "waited", "again", "angry"] as const),
   ...(["sorry", "thanks", "slow", "neighbor", "luck", "praise", "bill"] as const),
@@ -54,7 +54,7 @@ const THANKS = /\b(?:thank\w*|bless\w*|appreciate|gracias|amable|bendig\w+|pague
 /** A plight at least this likely is spoken to; beside a name or an address, a likelier one. */
 const SURE = 0.6;
 const SURELY = 0.85;
-/** Plights with a bound of their own, also beside a name or an address. */
+/** Plights with their own bound, also beside a name or an address. */
 const BOUNDS: Partial<Record<Remark, number>> = { arrived: 0.4, better: SURE, loss: SURE };
 
 /** The person or thing that the caller names with a plight. */
@@ -113,6 +113,12 @@ function plightOf(scene: Scene): Remark | undefined {
     call.remarks.length === 0 && some === plights && !isGrave && triage(call) === "emergency";
   const isShown: Partial<Record<Remark, boolean>> = {
     flood: call.dangers.includes("water") && !before.dangers.includes("water"),
+    frail:
+      !isGrave &&
+      triage(call) === "emergency" &&
+      call.symptoms.includes("vulnerable") &&
+      !before.symptoms.includes("vulnerable") &&
+      nameOf("frail", said, call.language) !== undefined,
     guests:
       !isGrave &&
       triage(call) === "emergency" &&

@@ -49,6 +49,7 @@ const NO_HEAT = any(
 const NO_COOLING = any(
   "(?:no|without(?: any)?|not (?:any|getting any)|lost(?: our| the)?|dont have(?: any)?) (?:ac|cooling|air(?! (?:in|flow))|cold air|cool air)|(?:wont|not|isnt|doesnt|stopped|no longer) cool(?:ing)?(?: \\w+)?|(?:sin|no hay|no tenemos|no tengo) aire|no (?:\\w+ )?(?:esta )?enfri\\w+|avienta (?:puro )?aire caliente",
   `${COOLER} ${OUT}`,
+  "se (?:me |nos )?(?:descompuso|apago|dano|murio|echo a perder) (?:el|mi) (?:aire|clima)",
   "(?:blow(?:s|ing)|putting out) (?:out )?(?:only )?(?:hot|warm) air",
 );
 /** Water heaters, masked so that they don't count as heating or cooling trouble. */
@@ -77,7 +78,7 @@ const DEGREES =
 
 const VULNERABLE = any(
   "bab(?:y|ies)|new ?borns?|infants?|toddlers?|twins|preemie|(?:1?\\d|2[0-3]) ?months? old|(?:\\d+|few)[ -]?(?:weeks?|wk|days?|months?)[ -]old|(?:hij|nin|niet)[oa] (?:\\w+ ){0,4}?\\d+ (?:meses|semanas|dias)|\\d+ (?:meses|semanas|dias) de (?:nacid[oa]|edad)|nenes?|premature|(?:1|2)[ -]years?[ -]olds?|bebes?|recien nacid[oa]|ninos? pequen\\w+",
-  "elderly|seniors?(?! (?:discount|technician|plumber|manager|tech|moment))|old (?:lady|man|woman|people|folks|person|couple|mother|father|mom|dad)|grand(?:ma|mother|pa|father|parents?)|great aunt|frail|anciano?s?|anciana|abuel[oa]s?|tercera edad|adult[oa]s? mayor(?:es)?|mayor de edad avanzada",
+  "elderly|seniors?(?! (?:discount|technician|plumber|manager|tech|moment))|old (?:lady|man|woman|people|folks|person|couple|mother|father|mom|dad)|grand(?:ma|mama|mother|pa|father|parents?)|great aunt|frail|anciano?s?|anciana|abuel[oa]s?|tercera edad|adult[oa]s? mayor(?:es)?|mayor de edad avanzada",
   "disab\\w+|wheel ?chair|handicap\\w*|bed ?ridden|oxygen|ventilator|dialysis|hospice|chemo\\w*|cancer|asthma\\w*|pneumonia|pregnan\\w+|paraly[sz]ed|special needs|diabetic|heart condition|medically fragile|immune|dementia|alzheimer\\w*|parkinson\\w*|copd|(?:has|have|with|got|having) (?:ms|als|lupus|epilepsy|emphysema|lung \\w+|kidney \\w+|heart \\w+|seizures|a (?:fever|trach|feeding tube|pacemaker|bad heart|weak heart))|lupus|emphysema|leukemia|transplant|heart (?:failure|surgery|trouble|disease|patient)|stroke (?:patient|survivor)|breathing (?:machine|treatments?)|nebuli[sz]er|insulin|hospital bed|bed ?bound|cerebral palsy|down syndrome|autis\\w+|sickle cell|immunocomp\\w+|cystic fibrosis|blind|uses a walker|palliative|multiple sclerosis|quadriplegic|post ?surgery|surgery|recovering|discapacitad\\w*|silla de ruedas|oxigeno|enferm[oa]s?|embarazada",
   "(?:is|are|am|im|hes|shes|very|really|so|been|was|mother|mom|dad|father|wife|husband|son|daughter) (?:very |really |so |quite |seriously |already |not well and )*(?:ill|sick|unwell)|sick (?:husband|wife|mother|mom|father|dad|child|kid|son|daughter|person|parent|man|woman)|(?:nursing|care|retirement|assisted living) (?:home|facility)|(?:has|have|had) (?:a |the )?(?:fever|flu|pneumonia)|in (?:my|her|his|their) (?:seventies|eighties|nineties|70s|80s|90s|late 70s|late 80s|early 80s|late seventies|late eighties|early eighties)",
 );

@@ -158,7 +158,7 @@ outlet|socket|enchufe|contacto ; the water near the outlets ; el agua cerca de l
 
 /** A person the caller mentions. */
 export const PERSON =
-  /(?:\b(?:my|our|mi) (?:\w+ )?|(?<!\b(?:their|his|her|your) )\b(?=daddy|mama|papa|nana|grand|wife|husband|mom\b|dad\b))(mother|mom|mama|dad|daddy|father|nana|grandma|grandmother|grandfather|grandpa|wife|husband|son|boy|daughter|girl|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|nin[oa]|suegr[oa]|viejit[oa])\b/;
+  /(?:\b(?:my|our|mi) (?:\w+ )?|(?<!\b(?:their|his|her|your) )\b(?=daddy|mama|papa|nana|grand|wife|husband|mom\b|dad\b))(mother|mom|mama|dad|daddy|father|nana|grandmama|granny|grandma|grandmother|grandfather|grandpa|wife|husband|son|boy|daughter|girl|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|nin[oa]|suegr[oa]|viejit[oa])\b/;
 
 /** What the whole house lacks, which says more than the broken thing. */
 const troubles: [Symptom, string, string][] = [
@@ -173,11 +173,15 @@ const OUTLET = /spigot|faucet|sink|toilet|shower|tub|washer|line/;
 
 const placeOf = (text: string, [pattern]: Named): number => text.search(pattern);
 
+/** The answer to the question about lights names none. */
+const NO_LIGHTS = /\b(?:no|not any|sin) (?:lights?|outlets?|enchufes?|luces)\b/g;
+
 /** The thing that a text names first. */
-export const thingOf = (text: string): Named | null =>
-  things
-    .filter((thing) => placeOf(text, thing) >= 0)
-    .sort((a, b) => placeOf(text, a) - placeOf(text, b))[0] ?? null;
+export function thingOf(words: string): Named | null {
+  const text = words.replace(NO_LIGHTS, " ");
+  const named = things.filter((thing) => placeOf(text, thing) >= 0);
+  return named.sort((a, b) => placeOf(text, a) - placeOf(text, b))[0] ?? null;
+}
 
 /** The worst fault and the thing that has it: in its clause, else the one named before it. */
 function faultOf(words: string, floods: boolean, before: Named | null = null) {

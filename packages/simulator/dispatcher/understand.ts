@@ -20,7 +20,7 @@ import {
 } from "./facts/address";
 import { factText } from "./facts/heard";
 import { type FoundName, findNames, isWholeName, withOther } from "./facts/name";
-import { type FoundPhone, findPhones } from "./facts/phone";
+import { type FoundPhone, findPhones, writePhone } from "./facts/phone";
 import { without } from "./facts/span";
 import { correctedBy, isLike, withSpelled } from "./facts/spelled";
 import { type Tagged, tagFacts, withTown } from "./facts/tagged";
@@ -405,10 +405,11 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const placed = addresses.filter(({ address }) => address.street !== "");
   const bare = without(open, placed);
   // 'Call the tenant, she's at 806 555 0162.'
-  const phones = findPhones(bare, asked("phone")).filter(
+  const numbers = findPhones(bare, asked("phone"));
+  const phones = numbers.filter(
     ({ start }) => (asked("phone") && !call.phone) || !OF_ANOTHER.test(bare.slice(0, start)),
   );
-  const cut = without(open, [...placed, ...phones]);
+  const cut = without(open, [...placed, ...numbers]);
   const state = call.address?.town && !call.address.town.includes(",") ? stateAlone(text) : null;
   // 'No, it's Fenton Trail' corrects what was read back.
   const asksName = asked("name") && call.name === null;
@@ -430,6 +431,10 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   );
   const besideFacts = without(cut, names);
   const phone = phoneAfter(call, phones, text, swaps);
+  // 'If I don't pick up, try Ahmed at 201 555 0177.'
+  const others = numbers
+    .filter((one) => one.whole && phone && !corrected && !phone.endsWith(one.digits))
+    .map(({ digits }): Added => ({ about: "reach", said: `Other number: ${writePhone(digits)}` }));
   // Digits that may belong to the phone number are not a house number.
   const parts = addresses.filter(
     ({ address, start, end }) =>
@@ -564,7 +569,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       (talk.elsewhere >= FAR_AWAY && !NEAR.test(plainWhole)) ||
       (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
     worsens,
-    added: addedIn(injected ? "" : rest, plain),
+    added: [...addedIn(injected ? "" : rest, plain), ...others],
     otherWords,
   };
 }
@@ -594,9 +599,14 @@ function phoneAfter(
     /\b(?:my|mine|me|best|call back)\b[^\d]{0,40}$/i.test(text.slice(0, start)),
   );
   // 'No, 555 0143': in a correction, the last number counts.
-  const corrects = /\b(?:no|sorry|actually|wait|correction|i mean|make that|scratch)\b/i.test(text);
+  const corrects =
+    /\b(?:no|sorry|actually|wait|correction|i mean|make that|scratch|wrong|instead|change|mal|equivoqu\w+)\b/i.test(
+      text,
+    );
   const picked = corrects ? whole.at(-1) : (chosen ?? whole[0]);
   const before = call.phone;
+  // 'Call the tenant, he's at 201 555 0177' tells another number, not a new one.
+  if (picked && before && !call.asked.includes("phone") && !corrects && !chosen) return before;
   if (picked) {
     // '555 0117, no wait, 0119'.
     const fixed =

@@ -4,6 +4,8 @@ import { SURE } from "./learned/talk";
 import { sentence } from "./own-words";
 import { type Fact, facts } from "./sentences";
 import type { Symptom } from "./symptoms";
+import { plain } from "./text";
+import { thingOf } from "./trouble";
 import type { Understood } from "./understand";
 
 /** Times the dispatcher asks for a fact before treating it as not given. */
@@ -76,6 +78,9 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
 const REASON =
   /\b(?:im calling (?:because|about)|what im after|(?:what i|but i|now i|so i)(?: really| just| also)? (?:want|need)|por lo que hablo|lo que (?:quiero|necesito))\b/;
 
+/** 'The light? No, it's a burst pipe.' */
+const IT_IS = /\b(?:its|it is|es) (?:for )?(?:an?|the|el|la|una?)\b/;
+
 function problemAfter({ problem, asked, words }: CallSoFar, turn: Understood): string[] {
   // 'No, nobody's in danger' is an answer, not part of the job.
   // What comes with a name or a number seldom is either.
@@ -85,7 +90,11 @@ function problemAfter({ problem, asked, words }: CallSoFar, turn: Understood): s
   // What is added for whoever comes is noted beside it.
   const told = turn.problem || (adds && turn.added.length === 0 ? turn.around : "");
   if (!told || problem.some((line) => line.includes(told))) return problem;
-  const isReason = turn.problem && REASON.test(turn.words.slice(words.length));
+  const spoken = turn.words.slice(words.length);
+  const isReason =
+    turn.problem &&
+    (REASON.test(spoken) ||
+      (asked.includes("right") && IT_IS.test(spoken) && thingOf(plain(told))));
   return isReason ? [told, ...problem] : [...problem, told];
 }
 

@@ -111,7 +111,7 @@ function townName(said: string): string {
 const begins = (one: string, other: string): boolean =>
   `${other} `.toLowerCase().startsWith(`${one} `.toLowerCase());
 
-/** Whether what looks like a town is the street said again: 'Pine Street. North Pine.' */
+/** Whether an apparent town is the street repeated: 'Pine Street. North Pine.' */
 export function isStreetAgain(town: string, street: string): boolean {
   const name = town.replace(/^(?:north|south|east|west) (?=\S)/i, "").toLowerCase();
   return street.length > name.length && street.toLowerCase().includes(name);

@@ -15,7 +15,7 @@ export interface Model {
 export const STEPS = 5;
 /** The most steps of a weight, so that one letter of the model's file holds it. */
 export const MAX_STEPS = 44;
-/** The letter of a weight of zero. Compressed, letters take four fifths of base64. */
+/** The letter for a zero weight. Letters compress to four fifths of base64. */
 const ZERO = "O".charCodeAt(0);
 
 /** A model as text, for its file: a letter for each weight. */
@@ -30,7 +30,7 @@ const letters = (weights: Int8Array): string =>
 const numbers = (text: string): Int8Array =>
   Int8Array.from(text, (letter) => letter.charCodeAt(0) - ZERO);
 
-/** The tagger's weights differ much in size: their steps grow with them. */
+/** The tagger's weights vary widely: their steps grow with them. */
 const FIRST = 0.5;
 const GROWTH = 6;
 const stepsOf = (weight: number): number =>
@@ -62,7 +62,7 @@ export const SCALE = 1 / Math.sqrt(40);
 
 const logistic = (z: number): number => 1 / (1 + Math.exp(-z));
 
-/** Slots of a label that is no verdict: there are far fewer sentences to learn it from. */
+/** Slots of a label other than a verdict: there are far fewer sentences to learn it from. */
 const FEW_SLOTS = 2 ** 13;
 
 /** The number of a label's slots, and where its weights begin. */

@@ -51,12 +51,17 @@ export function hearTalk(
   ) as Talk;
 }
 
-/** Something the caller adds for whoever comes. */
+/** Something the caller adds for whoever comes, or wants written down. */
 export interface Added {
-  about: Extra;
+  about: Extra | "told";
   said: string;
 }
 
+/** The caller says what to write down: 'put down that ...', 'have them ...', 'que no se les olvide'. */
+const DICTATES =
+  /\b(?:(?:put|write|wrote|note|jot) (?:that|it|this|down|in)|(?:please|pls) (?:note|put)|make a note|(?:tell|have|let) (?:them|him|em|whoever|the (?:guy|man|tech\w*|fellow|plumber))|(?:dont|remember to|make sure (?:they|he)) (?:forget|call|come)|(?:olvid\w+|apunt[ea]\w*|anot[ea](?:n|lo|le)?)|digales|que (?:me )?(?:vengan|llamen|hablen|toquen|traigan))\b/;
+/** What the caller does themselves: 'I'll tell them.' */
+const OWN = /\b(?:ill|i will|im (?:going|gonna)|911|voy a|yo les?)\b/;
 /** What is left of a sentence whose address was cut out. */
 const CUT = /\b(?:el|la|de|en|es|the|at|on|in|is|it's)$/i;
 /** A sentence about an extra this likely is noted. */
@@ -77,8 +82,9 @@ export const addedIn = (rest: string, plain: (sentence: string) => string): Adde
       ),
     )
     .filter((one) => one.split(" ").length >= FEW_WORDS && !one.endsWith("?") && !CUT.test(one))
-    .flatMap((said) => {
+    .flatMap((said): Added[] => {
       const chances = likelihoodOf(shipped, plain(said), extras);
       const [best] = [...extras].sort((one, other) => chances[other] - chances[one]);
-      return best && chances[best] >= CLEARLY ? [{ about: best, said }] : [];
+      if (best && chances[best] >= CLEARLY) return [{ about: best, said }];
+      return DICTATES.test(plain(said)) && !OWN.test(plain(said)) ? [{ about: "told", said }] : [];
     });

@@ -4,7 +4,7 @@ import { type Random, seeded, shuffled } from "./random";
 import { bestTags, pairAt, type Seen, seenIn, type Tag, tags, tokensOf, WEIGHTS } from "./tagger";
 
 /**
- * A turn whose facts stand in brackets after their tag: 'It's [house 14] [street Elm Street]'.
+ * A turn with its facts in brackets, each after its tag: 'It's [house 14] [street Elm Street]'.
  */
 export interface Marked {
   /** The caller who said it: turns of one caller are also learned as one. */
