@@ -53,8 +53,8 @@ function chosen(names: string[]): Caller[] {
       group === name ? own : own.filter(({ id }) => id === name),
     );
     if (named.length > 0) return named;
-    const there = Object.keys(groups).join(", ");
-    throw new UsageError(`There is no case ${name}. There are ${there}.`);
+    const known = Object.keys(groups).join(", ");
+    throw new UsageError(`There is no case ${name}. The groups are ${known}.`);
   });
   return [...new Set(callers)];
 }
