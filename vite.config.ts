@@ -7,6 +7,7 @@ import { readSetting } from "./server/settings/settings.server";
 import { devServer } from "./vite/dev-server";
 import { inlineScript } from "./vite/inline-script";
 import { oneUpdate } from "./vite/one-update";
+import { plainStyles } from "./vite/plain-styles";
 import { release } from "./vite/release";
 import { serverRenderer } from "./vite/server-renderer";
 
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => ({
     release(readSetting("COMMIT", process.env)),
     serverRenderer(),
     tailwindcss(),
+    plainStyles(),
     oneUpdate(remix(remixOptions)),
     serverEntry(),
     smallClient(),

@@ -38,6 +38,10 @@ it.each(LISTED)("%s arrives with its headers, styles and icons in one TCP flight
   expectWithin(FIRST_FLIGHT, body + head.length, path);
 });
 
+it("styles have no custom properties of Tailwind's", () => {
+  expect(page).not.toContain("--tw-");
+});
+
 it("before any interaction a page loads almost no JavaScript, and nothing blocks rendering", () => {
   expect(page).not.toMatch(/<script(?! nomodule)[^>]* src=|rel="(stylesheet|modulepreload)"/);
   const scripts = page.matchAll(
