@@ -34,7 +34,7 @@ export function Ruler({
   );
 }
 
-const hours = ["6 p.m.", "8", "10", "12", "2", "4", "6 a.m."];
+const hours = ["6", "8", "10", "12", "2", "4", "6 a.m."];
 
 /** The night in steps of two hours, with the lamp at 2:14 a.m. */
 export function NightRuler() {

@@ -13,6 +13,8 @@ type ToSend = (order: WorkOrder) => DispatchMessages;
 
 /** Words of the test call and its replay. They load with the call, not with the page. */
 export interface CallDetails {
+  /** While the line waits for the visitor. */
+  yourTurn: string;
   /** While it rings: whose phone. */
   calling: (company: string | undefined) => string;
   captions: {
@@ -77,7 +79,6 @@ export interface CallDetails {
   confirm: string;
   order: {
     words: WorkOrderWords;
-    fills: string;
     noOrder: string;
     ready: string;
     /**

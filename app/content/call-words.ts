@@ -34,13 +34,12 @@ export interface CallWords {
     example: string;
     note: string;
   };
-  hearing: { agree: string; maker: string; none: string };
-  /** What kind of call it is and who hears it; has a gap for `{minutes}`. */
+  /** Who turns speech into text in a simulated call. */
+  hearing: Record<"device" | "maker" | "none", string>;
+  /** What kind of call it is; has a gap for `{minutes}`. */
   consent: {
     real: string;
     simulated: string;
-    /** The same once the browser's maker may recognize speech. */
-    simulatedHeard: string;
     /** Links to what is different on the visitor's own line. */
     differs: string;
   };

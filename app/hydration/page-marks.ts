@@ -16,7 +16,7 @@ export const PRESS_REMEMBERED = "press-remembered";
 export const RESUME = "resume";
 
 /** What a test call button starts. */
-export type CallStart = "start" | "talk" | "type" | "replay";
+export type CallStart = "start" | "type" | "replay";
 
 /** Attribute of a button whose press is remembered until hydration. */
 export const CALL_START = "data-call-start";

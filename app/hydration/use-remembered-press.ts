@@ -23,7 +23,7 @@ export function useRememberedPress(resume?: () => void, isReady = true) {
         if (pressed === RESUME) resume?.();
         else {
           const button = document.querySelector<HTMLElement>(`[${CALL_START}="${pressed}"]`);
-          // Where talking needs no consent, its button is gone and the main one talks.
+          // Where nobody recognizes speech, the main button types.
           (button ?? document.getElementById(START_BUTTON))?.click();
         }
       });

@@ -29,7 +29,7 @@ function Picture({ language, alt }: { language: Language; alt: string }) {
         {...WIDE}
         loading="lazy"
         decoding="async"
-        className="card mx-auto h-auto w-full shadow-card max-[56rem]:max-w-lg"
+        className="card mx-auto h-auto w-full shadow-card max-[56rem]:max-w-sm"
       />
     </picture>
   );
@@ -40,10 +40,10 @@ export function Dashboard({ data }: { data: LandingData }) {
   const { dashboard: content } = data.content;
   return (
     <Section name="dashboard" words={content} sunken>
-      <figure className="mt-12">
+      <figure className="mt-12 grid gap-8 sm:max-[56rem]:grid-cols-2">
         <Picture language={data.language} alt={content.alt} />
         <figcaption>
-          <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-8">
+          <ul className="grid gap-6 min-[56rem]:grid-cols-3">
             {content.captions.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>

@@ -15,8 +15,8 @@ test("speech is recognized on the visitor's device, understood and answered alou
   // Hovering hydrates the page.
   await call.startButton.hover();
   await expect(page.locator("[data-hearing=device]")).toBeVisible();
-  await expect(page.locator("#test-call-consent")).toContainText(
-    "Your words stay in your browser.",
+  await expect(page.locator("#test-call-hearing")).toHaveText(
+    "Your browser turns speech into text.",
   );
   await page.getByLabel("Answer as").fill("Hill & Sons");
   await call.start();
@@ -76,12 +76,10 @@ test("speech is recognized on the visitor's device, understood and answered alou
   await order.waitFor("Please type what happened.");
   await order.type("no, that's all");
   await call.isIdle();
-  // After a call this line is among the choices.
-  await page.getByText("Pick another call").click();
   await expect(page.locator("[data-hearing=none]")).toBeVisible();
 });
 
-test("if the browser's maker would process speech, the page asks first and listens only with consent", async ({
+test("where the browser's maker would process speech, nothing listens before a press of the button that says so", async ({
   call,
   order,
   page,
@@ -89,16 +87,14 @@ test("if the browser's maker would process speech, the page asks first and liste
   test.setTimeout(120_000);
   await page.addInitScript(installFakeSpeech, "unavailable" as const);
   await call.open("burst-pipe");
-  const talk = page.getByRole("button", { name: /I’d rather talk.*Apple, Google or Microsoft/ });
+  const typed = page.getByRole("button", { name: "I’d rather type" });
   await call.startButton.hover();
-  await expect(talk).toBeVisible();
-  await expect(page.locator("#test-call-consent")).toContainText(
-    "Your words stay in your browser.",
+  await expect(page.locator("[data-hearing=maker]")).toBeVisible();
+  await expect(call.startButton).toContainText("You talk, it answers");
+  await expect(call.startButton).toHaveAccessibleDescription(
+    /Apple, Google or Microsoft turns speech into text\./,
   );
-  // Until then nobody understands spoken words: the visitor types, or listens to a call.
-  await expect(call.startButton).toContainText("You type, it answers out loud");
-  await expect(page.getByRole("link", { name: "Watch Demo" })).toBeVisible();
-  await call.start();
+  await typed.click();
   await order.waitFor("What happened?");
   await order.type("A pipe burst in my kitchen.");
   await order.waitFor("lights or outlets?");
@@ -106,7 +102,7 @@ test("if the browser's maker would process speech, the page asks first and liste
   expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
   await call.end();
 
-  await talk.click();
+  await call.start();
   await order.waitFor("What happened?");
   await expect(call.widget).toContainText("Start with: “A pipe burst");
   await say(page, "how much is a new heater");
@@ -115,8 +111,10 @@ test("if the browser's maker would process speech, the page asks first and liste
     { lang: "en-US", processLocally: false, track: "audio" },
   ]);
   await call.end();
-  await expect(call.startButton).toContainText("You talk, it answers");
-  await expect(page.locator("#test-call-consent")).toContainText("Your browser’s maker hears");
+  // Consent to one call is none to the next: whoever types is not heard.
+  await typed.click();
+  await order.waitFor("What happened?");
+  expect(await page.evaluate(() => window.fakeSpeech.started)).toHaveLength(1);
 });
 
 test("without speech recognition the main button starts a typed call", async ({
@@ -133,7 +131,7 @@ test("without speech recognition the main button starts a typed call", async ({
   await order.waitFor("lights or outlets?");
   expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
   await call.end();
-  await page.getByText("Pick another call").click();
+  await expect(page.getByRole("button", { name: "I’d rather type" })).toHaveCount(0);
   await expect(page.locator("[data-hearing=none]")).toHaveText(
     "This browser can’t turn speech into words.",
   );

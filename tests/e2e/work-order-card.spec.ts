@@ -74,8 +74,10 @@ test("a call that ends without a work order says so, leaves no card, and nothing
   await page.evaluate(() => document.fonts.ready);
   await call.start();
   await expect(order.card).toBeVisible();
-  // Without an order, a phone shows only this in its place.
-  await expect(call.widget.locator(".order-strip")).toHaveText("The work order fills in here.");
+  // Without an order, a phone shows the lines to be written.
+  await expect(call.widget.locator(".order-strip dt")).toHaveText([
+    ...["Type", "Description", "Location"],
+  ]);
   await call.connected();
   await watchShifts(page);
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });

@@ -19,7 +19,7 @@ import { CallNotice, Redial } from "../../app/call/view/call-notice";
 import { InCall } from "../../app/call/view/in-call";
 import { LevelRing } from "../../app/call/view/level-ring";
 import { Ringing } from "../../app/call/view/ringing";
-import { OtherWay, StartButton } from "../../app/call/view/start-buttons";
+import { HeardBy, StartButton } from "../../app/call/view/start-buttons";
 import { CallTimer } from "../../app/call/view/widget-head";
 
 const voice = {
@@ -45,7 +45,6 @@ const heard = {
   offered: "none",
   spoken: true,
   isKnown: true,
-  hearing: "none",
   agree() {},
 } as const;
 /** A part of the widget during a call. */
@@ -89,7 +88,7 @@ test("before a call the widget says what kind of call it is", () => {
   cleanup();
   show({ provider: "simulator" });
   expect(screen.getByText(/^Demo: scripted voice, up to 3 min/)).toBeTruthy();
-  expect(screen.getByText("You type, it answers out loud")).toBeTruthy();
+  expect(screen.getByText("You talk, it answers")).toBeTruthy();
 });
 
 test("a press before the page knows who hears the visitor starts a spoken call once it does", () => {
@@ -105,17 +104,30 @@ test("a press before the page knows who hears the visitor starts a spoken call o
   expect(start).toHaveBeenCalledWith(false);
 });
 
-test("where the browser's maker would hear, a press of the quiet button is the consent to it", () => {
+test("where the browser's maker would hear, the button says so, and its press is the consent", () => {
   const start = vi.fn();
   const agree = vi.fn();
-  const maker = { ...heard, offered: "maker", hearing: "none", spoken: false, agree } as const;
-  const button = (hearing: Calling["hearing"]) => inCall({}, <OtherWay />, {}, { start, hearing });
-  const { rerender } = render(button({ ...maker, isKnown: false }));
-  const talk = screen.getByRole("button", { name: /I’d rather talk.*Apple, Google or Microsoft/ });
+  const maker = { ...heard, offered: "maker", agree } as const;
+  const parts = (hearing: Calling["hearing"]) =>
+    inCall(
+      {},
+      <>
+        <StartButton quiet={false} />
+        <HeardBy />
+      </>,
+      {},
+      { start, simulated: true, hearing },
+    );
+  const { rerender } = render(parts({ ...maker, isKnown: false }));
+  const talk = screen.getByRole("button", { name: "Start Test Call" });
+  expect(talk.getAttribute("aria-describedby")?.split(" ")).toContain("test-call-hearing");
+  expect(document.getElementById("test-call-hearing")?.textContent).toBe(
+    "Apple, Google or Microsoft turns speech into text.",
+  );
   talk.click();
-  expect(document.documentElement.dataset.testCall).toBe("talk");
+  expect(document.documentElement.dataset.testCall).toBe("start");
   expect([agree, start].flatMap(({ mock }) => mock.calls)).toEqual([]);
-  rerender(button(maker));
+  rerender(parts(maker));
   talk.click();
   expect(agree).toHaveBeenCalledWith(true);
   expect(start).toHaveBeenCalledWith(false);
@@ -134,7 +146,7 @@ test("with the lines busy, the replay is the main button", () => {
   const notice = { code: "demo-at-capacity", said: "Busy." };
   render(inCall({ notice }, <BeforeCall />, {}, { watch: watched }));
   const demo = document.querySelector<HTMLElement>(".btn[data-watch]");
-  expect(demo?.textContent).toBe("Watch Demo");
+  expect(demo?.textContent).toMatch(/Watch Demo$/);
   demo?.click();
   expect(watched).toHaveBeenCalledOnce();
 });

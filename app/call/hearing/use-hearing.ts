@@ -55,11 +55,11 @@ export function useHearing(simulated: boolean, typing: boolean) {
   useEffect(() => {
     if (simulated) document.documentElement.dataset.simulatorHearing = heardBy;
   }, [simulated, heardBy]);
-  /** Whether spoken words are understood; if not, visitors type. */
-  const spoken = !simulated || hearing !== "none";
+  /** Whether a call is spoken; where nobody recognizes speech, visitors type. */
+  const spoken = !simulated || offered !== "none";
   /** Whether that is known: until then a start would make a typed call even where speech works. */
   const isKnown = !simulated || offered !== null;
-  return { offered, hearing, spoken, isKnown, agree };
+  return { offered, spoken, isKnown, agree };
 }
 
 /** The hook's result. */

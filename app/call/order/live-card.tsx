@@ -161,11 +161,7 @@ export function OrderStrip({ draft, from }: Shown) {
           </span>
         )
       )}
-      {Object.keys(known).length === 0 ? (
-        <span className="work-order px-4 py-2 text-muted text-sm">{words.fills}</span>
-      ) : (
-        <WorkOrderCard order={known} words={words.words} rows={stripRows} />
-      )}
+      <WorkOrderCard order={known} words={words.words} rows={stripRows} />
     </a>
   );
 }

@@ -7,11 +7,11 @@ import { Icon } from "~/icons/icon";
 import { useCalling } from "../calling";
 import { CompanyName, ScenarioChoice } from "./call-choices";
 import { DemoPhone } from "./notice-box";
-import { Consent, OtherWay, StartButton, TypeInstead } from "./start-buttons";
+import { Consent, HeardBy, StartButton, TypeInstead } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
-  const { call, voice, words, simulated, succeeded, hasOrder, watch } = useCalling();
+  const { call, words, hearing, succeeded, hasOrder, watch } = useCalling();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
   const usedUp = notice !== null && isUsedUp(notice);
@@ -19,38 +19,52 @@ export function BeforeCall() {
   const folded = summary !== null || full;
   // Without a working microphone nobody can speak, and the notice offers to type.
   const noMic = notice !== null && offersTyping(notice);
-  const otherWay = !noMic && !full && (simulated ? <OtherWay /> : <TypeInstead />);
+  const type = hearing.spoken && !noMic && !full && <TypeInstead />;
+  const heardBy = !usedUp && <HeardBy />;
   return (
     <>
-      {/* The button comes first: everything below it is optional. */}
-      {!usedUp && <StartButton quiet={succeeded || noMic || full} />}
-      {full && (
-        <div className="flex w-full grow flex-col gap-3">
-          <Button data-watch="" onClick={watch} className="btn grow flex-col">
-            <Icon name="play" />
-            {words.watchDemo}
-          </Button>
-          {voice.trial && <ActionLink action={voice.trial} />}
-        </div>
-      )}
-      {!(folded && hasOrder) && otherWay}
-      {!folded && <CompanyName />}
-      {/* After a call without a work order there is room for what to say next time. */}
-      <ScenarioChoice scene={!full && !(summary && hasOrder)} hidden={full}>
-        {folded && (
-          <>
-            <CompanyName />
-            {hasOrder && otherWay}
-            {/* The hero's own button is hidden beside it. */}
-            <Button data-watch="" onClick={watch} className="link min-h-11 text-sm">
-              {words.watchDemo}
-            </Button>
-          </>
-        )}
-      </ScenarioChoice>
+      <div
+        className={`flex w-full gap-3 ${succeeded ? "flex-wrap items-center" : "grow flex-col"}`}
+      >
+        {/* The button comes first: everything below it is optional. */}
+        {!usedUp && <StartButton quiet={noMic || full} />}
+        {!(folded && hasOrder) && type}
+        {!succeeded && heardBy}
+        {full && <Poster />}
+        {!folded && <CompanyName />}
+        {/* After a call without a work order there is room for what to say next time. */}
+        <ScenarioChoice scene={!full && !(summary && hasOrder)} hidden={full}>
+          {folded && (
+            <>
+              <CompanyName />
+              {hasOrder && type}
+              {/* The hero's own button is hidden beside it. */}
+              <Button data-watch="" onClick={watch} className="link min-h-11 text-sm">
+                {words.watchDemo}
+              </Button>
+            </>
+          )}
+        </ScenarioChoice>
+      </div>
       <DemoPhone className="text-sm" />
+      {succeeded && heardBy}
       {!usedUp && <Consent />}
     </>
+  );
+}
+
+/** Where no call can be made: the demo, on the paper of its work order, and the trial. */
+function Poster() {
+  const { voice, words, watch } = useCalling();
+  return (
+    <div className="flex w-full grow flex-col gap-3">
+      <Button data-watch="" onClick={watch} className="btn grow">
+        <span className="text-2xl text-alarm">{words.scenarios[0]?.title}</span>
+        <Icon name="play" />
+        {words.watchDemo}
+      </Button>
+      {voice.trial && <ActionLink action={voice.trial} />}
+    </div>
   );
 }
 

@@ -43,7 +43,7 @@ export function CallControls() {
           value={volume}
           onChange={(event) => turnTo(Number(event.target.value))}
           // In a narrow window it would squeeze 'End Call' into two lines.
-          className="h-12 w-20 accent-muted max-sm:hidden"
+          className="h-12 w-20 max-sm:hidden"
         />
       )}
     </>

@@ -36,7 +36,7 @@ export function CallNotice({ notice }: { notice: Notice }) {
   return (
     <NoticeBox
       {...{ code: notice.code, text }}
-      title={[<Mark key="mark" aria-hidden className="-mt-1 mr-2 inline" />, title]}
+      title={[<Mark key="mark" aria-hidden className="-mt-1 mr-2 inline-block" />, title]}
     >
       {call.redial && <Redial at={call.redial.at} />}
       {noMic && <TypeInstead className="btn btn-signal mt-3 w-full" />}

@@ -51,7 +51,7 @@ export function Captions({ replayed }: { replayed?: Call }) {
             data-final={caption.final}
             // Announced once, when final, not word by word.
             aria-hidden={!caption.final}
-            className={caption.final ? "text-text" : undefined}
+            className={`text-wrap ${caption.final ? "text-text" : ""}`}
           >
             <strong className="font-semibold">
               {caption.role === "user" ? (replayed ? replay.caller : words.you) : words.dispatcher}:

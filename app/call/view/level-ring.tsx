@@ -5,7 +5,7 @@ import { type Call, isReconnecting, stateOf } from "../machine/call";
 const looks = {
   idle: [Phone, "text-muted"],
   loading: [Phone, "text-glow"],
-  active: [Phone, "text-text"],
+  active: [Mic, "text-calm"],
   listening: [Mic, "text-calm"],
   processing: [Ellipsis, "text-glow"],
   speaking: [AudioLines, "text-signal"],

@@ -19,9 +19,14 @@ const repeatLater = (what: CallStart) => {
  * @param quiet whether another button is the main one.
  */
 export function StartButton({ quiet }: { quiet: boolean }) {
-  const { call, words, extras, simulated, hearing, prepare, start } = useCalling();
+  const { call, words, extras, simulated, succeeded, hearing, prepare, start } = useCalling();
   const other = call.summary ? words.again : call.notice && extras?.details.retry;
-  const press = () => (hearing.isKnown ? start(!hearing.spoken) : repeatLater("start"));
+  const press = () => {
+    if (!hearing.isKnown) return repeatLater("start");
+    // The line below says who hears it (HeardBy).
+    hearing.agree(true);
+    start(!hearing.spoken);
+  };
   return (
     <button
       // The pointer or the focus may already be on it.
@@ -29,10 +34,11 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       id={START_BUTTON}
       {...callStart("start")}
       type="button"
-      aria-describedby="test-call-how test-call-consent"
+      aria-describedby="test-call-how test-call-hearing test-call-consent"
       onClick={press}
       {...reaching(prepare)}
-      className={`btn w-full flex-col gap-0 py-2 text-lg leading-tight ${quiet ? "" : "btn-signal"}`}
+      // After a work order the next step is the trial.
+      className={`btn ${succeeded ? "min-h-11 py-1" : "w-full flex-col gap-0 py-2 text-lg leading-tight"} ${quiet || succeeded ? "" : "btn-signal"}`}
     >
       <span>
         {other ?? words.start}
@@ -40,7 +46,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       </span>
       {/* Hidden here: it is the button's description, not part of its name (spec §2). A new element
           for new words, so that their place does not count as a layout shift. */}
-      {simulated && (
+      {simulated && !succeeded && (
         <span
           key={String(hearing.spoken)}
           id="test-call-how"
@@ -69,53 +75,27 @@ export function TypeInstead({ className = "btn w-full" }) {
   );
 }
 
-/**
- * The quiet button of a simulated call: typing where the main one talks, else talking, which says
- * who hears it. A press is the visitor's consent.
- */
-export function OtherWay() {
-  const { hearing: heard, words: all, prepare, start } = useCalling();
-  const { offered, hearing, spoken, isKnown, agree } = heard;
-  const words = all.hearing;
-  const talk = () => {
-    if (!isKnown) return repeatLater("talk");
-    agree(true);
-    start(false);
-  };
+/** Who turns a visitor's speech into text in a simulated call: pressing the button is the consent. */
+export function HeardBy() {
+  const { hearing, simulated, words } = useCalling();
+  if (!simulated) return null;
+  // Most browsers' makers recognize speech: until the page knows, it says so.
+  const heardBy = hearing.offered ?? "maker";
   return (
-    <div
-      data-hearing={hearing}
-      // Room for the tallest, until the page knows which it is.
-      className="grid min-h-13 w-full in-[details:not([open])]:hidden"
-    >
-      {offered === "none" && <p className="self-center text-muted text-sm">{words.none}</p>}
-      {spoken && <TypeInstead />}
-      {/* In most browsers, the maker recognizes speech. */}
-      {offered !== "none" && !spoken && (
-        <Button
-          {...callStart("talk")}
-          {...reaching(prepare)}
-          onClick={talk}
-          className="btn flex-col gap-0 py-1 leading-tight"
-        >
-          {words.agree}
-          <span className="font-normal text-muted text-sm">{words.maker}</span>
-        </Button>
-      )}
-    </div>
+    <p id="test-call-hearing" data-hearing={heardBy} className="text-muted text-sm">
+      {words.hearing[heardBy]}
+    </p>
   );
 }
 
 /** What a visitor agrees to by starting a call: who speaks, who carries it, and what is kept. */
 export function Consent() {
-  const { voice, simulated, hearing, words } = useCalling();
+  const { voice, simulated, words } = useCalling();
   const { consent } = words;
-  const heard = hearing.hearing === "maker" ? consent.simulatedHeard : consent.simulated;
   const minutes = Math.ceil(voice.callMaxSeconds / 60);
   return (
-    // A new element for new words, so that their place does not count as a layout shift.
-    <p key={heard} id="test-call-consent" className="text-muted text-sm">
-      {filled(simulated ? heard : consent.real, { minutes })}
+    <p id="test-call-consent" className="text-muted text-sm">
+      {filled(consent[simulated ? "simulated" : "real"], { minutes })}
       {/* Where they don't fit on one line, neither covers the other. */}
       <span className="-my-3 flex flex-wrap gap-x-4">
         <a href={voice.differs} className="tap underline">

@@ -3,7 +3,7 @@ import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
 import { useCalling } from "../calling";
-import { labelOf } from "../machine/call";
+import { labelOf, stateOf } from "../machine/call";
 import { clock } from "./clock";
 
 /** The widget's heading and status, with the level ring and timer during a call. */
@@ -81,8 +81,11 @@ export function CallTimer() {
         {extras.details.calling(call.variables.companyName?.trim() || undefined)}
       </p>
     );
+  const isTheirs = stateOf(call) === "active" && call.captions.length > 0;
   return (
-    <p role="timer" className="text-muted text-sm figures">
+    // A new element for new words, so that their place does not count as a layout shift.
+    <p key={String(isTheirs)} role="timer" className="text-muted text-sm figures">
+      {isTheirs && <strong className="text-calm">{extras?.details.yourTurn} · </strong>}
       {clock(elapsed)} · {filled(words.left, { time: clock(limit - elapsed) })}
     </p>
   );

@@ -4,6 +4,7 @@ import { workOrderWords } from "./work-order";
 
 /** English words of the test call and its replay. */
 export const callDetails: CallDetails = {
+  yourTurn: "Your turn",
   calling: (company) => `Calling ${company ?? "your own company"}`,
   captions: {
     live: "Live captions",
@@ -79,7 +80,6 @@ export const callDetails: CallDetails = {
   confirm: "Say yes, or correct it.",
   order: {
     words: workOrderWords,
-    fills: "The work order fills in here.",
     noOrder: "No work order this time.",
     ready: "Your work order is ready.",
     after: {

@@ -65,15 +65,14 @@ export const callWords: CallWords = {
     note: "We’ll say your name if your browser can, and put it on the texts.",
   },
   hearing: {
-    agree: "I’d rather talk",
-    maker: "Apple, Google or Microsoft hears you",
+    device: "Your browser turns speech into text.",
+    maker: "Apple, Google or Microsoft turns speech into text.",
     none: "This browser can’t turn speech into words.",
   },
   consent: {
     real: "A live AI voice, up to {minutes} minutes. Your voice goes over Daily’s call rooms to Vapi, which answers. The call is not recorded.",
-    simulated: "Demo: scripted voice, up to {minutes} minutes. Your words stay in your browser.",
-    simulatedHeard:
-      "Demo: scripted voice, up to {minutes} minutes. Your browser’s maker hears what you say.",
+    simulated:
+      "Demo: scripted voice, up to {minutes} minutes. What you type stays in your browser.",
     differs: "What’s different on your line",
   },
   orCall: "or call {phone}",

@@ -7,7 +7,7 @@ const hero: LandingContent["hero"] = {
   facts: [
     { figure: "24/7/365", text: "every call answered, holidays included" },
     { figure: "Under 30 sec", text: "from the caller’s last answer to the work order" },
-    { figure: "3 ways", text: "to reach your tech: text, email and, on Pro, a phone call" },
+    { figure: "3 ways", text: "Text and email. Pro also calls." },
   ],
 };
 

@@ -15,7 +15,7 @@ function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): 
       title,
       paragraphs: [
         "The call is a demo. A program in your browser reads what you type, and sends it nowhere. A recorded or computer voice answers.",
-        "The page uses your microphone only to measure how loud you are, unless your browser recognizes speech. If your device does that, your voice stays on it. If your browser’s maker does (Apple, Google or Microsoft), it hears you only if you choose to talk. Recognized words are treated like typed ones.",
+        "The page uses your microphone only to measure how loud you are, unless your browser recognizes speech. If your device does that, your voice stays on it. If your browser’s maker does (Apple, Google or Microsoft), it hears you only in a call you start by voice. Recognized words are treated like typed ones.",
       ],
     };
   return {

@@ -5,6 +5,7 @@ import { workOrderWords } from "./work-order";
 
 /** Spanish words of the test call and its replay. */
 export const callDetails: CallDetails = {
+  yourTurn: "Su turno",
   calling: (company) => `Llamando a ${company ?? "su propia empresa"}`,
   captions: {
     live: "Subtítulos en vivo",
@@ -83,7 +84,6 @@ export const callDetails: CallDetails = {
   confirm: "Diga que sí, o corríjalo.",
   order: {
     words: workOrderWords,
-    fills: "Aquí se llena la orden de trabajo.",
     noOrder: "Esta vez no hubo orden de trabajo.",
     ready: "Su orden de trabajo está lista.",
     after: {

@@ -60,19 +60,16 @@ export const callWords: CallWords = {
     name: "Nombre de su empresa",
     trade: "Oficio",
     example: "p. ej. plomería",
-    note: "Su navegador dirá el nombre si puede; los mensajes siempre lo llevan.",
+    note: "Su navegador dirá el nombre si puede; los mensajes lo llevan.",
   },
   hearing: {
-    agree: "Prefiero hablar",
-    maker: "Lo oye Apple, Google o Microsoft",
+    device: "Su navegador pasa su voz a texto.",
+    maker: "Apple, Google o Microsoft pasa su voz a texto.",
     none: "Este navegador no reconoce la voz.",
   },
   consent: {
     real: "Una voz de IA en vivo, hasta {minutes} minutos. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
-    simulated:
-      "Demostración con guion, hasta {minutes} minutos. Sus palabras se quedan en su navegador.",
-    simulatedHeard:
-      "Demostración con guion, hasta {minutes} minutos. Lo oye Apple, Google o Microsoft.",
+    simulated: "Demo con guion, hasta {minutes} minutos. Lo que escriba se queda en su navegador.",
     differs: "Qué cambia en su línea",
   },
   orCall: "o llame al {phone}",

@@ -7,13 +7,13 @@ const hero: LandingContent["hero"] = {
   facts: [
     { figure: "24/7/365", text: "se contesta, también en días festivos" },
     { figure: "Menos de 30\u00a0s", text: "de la última respuesta a la orden de trabajo" },
-    { figure: "3 formas", text: "de avisar: SMS, correo y, en Pro, llamada" },
+    { figure: "3 formas", text: "SMS y correo. Pro también llama." },
   ],
 };
 
 const value: LandingContent["value"] = {
   title: "¿Cuánto le cuesta una llamada perdida?",
-  lead: "Estos números son un ejemplo: cámbielos.",
+  lead: "Son un ejemplo: cámbielos.",
   own: "Sus números",
   assumed: "Nuestros supuestos",
   submit: "Calcular",
@@ -109,11 +109,11 @@ const features: LandingContent["features"] = {
 
 const steps: LandingContent["steps"] = {
   title: "Cómo funciona: una llamada, martes a las 2:14 a.m.",
-  lead: "Seis pasos, del primer timbre a su café.",
+  lead: "Del primer timbre a su café.",
   steps: [
     {
       time: "2:14 a.m.",
-      title: "Se contesta la llamada",
+      title: "Contesta la llamada",
       text: "María López llama. Usted duerme; el agente contesta y dice que es una IA.",
       said: "¡Está cayendo agua del techo de mi cocina!",
     },
@@ -124,19 +124,19 @@ const steps: LandingContent["steps"] = {
     },
     {
       time: "2:15 a.m.",
-      title: "Se crea la orden de trabajo",
+      title: "Crea la orden de trabajo",
       text: "Nombre, dirección, problema y prioridad, en menos de 30 segundos.",
     },
     {
       time: "2:15 a.m.",
-      title: "Se avisa al técnico de guardia",
+      title: "Avisa al técnico de guardia",
       text: "Hoy le toca a Dan: correo, SMS y llamada.",
       said: "Emergencia, 18 Alder Street: tubería reventada. Responda SÍ para tomarla.",
     },
     {
       time: "2:20 a.m.",
       title: "No contesta: avisa a la siguiente",
-      text: "Dan no contesta. Sigue Priya, y ella lo toma. Usted sigue durmiendo.",
+      text: "Sigue Priya, y ella lo toma. Usted sigue durmiendo.",
       meanwhile: "Usted duerme 4 horas 40 minutos más.",
     },
     {
@@ -145,7 +145,7 @@ const steps: LandingContent["steps"] = {
       text: "Grabación, transcripción, técnico y horas, en su panel.",
     },
   ],
-  note: "Llamada de ejemplo con el Plan Pro; nombres y horas inventados. Con el Plan Inicial, su técnico recibe un correo y un SMS.",
+  note: "Ejemplo con el Plan Pro; nombres y horas inventados. Con el Plan Inicial, su técnico recibe un correo y un SMS.",
   call: "Ahora llame usted",
 };
 
@@ -160,14 +160,14 @@ const dashboard: LandingContent["dashboard"] = {
     },
     {
       title: "Horarios y turnos",
-      text: "A quién le toca cada noche, y quién le sigue.",
+      text: "Quién está de guardia y cuándo.",
     },
     {
       title: "Reportes",
-      text: "Tiempos de respuesta, trabajos terminados e ingresos, y cómo van.",
+      text: "Tiempos de respuesta, trabajos terminados e ingresos.",
     },
   ],
-  note: "Datos de ejemplo: nombres, llamadas y cifras inventados.",
+  note: "Datos de ejemplo, inventados.",
 };
 
 const pricing: LandingContent["pricing"] = {
