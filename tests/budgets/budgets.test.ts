@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { builtWorker } from "../../scripts/built-worker";
@@ -40,6 +40,16 @@ it.each(LISTED)("%s arrives with its headers, styles and icons in one TCP flight
 
 it("styles have no custom properties of Tailwind's", () => {
   expect(page).not.toContain("--tw-");
+});
+
+it("before a press the page has the styles of all its classes, as it has with a call's", async () => {
+  const files = (await readdir("build/client/assets")).filter((name) => name.endsWith(".css"));
+  const sheets = files.map((name) => readFile(`build/client/assets/${name}`, "utf8"));
+  const later = (await Promise.all(sheets)).join("");
+  const used = Array.from(page.matchAll(/ class="([^"]+)"/g), ([, names = ""]) => names.split(" "));
+  const has = (css: string, name: string) => css.includes(`}.${name}{`);
+  expect(has(later, "btn")).toBe(true);
+  expect(used.flat().filter((name) => has(later, name) && !has(page, name))).toEqual([]);
 });
 
 it("before any interaction a page loads almost no JavaScript, and nothing blocks rendering", () => {
