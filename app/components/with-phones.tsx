@@ -1,7 +1,7 @@
 /** American numbers, as people or the dispatcher write them. */
 const PHONE = /((?:\(\d{3}\) ?|\b\d{3}[-. ])?\b\d{3}[-. ]\d{4}\b)/;
 
-/** Text whose phone numbers stay on one line. Each page's style sheet has one of the classes. */
+/** Text whose phone numbers stay on one line and end alike, such as 555-0142. Each page's style sheet has one of the classes. */
 export const WithPhones = ({ text }: { text: string }) => (
   <>
     {text.split(PHONE).map((part, i) =>
@@ -10,7 +10,7 @@ export const WithPhones = ({ text }: { text: string }) => (
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
         <span key={i} className="phone whitespace-nowrap">
-          {part}
+          {part.replace(/[. ](?=\d{4}$)/, "-")}
         </span>
       ),
     )}

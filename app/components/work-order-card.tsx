@@ -72,9 +72,9 @@ export function WorkOrderCard({
 }) {
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
-      {at !== undefined && (
-        <p className="letterhead flex flex-wrap gap-x-3 text-sm">
-          {company && <strong>{company}</strong>}
+      {(company || at !== undefined) && (
+        <p className="letterhead flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+          {company && <strong className="text-xl leading-none">{company}</strong>}
           {at && (
             <span className="text-muted figures">
               {new Date(at).toLocaleDateString(document.documentElement.lang, {

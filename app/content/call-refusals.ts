@@ -42,4 +42,6 @@ export function within(seconds: number, words: WaitWords): string {
 export const timeIn = (wait: number, locale: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, {
     ...{ timeZone, weekday: "long", hour: "numeric", minute: "2-digit", timeZoneName: "short" },
-  }).format(Date.now() + Math.ceil(wait) * 1000);
+  })
+    .format(Date.now() + Math.ceil(wait) * 1000)
+    .replace(/\b([AP])M\b/, (_, half) => `${half.toLowerCase()}.m.`);

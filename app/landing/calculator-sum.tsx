@@ -72,7 +72,8 @@ export function CalculatorSum({
         </dl>
       )}
       <p className="mt-4 text-muted text-sm">{words.note}</p>
-      <a href={`#${TEST_CALL}`} className="link tap self-start">
+      {/* On a phone a copy of the call's button is in reach (landing-page.tsx). */}
+      <a href={`#${TEST_CALL}`} className="btn btn-signal max-md:hidden mt-4 self-start">
         {words.hear}
       </a>
     </div>

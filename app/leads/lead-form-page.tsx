@@ -32,7 +32,7 @@ export function LeadPage() {
       }
     >
       <LeadForm form={form} page={page} />
-      <div className="grid max-w-136 content-start gap-4">
+      <div className="grid content-start gap-4">
         <h2 className="text-xl">{words.next}</h2>
         <ol>
           {steps.map(({ title, text }, i) => (

@@ -107,7 +107,7 @@ describe("the operator's switch", () => {
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe(String(20 * 3600));
     const { message } = await response.json();
-    expect(message).toMatch(/^Test calls open again Monday.*8:00\sAM CST\.$/);
+    expect(message).toMatch(/^Test calls open again Monday.*8:00\sa\.m\. CST\.$/);
     const shown = await voice(context.site, "/es");
     expect(shown.provider).toBe("off");
     expect(shown.closed).toMatch(/se reanudan el lunes.*8:00/);

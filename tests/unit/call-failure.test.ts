@@ -97,17 +97,17 @@ test.each([
   [
     "nbf-room",
     "The test call didn’t connect",
-    "The demo line is busy. Give it a minute, then start another call.",
+    "The demo line is busy. Lines free up quickly: try again.",
   ],
   [
     "nbf-token",
     "The test call didn’t connect",
-    "The demo line is busy. Give it a minute, then start another call.",
+    "The demo line is busy. Lines free up quickly: try again.",
   ],
   [
     "meeting-full",
     "The test call didn’t connect",
-    "The demo line is busy. Give it a minute, then start another call.",
+    "The demo line is busy. Lines free up quickly: try again.",
   ],
   [
     "no-room",

@@ -120,7 +120,8 @@ function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof u
       </h2>
       {!order && !draft.live && <p className="text-muted">{words.noOrder}</p>}
       {/* Screen readers announce only this, not each field as it fills. */}
-      <p role="status" className={order && !unsent ? "font-semibold text-calm text-sm" : "sr-only"}>
+      {/* Its line waits for it, so that the card stays where it is. */}
+      <p role="status" className={unsent ? "sr-only" : "min-h-[1lh] w-full text-calm text-sm"}>
         {order && <span className="sr-only">{order.id}: </span>}
         {order && words.created(createdIn(draft))}
       </p>
@@ -161,7 +162,7 @@ export function OrderStrip({ draft, from }: Shown) {
           </span>
         )
       )}
-      <WorkOrderCard order={known} words={words.words} rows={stripRows} />
+      <WorkOrderCard order={known} words={words.words} rows={stripRows} company={draft.company} />
     </a>
   );
 }

@@ -16,7 +16,7 @@ const failed: NoticeText = {
 };
 const later: NoticeText = {
   title: notConnected,
-  text: "The demo line is busy. Give it a minute, then start another call.",
+  text: "The demo line is busy. Lines free up quickly: try again.",
 };
 const expired: NoticeText = {
   title: "The test call ran out of time",

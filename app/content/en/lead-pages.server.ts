@@ -79,7 +79,7 @@ export const leadWords: LeadWords = {
     examples: {
       trade: "e.g. plumbing",
       technicians: "e.g. 4",
-      time: "e.g. Tue after 3 p.m., Columbus",
+      time: "e.g. Tue after 3 p.m.",
     },
     reach: "Phone or email",
     oneIsEnough: "(one is enough)",

@@ -15,7 +15,7 @@ export const sampleWorkOrder: WorkOrder = {
   estimatedValue: "$850",
   timeLogged: "1h 25m",
   description:
-    "Pipe burst above the kitchen. Water is coming through the ceiling and the main valve is stuck. Call back at (602) 555-0186.",
+    "Pipe burst above the kitchen. Water is coming through the ceiling and the main valve is stuck. Call back at (602) 555-0134.",
 };
 
 /** The field names from the specification (spec §3). */

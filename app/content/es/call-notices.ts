@@ -15,7 +15,7 @@ const failed: NoticeText = {
 };
 const later: NoticeText = {
   title: notConnected,
-  text: "La línea de la demostración está ocupada. Espere un minuto y empiece otra llamada.",
+  text: "La línea de la demostración está ocupada. Se desocupa pronto: vuelva a intentar.",
 };
 const expired: NoticeText = {
   title: "Se acabó el tiempo de la llamada de prueba",

@@ -79,7 +79,7 @@ export const leadWords: LeadWords = {
     examples: {
       trade: "p. ej. plomería",
       technicians: "p. ej. 4",
-      time: "p. ej. el martes, 3 p.m., Columbus",
+      time: "p. ej. el martes a las 3 p.m.",
     },
     reach: "Teléfono o correo",
     oneIsEnough: "(con uno basta)",
