@@ -7,7 +7,6 @@ import { readSetting } from "./server/settings/settings.server";
 import { devServer } from "./vite/dev-server";
 import { inlineScript } from "./vite/inline-script";
 import { oneUpdate } from "./vite/one-update";
-import { plainStyles } from "./vite/plain-styles";
 import { release } from "./vite/release";
 import { serverRenderer } from "./vite/server-renderer";
 
@@ -68,7 +67,6 @@ export default defineConfig(({ command }) => ({
     release(readSetting("COMMIT", process.env)),
     serverRenderer(),
     tailwindcss(),
-    plainStyles(),
     oneUpdate(remix(remixOptions)),
     serverEntry(),
     smallClient(),

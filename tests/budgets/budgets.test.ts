@@ -38,10 +38,6 @@ it.each(LISTED)("%s arrives with its headers, styles and icons in one TCP flight
   expectWithin(FIRST_FLIGHT, body + head.length, path);
 });
 
-it("styles have no custom properties of Tailwind's", () => {
-  expect(page).not.toContain("--tw-");
-});
-
 it("before a press the page has the styles of all its classes, as it has with a call's", async () => {
   const files = (await readdir("build/client/assets")).filter((name) => name.endsWith(".css"));
   const sheets = files.map((name) => readFile(`build/client/assets/${name}`, "utf8"));
