@@ -14,6 +14,8 @@ interface HeroContent {
   title: string;
   emphasis: string;
   lead: string;
+  /** A work order of the example night. */
+  outcome: { type: string; example: string; what: string; where: string };
   facts: readonly { figure: string; text: string }[];
 }
 

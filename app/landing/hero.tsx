@@ -7,6 +7,7 @@ import type { LandingData } from "./landing-loader.server";
 /** The hero: the promise, next to a call that visitors can make at once. */
 export function Hero({ data }: { data: LandingData }) {
   const { hero: content } = data.content;
+  const { outcome } = content;
   const { watchDemo, voice, words, company, phone } = data;
   const live = useVoiceCall(voice, words);
   // A call that ends by itself would shift what is below. As new elements it only appears.
@@ -22,13 +23,22 @@ export function Hero({ data }: { data: LandingData }) {
           </h1>
           <p className="lead mt-3 max-sm:text-base lg:mt-6">{content.lead}</p>
           {!(isReplay && voice.provider === "off") && (
-            <p className="watch lg:mt-6">
+            <div className="watch relative lg:mt-6">
               <ActionLink
                 action={watchDemo}
                 icon="play"
                 onReplay={isReplay ? live.watch : undefined}
               />
-            </p>
+              {/* What a call becomes, where there is room for it; the timeline below tells it. */}
+              <p aria-hidden="true" className="outcome">
+                <span>
+                  <b>{outcome.type}</b> {outcome.example}
+                </span>
+                {outcome.what}
+                <br />
+                {outcome.where}
+              </p>
+            </div>
           )}
         </div>
         <LiveCall {...live} />

@@ -4,6 +4,12 @@ const hero: LandingContent["hero"] = {
   title: "The 2 a.m. call gets answered.",
   emphasis: "Every time.",
   lead: "An AI dispatcher for plumbing, HVAC and other trades. It answers every call, spots emergencies and gets your tech moving.",
+  outcome: {
+    type: "Emergency",
+    example: "Example",
+    what: "Burst pipe above the kitchen",
+    where: "18 Alder Street",
+  },
   facts: [
     { figure: "24/7/365", text: "every call answered, holidays included" },
     { figure: "Under 30 sec", text: "from the caller’s last answer to the work order" },

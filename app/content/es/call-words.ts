@@ -30,7 +30,7 @@ export const callWords: CallWords = {
       id: "burst-pipe",
       title: "Tubo reventado a las 2 a.m.",
       time: "2:14 a.m.",
-      scene: "Usted es el cliente. Su sótano se está inundando.",
+      scene: "Usted es el cliente. Su\u00a0sótano\u00a0se\u00a0está inundando.",
       begin: "Empiece con: “Se reventó un tubo en mi sótano y el agua sube rápido.”",
     },
     {
@@ -60,7 +60,7 @@ export const callWords: CallWords = {
     name: "Nombre de su empresa",
     trade: "Oficio",
     example: "p. ej. plomería",
-    note: "Su navegador dirá el nombre si puede; los mensajes lo llevan.",
+    note: "Su navegador dirá el nombre si puede; los mensajes siempre lo llevan.",
   },
   hearing: {
     device: "Su navegador pasa su voz a texto.",

@@ -4,6 +4,12 @@ const hero: LandingContent["hero"] = {
   title: "La llamada de las 2\u00a0a.m. se contesta.",
   emphasis: "Siempre.",
   lead: "Un agente de IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, reconoce las emergencias y pone en camino a su técnico.",
+  outcome: {
+    type: "Emergencia",
+    example: "Ejemplo",
+    what: "Se reventó una tubería",
+    where: "18 Alder Street",
+  },
   facts: [
     { figure: "24/7/365", text: "se contesta, también en días festivos" },
     { figure: "Menos de 30\u00a0s", text: "de la última respuesta a la orden de trabajo" },
@@ -13,7 +19,7 @@ const hero: LandingContent["hero"] = {
 
 const value: LandingContent["value"] = {
   title: "¿Cuánto le cuesta una llamada perdida?",
-  lead: "Son un ejemplo: cámbielos.",
+  lead: "Estos números son un ejemplo: cámbielos.",
   own: "Sus números",
   assumed: "Nuestros supuestos",
   submit: "Calcular",
@@ -160,14 +166,14 @@ const dashboard: LandingContent["dashboard"] = {
     },
     {
       title: "Horarios y turnos",
-      text: "Quién está de guardia y cuándo.",
+      text: "A quién le toca cada noche, y quién le sigue.",
     },
     {
       title: "Reportes",
-      text: "Tiempos de respuesta, trabajos terminados e ingresos.",
+      text: "Tiempos de respuesta, trabajos terminados e ingresos, y cómo van.",
     },
   ],
-  note: "Datos de ejemplo, inventados.",
+  note: "Datos de ejemplo: nombres, llamadas y cifras inventados.",
 };
 
 const pricing: LandingContent["pricing"] = {
