@@ -12,7 +12,8 @@ let site: Site;
 let page: string;
 let deferred: string;
 beforeAll(async () => {
-  site = await startSite();
+  // With a random port, the pages' sizes would differ from run to run.
+  site = await startSite({ SITE_URL: "https://www.example.com" });
   const html = await (await fetch(site.url)).text();
   deferred = /<template id="deferred-scripts">(.*)<\/template>/s.exec(html)?.[1] ?? "";
   page = html.replace(deferred, "");
