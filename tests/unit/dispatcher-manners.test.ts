@@ -1222,7 +1222,7 @@ test("a caller who has reached 911 is not told to call it again", () => {
   const hurt = ["my wife fell down the stairs", "yes, they're on the line with her"];
   const { says } = call(...hurt, ...VISIT.slice(0, 3), "yes", "how long till somebody gets here?");
   expect(says.join(" ")).toContain(say["emergency-helped"]);
-  expect(says.slice(2).join(" ")).not.toMatch(/please call 911|help comes from 911/);
+  expect(says.slice(2).join(" ")).not.toMatch(/please call 911|911 is who can help/);
 });
 
 test("asking about an AI after the order raises no danger", () => {
@@ -1926,4 +1926,68 @@ test("'nada más' in the middle of a sentence says no goodbye", () => {
     "No, está en el piso de la cocina nada más, lejos de los enchufes",
   );
   expect(state.over).toBe(false);
+});
+
+test("whoever asks to go back in is out: the no, then the next question", () => {
+  const { says, state } = call(
+    "I smell gas in my kitchen",
+    "12 Oak Street, Dayton. Can I go back in for my purse",
+  );
+  expect(says[1]).toMatch(/^No\. [^.]* stay out [^.]*\. [^.]*name\?$/);
+  expect(state).toMatchObject({ outside: true, address: { town: "Dayton" } });
+  const inside = call("I smell gas in my kitchen", "can I grab my purse first?");
+  expect(inside.says[1]).toMatch(/^No\..* Please go outside/);
+  expect(inside.says[1]).not.toContain("stay out");
+});
+
+test("a fire on the stove that the caller explains is no danger", () => {
+  const { says, order } = call(
+    "Tengo una taquería y amanecimos sin agua caliente, así no puedo abrir",
+    "En peligro no, pero abro a las once. Ya tengo la carne en la lumbre.",
+    "¿Qué? No, no, no hay fuego, señorita. La lumbre de la cocina, estoy cocinando. Lo que no sirve es el boiler del agua.",
+    "1460 Fruitvale Avenue, Oakland",
+  );
+  expect(says[2]).not.toMatch(/911|[Ss]alga/);
+  expect(order?.description ?? "").not.toContain("Fire");
+});
+
+test("who would light a pilot where it smells is warned of gas", () => {
+  const { says } = call(
+    "my pilot light's gone out on the water heater",
+    "no, but there's a bit of that smell down there, you know the one",
+    "7014 Alonzo Avenue, Ballard. Should I try lighting it? I've got the matches",
+  );
+  expect(says[2]).toContain(say.gas);
+});
+
+test("a confirmed name is not replaced by one in a message to somebody", () => {
+  const { state } = call(
+    "I'd like my furnace looked over, it runs like a top",
+    "no",
+    "1184 East Yale Avenue, Salt Lake",
+    "LaMar Christensen",
+    "801 555 0177",
+    "That's it exactly. And tell him Sister Christensen still has his flashlight.",
+  );
+  expect(state.name).toBe("LaMar Christensen");
+});
+
+test("letters spelled in English are not Spanish", () => {
+  const { says } = call(
+    "the kitchen faucet drips",
+    "22 Marcy Street, Portsmouth",
+    "Greg Pelletier. Two l's, two e's... well, three e's.",
+  );
+  expect(says[2]).toContain("Greg");
+  expect(says[2]).toMatch(/\b(?:number|call)\b/);
+});
+
+test("a caller who needs nobody yet is asked for no address, however often they ask", () => {
+  const { says, order } = call(
+    "Hi, do you guys work on swamp coolers?",
+    "Oh, no, hold on, I don't need anybody yet, I just wanted to know.",
+    "Yeah do you guys charge just to come out and look?",
+  );
+  expect(says.slice(1).join(" ")).not.toMatch(/address|street/);
+  expect(order).toBeNull();
 });

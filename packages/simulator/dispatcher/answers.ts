@@ -7,9 +7,6 @@ import { facts, type Line } from "./sentences";
 import { plain } from "./text";
 import { isEmergency, saidThatNobodyComes } from "./work-order";
 
-/** Somebody in danger is about to touch something. */
-const MEDDLES =
-  /\b(?:(?:im|i am) (?:gonna|going to|about to)|ill|let me) (?:\w+ ){0,2}?(?:do|flip|turn|shut|switch|unplug|pull|touch|grab|open|let|go (?:down|in|back))\b/;
 /** Asks somebody else to do it. */
 const FOR_ME =
   /\bfor (?:me|us|him|her|them)\b|\bor (?:should|do|am|will) i\b|\b(?:are|do) you (?:send|call)|\bpor m[ií]\b|\bo (?:les? )?(?:llamo|hablo|marco)\b|\b(?:usted|yo)\?/i;
@@ -50,7 +47,7 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["call911", answerCall],
   ["medical"],
   ["whom", answerWhom],
-  ["fetch", ({ isGrave }) => isGrave && "fetch"],
+  ["fetch", ({ isGrave, call }) => isGrave && (isInside(call) ? "leave-it-all" : "fetch")],
   ["wake", (scene) => (mustLeave(scene.call) ? wakeLine(scene) : answerLeave(scene))],
   ["leave", answerLeave],
   ["stay", ({ call }) => (mustLeave(call) ? "no-stay" : "stay")],
@@ -99,6 +96,9 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["unanswered"],
 ];
 
+/** Whether the caller has to get out. */
+const isInside = (call: CallSoFar): boolean => mustLeave(call) && !call.outside && !call.away;
+
 function answerCall(scene: Scene): Line {
   if (FOR_ME.test(scene.said)) return "cant-call";
   return scene.kind === "911" ? "yes-911" : "no-911";
@@ -124,7 +124,8 @@ function answerTouch(scene: Scene): Line {
   const { call, said, kind } = scene;
   if (call.dangers.includes("hurt") && FIRST.test(plain(said))) return "person-first";
   // Beside electricity, only what is surely the water may be turned off.
-  const isWater = kind === "electric" ? WATER.test(plain(said)) : !OTHER_SWITCH.test(said);
+  const asked = questionIn(scene) ?? said;
+  const isWater = kind === "electric" ? WATER.test(plain(asked)) : !OTHER_SWITCH.test(said);
   if (isWater && call.dangers.includes("water") && kind !== "911") return "yes-valve";
   return isLive(scene) ? "no-touch" : "leave-it";
 }
@@ -255,7 +256,6 @@ export function answer(scene: Scene) {
     return line ? [line(scene) || []].flat() : [ask as Line];
   });
   if (turn.injected && said.length === 0) said.push("injected");
-  if (isLive(scene) && said.length === 0 && MEDDLES.test(plain(scene.said))) said.push("no-touch");
   const asksForIt = question && /\b(?:need|want|necesit\w+|quieren?)\b/i.test(scene.said);
   // 'You need my email?', but not 'Do you take cards?'
   if (

@@ -7,8 +7,9 @@ import { digitize } from "./numbers";
 import { LEAD, midSentence, sentence, TAIL } from "./own-words";
 import { namedIn } from "./safety";
 import { hearSymptoms, type Symptom, symptoms } from "./symptoms";
-import { plain, tableOf } from "./text";
+import { plain } from "./text";
 import { FAILS, thingOf, troubleOf } from "./trouble";
+import tables from "./trouble.json";
 
 /** Small words left before a removed fact: 'a burst pipe at', 'my number is'. */
 const TAIL_OF_FACT =
@@ -104,40 +105,10 @@ const NAMED: Symptom[] = ["quote", "upkeep", "drip", "leak", "clog", "noise"];
 const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
 
 /** Where, since when, and what makes it worse: what a Spanish order says in English. */
-const details = tableOf(String.raw`
-\bcocina\b ; in the kitchen
-\bbano\b ; in the bathroom
-\bsotano\b ; in the basement
-\b(?:recamara|dormitorio)\b|\bcuarto (?:de los|del|de mi)\b ; in the bedroom
-\b(?:lavanderia|cuarto de lavar)\b ; in the laundry room
-\bsala\b ; in the living room
-\b(?:garaje|cochera)\b ; in the garage
-\btecho\b ; at the ceiling
-\b(?:patio|jardin|yarda)\b ; in the yard
-\btr[ae]i?la\b ; in the trailer
-\bdesde anoche\b|\banoche\b ; since last night
-\bdesde ayer\b ; since yesterday
-\bdesde (?:hoy|la manana|esta manana)\b ; since this morning
-\bdesde la tarde\b ; since the afternoon
-\bhuevos?\b ; rotten-egg smell
-\bflamazo|\bexplot|\btrono\b ; flash of flame
-\bquem(?:o|ado|aduras?)\b ; burned
-\bmare(?:ad|o)|dolor de cabeza ; dizzy or headache
-\bdesmay ; fainted
-\bvomit ; vomiting
-\bchorr ; water gushing
-\binund ; flooding
-\bno (?:la |lo |se )?(?:puedo cerrar|cierra|puedo parar) ; the valve won't close
-\bgote ; dripping
-\btibi[ao]|\bno (?:sale )?calient ; only lukewarm
-\bruid|\bsilb ; a noise
-\bhumedad ; musty smell
-\bmantenimiento|\brevisada|\blimpi(?:en|ar) ; maintenance
-\bbebe\b|recien nacid|\bmeses\b ; a baby in the home
-\babuel ; an elderly person in the home
-\boxigeno\b ; somebody on oxygen
-\b(?:no (?:corre|hay) prisa|no es urgente|cuando (?:se )?pueda) ; no hurry
-`).map(([pattern = "", english = ""]): [RegExp, string] => [new RegExp(pattern), english]);
+const details = tables.details.map(([pattern = "", english = ""]): [RegExp, string] => [
+  new RegExp(pattern),
+  english,
+]);
 
 /** For how long: 'hace dos semanas'. */
 const FOR_TIME = /\b(?:hace|ya tiene|lleva)n? (?:como )?(\d+|un|una) (dia|semana|mes|hora)/;

@@ -79,7 +79,7 @@ const MAX_ASIDE = 10;
 const ONLY_ASKS =
   /\b(?:(?:quick|just an?) question|just (?:want(?:ed)?|need|like|curious|wondering|calling|asking) (?:to (?:know|ask|see)|if|whether)|solo (?:quiero|queria|quisiera) (?:saber|preguntar)|nomas (?:quiero|queria) (?:saber|preguntar))\b/;
 const NO_VISIT =
-  /\b(?:not booking|(?:dont|do not) (?:need|want) (?:any(?:body|one)|you|somebody) to come)\b/;
+  /\b(?:not booking|(?:dont|do not) (?:need|want) (?:any(?:body|one)|you|somebody) (?:to come|out|yet|set up))\b/;
 /** The most words of a place to repeat by itself. */
 const MAX_PLACE = 9;
 /** Fewer words don't tell how people are. */
@@ -168,7 +168,9 @@ function letGo(scene: Scene) {
   const { talk, otherWords } = scene.turn;
   // 'I told myself, call somebody else this time.'
   const isSure = talk.quits >= (otherWords > 2 * MAX_ASIDE ? SURELY_HURT : SURE);
-  if (!isSure || scene.fresh.length > 0 || scene.asked("anything-else")) return;
+  const isAtEnd =
+    scene.asked("anything-else") && (scene.before.order !== null || scene.before.message);
+  if (!isSure || scene.fresh.length > 0 || isAtEnd) return;
   if (!/\bif\b/i.test(scene.said)) scene.end("bye-else");
 }
 
@@ -177,7 +179,8 @@ function sayThatWeDoIt(scene: Scene) {
   const { before, call, turn, said, parts } = scene;
   const words = plain(said);
   const isOnly = ONLY_ASKS.test(words) && !hasFault(words);
-  if ((isOnly || NO_VISIT.test(words)) && !before.order && call.dangers.length === 0) {
+  const isStill = scene.times("help-else") > 0 && said.includes("?") && !hasFault(words);
+  if ((isOnly || isStill || NO_VISIT.test(words)) && !before.order && call.dangers.length === 0) {
     if (scene.wants("doyou")) scene.say("we-do");
     else answer(scene);
     if (parts.length === 0 && isOnly) return;
@@ -397,7 +400,8 @@ function sendOutside(scene: Scene) {
   const danger = found.find((one) => !before.warned.includes(one)) ?? found[0];
   if (!danger || call.away || call.calledOff) return;
   if (call.outside) {
-    if (before.outside || !scene.asked("outside") || scene.parts.length > 1) return;
+    const isTold = scene.times("fetch") > (before.said.fetch ?? 0) || scene.parts.length > 1;
+    if (before.outside || !scene.asked("outside") || isTold) return;
     if (!INSIDE.test(plain(said)) || !saysWhoStays(scene))
       scene.say(scene.parts.length > 0 ? "glad-out" : gladOutside(scene), {
         all: TOGETHER.test(plain(said)) ? "all " : "",
@@ -466,7 +470,7 @@ function comfort(scene: Scene) {
 function tellsSymptom({ call, said, turn, times, answered }: Scene): boolean {
   const told = said
     .split(/(?<=[.!?])\s+/)
-    .filter((one) => !one.endsWith("?") && !/\b(?:it|smell)/i.test(one))
+    .filter((one) => !one.endsWith("?") && !/^\W*it\b|smell/i.test(one))
     .filter((one) => says(clausesOf(plain(one)), UNWELL));
   if (told.length === 0 || answered || turn.heard.dangers.size > 0 || times("tell-911") > 1)
     return false;

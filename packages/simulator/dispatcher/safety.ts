@@ -72,6 +72,9 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
       `${SOMEBODY}(?: \\w+){0,3} (?:trapped|locked in|caught in|pinned|hurt|injured|collapsed|fainted|scalded|electrocuted|choking|fell (?:off|from|down|through))`,
     ],
     [
+      "(?:espos[oa]|mama|papa|abuel[oa]|hij[oa]|nin[oa]|suegr[oa]|viejit[oa]|herman[oa]|senora?)(?: \\w+){0,3} se (?:cayo|pego|golpeo|resbalo|lastimo|quemo)(?! (?:el|la))",
+    ],
+    [
       `(?:on|through|in) (?:his|her|my) (?:${BODY}|boot|shoe)`,
       "fell|rolled|dropped|landed|nail|stepped|exploded|flew",
     ],

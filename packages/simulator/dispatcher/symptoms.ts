@@ -103,7 +103,7 @@ const UPKEEP = any(
   "for the (?:season|winter|summer)|(?:before|for) (?:the )?(?:winter|summer|cold|fall|season)|start ?up|check (?:my|the|our|on|over)|maintenance|tune[ -]?up|inspection|inspect(?:ed)?|check ?up|checkup|checked|annual|yearly|seasonal|winteriz\\w+|service (?:plan|contract|agreement|visit)|serviced|cleaned|cleaning|filters?|flush(?:ed)? (?:the|my|our) (?:tank|water heater|heater|system)|mantenimiento|revision|limpieza",
 );
 const WORKS = any(
-  "still (?:works|working|runs|running|heats|heating|cools|cooling|fine|good|blows|blowing|functions|functioning|ok)|(?:old )?one (?:still )?works|works? (?:fine|ok|okay|well|great|for now|most of the time)|working (?:fine|ok|okay|well|for now|perfectly)|runs fine|nothing (?:is )?(?:wrong|broken|urgent)|(?:it|unit|furnace|ac|heater) (?:does )?works?|todavia (?:funciona|sirve)|aun (?:funciona|sirve)|funciona bien",
+  "runs like (?:a (?:top|clock|dream|champ)|new|clockwork)|still (?:works|working|runs|running|heats|heating|cools|cooling|fine|good|blows|blowing|functions|functioning|ok)|(?:old )?one (?:still )?works|works? (?:fine|ok|okay|well|great|for now|most of the time)|working (?:fine|ok|okay|well|for now|perfectly)|runs fine|nothing (?:is )?(?:wrong|broken|urgent)|(?:it|unit|furnace|ac|heater) (?:does )?works?|todavia (?:funciona|sirve)|aun (?:funciona|sirve)|funciona bien",
 );
 const DRIP = any(
   "leak(?:y|ing|s)? (?:faucet|tap|shower ?head|hose bib|spigot|toilet)|(?:faucet|tap|shower ?head|hose bib|spigot)s?(?: \\w+){0,3} leak\\w*",

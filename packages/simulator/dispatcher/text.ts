@@ -83,10 +83,3 @@ export function capitalize(word: string): string {
     .replace(/^(Mc)(\p{L})/u, (_, mc: string, letter: string) => mc + letter.toUpperCase())
     .replace(/'S$/, "'s");
 }
-
-/** Reads a table in a text: a row per line, its columns between semicolons that stand alone. */
-export const tableOf = (text: string): string[][] =>
-  text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => line.split(" ; ").map((column) => column.trim()));

@@ -151,10 +151,15 @@ const FIGURE =
 const OVER =
   /\b(?:not overflow\w*|no (?:water|leaks?)(?: \w+)? (?:on|in|onto) the \w+|runn?ing? in the (?:tank|bowl)|no se (?:sale|derrama|tira))\b|\bdry as a bone\b|\b(?:its|everythings|everything is|were) (?:\w+ )?dry (?:now|today)\b|\b(?:thats|that was|it was|this was) (?:all |back )?(?:last (?:week|month|year|spring|summer|fall|winter)|(?:an?|\d+|many|two|three|some) (?:weeks?|months?|years?) ago|years ago)\b|\beso fue (?:hace|el (?:ano|mes|invierno|verano))\b/;
 
+/** A fire on a stove, or none at all. */
+const NO_FIRE =
+  /\bno\b(?!.*\b(?:smok|burn|spark|humo|quem|chisp)).*\b(?:(?:just|only) cooking|im cooking|we cook|estoy cocinando|asando|la (?:lumbre|estufa) de la cocina)\b|\b(?:que no hay (?:\w+ )?(?:fuego|lumbre)|(?:said|told you) theres no fire)\b/;
+
 /** The dangers that a turn explains away. */
 const clearedIn = (words: string, { fine }: Talk): Danger[] =>
   dangers.filter((danger) => {
     if (danger === "water") return OVER.test(words);
+    if (danger === "fire" && NO_FIRE.test(words)) return true;
     return FIGURE.test(words) || (danger === "hurt" ? fine >= SURE : ALL_CLEAR.test(words));
   });
 
@@ -329,6 +334,10 @@ const siteIn = (text: string, tagged: readonly Tagged[], asksWhere: boolean): st
       (tag === "company" && AT_SITE.test(text.slice(0, start)) && (start > 0 || asksWhere)),
   )?.text ?? null;
 
+/** What follows is for somebody else: 'tell him Sister Christensen still has it'. */
+const TO_HIM =
+  /\b(?:tell|ask|remind|d[ií]gale[s]? (?:a|que)) (?:(?:him|her|them|\p{Lu}\p{Ll}+) )?(?:that )?$/u;
+
 /** How a caller wants to be called: 'but everybody calls me Jay'. */
 const CALLED =
   /\b(?:(?:[Ee]very(?:body|one)|[Pp]eople|[Tt]hey|folks|friends) calls? me|[Cc]all me|go by|[Mm]e dicen|d[ií]game|p[oó]ngale) (\p{Lu}\p{Ll}+)(?![\p{L}])/u;
@@ -355,6 +364,12 @@ const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Verdict[])
 const UNHURT =
   /\b(?:(?:not|(?:dont|do not) need|no (?:necesito|quiero)) (?:an? |una )?ambulanc\w+|(?:i|we) (?:dont|never|cant) (?:answer|check|use|pick up)\b[^.!?;]*)/g;
 
+/** The caller would light what burns gas, where they have named a smell. */
+const LIGHTS =
+  /\b(?:(?:re)?light(?:ing)? (?:it|the|that)|relight\w*|match(?:es)?|lighter|prend[eo]r?lo|encend\w+lo|cerillos?)\b/;
+const UNLIT = /\b(?:pilot|gas|stove|heater|boiler|furnace|piloto|calentador|estufa)\b/;
+const SMELLS = /\b(?:smell\w*|odor|hue\w+|olor)\b/;
+
 /** A danger this likely counts in the answer to a question about another, even after a no. */
 const BEYOND_DOUBT = 0.9;
 
@@ -379,7 +394,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const language = languageOf(
     plain(
       whole.replace(
-        /(?<=[^.!?¿¡\s] )\p{Lu}[\p{L}'-]*|\b(?:El|La|Los|Las) \p{Lu}\p{L}+|\b\p{L}(?:-\p{L})+\b/gu,
+        /(?<=[^.!?¿¡\s] )\p{Lu}[\p{L}'-]*|\b(?:El|La|Los|Las) \p{Lu}\p{L}+|\b\p{L}(?:-\p{L})+\b|\b\p{L}'s\b/gu,
         " ",
       ),
     ),
@@ -419,7 +434,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
         ({ name, start }) =>
           !isPlace(call, name) &&
           name !== call.site &&
-          !(call.name && UNDER.test(cut.slice(0, start))),
+          !(call.name && (UNDER.test(cut.slice(0, start)) || TO_HIM.test(cut.slice(0, start)))),
       );
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
   const places = [...addresses.map(({ address }) => address), asked("name") ? null : call.address];
@@ -520,6 +535,10 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       const isSure = named.has(one) || alone[one] * alone.emergency >= BEYOND_DOUBT;
       if (one !== answered && (isFine || !isSure)) heard.dangers.delete(one);
     }
+  const cleared = clearedIn(plainWhole, talk);
+  if (cleared.includes("fire")) heard.dangers.delete("fire");
+  // 'The pilot went out, and there's that smell. Should I light it?'
+  if (LIGHTS.test(plainWhole) && UNLIT.test(soFar) && SMELLS.test(soFar)) heard.dangers.add("gas");
   // 'They can't wait, I got press fittings', in a message about a part.
   if (call.message && alone.water < BEYOND_DOUBT) heard.dangers.delete("water");
   // 'How much is it?' is answered, and doesn't belong to a job that is known.
@@ -563,7 +582,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     phone,
     spelled: spelled.length > 0,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
-    cleared: clearedIn(plainWhole, talk),
+    cleared,
     away:
       NOT_THERE.test(plainWhole) ||
       (talk.elsewhere >= FAR_AWAY && !NEAR.test(plainWhole)) ||
