@@ -20,7 +20,7 @@ export function keepHeapSmall(): void {
  * transactions.
  */
 export function surviveCrashes(log: Log): void {
-  // A failed write of some library to stderr must not crash the process.
+  // A library's failed write to stderr must not crash the process.
   process.stderr.on("error", () => {});
   process.on("unhandledRejection", (reason) =>
     log.error("unhandled-rejection", { error: errorText(reason) }),

@@ -11,8 +11,8 @@ export class Problem extends Error {
 }
 
 /**
- * Loads a settings file into the environment, whose own values win. Docker, for one, makes a folder
- * of a file that it cannot mount.
+ * Loads a settings file into the environment, whose own values win. Reports a folder, too:
+ * Docker makes one when the file to mount is missing.
  *
  * @param {string} file
  */

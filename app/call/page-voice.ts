@@ -17,7 +17,7 @@ export interface PageVoice {
   outcomes: boolean;
   /** The privacy policy, linked next to the consent. */
   privacy: Action;
-  /** Address of what is different on the visitor's own line. */
+  /** Link to how the visitor's own line would differ. */
   differs: string;
   /** The next step after a call, and its terms. */
   trial?: Action;

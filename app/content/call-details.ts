@@ -69,7 +69,7 @@ export interface CallDetails {
     how: string;
     real: string;
   };
-  /** `in`, which follows `again`, has a gap for `{time}`. */
+  /** `in`, which follows `again`, contains `{time}`. */
   redial: { again: string; in: string; stop: string; stopped: string };
   /** Asks again after the site could take no call. */
   retry: string;

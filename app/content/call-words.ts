@@ -36,16 +36,16 @@ export interface CallWords {
   };
   /** Who turns speech into text in a simulated call. */
   hearing: Record<"device" | "maker" | "none", string>;
-  /** What kind of call it is; has a gap for `{minutes}`. */
+  /** What kind of call it is; contains `{minutes}`. */
   consent: {
     real: string;
     simulated: string;
     /** Links to what is different on the visitor's own line. */
     differs: string;
   };
-  /** Has a gap for `{phone}`. */
+  /** Contains `{phone}`. */
   orCall: string;
-  /** Has a gap for `{time}`. */
+  /** Contains `{time}`. */
   left: string;
   youSaid: string;
   end: string;

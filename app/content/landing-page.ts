@@ -45,7 +45,7 @@ export interface CalculatorContent {
     worth: string;
     none: string;
     wrong: string;
-    /** Has a gap for `{plan}`. */
+    /** Contains `{plan}`. */
     planForAYear: string;
     /** The price of a plan: `{money}`, or a number of `{jobs}`. */
     orJobs: { one: string; more: string };

@@ -9,7 +9,7 @@ export type InEveryLanguage<T> = Record<Language, T>;
 /** The language of pages whose address names none. */
 export const DEFAULT_LANGUAGE: Language = "en";
 
-/** Each language's locale for `Intl` and messengers: English and Spanish of the United States. */
+/** Each language's locale for `Intl` and messaging apps: English and Spanish of the United States. */
 export const locales: InEveryLanguage<string> = { en: "en-US", es: "es-US" };
 
 /** Returns a translated page's path in a language. Query and hash stay. */

@@ -1,6 +1,6 @@
 import type { InEveryLanguage } from "./language";
 
-/** A page's title and description for search engines and messengers. Tabs show the title too. */
+/** A page's title and description for search engines and messaging apps. Tabs show the title too. */
 interface PageTitle {
   title: string;
   description: string;

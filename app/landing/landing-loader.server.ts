@@ -58,7 +58,10 @@ function pageVoice({ settings, availability }: SiteContext, language: Language):
 /** What the home page shows. */
 export type LandingData = Awaited<ReturnType<typeof landingLoader>>;
 
-/** Loads the home page in the language of its URL. Its data depends on settings and query. */
+/**
+ * Loads the home page in the language of its URL. Its data depends on settings, query, and whether
+ * calls are on.
+ */
 export const landingLoader = withSite((request, site, language) => {
   const { searchParams } = new URL(request.url);
   const content = contents[language];

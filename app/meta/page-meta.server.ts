@@ -2,7 +2,7 @@ import type { SiteContext } from "#server/context-types.server";
 import { DEFAULT_LANGUAGE, languageOf, locales, versionsOf } from "../content/language";
 import { pageTitles } from "../content/page-titles.server";
 
-/** A page's metadata for search engines and messengers. URLs are absolute. */
+/** A page's metadata for search engines and messaging apps. URLs are absolute. */
 export type PageMeta = ReturnType<typeof pageMeta>;
 
 /** The site's origin: `SITE_URL`, which is empty for a document that names none, or the request's. */

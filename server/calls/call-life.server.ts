@@ -37,7 +37,7 @@ type Finding = "over" | "gone" | "absent" | "unknown";
 export interface SettlingRow {
   /** Milliseconds before each search for the call at the provider, by the name of its slot. */
   find?: readonly number[];
-  /** Milliseconds before each check whether the call is over. */
+  /** Milliseconds before each check of whether the call is over. */
   ask?: readonly number[];
   /** Milliseconds before each request to end the call. */
   end?: readonly number[];

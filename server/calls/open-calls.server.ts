@@ -25,7 +25,7 @@ interface OpenCall {
 
 /** Maximum remembered calls. Beyond that, the oldest one with nothing under way is forgotten. */
 const MAX_CALLS = 1000;
-/** Milliseconds between checks whether to give up on a call whose page is gone. */
+/** Milliseconds between checks of whether to give up on a call whose page is gone. */
 const CHECK_PAUSE = 200;
 
 /** Ordered by last change. */

@@ -12,10 +12,9 @@ const headers: Record<string, string> = {
 };
 
 /**
- * Adds the headers that a response does not set itself: for security, and the build's id, which
- * shows which of two instances or caches answered. `entry.server.tsx` adds them to documents, because
- * those that Node serves from memory, and all of remix-serve, never pass server.ts, which adds them to
- * every other answer.
+ * Adds security headers and the build's id, which shows which of two instances or caches answered;
+ * what a response sets itself stays. `entry.server.tsx` adds them to documents, server.ts to all other
+ * answers: documents from Node's memory or remix-serve never pass server.ts.
  */
 export function setSiteHeaders(to: Headers, { HSTS }: Pick<Settings, "HSTS">): void {
   const all = {

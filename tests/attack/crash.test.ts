@@ -233,7 +233,7 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
   ],
   ["a truncated one", /damaged: /, async () => (await ownFile()).subarray(0, 20_000)],
   ["a damaged one", /damaged: /, async () => (await ownFile()).fill("x", 8192, 16_384)],
-])("%s at DATABASE stops the start and stays unchanged", async (_what, why, make) => {
+])("%s at DATABASE prevents startup and stays unchanged", async (_what, why, make) => {
   const found = Buffer.from(await make());
   await writeFile(file(), found);
   const started = start();
@@ -261,7 +261,7 @@ it("files made by a command run as root belong to the site's user", async (test)
   site.close();
 });
 
-it("a file owned by another user stops the start and stays unchanged", async (test) => {
+it("a file owned by another user prevents startup and stays unchanged", async (test) => {
   const user = { uid: NOBODY, gid: NOBODY, encoding: "utf8" } as const;
   const runs = (args: string[], env: NodeJS.ProcessEnv) =>
     spawnSync(process.execPath, args, { ...user, env, timeout: 60_000 });
@@ -324,7 +324,7 @@ it.each([
 const smallDisk = (how = "rw") =>
   spawnSync("mount", ["-t", "tmpfs", "-o", `size=1m,${how}`, "tmpfs", folder]);
 
-it("a read-only disk stops the start, with a line that says so", async (test) => {
+it("a read-only disk prevents startup, with a line that says so", async (test) => {
   if (smallDisk("ro").status !== 0) return test.skip();
   try {
     await expect(start()).rejects.toThrow(/DATABASE is ".*", which cannot be used \(EROFS\)/);

@@ -128,10 +128,10 @@ export class CallTab {
       await tab.goto(site.url + path);
       await tab.evaluate(
         (scenario, tempo) => {
-          // biome-ignore-start lint/suspicious/noDocumentCookie: what every engine knows
+          // biome-ignore-start lint/suspicious/noDocumentCookie: every engine supports it
           document.cookie = `simulator-scenario=${scenario}`;
           document.cookie = `simulator-tempo=${tempo}`;
-          // biome-ignore-end lint/suspicious/noDocumentCookie: what every engine knows
+          // biome-ignore-end lint/suspicious/noDocumentCookie: every engine supports it
         },
         scenario,
         tempo,
@@ -164,7 +164,7 @@ export class CallTab {
         )
         // Between two pages, evaluating fails.
         .catch(() => false);
-    await until(isThere, Boolean, TIMEOUT, "the page should be loaded anew");
+    await until(isThere, Boolean, TIMEOUT, "the page should have reloaded");
     await this.tab.evaluate(watchWidget);
   }
   close = () => this.tab.close();

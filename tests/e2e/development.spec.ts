@@ -125,7 +125,7 @@ test("Vite discovers no package late, which would reload the page", () => {
   expect(site.log.filter((line) => line.includes("new dependencies"))).toEqual([]);
 });
 
-test("an invalid setting stops the start with one line", () => {
+test("an invalid setting prevents startup with one line", () => {
   const remix = binOf("@remix-run/dev", "remix");
   const { status, stderr, stdout } = spawnSync(process.execPath, [remix, "vite:dev"], {
     cwd: folder,

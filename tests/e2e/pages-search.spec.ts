@@ -59,7 +59,7 @@ for (const path of [...DOCUMENTS, ...TWINS, "/start?plan=pro", "/?missed=many&va
   });
 
 for (const path of LISTED)
-  test(`${path} has metadata and a picture for search engines and messengers`, async ({
+  test(`${path} has metadata and a picture for search engines and messaging apps`, async ({
     baseURL,
   }) => {
     const head = await headOf(`${baseURL}${path}?from=ad`);

@@ -196,9 +196,9 @@ describe("on Node", () => {
     await site.stop("SIGKILL");
     const listed = await leadsCommand(["--list"], kept.settings);
     expect(listed.stdout).toContain(id);
-    const vain = await leadsCommand(["--resend"], kept.settings);
-    expect(vain.code).toBe(1);
-    expect(vain.stdout).toContain("status 500");
+    const failed = await leadsCommand(["--resend"], kept.settings);
+    expect(failed.code).toBe(1);
+    expect(failed.stdout).toContain("status 500");
     receiver.state.status = 204;
     const sent = await leadsCommand(["--resend"], kept.settings);
     expect(sent.code, sent.output).toBe(0);
@@ -207,7 +207,7 @@ describe("on Node", () => {
     kept.remove();
   });
 
-  it("a command takes the settings of the service's file, and works while the site runs", async () => {
+  it("a command reads the service's settings file, and works while the site runs", async () => {
     const kept = leadSettings(receiver.url);
     receiver.state.status = 500;
     const site = await startSite(kept.settings);

@@ -45,7 +45,7 @@ it("metrics have their own port, and the public one serves none", async () => {
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
 });
 
-it("a taken port stops the start with a line that names it", async () => {
+it("a taken port prevents startup with a line that names it", async () => {
   const { port } = await siteWithMetrics();
   await expect(startSite({ METRICS_PORT: String(port) })).rejects.toThrow(
     /METRICS_PORT 127\.0\.0\.1:\d+: .*EADDRINUSE/,

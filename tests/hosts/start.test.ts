@@ -21,7 +21,7 @@ async function refusal(settings: Record<string, string>, host?: HostName): Promi
   return error.split("\n").slice(1);
 }
 
-it("the start reports all errors at once, one per line, without secrets", async () => {
+it("startup reports all errors at once, one per line, without secrets", async () => {
   const lines = await refusal({ PORT: "http", VAPI_APIKEY: "hunter-2", VAPI_API_KEY: "hunter 3" });
   expect(lines.map((line) => line.split(" ")[0])).toEqual([
     "VAPI_APIKEY",
@@ -62,7 +62,7 @@ it("the first log line in production names the build, the host and the voice pro
 it.each([
   ["[::]", "localhost", "::"],
   ["127.0.0.1", "127.0.0.1", "127.0.0.1"],
-])("at a terminal the start prints the listening address: HOST=%s", async (HOST, name, address) => {
+])("at a terminal startup prints the listening address: HOST=%s", async (HOST, name, address) => {
   const { log, url } = await start({ HOST, NODE_ENV: "", VOICE_PROVIDER: "" });
   const { port } = new URL(url);
   expect(log[0]).toBe(

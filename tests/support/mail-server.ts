@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 
 /** Starts a fake mail server that keeps accepted mail (the needed part of RFC 5321). */
 export async function startMailServer() {
-  const mails: { to: string[]; data: string }[] = [];
+  const messages: { to: string[]; data: string }[] = [];
   /** Whether it currently refuses recipients. */
   const state = { refuses: false };
   const server = createServer((socket) => {
@@ -17,7 +17,7 @@ export async function startMailServer() {
           data += `${line.replace(/^\.\./, ".")}\n`;
           return;
         }
-        mails.push({ to, data });
+        messages.push({ to, data });
         [to, data] = [[], null];
         return say("250 taken");
       }
@@ -42,5 +42,5 @@ export async function startMailServer() {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const stop = () => new Promise((done) => server.close(done));
-  return { url: `smtp://127.0.0.1:${port}`, mails, state, stop };
+  return { url: `smtp://127.0.0.1:${port}`, messages, state, stop };
 }

@@ -38,7 +38,7 @@ const TOOLS: [need: string, isThere: () => unknown, name: string][] = [
   ["sound", () => isOnPath("espeak-ng"), "espeak-ng"],
 ];
 
-/** Makes the two builds that one file of hosts and one of e2e share. Without them, those fail. */
+/** Makes the two builds that one hosts test and one e2e test share; those fail without them. */
 function buildReleases() {
   console.log("Building two releases…");
   try {
@@ -51,7 +51,7 @@ function buildReleases() {
 /**
  * Installs missing test tools: Chromium and its headless shell, redis-server, prometheus with
  * promtool, the proxies of deploy/, and the other browsers with a virtual sound card. Uses apt as
- * root; Playwright has Chromium, too.
+ * root; without it, Chromium comes from Playwright.
  * @param needed which of these tools.
  */
 export function ensureTestTools(needed: string[]): void {

@@ -273,7 +273,7 @@ const sequences: Sequence[] = [
     does: ["forget-carried"],
   },
   {
-    name: "a page that leaves in mid-call carries the call over without hanging up",
+    name: "a page that leaves mid-call carries the call over without hanging up",
     events: [...connected, gone],
     leaves: { phase: "idle" },
     does: ["carry", "leave", "report-ended"],

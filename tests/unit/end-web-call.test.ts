@@ -72,7 +72,7 @@ describe("a visitor who hangs up frees the slot for the next one", () => {
     expect(ended).toEqual(["call-1"]);
   });
 
-  it("even if the provider fails once to end it", async () => {
+  it("even if the provider first fails to end it", async () => {
     const { site, isFree } = await siteWithCall();
     let tries = 0;
     const failing = Object.assign(provider(), {
@@ -140,7 +140,7 @@ describe("a visitor who calls again", () => {
     expect(asked.asked).toBe(2);
   });
 
-  it("is remembered as asked about, for the last thousand calls", async () => {
+  it("does not fill memory: only the last thousand calls count as asked about", async () => {
     vi.useFakeTimers();
     const { site } = testContext();
     vi.spyOn(site.quota, "isLive").mockResolvedValue(true);

@@ -85,7 +85,7 @@ describe("a lead as an email", () => {
       expect(await tryLead(waiting ?? lead, senders, outbox, log, Date.now)).toBe(null);
       expect(posts).toBe(1);
       expect((await outbox.list())[0]?.deliveredAt).toBeGreaterThan(0);
-      const [{ to, data } = { to: [], data: "" }] = server.mails;
+      const [{ to, data } = { to: [], data: "" }] = server.messages;
       expect(to).toEqual(["owner@doe.example"]);
       expect(data).toMatch(/^Reply-To: Pat@Example\.com$/im);
       expect(data).toMatch(/^Message-ID: <lead_1@doe\.example>$/m);

@@ -17,7 +17,7 @@ it.each([
   // The rest stays unchanged.
   ["/a%20b?c=%20d", { origin: SITE_URL }, "/a%20b?c=%20d"],
   ["/a%20b?_data=root", {}, "/a%20b"],
-])("Remix gets a readable address: %s", (target, headers, read) => {
+])("Remix gets the address without `_data`: %s", (target, headers, read) => {
   expect(targetOf(remixRequest(sent(target, headers)))).toBe(read);
 });
 
@@ -27,7 +27,7 @@ describe("an Origin header, already checked, does not reach Remix", () => {
     expect([...headers]).toEqual([["accept", "a/b"]]);
   });
 
-  it("and the request's form is preserved", async () => {
+  it("and the method and body are preserved", async () => {
     const form = new Request(`${SITE_URL}/leads`, {
       method: "POST",
       headers: { origin: SITE_URL, "content-type": "text/plain" },

@@ -212,7 +212,7 @@ const halfSet: Row[] = [
   ],
 ];
 
-describe("a wrong setting stops the start with one line about it:", () => {
+describe("a wrong setting prevents startup with one line about it:", () => {
   it.each([...wrong, ...inFull, ...misspelled, ...halfSet])("%j", (written, line) => {
     expect(problemsOf(written)).toEqual([line]);
     expect(line).not.toContain("\n");

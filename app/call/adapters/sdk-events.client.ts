@@ -107,7 +107,7 @@ export function listen(vapi: Vapi, doing: Doing): void {
   vapi.on("local-volume-level", (level) => {
     if (over.aborted) return;
     const { muted, connectedAt } = call();
-    // Muting in mid-sentence counts as a pause a second later.
+    // Muting mid-sentence counts as a pause a second later.
     const heard = muted ? 0 : level;
     showLevel(Math.max(assistantVolume, volumeOf(heard)));
     const event = connectedAt !== null && visitor.level(heard, performance.now());

@@ -44,7 +44,7 @@ export function useHearing(simulated: boolean, typing: boolean) {
     hearingOffered().then((found) => signal.aborted || setOffered(found));
     // The recognizer gave up during a call.
     addEventListener("simulator-deaf", () => setOffered("none"), { signal });
-    // The visitor agreed on the previous page, before a reload in mid-call.
+    // The visitor agreed on the previous page, before a mid-call reload.
     addEventListener("simulator-agreed", () => agree(true), { signal });
     return () => watch.abort();
   }, [simulated]);

@@ -32,7 +32,7 @@ function clear(call: Call, token: string | null) {
   return call.leaving.length > 0 ? to(next, "clearing") : enter(next);
 }
 
-/** Sets which calls have yet to leave their room. Once none has, a waiting call goes on. */
+/** Sets which calls have yet to leave their room. Once all have left, a waiting call goes on. */
 export function setLeaving(call: Call, leaving: Call["leaving"]) {
   const next = { ...call, leaving };
   return call.phase === "clearing" && leaving.length === 0 ? enter(next) : step(next);
@@ -65,7 +65,7 @@ const answered: Row<EventOf<"answered">> = (call, { at }) =>
 export const created: Row<EventOf<"created">> = (call, { webCall }) =>
   call.webCall ? null : step(nameOutcome(call, webCall.id), { webCall });
 
-/** Logs an error of the SDK. */
+/** Logs an SDK error. */
 export const logged = ({ text }: EventOf<"failure">): Effect[] => [
   { do: "log", as: "error", text: `The test call failed. ${text}` },
 ];

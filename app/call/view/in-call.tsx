@@ -4,7 +4,7 @@ import { useCalling } from "../calling";
 /** What the widget shows during a call, except the status (spec §2). */
 export function InCall() {
   const { call, send, words, extras, strip, shown } = useCalling();
-  // Until they speak, their line of the picked call, in the place of their words.
+  // Until the visitor speaks, what to say first in the call they picked.
   const waits = call.connectedAt !== null && !call.transcript;
   const begin = waits && words.scenarios.find(({ id }) => id === call.variables.scenario)?.begin;
   return (

@@ -79,7 +79,7 @@ function visitSection(settings: Settings): Section {
         ? [
             {
               what: "About each test call",
-              text: `Its number, when it began, when and how it ended, its length and cost, the page’s language, and whether there was a work order, for ${settings.CALLS_KEPT_DAYS} days. No words and no IP address.`,
+              text: `Its ID, when it began, when and how it ended, its length and cost, the page’s language, and whether there was a work order, for ${settings.CALLS_KEPT_DAYS} days. No words and no IP address.`,
             },
           ]
         : []),
@@ -87,7 +87,7 @@ function visitSection(settings: Settings): Section {
         ? [
             {
               what: "How a test call went",
-              text: "Once per call we log how far it got and how fast, how it ended, what you did with the work order, your rating, and the kind of browser. It stays as long as the rest of the log. No words and no IP address. If your browser asks not to be tracked, we leave out the times, the kind of browser and the call’s number.",
+              text: "Once per call we log how far it got and how fast, how it ended, what you did with the work order, your rating, and the kind of browser. It stays as long as the rest of the log. No words and no IP address. If your browser asks not to be tracked, we leave out the times, the kind of browser and the call’s ID.",
             },
           ]
         : []),

@@ -2,7 +2,7 @@ import type { WorkOrdersContent } from "../work-orders-page";
 import { landingPage } from "./landing-page";
 import { sampleWorkOrder, workOrderWords } from "./work-order";
 
-/** Both prices of the dispatch. The app has none (spec §9). */
+/** Both plans' prices. The app has no price of its own (spec §9). */
 const prices = landingPage.pricing.plans.map(({ price }) => `$${price}`).join(" or ");
 
 const hero: WorkOrdersContent["hero"] = {

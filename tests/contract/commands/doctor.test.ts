@@ -140,7 +140,7 @@ test("doctor reports a clock that is days off", async () => {
   expect(code).toBe(1);
 });
 
-test("doctor reports what would stop the start: no SITE_URL, a file that is not a database", async () => {
+test("doctor reports what would prevent startup: no SITE_URL, a file that is not a database", async () => {
   const unnamed = await doctor({ NODE_ENV: "production" });
   expect(unnamed.output).toContain("fix   SITE_URL is unset; real calls need the address");
   const database = join(folder, "none.db");
@@ -150,7 +150,7 @@ test("doctor reports what would stop the start: no SITE_URL, a file that is not 
   expect([unnamed.code, broken.code]).toEqual([1, 1]);
 });
 
-test("doctor warns of a port that is open past the proxy", async () => {
+test("doctor warns of a port that visitors can reach without the proxy", async () => {
   const header = { CLIENT_IP_HEADER: "x-real-ip" };
   const open = "warn  HOST is 0.0.0.0: anyone who bypasses the proxy can forge";
   expect((await doctor(header)).output).toContain(open);
