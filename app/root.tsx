@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, unescaped */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prepared }} />
       </head>
-      <body className="flex min-h-svh flex-col overflow-x-clip text-base wrap-anywhere">
+      <body>
         {words && (
           <>
             <a href="#main" className="skip btn btn-signal">

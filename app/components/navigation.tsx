@@ -33,19 +33,14 @@ export function Navigation({
   const name = shared?.isNamed && shared.footer.name;
   const to = (path: string) => pathIn(path, language);
   return (
-    <header
-      className={`sticky top-0 z-10 border-line border-b night [view-transition-name:bar] print:hidden ${name ? "max-md:-top-11" : ""}`}
-    >
+    <header className="top night">
       <div className="bar wrap">
         {name && (
           <a href={to(tabPages.dispatch)} className="wordmark">
             {name}
           </a>
         )}
-        <nav
-          aria-label={words.navigation}
-          className="flex flex-1 gap-4 max-md:order-1 max-md:basis-4/5"
-        >
+        <nav aria-label={words.navigation}>
           {tabs.map((tab) => (
             <NavLink
               key={tab}
@@ -61,7 +56,7 @@ export function Navigation({
         </nav>
         <TapLink
           to={shared?.footer.phone}
-          className={`tap whitespace-nowrap font-[650] lg:px-2 ${name ? "md:max-lg:hidden" : "max-lg:hidden"}`}
+          className={name ? "tap md:max-lg:hidden" : "tap max-lg:hidden"}
         />
         {/* Hidden during a call: its gap is between the tabs and the end, where nobody sees it. */}
         <a href={to(TEST_CALL_HREF)} className="btn whitespace-nowrap max-md:hidden">
@@ -74,7 +69,7 @@ export function Navigation({
             lang={language}
             hrefLang={language}
             aria-label={languageNames[language]}
-            className="tab min-w-11 justify-center uppercase max-md:order-1 max-md:-mr-4 max-md:-ml-1.5"
+            className="tab"
           >
             {language}
           </a>

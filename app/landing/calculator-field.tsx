@@ -24,8 +24,8 @@ export function NumberField({
       <label htmlFor={id} className="flex-1 basis-24">
         {label}
       </label>
-      <span className="relative flex items-center text-muted">
-        {prefix && <span className="pointer-events-none absolute left-3">{prefix}</span>}
+      <span className="amount">
+        {prefix && <span>{prefix}</span>}
         <input
           id={id}
           name={name}
@@ -36,11 +36,9 @@ export function NumberField({
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={`h-12 w-28 rounded-control bg-raised pr-9 pl-6 text-right text-text figures ${
-            error ? "border-2 border-alarm" : "border border-edge"
-          }`}
+          className="figures"
         />
-        {suffix && <span className="pointer-events-none absolute right-3">{suffix}</span>}
+        {suffix && <span>{suffix}</span>}
       </span>
       {error && (
         <p id={`${id}-error`} className="mt-1 basis-full text-alarm text-sm">

@@ -43,7 +43,7 @@ export function CalculatorSum({
     <div className="night flex flex-col rounded-card border border-line p-6 sm:p-8">
       <h3 className="text-xl">{words.title}</h3>
       {sum && (
-        <dl className="mt-2">
+        <dl className="bill mt-2">
           <Line what={words.calls} figure={number(sum.calls)} />
           <Line what={words.emergencies} figure={number(sum.emergencies)} />
           <Line what={words.jobs} figure={number(sum.jobs)} />
@@ -61,7 +61,7 @@ export function CalculatorSum({
         </output>
       </p>
       {sum && (
-        <dl className="mt-6 text-sm">
+        <dl className="bill mt-6 text-sm">
           {plans.map(({ name, price }) => (
             <Line
               key={name}
@@ -82,9 +82,9 @@ export function CalculatorSum({
 
 function Line({ what, figure }: { what: string; figure: string }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-2.5">
-      <dt className="min-w-32 flex-1">{what}</dt>
-      <dd className="ml-auto text-right figures">{figure}</dd>
+    <div>
+      <dt>{what}</dt>
+      <dd className="figures">{figure}</dd>
     </div>
   );
 }

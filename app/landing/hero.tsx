@@ -16,7 +16,7 @@ export function Hero({ data }: { data: LandingData }) {
   const isReplay = watchDemo.href.endsWith(`#${TEST_CALL}`);
   return (
     <section aria-labelledby="page-heading" className="night lamp">
-      <div className="hero wrap grid gap-x-16 gap-y-5 lg:gap-y-8">
+      <div className="hero wrap">
         <div className="[grid-area:head]">
           <h1 id="page-heading" className="text-4xl">
             {content.title} <span className="block text-glow">{content.emphasis}</span>

@@ -7,7 +7,7 @@ export function HowItWorks({ data }: { data: LandingData }) {
   const { steps: content } = data.content;
   return (
     <section id="how-it-works" aria-labelledby="how-heading" className="night dawn section">
-      <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_3fr]">
+      <div className="wrap grid gap-10 lg:gap-16 lg:grid-cols-[2fr_3fr]">
         <div className="self-start lg:sticky lg:top-28">
           <SectionHeading id="how-heading" title={content.title} lead={content.lead} />
           <p className="mt-6 text-muted text-sm">{content.note}</p>

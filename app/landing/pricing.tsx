@@ -13,14 +13,14 @@ export function Pricing({ data }: { data: LandingData }) {
   const { trials, bookDemo, phone } = data;
   return (
     <section id="pricing" aria-labelledby="pricing-heading" className="section">
-      <div className="wrap grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_8fr] lg:grid-rows-[auto_1fr]">
+      <div className="wrap grid gap-10 lg:grid-cols-[3fr_8fr] lg:grid-rows-[auto_1fr]">
         <SectionHeading id="pricing-heading" title={content.title} lead={content.lead} />
         <div className="grid gap-6 md:grid-cols-2 lg:row-span-2">
           {content.plans.map((plan, i) => (
             <PlanCard key={plan.key} plan={plan} trial={trials[i]} data={data} />
           ))}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-5 md:flex-nowrap lg:flex-wrap border-line border-t pt-6 lg:self-end">
+        <div className="flex flex-wrap items-center justify-between gap-6 md:flex-nowrap lg:flex-wrap border-line border-t pt-6 lg:self-end">
           <div>
             <h3 className="text-xl">{content.demo.title}</h3>
             <p className="mt-2 text-muted">{content.demo.text}</p>
@@ -72,11 +72,11 @@ function PlanCard({
         </div>
         <p className="mt-1 text-muted">{fit}</p>
       </div>
-      <p className="mt-5 mb-6">
-        <span className="font-bold text-4xl">${price}</span>
-        <span className="ml-1 text-muted">/{period}</span>
+      <p className="my-6">
+        <span className="font-bold text-4xl">{`$${price}`}</span>{" "}
+        <span className="text-muted">{`/${period}`}</span>
       </p>
-      <ul className="md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0">
+      <ul>
         {features.map((feature) => (
           <li key={feature} className="flex gap-3 border-line border-t py-3">
             <Icon name="check" className="text-calm" />
