@@ -41,7 +41,7 @@ export function NumberField({
         {suffix && <span>{suffix}</span>}
       </span>
       {error && (
-        <p id={`${id}-error`} className="mt-1 basis-full text-alarm text-sm">
+        <p id={`${id}-error`} className="mt-1 w-full text-alarm text-sm">
           {error}
         </p>
       )}

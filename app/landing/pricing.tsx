@@ -20,7 +20,7 @@ export function Pricing({ data }: { data: LandingData }) {
             <PlanCard key={plan.key} plan={plan} trial={trials[i]} data={data} />
           ))}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-6 md:flex-nowrap lg:flex-wrap border-line border-t pt-6 lg:self-end">
+        <div className="flex flex-wrap items-center justify-between gap-6 md:max-lg:flex-nowrap border-line border-t pt-6 lg:self-end">
           <div>
             <h3 className="text-xl">{content.demo.title}</h3>
             <p className="mt-2 text-muted">{content.demo.text}</p>
@@ -73,8 +73,8 @@ function PlanCard({
         <p className="mt-1 text-muted">{fit}</p>
       </div>
       <p className="my-6">
-        <span className="font-bold text-4xl">{`$${price}`}</span>{" "}
-        <span className="text-muted">{`/${period}`}</span>
+        <span className="font-bold text-4xl">{`$${price}`}</span>
+        <span className="ml-1 text-muted">{`/${period}`}</span>
       </p>
       <ul>
         {features.map((feature) => (
