@@ -1,7 +1,10 @@
 /** American numbers, as people or the dispatcher write them. */
 const PHONE = /((?:\(\d{3}\) ?|\b\d{3}[-. ])?\b\d{3}[-. ]\d{4}\b)/;
 
-/** Text whose phone numbers stay on one line and end alike, such as 555-0142. Each page's style sheet has one of the classes. */
+/**
+ * Text whose phone numbers stay on one line and all end with a hyphen and four digits.
+ * Each page's style sheet has only one of the two classes.
+ */
 export const WithPhones = ({ text }: { text: string }) => (
   <>
     {text.split(PHONE).map((part, i) =>

@@ -70,7 +70,7 @@ it("a client that requests unknown paths fills no disk, hides no path, and is co
   const others = pipeline(site.url, 200, (index) => `/other-${index}`, "127.0.1.1");
   expect(await flood).toEqual({ 404: REQUESTS });
   await others;
-  // Summaries are logged at the stop, or after ten seconds.
+  // Summaries are logged when the site stops, or after ten seconds.
   await site.stop("SIGTERM");
   const lines = () => site.log.filter((line) => line.startsWith("{")).map((x) => JSON.parse(x));
   const unknown = () => lines().filter(({ event }) => event === "unknown-path");

@@ -16,7 +16,7 @@ async function start(settings: Record<string, string> = {}): Promise<Site> {
   return site;
 }
 
-it("requests waiting in the kernel at a stop are answered", async () => {
+it("requests waiting in the kernel when the site stops are answered", async () => {
   const site = await start();
   const { pid } = site.process;
   if (!pid) throw new Error("no process");
@@ -39,7 +39,7 @@ it("requests waiting in the kernel at a stop are answered", async () => {
   await vi.waitFor(() => expect(site.process.exitCode).toBe(0), { timeout: 12_000 });
 });
 
-it("a load balancer that asks /readyz loses no request during a stop", async () => {
+it("a load balancer that asks /readyz loses no request while the site stops", async () => {
   const site = await start({ STOP_DELAY_SECONDS: "3" });
   let isOut = false;
   const balanced = visitors(`${site.url}/`, "fresh", 10, () => isOut);

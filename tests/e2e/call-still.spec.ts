@@ -124,7 +124,7 @@ for (const [name, { viewport, courses, buttons, failures }] of Object.entries(DE
               });
             await watchStart(call);
             await call.start();
-            // From the press on the widget is as tall as a call, which may have connected already.
+            // After the press, the widget is as tall as in a call, which may already have connected.
             await expect(call.endButton).toBeVisible();
             await page.evaluate(() => dispatchEvent(new Event("refuse")));
             await expect(call.widget.getByRole("alert")).toBeVisible({ timeout: 20_000 });

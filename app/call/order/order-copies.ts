@@ -133,6 +133,6 @@ export function visitCalendar(draft: Finished, host: string, { visit, words }: W
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  // Not folded at 75 octets, as RFC 5545 advises: calendars read long lines too.
+  // RFC 5545 advises folding at 75 octets, but calendars read long lines, too.
   return lines.map((line) => `${line}\r\n`).join("");
 }
