@@ -39,7 +39,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     await expect(order.field("priority")).toHaveText("High");
     await expect(order.field("description")).toContainText("furnace died");
     await expect(order.field("description")).toContainText("84");
-    await expect(order.field("description")).toContainText("Call back: 555 0142.");
+    await expect(order.field("description")).toContainText("Call back: 555-0142.");
     await order.waitFor("right?");
     const captions = page.getByRole("log").locator("p");
     await expect.poll(async () => theirs(await captions.allTextContents())).toEqual(messages);

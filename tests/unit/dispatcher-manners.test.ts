@@ -1771,7 +1771,7 @@ test.each([
 test.each([
   [["Desrochers.", "It's Walt. Desrochers is the last name. 802 555 0170"], "Walt Desrochers"],
   [["Javier Montoya, but everybody calls me Jay", "802 555 0170"], "Javier Montoya"],
-])("%s is the name %s", (said, name) => {
+])("from %s the order takes the name %s", (said, name) => {
   const { says, order } = call("The sink drips.", "14 Maple Street, Dayton", ...said);
   expect(order?.client).toBe(name);
   expect(says[2]).toMatch(/Thank you, (?:Jay|Desrochers)\./);
@@ -1808,7 +1808,7 @@ test("an echoed 'In danger?' before a no is not a yes", () => {
   expect(state.worse).toBe(false);
 });
 
-test("a house number is taken when it is corrected, in the same breath and after the read-back", () => {
+test("a corrected house number counts, in the same breath and after the read-back", () => {
   const lines = ["The sink drips.", "It's 519 Elm Street, Troy. No wait, that's next door. 591."];
   const said = [...lines, "Dana Reyes", "217 555 0149"];
   expect(call(...said).order?.location).toBe("591 Elm Street, Troy");
@@ -1821,11 +1821,14 @@ test.each([
   ["I'm not booking anything. I just want to know if you do window units.", "we-do"],
   ["Just a quick question. Do you guys do nights and weekends?", "hours"],
   ["I don't need anybody to come out, I only moved here.", "no-visit"],
-] as const)("who only asks, '%s', is answered and not asked for an address", (said, line) => {
-  const { says, state } = call(said, "No, that's all.");
-  expect(says[0]).toBe(`${say[line]} ${say["help-else"]}`);
-  expect(state).toMatchObject({ over: true, order: null });
-});
+] as const)(
+  "a caller who only asks '%s' gets an answer, not a question for the address",
+  (said, line) => {
+    const { says, state } = call(said, "No, that's all.");
+    expect(says[0]).toBe(`${say[line]} ${say["help-else"]}`);
+    expect(state).toMatchObject({ over: true, order: null });
+  },
+);
 
 test("a question to somebody beside the caller is not answered, and they are not the caller", () => {
   const lines = ["Our AC drips.", "310 Pelican Court", "Naples. Marcia, what's the gate code?"];

@@ -64,7 +64,7 @@ function lessonOf({ said, dangers: told, verdict, message }: Sentence): Lesson {
   };
 }
 
-/** Caches what is made of each caller: cross-validation asks for it many times. */
+/** Caches what `make` returns for each caller: cross-validation asks for it many times. */
 function oncePerCaller<T>(make: (caller: Caller) => T): (caller: Caller) => T {
   const made = new Map<Caller, T>();
   return (caller) => {
