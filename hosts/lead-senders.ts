@@ -10,7 +10,7 @@ const TIMEOUT = 15_000;
 
 /** Emails leads. Errors keep only the server's response code: its text may quote the lead. */
 function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): LeadSender {
-  // Loaded only where leads are emailed, and at the start: a later build may replace the file.
+  // Loaded only where leads are emailed, and at startup: a later build may replace the file.
   const mailer = import("nodemailer");
   return async (lead) => {
     const { createTransport } = await mailer;

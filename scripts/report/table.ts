@@ -17,7 +17,7 @@ const counted = (counts: Counts | null) =>
   Object.entries(counts ?? {}).map(([name, count]) => [name, String(count)]);
 
 const share = (part: number | null, whole: number | null) =>
-  part !== null && whole ? `${Math.round((part / whole) * 100)} %` : "";
+  part !== null && whole ? `${Math.round((part / whole) * 100)}%` : "";
 
 /** A figure, with the number of calls it does not include. */
 function figure(value: number | null, show: (value: number) => string = String, unknown = 0) {

@@ -205,7 +205,7 @@ test("the summary after a call names its result", () => {
   // No rating is requested if no outcomes are collected.
   heading(false, false);
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
-  // A visitor who said nothing is asked for no rating, and sees no length.
+  // A visitor who said nothing is not asked for a rating and sees no length.
   heading(false, true, calm, [{ ...said, role: "assistant" }]);
   expect(screen.queryByText(/0:42/)).toBeNull();
   expect(screen.queryByText("Transcript")).toBeNull();

@@ -16,7 +16,7 @@ export interface RecordedCall {
   refusedHosts: string[];
   /** When the visitor hung up or closed the page, in milliseconds. */
   leftAt: number;
-  /** The provider's data about the call, and how long after the visitor left it came. */
+  /** The provider's data about the call, and how long it took after the visitor left. */
   end: {
     status: string;
     endedReason: string;

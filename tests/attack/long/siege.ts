@@ -129,7 +129,7 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
         .map(([name, counts]) => `${name}: ${JSON.stringify(counts)}`)
         .join("\n"),
     );
-    for (const [name, count] of errors) console.log(`${count} times error: ${name}`);
+    for (const [name, count] of errors) console.log(`error, ${count} times: ${name}`);
     const [first = 0] = megabytes.slice(1);
     const last = megabytes.at(-1) ?? 0;
     const attack = `${minutes} min of all attacks on ${host}`;
@@ -139,7 +139,7 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
     return [
       {
         attack: `${attack}: the process`,
-        figure: `${alive() ? "no crash" : "died"}; ${requests} attacks, ${share.toFixed(0)} % of a core, ${(logged / 1024 / minutes).toFixed(0)} KB of log a minute`,
+        figure: `${alive() ? "no crash" : "died"}; ${requests} attacks, ${share.toFixed(0)}% of a core, ${(logged / 1024 / minutes).toFixed(0)} KB of log a minute`,
         isHeld: alive(),
       },
       {

@@ -46,4 +46,4 @@ export async function honestVisits(
 
 /** Formats visits for the report. */
 export const formatVisits = ({ visits, p50, p99, failed }: Visits): string =>
-  `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${failed} of ${visits} failed (${((100 * failed) / visits).toFixed(2)} %)`;
+  `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${failed} of ${visits} failed (${((100 * failed) / visits).toFixed(2)}%)`;
