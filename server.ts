@@ -13,8 +13,8 @@ import { refusals } from "./server/middleware/refusals.server";
 import { unrouted } from "./server/middleware/unrouted.server";
 import { newContext, servicesOf } from "./server/site-context.server";
 
-// Hosts import modules that keep state in memory from this build: a copy from server/ would keep
-// its own. remix-serve runs the Remix build by itself.
+// Hosts import from this build what must exist once (a copy from server/ would keep its own state,
+// or throw another SettingsError) or needs Vite. remix-serve runs the Remix build, not `createApp`.
 export * from "virtual:remix/server-build";
 /** The page shown when the site itself cannot answer. */
 export { default as unavailablePage } from "./deploy/502.html?raw";
@@ -67,6 +67,7 @@ export function createApp(host: Host, encoders?: ConstructorParameters<typeof Do
     await next();
     setSiteHeaders(c.res.headers, settings);
   });
+  // Answers most requests for pages, too: from the document cache.
   app.use(unrouted(lookUp, documents, !import.meta.env.DEV));
   app.use(refusals(settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw), { site: c.get("site") }));

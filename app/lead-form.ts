@@ -1,3 +1,5 @@
+/* The form's fields, shared by page and server. */
+
 /** What a visitor asks for: a trial or a demo. */
 export type LeadKind = "trial" | "demo";
 

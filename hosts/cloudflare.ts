@@ -39,7 +39,7 @@ function cloudflareHost(bindings: Bindings): Host {
     log,
     quota,
     ...(METRICS && { metrics: analyticsMetrics(METRICS) }),
-    ...(settings.leadTargets?.webhook && { leads: durableStore<Outbox>(bindings.LEAD_OUTBOX) }),
+    ...(settings.leadTargets?.webhook && { outbox: durableStore<Outbox>(bindings.LEAD_OUTBOX) }),
     noticesLate: true,
   };
 }

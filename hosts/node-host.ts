@@ -54,7 +54,7 @@ export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<NodeHost
     log,
     quota: store.quota,
     ...(senders && {
-      leads: outbox,
+      outbox,
       stopDelivery: repeat("leads", deliver, log, DELIVERY_INTERVAL),
     }),
     isStopping: () => stopping,

@@ -68,6 +68,7 @@ async function siteListener(
     const path = url.split("?", 1)[0] ?? "";
     const file = method === "GET" || method === "HEAD" ? files.get(path) : undefined;
     const ready = file ?? app.cachedDocument(method, `http://${headers.host}`, url);
+    // The 404 page goes through the fetch handler, which logs the path.
     if (ready?.status !== 200) return void handle(request, response);
     // Not logged: at the rate of these answers, a line would cost more than the answer.
     void sendRepresentation(ready, request, response);

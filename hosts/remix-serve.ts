@@ -9,8 +9,9 @@ const UNUSED = [
 
 /**
  * The host of a build that runs on its own, as in `remix-serve build/server/index.js`. It counts
- * calls in the store that the environment names. Nothing runs between requests: nobody settles
- * overdue calls.
+ * calls in the store that the environment names, all visitors as one. Without middleware, no host
+ * name is refused, nothing is cached, and nothing limits requests. Nothing runs between requests:
+ * nobody settles overdue calls.
  *
  * @throws SettingsError when the environment does not parse.
  */
@@ -22,5 +23,5 @@ export async function remixServeHost(): Promise<Host> {
   void stopDelivery?.();
   const unused = UNUSED.filter((name) => env[name] && env[name] !== "off");
   if (unused.length > 0) host.log.warn("settings-without-effect", { settings: unused });
-  return { ...host, leads: undefined };
+  return { ...host, outbox: undefined };
 }

@@ -18,7 +18,7 @@ export interface Host {
   /** Creates spans for requests; missing when no collector is set. */
   tracer?: Tracer;
   /** Keeps leads until they are delivered; missing when no destination is set. */
-  leads?: Outbox;
+  outbox?: Outbox;
   /** Whether the host notices that a visitor left only when it sends them something. */
   noticesLate?: boolean;
   /** Whether the process was told to stop and is only finishing its work. */

@@ -15,13 +15,13 @@ export type LeadPageData = ReturnType<typeof leadPageData>;
 
 /** Builds the data of the form pages, in a language. */
 export function leadPageData(
-  { settings, leads }: Pick<SiteContext, "settings" | "leads">,
+  { settings, outbox }: Pick<SiteContext, "settings" | "outbox">,
   language: Language,
 ) {
   return {
     words: leadWords[language],
     /** Whether the site delivers the form. Otherwise it becomes an email that the visitor sends. */
-    delivers: leads !== undefined,
+    delivers: outbox !== undefined,
     support: actionFor("support", settings, { label: settings.SUPPORT_EMAIL, language }),
     phone: phoneAction(settings),
     company: { name: settings.COMPANY_NAME, address: settings.COMPANY_ADDRESS },
@@ -43,6 +43,6 @@ export function leadPageData(
       questions: { href: pathIn(QUESTIONS, language) },
     },
     // A person sends the email, so only delivered forms need a bot check.
-    turnstileSiteKey: (leads && settings.TURNSTILE_SITE_KEY) ?? null,
+    turnstileSiteKey: (outbox && settings.TURNSTILE_SITE_KEY) ?? null,
   };
 }

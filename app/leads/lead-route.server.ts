@@ -26,7 +26,7 @@ const NO_STORE = { "Cache-Control": "no-store" };
 
 /**
  * Takes a lead (docs/leads.md). A rejected form comes back with everything that was typed. A program
- * reads JSON, whatever else it accepts.
+ * reads JSON, whatever else it accepts: entry.server.tsx sends it instead of the page.
  */
 export const leadAction = withSite(async (request, site, language, context) => {
   if (isSigned(request)) {
@@ -59,7 +59,7 @@ function titleOf(
   return `${Object.keys(errors).length > 0 ? titles.wrong : titles.notTaken}: ${pages[kind].title}`;
 }
 
-/** Loads the returned form. If there is none, answers 405 (under remix-serve, which has no `refusals`). */
+/** Loads the returned form. If there is none, answers 405: remix-serve runs no middleware. */
 export const returnedLoader = withSite((request, site, language, context) => {
   const form = returned.get(context) ?? emptyForm("trial");
   if (!returned.has(context))

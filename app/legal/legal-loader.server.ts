@@ -12,7 +12,7 @@ export const legalLoader = (name: "privacy" | "terms") =>
     const path = pathIn(`/${name}`, language);
     const { href } = linkTarget(name, settings, { language });
     if (href !== path) throw redirect(href);
-    const content = legalPage(name, settings, language, site.leads !== undefined);
+    const content = legalPage(name, settings, language, site.outbox !== undefined);
     const { title, description } = content;
     return { content, meta: pageMeta(request, site, { title, description, path }) };
   });

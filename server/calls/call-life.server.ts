@@ -21,7 +21,7 @@ export const MAKES_ROOM_AFTER = 3 * SECOND;
 /** Milliseconds from the end of its slot until a call counts as over, whatever the provider says. */
 export const GIVEN_UP_AFTER = 3_600_000;
 
-/** What the server is doing about a call. Metrics list the states in which it may end. */
+/** What the server is doing about a call. A metric's labels list the states in which it may end. */
 export type SettlingState = "unconfirmed" | (typeof LAST_STATES)[number];
 
 /**
@@ -41,6 +41,7 @@ export interface SettlingRow {
   ask?: readonly number[];
   /** Milliseconds before each request to end the call. */
   end?: readonly number[];
+  /** Only `found` goes on at once; the store brings back a call that stays overdue. */
   on: { found?: SettlingState } & Partial<Record<Finding, Result | SettlingState>>;
   /** The log event for what the attempts found out. */
   log?: Partial<Record<Finding | "found", string>>;

@@ -85,7 +85,7 @@ export async function endWaitingCalls(): Promise<void> {
 
 /**
  * Returns what a visitor who calls again must wait for: the end of their last call, if it is being
- * settled. A call that waits for its page is ended earlier.
+ * settled. Asking shortens a call's wait for its page.
  */
 export function freeing(id: string): Promise<void> | undefined {
   const { settling, wait } = remembered(id);

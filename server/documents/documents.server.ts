@@ -12,6 +12,7 @@ const NO_ORIGIN = "";
 
 /** Browsers revalidate each time. A shared cache may lag `npm run switch` by five seconds. */
 const PAGE_CACHING = "max-age=0, must-revalidate, s-maxage=5";
+// The address may exist a minute later.
 const UNKNOWN_CACHING = "public, max-age=0, must-revalidate";
 
 /**

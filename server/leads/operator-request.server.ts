@@ -11,7 +11,7 @@ export const isSigned = ({ headers }: Request): boolean => headers.has("webhook-
  * resend or delete leads, and switch test calls.
  */
 export async function operatorAnswer(request: Request, site: SiteContext): Promise<Response> {
-  const { leads, settings, quota, availability } = site;
+  const { outbox, settings, quota, availability } = site;
   const refused = (code: RefusalCode, message?: string) =>
     refuse({ code, detail: { message } }, site);
   if (!settings.LEAD_WEBHOOK_SECRET)
@@ -30,9 +30,9 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
   if (type === "switch.get") return answered(quota.ledger.readSwitch());
   if (type === "switch.set")
     return answered(quota.ledger.writeSwitch(String(given)).then(() => availability.readSwitch()));
-  if (!leads) return refused("leads-unavailable", "This site does not forward forms.");
-  if (type === "leads.list") return answered(leads.list());
-  if (type === "leads.remove") return answered(leads.remove([given].flat().map(String)));
-  if (type === "leads.resend") return answered(leads.resend());
+  if (!outbox) return refused("leads-unavailable", "This site does not forward forms.");
+  if (type === "leads.list") return answered(outbox.list());
+  if (type === "leads.remove") return answered(outbox.remove([given].flat().map(String)));
+  if (type === "leads.resend") return answered(outbox.resend());
   return refused("invalid-body");
 }

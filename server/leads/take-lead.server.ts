@@ -91,7 +91,7 @@ export async function takeLead(
   site: SiteContext,
   language: Language,
 ): Promise<LeadResult> {
-  const { settings, clientAddress, leads } = site;
+  const { settings, clientAddress, outbox } = site;
   const body = await readJsonBody(request, MAX_BODY, true);
   if ("problem" in body) return { problem: { code: body.problem, detail: {} } };
   const { value: record } = body;
@@ -113,7 +113,7 @@ export async function takeLead(
   // A browser may autofill the hidden field; the visitor must not lose their words for it.
   if (record[TRAP]) return returned("invalid-body", { message: words.trap });
   const { lead } = read;
-  if (!leads) return { form };
+  if (!outbox) return { form };
   const given = request.headers.get(TURNSTILE_HEADER) ?? record[TOKEN];
   const token = typeof given === "string" ? given : null;
   const problem = await botCheckProblem(settings, token, clientAddress);
@@ -128,7 +128,7 @@ export async function takeLead(
   const { origin } = new URL(settings.SITE_URL ?? request.url);
   const stored = storedLead(lead, language, origin, now);
   try {
-    const refusal = await leads.put(stored, await leadCounts(settings, clientAddress, now));
+    const refusal = await outbox.put(stored, await leadCounts(settings, clientAddress, now));
     if (!refusal) {
       site.note({ leadId: stored.id });
       return { id: stored.id };

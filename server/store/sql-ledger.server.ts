@@ -26,9 +26,9 @@ const VERSIONS = [
     // The calls that a page or the server has claimed, by the resume token.
     "CREATE TABLE claims (call TEXT, token TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, token))",
     // Times are milliseconds since the epoch. `look` is when to ask the provider about the call,
-    // NULL once its end is reported. `reporter` names who reported the end, so a repeat gets the
-    // same answer. `id` is NULL until the call is linked, or if the release came first. From
-    // `forgotten` on, the row may be deleted. `outcomes` counts its page's reports on how it went.
+    // NULL once nobody has to. `reporter` reported the end: its repeat gets the same answer.
+    // `id` is NULL until the call is linked, or if the release came first. From `forgotten` on, the
+    // row may be deleted. `outcomes` counts its page's reports on how it went.
     `CREATE TABLE calls
       (slot TEXT PRIMARY KEY, id TEXT UNIQUE, visitor TEXT NOT NULL, counted TEXT NOT NULL,
         begun INTEGER NOT NULL, expires INTEGER NOT NULL, look INTEGER, ended INTEGER,
@@ -307,7 +307,7 @@ export class SqlLedger {
     };
   }
 
-  /** Records that no call was created for a slot that expired. */
+  /** Records that no call was created for a slot that expired. `take` set when its row may go. */
   async forget(slot: string): Promise<void> {
     this.database.rows("UPDATE calls SET look = NULL WHERE slot = ?", slot);
   }

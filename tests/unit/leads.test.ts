@@ -23,7 +23,7 @@ beforeEach(() => {
 const site = (
   environment: Record<string, string> = kept.settings,
   given: Partial<SiteContext> = {},
-) => testContext(environment, { leads: outbox, ...given });
+) => testContext(environment, { outbox, ...given });
 
 /** Calls the route the way the hosts do, and returns what they would send. */
 async function post(
@@ -171,7 +171,7 @@ describe("a refused form gets its documented status and code", () => {
       "a site without a receiver",
       503,
       "leads-unavailable",
-      [PAT, { context: site({}, { leads: undefined }) }],
+      [PAT, { context: site({}, { outbox: undefined }) }],
     ],
   ];
   it.each(cases)("%s", async (_what, status, code, request) => {
@@ -190,8 +190,8 @@ describe("a refused form gets its documented status and code", () => {
   });
 
   it("a store that cannot keep the lead causes an error, never a success", async () => {
-    const leads = memoryLeads();
-    leads.put = async () => {
+    const outbox = memoryLeads();
+    outbox.put = async () => {
       throw new Error("ENOSPC");
     };
     const told: unknown[] = [];
@@ -199,11 +199,11 @@ describe("a refused form gets its documented status and code", () => {
       ...testContext().site.log,
       error: (event, fields) => void told.push({ event, ...fields }),
     };
-    const { response } = await post(PAT, { context: site(kept.settings, { leads, log }) });
+    const { response } = await post(PAT, { context: site(kept.settings, { outbox, log }) });
     expect(response?.status).toBe(503);
     expect(response?.headers.get("retry-after")).toBe("10");
     expect(told).toEqual([{ event: "lead-not-kept", requestId: "request-1", error: "ENOSPC" }]);
-    const form = await post(encoded(PAT), { context: site(kept.settings, { leads }) });
+    const form = await post(encoded(PAT), { context: site(kept.settings, { outbox }) });
     expect(form.status).toBe(503);
     expect(form.title).toBe("Not sent yet: Start your free trial · Emergency Dispatch");
     expect(form.form?.prepared?.href).toMatch(/^mailto:support@example\.com\?subject=Start%20Free/);
@@ -279,7 +279,7 @@ describe("a form", () => {
   it("becomes an email to send if the site has no receiver, and does not claim to be sent", async () => {
     const typed = { ...PAT, plan: "pro", order: "x".repeat(3000) };
     const { form, title, status } = await post(encoded(typed), {
-      context: site({}, { leads: undefined }),
+      context: site({}, { outbox: undefined }),
     });
     expect(status).toBe(200);
     expect(title).toBe("Almost done: send your email · Emergency Dispatch");
@@ -304,7 +304,7 @@ describe("a form", () => {
     const wrong = await post(encoded({ ...PAT, email: "pat@" }), { path });
     expect(wrong.title).toMatch(/^Por favor, revise: Empiece su prueba gratis/);
     expect(wrong.form?.errors.email).toMatch(/^Escriba un correo/);
-    const unsent = await post(encoded(PAT), { path, context: site({}, { leads: undefined }) });
+    const unsent = await post(encoded(PAT), { path, context: site({}, { outbox: undefined }) });
     expect(unsent.form?.prepared?.body).toContain("Su nombre: Pat Doe\nEmpresa: Doe Plumbing");
     const { response } = await post(encoded(PAT), { path });
     expect(response?.headers.get("location")).toBe("/es/thank-you");
