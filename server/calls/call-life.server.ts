@@ -72,7 +72,7 @@ export const CALL_LIFE: Readonly<Record<SettlingState, SettlingRow>> = {
     on: { over: "ended", unknown: "live" },
   },
   /**
-   * The visitor starts another call, perhaps because the page crashed. This start is refused, a later
+   * The visitor starts another call, perhaps because the page crashed. This start is refused; a later
    * one is not.
    */
   "in-the-way": {

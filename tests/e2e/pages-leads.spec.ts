@@ -10,7 +10,7 @@ test.describe.configure({ mode: "default" });
 let url: string;
 let receiver: RecordingServer;
 let kept: ReturnType<typeof leadSettings>;
-// Not fixtures of the worker: a worker of its own would start another browser.
+// Not worker fixtures: those need a worker of their own, which would start another browser.
 test.beforeAll(async ({ siteWith }) => {
   test.setTimeout(90_000);
   receiver = await startRecordingServer((_request, response) => {
@@ -125,7 +125,7 @@ test("with nowhere to send leads, the form becomes an email, and the page does n
   expect(address.pathname).toBe("support@example.com");
   expect(address.searchParams.get("body")).toContain("Company: Doe Plumbing");
   expect(await violationsIn(page)).toEqual([]);
-  // Without an email app, it can be copied whole; and corrected without typing it again.
+  // Without an email app, it can be copied in full, and edited without retyping.
   await page.getByRole("button", { name: "Copy the email" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
