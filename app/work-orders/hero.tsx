@@ -8,7 +8,7 @@ export function Hero({ data }: { data: WorkOrdersData }) {
   const { hero: content, written } = data.content;
   return (
     <section aria-labelledby="page-heading" className="night lamp">
-      <div className="wrap grid items-center gap-x-16 gap-y-12 py-16 lg:grid-cols-[5fr_4fr] lg:py-24">
+      <div className="wrap grid items-center gap-x-16 gap-y-12 py-16 lg:grid-cols-[3fr_2fr] lg:py-24">
         <div>
           <h1 id="page-heading" className="text-4xl">
             {content.title} <span className="block text-glow">{content.emphasis}</span>

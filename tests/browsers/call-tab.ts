@@ -143,6 +143,10 @@ export class CallTab {
             Object.assign(window, { RTCPeerConnection: EventTarget });
         });
       if (recognition) await tab.evaluate(...listeningRecognizer);
+      else
+        await tab.evaluate(() =>
+          Object.assign(window, { SpeechRecognition: null, webkitSpeechRecognition: null }),
+        );
       return new CallTab(tab);
     } catch (error) {
       await tab.close();

@@ -81,7 +81,7 @@ export function CallTimer() {
         {extras.details.calling(call.variables.companyName?.trim() || undefined)}
       </p>
     );
-  const isTheirs = stateOf(call) === "active" && call.captions.length > 0;
+  const isTheirs = stateOf(call) === "active" && !call.muted && call.captions.length > 0;
   return (
     // A new element for new words, so that their place does not count as a layout shift.
     <p key={String(isTheirs)} role="timer" className="text-muted text-sm figures">
