@@ -40,19 +40,19 @@ export function LeadForm({ form, page }: ShownForm) {
           {words.privacy.link}
         </a>
       </p>
-      <Imprint page={page} />
+      <Company page={page} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the policy names by its hash */}
       <script dangerouslySetInnerHTML={{ __html: formScript }} />
     </form>
   );
 }
 
-/** Who stands behind the form, if the settings say so. */
-function Imprint({ page }: { page: LeadPageData }) {
+/** The company that gets the form, if the settings name it, and how to reach it. */
+function Company({ page }: { page: LeadPageData }) {
   const { name, address } = page.company;
   if (!name && !address && !page.delivers) return null;
   return (
-    // The perforation of a work order, above who stands behind the form.
+    // Perforated like a work order.
     <div className="-mx-(--pad) border-line border-t-2 border-dotted px-(--pad) pt-5">
       {name && <strong>{name}</strong>}
       {address && <p className="text-muted text-sm">{address}</p>}

@@ -25,7 +25,7 @@ async function behind(name: ProxyName): Promise<Behind> {
 
 /** The site behind each proxy of deploy/, started from its own config file. */
 let proxies: Record<ProxyName, Behind>;
-// Not fixtures of the worker: a worker of its own would start another browser.
+// Not worker fixtures: those need a worker of their own, which would start another browser.
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   const [nginx, caddy] = await Promise.all([behind("nginx"), behind("caddy")]);
