@@ -39,7 +39,7 @@ it.each(LISTED)("%s arrives with its headers, styles and icons in one TCP flight
   expectWithin(FIRST_FLIGHT, body + head.length, path);
 });
 
-it("before a press the page has the styles of all its classes, as it has with a call's", async () => {
+it("before a press the page has the styles of all its classes; none waits for a call's style sheet", async () => {
   const files = (await readdir("build/client/assets")).filter((name) => name.endsWith(".css"));
   const sheets = files.map((name) => readFile(`build/client/assets/${name}`, "utf8"));
   const later = (await Promise.all(sheets)).join("");

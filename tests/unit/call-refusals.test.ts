@@ -17,7 +17,7 @@ async function shown(reason: RefusalReason, wait: number, { notices }: typeof en
 }
 
 test.each(Object.keys(CODE_OF_REASON) as RefusalReason[])(
-  "a visitor refused for %s reads a program's message on the English page, and Spanish on the Spanish page",
+  "a visitor refused for %s reads what a program gets on the English page, and Spanish on the Spanish page",
   async (reason) => {
     const { message } = await refusalResponse(
       "voice-off",

@@ -35,7 +35,7 @@ test.each<[string, Caption[], boolean]>([
   ["the visitor said it first", captions(["user", ASKS], ["assistant", ASKS]), false],
   ["nobody has said anything", [], false],
   [
-    "six words come back, of which a pause made two",
+    "six words come back with a pause between them",
     captions(
       ["assistant", "Is anyone hurt at the property?"],
       ["user", "Is anyone hurt -- at the property?"],
