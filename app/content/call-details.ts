@@ -71,7 +71,7 @@ export interface CallDetails {
   };
   /** `in`, which follows `again`, contains `{time}`. */
   redial: { again: string; in: string; stop: string; stopped: string };
-  /** Asks again after the site could take no call. */
+  /** Asks to try again after the site couldn't take a call. */
   retry: string;
   /** Advice for the rest of a call that goes well. */
   goOn: string;

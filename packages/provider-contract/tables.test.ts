@@ -37,7 +37,7 @@ test("no table holds a row twice", () => {
 const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 
 test.each(["@vapi-ai/web", "@daily-co/daily-js"])(
-  "one exact version of %s is asked for, locked and installed",
+  "one exact version of %s is required, locked and installed",
   (name) => {
     const { version } = json(`node_modules/${name}/package.json`);
     expect(json("package.json").dependencies[name]).toBe(version);

@@ -738,6 +738,18 @@ test("a danger that was a figure of speech is withdrawn in fitting words", () =>
   expect(inside.state.dangers).toContain("gas");
 });
 
+test.each([
+  [
+    "My mom fell by the furnace",
+    "No, she ain't hurt. She's got heart failure, and it's the furnace that's dead.",
+  ],
+  ["Mi mamá se cayó y el aire no enfría", "No, nadie está herido, lo que no sirve es el aire."],
+])("'%s' is no injury once the caller says that nobody is hurt", (said, denial) => {
+  const { says } = call(said, denial);
+  expect(says[0]).toMatch(/911/);
+  expect(says[1]).not.toMatch(/911/);
+});
+
 test("a caller who says that nobody is in danger is not sent to 911 again", () => {
   const { says, state } = call(
     "my dad fell off the ladder and he's not moving",

@@ -108,7 +108,7 @@ export class Room {
     "set-microphone": ({ id }) =>
       this.#vapi
         ?.setInputDevicesAsync({ audioDeviceId: id })
-        .catch((error) => console.warn("The microphone of the call was not changed.", error)),
+        .catch((error) => console.warn("The call's microphone was not changed.", error)),
     // The player is the SDK's own: the room's output device does not affect it.
     "set-speaker": ({ id }) => {
       const player = this.#vapi?.getAudioPlayer();

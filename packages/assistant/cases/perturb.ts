@@ -1,5 +1,5 @@
 /** Common misspellings, from typing and from speech recognition. */
-const MISSPELT: Record<string, string> = {
+const MISSPELLED: Record<string, string> = {
   water: "watter",
   furnace: "furnance",
   basement: "basment",
@@ -38,7 +38,7 @@ export const perturbations = {
   "repeated-word": (said) =>
     everySixth(said, (word) => (NUMBER.test(word) ? word : `${word} ${word}`)),
   /** Misspells the words that matter. */
-  misspelt: (said) => said.replace(/\p{L}+/gu, (word) => MISSPELT[word] ?? word),
+  misspelled: (said) => said.replace(/\p{L}+/gu, (word) => MISSPELLED[word] ?? word),
 } as const satisfies Record<string, (said: string) => string>;
 
 /** The name of a perturbation. */

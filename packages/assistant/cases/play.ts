@@ -59,7 +59,7 @@ export function topicsOf(says: string): Topic[] {
   return asked.includes("address") ? asked.filter((topic) => topic !== "town") : asked;
 }
 
-/** What a caller answers without an answer of their own, in English and Spanish. */
+/** What callers say who have no answer of their own, in English and Spanish. */
 const DEFAULTS: Partial<Record<Topic, [string, string]>> = {
   help: ["Yes, they're coming.", "Sí, ya vienen."],
   right: ["Yes, that's right.", "Sí, así es."],

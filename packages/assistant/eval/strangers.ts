@@ -4,7 +4,7 @@ import { learnFrom, strangersTo } from "./lessons";
 import { rulesSpeaker } from "./rules-speaker";
 import { type Result, type Summary, summarize } from "./summary";
 
-/** What the embedded dispatcher learns from all callers, as its file holds it. */
+/** What the embedded dispatcher learns from all callers, in the format of its file. */
 export const learned = () => pack(learnFrom(callers, true));
 
 /** Every third group goes together, so that three dispatchers are trained, not one for each group. */

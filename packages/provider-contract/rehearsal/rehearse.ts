@@ -49,7 +49,9 @@ async function compare(file: string): Promise<void> {
   const lines = simulatorDiffers(await recordCalls({ environment, limit: 0 }), recorded);
   for (const line of lines) console.log(line);
   console.log(
-    lines.length === 0 ? "The simulator matched the provider." : `${lines.length} differ.`,
+    lines.length === 0
+      ? "The simulator matched the provider."
+      : `${lines.length} statements differ.`,
   );
   if (lines.length > 0) process.exitCode = 1;
 }

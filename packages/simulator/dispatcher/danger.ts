@@ -32,11 +32,11 @@ export interface Heard {
 const SURE = 0.4;
 const BESIDE = 0.9;
 const NAMED = 0.05;
-/** A named danger this likely counts even in a calm call: 'what's a new panel? Ours smokes'. */
+/** At this probability a named danger counts even in a calm call: 'what's a new panel? Ours smokes'. */
 const CERTAIN = 0.9;
 /** Enough when the caller says yes to 'Is anyone in danger, or is it getting worse?'. */
 const CONFIRMED = 0.2;
-/** The turn itself must add this much: small talk after a call's order brings no danger. */
+/** The turn itself must add this much: small talk after the order is in adds no danger. */
 const ADDED = 0.1;
 /** From this product on, the dispatcher asks. */
 const DOUBT = 0.1;
@@ -48,7 +48,7 @@ const FIRE = /\b(?:fires?|flames?|smok\w+|spark\w*|burn\w*|glow\w*|fuego|humo|ch
 interface Before {
   /** The dangers that are known. */
   known: readonly Danger[];
-  /** Water is running already: 'it is near the panel' then means the water. */
+  /** Water is already running: 'it is near the panel' then means the water. */
   runs: boolean;
   /** There is no water at all, so none runs. */
   dry: boolean;

@@ -8,7 +8,7 @@ const WHO = String.raw`(?:i|we|it|he|she|they|there|that(?! (?:right|so|correct)
  * somebody' asks for a job, not for an answer.
  */
 const ASKS = String.raw`(?:(?:do|does|did|should|shall|may|must|am|is|are|will|would|can't|shouldn't|isn't|don't|doesn't) ${WHO}|(?:can|could) (?!(?:i|we) (?:get|have|please)\b)${WHO}|(?:do|did|are) you (?!know\b)|(?:who|what|where|when|how|why|which)(?: (?:long|much|many|soon|far|often|time|about|else|kind|sort|number|one|\w+'s))* (?:do|does|did|should|can|could|will|would|is|are|am|was)\b|(?:who|where|how)(?:'?s) |how long(?=,| till| until)|qu[ée] (?:hago|hacemos)\b|a qui[ée]n (?:le )?(?:llamo|hablo|marco)|(?:puedo|podemos|debo|deber[íi]a) )`;
-/** The rest of it; a new statement after a comma is no part of it. */
+/** The rest of it; a new statement after a comma is not part of it. */
 const REST = String.raw`(?:(?!, (?:i|we|he|she|it|it's|i'm|he's|she's|they|the|my|there|there's|that's|his|her|cause|because)\b)[^.!?])*`;
 const UNMARKED = new RegExp(
   `(?<=^|[.!?;] )(${BEGINS}${ASKS}${REST})|,( ${BEGINS}${ASKS}${REST})`,

@@ -53,7 +53,7 @@ const known = new Set(WORDS);
 
 function meant(word: string): string {
   if (word.length < 5 || known.has(word) || OTHERS.has(word)) return word;
-  // A plural or past tense is not a misspelling: 'boiled' is no boiler.
+  // A plural or past tense is not a misspelling: 'boiled' is not 'boiler'.
   const ending = /(?:(?<!s)s|ed|ing|er|y)$/.exec(word)?.[0] ?? "";
   const fits = (candidate: string) => candidate[0] === word[0] && candidate.endsWith(ending);
   const near = WORDS.find(

@@ -155,11 +155,16 @@ const OVER =
 const NO_FIRE =
   /\bno\b(?!.*\b(?:smok|burn|spark|humo|quem|chisp)).*\b(?:(?:just|only) cooking|im cooking|we cook|estoy cocinando|asando|la (?:lumbre|estufa) de la cocina)\b|\b(?:que no hay (?:\w+ )?(?:fuego|lumbre)|(?:said|told you) theres no fire)\b/;
 
+/** Nobody is hurt, in so many words: 'she ain't hurt', 'I don't need no ambulance'. */
+const NOT_HURT =
+  /\b(?:(?:aint|isnt|not|nobodys|nobody is|no ones) hurt|(?:dont|doesnt|do not) need (?:no|an|any) ambulance|no (?:esta|estan|estamos) (?:herid|lastimad)\w+|nadie (?:esta )?(?:herid|lastimad)\w+)\b(?!.*\b(?:but|pero)\b)/;
+
 /** The dangers that a turn explains away. */
 const clearedIn = (words: string, { fine }: Talk): Danger[] =>
   dangers.filter((danger) => {
     if (danger === "water") return OVER.test(words);
     if (danger === "fire" && NO_FIRE.test(words)) return true;
+    if (danger === "hurt" && NOT_HURT.test(words)) return true;
     return FIGURE.test(words) || (danger === "hurt" ? fine >= SURE : ALL_CLEAR.test(words));
   });
 
@@ -537,6 +542,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     }
   const cleared = clearedIn(plainWhole, talk);
   if (cleared.includes("fire")) heard.dangers.delete("fire");
+  if (NOT_HURT.test(plainWhole)) heard.dangers.delete("hurt");
   // 'The pilot went out, and there's that smell. Should I light it?'
   if (LIGHTS.test(plainWhole) && UNLIT.test(soFar) && SMELLS.test(soFar)) heard.dangers.add("gas");
   // 'They can't wait, I got press fittings', in a message about a part.

@@ -16,7 +16,7 @@ const withoutStutter = (text: string): string =>
   );
 
 /**
- * Prepares a turn for finding facts: numbers become digits, and what the caller takes back goes.
+ * Prepares a turn for finding facts: numbers become digits, and retracted words are dropped.
  *
  * @param said a normalized line.
  */

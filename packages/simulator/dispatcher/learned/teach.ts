@@ -66,7 +66,7 @@ function swapped({ asked, said }: Marked, names: Names, random: Random): Marked 
   };
 }
 
-/** The turn as a recognizer or a typist without capitals, punctuation or both writes it. */
+/** The turn as written by a recognizer or a typist who leaves out capitals, punctuation or both. */
 function carelessly({ asked, said }: Marked, random: Random): Marked {
   const how = random(4);
   const open = how === 0 ? said : said.replace(/(?<!\d)[.,!?;:]+|[.,!?;:]+(?!\d)/g, "");
