@@ -57,7 +57,7 @@ describe.each(stores)("counted in %s", (store, host) => {
       expect(wait).toBeLessThanOrEqual(90);
       const { code, message } = await response.json();
       expect(code).toBe("too-many-calls");
-      expect(message).toMatch(/already have a test call open.*within 2 minutes/);
+      expect(message).toMatch(/already has a test call open.*within 2 minutes/);
     }
     expect((await post("192.0.2.2")).status).toBe(201);
     expect(calls).toHaveLength(2);

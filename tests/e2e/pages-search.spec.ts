@@ -157,7 +157,7 @@ test("the manifest and every icon size it names exist", async ({ baseURL }) => {
   // Inlined in the document, so no request for it can precede the text.
   const [, tabIcon = ""] = head.link("icon").split("data:image/svg+xml,");
   const file = (await fileAt(`${baseURL}/icon.svg`)).body.toString();
-  expect(decodeURIComponent(tabIcon)).toBe(file.replaceAll('"', "'"));
+  expect(decodeURIComponent(tabIcon)).toBe(file.trim().replaceAll('"', "'"));
   expect(head.link("apple-touch-icon")).toBe("/icon-180.png");
   const manifest = JSON.parse(String((await fileAt(baseURL + head.link("manifest"))).body));
   expect(manifest).toMatchObject({ name: "Emergency Dispatch", start_url: "/" });

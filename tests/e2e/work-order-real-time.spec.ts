@@ -46,7 +46,7 @@ test("a spoken call is captioned and fills a work order live; by its end a techn
     technician: "Alerting on-call technician",
     estimatedValue: "To be quoted",
     timeLogged: "0h 00m",
-    description: "A pipe burst in my basement and the water is rising fast. Call back: 555 0142.",
+    description: "A pipe burst in my basement and the water is rising fast. Call back: 555-0142.",
   };
   for (const [name, value] of Object.entries(fields))
     await expect(order.field(name)).toHaveText(value);
