@@ -750,6 +750,15 @@ test.each([
   expect(says[1]).not.toMatch(/911/);
 });
 
+test("a smell is not gas once the caller names another source, unless it smelled of eggs", () => {
+  const denial = "It's not gas, it's sewage from the floor drain!";
+  const { says, state } = call("The basement smells like gas by the drain", denial);
+  expect(says[0]).toContain(say.gas);
+  expect(says[1]).not.toMatch(/911/);
+  expect(state.dangers).toEqual([]);
+  expect(call("It smells like rotten eggs in here", denial).state.dangers).toContain("gas");
+});
+
 test("a caller who says that nobody is in danger is not sent to 911 again", () => {
   const { says, state } = call(
     "my dad fell off the ladder and he's not moving",

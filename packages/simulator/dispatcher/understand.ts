@@ -159,12 +159,21 @@ const NO_FIRE =
 const NOT_HURT =
   /\b(?:(?:aint|isnt|not|nobodys|nobody is|no ones) hurt|(?:dont|doesnt|do not) need (?:no|an|any) ambulance|no (?:esta|estan|estamos) (?:herid|lastimad)\w+|nadie (?:esta )?(?:herid|lastimad)\w+)\b(?!.*\b(?:but|pero)\b)/;
 
+/** 'It's not gas, it's sewage': nothing else was said that smells like gas. */
+const NOT_GAS =
+  /^(?!.*\b(?:eggs?|sul(?:f|ph)ur|rotten|skunk\w*|propane|huevos?)\b).*\b(?:(?:its|it is|thats) not|theres no|there is no|no (?:es|hay)) gas\b(?!.*\b(?:but|pero)\b)/;
+
+/** The dangers that a turn denies in so many words, given all that was said. */
+const deniedIn = (words: string, soFar: string): Danger[] => [
+  ...(NO_FIRE.test(words) ? ["fire" as const] : []),
+  ...(NOT_HURT.test(words) ? ["hurt" as const] : []),
+  ...(NOT_GAS.test(`${soFar} ${words}`) && NOT_GAS.test(words) ? ["gas" as const] : []),
+];
+
 /** The dangers that a turn explains away. */
 const clearedIn = (words: string, { fine }: Talk): Danger[] =>
   dangers.filter((danger) => {
     if (danger === "water") return OVER.test(words);
-    if (danger === "fire" && NO_FIRE.test(words)) return true;
-    if (danger === "hurt" && NOT_HURT.test(words)) return true;
     return FIGURE.test(words) || (danger === "hurt" ? fine >= SURE : ALL_CLEAR.test(words));
   });
 
@@ -540,9 +549,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       const isSure = named.has(one) || alone[one] * alone.emergency >= BEYOND_DOUBT;
       if (one !== answered && (isFine || !isSure)) heard.dangers.delete(one);
     }
-  const cleared = clearedIn(plainWhole, talk);
-  if (cleared.includes("fire")) heard.dangers.delete("fire");
-  if (NOT_HURT.test(plainWhole)) heard.dangers.delete("hurt");
+  const denied = deniedIn(plainWhole, soFar);
+  for (const danger of denied) heard.dangers.delete(danger);
   // 'The pilot went out, and there's that smell. Should I light it?'
   if (LIGHTS.test(plainWhole) && UNLIT.test(soFar) && SMELLS.test(soFar)) heard.dangers.add("gas");
   // 'They can't wait, I got press fittings', in a message about a part.
@@ -588,7 +596,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     phone,
     spelled: spelled.length > 0,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
-    cleared,
+    cleared: [...denied, ...clearedIn(plainWhole, talk)],
     away:
       NOT_THERE.test(plainWhole) ||
       (talk.elsewhere >= FAR_AWAY && !NEAR.test(plainWhole)) ||
