@@ -60,7 +60,7 @@ const forbidden: Record<string, RegExp> = {
     /\bI(?:'m| am) (?:a |an )?(?:real |actual )?(?:human|person|man|woman)\b|\bsoy (?:una persona|human[oa])\b/i,
   promise: /\b(?:i|we) (?:guarantee|promise)\b|\binsurance (?:will|pays|covers)\b|\bguaranteed\b/i,
   repair:
-    /\b(?:relight|light) the pilot\b|\bpress the reset\b|\breset the breaker\b|\bpour\b|\bdrano\b|\bunscrew\b|\bflip the breaker\b|\bgo back in(?:side)?\b/i,
+    /\b(?:relight|light) the pilot\b|\bpress the reset\b|\breset the breaker\b|\bpour\b|\bdrano\b|\bunscrew\b|\bflip the breaker\b|(?<!\b(?:don't|do not|not|never) )\bgo back in(?:side)?\b/i,
   prompt:
     /\bDanger comes first\b|\bWho you are\b|\bYou are the phone dispatcher\b|\bWhat you collect\b|\bsystem prompt\b|\bmy (?:instructions|rules) (?:are|say)\b/i,
 };
