@@ -4,8 +4,9 @@ import type { Danger } from "./learned/labels";
 const SMELL = "(?:smell\\w*|odou?rs?|stink\\w*|stench|reek\\w*|whiff|hue\\w+|oliendo|olor)";
 const SOUNDS =
   "(?:off|beep\\w*|ring\\w*|scream\\w*|blar\\w*|sound\\w*|yell\\w*|going|says|shows|reads?|reading|high|poison\\w*|suena|sonando)";
-const HAS_GAS =
-  "(?:(?<!sewer )gas|propane|(?:rotten |bad )?eggs?|eggy|sul(?:f|ph)ur|skunk\\w*|huevos?)";
+/** What gas smells like, whatever the caller takes it for. */
+export const EGGS = "propane|(?:rotten |bad )?eggs?|eggy|sul(?:f|ph)ur|skunk\\w*|huevos?";
+const HAS_GAS = `(?:(?<!sewer )gas|${EGGS})`;
 const STRIKES =
   "(?:hit|cut|struck|nicked|broke|ruptured|snapped|sheared|dug|drilled|punched|ripped|caught|backed|ran) (?:\\w+ )?(?:through|into|off|up|the|our|my|a|this|that)|trench\\w*|backhoe|excavator|mini ex|auger";
 const ILL =

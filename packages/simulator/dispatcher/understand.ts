@@ -42,7 +42,7 @@ import {
 } from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
-import { dangerInAnswer, namedIn } from "./safety";
+import { dangerInAnswer, EGGS, namedIn } from "./safety";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
 import { capitalize, plain, tidy } from "./text";
 import { FAILS } from "./trouble";
@@ -159,15 +159,17 @@ const NO_FIRE =
 const NOT_HURT =
   /\b(?:(?:aint|isnt|not|nobodys|nobody is|no ones) hurt|(?:dont|doesnt|do not) need (?:no|an|any) ambulance|no (?:esta|estan|estamos) (?:herid|lastimad)\w+|nadie (?:esta )?(?:herid|lastimad)\w+)\b(?!.*\b(?:but|pero)\b)/;
 
-/** 'It's not gas, it's sewage': nothing else was said that smells like gas. */
+/** 'It's not gas, it's sewage.' */
 const NOT_GAS =
-  /^(?!.*\b(?:eggs?|sul(?:f|ph)ur|rotten|skunk\w*|propane|huevos?)\b).*\b(?:(?:its|it is|thats) not|theres no|there is no|no (?:es|hay)) gas\b(?!.*\b(?:but|pero)\b)/;
+  /\b(?:(?:its|it is|thats) not|theres no|there is no|no (?:es|hay)) gas\b(?!.*\b(?:but|pero)\b)/;
+/** Gas, even if the caller denies it. */
+const SMELLS_OF_GAS = new RegExp(`\\b(?:rotten|${EGGS})\\b`);
 
 /** The dangers that a turn denies in so many words, given all that was said. */
 const deniedIn = (words: string, soFar: string): Danger[] => [
   ...(NO_FIRE.test(words) ? ["fire" as const] : []),
   ...(NOT_HURT.test(words) ? ["hurt" as const] : []),
-  ...(NOT_GAS.test(`${soFar} ${words}`) && NOT_GAS.test(words) ? ["gas" as const] : []),
+  ...(NOT_GAS.test(words) && !SMELLS_OF_GAS.test(`${soFar} ${words}`) ? ["gas" as const] : []),
 ];
 
 /** The dangers that a turn explains away. */
