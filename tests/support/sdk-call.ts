@@ -21,7 +21,7 @@ export function inWords(event: Passed | undefined) {
 }
 
 /** A call with a scripted SDK, started, with its room created. */
-export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {}) {
+export async function sdkCall(rejoin: () => Promise<unknown> = async () => {}) {
   const room = { participants: () => ({}), handleMessageFromCallMachine: vi.fn() };
   const sdk = Object.assign(new EventEmitter(), {
     start: () => new Promise(() => {}),
@@ -32,7 +32,7 @@ export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {
     send: vi.fn(),
     setMuted: vi.fn(),
     setInputDevicesAsync: vi.fn(async () => {}),
-    reconnect: vi.fn(joinsAgain),
+    reconnect: vi.fn(rejoin),
   });
   const makeVapi = (_source: unknown, doing: Doing) => {
     listen(sdk as unknown as Vapi, doing);

@@ -55,7 +55,7 @@ describe("a request for a call", () => {
 
   it.each([
     ["with too large a body", { headers: { "content-length": "16385" } }, "body-too-large"],
-    ["that is a form", { headers: { "content-type": "text/plain" } }, "invalid-body"],
+    ["sent as plain text", { headers: { "content-type": "text/plain" } }, "invalid-body"],
   ] as const)("%s is refused before its body is read", async (_what, wrong, code) => {
     const wrongRequest = request(wrong);
     expect(await admitCall(wrongRequest, testContext().site)).toEqual({ code });
@@ -68,8 +68,10 @@ describe("a request for a call", () => {
     expect(await admitCall(request({ body: "[]" }), { ...site, provider: stub() })).toEqual({
       code: "invalid-body",
     });
-    const named = '{"assistantOverrides":{"variableValues":{"trade":"<b>"}}}';
-    expect(await admitCall(request({ body: named }), { ...site, provider: stub() })).toMatchObject({
+    const badTrade = '{"assistantOverrides":{"variableValues":{"trade":"<b>"}}}';
+    expect(
+      await admitCall(request({ body: badTrade }), { ...site, provider: stub() }),
+    ).toMatchObject({
       code: "invalid-body",
       detail: { reason: "trade" },
     });

@@ -6,7 +6,7 @@ import {
   volumeOf,
 } from "../../app/call/hearing/speech";
 
-/** A detector whose changes reach the state. */
+/** A speech detector that knows what it last reported. */
 function detector() {
   let assistantAudible = false;
   const speech = assistantSpeech(() => ({ assistantAudible }));
@@ -39,7 +39,7 @@ test("a breath between two words is not silence", () => {
   expect(hear([1, 0, 0, 0, 1, 0, 0, 0, 1])).toEqual([[true, 0]]);
 });
 
-test("speech starts over after a gap without volumes", () => {
+test("speech counts as new after a gap in the volume reports", () => {
   const speech = detector();
   expect(hear([1, 1], speech)).toEqual([[true, 0]]);
   expect(hear([1, 1], speech, 100 + ASSISTANT_PAUSE - 1)).toEqual([]);

@@ -59,7 +59,7 @@ it.each([
   ],
   ["a truthy value other than true", () => Response.json({ success: "true" }), "refused: "],
   ["null", () => Response.json(null), "refused: "],
-  ["a page", () => new Response("<html>"), /^unreachable: .*JSON/],
+  ["an HTML page", () => new Response("<html>"), /^unreachable: .*JSON/],
   ["a long number", () => new Response("1".repeat(16 * 1024 + 1)), "refused: "],
   [
     "no answer",
@@ -86,7 +86,7 @@ it.each([
   expect(requests).toEqual([]);
 });
 
-it("one visitor's junk tokens cause twenty requests in ten minutes and affect nobody else", async () => {
+it("one visitor's junk tokens cause at most twenty requests in ten minutes and affect nobody else", async () => {
   const requests = answering(() => Response.json({ success: false }));
   const check = (address: string) => botCheckProblem(SETTINGS, "junk", address);
   for (let i = 0; i < 20; i++)

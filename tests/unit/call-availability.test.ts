@@ -55,7 +55,7 @@ describe("the hours of test calls", () => {
   );
 });
 
-describe("the operator's switch", () => {
+describe("whether calls are on", () => {
   beforeEach(() => void vi.useFakeTimers({ now: at("2026-02-01T18:00:00Z") }));
   afterEach(() => void vi.useRealTimers());
 
@@ -80,7 +80,7 @@ describe("the operator's switch", () => {
     return context;
   };
 
-  it("stops calls and shows visitors the operator's message", async () => {
+  it("the operator's switch stops calls and shows visitors the operator's message", async () => {
     const context = await switched({ off: "Back at 8 a.m." });
     const response = await ask(context);
     expect(response.status).toBe(503);
@@ -93,7 +93,7 @@ describe("the operator's switch", () => {
     expect((await ask(context)).status).toBe(201);
   });
 
-  it("shows the default message when it has none; a notice appears beside a working call", async () => {
+  it("a switch without a message shows the default one; a notice appears beside a working call", async () => {
     expect(await (await ask(await switched({ off: "" }))).json()).toMatchObject({
       message: expect.stringContaining("switched off"),
     });
@@ -101,7 +101,7 @@ describe("the operator's switch", () => {
     expect(await voice(site)).toMatchObject({ provider: "simulator", notice: "Expect a wait." });
   });
 
-  it("outside the hours, tells the visitor when calls open, in the page's language", async () => {
+  it("outside the hours, the visitor reads when calls open, in the page's language", async () => {
     const context = testContext({ CALL_HOURS: "mon-fri 8-18 America/Chicago" });
     const response = await ask(context);
     expect(response.status).toBe(503);
@@ -115,7 +115,7 @@ describe("the operator's switch", () => {
     expect((await ask(context)).status).toBe(201);
   });
 
-  it("keeps its state while the store is silent, and does not wait long for it", async () => {
+  it("the switch keeps its state while the store is silent, and nobody waits long for the store", async () => {
     const { site } = await switched({ off: "" });
     const availability = new CallAvailability(site.settings, site.quota.ledger);
     await availability.refresh(() => {});
@@ -128,7 +128,7 @@ describe("the operator's switch", () => {
     expect(availability.state().isOpen).toBe(false);
   });
 
-  it("shows up on cached pages right away", async () => {
+  it("a change shows up on cached pages right away", async () => {
     let state = "open";
     const render = vi.fn(async () => new Response(state));
     const documents = new Documents("https://site.example", render, undefined, () => state);

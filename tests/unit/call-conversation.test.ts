@@ -26,7 +26,7 @@ const table: [ConversationEvent, Turn[]][] = [
     { type: "tool-call", name: "create_work_order", arguments: {} },
     ["speaking", "speaking", "speaking", "speaking"],
   ],
-  // It can be reported while the caller is still speaking.
+  // Facts can be reported while the caller is still speaking.
   [{ type: "tool-call", name: "report_facts", arguments: {} }, turns],
   [{ type: "transcript", role: "user", text: "Hi", final: true }, turns],
   [{ type: "typed", text: "Hi" }, turns],
@@ -42,7 +42,7 @@ describe("every event in every state of a connected call", () => {
       });
 });
 
-test("the labels are those of the product", () => {
+test("each state has the product's label", () => {
   const label = (phase: Phase, more: Partial<Call> = {}) =>
     labelOf({ ...noCall, phase, ...more }, labels);
   expect(label("idle")).toBe("");
@@ -104,7 +104,7 @@ test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversatio
     ] as [Partial<Conversation>, ConversationEvent, Partial<Conversation>]),
   ],
   [
-    "the assistant pauses, and the words before it were answered",
+    "the assistant pauses, with nothing left to answer",
     { turn: "speaking", assistantAudible: true, wordsHeard: 1 },
     { type: "assistant-paused" },
     { turn: "active", assistantAudible: false },
@@ -169,7 +169,7 @@ test("'You said' shows the visitor's last final words, never partial ones or the
   expect(transcript).toBe("A pipe burst.");
 });
 
-test("a partial line is updated in place, one at a time, and stays when it becomes final", () => {
+test("a partial line is updated in place until it is final, and then stays", () => {
   const lines = [said("assistant", "Hel", false), said("user", "Hi", false)];
   expect(play([...lines, said("assistant", "Hello."), said("assistant", "Bye.")]).captions).toEqual(
     [
@@ -180,14 +180,14 @@ test("a partial line is updated in place, one at a time, and stays when it becom
   );
 });
 
-test("five hundred lines are kept, each with its own number", () => {
+test("the last five hundred lines are kept, each with its own number", () => {
   const { captions } = play(Array.from({ length: 501 }, (_, i) => said("user", `line ${i}`)));
   expect(captions).toHaveLength(500);
   expect(captions[0]).toEqual({ id: 2, role: "user", text: "line 1", final: true });
   expect(captions.at(-1)?.id).toBe(501);
 });
 
-test("a visitor who talks over the assistant is heard when it pauses, then processed", () => {
+test("a visitor who talks over the assistant is listened to once it pauses, and their words are processed", () => {
   for (const began of [
     speech("visitor-began", "assistant-began"),
     speech("assistant-began", "visitor-began"),

@@ -46,7 +46,7 @@ const ended = {
   endedReason: "assistant-ended-call",
 };
 
-describe("a room that fails the join with an error", () => {
+describe("a join that fails with a room error", () => {
   test("reports that error, once", async () => {
     for (const type of roomErrors) {
       const { sdk, codes } = await sdkCall();
@@ -60,7 +60,7 @@ describe("a room that fails the join with an error", () => {
     }
   });
 
-  test("reports its reason when the SDK's own message comes last", async () => {
+  test("reports the room's reason even when the SDK's own message comes last", async () => {
     const { sdk, reported, codes } = await sdkCall();
     const error = roomError("meeting-full");
     sdk.emit("error", { type: "daily-call-join-error", stage: "daily-call-join", error });
@@ -102,7 +102,7 @@ describe("a call that a room error ends", () => {
 });
 
 describe("a microphone that the room cannot get", () => {
-  test("shows its reason, and the call goes on", async () => {
+  test("shows why, and the call goes on", async () => {
     for (const [type, code, title] of cameraErrors) {
       const { sdk, page } = await sdkCall();
       const errorMsg = { errorMsg: `The device failed: ${type}`, audioOk: false, videoOk: true };
@@ -130,7 +130,7 @@ describe("a microphone that the room cannot get", () => {
   });
 });
 
-test("a call goes on after what the SDK only reports (spec §8)", async () => {
+test("a call goes on after an error that the SDK only reports (spec §8)", async () => {
   const { sdk, codes } = await sdkCall();
   sdk.emit("call-start");
   for (const type of [
@@ -146,7 +146,7 @@ test("a call goes on after what the SDK only reports (spec §8)", async () => {
   }
 });
 
-test("the assistant's sound is reported before the SDK's own second has passed", async () => {
+test("the assistant's silence is noticed before the SDK's own second has passed", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { sdk, page } = await sdkCall();
@@ -159,12 +159,12 @@ test("the assistant's sound is reported before the SDK's own second has passed",
   expect(heard).toEqual([...Array(5).fill(true), false, false, true]);
 });
 
-describe("a call that loses its network", () => {
-  /** A connected call; `joinsAgain` decides whether the SDK can rejoin. */
-  async function connected(joinsAgain: () => Promise<void>) {
+describe("a call that loses its connection", () => {
+  /** A connected call; `rejoin` decides whether the SDK can rejoin. */
+  async function connected(rejoin: () => Promise<void>) {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { sdk, room, page, codes, reported } = await sdkCall(joinsAgain);
+    const { sdk, room, page, codes, reported } = await sdkCall(rejoin);
     const webCall = { id: "call-1", webCallUrl: "https://room.test/" };
     page.send({ type: "created", webCall });
     sdk.emit("call-start");
@@ -210,7 +210,7 @@ describe("a call that loses its network", () => {
     expect(page.call()).toMatchObject({ phase: "connected", joined: true });
   });
 
-  test("leaves a room that it rejoins after the end, and abandons it if it does not confirm", async () => {
+  test("leaves a room that it rejoins after its end, and abandons a room that does not confirm", async () => {
     let join = () => {};
     const { sdk, room, page, lose } = await connected(
       () => new Promise<void>((resolve) => (join = resolve)),
@@ -244,7 +244,7 @@ describe("a call that loses its network", () => {
     },
   );
 
-  test("ends with an honest message after 40 s", async () => {
+  test("ends after 40 s, and the visitor reads that the connection was lost", async () => {
     const { sdk, page, reported, lose } = await connected(() => Promise.reject(new Error("no")));
     lose();
     await vi.advanceTimersByTimeAsync(39_000);

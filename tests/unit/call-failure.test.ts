@@ -13,7 +13,7 @@ test("the room's error is found however deeply the SDK wraps it", () => {
     expect(readFailure({ type: "daily-error", error })).toMatchObject({ code: "meeting-full" });
 });
 
-test("a bundle that does not load is named; anything unknown is a failed start", () => {
+test("a room script that does not load has its own code; anything unknown is a failed start", () => {
   const bundle = { message: "Failed to load call object bundle /x.js" };
   expect(readFailure({ error: bundle }).code).toBe("bundle-failed");
   const unknown = { error: { error: { type: "a-type-of-tomorrow" } } };
@@ -50,7 +50,7 @@ test.each(["cross-origin", "provider-error", "provider-timeout"])(
   },
 );
 
-test("a reason we have no words for counts as none", () => {
+test("a reason that we have no words for is ignored", () => {
   for (const reason of ["toString", "a-reason-of-tomorrow", 7])
     expect(refusalNotice({ code: "voice-off", reason, message: "x" }, new Headers())).toEqual({
       code: "voice-off",

@@ -14,10 +14,10 @@ import type { Notice } from "../../app/call/machine/notices";
 import { type TimerName, timersOf } from "../../app/call/machine/timers";
 import { asSent, carried, explore, fresh, samples, transition } from "../support/call-samples";
 
-/** The effects allowed without a call: a page only cleans up after one, and redials. */
+/** The effects allowed without a call: a page only cleans up after the last one, and redials. */
 const AFTERWARDS = ["abandon", "report-ended", "report-outcome", "forget-carried", "log"];
 
-/** The successful answers to each effect. */
+/** The answers that each effect can get. */
 const answers: { [D in Effect["do"]]?: CallEvent[] } = {
   load: [{ type: "loaded" }],
   claim: [204, 409, 0].map((status) => ({ type: "claimed", status })),
@@ -30,7 +30,7 @@ const answers: { [D in Effect["do"]]?: CallEvent[] } = {
   rejoin: [{ type: "rejoined" }, { type: "rejoin-failed" }],
 };
 
-/** Milliseconds in which each phase ends, at the latest, if nothing answers anymore. */
+/** Milliseconds after which each phase must have ended if nothing answers anymore. */
 const WITHIN: Record<Phase, number> = {
   ...{ idle: 0, loading: 90_000, checking: 3_000, asking: 60_000 },
   ...{ "bot-check": 60_000, clearing: 45_000, creating: 30_000, joining: 90_000 },
@@ -39,7 +39,7 @@ const WITHIN: Record<Phase, number> = {
   ...{ interrupted: 40_000, dropping: 40_000, offline: 40_000, rejoining: 40_000 },
   ...{ pausing: 40_000, claiming: 8_000 },
 };
-/** Milliseconds until we give up on a room that does not confirm our leaving. */
+/** Milliseconds until we give up on a room that does not confirm that we left. */
 const LEFT_WITHIN = 5_000;
 
 const labels: StatusLabels = {
@@ -86,7 +86,7 @@ class World {
     this.#keepTimers();
   }
 
-  /** Timers run as the state asks. */
+  /** Starts and drops timers as the state asks. */
   #keepTimers() {
     const asked = timersOf(this.call, this.at);
     for (const key of this.timers.keys())
@@ -128,7 +128,7 @@ class World {
     }
     if (event.type === "carried" && event.call && phase === "claiming")
       this.ours.add(event.call.webCall.id);
-    // Another page has it, which reports its end.
+    // Another page has the call, and reports its end.
     if (event.type === "claimed" && event.status === 409 && phase === "claiming")
       this.ours.delete(webCall?.id ?? "");
   }
@@ -185,12 +185,12 @@ class World {
     assert.equal(this.begun - this.cleaned, running);
     // The page never holds a microphone without a call, nor while the room has its own.
     if (!running || call.joined) assert.equal(this.holdsMicrophone, false);
-    // Without this the dispatcher talks on alone.
+    // Without this the dispatcher keeps talking to nobody.
     if (event.type === "stop" && (before.phase === "connected" || before.phase === "interrupted"))
       assert.ok(did.includes("hang-up"));
-    // A call always waits for some timer.
+    // A timer is always running during a call.
     if (running) assert.ok(this.timers.size > 0);
-    // Each label fits the state, and the state what was heard.
+    // The label fits the state, and the state fits what was heard.
     const label = labelOf(call, labels);
     assert.equal(label, fitting(call));
     assert.equal(stateOf(call) === "idle", !running);
@@ -207,7 +207,7 @@ class World {
       const [next] = [...this.timers.values()].sort((one, other) => one.due - other.due);
       if (!next || next.due === Number.POSITIVE_INFINITY) break;
       this.at = Math.max(this.at, next.due);
-      // It runs out once.
+      // Each timer runs out once.
       next.due = Number.POSITIVE_INFINITY;
       this.tell({ type: "timer", name: next.name, at: this.at, of: this.call.number });
     }
@@ -298,13 +298,13 @@ describe("whatever happens, late, twice and in any order", () => {
   );
 });
 
-test("every reachable state ends by its timers alone, in time", () => {
+test("every reachable state ends in time by its timers alone", () => {
   const reached = new Map(explore().map(({ after }) => [JSON.stringify(after), after]));
   expect(new Set([...reached.values()].map(({ phase }) => phase)).size).toBe(16);
   for (const start of reached.values()) new World(start).settle();
 });
 
-test("the notice that no calls are left disappears when calls are back, if within a day", () => {
+test("the notice that no calls are left disappears once there are calls again, if that is within a day", () => {
   const notice = { code: "too-many-calls", reason: "visitor", retryAfter: 400 } as const;
   const after = (changes: Partial<Notice>) =>
     timersOf({ ...fresh(), notice: { ...notice, ...changes } }, 0).map(({ after }) => after);

@@ -42,9 +42,9 @@ test("no message makes the reader throw", () => {
 });
 
 test.each([
-  ["the visitor, and it is final", { role: "user", transcriptType: "final" }, true],
-  ["the dispatcher, who has not finished", { role: "assistant", transcriptType: "partial" }, false],
-])("a transcript is a line of %s", (_whose, { role, transcriptType }, final) => {
+  ["final, from the visitor", { role: "user", transcriptType: "final" }, true],
+  ["partial, from the dispatcher", { role: "assistant", transcriptType: "partial" }, false],
+])("a transcript becomes a line: %s", (_what, { role, transcriptType }, final) => {
   const event = { type: "transcript", role, text: "Hello?", final };
   expect(readMessage({ type: "transcript", role, transcriptType, transcript: "Hello?" })).toEqual([
     event,

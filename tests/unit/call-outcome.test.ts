@@ -84,10 +84,10 @@ describe("a page fault", () => {
   it("holds the error's class and its place in our scripts, never its message", () => {
     const error = new TypeError("Dana Reyes");
     const own = "at f (https://site.example/assets/page-1a2b.js:1:20)";
-    const anothers = "at chrome-extension://abc/content.js:1:2";
+    const extension = "at chrome-extension://abc/content.js:1:2";
     for (const [stack, expected] of [
-      [`TypeError: Dana Reyes\n    ${anothers}\n    ${own}`, fault],
-      [`TypeError: Dana Reyes\n    ${anothers}`, null],
+      [`TypeError: Dana Reyes\n    ${extension}\n    ${own}`, fault],
+      [`TypeError: Dana Reyes\n    ${extension}`, null],
     ]) {
       error.stack = stack ?? "";
       expect(faultOf(error)).toBe(expected);
@@ -167,7 +167,7 @@ describe("how a call went", () => {
     ["another site", 403, "cross-origin", beacon(complete, { origin: "https://evil.example" })],
     ["too long", 413, "body-too-large", beacon({ notice: "x".repeat(2048) })],
     ["text", 400, "invalid-body", beacon(complete, { "content-type": "text/plain" })],
-    ["no JSON", 400, "invalid-body", beacon("{")],
+    ["not JSON", 400, "invalid-body", beacon("{")],
     ["a list", 400, "invalid-body", beacon([])],
     ["a wrong id", 400, "invalid-body", beacon({ id: "a b" })],
     ["an id that is a number", 400, "invalid-body", beacon({ id: 7 })],
@@ -178,7 +178,7 @@ describe("how a call went", () => {
     ["a wrong rating", 400, "invalid-body", beacon({ right: true })],
     ["a wrong notice", 400, "invalid-body", beacon({ notice: "My name is Dana" })],
     ["a wrong list", 400, "invalid-body", beacon({ kept: ["printed", "eaten"] })],
-  ])("gets the documented error: %s", async (_what, status, code, request) => {
+  ])("is refused with the documented error: %s", async (_what, status, code, request) => {
     const context = site();
     const refusal = postRefusal(request, undefined);
     const response = refusal ? refuse(refusal, context.site) : await send(context, request);

@@ -46,7 +46,7 @@ describe("in-memory call quotas", () => {
     await granted(quota, "c");
   });
 
-  it("count a day once, even if the site starts with a clock that is a day ahead and corrected later", async () => {
+  it("count a day once, even if the clock is a day ahead at the start and corrected later", async () => {
     const database = openSqlite(null);
     const startedAt = (now: number) =>
       sqliteQuota(settings(100, 2, 100), database, silentLog, () => now);
@@ -61,7 +61,7 @@ describe("in-memory call quotas", () => {
       expect(await startedAt(time).take("d")).toMatchObject({ reason: "day" });
   });
 
-  it("free a slot when its call ends, or by themselves if nobody reports the end", async () => {
+  it("free a slot when its call ends, or when its time runs out if nobody reports the end", async () => {
     let now = 0;
     const quota = memoryQuota(settings(100, 100, 1), () => now);
     const first = await granted(quota);
@@ -78,7 +78,7 @@ describe("in-memory call quotas", () => {
     await granted(quota, "c");
   });
 
-  it("count nothing for a call that the provider did not make or that was refused", async () => {
+  it("count nothing for a call that was refused or that the provider did not create", async () => {
     const quota = memoryQuota(settings(1, 1, 1));
     for (let i = 0; i < 5; i++) await quota.release(await granted(quota));
     const kept = await granted(quota);
@@ -122,7 +122,7 @@ describe("in-memory call quotas", () => {
     await granted(quota, "a");
   });
 
-  it("limit one /48 to a quarter of the day, and never below one visitor's hour", async () => {
+  it("limit one /48 to a quarter of the day's calls, but never to fewer than one visitor's calls per hour", async () => {
     const quota = memoryQuota(settings(2, 10, 100));
     const from = (network: string, visitor: number) => quota.take(`v${visitor}`, network);
     for (let i = 0; i < 3; i++) expect((await from("n1", i)).granted).toBe(true);
@@ -134,7 +134,7 @@ describe("in-memory call quotas", () => {
     expect((await small.take("v9", "n1")).granted).toBe(false);
   });
 
-  it("follow a clock that nobody can set", async () => {
+  it("keep their time when the system clock is changed", async () => {
     // Starts well before the end of a day, whenever the test runs.
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) });
     try {
@@ -176,7 +176,7 @@ describe("the month's spending", () => {
     await quota.record(callId, cost === undefined ? {} : { cost });
   };
 
-  it("is limited by bills, and by the highest possible cost of calls without one", async () => {
+  it("adds up bills, counts a call without one at the highest possible cost, and is limited", async () => {
     let now = noon;
     const quota = memoryQuota(real({ BUDGET_PER_MONTH: "1" }), () => now);
     await costs(quota, "call-1", 0.25);

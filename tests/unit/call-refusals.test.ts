@@ -17,7 +17,7 @@ async function shown(reason: RefusalReason, wait: number, { notices }: typeof en
 }
 
 test.each(Object.keys(CODE_OF_REASON) as RefusalReason[])(
-  "a visitor refused for %s reads what a program gets on the English page, and Spanish on the Spanish page",
+  "a visitor refused for %s reads the API's message on the English page, and Spanish on the Spanish page",
   async (reason) => {
     const { message } = await refusalResponse(
       "voice-off",
@@ -30,7 +30,7 @@ test.each(Object.keys(CODE_OF_REASON) as RefusalReason[])(
   },
 );
 
-test("only a refused field shows the reason itself", () => {
+test("only a refused company name or trade points to its field", () => {
   const fields = (Object.keys(CODE_OF_REASON) as RefusalReason[]).map((reason) =>
     wrongField({ code: CODE_OF_REASON[reason], reason }),
   );
@@ -46,7 +46,7 @@ it.each([
   ["visitor-at-once", 60, "within a minute.", "en un minuto."],
   ["day", 0, "within a minute.", "en un minuto."],
 ] as const)(
-  "a visitor refused by %s for %i s learns when to try again",
+  "a visitor whom the limit %s refuses for %i s learns when to try again",
   async (reason, wait, en, es) => {
     expect((await shown(reason, wait, english))?.text).toContain(en);
     expect((await shown(reason, wait, spanish))?.text).toContain(es);

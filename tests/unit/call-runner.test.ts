@@ -19,7 +19,7 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** A page's calls, with a script that arrives with these adapters. */
+/** A page whose call script brings these adapters. */
 function page(adapters: Adapters = {}, table: Table = callTable, here: Adapters = {}) {
   const load = vi.fn(async () => ({ table, adapters }));
   const calls = runCalls(facts, here, load);
@@ -28,7 +28,7 @@ function page(adapters: Adapters = {}, table: Table = callTable, here: Adapters 
   return { calls, load, types, phase: () => calls.call().phase };
 }
 
-/** Adapters that record what each check is given. */
+/** A check adapter that records what each check is given. */
 function checks() {
   const seen: Doing[] = [];
   const adapters: Adapters = { check: (_effect, doing) => void seen.push(doing) };
@@ -72,7 +72,7 @@ test("a script that fails to load is reported, and the next start requests it ag
   load.mockResolvedValue({ table: callTable, adapters: {} });
   const reload = vi.fn();
   const calls = runCalls(facts, { reload }, load);
-  // A failed preload reports and throws nothing.
+  // Nobody is told of a failed preload.
   calls.prepare();
   await settled();
   expect(console.error).not.toHaveBeenCalled();
@@ -117,9 +117,9 @@ test("events that an effect sends wait until all effects of its step are done", 
 });
 
 test.each([
-  ["throws", () => Promise.reject(new Error("no"))],
+  ["rejects", () => Promise.reject(new Error("no"))],
   [
-    "throws at once",
+    "throws",
     () => {
       throw new Error("no");
     },
@@ -133,7 +133,7 @@ test.each([
   expect(console.error).toHaveBeenCalledWith("The test call did not start.", new Error("no"));
 });
 
-test("the end of a call releases its resources, and the next call has its own signal", async () => {
+test("the end of a call aborts its signal and stops its timers; the next call gets its own signal", async () => {
   const { seen, adapters } = checks();
   const { calls } = page(adapters);
   calls.send({ type: "start", typing: false });
@@ -202,7 +202,7 @@ test("listeners are called after each step, until they unsubscribe", async () =>
   expect(heard).toHaveLength(2);
 });
 
-test("each event carries its time", async () => {
+test("each event carries the time when it was sent", async () => {
   vi.setSystemTime(5000);
   const { seen, adapters } = checks();
   const { calls } = page(adapters);
@@ -213,7 +213,7 @@ test("each event carries its time", async () => {
   expect(calls.call().noticeAt).toBe(7000);
 });
 
-test("log effects are logged, with their error if they have one", () => {
+test("log effects reach the console", () => {
   const { calls } = page();
   calls.send({ type: "mute", muted: true });
   expect(vi.mocked(console.warn).mock.calls).toEqual([["Call object is not available."]]);

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
-/** A call's reporting and its demo phone number. */
+/** What reports how a call went, and the box with the demo phone number. */
 const ADDED = `export * from "./app/call/machine/outcome";
 export * from "./app/call/machine/note-outcome";
 export * from "./app/call/view/notice-box";`;
@@ -10,7 +10,7 @@ export * from "./app/call/view/notice-box";`;
 it("reporting and the fallback phone number add at most 1 KB of script", async () => {
   const { outputFiles } = await build({
     stdin: { contents: ADDED, resolveDir: process.cwd() },
-    // Neither includes the words of the whole call.
+    // These come with the call anyway.
     external: ["react", "../calling", "./call"],
     ...{ bundle: true, minify: true, write: false, format: "esm", jsx: "automatic" },
   });

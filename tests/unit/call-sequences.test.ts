@@ -64,7 +64,7 @@ const goneMicrophone = (track: string, next?: string): CallEvent => ({
   next: next === undefined ? next : { id: next, name: `The ${next} one`, inUse: true },
 });
 
-/** The loudspeakers there are; the first is in use. */
+/** A report of the loudspeakers; the first is in use. */
 const speakers = (...ids: string[]): CallEvent => ({
   type: "devices",
   microphones: [],
@@ -108,7 +108,7 @@ const sequences: Sequence[] = [
     not: ["create"],
   },
   {
-    name: "the visitor stops while the call is being created, and it is still created",
+    name: "the visitor stops while the call is being created: a call created anyway is reported as ended",
     events: [...creating, is("stop"), { type: "created", webCall }],
     leaves: { phase: "idle", canceled: [], leaving: [1] },
     does: ["cancel-create", "report-ended"],
@@ -140,7 +140,7 @@ const sequences: Sequence[] = [
     does: ["leave", "abandon", "await-network", "rejoin"],
   },
   {
-    name: "the room ejects everyone after the provider's end: a normal end",
+    name: "the room ejects everyone after the provider ended the call: a normal end",
     events: [...connected, { type: "provider-ended", endedBy: "dispatcher" }, ejected],
     leaves: {
       phase: "idle",
@@ -149,12 +149,12 @@ const sequences: Sequence[] = [
     },
   },
   {
-    name: "the room ejects the visitor without the provider's end: the call has failed",
+    name: "the room ejects the visitor before the provider ends the call: the call has failed",
     events: [...connected, ejected],
     leaves: { phase: "idle", notice: { code: "ejected" } },
   },
   {
-    name: "the provider reports the end of the call, and its room never closes",
+    name: "a call whose end the provider reports is over even if its room never closes",
     events: [
       ...connected,
       { type: "provider-ended", endedBy: "dispatcher" },
@@ -165,7 +165,7 @@ const sequences: Sequence[] = [
     not: ["hang-up"],
   },
   {
-    name: "a failed join is reported three times: only the first reason counts",
+    name: "a failed join is reported several times: only the first reason counts",
     events: [
       ...joining,
       { ...lost, code: "meeting-full", early: true },
@@ -245,13 +245,13 @@ const sequences: Sequence[] = [
     not: ["abandon"],
   },
   {
-    name: "a blocked voice that plays after the tap uses the chosen speaker",
+    name: "a blocked voice that plays after a tap uses the chosen speaker",
     events: [...connected, is("sound-blocked"), is("allow-sound"), is("sound-plays")],
     leaves: { soundBlocked: false, phase: "connected" },
     does: ["play-again", "set-speaker"],
   },
   {
-    name: "a blocked voice waits for the tap, not for the dispatcher",
+    name: "with the voice blocked, the call waits for a tap, not for the dispatcher",
     events: [...joining, is("joined"), is("sound-blocked"), { type: "timer", name: "answer" }],
     leaves: { phase: "answering", soundBlocked: true },
   },
@@ -267,27 +267,27 @@ const sequences: Sequence[] = [
     not: ["report-ended"],
   },
   {
-    name: "a visitor stops a reload before its call resumes: no later reload resumes it",
+    name: "a visitor ends the call before it resumes after a reload: no later reload resumes it",
     events: [is("resume"), is("stop")],
     leaves: { phase: "idle" },
     does: ["forget-carried"],
   },
   {
-    name: "a page that leaves mid-call carries the call over without hanging up",
+    name: "a page left mid-call carries the call over without hanging up",
     events: [...connected, gone],
     leaves: { phase: "idle" },
     does: ["carry", "leave", "report-ended"],
     not: ["hang-up"],
   },
   {
-    name: "a page that leaves ends the call if nothing can be stored",
+    name: "a page left mid-call ends the call if nothing can be stored",
     events: [...connected, { type: "page-left", resumeToken: null }],
     leaves: { phase: "idle" },
     does: ["hang-up", "leave", "report-ended"],
     not: ["carry"],
   },
   {
-    name: "a page that leaves for another one ends the call",
+    name: "a page left for another one ends the call",
     events: [...connected, { type: "page-navigates", away: true }, is("page-unloads"), gone],
     leaves: { phase: "idle" },
     does: ["hang-up", "leave", "report-ended"],
@@ -312,7 +312,7 @@ const sequences: Sequence[] = [
     does: ["carry", "leave", "report-ended"],
   },
   {
-    name: "a page that keeps breaking without a call reports it once",
+    name: "a page that keeps breaking without a call reports that once",
     page: { outcomes: true, untracked: true },
     unloaded: true,
     events: [pageFault, pageFault],
@@ -350,7 +350,7 @@ const sequences: Sequence[] = [
     leaves: { phase: "loading", number: 2, typing: false, redials: 0 },
   },
   {
-    name: "a line that is busy for long is not redialed",
+    name: "a line that will be busy for long is not redialed",
     events: [
       ...creating,
       { type: "refused", notice: { code: "demo-at-capacity", retryAfter: 301 } },
@@ -359,7 +359,7 @@ const sequences: Sequence[] = [
     leaves: { redial: null },
   },
   {
-    name: "the prompt is answered after its advice, and the room opens after its own",
+    name: "advice about an unanswered prompt or a slow start disappears once the call goes on",
     events: [
       ...[...asking, over("prompt-advice"), ...creating.slice(3), over("slow")],
       ...joining.slice(4),
@@ -405,25 +405,25 @@ const sequences: Sequence[] = [
     does: ["carry"],
   },
   {
-    name: "a page that leaves after the provider's end of the call carries nothing over",
+    name: "a page left after the provider ended the call carries nothing over",
     events: [...[...connected, { type: "provider-ended", endedBy: "dispatcher" } as const], gone],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
   {
-    name: "a page that leaves before the dispatcher listens carries nothing over",
+    name: "a page left before the dispatcher listens carries nothing over",
     events: [...[...joining, is("joined")], gone],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
   {
-    name: "a page that leaves before it can rejoin carries nothing over",
+    name: "a page left before it could rejoin carries nothing over",
     events: [...[...creating, is("room-made"), is("joined"), is("answered")], gone],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
   {
-    name: "with outcomes off, a page carries its call over without one",
+    name: "with outcomes off, a page carries its call over without an outcome",
     page: { outcomes: false },
     events: [...connected, gone],
     leaves: { phase: "idle", outcome: null },
@@ -469,7 +469,7 @@ const sequences: Sequence[] = [
     does: ["set-microphone", "set-speaker", "set-volume"],
   },
   {
-    name: "a silenced voice, also in the next call, returns to the volume it had",
+    name: "a voice turned down to silence keeps its earlier volume for later, in the next call too",
     events: [
       { type: "start", typing: false },
       ...([0.4, 0].map((volume) => ({ type: "turn-volume", volume })) as CallEvent[]),
@@ -488,7 +488,7 @@ const sequences: Sequence[] = [
     leaves: { unheard: false, muted: false, silent: true },
   },
   {
-    name: "noise without a word is reported, and each word starts its time over",
+    name: "noise without a word is reported, and each word starts the wait over",
     events: [
       ...[...connected, is("visitor-began"), over("loud"), said("user", "A pipe burst.")],
       is("assistant-began"),
@@ -626,7 +626,7 @@ const sequences: Sequence[] = [
     leaves: { phase: "idle", notice: { code: "script-failed" } },
   },
   {
-    name: "a visitor who leaves or stops while the script loads is reported by what they did",
+    name: "the outcome of a visitor who leaves or stops while the script loads says which",
     unloaded: true,
     events: [
       ...[{ type: "mute", muted: true } as const, typed, { type: "mute", muted: true } as const],
@@ -695,7 +695,7 @@ function carriedCall(muted = false): CallEvent {
   return { type: "carried", call: { ...held, variables: {}, events, outcome } };
 }
 
-/** Runs a sequence, an event every second and a half, and returns each step. */
+/** Runs a sequence, one event every 1.5 s, and returns each step. */
 function go({ events, page, unloaded }: Sequence) {
   let call = fresh(page);
   const table = unloaded ? pressTable : callTable;
@@ -731,7 +731,6 @@ test.each(sequences)("$name", (sequence) => {
 
 const rejoining: CallEvent[] = [...connected, lost, is("room-left"), is("online")];
 
-// What the visitor reads when a step takes too long, or the room is gone.
 test.each<[NoticeCode, CallEvent, CallEvent[]]>([
   ["offline", over("check"), asking.slice(0, 2)],
   ["prompt-unanswered", over("prompt"), asking],
@@ -745,12 +744,15 @@ test.each<[NoticeCode, CallEvent, CallEvent[]]>([
   ["no-room", { ...lost, code: "no-room" }, rejoining],
   ["exp-room", { ...lost, code: "exp-room" }, rejoining],
   ["exp-token", { ...lost, code: "exp-token" }, rejoining],
-])("a timer or a room that is gone ends the call with '%s'", (code, event, events) => {
-  const page = { botCheck: event.type === "timer" && event.name === "bot-check" };
-  const call = go({ name: "", page, events: [...events, event], leaves: {} }).at(-1)?.after;
-  expect(call?.phase).toBe("idle");
-  expect(call?.notice?.code).toBe(code);
-});
+])(
+  "a step that takes too long, or a room that no longer exists, ends the call with '%s'",
+  (code, event, events) => {
+    const page = { botCheck: event.type === "timer" && event.name === "bot-check" };
+    const call = go({ name: "", page, events: [...events, event], leaves: {} }).at(-1)?.after;
+    expect(call?.phase).toBe("idle");
+    expect(call?.notice?.code).toBe(code);
+  },
+);
 
 test("a failure while the page rejoins the room is ignored, unless the room is gone", () => {
   const steps = go({ name: "", events: [...rejoining, lost], leaves: {} });

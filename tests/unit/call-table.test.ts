@@ -28,7 +28,7 @@ const meanings: Record<Phase, string> = {
   claiming: "the call from before the reload, and the server to say that it is ours",
 };
 
-/** The name of a row; a timer's has its seconds, unless the call route sets them. */
+/** The name of a row. A timer's includes its seconds, unless the call route sets them. */
 const nameOf = (event: CallEvent) => {
   if (event.type !== "timer") return event.type;
   const seconds = limits[event.name].after / 1000;
@@ -41,7 +41,7 @@ const isAnytime = (event: CallEvent) =>
   event.type === "timer" && event.name !== "redial" && !("in" in limits[event.name]);
 
 /** Where an event leads. */
-const waysOf = (rows: Explored[]) =>
+const targetsOf = (rows: Explored[]) =>
   [
     ...new Set(
       rows.map(({ before, after }) =>
@@ -52,17 +52,17 @@ const waysOf = (rows: Explored[]) =>
     .sort()
     .join(" or ");
 
-/** An event and where it leads; nothing where the phase always stays. */
-function wayOf(name: string, rows: Explored[]): [name: string, ways: string][] {
-  const ways = rows.length > 0 ? waysOf(rows) : "stays";
-  return ways === "stays" ? [] : [[name, ways]];
+/** An event and where it leads, or nothing if the phase always stays. */
+function entryOf(name: string, rows: Explored[]): [name: string, targets: string][] {
+  const targets = rows.length > 0 ? targetsOf(rows) : "stays";
+  return targets === "stays" ? [] : [[name, targets]];
 }
 
-/** Events that lead to the same place stand together. */
-const grouped = (found: [name: string, ways: string][]) =>
-  [...new Set(found.map(([, ways]) => ways))]
+/** Joins the events that lead to the same place. */
+const grouped = (found: [name: string, targets: string][]) =>
+  [...new Set(found.map(([, targets]) => targets))]
     .map((place) => {
-      const names = found.filter(([, ways]) => ways === place).map(([name]) => name);
+      const names = found.filter(([, targets]) => targets === place).map(([name]) => name);
       return `${names.join(", ")} → ${place}`;
     })
     .join("; ");
@@ -72,13 +72,13 @@ function lost(found: Explored[]): string {
   const fails = ({ event }: Explored) =>
     event.type === "failure" && event.code === "connection-error" && !event.early;
   const phases = (Object.keys(meanings) as Phase[]).filter((phase) => phase !== "idle");
-  const ways = phases.map((phase): [name: string, ways: string] => {
+  const targets = phases.map((phase): [name: string, targets: string] => {
     // A room belongs to a created call.
     const isReal = ({ before }: Explored) => phase === "creating" || before.webCall !== null;
     const rows = found.filter((one) => one.before.phase === phase && fails(one) && isReal(one));
-    return [phase, rows.length > 0 ? waysOf(rows) : "stays, until its own rows end it"];
+    return [phase, rows.length > 0 ? targetsOf(rows) : "stays, until its own rows end it"];
   });
-  return grouped(ways);
+  return grouped(targets);
 }
 
 /** The call in the browser. */
@@ -90,7 +90,7 @@ function drawMachine(): string {
       const isOwn = ({ phase }: Call) => Object.hasOwn(callTable.phases[phase] ?? {}, type);
       const taken = ({ before, event }: Explored) =>
         event.type === type && isHere(before) && !isOwn(before);
-      return wayOf(type, found.filter(taken));
+      return entryOf(type, found.filter(taken));
     });
   const withRoom = Object.keys(callTable.inRoom);
   const roomed = takenOf(withRoom, hasRoom);
@@ -99,9 +99,9 @@ function drawMachine(): string {
   const clock = found.filter(({ event }) => isAnytime(event));
   for (const name of new Set(clock.map(({ event }) => nameOf(event)))) {
     const rows = clock.filter(({ event }) => nameOf(event) === name);
-    shared.push(...wayOf(name, rows));
+    shared.push(...entryOf(name, rows));
   }
-  /** What leads elsewhere unless a phase's own row keeps it. */
+  /** Events that end a phase unless its own row keeps it. */
   const moved = [...roomed, ...shared].map(([name]) => name);
   const has = (rows: Rows | undefined, type: string) => Object.hasOwn(rows ?? {}, type);
   const own = phases.flatMap((phase) => {
@@ -110,7 +110,7 @@ function drawMachine(): string {
     const events = new Set(
       here
         .map(({ event }) => event)
-        // A waiting call goes on with an event of the one before.
+        // A waiting call goes on after an event of the call before it.
         .filter(
           ({ type }) => [rows, callTable.past].some((some) => has(some, type)) || type === "timer",
         )
@@ -118,19 +118,19 @@ function drawMachine(): string {
         .map(nameOf),
     );
     const kept = moved.filter((name) => has(rows, name) && !events.has(name));
-    const ways = [...events].flatMap((name) => {
+    const targets = [...events].flatMap((name) => {
       const rows = here.filter(({ event }) => nameOf(event) === name);
       const fresh = rows.filter(({ before }) => !before.resumed);
       const resumed = rows.filter(({ before }) => before.resumed);
       const isOne = [fresh, resumed].some(
-        (one) => one.length === 0 || waysOf(one) === waysOf(rows),
+        (one) => one.length === 0 || targetsOf(one) === targetsOf(rows),
       );
       return isOne
-        ? wayOf(name, rows)
-        : [...wayOf(name, fresh), ...wayOf(`${name} after a reload`, resumed)];
+        ? entryOf(name, rows)
+        : [...entryOf(name, fresh), ...entryOf(`${name} after a reload`, resumed)];
     });
     const stays = kept.map((name): [string, string] => [name, "stays"]);
-    return [`- **${phase}** (${meanings[phase]}): ${grouped([...ways, ...stays])}.`];
+    return [`- **${phase}** (${meanings[phase]}): ${grouped([...targets, ...stays])}.`];
   });
   return [
     ...own,
@@ -150,8 +150,8 @@ const asksOf = ({ find, ask, end }: SettlingRow) =>
 /** The life of a call on the server. */
 function drawLife(): string {
   const rows = Object.entries(CALL_LIFE).map(([state, row]) => {
-    const ways = Object.entries(row.on).map(([event, to]) => `${event} → **${to}**`);
-    return `| ${state} | ${reasons[state]} | ${asksOf(row)} | ${ways.join("; ")} |`;
+    const targets = Object.entries(row.on).map(([event, to]) => `${event} → **${to}**`);
+    return `| ${state} | ${reasons[state]} | ${asksOf(row)} | ${targets.join("; ")} |`;
   });
   return ["| state | | at the provider | leads to |", "| --- | --- | --- | --- |", ...rows].join(
     "\n",
@@ -167,7 +167,7 @@ function redrawn(page: string, name: string, drawn: string): string {
   return `${before}${begin}\n\n${drawn}\n\n${end}${after}`;
 }
 
-test("docs/architecture.md draws a call's tables as they are", async () => {
+test("docs/architecture.md shows a call's tables as the code has them", async () => {
   const page = readFileSync("docs/architecture.md", "utf8");
   const drawn = redrawn(redrawn(page, "call table", drawMachine()), "call life", drawLife());
   await expect(drawn).toMatchFileSnapshot("../../docs/architecture.md");

@@ -72,12 +72,12 @@ it.each([
   stored({ ...call, outcome: {} }),
 ])("anything but a stored call is rejected: %s", (text) => expect(readCarried(text)).toBe(null));
 
-test("if the clock was set back, a call counts from now", () => {
+test("if the clock was set back, a call's time counts from now", () => {
   const read = readCarried(stored({ ...call, connectedAt: Date.now() + 1e9 }));
   expect(read).toEqual({ ...call, connectedAt: expect.closeTo(Date.now(), -3) });
 });
 
-describe("a page that replaces one in the middle of a call", () => {
+describe("a page that replaces another in the middle of a call", () => {
   const woken = vi.fn();
   beforeEach(() => {
     vi.useFakeTimers();
@@ -94,7 +94,7 @@ describe("a page that replaces one in the middle of a call", () => {
   };
   const status = () => document.querySelector("[role=status]")?.textContent;
 
-  it("wakes up and says so after a reload; a second reload also finds the call", () => {
+  it("wakes up after a reload and says that it reconnects; a second reload also finds the call", () => {
     arrive("reload");
     expect(woken).toHaveBeenCalled();
     expect(status()).toBe("Reconnecting...");

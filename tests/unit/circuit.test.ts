@@ -6,7 +6,7 @@ import { LedgerUnreachable } from "../../server/store/ledger-rules.server";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A store behind a circuit; the test makes it answer, fail or hang, and sees its requests. */
+/** A store behind a circuit breaker; the test makes it answer, fail or hang, and sees its requests. */
 function storeWithCircuit() {
   const events: string[] = [];
   const errors: unknown[] = [];
@@ -87,7 +87,7 @@ it("a store that cannot be probed is down", async () => {
   expect(events).toEqual(["quota-circuit-open"]);
 });
 
-it("a circuit uses a clock that nobody can set, even right after its process starts", async () => {
+it("a circuit breaker keeps its time when the system clock is changed, even right after its process starts", async () => {
   const { attempt, work, store } = storeWithCircuit();
   expect(await attempt()).toBe("done");
   store.now = "down";

@@ -47,7 +47,7 @@ function siteThatLogs(
     return grant;
   };
   const settling = { ...site, provider };
-  // No request settles them.
+  // The host settles overdue calls, outside of any request.
   const { requestId: _none, ...services } = settling;
   const settle = () => settleOverdueCalls(services);
   const ends = () => lines.filter(({ event }) => event === "call-ended");
@@ -224,7 +224,7 @@ it("a call settled before a restart is not settled again", async () => {
   expect(after.ends()).toEqual([]);
 });
 
-it("a slot that never had a call has no end", async () => {
+it("a slot that never had a call logs no end", async () => {
   const { take, settle, ends, provider, site } = siteThatLogs();
   const released = await take();
   await site.quota.release(released.slot);
@@ -237,7 +237,7 @@ it("a slot that never had a call has no end", async () => {
   expect(ends()).toEqual([]);
 });
 
-it("an end is counted with its reporter, its cost and the call's length", async () => {
+it("the end of a call is counted with who ended it, its cost and its length", async () => {
   const { take, settling, site, ends } = siteThatLogs();
   const counted: unknown[][] = [];
   const metrics: Metrics = {
@@ -250,10 +250,10 @@ it("an end is counted with its reporter, its cost and the call's length", async 
   await vi.advanceTimersByTimeAsync(40_060);
   const ending = { state: "ending", endedBy: "visitor" } as const;
   await closeCall("call-1", told, ending, withMetrics);
-  // Nothing is known about it, and no provider can be asked.
+  // Nothing is known about this call, and no provider can be asked.
   const blind = { ...withMetrics, provider: { ...settling.provider, tracksCalls: false } };
   await closeCall("call-2", {}, { state: "unjoined" }, blind);
-  // It has already been closed.
+  // This call has already been closed.
   await closeCall("call-1", told, ending, withMetrics);
   await vi.advanceTimersByTimeAsync(0);
   expect(counted).toEqual([
@@ -279,7 +279,7 @@ it("waiting for a bill stops after three seconds", async () => {
   expect(ends()).toMatchObject([{ callId: "call-1", seconds: 30 }]);
 });
 
-it("a page's report about a call that ran on is in its line once the call is over", async () => {
+it("a page's report of an end that the provider did not confirm is in the log line once the call is over", async () => {
   const { take, settling, settle, ends, provider } = siteThatLogs(runsOn);
   await take("call-1");
   void hangUp("call-1", settling, "dispatcher");
@@ -302,7 +302,7 @@ it("the page's report is also used when the visitor's next call settles the earl
   expect(ends()).toMatchObject([{ state: "in-the-way", endedBy: "time-limit" }]);
 });
 
-it("pages' reports about calls that ran on are kept for a thousand calls", async () => {
+it("the last thousand reports of ends that the provider did not confirm are kept", async () => {
   const { take, settling } = siteThatLogs(runsOn);
   await take("call-1");
   const asked = hangUp("call-1", settling, "left");
@@ -317,7 +317,7 @@ it("pages' reports about calls that ran on are kept for a thousand calls", async
   for (const id of others) remember(id, { endedBy: undefined });
 });
 
-it("the site gives up on a call unknown to the provider an hour after its slot expires", async () => {
+it("a slot is given up an hour after it expires if the provider never says whether it had a call", async () => {
   const findCall = vi.fn(async () => {
     throw new ProviderError("unreachable", "no answer");
   });
@@ -336,7 +336,7 @@ it("the site gives up on a call unknown to the provider an hour after its slot e
 
 it.each([
   ["is refused", new ProviderError("rejected", "answered 403", { status: 403 })],
-  ["throws anything else", Object.assign(new Error("x"), { status: 404 })],
+  ["fails in any other way", Object.assign(new Error("x"), { status: 404 })],
 ])("a call is checked again when the request %s", async (_how, error) => {
   const endedCall = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(told);
   const { take, settle, ends } = siteThatLogs({ endedCall });

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const [hello = ""] = scripts.brief.map(({ text }) => text);
 
-/** A line where each sentence takes two seconds and the test reads what was heard. */
+/** A phone line on which each sentence takes two seconds; `heard` is what it carried. */
 function line() {
   const heard: Record<string, unknown>[] = [];
   const on = {

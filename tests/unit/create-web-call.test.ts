@@ -161,7 +161,7 @@ describe("a call that was created", () => {
     });
     const [created, , taken] = waitUntil.mock.calls;
     expect(created).toEqual([expect.any(Promise), { beforeLine: true }]);
-    // The log line also says whether the visitor took the answer.
+    // The log line also says whether the visitor got the answer.
     expect(taken).toEqual([expect.any(Promise), { beforeLine: true }]);
     await response.text();
   });
@@ -403,7 +403,7 @@ describe("the call route refuses requests that would cost money for nothing", ()
       expect((await judged(post("{}", headers), testContext(settings).site)).status).toBe(201);
   });
 
-  it("but not our own pages when a proxy uses another host than visitors see", async () => {
+  it("but not our own pages when a proxy uses a host name other than the visitors'", async () => {
     const { site } = testContext({ SITE_URL: "https://www.example.com" });
     const ours = post("{}", { origin: "https://www.example.com" });
     expect((await judged(ours, site)).status).toBe(201);
@@ -526,9 +526,9 @@ describe("with the real provider", () => {
     ],
     ["402", 402, JSON.stringify({ message: ["Wallet balance is low"] }), 502, "released"],
     ["404", 404, JSON.stringify({ message: "no such assistant" }), 502, "released"],
-    ["500 with a page", 500, `<html>${KEY}</html>`, 502, "kept"],
+    ["500 with an HTML page", 500, `<html>${KEY}</html>`, 502, "kept"],
     ["a redirect", 302, "", 502, "released"],
-    ["a page instead of JSON", 201, "<html></html>", 502, "kept"],
+    ["HTML instead of JSON", 201, "<html></html>", 502, "kept"],
     ["JSON that is not a call", 201, "null", 502, "kept"],
     ["no room", 201, JSON.stringify({ id: "c" }), 502, "kept"],
     ["a room without TLS", 201, JSON.stringify({ webCallUrl: "http://x.daily.co/r" }), 502, "kept"],
@@ -557,7 +557,7 @@ describe("with the real provider", () => {
       "released",
     ],
   ])(
-    "the visitor reads our words for its answer, never its own: %s",
+    "the visitor reads our words for the provider's answer, never the provider's own: %s",
     async (_what, status, body, expected, place) => {
       provider = await startRecordingServer(({ method }, response) => {
         // Nobody knows yet whether there is a call to end.
@@ -609,7 +609,7 @@ describe("with the real provider", () => {
   );
 
   it.each([400, 500])(
-    "its reason is never read from visitors' words that it repeats: %i",
+    "visitors' words that the provider repeats are never taken for its reason: %i",
     async (status) => {
       provider = await startRecordingServer((_request, response) => {
         response.writeHead(status, { "Content-Type": "application/json" });

@@ -68,7 +68,7 @@ test("a pod leaves the service before it stops, and has enough time to stop", ()
   expect(known).toEqual(expect.arrayContaining(Object.keys(env)));
   const delay = Number(env.STOP_DELAY_SECONDS);
   expect(site.readinessProbe).toMatchObject({ httpGet: { path: "/readyz", port: "http" } });
-  // A probe every two seconds that needs three failures would take six seconds.
+  // At least one probe must see the 503 before the pod closes its socket.
   expect(delay).toBeGreaterThan(site.readinessProbe.periodSeconds);
   expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(delay + 10);
   expect(site.livenessProbe.httpGet.path).toBe("/healthz");

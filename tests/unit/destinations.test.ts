@@ -107,7 +107,7 @@ test.each([
   ["/work%2Dorders", "/work-orders"],
   ["/Robots.txt", "/robots.txt"],
   ["//", "/"],
-])("a reader is redirected from a variant to the real address: %s", (target, path) => {
+])("a variant of an address redirects to the real one: %s", (target, path) => {
   expect(destinationOf("GET", target)).toEqual({ leadsTo: "canonical-path", path });
 });
 
@@ -139,7 +139,7 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("a page does not accept
   expect(destinationOf(method, "/?index")).toEqual({ leadsTo: "method-not-allowed" });
 });
 
-test("a query longer than any link's is refused; that of a prepared email is accepted", () => {
+test("a query as long as a prepared email's is accepted; a longer one is refused", () => {
   const fields = (count: number) => `/?${Array(count).fill("a=b").join("&")}`;
   const long = (characters: number) => `/?a=${"x".repeat(characters - 4)}`;
   for (const target of [fields(64), long(MAX_TARGET)])
