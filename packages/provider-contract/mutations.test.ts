@@ -46,7 +46,7 @@ describe.runIf(isWanted)("Provider's API", () => {
       expect(await heldRules([change], rows)).toEqual([]);
     });
 
-  test("each generated method requests a different path", async () => {
+  test("the row of each generated method notices that the method requests another path", async () => {
     const own = changes.filter(([, rows]) => rows.length === 1);
     const changed = own.map(([change]) => change);
     expect(
@@ -89,7 +89,7 @@ describe.runIf(isWanted)("Room library", () => {
     describe(area.title, () => {
       for (const [change, rows] of rowsByChange(area.rows.filter(isRun)))
         test(change, async () => {
-          // Reusing the page costs half of a new one; a page that hangs is closed.
+          // A new page for each change would take twice as long. A page that hangs is closed.
           page ??= await browser.newPage();
           const held = await rulesThatHold(page, server.changed(change), area, rows);
           if (held === "hangs") page = await page.close().then(() => undefined);

@@ -17,7 +17,7 @@ const tables: [library: string, rows: Rule[]][] = [
   [libraryText(), roomRows],
 ];
 
-test("each row names a change of the pinned library that it must notice, or is called a relay", () => {
+test("each row names a change to the pinned library that it must notice, or is called a relay", () => {
   for (const [library, rows] of tables)
     for (const row of rows) {
       const changes = changesOf(row);
@@ -50,7 +50,7 @@ const files: [string, string][] = [
   ["room/row.ts", "two\nthree"],
 ];
 
-test("a change of an installed file, a row or the call machine runs the room library's rows again", () => {
+test("the room library's rows run again after a change to an installed file, a row or the call machine", () => {
   const hash = hashOf(files);
   for (const [i, [path, text]] of files.entries()) {
     expect(hashOf(files.with(i, [path, `${text} `]))).not.toBe(hash);

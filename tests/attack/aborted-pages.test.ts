@@ -4,7 +4,7 @@ import { createApp } from "#server-build";
 import { createLog } from "../../server/observe/log.server";
 import { testContext } from "../support/site-context";
 
-/** Most microtasks before a visitor leaves; a page is rendered in fewer. */
+/** The most microtasks before a visitor leaves; rendering a page takes fewer. */
 const MAX_STEPS = 600;
 
 it("a visitor who leaves while their page renders causes no error", async () => {

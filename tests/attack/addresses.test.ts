@@ -15,11 +15,11 @@ import { startRedisServer } from "../support/redis-server";
 import { type HostName, startSite } from "../support/site";
 
 const VISITORS = ["203.0.113.77", "2001:db8:77:1::5"];
-/** The visitors' addresses in any form, even cut to a network. */
+/** The visitors' addresses in any form, even shortened to a network. */
 const ADDRESS = /203\.0\.113|2001:db8/;
 const HOUR = 3_600_000;
 
-/** All file bytes of a folder: deleted rows can survive in a database file. */
+/** The bytes of all files in a folder, because deleted rows can survive in a database file. */
 const bytesOf = (folder: string): string =>
   readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))

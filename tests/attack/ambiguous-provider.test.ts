@@ -35,7 +35,7 @@ const ambiguous: [string, (call: ProviderCall, response: Answer) => void][] = [
   ],
 ];
 
-it.each(ambiguous)("an ambiguous answer never exceeds a cap: %s", async (_what, answer) => {
+it.each(ambiguous)("ambiguous answers never let calls exceed a cap: %s", async (_what, answer) => {
   provider = await startCallProvider(answer);
   const { alive, calls } = provider;
   site = await start({ CALLS_PER_DAY: String(CAP) });

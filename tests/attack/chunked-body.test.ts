@@ -5,13 +5,13 @@ import { startSite } from "../support/site";
 
 /** A hundred thousand one-byte chunks, 600 KB; Node alone reads 64 KB of them in 10 ms. */
 const CHUNKS = "1\r\na\r\n".repeat(100_000);
-/** Repetitions, as long as the site reads. */
+/** How often the client sends the chunks. */
 const TIMES = 20;
 /** CPU milliseconds allowed; reading everything takes 2,000 or more. */
 const MAX_MILLISECONDS = 400;
 
 it.each(["GET /", "POST /nope", "POST /api/voice/call/web", "POST /api/voice/call/ended"])(
-  "a body sent one byte at a time is not read longer than needed: %s",
+  "a body sent one byte at a time is read no further than needed: %s",
   async (start) => {
     const site = await startSite({ LOG_LEVEL: "error" });
     try {

@@ -66,7 +66,7 @@ const linesOf = (all: Site[], event: string) =>
     .filter((line) => line.includes(`"event":"${event}"`))
     .map((line) => JSON.parse(line));
 
-it("a process that keeps crashing creates no more calls a day than one that runs", async () => {
+it("a process that keeps crashing creates no more calls a day than one that keeps running", async () => {
   const atCreation: number[] = [];
   await provider.stop();
   provider = await startCallProvider(async (call, response) => {
@@ -159,7 +159,7 @@ it("during a deploy two processes share the file, end each call once and deliver
   }
 });
 
-it("a process that starts while another one writes says that it cannot write", async () => {
+it("a process that starts while another one writes refuses calls, logs it, and recovers", async () => {
   await (await start()).stop();
   const writer = new Database(file());
   writer.prepare("BEGIN IMMEDIATE").run();
@@ -173,14 +173,14 @@ it("a process that starts while another one writes says that it cannot write", a
   await vi.waitFor(isGranted, { timeout: 20_000, interval: 500 });
 });
 
-it("other users of the machine cannot read the files", async () => {
+it("other users of the machine cannot read the database's files", async () => {
   const site = await start();
   expect((await askForCall(site.url)).status).toBe(201);
   for (const name of readdirSync(folder))
     expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
 });
 
-it("deleted data is gone from the files, and a closed database is complete", async () => {
+it("deleted data is gone from the file, and a closed database needs no second file", async () => {
   const database = openSqlite(file());
   const leads = new SqlLeads(database, 30);
   const lead = { takenAt: 1, attempts: 0, nextAt: null };
@@ -193,7 +193,7 @@ it("deleted data is gone from the files, and a closed database is complete", asy
   expect(kept).not.toContain("of lead_1");
 });
 
-/** A database of the site with some calls. */
+/** A site's database with some calls. */
 async function ownFile(): Promise<Buffer> {
   const database = openSqlite(file());
   const quota = sqliteQuota(parseSettings({}), database, silentLog);
@@ -220,7 +220,7 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
     },
   ],
   [
-    "a database of a version that was never released",
+    "a database from a version that was never released",
     /its calls are of version 1, which was never released/,
     async () => {
       const early = openSqlite(file());
@@ -231,8 +231,8 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
       return readFile(file());
     },
   ],
-  ["a truncated one", /damaged: /, async () => (await ownFile()).subarray(0, 20_000)],
-  ["a damaged one", /damaged: /, async () => (await ownFile()).fill("x", 8192, 16_384)],
+  ["a truncated database", /damaged: /, async () => (await ownFile()).subarray(0, 20_000)],
+  ["a damaged database", /damaged: /, async () => (await ownFile()).fill("x", 8192, 16_384)],
 ])("%s at DATABASE prevents startup and stays unchanged", async (_what, why, make) => {
   const found = Buffer.from(await make());
   await writeFile(file(), found);
@@ -277,7 +277,7 @@ it("a file owned by another user prevents startup and stays unchanged", async (t
   expect((await readFile(file())).equals(found)).toBe(true);
 });
 
-it("with an unwritable database there are no paid calls, only simulated ones, and a warning", async () => {
+it("with an unwritable database a paid site doesn't start, and the simulator runs with a warning", async () => {
   const nowhere = "/dev/null/site.db";
   await expect(start({ DATABASE: nowhere })).rejects.toThrow(
     /DATABASE is "\/dev\/null\/site\.db", which cannot be used \(E\w+\)\. Set another path, REDIS_URL, or DATABASE=off/,
@@ -299,7 +299,7 @@ it.each([
   ["removed", () => rm(file())],
   ["replaced", () => rename(`${file()}.other`, file())],
 ])(
-  "a database that is %s while in use accepts no call or lead, and the log says why",
+  "a site whose database is %s while in use accepts no call or lead, and its log says why",
   async (_how, remove) => {
     const kept = leadSettings(provider.url);
     const { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET } = kept.settings;

@@ -10,7 +10,7 @@ const REQUESTS = 3000;
 let site: Site;
 afterEach(() => site.stop());
 
-/** Checks health on a new connection, so none is open when the site stops. */
+/** Checks the site's health on a new connection, so none is open when the site stops. */
 async function isAlive(): Promise<boolean> {
   const socket = openSocket(site.url);
   let answer = "";
@@ -49,7 +49,7 @@ describe("a log that cannot be written", () => {
     await expectUnharmed();
   });
 
-  it("does no harm when its reader has gone", async () => {
+  it("does no harm when its reader is gone", async () => {
     site = await startSite();
     site.process.stdout?.destroy();
     await flood();
@@ -64,7 +64,7 @@ describe("a log that cannot be written", () => {
   });
 });
 
-it("a client that requests unknown paths fills no disk, hides no path, and is counted", async () => {
+it("a flood of requests for an unknown path doesn't fill the disk or hide other paths, and is counted", async () => {
   site = await startSite();
   const flood = pipeline(site.url, REQUESTS, () => "/same");
   const others = pipeline(site.url, 200, (index) => `/other-${index}`, "127.0.1.1");

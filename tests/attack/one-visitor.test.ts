@@ -94,7 +94,7 @@ describe.each(stores)("counted in %s", (store, host) => {
   });
 });
 
-it("a client that keeps asking reaches the provider once every few seconds", async () => {
+it("a client that keeps asking reaches the provider only once every few seconds", async () => {
   const { post } = await start("memory", "node", { CALLS_AT_ONCE_PER_VISITOR: "1" });
   expect((await post("192.0.2.1")).status).toBe(201);
   for (let i = 0; i < 100; i++) expect((await post("192.0.2.1")).status).toBe(429);

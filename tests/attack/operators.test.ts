@@ -4,7 +4,7 @@ import { builtWorker } from "../../scripts/built-worker.js";
 import { askForCall } from "../support/call-burst";
 import { startSite } from "../support/site";
 
-it("the Worker accepts numbers, and an empty CLIENT_IP_HEADER keeps visitors apart", async () => {
+it("the Worker accepts settings that are numbers, and tells visitors apart with an empty CLIENT_IP_HEADER", async () => {
   const edge = new Miniflare({
     ...(await builtWorker()),
     bindings: { VOICE_PROVIDER: "simulator", CALLS_PER_VISITOR_PER_HOUR: 1, CLIENT_IP_HEADER: "" },

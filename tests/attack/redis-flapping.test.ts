@@ -26,10 +26,10 @@ afterEach(async () => {
 
 it("a store that hangs during calls neither loses a call from the day's count nor grants too many", async () => {
   /**
-   * Cuts the store once before a slot can be released, and once after slots were taken without an
-   * acknowledgment: unsent commands must be sent again.
+   * Cuts the store off once before a slot can be released, and once after slots were taken without
+   * an acknowledgment: unsent commands must be sent again.
    */
-  const cuts = ["before the release", "after the taking"] as const;
+  const cuts = ["before the release", "after the grant"] as const;
   let freeze = false;
   let flap = 0;
   provider = await startCallProvider((call, response) => {
@@ -59,7 +59,7 @@ it("a store that hangs during calls neither loses a call from the day's count no
     const reached = async () => expect((await askForCall(site.url)).status).toBe(502);
     await vi.waitFor(reached, { timeout: 20_000, interval: 500 });
     freeze = false;
-    // Calls requested while it hangs are refused; slots it grants on waking are released.
+    // Calls requested while the store hangs are refused; slots it grants on waking are released.
     const refused = await callBurst([site.url], 3);
     expect(refused).toEqual({ 503: 3 });
     link.cut();

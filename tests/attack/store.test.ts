@@ -31,15 +31,15 @@ const readyz = async (site: Site) => {
   return { status: response.status, body: await response.json() };
 };
 
-describe.concurrent("a store that is down", () => {
+describe.concurrent("a store", () => {
   it.each<[string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
-    ["has gone", (redis) => redis.kill(), (redis) => redis.start()],
+    ["is gone", (redis) => redis.kill(), (redis) => redis.start()],
     ["hangs", (redis) => redis.freeze(), (redis) => redis.thaw()],
   ])("that %s is noticed at once and not queried again for ten seconds", (_how, take, bring) =>
     withStore(async (site, redis) => {
       expect((await call(site)).status).toBe(201);
       await take(redis);
-      // 1 s by its timer, more on a busy machine.
+      // The site's timeout is 1 s; a busy machine takes longer.
       const refused = await timed(async () =>
         expect((await call(site)).body.code).toBe("demo-at-capacity"),
       );
@@ -139,7 +139,7 @@ describe.concurrent("a Redis", () => {
     await receiver.stop();
   });
 
-  it("that is full or evicts keys is logged; a counted call keeps its id and its end", () =>
+  it("that is full or evicts keys is logged, and the end of a counted call is still recorded", () =>
     withCalls({ CALLS_AT_ONCE: "1" }, async (site, redis, provider) => {
       const store = new Redis(redis.url);
       try {

@@ -8,7 +8,7 @@ import { type Site, startSite } from "../support/site";
 const CONNECTIONS = 800;
 /** Megabytes that unread answers may cost, for first-time code. */
 const MAX_MEGABYTES = 60;
-/** Milliseconds to wait: a site without bounds would have answered a packet of requests by then. */
+/** Milliseconds to wait: by then, a site without bounds would have answered a packet of requests. */
 const WAIT = 4000;
 
 let site: Site;
@@ -35,7 +35,7 @@ it("a thousand unread answers of files or pages do not fill the memory", async (
   expect(most - before).toBeLessThan(MAX_MEGABYTES);
 });
 
-it("an unread file is in memory once and leaves the kernel", async () => {
+it("an unread file is in memory only once, and the kernel drops it in the end", async () => {
   const file = "/simulator/dispatcher.js";
   const before = residentMegabytes(site.process.pid);
   const started = performance.now();
@@ -52,7 +52,7 @@ it("an unread file is in memory once and leaves the kernel", async () => {
   await sleep(WAIT);
   expect(residentMegabytes(site.process.pid) - before).toBeLessThan(MAX_MEGABYTES);
   expect(kernelMegabytes(site.url)).toBeGreaterThan(100);
-  // A client that reads after the site gave up the connection still gets everything.
+  // A client that reads after the site gave up on the connection still gets everything.
   await sleep(7000 - (performance.now() - started));
   let read = 0;
   slow.on("data", (bytes: Buffer) => {
@@ -62,7 +62,7 @@ it("an unread file is in memory once and leaves the kernel", async () => {
   await closed(slow);
   const complete = await fetch(site.url + file, { headers: { "Accept-Encoding": "identity" } });
   expect(read).toBeGreaterThan((await complete.arrayBuffer()).byteLength);
-  // It takes about 18 s on an idle machine.
+  // This takes about 18 s on an idle machine.
   await vi.waitFor(() => expect(kernelMegabytes(site.url)).toBe(0), {
     timeout: 60_000,
     interval: 200,

@@ -86,23 +86,23 @@ test("each assumption names a file that relies on it", () => {
 test.each<[string, string | RegExp, Recording]>([
   ["a web call is created", "status 502", created(502)],
   [
-    "its answer has the id and the room's address",
+    "the provider's answer has the call's id and the room's address",
     "without webCallUrl:string",
     created(201, "id:string", ...VOICE),
   ],
   [
-    "its answer says whether video is recorded, and whose voice speaks",
+    "the provider's answer says whether video is recorded and whose voice speaks",
     "without assistant.voice.provider:string",
     created(201, ...ROOM, ...VOICE.slice(0, 1)),
   ],
   [
-    "the page reaches every host of the call under its content security policy",
+    "the page's content security policy allows every host of the call",
     "new.daily.test",
     recording(({ refusedHosts }) => void refusedHosts.push("new.daily.test")),
   ],
-  ["the room is joined", "no joined-meeting", renamed("joined-meeting", "joined")],
+  ["the page joins the room", "no joined-meeting", renamed("joined-meeting", "joined")],
   [
-    "the dispatcher says 'listening' once it is there",
+    "the room sends 'listening' once the dispatcher is ready",
     /^none among /,
     renamed("listening", "ready"),
   ],
@@ -131,12 +131,16 @@ test.each<[string, string | RegExp, Recording]>([
     renamed("speech-update/user/started", "speech-changed/user/started"),
   ],
   [
-    "the order arrives as calls of create_work_order",
+    "the order arrives as calls to create_work_order",
     /^none among /,
     renamed("tool-calls/create_work_order", "tool-calls/make_order"),
   ],
   ["'listening' arrives before the first transcript", /^transcript.* ahead of/, last("listening")],
-  ["the end is reported before the room is left", /^left-meeting/, last("status-update/ended")],
+  [
+    "the end is reported before the page leaves the room",
+    /^left-meeting/,
+    last("status-update/ended"),
+  ],
   [
     "the room sends only the messages we ask for",
     "speech-changed/user/started",
@@ -158,7 +162,7 @@ test.each<[string, string | RegExp, Recording]>([
     without(costOf("llm")),
   ],
   [
-    "the bill is there three seconds after the end",
+    "the bill is ready within three seconds of the end",
     "after 8000 ms",
     recording(({ end }) => {
       end.costAfter = 8500;

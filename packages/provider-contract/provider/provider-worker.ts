@@ -7,18 +7,18 @@ import type { WorkerResult, WorkerTask } from "./worker";
 
 /** The provider's client in workerd. */
 export interface ProviderWorker {
-  /** @throws ProviderError as the client in workerd did. */
+  /** @throws the ProviderError that the client threw in workerd. */
   make(task: WorkerTask): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The compatibility date of wrangler.jsonc. */
+/** The compatibility date in wrangler.jsonc. */
 const COMPATIBLE_SINCE = "2026-04-01";
 
 /**
  * Starts workerd with the client in it, bundled with wrangler's conditions.
  *
- * @param changes of the SDK's client (rule.ts).
+ * @param changes to the SDK's client (rule.ts).
  */
 export async function startProviderWorker(changes: string[] = []): Promise<ProviderWorker> {
   const { outputFiles } = await build({
@@ -42,7 +42,7 @@ export async function startProviderWorker(changes: string[] = []): Promise<Provi
   const worker = new Miniflare({
     modules: [{ type: "ESModule", path: "worker.js", contents: outputFiles[0]?.text ?? "" }],
     compatibilityDate: COMPATIBLE_SINCE,
-    // Request metadata would be fetched over the network.
+    // Otherwise Miniflare downloads sample request metadata.
     cf: false,
   });
   await worker.ready;

@@ -45,7 +45,7 @@ const hosts: Record<string, (row: SpecCall, way: number) => Promise<unknown>> = 
 for (const row of specCalls)
   describe(row.rule, () => {
     for (const [way, { name }] of waysOf(row).entries())
-      test(`${name} reaches the provider as specified, and is rejected with its error body`, async () => {
+      test(`${name} reaches the provider as specified, and a refusal is rejected with its error body`, async () => {
         for (const [host, make] of Object.entries(hosts)) {
           answer = { status: 200 };
           server.requests.length = 0;
@@ -72,7 +72,7 @@ const [anyCall] = specCalls as [SpecCall];
 const fromWorkerd = (options: { baseUrl?: string; timeout?: number } = {}) =>
   worker.make({ row: anyCall, way: 0, baseUrl: server.url, apiKey: KEY, ...options });
 
-test("workerd follows no redirect: the key stays with the provider", async () => {
+test("workerd follows no redirect, so the key stays with the provider", async () => {
   answer = { status: 302, location: `${server.url}/elsewhere` };
   await expect(fromWorkerd()).rejects.toMatchObject({ kind: "rejected", status: 302 });
   expect(server.requests).toHaveLength(1);

@@ -128,7 +128,7 @@ function elsewhere(sdk: string): string {
   return `${from} ~> ${from}/elsewhere`;
 }
 
-/** Changes to what all calls share, by the feature of the call. */
+/** Changes to code that calls share, by the part of the request that it writes. */
 const shared = {
   path: 'this.baseUrl || ""}$ ~> this.baseUrl || ""}/elsewhere$',
   key: "(await this.securityWorker(this.securityData))) || ~> false) ||",

@@ -37,7 +37,7 @@ export function bodyOf(row: SpecCall): unknown {
   return form;
 }
 
-/** The SDK's client of an account, as a server would use it. */
+/** The SDK's client for an account, as a server would use it. */
 const sdkClient = ({ baseUrl, apiKey }: VapiApiOptions) =>
   new Api<string>({
     baseUrl,
@@ -51,7 +51,7 @@ const sdkClient = ({ baseUrl, apiKey }: VapiApiOptions) =>
     },
   });
 
-/** The ways to make a call: ours, the SDK's for any path, and its own method if there is one. */
+/** The ways to make a call: our client, the SDK's generic request, and the SDK's method if it has one. */
 export function waysOf(row: SpecCall): Way[] {
   const ours: Way = {
     name: "our request",

@@ -16,7 +16,7 @@ export function sentParts({ method, path, headers, body }: RecordedRequest) {
   };
 }
 
-/** The same parts as the row expects them. */
+/** The parts that the row expects. */
 export function expectedParts(row: SpecCall): ReturnType<typeof sentParts> {
   const types = { json: "application/json", form: "multipart/form-data" };
   const bodies = { json: JSON.stringify(bodyOf(row)), form: true };

@@ -14,7 +14,7 @@ interface Assumption {
 const VAPI = "server/calls/provider/vapi";
 /** Milliseconds before the site asks for a bill again (server/calls/close-call.server.ts). */
 const BILLED_WITHIN = 3000;
-/** Milliseconds within which a call ends after its visitor left. */
+/** The most milliseconds that a call goes on after its visitor has left. */
 const ENDED_WITHIN = 20_000;
 
 /** An assumption that a list of fields includes the wanted ones. */
@@ -50,11 +50,11 @@ const ahead =
     return inOrder ? null : `${other.what} came ${one.at - other.at} ms ahead of ${one.what}`;
   };
 
-/** The fields of the provider's answer; undefined where no call was created, which says nothing. */
+/** The fields of the provider's answer; undefined if no call was created. */
 const createdFields = ({ creation }: RecordedCall) =>
   creation.status === 201 ? creation.fields : undefined;
 
-/** The fields of the provider's data about the call; undefined where it gave none. */
+/** The fields of the provider's data about the call; undefined if it gave none. */
 const endFields = ({ end }: RecordedCall) => (end.status === "?" ? undefined : end.fields);
 
 const within = (after: number | null, limit: number) =>
@@ -66,11 +66,11 @@ const assumptions: Record<string, Assumption> = {
     differs: ({ creation: { status } }) =>
       status === 201 ? null : `status ${status ?? "none: no request was made"}`,
   },
-  "its answer has the id and the room's address": {
+  "the provider's answer has the call's id and the room's address": {
     place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(createdFields, "id:string", "webCallUrl:string"),
   },
-  "its answer says whether video is recorded, and whose voice speaks": {
+  "the provider's answer says whether video is recorded and whose voice speaks": {
     place: `${VAPI}/vapi-answers.server.ts`,
     differs: hasFields(
       createdFields,
@@ -78,15 +78,15 @@ const assumptions: Record<string, Assumption> = {
       "assistant.voice.provider:string",
     ),
   },
-  "the page reaches every host of the call under its content security policy": {
+  "the page's content security policy allows every host of the call": {
     place: "server/http/content-security-policy.server.ts",
     differs: ({ refusedHosts }) => (refusedHosts.length > 0 ? refusedHosts.join(", ") : null),
   },
-  "the room is joined": {
+  "the page joins the room": {
     place: "app/call/adapters/room.client.ts",
     differs: (call) => (event(call, /^joined-meeting$/) ? null : "no joined-meeting"),
   },
-  "the dispatcher says 'listening' once it is there": {
+  "the room sends 'listening' once the dispatcher is ready": {
     place: "app/call/adapters/sdk-events.client.ts",
     differs: sends(/^listening$/),
   },
@@ -109,7 +109,7 @@ const assumptions: Record<string, Assumption> = {
     of: "talk",
     differs: sends(/^speech-update\/user\/(started|stopped)$/),
   },
-  "the order arrives as calls of create_work_order": {
+  "the order arrives as calls to create_work_order": {
     place: "packages/assistant/read-tool-call.ts",
     of: "talk",
     differs: sends(/^(tool-calls|function-call)(\/[^/]+)*\/create_work_order$/),
@@ -119,7 +119,7 @@ const assumptions: Record<string, Assumption> = {
     of: "talk",
     differs: ahead(/^listening$/, /^transcript\//),
   },
-  "the end is reported before the room is left": {
+  "the end is reported before the page leaves the room": {
     place: "app/call/hearing/messages.ts",
     of: "talk",
     differs: ahead(/^status-update\/.*ended$/, /^left-meeting$/),
@@ -153,7 +153,7 @@ const assumptions: Record<string, Assumption> = {
       ...["costBreakdown.llm:number", "costBreakdown.vapi:number"],
     ),
   },
-  "the bill is there three seconds after the end": {
+  "the bill is ready within three seconds of the end": {
     place: "server/calls/close-call.server.ts",
     differs: ({ end: { endedAfter, costAfter } }) => {
       if (endedAfter === null) return undefined;

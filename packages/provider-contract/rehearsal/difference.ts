@@ -2,7 +2,7 @@ import type { RecordedEvent, Recording } from "./recording";
 
 const talkOf = ({ calls }: Recording) => calls.find(({ kind }) => kind === "talk")?.events ?? [];
 
-/** Levels come on a timer that the page starts: their place among the messages is chance. */
+/** Sound levels come on a timer that the page starts, so their place among the messages varies. */
 const isTimed = (what: string) => what.endsWith("-audio-level");
 
 /** The kinds of messages in order of first appearance, each with every field it ever had. */

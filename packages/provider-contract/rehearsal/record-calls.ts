@@ -9,7 +9,7 @@ import { recordCaller } from "./record-caller";
 import type { Recording } from "./recording";
 import { type VisitOptions, visit } from "./visit";
 
-/** The most dollars that a minute of a call may cost; the real price is a fraction of it. */
+/** A safe upper bound for the price of a call's minute, in dollars; the real price is a fraction. */
 const DOLLARS_A_MINUTE = 0.3;
 /** The shortest CALL_MAX_SECONDS allowed. */
 const MIN_SECONDS = 10;
@@ -18,7 +18,7 @@ const FOR_THE_TALK = 0.75;
 /** The lowest limit, in dollars, that allows two calls. */
 export const MIN_LIMIT = 0.2;
 
-/** The operator's settings that the rehearsed site needs; it reaches none of their other services. */
+/** The operator's settings that the rehearsed site needs; it uses none of their other services. */
 const NEEDED = ["VOICE_PROVIDER", "VAPI_API_KEY", "VAPI_ASSISTANT_ID", "VAPI_API_URL"];
 
 /** The options of a rehearsal. */

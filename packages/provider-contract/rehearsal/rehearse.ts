@@ -51,7 +51,7 @@ async function compare(file: string): Promise<void> {
   console.log(
     lines.length === 0
       ? "The simulator matched the provider."
-      : `${lines.length} statements differ.`,
+      : `The simulator differs in ${lines.length} places.`,
   );
   if (lines.length > 0) process.exitCode = 1;
 }
@@ -77,13 +77,13 @@ async function check(limit: number): Promise<void> {
   }
   for (const { kind, end } of recording.calls)
     console.log(
-      `${kind}: ${end.seconds ?? "?"} s, $${end.cost ?? "?"}, ${end.endedReason}, over ${end.endedAfter ?? "?"} ms after the visitor had gone`,
+      `${kind}: ${end.seconds ?? "?"} s, $${end.cost ?? "?"}, ${end.endedReason}, ended ${end.endedAfter ?? "?"} ms after the visitor left`,
     );
   if (recording.calls.length === 1)
     console.log("The abandoned call was skipped: the first call used up the limit.");
   const differing = verdicts.filter(({ held }) => held === false).length;
   console.log(
-    `${differing} differ. The recording is in ${FILE}, which you may attach to an issue.`,
+    `${differing} assumptions did not hold. The recording is in ${FILE}, which you may attach to an issue.`,
   );
   if (differing > 0) process.exitCode = 1;
 }

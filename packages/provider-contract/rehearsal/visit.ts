@@ -30,7 +30,7 @@ const ROOM = [
   ...["remote-participants-audio-level", "local-audio-level"],
 ];
 
-/** Runs in the page before its scripts; reports app messages, and each of the room's own once. */
+/** Runs in the page before its scripts; reports every app message, and each of the room's own once. */
 function watchRoom(room: string[]) {
   const unseen = new Set(room);
   const { rehearsed } = window as unknown as { rehearsed(action: string, data: unknown): void };
@@ -135,7 +135,7 @@ export async function visit(
       if (kind === "talk") await talk(page, maxSeconds);
       else await sleep(STAY);
     } catch {
-      // The room's messages show that it did not connect.
+      // The room's messages show that the call did not connect.
     }
     const leftAt = now();
     await page.close({ runBeforeUnload: false });

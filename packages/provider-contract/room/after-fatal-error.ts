@@ -61,7 +61,7 @@ async function meetingOf({ failure, lines }: RoomPage, call: DailyCall) {
   };
 }
 
-/** Changes that each keep one fact of the meeting, with enough text to be unique. */
+/** Changes that each keep one fact about the meeting, with enough text to be unique. */
 const keeps = [
   ...[
     "this._participants={},",
@@ -88,7 +88,7 @@ export const afterFatalError: Area = {
   title: "After a fatal error",
   rows: [
     {
-      rule: "it clears what the room reported about the meeting",
+      rule: "a fatal error clears what the room reported about the meeting",
       async observe(room) {
         const call = await room.joined();
         for (const [action, fields] of MEETING) await room.say(call, action, fields);
@@ -155,7 +155,7 @@ export const afterFatalError: Area = {
       breaks: keeps,
     },
     {
-      rule: "it clears the media players' states",
+      rule: "a fatal error clears the media players' states",
       async observe({ joined, record, say }) {
         const call = await joined();
         const remoteMediaPlayerState = { state: "playing", settings: { volume: 1 } };
@@ -178,7 +178,7 @@ export const afterFatalError: Area = {
         "this._waitingParticipants={}, ~> this._waitingParticipants={},this._rmpPlayerState={},",
     },
     {
-      rule: "it forgets an earlier preAuth",
+      rule: "after a fatal error an earlier preAuth is forgotten",
       async observe(room) {
         const call = room.create();
         await call.preAuth({ url: "https://simulator.invalid/room" });

@@ -13,7 +13,7 @@ export const callQuality: Area = {
   title: "Pre-call quality test",
   rows: [
     {
-      rule: "it needs preAuth() or startCamera() first",
+      rule: "the quality test needs preAuth() or startCamera() first",
       observe: ({ create, failure }) => failure(() => create().testCallQuality()),
       seen: "testCallQuality() requires preAuth() or startCamera() to initialize call state.",
       differs: {

@@ -67,9 +67,9 @@ export const userData: Area = {
 
 const interval = "The interval must be a number greater than or equal to 100 milliseconds.";
 const observers = [
-  ["visitor", "startLocalAudioLevelObserver", "start-local-audio-level-observer"],
+  ["the visitor's level", "startLocalAudioLevelObserver", "start-local-audio-level-observer"],
   [
-    "others",
+    "others' levels",
     "startRemoteParticipantsAudioLevelObserver",
     "start-remote-participants-audio-level-observer",
   ],
@@ -110,7 +110,7 @@ export const audioLevels: Area = {
         ...more,
       },
       rulesOf(method, undefined, throws, { on: "call object" })(
-        `${whose}: the same applies before the join, when nothing is sent yet`,
+        `${whose}: the interval is also checked before the join, when nothing is sent yet`,
         [justBelow(100)],
         interval,
         [100],

@@ -27,18 +27,18 @@ export const fatalErrors: Area = {
   title: "Fatal errors",
   rows: [
     {
-      rule: "the library has constants for ten types",
+      rule: "the library has constants for ten types of fatal error",
       observe: async ({ constants }) => constants("DAILY_FATAL_ERROR_"),
       seen: types,
       breaks: Object.values(types).map((type) => `="${type}" ~> ="other"`),
     },
     {
-      rule: "for any type the join rejects with the error, it is reported once, and the state is error",
+      rule: "a fatal error of any type rejects the join, is reported once, and sets the state to error",
       async observe(room) {
         const call = room.create();
         const events = room.record(call, ["error"], ({ errorMsg, error }) => ({ errorMsg, error }));
         const seen: unknown[] = [];
-        for (const type of [...Object.values(types), "of no known type"]) {
+        for (const type of [...Object.values(types), "no-such-type"]) {
           const { joining, ended } = beginJoin(room, call);
           await joining;
           await room.say(call, "error", error(type));
@@ -47,11 +47,7 @@ export const fatalErrors: Area = {
         }
         return seen;
       },
-      seen: [...Object.values(types), "of no known type"].map((type) => [
-        type,
-        [told(type)],
-        "error",
-      ]),
+      seen: [...Object.values(types), "no-such-type"].map((type) => [type, [told(type)], "error"]),
       breaks: [
         "this._updateCallState(ai),this.resetMeetingDependentVars(),this._loadedCallback ~> this._updateCallState(si),this.resetMeetingDependentVars(),this._loadedCallback",
         "d.error.details=JSON.parse(d.error.details) ~> d.error.details",
@@ -81,7 +77,7 @@ export const cameraErrors: Area = {
   title: "Camera errors",
   rows: [
     {
-      rule: "the library has constants for seven types",
+      rule: "the library has constants for seven types of camera error",
       observe: async ({ constants }) => constants("DAILY_CAMERA_ERROR_"),
       seen: { ...cameraTypes, UNDEF_MEDIADEVICES: "undefined-mediadevices" },
       differs: {
@@ -91,18 +87,18 @@ export const cameraErrors: Area = {
       breaks: ["xi", "Di", "Ni", "Ai", "ji", "Ii"].map((name) => `,${name}=" ~> ,${name}="other-`),
     },
     {
-      rule: "an error of any type is reported as the room sends it, and the call goes on",
+      rule: "a camera error of any type is reported as the room sends it, and the call goes on",
       async observe({ joined, record, say }) {
         const call = await joined();
         const told = record(call, ["camera-error"], ({ error }) => error.type as string);
-        for (const type of [...Object.values(cameraTypes), "of no known type"])
+        for (const type of [...Object.values(cameraTypes), "no-such-type"])
           await say(call, "camera-error", {
             errorMsg: { errorMsg: type, audioOk: false, videoOk: true },
             error: { type, msg: type },
           });
         return [told, call.meetingState()];
       },
-      seen: [[...Object.values(cameraTypes), "of no known type"], "joined-meeting"],
+      seen: [[...Object.values(cameraTypes), "no-such-type"], "joined-meeting"],
       breaks: [
         "case zi:case yo: ~> case yo:",
         "case zi:case yo: ~> case zi:if(![xi,Di,Ni,Ai,ji,Ii,Ri].includes(t.error.type))break;case yo:",
@@ -110,7 +106,7 @@ export const cameraErrors: Area = {
       ],
     },
     {
-      rule: "which of the seven types a camera can get",
+      rule: "which of the seven types a camera can cause",
       notRun:
         "the provider's script opens the camera and names the error; the library does not read its type",
     },

@@ -115,7 +115,7 @@ export const customIntegrations: Area = {
       "if(!U(d))return r(s,'src ~> if(!1)return r(s,'src",
     ),
     integration(
-      "it is controlled by everyone, owners or a list of ids",
+      "controlledBy is everyone, owners or a list of ids",
       each("controlledBy", ["all", "owner", [7], true]),
       "controlledBy should be '*' | 'owners' | string[]",
       each("controlledBy", ["*", "owners", ["guest"]]),
@@ -223,14 +223,14 @@ export const library: Area = {
         ),
       { on: "library" },
     )(
-      "a grid has up to 49 tiles on a page",
+      "a grid has up to 49 tiles per page",
       [{ allowMultipleCallInstances: true, layoutConfig: { grid: { maxTilesPerPage: 50 } } }],
       "",
       [{ allowMultipleCallInstances: true, layoutConfig: { grid: { maxTilesPerPage: 49 } } }],
       "maxTilesPerPage>49 ~> maxTilesPerPage>50",
     ),
     {
-      rule: "an event has 10 listeners before the library warns, once",
+      rule: "the library warns once, when an event has more than 10 listeners",
       async observe({ create, lines }) {
         const call = create();
         const warnings: [count: number, line: string][] = [];

@@ -43,7 +43,7 @@ export const transcription: Area = {
   title: "Transcription",
   rows: [
     stop(
-      "stop requires instanceId",
+      "stopTranscription requires instanceId",
       [{}],
       '"instanceId" not provided',
       [{ instanceId: "i" }],
@@ -51,7 +51,7 @@ export const transcription: Area = {
     ),
     {
       ...stop(
-        "stop requires options",
+        "stopTranscription requires options",
         [undefined],
         "",
         [{ instanceId: "i" }],
@@ -64,21 +64,21 @@ export const transcription: Area = {
       },
     },
     update(
-      "update requires options",
+      "updateTranscription requires options",
       [undefined],
       "updateTranscription Error: options is mandatory",
       [{ participants: ["guest"] }],
       'if(Ka(this._callState,"updateTranscription()"),!e)throw ~> if(Ka(this._callState,"updateTranscription()"),!1)throw',
     ),
     update(
-      "update's options are an object",
+      "updateTranscription's options are an object",
       ["guest"],
       "updateTranscription Error: options must be object type",
       [{ participants: ["guest"] }],
       'if("object"!==n(e))throw new Error("updateTranscription ~> if(!1)throw new Error("updateTranscription',
     ),
     update(
-      "update's participants are an array",
+      "updateTranscription's participants are an array",
       [{ participants: "guest" }, { participants: { 0: "guest" } }],
       "updateTranscription Error: participants must be an array",
       [{ participants: ["guest"] }],
@@ -86,7 +86,7 @@ export const transcription: Area = {
     ),
     {
       ...update(
-        "update requires participants",
+        "updateTranscription requires participants",
         [{ instanceId: "i" }],
         "",
         [{ instanceId: "i", participants: [] }],

@@ -68,7 +68,7 @@ export const remoteMediaPlayer: Area = {
     ),
     {
       ...rule("start")(
-        "simulcast encodings may be given",
+        "a media player may be given simulcast encodings",
         [{ url, settings: { simulcastEncodings: [{ maxBitrate: 200_000 }] } }],
         "",
         [{ url }],
@@ -125,19 +125,19 @@ export const remoteMediaPlayer: Area = {
           playerState: { state: "playing", settings: { state: "play", volume: 1 } },
         });
         await update("playing", 1);
-        await update("of no known state", 1);
-        await update("of no known state", 1);
-        await update("of no known state", 2);
+        await update("no-such-state", 1);
+        await update("no-such-state", 1);
+        await update("no-such-state", 2);
         await say(call, "remote-media-player-stopped", session);
-        await update("of no known state", 2);
+        await update("no-such-state", 2);
         return told;
       },
       seen: [
         "remote-media-player-started playing 1",
-        "remote-media-player-updated of no known state 1",
-        "remote-media-player-updated of no known state 2",
+        "remote-media-player-updated no-such-state 1",
+        "remote-media-player-updated no-such-state 2",
         "remote-media-player-stopped",
-        "remote-media-player-updated of no known state 2",
+        "remote-media-player-updated no-such-state 2",
       ],
       breaks: [
         "return e.state===t.state&& ~> return ",

@@ -22,7 +22,7 @@ export const reporting: Area = {
       breaks: 'fetch("https://gs.daily.co/ ~> fetch("https://gs.daily.co/other/',
     },
     {
-      rule: "a fatal error is reported without the user's token, name and data",
+      rule: "a fatal error is reported without the user's token, name or data",
       async watch(page) {
         const report = page.waitForRequest(REPORTS);
         await page.route(REPORTS, (route) => route.fulfill({ json: {} }));

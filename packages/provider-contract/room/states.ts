@@ -75,7 +75,7 @@ export const states: Area = {
       breaks: "n&&t.emitDailyJSEvent({action:$i}), ~> ",
     },
     {
-      rule: "a second join is refused with a warning: joined",
+      rule: "a second join is refused with a warning once joined",
       async observe({ joined, lines, sent }) {
         const call = await joined();
         lines();
@@ -92,7 +92,7 @@ export const states: Area = {
         "this._callState===oi||this._callState===ii?(console.warn ~> this._callState===ii?(console.warn",
     },
     {
-      rule: "a second join is refused with a warning: joining",
+      rule: "a second join is refused with a warning while joining",
       async observe({ create, join, lines, sent }) {
         const call = create();
         const joining = new Promise((resolve) => call.once("joining-meeting", resolve));
@@ -198,7 +198,7 @@ export const states: Area = {
           (event) => event.access.level as string,
         );
         await join(call);
-        for (const level of ["of no known level", "of no known level", "full"]) {
+        for (const level of ["no-such-level", "no-such-level", "full"]) {
           await say(call, "access-state-updated", { access: { level } });
           seen.push(access());
         }
@@ -206,8 +206,8 @@ export const states: Area = {
         return [[...seen, access()], told];
       },
       seen: [
-        ["unknown", "of no known level", "of no known level", "full", "unknown"],
-        ["of no known level", "full"],
+        ["unknown", "no-such-level", "no-such-level", "full", "unknown"],
+        ["no-such-level", "full"],
       ],
       breaks: [
         "S(this._accessState,c)||( ~> (",

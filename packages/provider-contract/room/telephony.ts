@@ -26,14 +26,14 @@ export const dialOut: Area = {
   title: "Dial out",
   rows: [
     dial(
-      "a target is given",
+      "a target is required",
       [{}],
       "either a sip uri or phone number must be provided",
       [sip, phone],
       "if(!e.sipUri&&!e.phoneNumber)throw ~> if(!1)throw",
     ),
     dial(
-      "only one target is given",
+      "only one target is allowed",
       [{ ...sip, ...phone }],
       "only one of sip uri or phone number must be provided",
       [sip, phone],
@@ -120,7 +120,7 @@ export const dialOut: Area = {
       'if(!Array.isArray(e))throw new Error("Error starting dial out: audio ~> if(!1)throw new Error("Error starting dial out: audio',
     ),
     dial(
-      "audio codecs are not empty",
+      "the list of audio codecs is not empty",
       audio([]),
       "audio codec array specified but empty",
       audio(["PCMU"]),
@@ -150,7 +150,7 @@ export const dialOut: Area = {
       ],
     ),
     dial(
-      "video codecs are not empty",
+      "the list of video codecs is not empty",
       video([]),
       "video codec array specified but empty",
       video(["VP8"]),
@@ -168,7 +168,7 @@ export const dtmf: Area = {
   title: "DTMF tones",
   rows: [
     dtmfRule(
-      "sessionId and tones are given",
+      "sessionId and tones are required",
       [{ tones: "1" }, guest],
       "sessionId and tones are mandatory parameter",
       tonesOf("1"),

@@ -84,7 +84,7 @@ export const simulcast: Area = {
     ),
     {
       ...created(
-        "values are in a range",
+        "the values of simulcast encodings are in a range",
         keys.split(",").map((key) => [{ [key]: 9e9 }]),
         "",
         [[layer]],
@@ -97,7 +97,7 @@ export const simulcast: Area = {
       },
     },
     {
-      rule: "the ranges of the remote media player",
+      rule: "the ranges for the remote media player's encodings",
       notRun:
         "the library has them but never reaches them: its check fails first (Remote media player), so no input shows them",
     },
@@ -191,7 +191,7 @@ export const sendSettings: Area = {
       ],
     ),
     settings(
-      "one track is set",
+      "settings name at least one track",
       [{}],
       "Send settings must contain at least information for one track!",
       video("default-video"),
@@ -244,7 +244,7 @@ export const receiveSettings: Area = {
     ),
     {
       ...receive(
-        "a key is local or a participant's id",
+        "a key of receive settings is local or a participant's id",
         [{ local: { video: { layer: 0 } } }],
         "",
         [{ base: { video: { layer: 0 } } }],

@@ -34,7 +34,7 @@ const RECORDED_CALL = {
 /** Types of the emitted errors. */
 const errors = ({ emittedOf }: Stage) => emittedOf("error").map((error) => error?.type);
 
-/** Starts a call while one room method fails; returns the call, the errors and the cleanup. */
+/** Starts a call while one room method fails; returns the call, the errors and whether it cleaned up. */
 const startFailingAt = (method: string, body?: Record<string, unknown>) => async (stage: Stage) => {
   stage.failing.add(method);
   if (body) stage.response.body = body;
@@ -110,7 +110,7 @@ const failures: {
 
 export const sdkRows: SdkRow[] = [
   {
-    rule: "a start without assistant, squad and workflow is refused and sends nothing",
+    rule: "a start without an assistant, squad or workflow is refused and sends nothing",
     async observe(stage) {
       const refused = await stage.vapi.start().catch((error: Error) => error.message);
       return [refused, errors(stage), stage.posted.length];
@@ -168,7 +168,7 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "the audio of each participant who joins is subscribed to",
+    rule: "the SDK subscribes to the audio of each participant who joins",
     async observe({ vapi, room }) {
       await vapi.start("a");
       for (const local of [true, false])
@@ -240,7 +240,7 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "once it records, say-first-message carries the seconds since the recording was requested",
+    rule: "once a recording starts, say-first-message carries the seconds since it was requested",
     async observe(stage) {
       const { vapi, room, response } = stage;
       response.body = RECORDED_CALL;
@@ -311,7 +311,7 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "with the voice provider tavus, video is subscribed to as well",
+    rule: "with the voice provider tavus, the SDK also subscribes to video",
     async observe({ vapi, room, response }) {
       const subscribed: unknown[] = [];
       for (const provider of ["vapi", "tavus"]) {
@@ -462,7 +462,7 @@ export const sdkRows: SdkRow[] = [
     seen: [],
     differs: {
       spec: "a failed start emits call-start-failed",
-      seen: "a start without assistant, squad and workflow does not, nor does a second start: both are refused before anything begins",
+      seen: "a start without an assistant, squad or workflow does not, nor does a second start: both are refused before anything begins",
     },
     breaks:
       "this.emit('error', {\n                type: 'validation-error', ~> this.emit('call-start-failed', {});\n            this.emit('error', {\n                type: 'validation-error',",

@@ -1,6 +1,6 @@
 /**
- * A process that attacks a site in every way at once, for siege.ts. Arguments: the site, and how
- * many times the usual rate. When told to, it reports the answers and ends.
+ * A process that attacks a site in every way at once, for siege.ts. Arguments: the site, and the
+ * multiple of the usual rate. When told to, it reports the answers and ends.
  */
 import { setPriority } from "node:os";
 import { keepConnections } from "../../support/kept-connections";
@@ -12,9 +12,9 @@ const [, , site = "", times = "1"] = process.argv;
 const TICK = 20;
 /** Most pending attacks of one kind. */
 const MAX_OPEN = 200;
-/** Share of the connections below, for a rate below the usual one. */
+/** The share of the connections below to open: fewer at less than the usual rate. */
 const share = Math.min(1, Number(times));
-/** Connections kept by one address, and connections that send a head one byte at a time. */
+/** Connections that one address keeps, and connections that send a request one byte at a time. */
 const KEPT = 1200 * share;
 const SLOW = 200 * share;
 

@@ -8,9 +8,9 @@ const TIMEOUT = 10_000;
 const ADDRESSES = 250;
 
 /**
- * Sends bytes from an address of this machine, which a Worker reads in `X-Visitor` (siege.ts): it
- * does not see the connection. Returns the answer's status; "" if there was none.
- * @param isLeaving whether it hangs up right after sending.
+ * Sends bytes from an address of this machine. A Worker cannot see the connection and reads the
+ * address in `X-Visitor` (siege.ts). Returns the answer's status, or "" if there was none.
+ * @param isLeaving whether the client hangs up right after sending.
  */
 function send(site: string, bytes: string, from: string, isLeaving = false): Promise<string> {
   const { hostname, port } = new URL(site);
@@ -63,8 +63,8 @@ const heavy = fc.sample(heavyRequest, { numRuns: 500, seed: 13 });
 const chunks = `${"1\r\na\r\n".repeat(5000)}`;
 
 /**
- * All attacks, run at the same time by siege.ts. Each comes from one address, except calls, which
- * come from hundreds.
+ * All attacks, run at the same time by siege.ts. Each comes from one address, except those that
+ * use `many`.
  */
 export const ATTACKS: readonly Attack[] = [
   {
@@ -104,12 +104,12 @@ export const ATTACKS: readonly Attack[] = [
     send: (site) => send(site, post(CALL, "{}", "Origin: https://other.example\r\n"), "127.0.1.6"),
   },
   {
-    name: "calls of one visitor",
+    name: "calls by one visitor",
     perSecond: 20,
     send: (site) => send(site, post(CALL, "{}"), "127.0.1.7"),
   },
   {
-    name: "other names of the paid route",
+    name: "other spellings of the paid route",
     perSecond: 10,
     send: (site, index) =>
       send(
@@ -155,12 +155,12 @@ export const ATTACKS: readonly Attack[] = [
       ),
   },
   {
-    name: "forms of one visitor",
+    name: "forms from one visitor",
     perSecond: 10,
     send: (site) => send(site, post("/leads", LEAD), "127.0.1.15"),
   },
   {
-    name: "forms from many addresses of one network",
+    name: "forms from many addresses in one network",
     perSecond: 3,
     send: (site, index) => send(site, post("/leads", LEAD), many(22)(index)),
   },
@@ -175,7 +175,7 @@ export const ATTACKS: readonly Attack[] = [
       ),
   },
   {
-    name: "other names of the form",
+    name: "other spellings of the form's address",
     perSecond: 5,
     send: (site, index) =>
       send(

@@ -1,6 +1,7 @@
 /**
- * A process that sends refused POSTs to a site at a fixed rate on kept connections. Arguments: the
- * site, the rate per second and the route. When told to, it reports the results and ends.
+ * A process that sends refused POSTs to a site at a fixed rate on keep-alive connections.
+ * Arguments: the site, the rate per second and the route. When told to, it reports the results and
+ * ends.
  */
 import { setPriority } from "node:os";
 import { openSocket } from "../../support/raw-socket";
@@ -23,7 +24,6 @@ const POST = [
 export interface Flood {
   sent: number;
   refused: number;
-  /** Duration. */
   seconds: number;
 }
 
@@ -40,7 +40,7 @@ const sockets = Array.from({ length: CONNECTIONS }, open);
 setPriority(10);
 const started = performance.now();
 let next = 0;
-/** Most requests in a batch after a late one: a burst of hundreds would not be a fixed rate. */
+/** The most requests in a batch after a late one: a burst of hundreds would not be a fixed rate. */
 const most = Math.ceil((2 * TICK * Number(perSecond)) / 1000);
 setInterval(() => {
   const due = ((performance.now() - started) / 1000) * Number(perSecond);

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Runs a program of this folder in its own process alongside some work. The work begins once the
+ * Runs a program from this folder in its own process alongside some work. The work begins once the
  * program reports that it is running. Throws if the program ends early.
  * @returns the result of the work, and the program's report at its end.
  */

@@ -28,7 +28,7 @@ interface Refused {
   headers?: string[];
   body?: string;
   method?: string;
-  /** Whether the route itself, behind Remix, refuses it, with a different visitor each time. */
+  /** Whether the route itself, behind Remix, refuses it; each request is then another visitor's. */
   byRoute?: boolean;
 }
 
@@ -44,7 +44,7 @@ const LEAD = JSON.stringify({
 /** Refused requests for wrk, for every route that takes a body. */
 const REFUSED: Record<string, Refused> = {
   "another origin": { headers: ["Origin: https://other.example"] },
-  "another type": { headers: ["Content-Type: text/plain"] },
+  "another content type": { headers: ["Content-Type: text/plain"] },
   "a body that isn't JSON": { body: '{"a":' },
   "another method": { method: "PUT" },
   "a visitor over their quota": {},
@@ -55,7 +55,7 @@ const REFUSED: Record<string, Refused> = {
     ...{ path: LEADS_PATH, body: LEAD },
     headers: ["Origin: https://other.example"],
   },
-  "the largest form that is wrong": {
+  "the largest invalid form": {
     ...{ path: LEADS_PATH, body: `kind=trial&order=${"<".repeat(16_000)}`, byRoute: true },
     headers: ["Content-Type: application/x-www-form-urlencoded", "Accept: text/html"],
   },
@@ -76,7 +76,7 @@ async function start(host: HostName): Promise<Site> {
   return startSite(settings, host, undefined, openSync("/dev/null", "w"));
 }
 
-/** wrk script with a new visitor per request: an early limit refuses most requests of one. */
+/** A wrk script with a new visitor per request: an early limit would refuse most of one visitor's. */
 const OTHER_VISITORS = `
 visitors = 0
 request = function()

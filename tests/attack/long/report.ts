@@ -2,7 +2,7 @@
 export interface Finding {
   attack: string;
   figure: string;
-  /** Whether the promise holds; figures that need a quiet machine promise nothing. */
+  /** Whether the promise holds; true for a figure that promises nothing. */
   isHeld: boolean;
 }
 

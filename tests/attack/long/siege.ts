@@ -18,12 +18,13 @@ const CALL_SECONDS = 10;
 const AT_ONCE = 4;
 /** Leads allowed to the attackers (lead-counts): five from one address, fifty from one network. */
 const MAX_LEADS = 5 + 50;
-/** Number of memory measurements; the first comes after everything has happened once. */
+/** Number of memory measurements; growth counts from the second, when every attack has run. */
 const MEASUREMENTS = 10;
+/** Allowed growth of live memory in MB. */
 const MAX_GROWTH = 15;
 /** Allowed growth of resident memory in MB. */
 const MAX_RESIDENT_GROWTH = 80;
-/** At most one in this many honest visitors may be turned away. */
+/** At most one in this many honest visits may fail. */
 const FAILURES_ONE_IN = 1000;
 
 type ProviderResponse = Parameters<typeof answerCreated>[1];
@@ -144,7 +145,7 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
       },
       {
         attack: `${attack}: memory`,
-        figure: `${first.toFixed(1)} MB ${isNode ? "alive" : "resident"} after a fifth, ${last.toFixed(1)} MB at the end`,
+        figure: `${first.toFixed(1)} MB ${isNode ? "live" : "resident"} after a fifth of the time, ${last.toFixed(1)} MB at the end`,
         isHeld: last - first < (isNode ? MAX_GROWTH : MAX_RESIDENT_GROWTH),
       },
       {

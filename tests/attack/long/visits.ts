@@ -15,8 +15,8 @@ export interface Visits {
 const PAGES = ["/", "/work-orders", "/icon.svg"];
 
 /**
- * Sends visitors at a fixed rate, each on a new connection, in turn from a hundred addresses. At
- * full load the waiting time would mean nothing.
+ * Sends visitors at a fixed rate, each on a new connection, from a hundred addresses in turn. At
+ * full load their waiting time would mean nothing.
  */
 export async function honestVisits(
   site: string,
