@@ -13,8 +13,8 @@ import { refusals } from "./server/middleware/refusals.server";
 import { unrouted } from "./server/middleware/unrouted.server";
 import { newContext, servicesOf } from "./server/site-context.server";
 
-// Hosts import from this build what must exist once (a copy from server/ would keep its own state,
-// or throw another SettingsError) or needs Vite. remix-serve runs the Remix build, not `createApp`.
+// Hosts import from this build whatever needs Vite or must exist once: a copy from server/ would
+// have a state and SettingsError of its own. remix-serve runs the Remix build, not `createApp`.
 export * from "virtual:remix/server-build";
 /** The page shown when the site itself cannot answer. */
 export { default as unavailablePage } from "./deploy/502.html?raw";
@@ -34,7 +34,7 @@ export { settleOverdueCalls };
 const remixBuild: ServerBuild = build;
 const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "development" : "production");
 
-/** The origin used to render documents that name none. It never reaches their HTML. */
+/** Stands in for the origin of documents with relative links. It never reaches their HTML. */
 const NOWHERE = "http://document.invalid";
 
 /** The app on one host. */
@@ -67,7 +67,7 @@ export function createApp(host: Host, encoders?: ConstructorParameters<typeof Do
     await next();
     setSiteHeaders(c.res.headers, settings);
   });
-  // Answers most requests for pages, too: from the document cache.
+  // Also answers most page requests, from the document cache.
   app.use(unrouted(lookUp, documents, !import.meta.env.DEV));
   app.use(refusals(settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw), { site: c.get("site") }));

@@ -8,7 +8,7 @@ import { refuse } from "./http/refusal.server";
 import { loggedPath } from "./observe/log.server";
 import { CallAvailability } from "./store/call-availability.server";
 
-/** The host of a build that runs on its own (hosts/remix-serve.ts), beside the server's folder. */
+/** The module that makes the host of a build that runs on its own (hosts/remix-serve.ts). */
 const OWN_HOST = "../remix-serve.js";
 
 /** Adds what every site makes for itself. */
@@ -21,11 +21,11 @@ export const servicesOf = (host: Host): Services => ({
 /** What the caller of `newContext` knows about a request. */
 interface Known
   extends Pick<Partial<SiteContext>, "clientAddress" | "note" | "requestId" | "span"> {
-  /** Keeps work alive that was given to `waitUntil`. Never rejects. */
+  /** Keeps the work given to `waitUntil` alive. Never rejects. */
   keep?: SiteContext["waitUntil"];
 }
 
-/** Creates a request's context. Without more, it knows nothing about the visitor. */
+/** Creates a request's context. By default, it knows nothing about the visitor. */
 export function newContext(
   services: Services,
   request: Request,
@@ -76,9 +76,9 @@ export async function siteContext(context: AppLoadContext, request: Request): Pr
       log.info(String(event), { requestId, path, ...fields }),
   });
   context.site = site;
-  // As middleware/refusals does, but a refused form gets the error page. Every POST, because Remix
-  // knows a route by other names too (`/API/voice`), and every method on the call routes, whose
-  // loader is their action.
+  // Refuses what middleware/refusals would, but with the error page for a form. Checks every POST,
+  // because Remix also matches other spellings of a route (`/API/voice`), and every method on the
+  // call routes, whose loader is their action.
   const isJudged = request.method === "POST" || pathname.startsWith(VOICE_API);
   const refusal = isJudged ? postRefusal(request, settings.SITE_URL) : null;
   if (refusal) throw refuse(refusal, site);

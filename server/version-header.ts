@@ -1,2 +1,2 @@
-/** The header that names the build, on every response but a file. */
+/** The header that names the build, on every response except files. */
 export const VERSION_HEADER = "X-Version";

@@ -21,16 +21,16 @@ export const MAKES_ROOM_AFTER = 3 * SECOND;
 /** Milliseconds from the end of its slot until a call counts as over, whatever the provider says. */
 export const GIVEN_UP_AFTER = 3_600_000;
 
-/** What the server is doing about a call. A metric's labels list the states in which it may end. */
+/** What the server is doing about a call. A call can end in `LAST_STATES`, a metric's labels. */
 export type SettlingState = "unconfirmed" | (typeof LAST_STATES)[number];
 
 /**
- * Where that ends: the call keeps its slot, or frees it and keeps its counts, or never existed. Then
- * the counts are returned (`released`) unless the slot had run out (`forgotten`).
+ * Where that leads: the call keeps its slot, or frees it and keeps its counts, or never existed and
+ * returns them (`released`), unless its slot had run out (`forgotten`).
  */
 type Result = "live" | "ended" | "released" | "forgotten";
 
-/** What an attempt finds out, besides `found`: the id of a call that was looked for. */
+/** What an attempt can find out, besides the id of a call (`found`). */
 type Finding = "over" | "gone" | "absent" | "unknown";
 
 /** One state: what the server tries, and where each finding leads. */

@@ -41,7 +41,7 @@ export const outcomeSchema = v.object({
 
 export type CallOutcome = v.InferOutput<typeof outcomeSchema>;
 
-/** Strips an outcome to what needs no id, for visitors who ask not to be tracked. */
+/** Removes the call's id and the times from an outcome, for visitors who ask not to be tracked. */
 export function anonymous({ id: _id, untracked: _known, ...counts }: CallOutcome): CallOutcome {
   for (const field of timeFields) delete counts[field];
   return counts;
@@ -59,7 +59,7 @@ const ENGINES: [mark: RegExp, engine: string][] = [
   [/AppleWebKit\//, "webkit"],
 ];
 
-/** What we keep of a `User-Agent`: the engine, and whether it is a phone. */
+/** What we keep of a `User-Agent`: the engine, and whether the device is a phone. */
 export function browserKind(userAgent: string | null) {
   const name = userAgent?.slice(0, MAX_NAME) ?? "";
   const [, engine] = ENGINES.find(([mark]) => mark.test(name)) ?? [null, "other"];

@@ -19,7 +19,7 @@ async function withBill(callId: string, ended: EndedCall, { provider, span }: Se
   if (!provider.tracksCalls || ended.cost !== undefined) return ended;
   await pause(BILL_AFTER);
   const later = await provider.endedCall(callId, span).catch(() => null);
-  // It may lack what the first answer had.
+  // The second answer may lack what the first one had.
   const known = Object.entries(later ?? {}).filter(([, value]) => value !== undefined);
   return { ...ended, ...Object.fromEntries(known) };
 }

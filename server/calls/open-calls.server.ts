@@ -63,7 +63,7 @@ export async function awaitReturn(
   // Polls: on Workers one request cannot end another's wait.
   const waitForPage = async () => {
     while (remembered(id).wait === wait && performance.now() < wait.until) await pause(CHECK_PAUSE);
-    // The page that came back is gone too. Its own report decides.
+    // A page came back and has since reported an end; that report decides.
     if (remembered(id).wait !== wait) return;
     remember(id, { wait: undefined });
     if (await quota.claim(id, resumeToken)) await end();

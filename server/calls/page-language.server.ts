@@ -1,8 +1,8 @@
 import { type Language, languageOf } from "../../app/content/language";
 
 /**
- * Returns the language of the page that sent a request, or null if the browser does not say. The
- * address of the call route, from which `withSite` takes the language, names none.
+ * Returns the language of the page that sent a request, or null if the browser does not say.
+ * `withSite` can't tell: it reads the request's own address, and the call route's has no language.
  */
 export function pageLanguage(request: Request): Language | null {
   const page = URL.parse(request.headers.get("referer") ?? "");

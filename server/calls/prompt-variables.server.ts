@@ -20,7 +20,7 @@ const schema = v.object({
 /**
  * Reads the only values from the browser that reach the provider. Everything else is dropped.
  *
- * @returns `problem`: the first value that is too long or has characters that do not belong in it.
+ * @returns `problem`: the first value that is too long or has forbidden characters.
  */
 export function promptVariables(
   body: Record<string, unknown>,

@@ -87,9 +87,9 @@ async function tryAll(row: SettlingRow, call: FollowedCall, tools: SettlingTools
 }
 
 /**
- * Does what a state requires for a call, then what the next one does, until the server has nothing
- * left to do for it. For calls that no page can report on (unjoined, unconfirmed, overdue);
- * `settleLive` is for the others.
+ * Does what a call's state requires, then what its next state requires, until the server has
+ * nothing left to do for the call. For calls that no page can report on (unjoined, unconfirmed,
+ * overdue); `settleLive` is for the others.
  */
 export async function settle(
   state: SettlingState,
@@ -114,11 +114,11 @@ export async function settle(
 }
 
 /**
- * Follows a live call from a state on, unless that is already under way. An id without a slot causes
- * no request to the provider.
+ * Follows a live call from the given state, unless it is already being followed. An id that holds
+ * no slot causes no request to the provider.
  *
- * @param endedBy who the page says ended the call, kept until the provider confirms that it did.
- * @returns when the result is known or nothing more is tried.
+ * @param endedBy who the page says ended the call, kept until the provider confirms the end.
+ * @returns when the result is known or the server gives up.
  */
 export function settleLive(
   state: SettlingState,

@@ -23,20 +23,20 @@ const endingSchema = v.object({
 /**
  * Accepts a page's report that its call is over (a beacon: nobody reads the response); the rest
  * runs after the response. A page that may only be reloading sends a resume token, too: its call is
- * ended unless the next page claims it in time by the same token, without an ending (409 if the
- * call is over or another page has claimed it).
+ * ended unless the next page claims it in time with the same token and no ending (409 if the call
+ * is over or another page has claimed it).
  */
 export async function takeEnding(request: Request, site: SiteContext): Promise<Response> {
   const accepted = new Response(null, { status: 204 });
   const body = await readJsonBody(request, MAX_ENDING);
   const sent = "value" in body ? body.value : {};
   const { success, output } = v.safeParse(endingSchema, sent);
-  // A page without a token reads no answer.
+  // A page that sends no token doesn't read the answer.
   if (!success)
     return sent.resumeToken === undefined ? accepted : refuse({ code: "invalid-body" }, site);
   const { id, endedBy, resumeToken, outcome } = output;
   const { quota } = site;
-  // A claim has no `endedBy`. Checks what was sent: the schema drops another build's words.
+  // A claim has no `endedBy`. Checks the raw value: the schema drops another build's words.
   if (resumeToken && sent.endedBy === undefined)
     return (await quota.claim(id, resumeToken)) ? accepted : refuse({ code: "call-over" }, site);
   if (!resumeToken || endedBy !== "left") {

@@ -24,7 +24,7 @@ const TEMPLATE = new RegExp(
 /** Characters of a hash in a file name: 48 bits. */
 const NAME_LENGTH = 8;
 
-/** The prototypes of objects that JSON brings to the browser as they are. */
+/** The prototypes of objects that JSON carries to the browser unchanged. */
 const PLAIN = [Object.prototype, Array.prototype];
 
 /**
@@ -34,7 +34,7 @@ const PLAIN = [Object.prototype, Array.prototype];
  */
 const jsonOf = (data: unknown, shared?: unknown[]): string =>
   JSON.stringify(data, function (this: Record<string, unknown>, key, value) {
-    // The value before its own toJSON().
+    // The original: `value` has been through toJSON().
     const held = this[key];
     const isObject = typeof held === "object" && held !== null;
     if (typeof held === "bigint" || (isObject && !PLAIN.includes(Object.getPrototypeOf(held))))

@@ -4,8 +4,8 @@ import { type DocumentHandle, isUnknown } from "./document-handle.server";
 
 /**
  * What an address leads to: a cached document (`page`), that document with values from the query, a
- * route's code, the canonical spelling of the address (`path`), ours with or without `www.`
- * (`sibling-host`), a file of another build, or a refusal.
+ * route's code, the canonical spelling of the address (`path`), our host name with or without
+ * `www.` (`sibling-host`), a file of another build, or a refusal.
  */
 export type Destination =
   | { leadsTo: "document" | "document-with-query"; page: string }

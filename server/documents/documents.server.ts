@@ -7,7 +7,7 @@ import { isUnknown } from "./document-handle.server";
  */
 const MAX_ORIGINS = 16;
 
-/** The origin of documents that name none; their links are relative. */
+/** No origin, for documents with relative links. */
 const NO_ORIGIN = "";
 
 /** Browsers revalidate each time. A shared cache may lag `npm run switch` by five seconds. */
@@ -22,14 +22,14 @@ const UNKNOWN_CACHING = "public, max-age=0, must-revalidate";
 export class Documents {
   private documents = new Map<string, Representation>();
   private beingRendered = new Map<string, Promise<Representation | null>>();
-  /** The origins that documents name, the first one first. */
+  /** The origins that documents name, oldest first. */
   private origins = new Set<string>();
   private shownState = "";
 
   /**
    * @param siteUrl the one origin that documents name, if set.
    * @param render renders a page from its address alone, so it holds nothing from a visitor's
-   * request. The origin has no trailing slash; it is empty for documents that name none.
+   * request. The origin has no trailing slash; it is empty for documents with relative links.
    * @param encoders compress documents; omit them when a proxy in front does that.
    * @param state the site's state that documents show; when it changes, they are rendered again.
    */
@@ -50,8 +50,8 @@ export class Documents {
   }
 
   /**
-   * The origin that a page names when it is requested at this one, and the key of its document. With
-   * the state in it, a document whose rendering began before a change is not found after it.
+   * The origin that a page names when it is requested at this one, and the key of its document. The
+   * key includes the state: a document whose rendering began before a change is not found later.
    */
   private keyOf(requested: string, page: string) {
     const isFull = this.origins.size >= MAX_ORIGINS && !this.origins.has(requested);

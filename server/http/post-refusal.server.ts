@@ -8,9 +8,9 @@ export const comparableHost = (host: string) => host.toLowerCase().replace(/:(80
 const MAX_ORIGIN = 300;
 
 /**
- * Whether another site's page made the request, by `Sec-Fetch-Site` and `Origin`. One with neither
- * comes from no browser page (docs/decisions/request-without-origin.md). Ignores schemes, since
- * requests come over plain HTTP from a TLS proxy.
+ * Whether another site's page made the request, by `Sec-Fetch-Site` and `Origin`. With neither, it
+ * did not come from a page in a browser (docs/decisions/request-without-origin.md). Ignores
+ * schemes, since requests come over plain HTTP from a TLS proxy.
  * @param siteUrl our own origin (`SITE_URL`), if set. Pages of the request's host count as ours, too.
  */
 export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undefined): boolean {

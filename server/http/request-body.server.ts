@@ -71,7 +71,7 @@ export async function readJsonBody(
     const value = asForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
     if (typeof value === "object" && value && !Array.isArray(value)) return { value };
   } catch {
-    // The visitor left, or it is neither UTF-8 nor JSON.
+    // The visitor left, or the body is not UTF-8 or not JSON.
   }
   return { problem: "invalid-body" };
 }

@@ -27,7 +27,7 @@ const network = ({ parts }: ipaddr.IPv6, groups: number) => {
 
 /**
  * The key that counts one visitor's calls: an IPv4 address, or the /64 network of an IPv6 address,
- * which one household or phone has.
+ * the size that one household or phone gets.
  *
  * @param address the trusted address, or null.
  */
@@ -74,8 +74,8 @@ const WARN_INTERVAL = 600_000;
 const ENOUGH = 20;
 
 /**
- * Makes a function that reads a visitor's address from a request's headers, its connection's peer
- * and its path, or returns null. It logs a warning when the trusted header has no usable address:
+ * Makes a function that takes a request's headers, its connection's peer and its path, and returns
+ * the visitor's address or null. It logs a warning when the trusted header has no usable address:
  * all visitors without one share a single quota.
  */
 export function visitorAddresses(

@@ -4,7 +4,7 @@ import { siteWords } from "../../app/content/site-words.server";
 import { isPlan, leadFields, type Typed } from "../../app/lead-form";
 import type { Settings } from "../settings/settings.server";
 
-/** An email that visitors send themselves when the site delivers no leads. */
+/** An email for visitors to send when the site delivers no leads. */
 export type PreparedEmail = ReturnType<typeof prepareEmail>;
 
 /** Maximum characters of a `mailto:` URL that mail apps accept (Outlook: 2,083). */

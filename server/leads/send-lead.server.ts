@@ -9,7 +9,7 @@ const TIMEOUT = 15_000;
 export type Failure = string | null;
 
 /**
- * Headers for one attempt to send JSON, signed by Standard Webhooks.
+ * Headers for one attempt to send JSON, signed per Standard Webhooks.
  *
  * @param secret shared by sender and receiver.
  * @param id of the message, the same on each attempt.
@@ -26,7 +26,7 @@ export function signedHeaders(secret: string, id: string, body: string): Record<
 }
 
 /**
- * Sends a lead, signed by Standard Webhooks. Keeps only the answer's status: its body may repeat
+ * Sends a lead, signed per Standard Webhooks. Keeps only the answer's status: its body may repeat
  * the lead's text.
  */
 export async function sendLead(

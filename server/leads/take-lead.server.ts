@@ -26,7 +26,7 @@ import { readLead } from "./read-lead.server";
 /** Seconds to wait before retrying when a lead could not be stored. */
 const STORE_RETRY = 10;
 
-/** What the page shows when a form was not taken. */
+/** What the page shows when a form was not accepted. */
 export interface ReturnedForm {
   kind: LeadKind;
   typed: Typed;
@@ -82,9 +82,9 @@ async function leadCounts(
 }
 
 /**
- * Takes a lead from a form or a program. Free checks come first; the log gets none of it. Method and
- * origin were checked by `middleware/refusals.server.ts`, or where Remix runs alone by `site-context`.
- * The host delivers what is in the outbox (`lead-delivery.server.ts`).
+ * Takes a lead from a form or a program. Free checks come first; the log gets none of the lead.
+ * Method and origin were checked by `middleware/refusals.server.ts` or, where Remix runs alone, by
+ * `site-context`. The host delivers what is in the outbox (`lead-delivery.server.ts`).
  */
 export async function takeLead(
   request: Request,

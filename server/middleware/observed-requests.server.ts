@@ -22,7 +22,7 @@ function levelOf(status: number, path: string) {
 
 /**
  * Gives each request its context, then logs one line with the notes of loaders and actions, counts
- * the request, and ends its span. Of the visitor, the line holds only the address's network
+ * the request, and ends its span. All that the line says about the visitor is the address's network
  * (docs/decisions/request-log.md). Also keeps the operator's switch fresh where the host doesn't.
  * @param labelOf returns a path's label in metrics.
  */

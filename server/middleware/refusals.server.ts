@@ -16,13 +16,13 @@ const CALLS = 60;
 const LEADS = 60;
 /**
  * Call endings per visitor in ten minutes: each one queries the store, which others need too. No
- * limit for all together: it would let a stranger hold the slots of finished calls.
+ * limit for all together: it would let a stranger keep finished calls in their slots.
  */
 const ENDINGS = 600;
 /** Outcomes in ten minutes: enough for an office behind one address, too few to fill a disk. */
 const OUTCOMES = { visitor: 120, all: 3000 };
 
-/** The refusal of a path's requests that come too often. */
+/** The refusal when requests for a path come too often. */
 function tooMany(path: string, retryAfter: number): Refusal {
   if (path === CALL_PATH) return refusedFor("requests", { retryAfter });
   if (path.startsWith(VOICE_API)) return { code: "too-many-requests", detail: { retryAfter } };
@@ -50,7 +50,7 @@ export function refusals({
     const limit = limits.get(path);
     if (!limit) return next();
     const site = c.get("site");
-    // People read what a form's address answers.
+    // People read the answers of a form's address.
     const reader = limit === forms ? request : undefined;
     const refusal = postRefusal(request, site.settings.SITE_URL);
     if (refusal) return refuse(refusal, site, reader);

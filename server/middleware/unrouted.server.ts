@@ -30,7 +30,7 @@ async function send(document: Representation, { method, headers }: Request): Pro
   return new Response(body && shared(body), how);
 }
 
-/** The details of a refusal to change a page. */
+/** The details when a request that would change a page is refused. */
 const ONLY_READ = {
   allow: "GET, HEAD",
   message: "This address accepts only GET and HEAD requests.",

@@ -3,7 +3,7 @@ import type { Log, LogFields } from "./log.server";
 
 /**
  * Maximum lines with a new path or error in ten minutes, per network and overall. A crawler that
- * finds a thousand broken links at once gets all of them logged; a flood leaves some for others.
+ * finds a thousand broken links at once gets all of them logged; a flood leaves room for others.
  */
 const NEW = { visitor: 1500, all: 3000 };
 /** Maximum repeated lines in a minute. A load balancer's probes, two per second, are all logged. */
@@ -12,8 +12,8 @@ const AGAIN = { visitor: 150, all: 300, window: 60_000 };
 /** Maximum known paths and errors per kind of line. */
 const MAX_KNOWN = 4096;
 /**
- * Milliseconds between reports of how many lines of a kind were left out. The next line brings the
- * report, not a timer: some platforms drop a request's timers when the request ends.
+ * Milliseconds between reports of how many lines of a kind were left out. The next line triggers
+ * the report, not a timer: some platforms drop a request's timers when the request ends.
  */
 const REPORT_INTERVAL = 10_000;
 

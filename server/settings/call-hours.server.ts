@@ -16,7 +16,7 @@ export type HoursState = ReturnType<typeof hoursAt>;
 
 const SPAN = /^([a-z]{3})(?:-([a-z]{3}))? (\d{1,2})(?::([0-5]\d))?-(\d{1,2})(?::([0-5]\d))?$/;
 
-/** The minute of the day; not a number if the hours are missing. */
+/** The minute of the day; NaN if the hours are missing. */
 const minuteOf = (hours?: string, minutes = "0") => Number(hours) * 60 + Number(minutes);
 
 /**
@@ -71,7 +71,7 @@ export function hoursAt({ zone, spans }: CallHours, time: number) {
     const early = (when: number) =>
       ((now + minutes - minuteOfWeek(when, zone) + WEEK + WEEK / 2) % WEEK) - WEEK / 2;
     let found = there + early(there) * 60_000;
-    // In spring the clock skips an hour, and a time in it passes when the clock does.
+    // In spring the clock skips an hour. A time in that hour comes at the moment of the skip.
     while (early(found) > 0) found += 60_000;
     return found;
   };

@@ -44,7 +44,7 @@ export const dollars: Kind<number> = {
   allowed: "a dollar amount, such as 50 or 49.90",
 };
 
-/** One word of a list. */
+/** One word from a list. */
 export const oneOf = <const T extends string>(...words: T[]): Kind<T> => ({
   parse: (text) => words.find((word) => word === text),
   allowed: `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`,
@@ -101,7 +101,7 @@ export const phone = tested((text) => {
 
 /** A Standard Webhooks signing secret: `whsec_` and 24 to 64 bytes in base64. */
 export const webhookSecret = tested((text) => {
-  // Four letters encode three bytes: 32 letters hold 24 bytes, 86 hold 64.
+  // Four base64 letters encode three bytes: 32 letters hold 24 bytes, 86 hold 64.
   const letters = text.replaceAll("=", "").length - "whsec_".length;
   const isBase64 = /^whsec_(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(text);
   return isBase64 && letters >= 32 && letters <= 86;

@@ -20,7 +20,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Returns the settings' problems that make some work fail; none if it succeeds. */
+/** Returns the problems with settings that make some work fail; empty if it succeeds. */
 export async function problemsOf(work: () => unknown): Promise<readonly string[]> {
   try {
     await work();
@@ -64,7 +64,7 @@ function heldBy(environment: Record<string, unknown>, name: string): unknown {
   return held === "" ? undefined : typeof held === "number" ? String(held) : held;
 }
 
-/** The value of a setting or its default. What is wrong with it is added to the problems. */
+/** The value of a setting or its default. Adds what is wrong with it to the problems. */
 function read(name: SettingName, environment: Record<string, unknown>, problems: string[]) {
   const { kind, secret, ...setting }: Setting = table[name];
   const value = heldBy(environment, name) ?? setting.default;
@@ -114,8 +114,9 @@ function settingsOf(set: Values, production: boolean) {
 
 /**
  * Parses the settings in an environment. An empty value counts as unset. A SettingsError has a line
- * for each problem: invalid values (never a secret), unknown names, and settings that do not fit.
- * @param production whether the site serves strangers, instead of what NODE_ENV says.
+ * for each problem: invalid values (no secrets), unknown names, and settings that do not fit
+ * together.
+ * @param production whether the site serves strangers; overrides NODE_ENV.
  * @param serves whether to serve a site with them; an operator's command needs fewer.
  */
 export function parseSettings(

@@ -9,8 +9,8 @@ import * as kinds from "./kinds.server";
 export type Reader = "Node" | "Worker" | "start:edge" | "build" | "commands";
 
 /**
- * One row defines a setting: its parser, its default, and its line in the docs and .env.example,
- * whose words are the comment above it, with what applies while it is unset (`@default`).
+ * One row defines a setting: its parser and its default. The comment above it becomes its line in
+ * the docs and .env.example; `@default` says what applies while it is unset.
  */
 export interface Setting {
   kind: kinds.Kind<unknown>;
@@ -33,7 +33,7 @@ const LISTENERS = ["Node", "start:edge"] as const;
 
 type Rest = Omit<Setting, "kind" | "default">;
 
-/** One row. `Default` tells whether it has one. */
+/** One row. `Default` tells whether it has a default. */
 const setting = <T, Default extends string | undefined = undefined>(
   kind: kinds.Kind<T>,
   rest: Rest & { default?: Default } = {},

@@ -26,7 +26,7 @@ interface Checked {
 }
 
 function providerProblems({ isSet, choice, production, isServed }: Checked): string[] {
-  // With the simulator or no calls, half of the provider's settings may stay.
+  // With the simulator, or calls off, half of the provider's settings may be missing.
   if (choice !== undefined && choice !== "vapi") return [];
   const names = Object.keys(PROVIDER) as (keyof typeof PROVIDER)[];
   const given = choice ? "VOICE_PROVIDER=vapi" : names.find(isSet);
@@ -41,7 +41,7 @@ function providerProblems({ isSet, choice, production, isServed }: Checked): str
       ? `${name} is unset; ${given} needs ${PROVIDER[name]}.`
       : `${name} is unset; ${given} is set and needs ${PROVIDER[name]}. VOICE_PROVIDER=simulator doesn't need it.`,
   );
-  // Any domain that a stranger points here could create billed calls.
+  // Without it, any domain that a stranger points here could create billed calls.
   if (isServed && !isSet("SITE_URL") && (choice || problems.length === 0))
     problems.push(
       "SITE_URL is unset; real calls need the address that visitors use, such as https://www.example.com.",

@@ -4,11 +4,11 @@ const OWN_PREFIXES = ["VAPI_", "CALLS_", "TURNSTILE_", "SIMULATOR_", "LEAD_"];
 /** Variables that container platforms set for a service with a name like one of our settings. */
 const PLATFORM = /_(SERVICE_HOST|SERVICE_PORT\w*|PORT|PORT_\d+_(TCP|UDP)\w*)$/;
 
-/** Maximum letters of a short name. Two letters away from HOST are HOME and many others. */
+/** Maximum letters of a short name. HOME and many others are two letters away from HOST. */
 const SHORT = 7;
 
 /**
- * Whether one text becomes another by at most so many letters added, dropped, changed or swapped.
+ * Whether at most so many letters added, dropped, changed or swapped turn one text into another.
  */
 function isWithin(letters: number, one: string, other: string): boolean {
   let same = 0;

@@ -13,13 +13,13 @@ const operatorSwitch = v.object({ off: v.optional(v.string()), notice: v.optiona
 /** Whether calls are accepted, and what visitors read about it: the operator's words and notice. */
 export type AvailabilityState = ReturnType<CallAvailability["state"]>;
 
-/** Milliseconds after which a request on a Worker refreshes the switch, or even waits for it. */
+/** Milliseconds after which a request refreshes the switch, or even waits for it (`refresh`). */
 const OLD = 4000;
 const TOO_OLD = 8000;
 /** Maximum milliseconds that a page waits for it. */
 const READ_TIMEOUT = 1000;
 
-/** Parses the stored switch. With anything unreadable the site accepts calls. */
+/** Parses the stored switch. If it is unreadable, the site accepts calls. */
 export const parseSwitch = (text: string | null) =>
   v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), operatorSwitch), {}), text ?? "{}");
 
@@ -41,7 +41,7 @@ export class CallAvailability {
     const notice = this.switched.notice || null;
     if (off !== undefined) return { isOpen: false, words: off || null, opens: null, notice };
     const now = Date.now();
-    // `until` is minutes ahead. When it is an hour ahead, the clock was set back.
+    // `until` is minutes ahead. If it is over an hour ahead, the clock was set back.
     if (callHours && (now >= this.hours.until || this.hours.until - now > 3_600_000))
       this.hours = hoursAt(callHours, now);
     const { isOpen, opens: at } = this.hours;

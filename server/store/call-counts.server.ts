@@ -25,7 +25,7 @@ export function spanCount(
 export const dayCount = (now: number, limit: number): LedgerCount =>
   spanCount(now, DAY_SECONDS, "day:", "day", limit);
 
-/** What a minute counts for until its bill, which is always lower, in millionths of a dollar. */
+/** What a minute of a call costs at most, in millionths of a dollar. */
 const MAX_MINUTE_COST = 300_000;
 
 /**

@@ -52,14 +52,14 @@ const MARGIN_SECONDS = 20;
 export const slotSeconds = (callMaxSeconds: number) =>
   callMaxSeconds + MAX_JOIN_SECONDS + MARGIN_SECONDS;
 
-/** Maximum seconds to tell a visitor to wait for a slot: most calls end well before they expire. */
+/** Maximum seconds to tell a visitor to wait for a slot: most are free well before they expire. */
 const MAX_WAIT_SECONDS = 30;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Counts calls for the whole site, across all its instances. Grants none while the store is down.
- * Methods never throw unless documented.
+ * Counts calls for the whole site, across all its instances. Grants no slots while the store is
+ * down. Methods never throw unless documented.
  */
 export class CallQuota {
   readonly store: QuotaHost["store"];

@@ -35,7 +35,7 @@ export interface CallRecord {
   /** Milliseconds since the epoch; `ended` is null while the call may be live. */
   begun: number;
   ended: number | null;
-  /** How it ended, as the provider puts it, or else who ended it, as the page does. */
+  /** How it ended, as the provider puts it, or else who ended it, as the page says. */
   endedReason: string | null;
   seconds: number | null;
   /** Dollars. */

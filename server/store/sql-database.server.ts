@@ -14,8 +14,8 @@ export interface SqlDatabase {
 /**
  * Migrates a part of a database, by its name, to the newest schema. Each version is a list of
  * statements. Never change a version that has shipped; append a new one.
- * @param first the number of the first version, which creates the tables. Earlier ones were never
- * released; their tables throw an Error.
+ * @param first the number of the first version, which creates the tables. Tables of an earlier
+ * version, which was never released, throw an Error.
  */
 export function migrate(
   database: SqlDatabase,
@@ -35,7 +35,7 @@ export function migrate(
   database.transaction(() => {
     const found = done();
     if (found > 0 && found < first)
-      throw new Error(`its ${name} are of version ${found}, which was never released`);
+      throw new Error(`its ${name} have version ${found}, which was never released`);
     const missing = versions.slice(found && found - first + 1);
     for (const statement of missing.flat()) database.rows(statement);
     database.rows(

@@ -17,7 +17,7 @@ export interface KeptLead {
   failure?: string;
   /** The destinations that have it. */
   sent?: string[];
-  /** When it had reached all destinations (milliseconds since the epoch). */
+  /** When it reached the last destination (milliseconds since the epoch). */
   deliveredAt?: number;
 }
 
@@ -36,7 +36,7 @@ export const MAX_DELAY = 1.2 * 3_600_000;
 /** Stores leads until they are delivered, and for LEADS_KEPT_DAYS after that. */
 export type Outbox = Omit<SqlLeads, "nextDue">;
 
-/** How an outbox makes all undelivered leads due now, even after their last attempt. Returns their number. */
+/** Makes all undelivered leads due now, even after their last attempt. Returns their number. */
 export async function resend(outbox: Pick<Outbox, "list" | "update">): Promise<number> {
   const waiting = (await outbox.list()).filter(isWaiting);
   for (const lead of waiting) await outbox.update({ ...lead, nextAt: Date.now() });
@@ -126,7 +126,7 @@ export class SqlLeads {
     return leadsOf(this.database.rows<{ lead: string }>("SELECT lead FROM leads ORDER BY taken"));
   }
 
-  /** Makes all undelivered leads due now, where the leads are. Returns their number. */
+  /** Makes all undelivered leads due now, inside the store. Returns their number. */
   resend(): Promise<number> {
     return resend(this);
   }

@@ -26,9 +26,9 @@ const VERSIONS = [
     // The calls that a page or the server has claimed, by the resume token.
     "CREATE TABLE claims (call TEXT, token TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, token))",
     // Times are milliseconds since the epoch. `look` is when to ask the provider about the call,
-    // NULL once nobody has to. `reporter` reported the end: its repeat gets the same answer.
-    // `id` is NULL until the call is linked, or if the release came first. From `forgotten` on, the
-    // row may be deleted. `outcomes` counts its page's reports on how it went.
+    // NULL once nobody has to. `reporter` reported the end: if it repeats the report, it gets the
+    // same answer. `id` is NULL until the call is linked, or if the release came first. From
+    // `forgotten` on, the row may be deleted. `outcomes` counts its page's reports on how it went.
     `CREATE TABLE calls
       (slot TEXT PRIMARY KEY, id TEXT UNIQUE, visitor TEXT NOT NULL, counted TEXT NOT NULL,
         begun INTEGER NOT NULL, expires INTEGER NOT NULL, look INTEGER, ended INTEGER,
@@ -42,7 +42,7 @@ const VERSIONS = [
   ],
 ] as const;
 
-/** What a call took of a count. */
+/** What a call took from a count. */
 type Taken = [key: string, amount: number];
 
 /**
@@ -70,7 +70,7 @@ export class SqlLedger {
     migrate(database, "calls", FIRST, VERSIONS);
   }
 
-  /** Takes a slot and all counts (null), or nothing. */
+  /** Takes a slot and all counts and returns null, or takes nothing and says why. */
   async take(request: LedgerRequest): Promise<LedgerRefusal | null> {
     const { slot, seconds, visitor, counts } = request;
     return this.database.transaction(() => {
@@ -161,7 +161,7 @@ export class SqlLedger {
   }
 
   /**
-   * Links a slot to its call. From then on the call is in the calls table.
+   * Links a slot to its call. From then on `list` includes the call.
    *
    * @returns whether the slot is known.
    */
@@ -182,7 +182,7 @@ export class SqlLedger {
   /**
    * Claims a live call by the resume token of its page.
    *
-   * @returns whether nobody did before; false for a call without a slot.
+   * @returns whether nobody had claimed it by this token; false for a call without a slot.
    */
   async claim(callId: string, resumeToken: string): Promise<boolean> {
     const now = this.now();
@@ -197,8 +197,8 @@ export class SqlLedger {
 
   /**
    * Frees the slot of a finished call and records its end. Its counts stay.
-   * @param reporter the caller; its repeat gets the same answer.
-   * @returns how many seconds early, for the first reporter; else null.
+   * @param reporter the caller; if it repeats the report, it gets the same answer.
+   * @returns how many seconds early the slot is freed, for the first reporter; else null.
    */
   async close(callId: string, reporter: string): Promise<number | null> {
     const now = this.now();

@@ -46,7 +46,7 @@ export interface EndedCall {
 export interface CallProvider {
   /** Whether the provider knows more about a call than the visitor's page reports. */
   tracksCalls: boolean;
-  /** Until when we ask for no calls, by `performance.now()` (account-pause.server.ts). */
+  /** When we may ask for calls again, by `performance.now()` (account-pause.server.ts). */
   pausedUntil?: number;
   /**
    * Creates a call.

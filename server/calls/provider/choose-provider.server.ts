@@ -11,7 +11,7 @@ const simulator: CallProvider = {
   endCall: async () => ({}),
 };
 
-/** For calls of an account that was removed: nobody can say that they are over. */
+/** For calls of an account that was removed: nobody can say whether they are over. */
 const nobody: CallProvider = {
   ...simulator,
   endedCall: async () => null,

@@ -2,13 +2,13 @@ import { readBytes } from "../../../http/request-body.server";
 import { within } from "../../../http/timeout.server";
 import { ProviderError } from "../provider-error.server";
 
-/** The account and its limits. */
+/** The account, and the limits of each request. */
 export interface VapiApiOptions {
   /** Base URL without a trailing slash. */
   baseUrl: string;
   /** The account's private key, sent as the bearer token and removed from every answer. */
   apiKey: string | undefined;
-  /** Milliseconds until a complete answer must have arrived; 10,000 by default. */
+  /** Milliseconds in which a complete answer must arrive; 10,000 by default. */
   timeout?: number;
   /** Maximum bytes to read of an answer; 1 MiB by default. */
   maxBytes?: number;
@@ -75,7 +75,7 @@ export function createVapiApi({
           ...headers,
         },
         body: isForm ? body : JSON.stringify(body),
-        // Another host would get the key.
+        // Following a redirect would send the key to another host.
         redirect: "manual",
       };
       const { response, bytes } = await within(timeout, async (signal) => {
@@ -84,7 +84,7 @@ export function createVapiApi({
       }).catch((error: Error & { cause?: { code?: unknown } }) => {
         const { name, message, cause } = error;
         if (name === "TimeoutError")
-          throw new ProviderError("timeout", `${what}: no whole answer within ${timeout} ms`);
+          throw new ProviderError("timeout", `${what}: no complete answer within ${timeout} ms`);
         const sent = !NEVER_CONNECTED.test(String(cause?.code));
         const reason = withoutKey(`${what}: ${[message, cause?.code].filter(Boolean).join(", ")}`);
         throw new ProviderError("unreachable", reason, { sent });

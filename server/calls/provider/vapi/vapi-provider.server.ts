@@ -9,8 +9,8 @@ import { pickEndedCall, pickWebCall } from "./vapi-answers.server";
 import { createVapiApi } from "./vapi-api.server";
 
 /**
- * Milliseconds until the provider's complete answer must have arrived. Visitors get a response
- * within ten seconds, even from a host that is stopping (hosts/graceful-stop.ts).
+ * Milliseconds in which the provider's complete answer must arrive. Visitors get a response within
+ * ten seconds, even from a host that is stopping (hosts/graceful-stop.ts).
  */
 export const PROVIDER_TIMEOUT = 9000;
 /** The same once the host has been told to stop, even while it waits for STOP_DELAY_SECONDS. */
@@ -19,7 +19,7 @@ const STOPPING_PROVIDER_TIMEOUT = 4000;
 const MAX_RESPONSE = 8 * 1024 * 1024;
 /** Milliseconds that the provider's clock may lag behind ours. */
 const CLOCK_MARGIN = 120_000;
-/** Maximum calls per list; no more can be created in the time it covers. */
+/** Maximum calls per list. A full list may have missed ours. */
 const MAX_LIST = 100;
 
 /** What we ask the provider about calls, as metrics name it, and the method that asks it. */
