@@ -12,12 +12,12 @@ const DEVICE_LOST = /^The AudioContext encountered an error from the audio devic
 /** Minimum loudness of a voice; a silent loudspeaker measures 0. */
 const AUDIBLE = 0.01;
 
-/** Changes the sound card before a new browser starts: Firefox may end when it loses its devices. */
+/** Changes the sound card before a new browser starts: Firefox may quit when it loses its devices. */
 interface Devices {
   devices?: (card: SoundCard) => void;
 }
 
-/** Runs one call on an ordinary computer. */
+/** Runs one call, with the usual microphone and loudspeaker. */
 const caller = (stage: () => Stage) =>
   async function call(
     [scenario, { devices, ...options } = {}]: [string, (CallOptions & Devices)?],
@@ -61,7 +61,7 @@ export function soundCases(stage: () => Stage) {
 
   it("a visitor who interrupts the dispatcher is heard: it stops and uses their words", () =>
     call(["burst-pipe", { tempo: 1 }], async (call, { card }) => {
-      // On a busy machine half of it may be over before the dispatcher notices.
+      // On a busy machine half of the sentence may be over before the dispatcher notices.
       const words =
         "Stop please stop listen to me a pipe burst in my basement and water is coming in";
       const sentence = await card.sentence(words);
@@ -114,7 +114,7 @@ export function engineCases(stage: () => Stage) {
       expect(call.errors()).toEqual([]);
     }));
 
-  it("silence shows a notice, then speech is heard; muted speech is not", () =>
+  it("silence brings a notice; speech is heard after it, but not while muted", () =>
     call(["short"], async (call, { card, engine }) => {
       const sentence = await card.sentence("Hello, can you hear me?");
       await call.start();
@@ -140,7 +140,9 @@ export function engineCases(stage: () => Stage) {
       await call.shows({ state: "listening" }, from);
     }));
 
-  it("a refused microphone creates no call, and a notice shows the way out", async ({ skip }) => {
+  it("if the visitor refuses the microphone, no call is created and a notice says what to do", async ({
+    skip,
+  }) => {
     if (stage().engine.name === "WebKitGTK") skip("its driver cannot refuse the microphone");
     await call(["short", { microphone: "denied" }], async (call) => {
       await call.start();
@@ -174,7 +176,7 @@ export function engineCases(stage: () => Stage) {
       await call.connected();
       await call.isNow({ state: "active", notice: "" });
       expect((await call.captions()).slice(0, said.length)).toEqual(said);
-      // The dispatcher repeats its question first; on a fast machine earlier words would be missed.
+      // The dispatcher repeats its question first; a fast machine would speak too early for it.
       await call.shows({ state: "speaking" });
       await call.isNow({ state: "active" });
       const from = await call.now();
@@ -207,7 +209,7 @@ export function deviceCases(stage: () => Stage) {
 
       from = await call.now();
       card.unplug("desk");
-      // Like a visitor asked "are you there?", talks until heard.
+      // Talks until heard, like a visitor who is asked "Are you there?"
       const heard = async (microphone: string) => {
         await call.isNow({ state: "active" });
         const since = await call.now();
@@ -264,10 +266,15 @@ export function deviceCases(stage: () => Stage) {
         await call.isNow({ state: "active" });
         await card.play(sentence, "desk").over;
         const loudness = () => Promise.all([speaker, other].map((name) => card.loudness(name)));
-        const loud = await until(loudness, ([of = 0]) => of > AUDIBLE, 40, "it should be heard");
+        const loud = await until(
+          loudness,
+          ([of = 0]) => of > AUDIBLE,
+          40,
+          "the answer should be heard",
+        );
         return loud[1];
       };
-      expect(await answer("box", "headphones"), "the other one").toBeLessThan(AUDIBLE / 10);
+      expect(await answer("box", "headphones"), "the headphones").toBeLessThan(AUDIBLE / 10);
 
       const from = await call.now();
       card.unplug("box");

@@ -4,7 +4,7 @@ import { type Tab, type TabOptions, until } from "./tab";
 
 /** Seconds for what takes one or two on an idle machine. */
 const TIMEOUT = 40;
-/** Most seconds that a driver waits for one answer of the page. */
+/** The most seconds that a driver waits for one answer from the page. */
 const ONE_ANSWER = 5;
 
 /** A snapshot of the widget. */
@@ -16,7 +16,7 @@ export interface Shown {
   notice: string;
   label: string;
   youSaid: string;
-  /** Whether the dispatcher listens. */
+  /** Whether the dispatcher is listening. */
   connected: boolean;
 }
 
@@ -72,8 +72,8 @@ function watchWidget() {
 }
 
 /**
- * Waits until the widget shows a state or has shown it since a time; null after a timeout. Runs in
- * the page, where waiting costs nothing.
+ * Waits for the widget to show a state, unless it already has since the given time; null after a
+ * timeout. Runs in the page, where waiting costs nothing.
  */
 function waitForShown(
   what: Partial<Shown>,
@@ -180,13 +180,13 @@ export class CallTab {
   /** The page's own clock. */
   now = () => this.tab.evaluate(() => performance.now());
 
-  /** Waits until the widget shows a state or has shown it since a time. */
+  /** Waits for the widget to show a state, unless it already has since the given time. */
   shows = (what: Partial<Shown>, since = 0, seconds = TIMEOUT) => this.#wait(what, since, seconds);
 
   /** Waits until the widget is in a state. */
   isNow = (what: Partial<Shown>, seconds = TIMEOUT) => this.#wait(what, "now", seconds);
 
-  /** Waits until the dispatcher listens. */
+  /** Waits until the dispatcher is listening. */
   connected = () => this.isNow({ connected: true });
 
   /** @throws with everything the visitor saw, if the state does not come. */

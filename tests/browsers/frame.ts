@@ -4,14 +4,14 @@ import { buffer } from "node:stream/consumers";
 
 /** A server of pages that show the site in a frame. */
 export interface Frame {
-  /** Address of the page that frames this address of the site. */
+  /** The address of a page that frames this page of the site. */
   around(url: string): string;
   close(): Promise<void>;
 }
 
 /**
  * Serves pages that show the site in a frame of a given size, for a browser whose window cannot get
- * that narrow. The site forbids framing, so this proxies it without the two headers that say so.
+ * that narrow. The site forbids framing, so this proxies it without the headers that say so.
  */
 export async function openFrame(origin: string, width: number, height: number): Promise<Frame> {
   const proxy = async (request: IncomingMessage, out: ServerResponse) => {

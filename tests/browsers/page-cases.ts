@@ -71,7 +71,7 @@ export function pageCases(stage: () => Stage) {
     try {
       await tab.resize(1440, 800);
       await tab.goto(site.url);
-      // Takes the place of the captions, which are still empty.
+      // Stands in for the captions, which are still empty.
       const bar = await tab.evaluate(() => {
         const box = document.createElement("div");
         box.style.cssText = "position:absolute;top:90px;left:0;width:200px;height:200px;z-index:9";
@@ -85,7 +85,7 @@ export function pageCases(stage: () => Stage) {
           width: box.offsetWidth - box.clientWidth,
         };
       });
-      expect(bar.width, "the bar takes room of its own").toBeGreaterThan(0);
+      expect(bar.width, "the bar takes up space").toBeGreaterThan(0);
       const area = { left: bar.right - bar.width, top: bar.top, width: bar.width, height: 200 };
       const screen = Buffer.from(await tab.screenshot());
       // Encodes the cutout first: sharp's stats() ignores extract().

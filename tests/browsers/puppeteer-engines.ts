@@ -73,8 +73,8 @@ function engineOf(
         return tabOf(await own.newPage(), () => own.close());
       }
       const context = await newContext().catch(async (error) => {
-        // Firefox may exit when the previous tab closes, before this test begins.
-        console.warn(`${name} ended by itself and is restarted: ${error}`);
+        // Firefox may quit when the previous tab closes, before this test begins.
+        console.warn(`${name} quit by itself; starting it again: ${error}`);
         await renew().catch(() => {});
         return newContext();
       });
@@ -125,7 +125,7 @@ export const firefox: Launch = async (env, scheme = "light") => {
         // Frames per second: painting sixty takes most of a call's CPU time.
         "layout.frame_rate": 15,
         "ui.prefersReducedMotion": 1,
-        // Starts no processes ahead of need.
+        // Don't start processes before they are needed.
         "dom.ipc.processPrelaunch.enabled": false,
         "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
       };

@@ -18,7 +18,7 @@ export interface Scene {
 /** Speech that outlasts the screenshots at every width. */
 const voice = () => microphoneWav([{ seconds: 60, voice: 0.8 }]);
 
-/** Makes the call route refuse, in the page. */
+/** Runs in the page; answers its requests for a call with a refusal. */
 function answerCalls(status: number, answer: object, retryAfter: number | null) {
   const send = window.fetch;
   window.fetch = async (url, init) => {
@@ -131,7 +131,7 @@ export const SCENES: Scene[] = [
         () => call.tab.evaluate(() => !!document.querySelector("#test-call [role=log]")),
         Boolean,
         20,
-        "the view of a call should be there",
+        "the call's view should appear",
       );
     },
   },

@@ -21,7 +21,7 @@ const SIZES: [number, number][] = [
   [768, 900],
   [1440, 900],
 ];
-/** The greatest height of a page's picture. */
+/** The maximum height of a page's screenshot. */
 const MAX_HEIGHT = 16_000;
 
 const launches = { chromium, firefox, webkit };
@@ -59,7 +59,7 @@ async function shootPages(stage: Stage, engine: string, scheme: string) {
         const name = `${pageName(path)}-${scheme}-${width}`;
         if (!isWanted(name)) continue;
         await tab.resize(width, low);
-        // As on phones: beside a scroll bar the page would be narrower, so taller.
+        // As on phones: a scroll bar would make the page narrower, and so taller.
         const hideBar = () => document.documentElement.style.setProperty("scrollbar-width", "none");
         await tab.goto(stage.site.url + path);
         await tab.evaluate(hideBar);

@@ -146,7 +146,7 @@ export class SoundCard {
   }
 
   unplugAll() {
-    // Removes loops before the devices they connect: a removed device takes its loops along.
+    // Removes loops before the devices they connect: a removed device takes its loops with it.
     for (const name of [...this.#devices.keys()].reverse()) this.unplug(name);
   }
 
@@ -160,7 +160,7 @@ export class SoundCard {
     ]);
   }
 
-  /** Plays a WAV file into a microphone; `over` resolves when it ends or is stopped. */
+  /** Plays a WAV file into a microphone; `over` resolves when the sound ends or is stopped. */
   play(wav: string, microphone: string): { over: Promise<void>; stop: () => void } {
     const player = spawn("paplay", [`--device=${microphone}-mouth`, "--latency-msec=30", wav], {
       env: this.env,

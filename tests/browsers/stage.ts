@@ -51,6 +51,6 @@ export function plugIn(card: SoundCard) {
   if (!before.includes("box")) card.plugInSpeaker("box");
   card.makeDefault("desk");
   card.makeDefaultSpeaker("box");
-  // Removes loops before the devices they connect: a removed device takes its loops along.
+  // Removes loops before the devices they connect: a removed device takes its loops with it.
   for (const name of before.reverse()) if (name !== "desk" && name !== "box") card.unplug(name);
 }

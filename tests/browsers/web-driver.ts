@@ -19,13 +19,13 @@ export class WebDriver {
   /**
    * Starts a WebDriver server.
    *
-   * @param told receives every line that the server and its browsers write.
+   * @param onLine receives every line that the server and its browsers write.
    * @throws if it does not answer within 15 s.
    */
   static async start(
     program: string,
     env: Record<string, string>,
-    told: (line: string) => void,
+    onLine: (line: string) => void,
   ): Promise<WebDriver> {
     const port = await freePort();
     const server = spawn(program, [`--port=${port}`], { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -35,7 +35,7 @@ export class WebDriver {
       stream.setEncoding("utf8").on("data", (text: string) => {
         const lines = (rest + text).split("\n");
         rest = lines.pop() ?? "";
-        lines.forEach(told);
+        lines.forEach(onLine);
       });
     }
     const address = `http://127.0.0.1:${port}`;

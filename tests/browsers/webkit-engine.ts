@@ -112,7 +112,7 @@ export const webkit: Launch = async (env, scheme = "light") => {
       await driver.resize(...SIZE);
       const opened: ConsoleLine[] = [];
       lines = opened;
-      // Frames the page, since its window cannot get that narrow.
+      // Set if the page is narrower than the window can get.
       let frame: Frame | null = null;
       let size = { width: 0, height: 0 };
       /** Height of the window above the page. */
@@ -124,7 +124,7 @@ export const webkit: Launch = async (env, scheme = "light") => {
           if (frame) await driver.enterFrame("iframe");
         },
         evaluate: (run, ...args) =>
-          // biome-ignore lint/suspicious/noExplicitAny: what comes back is the function's own
+          // biome-ignore lint/suspicious/noExplicitAny: the result has the function's own type
           driver.run(`return (${run}).apply(null, arguments)`, args) as Promise<any>,
         press: (selector) => driver.click(selector),
         key: (name) => driver.key(KEYS[name]),

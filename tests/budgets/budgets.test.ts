@@ -39,7 +39,7 @@ it.each(LISTED)("%s arrives with its headers, styles and icons in one TCP flight
   expectWithin(FIRST_FLIGHT, body + head.length, path);
 });
 
-it("before a press the page has the styles of all its classes; none waits for a call's style sheet", async () => {
+it("before a press the page has the styles for all its classes; none waits for a call's style sheet", async () => {
   const files = (await readdir("build/client/assets")).filter((name) => name.endsWith(".css"));
   const sheets = files.map((name) => readFile(`build/client/assets/${name}`, "utf8"));
   const later = (await Promise.all(sheets)).join("");
@@ -91,7 +91,7 @@ it("fonts are small, and pictures load lazily", async () => {
 
 // Cloudflare allows 3 MB. The budget catches code that belongs in Node or the browser and would add
 // a fifth: half of React (docs/decisions/private-parts.md), an SDK, the dispatcher's callers.
-it("the Worker has at most 200 KB with gzip", async () => {
+it("the gzipped Worker is at most 200 KB", async () => {
   const [{ contents }] = (await builtWorker()).modules;
-  expectWithin(200_000, gzipSync(contents).length, "the Worker, with gzip");
+  expectWithin(200_000, gzipSync(contents).length, "the gzipped Worker");
 });

@@ -71,7 +71,7 @@ async function visit(
   } catch (error) {
     throw new Error(`A call ${kind.name} (${company}): ${error}`);
   }
-  // Its last beacons may still be in flight.
+  // The page's last beacons may still be in flight.
   return context;
 }
 
@@ -114,7 +114,7 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
   const reported = presses.filter(({ endedBy }) => endedBy);
   const outcomes = () => lines("call-outcome").filter(({ again }) => !again);
   const signature = ({ endedBy, notice, prompt }: Press | Line) => `${endedBy} ${notice} ${prompt}`;
-  // Outcomes without a call, or that must not name one.
+  // Outcomes without a call, or that must not name their call.
   const nameless = presses.filter(({ endedBy, state, hasNoId }) => endedBy && (!state || hasNoId));
   const notTold = () => {
     const heard = outcomes().map((line) => String(line.callId ?? signature(line)));
@@ -192,7 +192,7 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
   expect(untracked).toHaveLength(reported.filter(({ isPrivate }) => isPrivate).length);
   expect(untracked.flatMap(Object.keys).filter((name) => /Id$|After$/.test(name))).toEqual([]);
 
-  // Compares totals: the report of the log, the provider's bills, and the metrics.
+  // Compares totals: the report from the log, the provider's bills, and the metrics.
   const { calls } = provider;
   const billed = {
     calls: {

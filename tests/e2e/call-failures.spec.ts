@@ -111,7 +111,7 @@ test("the visitor sees why something fails to load or respond", async ({ call, p
     expect(attempts).toBe(3);
   });
   // tests/unit/call-failure.test.ts checks the title of every refusal.
-  await test.step("the call is refused with no reason of ours: the message is shown", async () => {
+  await test.step("the call is refused for no reason that the page knows: the message is shown", async () => {
     const message = "In plain words: not now.";
     await page.route(POST, (route) => {
       const refusal = { statusCode: 429, error: "x", code: "too-many-calls", message };
@@ -241,7 +241,7 @@ test("a call is recorded only on request, and goes on if the recording fails", a
     );
     await call.end();
   });
-  await test.step("it fails to start: the call goes on", async () => {
+  await test.step("the recording fails to start: the call goes on", async () => {
     await page.evaluate(() => {
       const post = window.postMessage.bind(window) as (...given: unknown[]) => void;
       window.postMessage = (...given: unknown[]) => {
@@ -329,7 +329,7 @@ test("a call that waits too long ends and says why", async ({ call, page }) => {
 });
 
 test("a call ends by itself at the time limit that the server sent", async ({ page, siteWith }) => {
-  // In real time: with a jumping clock the dispatcher may think the visitor left, and end it first.
+  // In real time: if the clock jumps, the dispatcher may think the visitor left and hang up first.
   const call = new CallPage(page, (await siteWith({ CALL_MAX_SECONDS: "10" })).url);
   await call.open("short");
   await call.start();

@@ -7,7 +7,7 @@ async function openDevices(page: Page) {
   return page.getByRole("combobox", { name: "Microphone" });
 }
 
-test("muting before the room is joined applies from the first moment", async ({ call, page }) => {
+test("a visitor who mutes before the call connects stays muted", async ({ call, page }) => {
   await call.open("short");
   await page.route("**/simulator/call-machine.js", async (route) => {
     await page.getByRole("button", { name: "Mute microphone" }).click();

@@ -226,7 +226,7 @@ export class CallPage {
     await expect(this.status).not.toHaveText("Reconnecting...", { timeout: 15_000 });
   }
 
-  /** Expects nothing left of a call: no microphone, no player, and the start button is back. */
+  /** Expects nothing to be left of a call: no microphone or player, and the start button is back. */
   async isIdle() {
     await this.state("idle");
     await expect(this.startButton).toBeVisible();
@@ -263,7 +263,7 @@ interface VisitFixtures {
  * worker and site: a worker keeps a browser for each set of options.
  */
 export const test = base.extend<VisitFixtures>({
-  // A tenth less to paint than in a desktop window.
+  // Has a tenth less to paint than a desktop window.
   viewport: { width: 360, height: 640 },
   tempo: [FAST, { option: true }],
   launch: [null, { option: true }],

@@ -18,7 +18,7 @@ async function hasOneCall(call: CallPage) {
 const seeReports = (page: Page) =>
   page.route("**/api/voice/call/ended", (route) => route.continue());
 
-/** Expects the page's next call to connect, and each created call to be reported as over once. */
+/** Expects the page's next call to connect, and each created call to be reported as ended once. */
 async function nextConnects(call: CallPage) {
   await call.start();
   await call.connected();
@@ -53,14 +53,14 @@ test("End Call stops a start at every stage, and the next call connects", async 
   };
   const answered = () => page.waitForResponse(POST).then((response) => response.finished());
 
-  await test.step("the page script", async () => {
+  await test.step("while the page's script loads", async () => {
     await endsWhile(
       SCRIPT,
       () => page.waitForRequest(SCRIPT),
       () => call.open("short"),
     );
   });
-  await test.step("the call is being created", async () => {
+  await test.step("while the call is created", async () => {
     await call.next("short");
     await endsWhile(POST, () => page.waitForRequest(POST));
   });
@@ -74,13 +74,13 @@ test("End Call stops a start at every stage, and the next call connects", async 
     await call.start();
     await expect(call.widget).toHaveAttribute("data-connected", "", { timeout: 4000 });
     letGo();
-    // The first call was created anyway: it is reported as over while the second goes on.
+    // The first call was created anyway: it is reported as ended while the second goes on.
     await expect.poll(() => call.ended.length).toBe(1);
     await expect(call.widget).toHaveAttribute("data-connected", "");
     await call.end();
     await page.unroute(POST);
   });
-  await test.step("the room is being joined", async () => {
+  await test.step("while the page joins the room", async () => {
     await call.next("join-hangs");
     const joining = call.joining();
     await call.start();
@@ -90,7 +90,7 @@ test("End Call stops a start at every stage, and the next call connects", async 
     await nextConnects(call);
     expect(call.ended).toHaveLength(2);
   });
-  await test.step("the permission prompt: no call is created", async () => {
+  await test.step("at the permission prompt: no call is created", async () => {
     await call.next("short");
     await page.evaluate(() => {
       const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -106,7 +106,7 @@ test("End Call stops a start at every stage, and the next call connects", async 
     await call.isIdle();
     expect(call.posts).toBe(0);
   });
-  await test.step("the call bundle", async () => {
+  await test.step("while the call bundle loads", async () => {
     await page.reload();
     await call.next("short");
     // Its download starts before the call is created.
@@ -121,7 +121,7 @@ test("End Call between the server's answer and the join opens no room", async ({
   });
   await call.open("short");
   await page.evaluate(() => {
-    // Lets the page read the answer and holds the SDK, which reads it second.
+    // Lets the page read the answer and holds up the SDK, which reads it second.
     const read = Response.prototype.json;
     let reads = 0;
     Response.prototype.json = async function () {
@@ -199,7 +199,7 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
     expect(await prompts()).toEqual(before);
     await call.isIdle();
   });
-  await test.step("three starts ended at once", async () => {
+  await test.step("three starts, each ended at once", async () => {
     await call.next("short");
     for (let turn = 0; turn < 3; turn++) {
       await call.start();
@@ -260,7 +260,7 @@ test("a visitor who leaves the page ends the call, and a link asks for confirmat
     await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
     await expect(page.locator("audio")).toHaveCount(0);
     await expect.poll(() => reported(site.log).length).toBe(before + 1);
-    // At once, without the delay that a reload is allowed.
+    // At once, without the time that a reload is allowed.
     await expect.poll(() => ended(site.log), { timeout: 5000 }).toBe(endedBefore + 1);
     await page.goBack();
     await call.isIdle();

@@ -81,7 +81,7 @@ const evaluate = (args: string[], given: Record<string, string> = settings()) =>
 /** Trains briefly: tests/unit/dispatcher-cases.test.ts checks how well training works. */
 const evaluateEmbedded = scriptOf("scripts/assistant/eval.ts", 100);
 
-test("without options it measures the embedded dispatcher and prints a table; --transcript prints the calls", {
+test("without options the command measures the embedded dispatcher and prints a table; --transcript prints the calls", {
   timeout: 180_000,
 }, async () => {
   const cases = ["--cases", "dripping-tap,slow-drain"];
@@ -132,7 +132,7 @@ function ruled({ body }: RecordedRequest) {
   return JSON.stringify({ choices: [{ message: { content: reply.says, tool_calls } }] });
 }
 
-test("--model measures a model over chat completions, and a failing one prints one line", async () => {
+test("--model measures a model over chat completions; if the model fails, one line says so", async () => {
   let say: (request: RecordedRequest, response: ServerResponse) => void = (request, response) =>
     response.end(ruled(request));
   const model = await startRecordingServer((request, response) => say(request, response));
@@ -177,7 +177,7 @@ test("--model measures a model over chat completions, and a failing one prints o
   }
 });
 
-test("an assistant that names a price fails, and --at-least exits with 1", async () => {
+test("an assistant that names a price fails, and too few passes for --at-least exit with 1", async () => {
   slip = "It costs about 80 dollars. ";
   const { code, stdout, stderr } = await evaluate([
     ...["--provider", "--cases", "dripping-tap", "--at-least", "95"],
@@ -187,14 +187,14 @@ test("an assistant that names a price fails, and --at-least exits with 1", async
   expect(stderr).toContain("at least 95% is required");
 });
 
-test("it prints an estimate first, and sends nothing above the limit", async () => {
+test("the command prints an estimate first, and sends nothing if that is above the limit", async () => {
   const { code, output } = await evaluate(["--provider", "--repeat", "100"]);
   expect(code).toBe(2);
   expect(output).toMatch(/\d+ calls of about 5 turns: about \$\d+\.\d\d; the limit is \$5\.00/);
   expect(server.requests).toEqual([]);
 });
 
-test("it stops at the limit, whatever the estimate said", async () => {
+test("the command stops at the limit, whatever the estimate said", async () => {
   cost = 0.05;
   const { code, stdout, stderr } = await evaluate([
     ...["--provider", "--cases", "dripping-tap", "--repeat", "3", "--limit", "0.1"],
@@ -204,7 +204,7 @@ test("it stops at the limit, whatever the estimate said", async () => {
   expect(stdout).toMatch(/every rule at once +\| 1 of 1/);
 });
 
-test("a failing provider prints one line without the key", async () => {
+test("if the provider fails, one line says so without the key", async () => {
   const { code, output } = await evaluate(["--provider", "--cases", "slow-drain"], {
     ...settings(),
     VAPI_ASSISTANT_ID: "a-2",
@@ -218,7 +218,7 @@ test("a failing provider prints one line without the key", async () => {
 test.each([
   ["an unknown case", ["--cases", "no-such-case"], "There is no case no-such-case."],
   [
-    "a share that is not a number",
+    "a percentage that is not a number",
     ["--at-least", "all"],
     "--at-least must be a number from 0 to 100",
   ],

@@ -115,7 +115,7 @@ test("staging pushes its own assistant and never takes over production's", async
   expect((await pushAs(staging)).output).toContain("Created: made-1");
   expect(stored[0]).toEqual(before[0]);
   expect(stored[1]).toMatchObject({ name: "Staging: dispatcher" });
-  // Not even with its id, which must be a copied setting.
+  // Not even with production's id, which must have been copied along with other settings.
   const mistaken = await pushAs({ ...staging, VAPI_ASSISTANT_ID: "production-1" });
   expect(mistaken.code).toBe(1);
   expect(mistaken.stderr).toContain(`is named '${DEFAULT_ASSISTANT_NAME}'`);
@@ -140,7 +140,7 @@ test("pull shows what somebody changed at the provider, and a push reverts it", 
   expect((await pull()).output).toContain("matches packages/assistant");
 });
 
-test("a server that would get every conversation is drift that a push cannot hide", async () => {
+test("a server that gets every conversation counts as drift, and a push does not hide it", async () => {
   hold("a-1", { server: { url: "https://elsewhere.test/hook" } });
   const pulled = await pull({ VAPI_ASSISTANT_ID: "a-1" });
   expect(pulled.code).toBe(1);

@@ -55,7 +55,7 @@ test("doctor says that the settings work, and what a day can cost", async () => 
   expect(output).toContain("ok    The provider accepts the key and has the assistant assistant-1.");
   expect(output).toContain("ok    The assistant matches packages/assistant.");
   expect(output).toContain("At most 300 minutes of calls are billed per day");
-  // No site is named, so nobody knows what runs.
+  // Without a site's address, doctor cannot tell what is running.
   expect(output).not.toContain("Nothing to fix");
   expect(output).toMatch(
     /\nThe settings are fine\. The running site was not checked: .* \(warn\)\.\n$/,
@@ -105,7 +105,7 @@ test("doctor checks that Redis answers", async () => {
   expect(code).toBe(1);
 });
 
-test("doctor warns of a Redis that forgets, drops keys or is full", async () => {
+test("doctor warns of a Redis that loses its data, evicts keys or is full", async () => {
   const redis = await startRedisServer();
   const store = new Redis(redis.url);
   try {
@@ -175,7 +175,7 @@ test("doctor says when all links open", async () => {
   expect((await doctor(all)).output).toContain("ok    Every link has a target that opens.");
 });
 
-test("doctor --json tells a program the same", async () => {
+test("doctor --json gives a program the same findings", async () => {
   const { code, stdout } = await doctor({ CALLS_AT_ONCE: "0" }, "--json");
   const report = JSON.parse(stdout);
   expect(report).toMatchObject({ ok: false, site: false, verdict: "1 to fix." });
@@ -188,8 +188,16 @@ test("doctor --json tells a program the same", async () => {
 
 test.each<[string, Record<string, string>, string]>([
   ["a setting that does not parse", { CALL_MAX_SECONDS: "5" }, 'CALL_MAX_SECONDS is "5"'],
-  ["a page without a microphone", { SITE_URL: "http://site.test:1" }, "SITE_URL is not https"],
-  ["a contact that nobody reads", { SUPPORT_EMAIL: "" }, "SUPPORT_EMAIL is support@example.com"],
+  [
+    "an address without https, so without a microphone",
+    { SITE_URL: "http://site.test:1" },
+    "SITE_URL is not https",
+  ],
+  [
+    "a contact address that nobody reads",
+    { SUPPORT_EMAIL: "" },
+    "SUPPORT_EMAIL is support@example.com",
+  ],
 ])("doctor says to fix %s", async (_what, settings, said) => {
   const { code, output } = await doctor(settings);
   expect(output).toMatch(new RegExp(`fix {3}${said}`));

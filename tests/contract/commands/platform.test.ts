@@ -31,7 +31,7 @@ const run = scriptOf("scripts/platform.ts");
 const platform = (...args: string[]) =>
   run(args, { VAPI_API_KEY: KEY, VAPI_API_URL: server.url }, folder);
 
-test("an operator makes any call and gets JSON, without the key in it", async () => {
+test("an operator can make any call and gets JSON, without the key in it", async () => {
   const { code, stdout, output } = await platform("GET", "/call?limit=2&assistantId=a");
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual({ id: "x", token: "[key]" });
@@ -59,7 +59,7 @@ test("a file is sent as form data", async () => {
   expect(request?.body).toMatch(/name="name"\r\n\r\nNight desk/);
 });
 
-test("a refusal exits with 1 and says what the provider said, without the key", async () => {
+test("a refusal exits with 1 and prints what the provider said, without the key", async () => {
   answer = { status: 401, body: { message: `Invalid key ${KEY}` } };
   const { code, stdout, stderr } = await platform("DELETE", "/assistant/a");
   expect(code).toBe(1);
@@ -103,7 +103,7 @@ test("settings come from .env, and the environment wins over it", async () => {
   ]);
 });
 
-test("one line says that .env is no file", async () => {
+test("one line says that .env is not a file", async () => {
   const held = mkdtempSync(join(tmpdir(), "operator-"));
   mkdirSync(join(held, ".env"));
   const { code, stderr } = await run(["GET", "/org"], {}, held);
