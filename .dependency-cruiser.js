@@ -19,7 +19,7 @@ const AREAS = {
   "packages/simulator/": ["packages/assistant/"],
   "packages/assistant/eval/": ["packages/assistant/", "packages/simulator/"],
 
-  // Building blocks of pages. Content is data. Components know no page and no voice.
+  // Building blocks of pages. Content is data. Components know nothing about pages or the voice.
   "app/icons/": ["public/"],
   "app/content/": [
     ...["server/documents/same-for-everybody", "packages/assistant/"],
@@ -99,7 +99,7 @@ const AREAS = {
   // Host-specific code. It imports the site, but nothing visitors see.
   hosts: ["server.ts", "server/", WIRE],
 
-  // Tables of the provider's library behavior, imported only by tests and tools.
+  // Tables of how the provider's libraries behave, imported only by tests and tools.
   "packages/provider-contract/": [
     ...["packages/simulator/", "packages/assistant/", "server/calls/provider/", SETTINGS],
     ...["tests/support/", "app/voice-addresses", "scripts/(?:bin|command|npm)"],
@@ -142,7 +142,7 @@ export default {
     },
     ...Object.entries(AREAS).map(([area, others]) => ({
       name: `${area} imports too much`,
-      comment: `It may import ${others.join(", ") || "nothing else of the site"}.`,
+      comment: `It may import ${others.join(", ") || "nothing else in the site"}.`,
       severity: /** @type {const} */ ("error"),
       from: { path: `^${area}` },
       to: {
@@ -152,7 +152,7 @@ export default {
     })),
     {
       name: "packages-by-their-index",
-      comment: "A package is imported by an index, or for the build by simulator/build.",
+      comment: "A package is imported through an index or, for the build, through simulator/build.",
       severity: "error",
       from: { pathNot: "^(?:packages|tests)/" },
       to: {
@@ -163,7 +163,7 @@ export default {
     },
     {
       name: "call-by-live-call",
-      comment: "Pages import only one component, one hook and one type of the call.",
+      comment: "Pages import only one component, one hook and one type from the call.",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/call/" },
       to: { path: "^app/call/", pathNot: "^app/call/live-call\\.tsx$" },

@@ -5,7 +5,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 
-/** The files that package.json's commands run. Of all others, what nobody imports is unused. */
+/** The files that package.json's commands run. Any other file that nothing imports is unused. */
 const commands = Object.values(scripts)
   .flatMap((line) => line.split(" ").slice(2))
   .filter((word) => /^(?:bench|packages|scripts|tests)\//.test(word));
@@ -33,7 +33,7 @@ export default {
   ignoreDependencies: [
     // A module built into workerd.
     "cloudflare",
-    // Run by name in scripts/bin.js.
+    // Run by name, through scripts/bin.js.
     "@biomejs/biome",
     // Required by the Remix compiler.
     "@remix-run/node",

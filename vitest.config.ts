@@ -29,7 +29,7 @@ export const project = (name: string, seconds: number, own: ProjectConfig["test"
 /** Files share their imports, which halves the work of the unit tests. */
 const SHARED = { isolate: false };
 
-/** Starting a process for each file is a sixth of the work. Other kinds change the working folder. */
+/** Saves a process per file, a sixth of the work. Other kinds change the working folder. */
 const IN_THREADS = { pool: "threads" } as const;
 
 /**
@@ -72,7 +72,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
-      // While other kinds run, a test that computes takes ten times as long.
+      // While other kinds run, a compute-heavy test takes ten times as long.
       project("unit", 120, {
         ...SHARED,
         ...IN_THREADS,

@@ -50,7 +50,7 @@ async function throughput() {
   const first = Math.round(median(starts.cached));
   const ratio = (median(starts.cached) / median(starts.compiled)).toFixed(2);
   console.log(
-    `From process start to the first page: ${first} ms, ${ratio} of it without a compile cache`,
+    `From process start to the first page: ${first} ms, ${ratio} of the time without a compile cache`,
   );
 
   const worker = [workerStart(), workerStart(), workerStart()];

@@ -25,7 +25,8 @@ declare global {
 
 /**
  * Runs in the page before its own scripts. Records when each step of a start happens, and how long
- * each press waits for the next frame. Has no named inner functions: those need a compiler helper.
+ * each press waits for the next frame. Has no named inner functions: they would need a compiler
+ * helper.
  */
 function recordMarks() {
   window.marks = {};
@@ -162,7 +163,7 @@ export async function callStart(): Promise<void> {
     );
     console.log(
       slowed
-        ? "Milliseconds from the press, 4x CPU and a phone's line"
+        ? "Milliseconds from the press, 4x CPU and a phone's connection"
         : "Milliseconds from the press",
     );
     console.table([row]);

@@ -7,7 +7,7 @@ import type { OpenResponse } from "./slow-connections";
 
 /** Connections accepted beyond the bound, so an older one can be closed to make room. */
 const SPARE = 64;
-/** Window in milliseconds with at most one log line of an event. */
+/** Milliseconds in which an event gets at most one log line. */
 const LOG_INTERVAL = 60_000;
 
 /**
@@ -25,9 +25,9 @@ function oldestToClose(sockets: Iterable<Socket>, answerOf: OpenResponse): Socke
 }
 
 /**
- * Limits a server's connections, in total and per address (an IPv4 address or an IPv6 /64). At the
- * total, the oldest connection without work is closed; at an address's limit, that address's oldest.
- * A new one is refused only when every other one is waiting for a response.
+ * Limits a server's connections, in total and per address (an IPv4 address or an IPv6 /64). At
+ * either limit, the oldest connection that is not waiting for a response makes room: of all, or of
+ * that address. A new one is refused only when every other one is waiting.
  * @param answerOf the response that a connection is waiting for.
  */
 export function boundConnections(

@@ -26,9 +26,9 @@ export const durableDatabase = (storage: DurableObjectState["storage"]): SqlData
 });
 
 /**
- * When a Durable Object's alarm should fire, in milliseconds since the epoch: a whole one, never
- * the current one. workerd drops the fraction, and an alarm set again for the millisecond in which
- * it is firing never fires (tests/hosts/leads.test.ts).
+ * When a Durable Object's alarm should fire, in milliseconds since the epoch: a whole millisecond,
+ * never the current one. workerd drops the fraction, and an alarm set again for the millisecond in
+ * which it is firing never fires (tests/hosts/leads.test.ts).
  */
 export const alarmTime = (time: number, now = Date.now()): number =>
   Math.max(Math.ceil(time), Math.floor(now) + 1);

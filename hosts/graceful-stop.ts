@@ -14,7 +14,7 @@ const QUIET = 50;
 const MAX_DRAIN = 1000;
 /** The same for a server that is never idle. */
 const MAX_BUSY_DRAIN = 2000;
-/** The keep-alive time that clients were told, in milliseconds, plus a margin. */
+/** The keep-alive time announced to clients, in milliseconds, plus a margin. */
 const KEEP_ALIVE = 5200;
 /** Milliseconds between two checks for remaining connections. */
 const CHECK_INTERVAL = 20;
@@ -24,7 +24,7 @@ const connectionsOf = (server: Server) => promisify(server.getConnections).call(
 /**
  * Accepts the connections that the kernel has already queued: closing the listening socket would
  * lose them. Ends when none has come for a while or, under steady traffic, at the first idle
- * moment. An answered client often connects again at once, so a moment with an answer in it is not
+ * moment. An answered client often connects again at once, so a moment with a request in it is not
  * idle.
  */
 async function drain(server: Server): Promise<void> {

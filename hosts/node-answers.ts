@@ -42,7 +42,7 @@ export async function sendRepresentation(
   }
 }
 
-/** Headers of files by their path; `*` stands for any end. Later rows win. */
+/** Headers of files by their path; `*` stands for any ending. Later rows win. */
 export const FILE_HEADERS: Record<string, Record<string, string>> = {
   "/*": { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin" },
   "/assets/*": { "Cache-Control": "public, max-age=31536000, immutable" },

@@ -20,9 +20,9 @@ export function setStopping(): void {
 
 /** The host on Node. */
 export interface NodeHost extends Host {
-  /** Stops sending leads, once those in progress are sent: the next process would repeat them. */
+  /** Stops sending leads, after those in progress: the next process would send them again. */
   stopDelivery?(): Promise<unknown>;
-  /** Sends a logged error to the collector; absent when none is set. */
+  /** Sends a logged error to the collector; absent when no collector is set. */
   reportError?(level: "warn" | "error", event: string, fields?: LogFields): void;
   /** Writes a line where the log goes. */
   write(line: string): void;

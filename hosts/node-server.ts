@@ -10,7 +10,7 @@ import type { Log } from "../server/observe/log.server";
 import { boundConnections } from "./connection-bounds";
 import { cutOffGently, dropUnread, type OpenResponse } from "./slow-connections";
 
-/** The most pipelined requests that may wait on a connection; browsers and proxies send none. */
+/** The most pipelined requests waiting on a connection; browsers and proxies don't pipeline. */
 const MAX_WAITING = 16;
 
 /**
@@ -73,8 +73,8 @@ const MAX_CONNECTIONS = 4096;
 const MAX_PER_ADDRESS = 1024;
 
 /**
- * Creates an HTTP server that strangers cannot tie up: slow clients are cut off within ten seconds,
- * and malformed requests get 400, 408 or 431.
+ * Creates an HTTP server that strangers cannot tie up: clients that send slowly are cut off within
+ * ten seconds, and requests that are late or malformed get 400, 408, 413 or 431.
  *
  * @param isBehindProxy whether every connection comes from a proxy, which then limits each visitor.
  */

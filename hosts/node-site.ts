@@ -154,7 +154,8 @@ export async function startSite(folder: string): Promise<void> {
 }
 
 /**
- * `node build/node.js --check`: prints what would keep the site from starting; exits 1 if anything.
+ * `node build/node.js --check`: prints what keeps the site from starting, and exits with 1 if
+ * anything does.
  */
 export async function checkSettings(): Promise<void> {
   const problems = await startProblems(process.env);

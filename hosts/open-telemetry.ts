@@ -7,7 +7,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trac
 import type { LogFields } from "../server/observe/log.server";
 import type { Tracer } from "../server/observe/traces.server";
 
-/** The name of the service and of what it sends. */
+/** The name of the service, its tracer and its logger. */
 const NAME = "dispatch-site";
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
@@ -66,7 +66,7 @@ export function openTelemetry(endpoint: string, version: string) {
         };
       },
     } satisfies Tracer,
-    /** Sends an error of the log. */
+    /** Sends a warning or an error from the log. */
     report(level: keyof typeof SEVERITY, event: string, fields: LogFields = {}) {
       const told = REPORTED.filter((name) => fields[name] !== undefined);
       logger.emit({

@@ -57,7 +57,7 @@ function scripted(redis: Redis, prefix: string, command: string, lua: string) {
   const scripts = redis as unknown as Record<string, (...values: string[]) => Promise<string>>;
   return async (operation: string, args: unknown[]): Promise<unknown> => {
     // The client would also refuse, but not report whether it sent anything.
-    if (redis.status !== "ready") throw new LedgerUnreachable("Redis is out of reach.");
+    if (redis.status !== "ready") throw new LedgerUnreachable("Redis can't be reached.");
     const ask = () => scripts[command]?.(prefix, operation, JSON.stringify(args));
     return JSON.parse((await within(REDIS_TIMEOUT, async () => ask())) ?? "null");
   };
@@ -174,7 +174,7 @@ export function openRedis(url: string, settings: Settings, log: Log) {
     problems,
     outbox: redisLeads(redis, settings),
     async ready() {
-      // Rejects with the error that comes first: the reason.
+      // Rejects with the first error, which is the reason.
       await within(READY_TIMEOUT, () => once(redis, "ready"));
       await check();
     },

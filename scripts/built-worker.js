@@ -13,7 +13,7 @@ const MADE_OF = [...SOURCES, "wrangler.jsonc", "build/server/index.js"];
 
 /**
  * The Worker as deployed, from the build in the working directory, as Miniflare's options: its code
- * as the one module, and the bindings and assets of wrangler.jsonc.
+ * as a single module, and the bindings and assets of wrangler.jsonc.
  *
  * @throws when there is no build, or when wrangler fails, with its output.
  * @returns {Promise<Record<string, any> & { modules: [{ type: "ESModule", path: string, contents:

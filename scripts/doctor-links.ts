@@ -8,7 +8,7 @@ async function deadLink(name: string, target = ""): Promise<Finding | false> {
   if (!/^https?:/.test(target)) return false;
   try {
     const { status } = await ask(target, { method: "HEAD", redirect: "follow" });
-    // Other statuses may be refusals of this program only.
+    // Other statuses may only mean that this program is refused.
     const isGone = status === 404 || status === 410 || status >= 500;
     return isGone && warn(`${name} is a dead link: ${target} answers ${status}.`);
   } catch (error) {

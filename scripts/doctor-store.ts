@@ -19,7 +19,7 @@ function missingDatabase(path: string): Finding {
   }
 }
 
-/** Checks that the store of calls and leads works, does not lose data, and has no lead left over. */
+/** Checks that the store of calls and leads works, does not lose data, and holds no failed lead. */
 export async function storeFindings(settings: Settings): Promise<Findings> {
   const { REDIS_URL, DATABASE: path, leadTargets } = settings;
   if (!REDIS_URL && path === null)

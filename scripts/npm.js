@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
 /**
- * Finds npm's own JavaScript file: of the npm that runs this, else of the one beside this Node or
- * beside one on the PATH; undefined if not found.
+ * Finds npm's own JavaScript file: of the npm that runs this, else of the one that came with this
+ * Node or a Node on the PATH; undefined if not found.
  *
  * @returns {string | undefined}
  */

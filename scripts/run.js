@@ -40,7 +40,7 @@ const isEnvFile = (/** @type {string} */ argument) => argument.startsWith(ENV_FI
 await runCommand(usage, async () => {
   install(options.includes("--tools"));
   if (options.includes("--build")) build();
-  // The environment's own values win, then the file that was named.
+  // The environment's own values win, then those of the named file.
   for (const named of given.filter(isEnvFile)) loadSettings(named.slice(ENV_FILE.length));
   if (options.includes("--settings") && existsSync(SETTINGS_FILE)) loadSettings(SETTINGS_FILE);
   if (process.env.npm_lifecycle_event) stopWithParent(parent);

@@ -48,7 +48,7 @@ export async function findAssistant(
 /**
  * Compares the assistant at the provider with its definition here.
  *
- * @returns both, and how they differ; the whole definition where the provider has none yet.
+ * @returns both, and how they differ; the whole definition if the provider has no assistant yet.
  */
 export async function compareAssistant(vapi: VapiApi, settings: Settings) {
   const definition = dispatcherAssistant(settings.CALL_MAX_SECONDS, settings.ASSISTANT_NAME);

@@ -18,7 +18,7 @@ const DASHBOARD = "app/landing/pictures";
 const CARDS = "public/og";
 for (const folder of [`${DASHBOARD}/es`, CARDS]) mkdirSync(folder, { recursive: true });
 
-/** Replaces each text of a page that has another wording, as a whole. */
+/** Replaces each whole text on a page that has another wording. */
 const reword = (page: Page, wordings: Record<string, string>) =>
   page.evaluate((wordings) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -53,7 +53,7 @@ async function pictureOf(
 async function card(browser: Browser, name: string, texts: Record<string, string>): Promise<void> {
   const screen = { viewport: { width: 1200, height: 630 }, colorScheme: "dark" } as const;
   const picture = await pictureOf(browser, "card.html", screen, texts);
-  await picture.png({ palette: true, colours: 128, effort: 10 }).toFile(`${CARDS}/${name}.png`);
+  await picture.png({ palette: true, colors: 128, effort: 10 }).toFile(`${CARDS}/${name}.png`);
 }
 
 const browser = await chromium.launch({

@@ -34,7 +34,7 @@ export async function linesOf(files: string[], since: Date): Promise<Line[]> {
     linesFrom(file === "-" ? process.stdin : createReadStream(file), since),
   );
   const lines = (await Promise.all(read)).flat();
-  if (lines.length === 0) throw new Problem(`The log has no line since ${since.toISOString()}.`);
+  if (lines.length === 0) throw new Problem(`The log has no lines since ${since.toISOString()}.`);
   return lines;
 }
 

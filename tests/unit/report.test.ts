@@ -129,7 +129,7 @@ describe("the report", () => {
 
   it("of a log without a line in the period is an error, not zeros", async () => {
     await expect(linesOf([import.meta.filename], new Date(0))).rejects.toThrow(
-      "The log has no line since 1970-01-01",
+      "The log has no lines since 1970-01-01",
     );
   });
 
