@@ -10,6 +10,9 @@ const WIRE = "app/(?:voice-addresses|turnstile|lead-form|call-codes)";
 /** Codes shared by page and server for calls; one of the files above. */
 const CALL_CODES = "app/call-codes";
 const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
+/** Every other folder of app/ has the sections of one page. */
+const PAGE =
+  "app/(?!icons|content|components|fonts|call|landing|hydration|meta|leads|routes)([\\w-]+)/";
 
 /** Each area, with the path prefixes it may import besides its own. */
 const AREAS = {
@@ -41,17 +44,16 @@ const AREAS = {
     ...["app/call/", "app/meta/", "server/calls/call-refusal", CONTEXT],
     "server/documents/same-for-everybody",
   ],
-  "app/legal/": ["app/components/", "app/content/", "app/meta/", CONTEXT, SETTINGS],
-  "app/questions/": ["app/components/", "app/content/", "app/meta/", CONTEXT],
-  "app/work-orders/": [
-    ...["app/components/", "app/content/", "app/icons/", "app/meta/", PAGE_NAMES, CONTEXT],
-  ],
   "app/hydration/": ["packages/simulator/", WIRE],
   "app/server-parts": ["app/content/"],
   "app/meta/": ["app/content/", CONTEXT, SETTINGS],
   "app/leads/": [
     ...["app/components/", "app/content/", "app/icons/", "app/meta/", PAGE_NAMES],
     ...["server/http/", "server/leads/", CONTEXT, SETTINGS, WIRE],
+  ],
+  [PAGE]: [
+    ...["app/components/", "app/content/", "app/icons/", "app/meta/"],
+    ...[PAGE_NAMES, CONTEXT, SETTINGS],
   ],
 
   // Requests and documents of any page.
@@ -67,7 +69,7 @@ const AREAS = {
     "app/content/(?:call-refusals|language)",
     "app/content/en/call-refusals",
   ],
-  "server/store/": ["server/http/", LOG, SETTINGS],
+  "server/store/": ["server/http/", LOG, SETTINGS, CALL_CODES],
   "server/leads/": [
     ...["app/content/", "server/http/", "server/store/"],
     ...[CONTEXT, LOG, SETTINGS, WIRE],
@@ -147,7 +149,8 @@ export default {
       from: { path: `^${area}` },
       to: {
         path: "^(?:app|hosts|packages|vite|scripts|tests|bench|public|virtual|server)\\b",
-        pathNot: [area, ...others].map((start) => `^${start}`),
+        // A page's own folder is the group that `from` matched.
+        pathNot: [area === PAGE ? "app/$1/" : area, ...others].map((start) => `^${start}`),
       },
     })),
     {

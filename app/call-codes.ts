@@ -41,6 +41,8 @@ export const CODE_OF_REASON = {
   trade: "invalid-body",
   scenario: "invalid-body",
 } as const;
+/** Reasons that end within minutes. */
+export const SHORT_LIVED = ["visitor-at-once", "requests", "at-once", "store-down"] as const;
 /** Why the call route refuses a call. */
 export type RefusalReason = keyof typeof CODE_OF_REASON;
 

@@ -1,4 +1,4 @@
-import { ownPages } from "../app/content/site-links.server";
+import { linkSettings } from "../app/content/site-links.server";
 import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem } from "./connection-problem";
 import { ask, type Finding, type Findings, ok, warn } from "./finding";
@@ -21,7 +21,9 @@ async function deadLink(name: string, target = ""): Promise<Finding | false> {
 export async function linkFindings(settings: Settings): Promise<Findings> {
   const legal = (["PRIVACY_URL", "TERMS_URL"] as const).filter((name) => !settings[name]);
   const found = [
-    ...(await Promise.all(Object.values(ownPages).map(([name]) => deadLink(name, settings[name])))),
+    ...(await Promise.all(
+      Object.values(linkSettings).map((name) => deadLink(name, settings[name])),
+    )),
     !settings.LOGIN_URL &&
       warn("LOGIN_URL is unset: 'Login' leads to an answer about access on /questions."),
     legal.length > 0 &&

@@ -1,8 +1,8 @@
 import type { Settings } from "#server/settings/settings.server";
 import type { Action } from "./action";
-import { DEFAULT_LANGUAGE, type Language, pathIn } from "./language";
+import { DEFAULT_LANGUAGE, type Language } from "./language";
 import { phoneLink, shownPhone } from "./phone-link";
-import { QUESTIONS } from "./site";
+import { furtherPages } from "./site";
 import { actionFor } from "./site-links.server";
 import { frameWords, siteWords } from "./site-words.server";
 
@@ -37,14 +37,9 @@ export const companyLine = ({ COMPANY_NAME, COMPANY_ADDRESS }: Settings): string
 
 /** Builds the footer in a language. */
 export function footerContent(settings: Settings, language: Language): FooterContent {
-  const { tagline, questions } = siteWords[language];
-  const links = [
-    actionFor("login", settings, { language }),
-    actionFor("bookDemo", settings, { language }),
-    { label: questions, href: pathIn(QUESTIONS, language) },
-    actionFor("privacy", settings, { language }),
-    actionFor("terms", settings, { language }),
-  ];
+  const { tagline } = siteWords[language];
+  const { trial: _, ...pages } = furtherPages;
+  const linked = ["login", ...(Object.keys(pages) as (keyof typeof pages)[])] as const;
   const phone = phoneAction(settings);
   const company = companyLine(settings);
   return {
@@ -53,7 +48,7 @@ export function footerContent(settings: Settings, language: Language): FooterCon
     support: actionFor("support", settings, { label: settings.SUPPORT_EMAIL, language }),
     ...(phone && { phone }),
     ...(company && { company }),
-    links,
+    links: linked.map((purpose) => actionFor(purpose, settings, { language })),
     trial: actionFor("trial", settings, { language }),
   };
 }

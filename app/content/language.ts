@@ -19,7 +19,9 @@ export const pathIn = (path: string, language: Language): string =>
 const inEach = (en: string): InEveryLanguage<string> => ({ en, es: pathIn(en, "es") });
 
 /** Translated pages, with their path in each language. */
-export const translatedPages = [...Object.values(tabPages), ...furtherPages].map(inEach);
+export const translatedPages = [...Object.values(tabPages), ...Object.values(furtherPages)].map(
+  inEach,
+);
 
 /** All languages. */
 export const languages = Object.keys(locales) as Language[];

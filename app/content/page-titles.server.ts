@@ -6,9 +6,9 @@ interface PageTitle {
   description: string;
 }
 
-/** Titles of the translated pages. */
+/** Titles of the tabs; other pages have theirs among their words. */
 export const pageTitles: InEveryLanguage<
-  Record<"landing" | "workOrders" | "questions", PageTitle> & {
+  Record<"landing" | "workOrders", PageTitle> & {
     /** Alt text of the link preview pictures, whose own text is English. */
     pictures: { site: string; workOrders: string };
   }
@@ -23,11 +23,6 @@ export const pageTitles: InEveryLanguage<
       title: "Custom work orders that write themselves",
       description:
         "Work orders created automatically from dispatch calls, with client management, scheduling, invoicing, photo documentation and time tracking.",
-    },
-    questions: {
-      title: "What owners ask about AI call answering",
-      description:
-        "Does it tell callers it’s an AI? Can a caller get a human? What is an emergency, and what if nobody confirms? Plain answers, and a comparison with voicemail.",
     },
     pictures: {
       site: "The 2 a.m. call gets answered. Every time. AI call answering and dispatch for trades companies.",
@@ -44,11 +39,6 @@ export const pageTitles: InEveryLanguage<
       title: "Órdenes de trabajo que se escriben solas",
       description:
         "Órdenes que salen de sus llamadas, con gestión de clientes, programación, facturación, fotos y control de horas.",
-    },
-    questions: {
-      title: "Lo que preguntan los dueños sobre la IA",
-      description:
-        "¿Dice que es una IA? ¿Se puede hablar con una persona? ¿Qué es una emergencia y qué pasa si nadie confirma? Respuestas claras y una comparación.",
     },
     pictures: {
       site: "En inglés: la llamada de las 2 a.m. se contesta. Siempre.",

@@ -26,8 +26,19 @@ export function questionsPage(
   language: Language,
   own: OwnAnswers = words[language].own,
 ): QuestionsContent {
-  const { heading, emphasis, lead, groups, wholeOrder, compared, rest, login, ...said } =
-    words[language];
+  const {
+    title,
+    description,
+    heading,
+    emphasis,
+    lead,
+    groups,
+    wholeOrder,
+    compared,
+    rest,
+    login,
+    ...said
+  } = words[language];
   const { VOICE_PROVIDER: provider, TRIAL_URL, TERMS_URL } = settings;
   const elsewhere = Boolean(TRIAL_URL || TERMS_URL);
   const trial = trialTerms(settings, language);
@@ -35,7 +46,7 @@ export function questionsPage(
   const hasCall = provider !== "off";
   const example = { label: wholeOrder, href: pathIn("/work-orders#sample", language) };
   return {
-    ...{ heading, emphasis, lead },
+    ...{ title, description, heading, emphasis, lead },
     groups: Object.entries(questionGroups).map(([group, ids]) => ({
       title: groups[group as keyof typeof groups],
       questions: ids

@@ -41,6 +41,8 @@ interface ComparedRow {
 
 /** The content of the questions page. */
 export interface QuestionsContent {
+  title: string;
+  description: string;
   heading: string;
   emphasis: string;
   lead: string;
@@ -87,6 +89,9 @@ interface Circumstances {
 
 /** Words of the questions page in one language. */
 export interface QuestionsWords {
+  /** For the browser tab and search engines. */
+  title: string;
+  description: string;
   heading: string;
   emphasis: string;
   lead: string;

@@ -3,22 +3,37 @@ import { TEST_CALL_HREF } from "../hydration/element-ids";
 import type { PlanKey } from "../lead-form";
 import type { Action } from "./action";
 import { DEFAULT_LANGUAGE, type Language, pathIn } from "./language";
-import { QUESTIONS } from "./site";
+import { furtherPages } from "./site";
 import { type Purpose, siteWords } from "./site-words.server";
 
-/** The setting of each link, and its page without one. */
-export const ownPages = {
-  login: ["LOGIN_URL", `${QUESTIONS}#login`],
-  trial: ["TRIAL_URL", "/start"],
-  bookDemo: ["BOOK_DEMO_URL", "/book-a-demo"],
-  privacy: ["PRIVACY_URL", "/privacy"],
-  terms: ["TERMS_URL", "/terms"],
-  demoVideo: ["DEMO_VIDEO_URL", TEST_CALL_HREF],
-} as const satisfies Record<Exclude<Purpose, "support">, [keyof Settings, string]>;
+/** Our own page of each link. */
+const ownPages = {
+  ...furtherPages,
+  login: `${furtherPages.questions}#login`,
+  demoVideo: TEST_CALL_HREF,
+} satisfies Record<Exclude<Purpose, "support">, string>;
+
+/** The setting with the operator's page instead, where there is one. */
+export const linkSettings: Partial<Record<Purpose, Extract<keyof Settings, `${string}_URL`>>> = {
+  login: "LOGIN_URL",
+  trial: "TRIAL_URL",
+  bookDemo: "BOOK_DEMO_URL",
+  privacy: "PRIVACY_URL",
+  terms: "TERMS_URL",
+  demoVideo: "DEMO_VIDEO_URL",
+};
+
+/** The operator's page for a link, if there is one. */
+function elsewhere(purpose: Purpose, settings: Settings) {
+  const name = linkSettings[purpose];
+  return name && settings[name];
+}
 
 /** Whether the operator has a page elsewhere instead of one of ours. */
 export const isReplaced = (ours: string, settings: Settings): boolean =>
-  Object.values(ownPages).some(([name, page]) => page === ours && settings[name]);
+  Object.entries(ownPages).some(
+    ([purpose, page]) => page === ours && elsewhere(purpose as Purpose, settings),
+  );
 
 /**
  * Returns the target of a link or button: the URL in the settings, or else our own page, except
@@ -35,9 +50,9 @@ export function linkTarget(
     const subject = encodeURIComponent(siteWords[language].links.support);
     return { href: `mailto:${settings.SUPPORT_EMAIL}?subject=${subject}` };
   }
-  const [name, page] = ownPages[purpose];
-  const set = settings[name];
+  const set = elsewhere(purpose, settings);
   if (set) return { href: set };
+  const page = ownPages[purpose];
   return { href: pathIn(plan ? `${page}?plan=${plan}` : page, language) };
 }
 

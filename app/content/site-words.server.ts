@@ -5,6 +5,7 @@ import { frame as spanish } from "./es/frame";
 import { notFound as notFoundEs } from "./es/not-found";
 import type { FrameWords, NotFoundWords } from "./frame";
 import type { InEveryLanguage } from "./language";
+import type { furtherPages } from "./site";
 
 /** Words of the navigation bar and footer by language. */
 export const frameWords: InEveryLanguage<FrameWords> = sameForEverybody({
@@ -19,20 +20,12 @@ export const notFoundWords: InEveryLanguage<NotFoundWords & { title: string }> =
 };
 
 /** The purpose of a link or button. */
-export type Purpose =
-  | "login"
-  | "trial"
-  | "bookDemo"
-  | "privacy"
-  | "terms"
-  | "demoVideo"
-  | "support";
+export type Purpose = "login" | "demoVideo" | "support" | keyof typeof furtherPages;
 
 /** Words that only the server has; it sends each page the ones it shows. */
 interface SiteWords {
   /** Labels of links and buttons by purpose (spec §2). */
   links: Record<Purpose, string>;
-  questions: string;
   /** The sentence in the footer. */
   tagline: string;
   /** The service for search engines (structured data). */
@@ -46,12 +39,12 @@ export const siteWords: InEveryLanguage<SiteWords> = {
       login: "Login",
       trial: "Start Free Trial",
       bookDemo: "Book a Demo",
+      questions: "Questions",
       privacy: "Privacy Policy",
       terms: "Terms of Service",
       demoVideo: "Watch Demo",
       support: "Support",
     },
-    questions: "Questions",
     tagline: "Every call answered. Real emergencies dispatched. 24/7/365.",
     service: "AI call answering and emergency dispatch for trades companies",
   },
@@ -60,12 +53,12 @@ export const siteWords: InEveryLanguage<SiteWords> = {
       login: "Iniciar sesión",
       trial: "Empezar prueba gratis",
       bookDemo: "Agendar una demostración",
+      questions: "Preguntas",
       privacy: "Política de privacidad",
       terms: "Términos del servicio",
       demoVideo: "Ver demostración",
       support: "Ayuda",
     },
-    questions: "Preguntas",
     tagline: "Cada llamada se contesta. Cada emergencia llega a su técnico. 24/7/365.",
     service: "Atención de llamadas con IA para empresas de oficios",
   },

@@ -1,11 +1,14 @@
 /** Paths of the navigation tabs (spec §2). */
 export const tabPages = { dispatch: "/", workOrders: "/work-orders" } as const;
 
-/** Path of the questions page. */
-export const QUESTIONS = "/questions";
+/** Pages linked from buttons and, but for the trial, from the footer in this order. */
+export const furtherPages = {
+  trial: "/start",
+  bookDemo: "/book-a-demo",
+  questions: "/questions",
+  privacy: "/privacy",
+  terms: "/terms",
+} as const;
 
 /** Path of the page after a form. */
 export const THANK_YOU = "/thank-you";
-
-/** Pages linked from buttons and the footer. */
-export const furtherPages = [QUESTIONS, "/start", "/book-a-demo", "/privacy", "/terms"];

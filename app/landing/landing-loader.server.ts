@@ -15,7 +15,7 @@ import type { LandingContent } from "../content/landing-page";
 import { type InEveryLanguage, type Language, pathIn } from "../content/language";
 import { trialTerms } from "../content/lead-pages.server";
 import { pageTitles } from "../content/page-titles.server";
-import { QUESTIONS, tabPages } from "../content/site";
+import { furtherPages, tabPages } from "../content/site";
 import { actionFor } from "../content/site-links.server";
 import { pageMeta, siteOrigin } from "../meta/page-meta.server";
 import { structuredData } from "../meta/structured-data.server";
@@ -48,7 +48,7 @@ function pageVoice({ settings, availability }: SiteContext, language: Language):
     outcomes: settings.OUTCOMES === "on",
     trial: actionFor("trial", settings, { language }),
     trialTerms: trialTerms(settings, language),
-    differs: pathIn(`${QUESTIONS}#demo`, language),
+    differs: pathIn(`${furtherPages.questions}#demo`, language),
     turnstileSiteKey: settings.TURNSTILE_SITE_KEY ?? null,
     privacy: actionFor("privacy", settings, { language }),
     ...(DEMO_PHONE && { demoPhone: DEMO_PHONE }),

@@ -3,7 +3,7 @@ import { SectionHeading } from "~/components/section-heading";
 import type { Action } from "~/content/action";
 import type { Plan } from "~/content/landing-page";
 import { pathIn } from "~/content/language";
-import { QUESTIONS } from "~/content/site";
+import { furtherPages } from "~/content/site";
 import { Icon } from "~/icons/icon";
 import type { LandingData } from "./landing-loader.server";
 
@@ -26,7 +26,10 @@ export function Pricing({ data }: { data: LandingData }) {
             <p className="mt-2 text-muted">{content.demo.text}</p>
             <p className="flex flex-wrap gap-x-4">
               <TapLink
-                to={{ label: content.questions, href: pathIn(`${QUESTIONS}#cost`, data.language) }}
+                to={{
+                  label: content.questions,
+                  href: pathIn(`${furtherPages.questions}#cost`, data.language),
+                }}
               />
               <TapLink to={phone} />
             </p>

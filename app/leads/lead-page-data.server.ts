@@ -3,7 +3,7 @@ import { phoneAction } from "../content/footer.server";
 import { type Language, pathIn } from "../content/language";
 import { leadWords, planPrices, trialTerms } from "../content/lead-pages.server";
 import { questionsPage } from "../content/questions-page.server";
-import { QUESTIONS } from "../content/site";
+import { furtherPages } from "../content/site";
 import { actionFor, linkTarget } from "../content/site-links.server";
 import { TEST_CALL_HREF } from "../hydration/element-ids";
 
@@ -40,7 +40,7 @@ export function leadPageData(
       workOrders: { href: pathIn("/work-orders", language) },
       trial: { href: pathIn("/start", language) },
       demo: { href: pathIn("/book-a-demo", language) },
-      questions: { href: pathIn(QUESTIONS, language) },
+      questions: { href: pathIn(furtherPages.questions, language) },
     },
     // A person sends the email, so only delivered forms need a bot check.
     turnstileSiteKey: (outbox && settings.TURNSTILE_SITE_KEY) ?? null,

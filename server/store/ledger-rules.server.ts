@@ -1,3 +1,5 @@
+import type { RefusalReason } from "../../app/call-codes";
+
 /** The rules of every store. */
 export const RULES = {
   /** Key prefix of money counts, in millionths of a dollar. The bill corrects the estimate. */
@@ -20,7 +22,7 @@ export const RULES = {
 /** One count: its key, its limit, and the end of its window. */
 export interface LedgerCount {
   /** The reason a call is refused for when the count is used up. */
-  reason: "visitor" | "network" | "day" | "budget";
+  reason: RefusalReason;
   key: string;
   limit: number;
   /** Seconds until the window ends. */
@@ -65,7 +67,7 @@ export interface LedgerRequest {
 
 /** Why a call is refused. */
 export interface LedgerRefusal {
-  reason: LedgerCount["reason"] | "visitor-at-once" | "at-once" | "store-down";
+  reason: RefusalReason;
   /** Seconds until the count's window ends or a slot expires. */
   retryAfter: number;
   /** Ids of the visitor's own calls, if no slot is free. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "../../server/settings/settings.server";
 import { CallQuota, slotSeconds } from "../../server/store/call-quota.server";
-import { LedgerUnreachable } from "../../server/store/ledger-rules.server";
+import { type LedgerRequest, LedgerUnreachable } from "../../server/store/ledger-rules.server";
 import type { Ledger } from "../../server/store/sql-ledger.server";
 import { visitorHash } from "../../server/store/visitor-hash.server";
 
@@ -83,9 +83,13 @@ describe("a request to the store", () => {
     const { ledger, quota } = withLedger();
     const [visitor = "", wider = ""] = await hashes;
     const grant = await quota.take("a", of);
-    expect(ledger.take).toHaveBeenCalledWith({
+    const listed = [hour(visitor), ...(of ? [network(wider)] : []), day];
+    const [{ counts, ...rest }] = ledger.take.mock.calls[0] as [LedgerRequest];
+    expect(counts.filter(({ reason }) => listed.some((row) => row.reason === reason))).toEqual(
+      listed,
+    );
+    expect(rest).toEqual({
       slot: grant.granted && grant.slot,
-      counts: [hour(visitor), ...(of ? [network(wider)] : []), day],
       ...{ seconds: SLOT_SECONDS, visitor, atOnce: 4, perVisitor: 1 },
     });
   });

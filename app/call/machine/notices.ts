@@ -1,5 +1,5 @@
 import type { NOTICE_CODES, RefusalReason } from "../../call-codes";
-import { FULL_OR_CLOSED, MICROPHONE_NOTICES, PASSING_NOTICES } from "../../call-codes";
+import { FULL_OR_CLOSED, MICROPHONE_NOTICES, PASSING_NOTICES, SHORT_LIVED } from "../../call-codes";
 
 /** Code of a notice that the page has words for. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];
@@ -41,11 +41,10 @@ export const isPassing = oneOf(...PASSING_NOTICES);
 /** The site cannot take calls right now and offers a replay. */
 export const isFull = oneOf(...FULL_OR_CLOSED);
 
-/** Refusals that end within minutes. */
-const SHORT_LIVED: Notice["reason"][] = ["visitor-at-once", "requests", "at-once", "store-down"];
+const shortLived: readonly Notice["reason"][] = SHORT_LIVED;
 /** No call is left for longer than that, so trying again now is pointless. */
 export const isUsedUp = (notice: Notice): boolean =>
-  isFull(notice) && ![...SHORT_LIVED, undefined].includes(notice.reason);
+  isFull(notice) && notice.reason !== undefined && !shortLived.includes(notice.reason);
 
 /**
  * Milliseconds until calls are back, when the notice disappears; null if nobody knows, or if it is

@@ -167,6 +167,9 @@ const rows: QuestionsWords["compared"]["rows"] = {
 
 /** English words of the questions page. */
 export const questionsWords: QuestionsWords = {
+  title: "What owners ask about AI call answering",
+  description:
+    "Does it tell callers it’s an AI? Can a caller get a human? What is an emergency, and what if nobody confirms? Plain answers, and a comparison with voicemail.",
   heading: "What owners ask",
   emphasis: "before they sleep on it.",
   lead: "Don’t take our word for it. Call the dispatcher on this site.",

@@ -161,6 +161,9 @@ const rows: QuestionsWords["compared"]["rows"] = {
 
 /** Spanish words of the questions page. */
 export const questionsWords: QuestionsWords = {
+  title: "Lo que preguntan los dueños sobre la IA",
+  description:
+    "¿Dice que es una IA? ¿Se puede hablar con una persona? ¿Qué es una emergencia y qué pasa si nadie confirma? Respuestas claras y una comparación.",
   heading: "Lo que preguntan los dueños",
   emphasis: "antes de decidirse.",
   lead: "No nos crea solo porque lo decimos. Llame al agente de este sitio.",
