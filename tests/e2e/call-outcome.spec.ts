@@ -6,7 +6,7 @@ import { atOwnSite } from "./fixtures";
 
 test.use({ baseURL: atOwnSite });
 
-/** Outcomes logged since a line of the log; a page being left reports late. */
+/** Outcomes logged since a line of the log; a page reports late when the visitor leaves it. */
 const outcomesSince = (site: Site, line: number) => loggedSince(site, line, "call-outcome");
 
 test("a visitor rates the call afterward, and the page reports the outcome once", async ({
@@ -45,7 +45,7 @@ test("a visitor rates the call afterward, and the page reports the outcome once"
   await page.getByRole("button", { name: "No", exact: true }).click();
   await page.getByLabel("What went wrong?").selectOption("misheard");
   await expect(page.getByText("Thank you.")).toBeVisible();
-  // Folded after a call without a work order.
+  // The transcript is collapsed after a call without a work order.
   await page.getByText("Transcript", { exact: true }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();
   expect(outcomesSince(site, since)).toEqual([]);
@@ -81,7 +81,7 @@ test("a page error without a call is reported with its location and does not cou
 }) => {
   await call.open("brief");
   await call.startButton.hover();
-  // The page listens for errors from its hydration on.
+  // The page listens for errors once it is hydrated.
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   const since = site.log.length;
   const throwError = () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./call-fixtures";
 
-/** Holds the microphone prompt until the test answers it. */
+/** Keeps the microphone prompt open until the test answers it. */
 const holdPrompt = (page: Page) =>
   page.addInitScript(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await holdPrompt(page);
 });
 
-test("the page points at an unanswered prompt until it is answered", async ({ call, page }) => {
+test("the page points to the microphone prompt until it is answered", async ({ call, page }) => {
   await call.open("short");
   await call.start();
   await call.state("loading");
@@ -74,7 +74,7 @@ test("a start whose prompt is not answered ends without a call", async ({ call, 
   });
 });
 
-test("the visitor is told while the room waits for a browser whose sound hangs", async ({
+test("if the browser's sound hangs, the visitor is told while the room waits", async ({
   call,
   page,
 }) => {

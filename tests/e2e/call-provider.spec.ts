@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-test("with the real provider the page loads the room library's own bundle, and the content security policy blocks nothing of the call", async ({
+test("with the real provider the page loads the room library's own bundle, and the content security policy blocks nothing that the call needs", async ({
   page,
   siteWith,
 }) => {

@@ -9,7 +9,7 @@ import { test as withOrder } from "./work-order-fixtures";
 const said = (page: Page) => page.getByRole("log").locator("[data-final=true]").allTextContents();
 
 withOrder(
-  "a typed call goes on after two reloads without a microphone",
+  "a typed call goes on after two reloads, without asking for a microphone",
   async ({ call, order, page }) => {
     await call.open("burst-pipe");
     await order.startTyping("What happened?");
@@ -56,7 +56,7 @@ test("a muted call stays muted after a reload, even if React is ready first, unt
   await call.isIdle();
 });
 
-test("of two tabs, only the reloaded one with the call resumes it", async ({ call, page }) => {
+test("of two reloaded tabs, only the one that had the call resumes it", async ({ call, page }) => {
   await call.open("short");
   await call.start();
   await call.connected();
@@ -75,11 +75,11 @@ test("of two tabs, only the reloaded one with the call resumes it", async ({ cal
   await call.isIdle();
 });
 
-test.describe("in the log", () => {
+test.describe("on a site of its own", () => {
   test.use({ baseURL: atOwnSite });
 
   withOrder(
-    "a spoken call goes on after a reload with all that was said and written, and ends once",
+    "a spoken call goes on after a reload with everything said and written so far, and ends once",
     async ({ call, order, page, ownSite: site }) => {
       withOrder.setTimeout(120_000);
       const dialogs: string[] = [];

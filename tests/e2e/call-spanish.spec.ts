@@ -3,7 +3,7 @@ import { expect, test } from "./work-order-fixtures";
 
 const labels = ["Conectando...", "Llamada conectada", "La IA está hablando"];
 
-test("on the Spanish page everything about a call is Spanish, from the first word", async ({
+test("on the Spanish page everything about a call is in Spanish, from the first word", async ({
   call,
   order,
   page,
@@ -42,7 +42,7 @@ test("on the Spanish page everything about a call is Spanish, from the first wor
   expect((await said()).filter((text) => text && !labels.includes(text))).toEqual([]);
 });
 
-test("on the Spanish page the busy notice is Spanish, and so are the captions of the replay", async ({
+test("on the Spanish page the busy notice and the replay's captions are in Spanish", async ({
   call,
   page,
 }) => {

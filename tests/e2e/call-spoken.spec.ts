@@ -51,7 +51,7 @@ test("speech is recognized on the visitor's device, understood and answered alou
     await until(() => spies.states.at(-1) === "speaking");
     const from = spies.states.length - 1;
     await until(() => spies.states.slice(from).join(" ").includes("listening speaking"));
-    // Its own echo through the microphone does not interrupt it.
+    // The voice's own echo in the microphone does not interrupt it.
     fakeSpeech.visitor(question().replace(/[.?]/g, "").split(" ").slice(-6).join(" "));
     await new Promise((resolve) => setTimeout(resolve, 300));
     const cut = fakeSpeech.cut;
@@ -79,7 +79,7 @@ test("speech is recognized on the visitor's device, understood and answered alou
   await expect(page.locator("[data-hearing=none]")).toBeVisible();
 });
 
-test("where the browser's maker would process speech, nothing listens before a press of the button that says so", async ({
+test("where the browser's maker would process speech, nothing listens until the visitor presses the button that says so", async ({
   call,
   order,
   page,
@@ -111,7 +111,7 @@ test("where the browser's maker would process speech, nothing listens before a p
     { lang: "en-US", processLocally: false, track: "audio" },
   ]);
   await call.end();
-  // Consent to one call is none to the next: whoever types is not heard.
+  // Consent to one call does not cover the next: nothing listens to a visitor who types.
   await typed.click();
   await order.waitFor("What happened?");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toHaveLength(1);

@@ -15,7 +15,7 @@ interface Device {
 
 const START = "Start Test Call";
 const DEVICES: Record<string, Device> = {
-  // The narrowest has the tallest notices.
+  // The narrowest window has the tallest notices.
   "a phone": {
     viewport: { width: 360, height: 780 },
     courses: ["brief", "join-meeting-full", "bad-network", "burst-pipe"],
@@ -37,7 +37,7 @@ const DEVICES: Record<string, Device> = {
   },
 };
 
-/** Watches a page that has all it needs for the press. */
+/** Watches for layout shifts once the page has loaded all that a press needs. */
 async function watchStart({ page, startButton }: CallPage) {
   await page.evaluate(() => document.fonts.ready);
   await startButton.hover();
@@ -130,7 +130,7 @@ for (const [name, { viewport, courses, buttons, failures }] of Object.entries(DE
             await expect(call.widget.getByRole("alert")).toBeVisible({ timeout: 20_000 });
             await expect(call.startButton).toBeVisible();
             expect.soft(await empty()).toBeLessThan(2);
-            // On a tablet, the page below follows the order that is gone.
+            // On a tablet, the page below moves up when the order is gone.
             if (name !== "a tablet" && scenario === "call-ejected")
               expect.soft(await shifts(page)).toEqual([]);
             const shut = await top();

@@ -47,7 +47,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     expect(await page.getByRole("log").evaluate(showsNewest)).toBe(true);
     await call.end();
   });
-  await test.step("a price question, on a blank order: books a visit and names no price", async () => {
+  await test.step("a question about a price, on a blank order: books a visit and names no price", async () => {
     await order.startTyping("What happened?");
     await expect(order.field("client")).toHaveText("—");
     await expect(page.getByRole("region", { name: "Transcript" })).toHaveCount(0);
@@ -59,7 +59,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
   await test.step("a mention of gas: safety comes first", async () => {
     await order.waitFor("right?");
     await order.type("Yes, I smell gas near the old one");
-    // It has no clip, so the caption counts as speech for as long as saying it would take.
+    // The warning has no clip, so its caption counts as speech for as long as saying it would take.
     await call.comesTo("speaking");
     await order.waitFor("Please leave the building now, don't touch any switches");
     await expect(order.field("type").locator("del")).toHaveText("Scheduled");
@@ -67,7 +67,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     await expect(order.card).toContainText("911 first. This is a demo: nobody is on the way.");
     await expect(page.locator("#test-call, #live-order").getByText("$")).toHaveCount(0);
   });
-  await test.step("after the call the order sends them to 911, on a phone too", async () => {
+  await test.step("after the call the order sends the visitor to 911, on a phone too", async () => {
     await call.end();
     await expect(order.card).toContainText("911 first. This is a demo: nobody is on the way.");
     await page.setViewportSize({ width: 360, height: 740 });

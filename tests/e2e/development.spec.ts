@@ -120,8 +120,8 @@ test("editing a component hot-updates the tab once; editing its text reloads it,
   await expect.poll(async () => await (await fetch(site.url)).text()).toContain("Watch the Demo");
 });
 
-test("Vite discovers no package late, which would reload the page", () => {
-  // Not even by a call (optimizeDeps in vite.config.ts).
+test("Vite finds every package at startup, so no late one reloads the page", () => {
+  // Not even during a call (optimizeDeps in vite.config.ts).
   expect(site.log.filter((line) => line.includes("new dependencies"))).toEqual([]);
 });
 

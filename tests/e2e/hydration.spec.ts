@@ -21,7 +21,7 @@ test.describe(() => {
     call,
     page,
   }) => {
-    await test.step("untouched: it requests nothing that blocks it", async () => {
+    await test.step("untouched: the page requests nothing that blocks rendering", async () => {
       await page.goto("/");
       await page.waitForTimeout(500);
       expect(await scriptsLoaded(page)).toBe(0);
@@ -50,7 +50,7 @@ test.describe(() => {
         // React logs an error if its markup differs from the server's.
         expect.soft(call.console).toEqual([]);
       });
-    await test.step("numbers typed before the scripts load count", async () => {
+    await test.step("numbers typed before the scripts load are used", async () => {
       const release = await holdScripts(page);
       await page.goto("/");
       await page.getByLabel("Missed calls per week").fill("77");
@@ -119,7 +119,7 @@ test.describe(() => {
       const places = new Set<number>();
       Object.assign(window, { said, places });
       (function look() {
-        // The call view shows it elsewhere, beside its ring.
+        // The call view shows the status elsewhere, beside its ring.
         if (!status || document.querySelector("[data-end-call]")) return;
         const text = document.createRange();
         text.selectNodeContents(status);
@@ -151,7 +151,7 @@ test.describe(() => {
   });
 });
 
-test("a browser without modules shows that it is too old", async ({ page }) => {
+test("a visitor whose browser lacks modules is told that it is too old", async ({ page }) => {
   await page.goto("/");
   const script = page.locator("script[nomodule]");
   await expect(script).toHaveAttribute("integrity", /^sha256-/);
@@ -181,7 +181,7 @@ test("pages without a call run no script and prefetch the next page on hover", a
         .toEqual([]);
       expect.soft(await scriptsLoaded(page)).toBe(0);
     });
-  await test.step("the tab of the home page", async () => {
+  await test.step("the home page's tab", async () => {
     const tab = page.getByRole("link", { name: "Emergency Dispatch" });
     const prepared = page.waitForRequest((request) => new URL(request.url()).pathname === "/");
     await tab.hover();

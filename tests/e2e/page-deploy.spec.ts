@@ -13,7 +13,7 @@ test.beforeAll(() => {
 });
 
 /** Opens the first build's page, deploys another build, and starts a call. */
-async function overADeploy(page: Page, to: string, touch: boolean) {
+async function callAcrossDeploy(page: Page, to: string, touch: boolean) {
   const PORT = String(await freePort());
   let site: Site = await startSite({ PORT }, "node", releases.one);
   const call = new CallPage(page, site.url);
@@ -45,7 +45,7 @@ for (const [state, touch] of [
     if (!touch) test.use(inFullChromium());
 
     test(`a tab that ${state} makes its call without a reload`, async ({ page }) => {
-      const { seen, title } = await overADeploy(page, releases.three, touch);
+      const { seen, title } = await callAcrossDeploy(page, releases.three, touch);
       expect(seen).toEqual([]);
       expect(title).toContain("release one");
     });
@@ -53,7 +53,7 @@ for (const [state, touch] of [
     test(`a tab that ${state} and whose files are gone reloads once and makes its call`, async ({
       page,
     }) => {
-      const { seen, title } = await overADeploy(page, releases.bare, touch);
+      const { seen, title } = await callAcrossDeploy(page, releases.bare, touch);
       expect(seen).toHaveLength(1);
       expect(title).not.toContain("release one");
     });

@@ -20,8 +20,8 @@ const serveMissing = (page: Page, pattern: string, isBack = () => false) =>
 const pressAtOnce = (call: CallPage) => call.startButton.dispatchEvent("click");
 
 /**
- * Moves the pointer to hydrate the reloaded page, its file missing again, before it reads the
- * state that the previous page saved.
+ * Moves the pointer, so that the reloaded page hydrates and misses its file again before it reads
+ * the state that the previous page saved.
  */
 async function hydrateBeforeRestore(page: Page, file: string, seen: string[]) {
   let isMissing = false;
@@ -147,7 +147,7 @@ test.describe("a missing file:", () => {
       await call.connected();
     });
 
-  test("without a network the page does not reload and stays with what was typed", async ({
+  test("without a network the page does not reload and keeps what was typed", async ({
     call,
     page,
     context,

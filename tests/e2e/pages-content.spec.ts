@@ -28,7 +28,7 @@ test("an owner sees a picture of the dashboard", async ({ page }) => {
     .toBeGreaterThan(1000);
 });
 
-test("the buttons of the work-order page lead to its features and to the dispatch", async ({
+test("the buttons of the work-order page lead to its features and its dispatch section", async ({
   page,
 }) => {
   await page.goto("/work-orders");

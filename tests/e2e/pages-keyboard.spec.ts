@@ -82,7 +82,7 @@ const focusable = (page: Page) =>
     )
     .evaluateAll((elements) => elements.length);
 
-const SIZES = { "a phone": { width: 360, height: 640 }, "a desk": { width: 1440, height: 800 } };
+const SIZES = { "a phone": { width: 360, height: 640 }, "a desktop": { width: 1440, height: 800 } };
 
 for (const path of DISTINCT)
   test(`on ${path} the keyboard reaches every control with visible focus, on phone and desktop`, async ({
