@@ -8,7 +8,7 @@ import { lastRules } from "../../packages/assistant/eval/last-run";
 import { learned, playStrangers } from "../../packages/assistant/eval/strangers";
 import weights from "../../packages/simulator/dispatcher/learned/weights.json";
 
-test("there are at least sixty callers, of every kind, each with a unique name", () => {
+test("there are at least sixty callers, of every kind, each with a unique id", () => {
   expect(callers.length).toBeGreaterThanOrEqual(60);
   expect(new Set(callers.map(({ id }) => id)).size).toBe(callers.length);
   const types = callers.map(({ expects }) => expects.type);
@@ -17,11 +17,11 @@ test("there are at least sixty callers, of every kind, each with a unique name",
   expect(spoken.size).toBe(6);
 });
 
-/** What the last `npm run assistant:learn` found; null after a change of anything it depends on. */
+/** What the last `npm run assistant:learn` found; null once anything it depends on has changed. */
 const recorded = lastRules();
 
 test.runIf(!recorded)(
-  "the examples learned from callers are in the file that ships with the dispatcher",
+  "the file that ships with the dispatcher holds what is learned from the callers",
   // Training takes about ten seconds of an idle core.
   { timeout: 400_000 },
   () => {
@@ -40,7 +40,7 @@ test("the embedded dispatcher meets the bar with callers it has never seen", {
   expect(share("forbidden"), told).toBe(1);
   expect(share("order"), told).toBe(1);
   expect(share("type"), told).toBeGreaterThanOrEqual(0.965);
-  // All four facts; two thirds of the callers were written as exams.
+  // A call counts only if all four facts are right.
   expect(share("facts"), told).toBeGreaterThanOrEqual(0.91);
 });
 
@@ -110,35 +110,39 @@ test("a good call passes every rule", async () => {
 });
 
 test.each<[Rule, string, SpokenTurn[]]>([
-  ["danger", "no danger sentence", changed(1, { says: "Your name, address and number?" })],
+  ["danger", "no warning", changed(1, { says: "Your name, address and number?" })],
   [
     "danger-first",
-    "a question before the danger",
+    "a question before the warning",
     changed(1, { says: "What is your name, address and number? The main valve: turn it off." }),
   ],
-  ["false-alarm", "a danger that is none", changed(BYE, { says: "Get away from it! Goodbye." })],
+  [
+    "false-alarm",
+    "a warning without a danger",
+    changed(BYE, { says: "Get away from it! Goodbye." }),
+  ],
   ["type", "the wrong type", withOrder({ type: "Scheduled" })],
   ["name", "the wrong name", withOrder({ client: "Dan" })],
   ["address", "the wrong address", withOrder({ location: "41 Elm St, Troy" })],
   ["number", "the wrong number", withOrder({ description: "Pipe. Call back: 555 0143." })],
   ["problem", "no problem", withOrder({ description: "Call back: 555 0142." })],
-  ["facts", "a fact that is wrong", withOrder({ client: "Dan" })],
-  ["order", "a field that is missing", withOrder({ technician: "" })],
-  ["order", "a field out of its choices", withOrder({ priority: "Urgent" })],
+  ["facts", "a wrong fact", withOrder({ client: "Dan" })],
+  ["order", "a missing field", withOrder({ technician: "" })],
+  ["order", "a value that is not one of a field's choices", withOrder({ priority: "Urgent" })],
   ["order", "markup", withOrder({ client: "<b>Dana</b>" })],
   [
     "one-thing",
     "several questions in one",
     changed(1, { says: "The main valve: turn it off. What is your name and the address?" }),
   ],
-  ["read-back", "a number that nobody reads back", changed(OPENED, { says: "Anything else?" })],
-  ["reported", "nothing that is told before the work order", changed(1, { tools: [] })],
+  ["read-back", "a number that is not read back", changed(OPENED, { says: "Anything else?" })],
+  ["reported", "no fact reported before the work order", changed(1, { tools: [] })],
   ["reported", "a fact that the page doesn't take", withFacts({ type: "Urgent" })],
-  ["reported", "a fact without a field", withFacts({ mood: "calm" })],
+  ["reported", "a fact that has no field", withFacts({ mood: "calm" })],
   ["forbidden", "a price", changed(BYE, { says: "It costs about 50 dollars. Goodbye." })],
-  ["forbidden", "an arrival", changed(BYE, { says: "He is on his way. Goodbye." })],
-  ["forbidden", "a human", changed(BYE, { says: "I'm a real person. Goodbye." })],
-  ["said", "what must be said", changed(BYE, { says: "Thanks." })],
+  ["forbidden", "a promised arrival", changed(BYE, { says: "He is on his way. Goodbye." })],
+  ["forbidden", "a claim to be human", changed(BYE, { says: "I'm a real person. Goodbye." })],
+  ["said", "leaving out what must be said", changed(BYE, { says: "Thanks." })],
   ["short", "two questions", changed(OPENED, { says: "Open? Anything else?" })],
   [
     "no-repeat",
@@ -149,7 +153,7 @@ test.each<[Rule, string, SpokenTurn[]]>([
   expect((await judged(turns))[rule]).toEqual(expect.any(String));
 });
 
-test("a speaker that breaks off fails the call, and counts as no work order", async () => {
+test("a call that breaks off fails, and counts as one without a work order", async () => {
   const broken: Speaker = {
     greet: async () => ({ says: "Hello?", tools: [], hangsUp: false }),
     hear: () => Promise.reject(new Error("The line is dead.")),

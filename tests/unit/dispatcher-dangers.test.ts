@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sentences } from "../../packages/assistant/cases/groups";
 import { heardIn } from "./heard-in";
 
-/** Share of the dangers that one sentence by itself must reveal: a call has more than one. */
+/** Share of the sentences whose danger must be heard; a call has more than one sentence. */
 const RECALL = 0.93;
 /** Largest share of harmless sentences in which a danger may be heard. */
 const FALSE = 0.02;
@@ -18,7 +18,7 @@ test.each([...new Set(sentences.flatMap(({ dangers }) => dangers))])(
   },
 );
 
-test("a danger that is denied, long past, imagined or only similar does not count", () => {
+test("a danger that is denied, long past or imagined, or that something only sounds like, does not count", () => {
   const none = sentences.filter(({ dangers }) => dangers.length === 0);
   expect(none.length).toBeGreaterThan(800);
   const heard = none.filter(({ said }) => heardIn(said).dangers.length > 0);

@@ -12,7 +12,7 @@ const answers = readFileSync(new URL("dispatcher-answers.txt", import.meta.url),
   .split("\n")
   .map((line) => line.split("|").map((part) => part.trim()));
 
-/** Share of the answers that must be understood: what is learned misses a few with each training. */
+/** Share of the answers that must be understood; each training misses a few. */
 const BAR = 0.97;
 
 test("nearly every answer is understood: name, address and number", () => {
@@ -136,7 +136,7 @@ test.each([
     "Corner of County Road 14 and Harlan Road",
   ],
   ["502 Magnolia, right on the corner of Magnolia and Fifth.", "502 Magnolia"],
-])("an answer to the question for the address: %s", (said, written) => {
+])("asked for the address, the caller is understood: %s", (said, written) => {
   const call = { ...readBack(), address: null, asked: ["address" as const] };
   const { name, address } = ruleDispatcher.hear(call, said).state;
   expect(address && writeAddress(address)).toBe(written);
@@ -183,7 +183,7 @@ test.each([
   ["big spring", "Big Spring"],
   ["Miles City's our mail. About thirty miles south.", "Miles City"],
   ["Fuquay-Varina.", "Fuquay-Varina"],
-])("an answer to the question for the town: %s", (said, town) => {
+])("asked for the town, the caller is understood: %s", (said, town) => {
   const call = { ...readBack(), asked: ["town" as const] };
   const before = { ...call, address: { ...call.address, town: "" } };
   expect(ruleDispatcher.hear(before, said).state.address?.town).toBe(town);
@@ -193,13 +193,13 @@ test.each([
   ["Mrs. Eleanor Prochaska. P-R-O-C-H-A-S-K-A.", "Eleanor Prochaska"],
   ["Mrs. Prochaska.", "Mrs. Prochaska"],
   ["Don Refugio Sandoval, para servirle.", "Refugio Sandoval"],
-])("a full name has no title: %s", (said, name) => {
+])("a full name is written without its title: %s", (said, name) => {
   const call = { ...readBack(), name: null, asked: ["name" as const] };
   expect(ruleDispatcher.hear(call, said).state.name).toBe(name);
 });
 
 test.each(["Hastings Avenue.", "Thanks, Highway noise, sorry."])(
-  "a road is not an answer to the question for the name: %s",
+  "a road is not taken for the caller's name: %s",
   (said) => {
     const call = { ...readBack(), name: null, asked: ["name" as const] };
     expect(ruleDispatcher.hear(call, said).state.name).toBeNull();
@@ -278,7 +278,7 @@ test.each([
   ["415 Oak Street", "I'm Marcy Dunn"],
   ["Oak Street", "Marcy Dunn, and the number is 415 Oak Street"],
   ["the blue one", "415 Harrison, Marcy Dunn"],
-])("after '%s', '%s' is who they are, not their town", (street, said) => {
+])("after '%s', '%s' is the caller's name, not the town", (street, said) => {
   let exchange = ruleDispatcher.greet({ year: 2026 });
   for (const line of ["The faucet drips, no hurry", street, said])
     exchange = ruleDispatcher.hear(exchange.state, line);
@@ -300,7 +300,7 @@ test.each([
   ["nine three seven. Five five five. Zero one.. hold on.. zero one five two.", "9375550152"],
   ["It's 937 555 01, wait, 0152", "9375550152"],
   ["Area code five seven oh. Five five five. Oh one, one, two.", "5705550112"],
-])("asked for the number, '%s' is %s", (said, digits) => {
+])("in answer to the question for the number, '%s' is %s", (said, digits) => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
   const { state } = ruleDispatcher.hear(greeted, "My kitchen faucet drips.");
   expect(ruleDispatcher.hear({ ...state, asked: ["phone"] }, said).state.phone).toBe(digits);
@@ -312,7 +312,7 @@ test.each([
   ["name", "D-Daniel O-Ochoa", { name: "Daniel Ochoa" }],
   ["town", "Mount Carmel", { name: null }],
   ["right", "Correcto, sí.", { address: null }],
-] as const)("asked for the %s, '%s' is understood", (asked, said, known) => {
+] as const)("in answer to the question for the %s, '%s' is understood", (asked, said, known) => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
   const { state } = ruleDispatcher.hear(greeted, "Gotea la llave de la cocina.");
   expect(ruleDispatcher.hear({ ...state, asked: [asked] }, said).state).toMatchObject(known);

@@ -14,7 +14,7 @@ import { plain } from "../../packages/simulator/dispatcher/text";
 
 const year = new Date().getFullYear();
 
-/** Plays these lines, turn by turn; returns the dispatcher's actions. */
+/** Plays these lines, turn by turn; returns what the dispatcher says and does. */
 function call(said: readonly string[], labels: Partial<CallLabels> = {}) {
   let { state, reply } = ruleDispatcher.greet({ year, ...labels });
   const replies: Reply[] = [reply];
@@ -71,7 +71,7 @@ test("each fact is reported at once, corrections included, and nothing twice", (
   ]);
 });
 
-test("the lines that callers rely on match the prompt", () => {
+test("the prompt contains the lines that callers rely on", () => {
   for (const line of [
     ...[...dangers, "urgency", "price", "demonstration", "nobody-comes", "right"],
     ...[
@@ -108,7 +108,7 @@ test("a call can be stored after any turn and continued from there", () => {
   expect(state.order).toMatchObject({ client: "Ida Berg", type: "Emergency" });
 });
 
-/** The furnace and the other needed facts, in pieces. */
+/** A dead furnace and the other facts that an order needs, one in each sentence. */
 const furnace = [
   "The furnace died.",
   "My name is Dana Reyes.",
@@ -116,15 +116,15 @@ const furnace = [
   "My number is 555 0142.",
   "Somebody of 84 lives there.",
 ];
-const orders = (list: string[]): string[][] =>
+const permutations = (list: string[]): string[][] =>
   list.length < 2
     ? [list]
-    : list.flatMap((one, i) => orders(list.toSpliced(i, 1)).map((others) => [one, ...others]));
+    : list.flatMap((one, i) => permutations(list.toSpliced(i, 1)).map((rest) => [one, ...rest]));
 
-test("the furnace, the name, the address, the number and the age of 84 work in any order", {
+test("the problem, the name, the address, the number and the age can come in any order", {
   timeout: 60_000,
 }, () => {
-  for (const order of orders(furnace).filter((_, i) => i % 4 === 0))
+  for (const order of permutations(furnace).filter((_, i) => i % 4 === 0))
     for (const turns of [[order.join(" ")], [...order.slice(0, 3), order.slice(3).join(" ")]])
       expect(call(turns).order, turns.join(" / ")).toMatchObject({
         client: "Dana Reyes",
@@ -162,7 +162,7 @@ test.each([
 test.each([
   ["The only one in danger is my mother, she is in there", "Emergency"],
   ["The only one in danger is the guy on the roof", "Emergency"],
-])("asked whether anyone is in danger, '%s' makes it %s", (said, type) => {
+])("the answer '%s' to whether anyone is in danger makes the order %s", (said, type) => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
   const told = ruleDispatcher.hear(greeted, "Something is the matter with my ceiling fan.");
   expect(told.reply.says).toContain("in danger");

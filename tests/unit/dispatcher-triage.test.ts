@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sentences } from "../../packages/assistant/cases/groups";
 import { heardIn } from "./heard-in";
 
-/** Share of sentences that must be understood by themselves: a call has more than one. */
+/** Share of the sentences that must be understood; a call has more than one sentence. */
 const BAR = 0.97;
 
 test("nearly every sentence by itself gets the right urgency", () => {
@@ -18,6 +18,6 @@ test("nearly every sentence by itself gets the right urgency", () => {
 test.each([
   ["it was flooding but it stopped", "unsure"],
   ["the pipe burst yesterday but we turned off the water and it can wait till Monday", "not"],
-] as const)("'%s' still mentions water, but is only '%s'", (said, verdict) => {
+] as const)("'%s' still counts as water, but its urgency is only '%s'", (said, verdict) => {
   expect(heardIn(said)).toMatchObject({ dangers: ["water"], verdict });
 });

@@ -12,7 +12,7 @@ import { calls } from "../../packages/simulator/calls";
 
 const assistant = dispatcherAssistant(180);
 
-test("the tools ask for exactly the fields of the sample work order, and wait for nobody", () => {
+test("the tools ask for exactly the fields of the sample work order, and the assistant talks on meanwhile", () => {
   const fields = Object.keys(workOrderFields);
   const original = Object.entries<WorkOrderField>(workOrderFields).filter(([, is]) => !is.later);
   // The order of spec §3.
@@ -93,7 +93,7 @@ test("the page gets the call data that it needs, but neither the prompt nor a wa
   });
 });
 
-test("a call that runs out of time is wrapped up and ended aloud before it is cut off", () => {
+test("the dispatcher wraps up and says goodbye before a call is cut off at its limit", () => {
   for (const seconds of [60, 61, 180, 600, 3600]) {
     const { hooks, maxDurationSeconds } = dispatcherAssistant(seconds);
     expect(maxDurationSeconds).toBe(seconds);
@@ -148,7 +148,7 @@ test("fields that only the provider has are ignored; an extra list entry is a di
   expect(driftOf({}, { server: null })).toEqual([]);
 });
 
-test("a long text is shown by its changed lines", () => {
+test("only the changed lines of a long text are shown", () => {
   const difference = { path: "prompt", ours: "a\nb\nc\nd", theirs: "a\nx\nc\nd" };
   expect(differenceLines(difference)).toEqual(["prompt", "  - x", "  + b"]);
   expect(differenceLines({ path: "p", ours: "a\na", theirs: "a" })).toEqual(["p", "  + a"]);

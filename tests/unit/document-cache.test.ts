@@ -85,7 +85,7 @@ describe("a document is cached", () => {
   });
 });
 
-it("the router answers while a document fails to render, and nothing is cached in its place", async () => {
+it("the router answers if a document fails to render, and that answer is not cached", async () => {
   render.mockImplementation(async () => new Response("page"));
   render.mockImplementationOnce(async () => new Response("broken", { status: 500 }));
   const ask = site();

@@ -51,7 +51,7 @@ test("a rebuild of the same build counts once", () => {
   expect(names(keptBuilds([build("a"), build("a", 1), build("b", 2)], NOW))).toEqual(["a", "b"]);
 });
 
-test("each build copies the previous build's files and records when it replaced it", async () => {
+test("each build copies the previous build's files and records when it replaced that build", async () => {
   const one = await folder("one");
   const two = await folder("two");
   await copyFiles(two.client, [two.own], [await openSource(one.path)], expect.unreachable);

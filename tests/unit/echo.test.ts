@@ -14,7 +14,7 @@ test.each<[string, Caption[], boolean]>([
     true,
   ],
   [
-    "it comes back while the dispatcher speaks on",
+    "it comes back while the dispatcher keeps talking",
     captions(["assistant", ASKS], ["user", ASKS], ["assistant", "Hello?", false]),
     true,
   ],
@@ -74,7 +74,7 @@ test.each<[string, Caption[], boolean]>([
     false,
   ],
   [
-    "the dispatcher's last words are what counts, not what they said before",
+    "only the dispatcher's last words count, not what they said before",
     captions(["assistant", ASKS], ["assistant", "And your name?"], ["user", ASKS]),
     false,
   ],
@@ -85,7 +85,7 @@ test.each<[string, Caption[], boolean]>([
     true,
   ],
   [
-    "it comes back behind an answer",
+    "it comes back after an answer",
     captions(["assistant", ASKS], ["user", "Yes."], ["user", ASKS]),
     true,
   ],

@@ -56,7 +56,7 @@ describe("a visitor who hangs up frees the slot for the next one", () => {
     expect(await isFree()).toBe(false);
   });
 
-  it("once the site has ended a call that its page left for good, so nobody pays for it", async () => {
+  it("once the site has ended a call that runs on at the provider, so nobody pays for it", async () => {
     const { site, isFree } = await siteWithCall();
     const ended: string[] = [];
     const kept = Object.assign(provider(), {

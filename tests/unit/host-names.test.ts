@@ -55,7 +55,7 @@ describe("with SITE_URL set", () => {
     expect(noted).toEqual({ code: "unknown-host", hostName });
   });
 
-  it("a person gets a text answer", async () => {
+  it("a person at an unknown host gets a text answer", async () => {
     const browser = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
     const response = await ask("http://evil.example/", browser).answer;
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");

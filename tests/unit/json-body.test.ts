@@ -89,7 +89,7 @@ describe("a body is read", () => {
   });
 
   it.each([{}, { "content-length": "10" }])(
-    "as empty if the visitor left halfway through: %j",
+    "as invalid if the visitor left halfway through: %j",
     async (headers) => {
       const broken = () =>
         streamed(

@@ -43,12 +43,12 @@ describe("the CSV of leads", () => {
 
 it.each<[string, string, boolean]>([
   ["their email, however it is written", " pat@example.COM ", true],
-  ["another's", "pat@example.org", false],
+  ["another person's email", "pat@example.org", false],
   ["their phone number, however it is written", "+1 602.555.0142", true],
-  ["another number", "602 555 0143", false],
-  ["too little of it", "0142", false],
+  ["another person's number", "602 555 0143", false],
+  ["a few digits", "0142", false],
   ["nothing", "", false],
-])("search by %s finds a person's leads", (_what, who, isTheirs) => {
+])("a search by %s finds only that person's leads", (_what, who, isTheirs) => {
   expect(isOf(leadWith({ ...pat, phone: "(602) 555-0142" }), who)).toBe(isTheirs);
 });
 
