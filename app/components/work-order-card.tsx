@@ -1,11 +1,16 @@
-import type { OpenWorkOrder, WorkOrder, WorkOrderWords } from "~/content/work-order";
+import {
+  type OpenWorkOrder,
+  type WorkOrder,
+  type WorkOrderWords,
+  workOrderFields,
+} from "~/content/work-order";
 import { WithPhones } from "./with-phones";
 
 /**
- * The fields (spec §3) in the slip's order: first what happened and where, last the paperwork.
- * Fixed words are translated; a caller's own are not.
+ * The fields (spec §3) in the slip's order: first what happened and where, last the paperwork and
+ * later fields. Fixed words are translated; a caller's own are not.
  */
-const fields: Record<keyof WorkOrder, "fixed" | "own"> = {
+const fields: { [Name in keyof WorkOrder]?: "fixed" | "own" } = {
   type: "fixed",
   id: "own",
   description: "own",
@@ -22,7 +27,7 @@ const fields: Record<keyof WorkOrder, "fixed" | "own"> = {
 const PHRASES = /\bNot given\b|\bCall back:|\(caller speaks Spanish\)/g;
 
 /** The names of the fields in the slip's order. */
-export const workOrderRows = Object.keys(fields) as (keyof WorkOrder)[];
+export const workOrderRows = Object.keys({ ...fields, ...workOrderFields }) as (keyof WorkOrder)[];
 
 /** Returns a field's value to show. */
 export function shownValue(

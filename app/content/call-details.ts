@@ -104,7 +104,6 @@ export interface CallDetails {
     copy: string;
     calendar: string;
     text: { because: (said: string) => string; created: (time: string | null) => string };
-    visit: (technician: string) => string;
   };
   dispatch: {
     title: string;

@@ -1,6 +1,6 @@
-import type { WorkOrder } from "../../packages/assistant";
+import { type WorkOrder, workOrderFields } from "../../packages/assistant";
 
-export type { WorkOrder };
+export { type WorkOrder, workOrderFields };
 
 /** A work order that a call is still filling in. */
 export type OpenWorkOrder = Partial<WorkOrder>;

@@ -5,7 +5,7 @@ import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import type { WorkOrder } from "~/content/work-order";
 import { noDraft } from "../../app/call/order/draft";
-import { visitBegins, visitCalendar } from "../../app/call/order/order-copies";
+import { orderAsText, visitBegins, visitCalendar } from "../../app/call/order/order-copies";
 
 const created = new Date("2026-03-06T07:05:09.123Z");
 const finished = (order: WorkOrder) => ({
@@ -30,9 +30,8 @@ test("a calendar app reads an emergency's visit as written", () => {
   expect(value("dtend")).toBe("2026-03-06T09:05:09Z");
   expect(value("summary")).toBe("WO-2026-0186 Emergency: Maria Lopez");
   expect(value("location")).toBe(sampleWorkOrder.location);
-  expect(value("description")).toBe(
-    `Apex Plumbing\n${sampleWorkOrder.description}\nTechnician: Priya Shah\nFrom a test call: nobody was sent.`,
-  );
+  expect(value("description")).toBe(orderAsText(finished(sampleWorkOrder), callDetails.order));
+  expect(value("description")).toMatch(/^Apex Plumbing\nType: .*Nobody was sent\.$/s);
   expect(value("status")).toBe("TENTATIVE");
   const head = ["VERSION:2.0", "PRODID:-//example.com//Test call//EN", "METHOD:PUBLISH"];
   expect(file.startsWith(["BEGIN:VCALENDAR", ...head, "BEGIN:VEVENT\r\n"].join("\r\n"))).toBe(true);

@@ -77,8 +77,6 @@ export function orderInLink(fragment: string): Draft | null {
   }
 }
 
-type Words = Pick<CallDetails["order"], "visit" | "words">;
-
 /** Hours a visit takes in the calendar. */
 const VISIT_HOURS = 2;
 /** Hour of the day when a visit that can wait starts. */
@@ -109,13 +107,11 @@ export function visitBegins({ type }: WorkOrder, createdAt: Date): Date {
  *
  * @param host host name of the site, which makes the event's id unique.
  */
-export function visitCalendar(draft: Finished, host: string, { visit, words }: Words): string {
-  const { order, company, createdAt } = draft;
+export function visitCalendar(draft: Finished, host: string, text: CallDetails["order"]): string {
+  const { order, createdAt } = draft;
   const created = new Date(createdAt ?? Date.now());
   const begins = visitBegins(order, created);
   const ends = new Date(begins.getTime() + VISIT_HOURS * 3_600_000);
-  const said = shownValue("description", order, words);
-  const about = [company, said, visit(order.technician)].filter(Boolean).join("\n");
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -126,9 +122,9 @@ export function visitCalendar(draft: Finished, host: string, { visit, words }: W
     `DTSTAMP:${utc(created)}`,
     `DTSTART:${utc(begins)}`,
     `DTEND:${utc(ends)}`,
-    `SUMMARY:${escaped(`${order.id} ${words.values[order.type]}: ${order.client}`)}`,
+    `SUMMARY:${escaped(`${order.id} ${text.words.values[order.type]}: ${order.client}`)}`,
     `LOCATION:${escaped(order.location)}`,
-    `DESCRIPTION:${escaped(about)}`,
+    `DESCRIPTION:${escaped(orderAsText(draft, text))}`,
     "STATUS:TENTATIVE",
     "END:VEVENT",
     "END:VCALENDAR",

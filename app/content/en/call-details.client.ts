@@ -114,7 +114,6 @@ export const callDetails: CallDetails = {
       created: (time) =>
         `${time ? `Created in ${time}, in a test call` : "From a test call"}. Nobody was sent.`,
     },
-    visit: (technician) => `Technician: ${technician}\nFrom a test call: nobody was sent.`,
   },
   dispatch: {
     title: "Who answers it",

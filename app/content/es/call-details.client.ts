@@ -119,7 +119,6 @@ export const callDetails: CallDetails = {
       created: (time) =>
         `${time ? `Creada en ${time}, en una llamada de prueba` : "De una llamada de prueba"}. No se envió a nadie.`,
     },
-    visit: (technician) => `Técnico: ${technician}\nDe una llamada de prueba: no se envió a nadie.`,
   },
   dispatch: {
     title: "Quién la atiende",
