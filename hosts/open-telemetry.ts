@@ -19,7 +19,7 @@ function contextOf(parent: string | null): Context {
 }
 
 /** Log fields that contain no visitor's words and no addresses. */
-const REPORTED = ["requestId", "callId", "code", "status", "provider", "fault"];
+const REPORTED = ["requestId", "callId", "code", "status", "failure", "fault"];
 /** OpenTelemetry's severity numbers. */
 const SEVERITY = { warn: 13, error: 17 };
 

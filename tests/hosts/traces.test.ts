@@ -122,10 +122,12 @@ it("an error's message, which may quote a visitor, is not sent", async () => {
     requestId: "r-1",
     from: "203.0.113.0/24",
     path: "/x",
+    failure: "status 402",
     error: stack,
   });
   await close();
   const sent = collector.requests.map(({ body }) => body).join();
+  expect(sent).toContain("status 402");
   expect(sent).toContain("RangeError");
   expect(sent).toContain("at f (build/server/index.js:1:2)");
   for (const kept of ["Dana", "Elm", "203.0.113", "/x"]) expect(sent).not.toContain(kept);
