@@ -3,7 +3,7 @@ import { withSite } from "#server/site-context.server";
 
 /**
  * Reports whether this instance can serve, and the state of the test call. `takesCalls` means real
- * calls; `simulated` means visitors hear a script. A quota store that is down stops calls but not
+ * calls; `simulated` means that the simulator answers. A quota store that is down stops calls but not
  * pages, so the instance stays ready. An instance that is shutting down is not ready.
  */
 export const loader = withSite(async (request, site) => {

@@ -48,7 +48,7 @@ export type Known = Partial<WorkOrder> & { phone?: string };
 
 /**
  * Checks a tool call against the schema of the dispatcher's tools. Unknown fields are dropped; one
- * invalid field refuses the whole call.
+ * invalid field rejects the whole call.
  * @param given parsed arguments; anyone in the room can send them.
  * @returns `problem` goes to the log, so it names the fields but never their values.
  */

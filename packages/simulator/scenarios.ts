@@ -3,7 +3,7 @@ import type { scripts } from "./script";
 
 /** How a scenario differs from an ordinary simulated call. */
 export interface Scenario {
-  /** Script of the dispatcher, where its words don't matter; it understands none. */
+  /** What the dispatcher recites, whatever it hears, where its words don't matter. */
   script?: keyof typeof scripts;
   /** The join fails with this error message. */
   refuseJoin?: string;

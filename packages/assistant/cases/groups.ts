@@ -64,7 +64,7 @@ export const sentences = linesOf<Sentence>("sentences.jsonl");
 /** Sentences that it only learns from. */
 export const trainingSentences = linesOf<Sentence>("training-sentences.jsonl");
 
-/** Sentences in which callers ask back or need a kind word; for training only. */
+/** Sentences in which callers ask something or need a kind word; for training only. */
 export const remarks = linesOf<{ said: string; talk: string }>("talk.jsonl");
 
 /** A turn whose facts are marked, by the caller who said it; the tagger learns from it. */

@@ -1,4 +1,4 @@
-/* Public entry: callers who measure a dispatcher. `learn.ts` is a command. */
+/* Public entry: measures a dispatcher with the test callers. `learn.ts` is a command. */
 export {
   type Caller,
   groups,

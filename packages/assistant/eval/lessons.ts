@@ -76,13 +76,13 @@ function oncePerCaller<T>(make: (caller: Caller) => T): (caller: Caller) => T {
 
 const lessonsFrom = oncePerCaller(lessonsOf);
 
-/** The questions whose answers hold facts; the turns that do are marked. */
+/** The questions that ask for facts; turns that give facts are marked. */
 const FACTS = /^(?:name|address|town|number)$/;
 
-/** A third of the turns without facts is enough. */
+/** Picks a third of the turns without facts, which is enough. */
 const isThird = (_: unknown, at: number) => at % 3 === 0;
 
-/** A caller's words without facts, which the tagger must leave alone. */
+/** A caller's turns without facts, in which the tagger must find none. */
 function plainTurnsOf({ id, says, answers, otherwise, expects }: Caller): Marked[] {
   const facts = [...(expects.name?.split(" ") ?? []), ...(expects.address ?? [])];
   const marked = markedTurns.filter((turn) => turn.id === id).map(({ said }) => said);
@@ -125,12 +125,12 @@ function turnsToTag(callers: readonly Caller[]): Marked[] {
   ];
 }
 
-/** Short answers without a topic: one of five is enough. */
+/** Short answers without a topic; one in five is enough. */
 const quiet = markedTurns
   .filter(({ id }, at) => !id && at % 5 === 0)
   .map(({ said }) => said.replace(/\[\w+ |\]/g, ""));
 
-/** Sentences that teach what callers ask back or need a kind word for. */
+/** Sentences that teach what callers ask, and what calls for a kind word. */
 const teachings = (): Teaching[] => [
   {
     of: topics,
@@ -143,7 +143,7 @@ const teachings = (): Teaching[] => [
 /**
  * Trains a model on callers and on the labeled sentences.
  *
- * @param whole also what is learned from sentences alone.
+ * @param whole whether to add what is learned from sentences alone.
  */
 export function learnFrom(callers: readonly Caller[], whole = false): Model {
   ofSentences ??= [...sentences, ...trainingSentences].map(lessonOf);

@@ -23,10 +23,11 @@ export interface ModelSettings {
 
 /** Milliseconds for a turn. Long, because the eval measures answers, not speed. */
 const TIMEOUT = 180_000;
-/** The most bytes of an answer; a turn with both tools has about 3,000. */
+/** The most bytes of an answer; a turn with tool calls has about 3,000. */
 const MAX_RESPONSE = 64 * 1024;
-/** Same as the real assistant (packages/assistant/assistant.ts). */
+/** Same as the real assistant's (packages/assistant/assistant.ts). */
 const TEMPERATURE = 0.3;
+/** The most tokens of an answer; the real assistant gets fewer. */
 const MAX_TOKENS = 400;
 /** Requests per turn: after a tool call without words, the model is asked once more. */
 const MAX_ROUNDS = 2;

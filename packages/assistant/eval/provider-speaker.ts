@@ -57,7 +57,7 @@ export function providerSpeaker(
         body: { assistantId, input: said, ...(previousChatId && { previousChatId }) },
       });
       if (!isRecord(answer) || typeof answer.id !== "string")
-        throw new Error("The provider answered a chat without an id.");
+        throw new Error("The provider's answer to a chat has no id.");
       previousChatId = answer.id;
       if (typeof answer.cost === "number") spending.dollars += answer.cost;
       else spending.unknown++;

@@ -78,7 +78,7 @@ export function transcriptOf({ caller, lines, order }: PlayedCall): string {
   return [`== ${caller.id}`, ...said, ...written, ""].join("\n");
 }
 
-/** The summary as a table for the terminal, and for packages/assistant/README.md. */
+/** Formats the summary as a table for the terminal. */
 export function tableOf(summary: Summary): string {
   const rows = (Object.keys(rules) as Rule[]).map((rule) => {
     const { passed, of } = summary.rules[rule];
@@ -92,8 +92,8 @@ export function tableOf(summary: Summary): string {
   for (const [from, count] of Object.entries(summary.confusion).toSorted())
     rows.push([`expected → written: ${from}`, String(count), ""]);
   rows.push(
-    ["turns of the caller to the work order (median)", String(summary.turnsToOrder ?? "-"), ""],
-    ["seconds to the work order (median)", summary.secondsToOrder?.toFixed(2) ?? "-", ""],
+    ["the caller's turns until the work order (median)", String(summary.turnsToOrder ?? "-"), ""],
+    ["seconds until the work order (median)", summary.secondsToOrder?.toFixed(2) ?? "-", ""],
   );
   if (summary.dollars !== null) rows.push(["cost", `$${summary.dollars.toFixed(2)}`, ""]);
   const head = [summary.speaker, "calls", "passed"];
