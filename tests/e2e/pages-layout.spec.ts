@@ -17,7 +17,7 @@ declare global {
 const WIDTHS = [320, 360, 414, 600, 640, 768, 1024, 1280, 1440, 1920, 2560];
 
 /**
- * Highest total layout shift. If the browser paints before it has the whole bar, the bar's words
+ * The highest total layout shift allowed. If the browser paints before it has the whole bar, the bar's words
  * move apart (0.0060 on /es, delivered 40 bytes at a time). A centered line differs by a few pixels
  * between the fonts (0.0009). One added line counted as 0.023.
  */
@@ -52,7 +52,7 @@ for (const path of DOCUMENTS)
         expect.soft(await page.evaluate(cutOff), `${viewport.width} px`).toEqual([]);
       }
     });
-    await test.step("it never scrolls sideways, from 320 to 2560 px", async () => {
+    await test.step("the page never scrolls sideways, from 320 to 2560 px", async () => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         const wide = await page.evaluate(tooWide);

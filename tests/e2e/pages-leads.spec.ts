@@ -63,7 +63,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the page after a form repeats what was left, once", async ({ page }) => {
+test("the page after a form repeats what the visitor entered, once", async ({ page }) => {
   await page.goto(`${url}/start?plan=pro`);
   await page.getByLabel("Your name").fill("Pat <b>Doe</b>");
   await page.getByLabel("Company").fill("Doe Heating");

@@ -15,7 +15,7 @@ test("a custom site name shows on every screen size and keeps the call above the
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0);
-    // The sticky bar is as low as without a name.
+    // The sticky bar is no taller than with the default name.
     await page.mouse.wheel(0, 900);
     await expect
       .poll(() => page.getByRole("banner").evaluate((bar) => bar.getBoundingClientRect().bottom))

@@ -5,8 +5,8 @@ import { DOCUMENTS, LISTED, TWINS } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
 /**
- * React's serializer closes void elements, writes `charSet` and gives booleans a value. The form of
- * the call's choices has no submit button: the start button uses them.
+ * React's serializer closes void elements, writes `charSet` and gives booleans a value. The form
+ * with a call's choices has no submit button: the start button uses them.
  */
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
@@ -154,7 +154,7 @@ test("robots.txt links to a sitemap of every page by its canonical address", asy
 
 test("the manifest and every icon size it names exist", async ({ baseURL }) => {
   const head = await headOf(`${baseURL}/`);
-  // Inlined in the document, so no request for it can precede the text.
+  // The tab's icon is in the document, so no request for it can delay the text.
   const [, tabIcon = ""] = head.link("icon").split("data:image/svg+xml,");
   const file = (await fileAt(`${baseURL}/icon.svg`)).body.toString();
   expect(decodeURIComponent(tabIcon)).toBe(file.trim().replaceAll('"', "'"));

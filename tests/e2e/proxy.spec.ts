@@ -36,7 +36,7 @@ test.afterAll(async () => {
 });
 
 for (const name of ["nginx", "caddy"] as const) {
-  test(`behind ${name} a visitor makes a call over HTTP/2`, async ({ page }) => {
+  test(`behind ${name} a visitor makes a call over HTTP/2 or HTTP/3`, async ({ page }) => {
     const { url } = proxies[name];
     const call = new CallPage(page, url);
     await call.open();

@@ -33,7 +33,7 @@ export interface Press {
   refusal?: string;
 }
 
-/** One course of a visit. */
+/** One kind of visit. */
 export interface VisitKind {
   name: string;
   plan: RoomPlan;
@@ -206,8 +206,8 @@ export const visitKinds: VisitKind[] = [
   },
   {
     name: "left before it was created",
-    // Slow enough to leave before the answer on a busy machine. Leaving between the answer and the
-    // page's reading it would be noticed only by the end of the slot.
+    // Slow enough to leave before the answer, even on a busy machine. If the visitor left between
+    // the answer and the page's reading of it, the server would notice only when the slot expires.
     plan: { scenario: "short", createdAfter: 6000 },
     presses: [{ endedBy: "left", prompt: "granted", state: "unjoined", hasNoId: true }],
     async visit(visit) {

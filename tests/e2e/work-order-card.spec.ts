@@ -74,7 +74,7 @@ test("a call that ends without a work order says so, leaves no card, and nothing
   await page.evaluate(() => document.fonts.ready);
   await call.start();
   await expect(order.card).toBeVisible();
-  // Without an order, a phone shows the lines to be written.
+  // Before there is an order, a phone shows its empty lines.
   await expect(call.widget.locator(".order-strip dt")).toHaveText([
     ...["Type", "Description", "Location"],
   ]);

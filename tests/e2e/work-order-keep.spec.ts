@@ -100,7 +100,7 @@ test("after the call the work order shows its messages and technician, can be pr
     await expect(slip).toContainText("2:20 a.m. Your tech: “YES.” You slept.");
     await expect(slip).toContainText("What made it an emergency:");
     await expect(slip.locator("mark")).toHaveText(["burst"]);
-    // It greets whoever opens it at the top of the page, and offers no way to send it on.
+    // At the top, the page greets whoever opens the link, and it offers no way to send it on.
     await expect(slip.getByText("Somebody tested our AI dispatcher")).toBeInViewport();
     await expect(slip.getByRole("link", { name: "Now try it yourself" })).toBeVisible();
     expect(await partner.evaluate(() => scrollY)).toBe(0);

@@ -95,7 +95,7 @@ it("with all connections waiting for answers, a new one is refused", async () =>
   expect(next.closed).toBe(false);
 });
 
-it("a full server closes its oldest idle connection, of any address", async () => {
+it("a full server closes its oldest idle connection, whatever its address", async () => {
   const all = [];
   for (const from of [ONE, OTHER, THIRD]) all.push(await open(from, WHOLE), await open(from));
   const newest = await open("127.0.0.4");
