@@ -152,7 +152,7 @@ describe("a refused form gets its documented status and code", () => {
       [PAT, { headers: { "Webhook-Signature": "v1,AAAA" } }],
     ],
     ["a body over 16 KiB", 413, "body-too-large", [{ ...PAT, order: "x".repeat(17_000) }]],
-    ["text", 400, "invalid-body", [PAT, { headers: { "Content-Type": "text/plain" } }]],
+    ["plain text", 400, "invalid-body", [PAT, { headers: { "Content-Type": "text/plain" } }]],
     ["a file", 400, "invalid-body", [PAT, { headers: { "Content-Type": "multipart/form-data" } }]],
     [
       "broken JSON",
@@ -162,7 +162,7 @@ describe("a refused form gets its documented status and code", () => {
     ],
     ["wrong fields", 400, "invalid-body", [{ ...PAT, name: "" }]],
     [
-      "a hidden field, filled in",
+      "a filled-in hidden field",
       400,
       "invalid-body",
       [{ ...PAT, website: "https://spam.example" }],

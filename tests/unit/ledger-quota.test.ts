@@ -6,7 +6,7 @@ import type { Ledger } from "../../server/store/sql-ledger.server";
 import { visitorHash } from "../../server/store/visitor-hash.server";
 
 const HOUR = 3_600_000;
-/** 10:30 a.m. of a day. */
+/** 10:30 a.m. on some day. */
 const NOW = 20_000 * 24 * HOUR + 10.5 * HOUR;
 const SLOT_SECONDS = slotSeconds(180);
 
@@ -20,7 +20,7 @@ const settings = parseSettings({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A quota with a store that answers as given, or normally otherwise. */
+/** A quota whose store answers as given, or normally otherwise. */
 function withLedger(answers: Partial<Ledger> = {}) {
   const ledger = {
     take: vi.fn(answers.take ?? (async () => null)),
@@ -152,7 +152,7 @@ describe("an unreachable store", () => {
     });
     const refused = await quota.take("a");
     expect(refused).toMatchObject({ reason: "store-down", storeError: "not connected" });
-    expect(refused).not.toHaveProperty("settled");
+    expect(refused).not.toHaveProperty("releasing");
     expect(ledger.release).not.toHaveBeenCalled();
   });
 
@@ -207,7 +207,7 @@ describe("an unreachable store", () => {
     expect(new Set(ledger.close.mock.calls.map(String)).size).toBe(1);
   });
 
-  it("that fails to name a call is logged once, at once, and retried", async () => {
+  it("that fails to record a call's id is logged once, at once, and asked again", async () => {
     const { ledger, quota, log } = withLedger();
     ledger.link.mockRejectedValueOnce(new Error("OOM")).mockRejectedValueOnce(new Error("OOM"));
     const grant = await quota.take("a");
@@ -225,7 +225,7 @@ describe("an unreachable store", () => {
     });
   });
 
-  it("gets no more requests after the last pause; the slot expires by itself", async () => {
+  it("gets no more requests after the last pause; the slot expires on its own", async () => {
     const { ledger, quota } = withLedger({ close: down });
     const ended = quota.close("call-1");
     await vi.advanceTimersByTimeAsync(11_000);

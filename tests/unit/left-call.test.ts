@@ -17,7 +17,7 @@ afterEach(async () => {
 
 let calls = 0;
 
-/** A site with one call of a simulated provider, which reports the call over once asked. */
+/** A site with one call of a simulated provider, which says once asked that the call is over. */
 async function siteWithCall() {
   const id = `left-${++calls}`;
   const logged: Record<string, unknown>[] = [];
@@ -76,7 +76,7 @@ describe("a call whose page is gone", () => {
     },
   );
 
-  it("is over when its page says so in a word of another build", async () => {
+  it("is over when its page says so in a word that this build does not know", async () => {
     const { id, send, ends, wait } = await siteWithCall();
     expect(await send({ id, endedBy: "closed", resumeToken: TOKEN })).toBe(204);
     await wait(1000);
@@ -98,7 +98,7 @@ describe("a call whose page is gone", () => {
     expect(ends()).toHaveLength(1);
   });
 
-  it("can be reloaded twice; the wait starts over with the last page", async () => {
+  it("survives two reloads; the wait starts over with the last page", async () => {
     const { id, send, ends, wait } = await siteWithCall();
     await send({ id, endedBy: "left", resumeToken: TOKEN });
     await wait(2000);
@@ -110,7 +110,7 @@ describe("a call whose page is gone", () => {
     expect(ends()).toHaveLength(1);
   });
 
-  it("ends the wait once a page reports its end", async () => {
+  it("is no longer waited for once a page reports its end", async () => {
     const { id, send, logged, wait } = await siteWithCall();
     await send({
       id,
@@ -153,7 +153,7 @@ describe("a call whose page is gone", () => {
 });
 
 describe("a claim", () => {
-  it("to a call without a slot is refused, and that call's end is not delayed", async () => {
+  it("on a call without a slot is refused, and that call's end is not delayed", async () => {
     const { send } = await siteWithCall();
     expect(await send({ id: "no-such-call", resumeToken: TOKEN })).toBe(409);
     expect(await send({ id: "no-such-call", endedBy: "left", resumeToken: TOKEN })).toBe(204);

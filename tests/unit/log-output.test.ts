@@ -35,7 +35,7 @@ it("lines are written in order, many at a time", () => {
   expect(disk.attempts()).toBe(0);
 });
 
-it("a reader that stalls costs a megabyte, and later learns how many lines were dropped", () => {
+it("a reader that stalls costs at most a megabyte, and later learns how many lines were dropped", () => {
   const pipe = slowSink();
   const output = logOutput(pipe.sink);
   const line = "x".repeat(999);

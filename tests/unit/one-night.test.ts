@@ -29,7 +29,7 @@ it("both pages and the dashboard picture show the same Tuesday night, caller and
   expect(picture).toMatch(/Mon 6 p\.m\. to Tue 7 a\.m\./);
 });
 
-it("a simulated call is a different night, with another caller and number", () => {
+it("simulated calls have other callers and work order numbers than that night", () => {
   const text = JSON.stringify(calls);
   expect(text).not.toContain(sampleWorkOrder.id.slice(-4));
   expect(text).not.toContain(sampleWorkOrder.client);

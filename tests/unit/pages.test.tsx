@@ -110,12 +110,17 @@ const hrefs = () => all("a[href]").map((link) => link.getAttribute("href") ?? ""
 
 afterEach(leavePage);
 
-test.each(["/", "/work-orders", "/thank-you"])("%s has the shape of each icon", async (path) => {
-  await renderedPage(path);
-  const sheet = readFileSync("app/icons/icons.svg", "utf8");
-  for (const icon of all("use"))
-    expect(sheet, "run scripts/icons.ts").toContain(`id="${icon.getAttribute("href")?.slice(1)}"`);
-});
+test.each(["/", "/work-orders", "/thank-you"])(
+  "every icon of %s is in the icon sheet",
+  async (path) => {
+    await renderedPage(path);
+    const sheet = readFileSync("app/icons/icons.svg", "utf8");
+    for (const icon of all("use"))
+      expect(sheet, "run scripts/icons.ts").toContain(
+        `id="${icon.getAttribute("href")?.slice(1)}"`,
+      );
+  },
+);
 
 describe.each(["/", "/work-orders"])("%s", (path) => {
   test("says all that the specification claims, its sections in order, under one h1", async () => {
@@ -123,7 +128,7 @@ describe.each(["/", "/work-orders"])("%s", (path) => {
     for (const claim of claims[path] ?? [])
       expect(words(document.querySelector("main"))).toMatch(claim);
     const shown = all("main > section").map(words);
-    expect(shown, `${path} has a row of 'sections' for each`).toHaveLength(
+    expect(shown, `'sections' lists every section of ${path}`).toHaveLength(
       sections[path]?.length ?? 0,
     );
     for (const [i, texts] of (sections[path] ?? []).entries())
@@ -205,7 +210,7 @@ test("an owner sees the flow, ten features, six benefits, four figures and all t
   for (const [label, value] of workOrderFields) expect(held.get(label), label).toMatch(value);
 });
 
-test("a visitor on an unknown path is told so, and finds the way home", async () => {
+test("a visitor on an unknown path is told so, and finds a link home", async () => {
   const { page } = await renderedPage("/no-such-page");
   expect(words(page.getByRole("heading", { level: 1 }))).toBe("Oops! Page not found");
   expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");

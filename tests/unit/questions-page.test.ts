@@ -98,7 +98,7 @@ describe("the page's promises match the product", () => {
     expect(answerTo(page(environment), "recorded")).toMatch(said);
   });
 
-  it("about a trial only if the forms and terms are its own", () => {
+  it("about a trial: no obligation, unless its form or terms are the operator's own", () => {
     expect(answerTo(page(), "leave")).toContain("comes with no obligation");
     for (const setting of ["TRIAL_URL", "TERMS_URL"])
       expect(answerTo(page({ [setting]: "https://example.com/" }), "leave")).not.toContain(

@@ -47,7 +47,7 @@ const recording = (change: (call: RecordedCall) => void = () => {}): Recording =
   return { version: 2, provider: "vapi", calls };
 };
 
-/** A recording with that event changed; the helpers rename it, move it last or drop its fields. */
+/** A recording with an event changed; `renamed` renames it, `last` moves it to the end. */
 const event = (what: string, change: (event: RecordedCall["events"][number]) => void) =>
   recording(({ events }) => {
     for (const one of events) if (one.what === what) change(one);

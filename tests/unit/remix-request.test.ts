@@ -12,7 +12,7 @@ it("Remix gets an ordinary request unchanged", () => {
 });
 
 it.each([
-  // Remix would report it as an error.
+  // Remix would report such a request as an error.
   ["/?_data=root&a=1&_data=x", {}, "/?a=1"],
   // The rest stays unchanged.
   ["/a%20b?c=%20d", { origin: SITE_URL }, "/a%20b?c=%20d"],
@@ -38,9 +38,9 @@ describe("an Origin header, already checked, does not reach Remix", () => {
   });
 });
 
-it("Remix gets OPTIONS instead of TRACE, which cannot be built as a Request", () => {
+it("Remix gets OPTIONS instead of TRACE, because no Request can be built with TRACE", () => {
   const request = sent("/?a=b", { accept: "a/b" });
-  // A host can pass TRACE on; the Request constructor refuses it.
+  // A host can pass TRACE on.
   Object.defineProperty(request, "method", { value: "TRACE" });
   const seen = remixRequest(request);
   expect([seen.method, targetOf(seen)]).toEqual(["OPTIONS", "/?a=b"]);

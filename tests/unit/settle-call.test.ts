@@ -78,7 +78,7 @@ describe("a call whose answer was lost", () => {
     },
   );
 
-  it("counts if the provider stays silent or said that it created one", async () => {
+  it("counts if the provider stays silent or said that it created the call", async () => {
     const hour = 3_700_000;
     for (const [wasCreated, findCall] of [
       ["unheard", silent],
@@ -122,7 +122,7 @@ it("a call that cannot be ended keeps its slot until it is over", async () => {
   expect(await isFree()).toBe(false);
 });
 
-it("a call whose provider is silent is ended as soon as it answers", async () => {
+it("a call whose provider is silent is ended as soon as the provider answers", async () => {
   const endCall = vi.fn(silent).mockRejectedValueOnce(new Error("no answer"));
   endCall.mockResolvedValue({} as never);
   const { slot, isFree, parts } = await settling({ endCall });

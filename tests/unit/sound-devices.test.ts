@@ -69,7 +69,7 @@ test("a microphone that the browser ended is replaced", async () => {
   expect(await lookedAt([desk], end)).toEqual(["desk"]);
 });
 
-test("an unplugged microphone is replaced before the browser says so", async () => {
+test("an unplugged microphone is replaced before the browser ends its track", async () => {
   expect(await lookedAt([headset], () => {})).toEqual(["headset"]);
 });
 
@@ -81,23 +81,26 @@ test("a room that stops its own microphone at a call's end has not lost it", asy
 });
 
 test.each([
-  ["without a loudspeaker", [desk], [desk], {}, ["no-loudspeaker"]],
-  ["whose only loudspeaker is unplugged", [desk, box], [desk], {}, ["no-loudspeaker"]],
-  ["with a loudspeaker", [desk, box], [desk, box], {}, []],
+  ["without one", [desk], [desk], {}, ["no-loudspeaker"]],
+  ["whose only one is unplugged", [desk, box], [desk], {}, ["no-loudspeaker"]],
+  ["with one", [desk, box], [desk, box], {}, []],
   ["who types", [desk], [desk], { typing: true }, []],
-])("a visitor %s is told so, once", async (_who, first, then, known, codes) => {
-  vi.stubGlobal(
-    "HTMLMediaElement",
-    class {
-      setSinkId() {}
-    },
-  );
-  const { goOn } = await looks(first, then, known);
-  const { told } = await goOn();
-  expect(told.flatMap((event) => ("code" in event ? event.code : []))).toEqual(codes);
-});
+])(
+  "only a visitor who needs a loudspeaker and has none is told so, once: %s",
+  async (_who, first, then, known, codes) => {
+    vi.stubGlobal(
+      "HTMLMediaElement",
+      class {
+        setSinkId() {}
+      },
+    );
+    const { goOn } = await looks(first, then, known);
+    const { told } = await goOn();
+    expect(told.flatMap((event) => ("code" in event ? event.code : []))).toEqual(codes);
+  },
+);
 
-test("a browser that lists no loudspeakers says nothing about them", async () => {
+test("in a browser that does not list loudspeakers, the page says nothing about them", async () => {
   vi.stubGlobal("HTMLMediaElement", class {});
   const { goOn } = await looks([desk], [desk]);
   expect((await goOn()).told.map(({ type }) => type)).toEqual(["devices"]);

@@ -7,7 +7,7 @@ import { testContext } from "../support/site-context";
 
 afterEach(leavePage);
 
-// As in most browsers, the maker recognizes speech, so the page keeps asking for consent.
+// As in most browsers, its maker recognizes speech, so the page keeps asking for consent.
 vi.stubGlobal("SpeechRecognition", class {});
 
 /** Names, figures and words that both languages share. */
@@ -92,7 +92,7 @@ test("a Spanish page links to Spanish pages only", async () => {
   }
 });
 
-test("an unknown page uses the language of its section, and its switch leads to the other home page", async () => {
+test("an unknown page uses the language of its section, and its language switch leads to the other language's home page", async () => {
   await renderedPage("/no-such-page");
   expect(document.documentElement.lang).toBe("en");
   expect(attributes("a[hreflang]", "href")).toEqual([["/es"]]);

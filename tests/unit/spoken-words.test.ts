@@ -110,7 +110,7 @@ test.each([
   ],
   ["no wait", "What is your name, the address of the job and a call-back number?", false],
   ["my name is Ida Berg", "What is your name?", false],
-])("'%s' while the dispatcher says '%s' is its own voice: %s", (words, spoken, own) => {
+])("'%s', heard while the dispatcher says '%s', is its own voice: %s", (words, spoken, own) => {
   expect(isOwnVoice(words, spoken)).toBe(own);
 });
 
@@ -173,7 +173,7 @@ test.each<[string, VoiceLike[], string, string | undefined]>([
     "es",
     "Paulina",
   ],
-  ["no voice of the language", [voice("Anna", "de-DE", { default: true })], "en", undefined],
-])("on %s a suitable device voice is chosen", (_, voices, language, name) => {
+  ["no voice in the language", [voice("Anna", "de-DE", { default: true })], "en", undefined],
+])("a suitable device voice is chosen: %s", (_, voices, language, name) => {
   expect(pickVoice(voices, language)?.name).toBe(name);
 });

@@ -91,7 +91,7 @@ test("before a call the widget says what kind of call it is", () => {
   expect(screen.getByText("You talk, it answers")).toBeTruthy();
 });
 
-test("a press before the page knows who hears the visitor starts a spoken call once it does", () => {
+test("a press starts nothing until the page knows who hears the visitor; then it starts a spoken call", () => {
   const start = vi.fn();
   const button = (hearing: Partial<Calling["hearing"]>) =>
     inCall({}, <StartButton quiet={false} />, {}, { start, hearing: { ...heard, ...hearing } });
@@ -104,7 +104,7 @@ test("a press before the page knows who hears the visitor starts a spoken call o
   expect(start).toHaveBeenCalledWith(false);
 });
 
-test("where the browser's maker would hear, the button says so, and its press is the consent", () => {
+test("where the browser's maker would hear, the button says so, and pressing it is the consent", () => {
   const start = vi.fn();
   const agree = vi.fn();
   const maker = { ...heard, offered: "maker", agree } as const;
@@ -253,7 +253,7 @@ test("during a call the phone number appears only in hints about the microphone"
     expect(hint({ ...connected, ...call }, phone)).not.toContain("or call");
 });
 
-test("the circle shows at a glance that nobody hears the visitor, or that the line is gone", () => {
+test("the circle shows at a glance that nobody hears the visitor, or that the connection dropped", () => {
   const connected = { phase: "connected", connectedAt: 1, turn: "listening" } as const;
   const look = (call: Partial<Call>) => {
     cleanup();
@@ -286,7 +286,7 @@ test("the advice on how to begin disappears after the visitor's first answer", (
   expect(slip()).toBe("You said: A pipe burst.");
 });
 
-test("a busy line counts down to its next try, and says so if the visitor stopped it", () => {
+test("a busy line counts down to the next try, and the page says when the visitor has stopped it", () => {
   vi.useFakeTimers();
   try {
     const sent: unknown[] = [];

@@ -5,7 +5,7 @@ import { type ConversationEvent, hear, silence } from "../../app/call/machine/co
 import { limits } from "../../app/call/machine/timers";
 import { sdkCall } from "../support/sdk-call";
 
-/** A detector whose changes reach the state, and are named. */
+/** A speech detector that knows what it last reported, and names each change. */
 function detector() {
   let state = silence;
   const take = (event: ConversationEvent | null) => {
@@ -94,7 +94,7 @@ const fine = { unheard: false, loud: false };
 const unheard = { unheard: true, loud: false };
 const loud = { unheard: false, loud: true };
 
-test("a silent track is reported after five seconds, and withdrawn when there is sound", async () => {
+test("a silent track is reported after five seconds, until there is sound", async () => {
   const { hears } = await connected();
   expect(hears(0, UNHEARD - 100)).toEqual(fine);
   expect(hears(0, 100)).toEqual(unheard);

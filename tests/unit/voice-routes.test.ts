@@ -61,7 +61,7 @@ describe("a form", () => {
     async (path) => expect((await ask(path)).status).toBe(403),
   );
 
-  it("reaches its route if it is ours; anything but a form is refused", async () => {
+  it("reaches its route if it is ours; a GET is refused", async () => {
     expect((await ask("/leads", { headers: OWN })).status).toBe(418);
     expect((await ask("/leads", { method: "GET" })).status).toBe(405);
   });

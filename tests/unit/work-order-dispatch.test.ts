@@ -46,7 +46,7 @@ test("an emergency goes out by SMS, email and phone call, each with the place an
   expect(night[1]?.text).toMatch(/^Dan didn’t answer\. /);
 });
 
-test("an emergency sent to 911 alerts nobody", () => {
+test("an emergency left to 911 alerts no technician", () => {
   const order: WorkOrder = { ...alerting, technician: "To be assigned" };
   expect(preview(order, null, callDetails.dispatch)).toBeNull();
 });
@@ -61,7 +61,7 @@ test.each(["Alerting on-call technician", "NOT GIVEN", "Not given yet, to be ass
   },
 );
 
-test.each(["Alertings", "Lena Alerting"])("'%s' is a name", (technician) => {
+test.each(["Alertings", "Lena Alerting"])("'%s' counts as a technician's name", (technician) => {
   const order = { ...sampleWorkOrder, technician };
   expect(dispatchPreview(order, null, callDetails.dispatch).technician).toBe(technician);
 });

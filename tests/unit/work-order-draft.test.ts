@@ -47,14 +47,14 @@ const begun = [...starting, answered];
 
 const after = (call: Call, event: CallEvent, at: number) =>
   transition(call, { ...event, at, ...(call.phase !== "idle" && { of: call.number }) }).call;
-/** The call that each draft is of, so that a test can go on from a draft. */
+/** Each draft's call, so that a test can go on from a draft. */
 const calls = new WeakMap<Draft, Call>();
 function ofCall(call: Call): Draft {
   const draft = draftOf(call);
   calls.set(draft, call);
   return draft;
 }
-/** Events one second apart; the call is connected at START. */
+/** Runs these events one second apart; the call is connected at START. */
 function run(events: readonly CallEvent[], from?: Draft): Draft {
   const call = (from && calls.get(from)) ?? fresh();
   return ofCall(
@@ -173,17 +173,17 @@ test("a repeated tool call changes nothing", () => {
   );
 });
 
-test("only a create call during a call makes a work order, and its id stays", () => {
+test("only create_work_order makes a work order, only during a call, and its id stays", () => {
   fc.assert(
     fc.property(someEvents, (events) => {
       let draft = run([]);
       let id: string | undefined;
       for (const [event, at] of events) {
-        const made = draft.order === null;
+        const hadNone = draft.order === null;
         const running = draft.live && draft.answeredAt !== null;
         draft = ofCall(after(calls.get(draft) ?? fresh(), event, at));
         if (draft.live && draft.answeredAt === null) id = undefined;
-        if (made && draft.order) {
+        if (hadNone && draft.order) {
           expect(running && event.type === "tool-call" && event.name).toBe("create_work_order");
           id = draft.order.id;
         }
@@ -193,7 +193,7 @@ test("only a create call during a call makes a work order, and its id stays", ()
   );
 });
 
-test("the seconds run from the caller's last needed answer to the create call, and stay", () => {
+test("the seconds run from the caller's last needed answer to the work order, and stay", () => {
   const made = run([...begun, said("Hi"), said("A pipe burst"), create()]);
   expect(createdAfter(made)).toBe(1);
   expect(createdAfter(run([said("Thanks"), update({ technician: "Mike Torres" })], made))).toBe(1);
@@ -233,7 +233,7 @@ test("the work order stays after hang-up until the next start", () => {
   expect(run([start], kept)).toEqual({ ...noDraft, live: true });
 });
 
-test("one invalid field rejects the whole call, and the log has only the field's name", () => {
+test("one invalid field rejects the whole tool call, and the log has only the field's name", () => {
   const wrong = run([...begun, create({ client: "<b>Eve</b>", priority: "Urgent" })]);
   expect(wrong.order).toBe(null);
   expect(wrong.problems).toEqual(["create_work_order: client, priority"]);

@@ -48,7 +48,7 @@ test("each recorded emergency has a line to quote, and the recorded quote reques
   expect(wordsIn(...lines("water-heater-quote"))).toBe(undefined);
 });
 
-test("marks start and end at a word", () => {
+test("marks start and end with a word", () => {
   expect("Smoke!".split(EMERGENCY_WORDS)).toEqual(["", "Smoke", "!"]);
   expect("smoke, smoke".split(EMERGENCY_WORDS)).toEqual(["", "smoke", ", ", "smoke", ""]);
 });

@@ -15,7 +15,7 @@ const written = (text: string) => text.replace(/5 5 5, (\d) (\d) (\d) (\d)/, "55
 const START = 1_800_000_000_000;
 
 test.each(Object.keys(calls) as (keyof typeof calls)[])(
-  "the replay of %s goes through a call's states and keeps the promise of its work order",
+  "the replay of %s goes through a call's states, and its work order comes in under 30 seconds",
   (name) => {
     const states: string[] = [];
     const timeline = callTimeline(name);
