@@ -89,7 +89,7 @@ export const NOTICE_CODES = [
   "invalid-body",
 ] as const;
 
-/** What visitors do with a call after it. */
+/** What visitors do with the result of a call. */
 export const KEPT = ["printed", "copied", "emailed", "saved", "trial"] as const;
 
 /** What a visitor can say was wrong with a call. */

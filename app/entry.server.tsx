@@ -46,8 +46,8 @@ export default async function handleRequest(
       <RemixServer context={withoutStream(remixContext)} url={request.url} />
     </ServerPartsContext.Provider>
   );
-  // Nothing suspends outside of development, and the policy needs the whole document. Streaming costs
-  // half as much CPU time again and listens to the request's signal.
+  // Nothing suspends outside of development, and the policy needs the whole document. Streaming
+  // takes 50% more CPU time and listens to the request's signal.
   const rendered = import.meta.env.DEV
     ? await streamed(document)
     : `<!DOCTYPE html>${renderToString(document)}`;
@@ -90,7 +90,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  // A thrown response (404, 405) is an answer. The request's log line has its status.
+  // A thrown response (404, 405) is an answer, not an error. The request's log line has its status.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.site?.log.error("unhandled-error", {
     requestId: context.site.requestId,

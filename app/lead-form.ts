@@ -30,7 +30,7 @@ export const maxLengths: Partial<Record<LeadField, number>> = {
   order: 4000,
 };
 
-/** The most technicians that may share the nights. */
+/** The most technicians that may share night duty. */
 export const MAX_TECHNICIANS = 999;
 
 /** Plans that offer a trial, by their names in URLs. */
@@ -62,6 +62,6 @@ export const blank = (kind: LeadKind, plan = ""): Typed => ({
 /** A lead as delivered, without the fields that the visitor left empty. */
 export type Lead = Partial<Omit<Typed, "kind" | "technicians">> & {
   kind: LeadKind;
-  /** How many technicians share the nights. */
+  /** How many technicians share night duty. */
   technicians?: number;
 };

@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   const styles = parts?.styles[isHydrated ? "hydrated" : "still"] ?? "";
   const own = versionsOf(pathname);
-  // An unknown address has none: its switch leads to the other language's home page.
+  // An unknown address has no versions: its switch leads to the other language's home page.
   const versions = own.length > 0 ? own : versionsOf(pathIn("/", language));
   useEffect(() => {
     document.documentElement.dataset[HYDRATED] = "";

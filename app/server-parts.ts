@@ -9,5 +9,5 @@ export interface ServerParts {
   words: { frame: FrameWords; notFound: NotFoundWords };
 }
 
-/** Provides the server parts to the root; null in the browser, whose document has them. */
+/** Provides the server parts to the root; null in the browser, whose document already has them. */
 export const ServerPartsContext = createContext<ServerParts | null>(null);

@@ -66,8 +66,8 @@ export function WorkOrderCard({
   /** The company it was written for, above the fields. */
   company?: string | null;
   /**
-   * When it was written, or null if it is not yet; a sample has no line for it. Shows only the
-   * day: the example night beside it has its own times.
+   * When it was written, or null if that is still to come; a sample has no line for it. Shows only
+   * the day: the example night beside it has its own times.
    */
   at?: number | null;
   /** Fields to highlight. */

@@ -1,6 +1,6 @@
 import type { InEveryLanguage } from "./language";
 
-/** Words of the page for a failure on the server. Its loaders may have failed, so it brings them. */
+/** Words of the page for a failure on the server, whose loaders may have failed, too. */
 export const errorPage: InEveryLanguage<{ title: string; advice: string; home: string }> = {
   en: {
     title: "Something broke on our side",

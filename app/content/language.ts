@@ -6,10 +6,10 @@ export type Language = "en" | "es";
 /** One value per language. */
 export type InEveryLanguage<T> = Record<Language, T>;
 
-/** The language of pages whose address names none. */
+/** The language of pages whose address names no language. */
 export const DEFAULT_LANGUAGE: Language = "en";
 
-/** Each language's locale for `Intl` and messaging apps: English and Spanish of the United States. */
+/** Each language's locale for `Intl` and messaging apps: U.S. English and U.S. Spanish. */
 export const locales: InEveryLanguage<string> = { en: "en-US", es: "es-US" };
 
 /** Returns a translated page's path in a language. Query and hash stay. */
@@ -26,7 +26,7 @@ export const translatedPages = [...Object.values(tabPages), ...Object.values(fur
 /** All languages. */
 export const languages = Object.keys(locales) as Language[];
 
-/** The page after a form, which no list of pages has. */
+/** The page after a form, which is on no list of pages. */
 const thanks = inEach(THANK_YOU);
 
 /** Returns the language of a path, whether or not the page exists. */

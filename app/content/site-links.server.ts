@@ -6,14 +6,14 @@ import { DEFAULT_LANGUAGE, type Language, pathIn } from "./language";
 import { furtherPages } from "./site";
 import { type Purpose, siteWords } from "./site-words.server";
 
-/** Our own page of each link. */
+/** Our own page for each link. */
 const ownPages = {
   ...furtherPages,
   login: `${furtherPages.questions}#login`,
   demoVideo: TEST_CALL_HREF,
 } satisfies Record<Exclude<Purpose, "support">, string>;
 
-/** The setting with the operator's page instead, where there is one. */
+/** The setting that holds the operator's page instead, if there is one. */
 export const linkSettings: Partial<Record<Purpose, Extract<keyof Settings, `${string}_URL`>>> = {
   login: "LOGIN_URL",
   trial: "TRIAL_URL",

@@ -33,7 +33,7 @@ interface Carried {
   fields: Fields;
 }
 
-/** The part read here of what a page in a call stores (the rest: carried-call.client.ts). */
+/** The part of a stored call that is read here (the rest: carried-call.client.ts). */
 interface CarriedCall {
   /** When the page unloaded, in milliseconds since the epoch. */
   at: number;

@@ -10,7 +10,7 @@ export function Hero({ data }: { data: LandingData }) {
   const { outcome } = content;
   const { watchDemo, voice, words, company, phone } = data;
   const live = useVoiceCall(voice, words);
-  // A call that ends by itself would shift what is below. As new elements it only appears.
+  // A call that ends by itself would shift what is below: new elements appear instead of moving.
   const state = String(live.call.phase === "idle");
   // Without a video, the demo is a replay in the test call's place.
   const isReplay = watchDemo.href.endsWith(`#${TEST_CALL}`);
@@ -29,7 +29,7 @@ export function Hero({ data }: { data: LandingData }) {
                 icon="play"
                 onReplay={isReplay ? live.watch : undefined}
               />
-              {/* What a call becomes, where there is room for it; the timeline below tells it. */}
+              {/* What a call becomes, where there is room for it; the timeline below shows it. */}
               <p aria-hidden="true" className="outcome">
                 <span>
                   <b>{outcome.type}</b> {outcome.example}

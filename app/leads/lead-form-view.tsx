@@ -122,7 +122,7 @@ function Returned({ form, page }: ShownForm) {
 
 const optional = ["trade", "technicians", "time"] as const;
 
-/** Fields that shorten the first conversation. A trial's stay folded until one holds something. */
+/** Fields that shorten the first conversation. A trial's stay folded until one is filled in. */
 function Details(shown: ShownForm) {
   const { kind, typed, errors } = shown.form;
   return (

@@ -17,8 +17,8 @@ import { leadPageData } from "./lead-page-data.server";
 import { emptyForm } from "./lead-page-loader.server";
 
 /**
- * Forms that come back to their senders, kept for the loader: the page is also that of a first
- * visit, which has no action data.
+ * Forms that come back to their senders, kept for the loader: its page also shows first visits,
+ * which have no action data.
  */
 const returned = new WeakMap<AppLoadContext, ReturnedForm>();
 

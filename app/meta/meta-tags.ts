@@ -5,13 +5,13 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
   ...{ tagName: "link", rel: "alternate", hrefLang, href },
 });
 
-/** The head tags of a page that is not for search engines, by its loader's `title`. */
+/** The head tags of a page that is not for search engines, from its loader's `title`. */
 export const unlistedMeta: MetaFunction<() => { title: string }> = ({ data }) => [
   { title: data?.title },
   { name: "robots", content: "noindex" },
 ];
 
-/** A page's head tags, by its loader's `meta`; none if the loader failed. */
+/** A page's head tags, from its loader's `meta`; empty if the loader failed. */
 export const listedMeta: MetaFunction<() => { meta: PageMeta }> = ({ data }) => {
   if (!data) return [];
   const { title, description, canonical, versions, locale, image, siteName, jsonLd } = data.meta;

@@ -49,13 +49,13 @@ it.each([
   [
     "Chrome on an iPhone",
     `${IPHONE} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`,
-    /^Open the Settings app/,
+    /^Open this device’s Settings app/,
     /^Tap the page,/,
   ],
   [
     "Firefox on an iPhone",
     `${IPHONE} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`,
-    /^Open the Settings app/,
+    /^Open this device’s Settings app/,
     /^Tap the page,/,
   ],
 ])("%s gets directions to its permission settings", (_browser, userAgent, microphone, sound) => {

@@ -1,7 +1,7 @@
 import { TURNSTILE_SCRIPT } from "~/turnstile";
 import type { Adapters } from "../runner";
 
-/** Renders only where `render` is called. */
+/** `explicit`: the script renders only where `render` is called. */
 const SCRIPT = `${TURNSTILE_SCRIPT}?render=explicit`;
 
 interface Turnstile {

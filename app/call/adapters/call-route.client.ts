@@ -21,7 +21,7 @@ export function refusalNotice(answer: unknown, headers: Headers): Notice | null 
 
 /**
  * Intercepts the SDK's next request to our call route and reports its result: the SDK cannot cancel
- * it, adds no headers of ours and hides the status. Without it, we join a canceled call.
+ * it, adds no headers of ours and hides the status. Otherwise we would join a canceled call.
  *
  * @param route the client that sends the SDK's requests.
  */

@@ -53,7 +53,7 @@ export function faultOf(thrown: unknown, place = ""): string | null {
   return at && /^\w{1,40}$/.test(name) ? `${name}@${at}` : null;
 }
 
-/** Sends to the server, even while the page unloads. */
+/** Sends data to the server, even while the page unloads. */
 const beacon = (path: string, body: unknown): boolean =>
   navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: "application/json" }));
 

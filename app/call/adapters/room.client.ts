@@ -69,7 +69,7 @@ export class Room {
       await leaveRoom(this.#vapi);
       send({ type: "room-left" });
     },
-    // Counts a silent room as left; until then it keeps the microphone.
+    // Counts a room that does not answer as left; until then it keeps the microphone.
     abandon: () => {
       const room = this.#vapi?.getDailyCallObject() as LeavableRoom | null | undefined;
       if (!room) return;
@@ -79,7 +79,7 @@ export class Room {
     },
     rejoin: async ({ webCall, source }, doing) => {
       const { send, over } = doing;
-      // After a reload the page has none yet.
+      // After a reload the page has no SDK object yet.
       const vapi = this.#vapi ?? this.#open(source, doing);
       try {
         await vapi.reconnect(webCall as Parameters<Vapi["reconnect"]>[0]);

@@ -33,7 +33,7 @@ function whoEnded(reason: unknown): EndedBy {
 }
 
 /**
- * Reads a message from the room. Unknown messages mean nothing.
+ * Reads a message from the room. Unknown messages are ignored.
  *
  * Tool call arguments are passed on unchecked: the code that renders them checks them.
  */

@@ -36,7 +36,7 @@ export function visitorSpeech(call: () => Pick<Call, "visitorSpeaking" | "silent
       const isSilent = level <= NO_SOUND;
       return isSilent === silent ? null : { type: "microphone-silent", silent: isSilent };
     },
-    /** Whether a message counts: about the visitor's speech only while no levels arrive. */
+    /** Whether a message counts: those about the visitor's speech only while no levels arrive. */
     trusts({ type }: { type: string }, now: number): boolean {
       if (type !== "visitor-began" && type !== "visitor-paused") return true;
       const isNews = (type === "visitor-began") !== call().visitorSpeaking;

@@ -50,7 +50,7 @@ export function useHearing(simulated: boolean, typing: boolean) {
   }, [simulated]);
   /** What applies now: the maker never hears a visitor who has not agreed. */
   const hearing = !offered || (offered === "maker" && !agreed) ? "none" : offered;
-  // The simulator's room reads this on connect; a press may come before the page knows it.
+  // The simulator's room reads this on connect; a press may come before it is known.
   const heardBy = typing ? "none" : hearing;
   useEffect(() => {
     if (simulated) document.documentElement.dataset.simulatorHearing = heardBy;

@@ -5,7 +5,7 @@ import type { Notice } from "./notices";
 /** State of the test call, as the page shows it (spec §4). */
 export type CallState = "idle" | "loading" | Turn;
 
-/** A start: the call's script, the browser check, the microphone, the bot check, the last room. */
+/** The steps of a start: script, browser check, microphone, bot check, the last room, the call. */
 type Starting = "loading" | "checking" | "asking" | "bot-check" | "clearing" | "creating";
 
 /** The room is unreachable: it comes back by itself, or the page leaves it and rejoins. */
@@ -67,7 +67,7 @@ export interface CarriedCall
 /** A microphone or speaker the visitor can pick. */
 export type SoundDevice = { id: string; name: string; inUse: boolean };
 
-/** What a page keeps from one call to the next, with the values before its first. */
+/** What a page keeps from one call to the next, with the values before the first call. */
 const ofPage = {
   /** Number of this call on the page. It tells events of an earlier call from its own. */
   number: 0,
@@ -88,7 +88,7 @@ const ofPage = {
   volumeBefore: 1,
 };
 
-/** What starts over with each call, with the values when there is none. */
+/** What starts over with each call, with the values while there is no call. */
 export const ofCall = {
   ...silence,
   phase: "idle" as Phase,
@@ -98,7 +98,7 @@ export const ofCall = {
   resumed: false,
   /** Audio source for the room, as the microphone adapter returned it. */
   source: undefined as unknown,
-  /** Bot check token; null without one. */
+  /** Bot check token; null without a bot check. */
   token: null as string | null,
   /** The call at the provider, once it is created; its end must be reported. */
   webCall: null as JoinInfo | null,
@@ -121,7 +121,7 @@ export const ofCall = {
   /** What was said and done, for the work order. */
   events: [] as readonly OrderEvent[],
   outcome: null as Outcome | null,
-  /** A navigation to another page has begun, or unloads this one; false if unknown. */
+  /** A navigation to another page has begun, or is unloading this one; false if unknown. */
   goesAway: false,
   leavesAway: false,
   /** The microphone track that was lost last, and the device that replaces it. */

@@ -24,7 +24,7 @@ export type CallEvent =
   | { type: "page-left"; resumeToken: string | null }
   /** A navigation begins; the visitor may still stay. */
   | { type: "page-navigates"; away: boolean }
-  /** The page is asked to unload, after `page-navigates` if the browser knows where to. */
+  /** The page is asked to unload, after `page-navigates` if the browser knows the destination. */
   | { type: "page-unloads" | "page-hidden" | "page-restored" | "page-seen" }
   /** One of our scripts threw an uncaught error. */
   | { type: "page-fault"; fault: string }
@@ -36,7 +36,7 @@ export type CallEvent =
   | { type: "checked"; problem: NoticeCode | null }
   /** @param source audio source for the room; undefined means the browser's choice. */
   | { type: "microphone-opened"; source: unknown }
-  /** The microphone or the bot check fails a start; a device of the room does not end the call. */
+  /** A failed microphone or bot check ends a start; a failed device in a room ends nothing. */
   | { type: "microphone-refused" | "bot-refused" | "device-failed"; code: NoticeCode }
   | { type: "bot-checked"; token: string }
   | { type: "created"; webCall: JoinInfo }

@@ -53,7 +53,7 @@ export const isUsedUp = (notice: Notice): boolean =>
 export const untilCalls = (notice: Notice): number | null =>
   isUsedUp(notice) && Number(notice.retryAfter) <= 86_400 ? Number(notice.retryAfter) * 1000 : null;
 
-/** The field that was refused, which shows the reason itself; null if none was. */
+/** The field that was refused, which shows the reason itself; null if no field was. */
 export const wrongField = ({ reason }: Notice) =>
   reason === "companyName" || reason === "trade" ? reason : null;
 

@@ -60,7 +60,7 @@ export const pressTable = {
       // The next page repeats the press, and reports it.
       reloads: (call) => step(call, { outcome: null }),
       "reload-refused": failed,
-      // No later reload picks up a stored call either.
+      // A later reload must not pick up the stored call either.
       stop: (call, { at }) =>
         after(call.resumed ? [{ do: "forget-carried" }] : [], end(call, at, "visitor")),
     },

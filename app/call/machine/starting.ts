@@ -51,7 +51,7 @@ export function enterRoom(call: Call, phase: Phase) {
     call,
     { phase, joined: true, ...withoutAdvice(call, "slow-start") },
     { do: "release-microphone" },
-    // Goes on through a rejoin.
+    // A rejoin keeps the watch.
     ...(call.joined ? [] : [{ do: "watch-devices" } as const]),
     ...(call.muted ? [{ do: "set-muted", muted: true } as const] : []),
   );

@@ -84,7 +84,7 @@ export const callTable = {
       return step(call, { [device]: id, everHeard }, ...set);
     },
     "page-navigates": (call, { away }) => step(call, { goesAway: away }),
-    // Without a navigation before it, it is a reload.
+    // An unload with no navigation before it is a reload.
     "page-unloads": (call) => step(call, { leavesAway: call.goesAway, goesAway: false }),
     "page-left": left,
     "script-there": noted,

@@ -23,7 +23,7 @@ import "./page-with-order.css";
 /** Id of the card, for links on the page. */
 export const CARD = "live-order";
 
-/** The seconds on the stopwatch. */
+/** The seconds on the ruler. */
 const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 
 /** The work order of a call, filled in live next to it. */
@@ -47,9 +47,9 @@ export function LiveCard({ draft, from }: Shown) {
         tabIndex={-1}
       >
         <SlipHead {...{ draft, from, result }} />
-        {/* Until there is an order, any answer may be the last it needs: the needle waits at 0. */}
+        {/* Until there is an order, any answer may be the last it needs: the lamp waits at 0. */}
         <div className={`no-print ${from === "link" ? "max-sm:hidden" : ""}`}>
-          {/* A new element for the order, whose lamp sweeps to its time. */}
+          {/* A new element for the order, so that the lamp sweeps to its time. */}
           <Ruler
             key={order?.id}
             labels={labels}
@@ -120,7 +120,7 @@ function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof u
       </h2>
       {!order && !draft.live && <p className="text-muted">{words.noOrder}</p>}
       {/* Screen readers announce only this, not each field as it fills. */}
-      {/* Its line waits for it, so that the card stays where it is. */}
+      {/* Its line is there from the start, so that the card stays where it is. */}
       <p role="status" className={unsent ? "sr-only" : "min-h-[1lh] w-full text-calm text-sm"}>
         {order && <span className="sr-only">{order.id}: </span>}
         {order && words.created(createdIn(draft))}

@@ -19,7 +19,7 @@ export function useShownOrder(
       load().catch((error) => console.warn("The shared work order cannot be shown.", error));
   }, [load]);
   const link = useMemo(() => extras?.orderInLink(location.hash) ?? null, [extras]);
-  // After a press the status shows first: the order takes longer to draw. It ends with the call.
+  // After a press the status shows first: the order takes longer to draw. The end shows at once.
   const drawn = useDeferredValue(own);
   const started = own.phase === "idle" ? own : drawn;
   const call = played ?? (started.number > 0 ? started : null);

@@ -4,7 +4,7 @@ import { callAfter, type TimedEvent } from "./timeline";
 
 /** Milliseconds between clock updates. */
 const TICK = 100;
-/** Seconds the sound may be off before it is corrected. */
+/** Seconds the sound may be out of sync before it is corrected. */
 const SLACK = 0.5;
 
 /** URLs of the clips by file; each loads when first played. */

@@ -13,7 +13,7 @@ type Watched = typeof import("./call-replay.client") & {
 };
 
 /**
- * Opens and closes a replay. Then the focus returns to what opened it, or to the call.
+ * Opens and closes a replay. On closing, the focus returns to what opened it, or to the call.
  *
  * @param load loads what shows a call.
  * @param own the page's own call: a new one takes the replay's place.

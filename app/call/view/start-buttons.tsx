@@ -8,7 +8,7 @@ import { useCalling } from "../calling";
 /** Loads the call's script as soon as a visitor reaches for the button. */
 const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: prepare });
 
-/** Too early, before the page knows who hears: use-remembered-press.ts repeats the press. */
+/** A press before the page knows who recognizes speech: use-remembered-press.ts repeats it. */
 const repeatLater = (what: CallStart) => {
   document.documentElement.dataset[PRESSED] = what;
 };

@@ -62,7 +62,7 @@ export const callWords: CallWords = {
     name: "Your company’s name",
     trade: "Trade",
     example: "e.g. plumbing",
-    note: "We’ll say your name if your browser can, and put it on the texts.",
+    note: "We’ll say your name if your browser can, and put it in the texts.",
   },
   hearing: {
     device: "Your browser turns speech into text.",

@@ -22,7 +22,7 @@ export const leadWords: LeadWords = {
         },
         {
           title: "It takes your calls",
-          text: "Real emergencies go to your technician. The rest waits for you in the morning.",
+          text: "Real emergencies go to your technician. Everything else waits until morning.",
         },
       ],
     },
