@@ -70,7 +70,7 @@ it("doctor reports a site that serves the simulator instead of real calls", asyn
   expect(code).toBe(1);
 });
 
-it("doctor reports that the proxy does not send the visitor's address header", async () => {
+it("doctor reports a proxy that does not send the header with the visitor's address", async () => {
   site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
   const { output } = await doctor({ SITE_URL: site.url });
   expect(fixes(output)).toEqual([expect.stringContaining("a header that the proxy does not send")]);

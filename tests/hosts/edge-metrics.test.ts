@@ -63,7 +63,7 @@ afterAll(async () => {
 const IN_TIME = { timeout: 15_000 };
 
 /** The last value of each metric without labels. */
-async function told(): Promise<Record<string, number>> {
+async function latest(): Promise<Record<string, number>> {
   const recorder = (await edge.getWorker("recorder")) as unknown as { fetch: typeof fetch };
   const points = (await (await recorder.fetch("http://recorder")).json()) as {
     indexes: string[];
@@ -82,7 +82,7 @@ it("on Workers the metrics of limits, usage and the store follow each change", a
   const { body } = await askForCall(url);
   await vi.waitFor(
     async () =>
-      expect(await told()).toMatchObject({
+      expect(await latest()).toMatchObject({
         dispatch_day_calls_limit: 7,
         dispatch_day_calls_used: 2,
         dispatch_slots_limit: 3,
@@ -96,14 +96,14 @@ it("on Workers the metrics of limits, usage and the store follow each change", a
   expect((await askForCall(url)).status).toBe(503);
   await vi.waitFor(
     async () =>
-      expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_slots_held: 2 }),
+      expect(await latest()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_slots_held: 2 }),
     IN_TIME,
   );
   for (const call of provider.calls) call.status = "ended";
   await reportEnd(url, { id: body.id });
   await vi.waitFor(
     async () =>
-      expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_slots_held: 1 }),
+      expect(await latest()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_slots_held: 1 }),
     IN_TIME,
   );
 });

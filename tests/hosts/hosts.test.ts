@@ -142,7 +142,7 @@ describe.each(hosts)("on %s", (host) => {
     }
   });
 
-  it("every response says which build it is", async () => {
+  it("every response says which build it comes from", async () => {
     const response = await fetch(`${site.url}/version`);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const { build, commit } = (await response.json()) as { build: string; commit: string | null };
@@ -171,7 +171,7 @@ describe.each(hosts)("on %s", (host) => {
     },
   );
 
-  it("a page names the origin of its request", async () => {
+  it("a page's canonical address has the origin of the request", async () => {
     const { url } = simulated;
     for (const origin of [url, url.replace("127.0.0.1", "localhost"), url]) {
       const page = await (await fetch(`${origin}/work-orders`)).text();
@@ -237,7 +237,7 @@ describe.each(hosts)("on %s", (host) => {
     expect(provider.requests).toHaveLength(0);
   });
 
-  // remix-serve hangs up.
+  // remix-serve closes the connection instead.
   it.skipIf(host === "remix-serve")(
     "a body that is too large is refused even without its length",
     async () => {
@@ -264,7 +264,7 @@ describe.each(hosts)("on %s", (host) => {
     agent.destroy();
   });
 
-  // Under remix-serve other names reach the same route, with the same limits.
+  // Under remix-serve other spellings reach the same route, with the same limits.
   it.skipIf(host === "remix-serve").each([
     ...["/API/voice/call/web", "/api/voice/call/web/", "/%61pi/voice/call/web"],
     ...["/api/voice/call/%77eb", "/api/voice/call/web.data", "//api/voice/call/web"],
@@ -273,7 +273,7 @@ describe.each(hosts)("on %s", (host) => {
     ...(host === "cloudflare"
       ? []
       : ["/api/voice/call/x/../web", "/./api/voice/call/web", "/x/%2e%2e/api/voice/call/web"]),
-  ])("the paid route has one name, and %s is not it", async (path) => {
+  ])("the paid route has one spelling, and %s is not it", async (path) => {
     provider.requests.length = 0;
     const { host } = new URL(site.url);
     for (const method of ["POST", "PUT"])

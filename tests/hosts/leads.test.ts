@@ -102,7 +102,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
     expect(page).toContain('value="Tuesday &lt;3 p.m.&gt;"');
   });
 
-  it("a failed lead is sent again under its id; the log shows the id and none of its text", async () => {
+  it("a failed lead is sent again under its id; the log shows that id and none of the lead's text", async () => {
     receiver.state.status = 500;
     const id = await take(site);
     await expect.poll(() => received(id).length, { timeout: 20_000 }).toBeGreaterThan(1);
@@ -140,7 +140,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
     receiver.state.status = 204;
   });
 
-  it("the operator exports all leads, and forgets those of one person", async () => {
+  it("the operator can export all leads, and delete those of one person", async () => {
     const id = await take(site);
     const run = (...args: string[]) => leadsCommand([...args, `--site=${site.url}`], kept.settings);
     expect((await run("--list", "--names")).stdout).toMatch(/Pat Doe, Doe Plumbing/);
@@ -164,7 +164,7 @@ describe("on Node", () => {
     await Promise.all([receiver?.stop(), redis?.kill()]);
   });
 
-  it("with Redis another instance delivers a lead", async () => {
+  it("with Redis another instance delivers the lead of one that died", async () => {
     redis = await startRedisServer();
     const kept = leadSettings(receiver.url);
     const settings = { ...kept.settings, REDIS_URL: redis.url };

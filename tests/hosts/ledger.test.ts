@@ -63,7 +63,7 @@ describe.each<[string, () => Promise<Opened>]>([
   const row = async (callId: string) => (await ledger.list(0)).find(({ id }) => id === callId);
   const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-  it("a count grants as many as it allows, and a released one can be taken again", async () => {
+  it("a count grants as many calls as its limit allows, and a released one can be granted again", async () => {
     const two = count(2);
     const { slot } = await take([two]);
     expect((await take([two])).answer).toBe(null);
@@ -75,7 +75,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await ledger.usage([two.key, "none"])).used).toEqual([2, 0]);
   });
 
-  it("a hundred concurrent requests get exactly as many slots as the slots or a count allow", async () => {
+  it("a hundred concurrent requests get exactly as many calls as the slots or a count allow", async () => {
     const { held } = await ledger.usage([]);
     for (const given of [[[], { atOnce: held + 3 }], [[count(3)]]] as Parameters<typeof take>[]) {
       const all = await Promise.all(Array.from({ length: 100 }, () => take(...given)));
@@ -96,7 +96,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await take([], mine)).answer).toBe(null);
   });
 
-  it("only the first reporter of an end is acknowledged, even when it repeats itself", async () => {
+  it("only the first to report an end is acknowledged, also when it reports again", async () => {
     const callId = await created();
     const left = await ledger.close(callId, "a");
     expect(left).toBeGreaterThan(50);
@@ -129,13 +129,13 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await ledger.readSwitch()).toBe('{"off":"Back at 8 a.m."}');
   });
 
-  it("an expired slot is free, and its call is checked once a minute", async () => {
+  it("an expired slot is free, and its call is checked at most once a minute", async () => {
     const { slot } = await take([], { seconds: 1 });
     const named = await created([], { seconds: 1 });
     await pause(1100);
     expect(await ledger.isLive(named)).toBe(false);
     expect((await row(named))?.ended).toBeLessThanOrEqual(Date.now());
-    // Its alarm may have checked them already.
+    // The object's alarm may have checked them already.
     if (where === "a Durable Object") return;
     const due = await ledger.overdue();
     expect(due.map(({ callId }) => callId)).toEqual(expect.arrayContaining([null, named]));

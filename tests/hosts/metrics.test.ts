@@ -65,7 +65,7 @@ it("pages and requests are counted by route, and all unknown paths as one", asyn
     "/assets/x.js",
   ])
     await (await fetch(site.url + path)).arrayBuffer();
-  // Counted once it is sent: the page is being compressed for the first time.
+  // The answer waits until the page has been compressed for the first time, and counts once sent.
   const unchanged = { "Accept-Encoding": "br", "If-None-Match": "*" };
   expect((await fetch(`${site.url}/`, { headers: unchanged })).status).toBe(304);
   const text = await read();
@@ -144,14 +144,14 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
       ),
     { timeout: 20_000, interval: 250 },
   );
-  // All of these were connected.
+  // All twelve real calls were connected.
   await quiet();
   for (let i = 0; i < 6; i++)
     await tell({ id: await created(`bad-${i}`), endedBy: "failure", notice: "bundle-failed" });
   await comes("DispatchConnectsFailing");
   for (let i = 0; i < 4; i++) expect((await askForCall(site.url)).status).toBe(502);
   await comes("DispatchCallsFailing");
-  // Their outcome is unknown, so they count.
+  // Whether these calls exist is unknown, so they count.
   await comes("DispatchDayNearlyUsed");
   await redis.kill();
   await comes("DispatchStoreDown");
@@ -182,7 +182,7 @@ it("promtool accepts the alerts, and they fire when they should", () => {
   expect(tested.status).toBe(0);
 });
 
-it("a site that stops closes its metrics as well", async () => {
+it("a site that stops closes its metrics port as well", async () => {
   const provider = await startCallProvider();
   stops.push(() => provider.stop());
   const { site, port } = await siteWithMetrics(provider.settings);

@@ -62,7 +62,7 @@ describe("two instances behind nginx", () => {
     expect(elsewhere.headers.get("location")).toBe(`${proxy.url}/work-orders?a=1`);
   });
 
-  it("the cache keeps a file once for all queries, a page per query, and nothing of one visitor", async () => {
+  it("the cache keeps a file once for all queries, a page per query, and nothing that is one visitor's", async () => {
     const cached = async (path: string) => (await get(path)).headers["x-cache"];
     expect(await cached("/simulator/dispatcher.js?1")).toBe("MISS");
     expect(await cached("/simulator/dispatcher.js?2")).toBe("HIT");
@@ -72,7 +72,7 @@ describe("two instances behind nginx", () => {
       expect(await cached(path)).toMatch(/MISS|EXPIRED|BYPASS/);
   });
 
-  it("each encoding is cached once, and a refused one is not sent", async () => {
+  it("each encoding is cached once, and an encoding that the client refuses is not sent", async () => {
     for (const [accepted, coding] of [
       ["br;q=0, gzip", "gzip"],
       ["br;q=0.0,gzip ; q=0", undefined],
@@ -152,7 +152,7 @@ describe("instances that stop or restart behind nginx", () => {
     expect(page).not.toContain("evil.example");
   });
 
-  it("while the site is down, visitors see a styled error page and programs the status, and nginx logs no query and only the network of an address", async () => {
+  it("while the site is down, visitors see a styled error page and programs get the status, and nginx logs no query and only the network of an address", async () => {
     await get("/questions?email=somebody@example.com");
     const log = await vi.waitFor(
       () => {

@@ -90,7 +90,7 @@ it("a compressed file has no URL of its own", async () => {
 });
 
 it("a document repeats what its visitor typed, and no other fields", async () => {
-  // Rendered for this test: each name has its own documents.
+  // Each host name has its own documents, so these are rendered for this test.
   const name = { Host: "typed.example" };
   const textOf = async (path: string) => (await get(path, name)).body.toString();
   const first = await textOf("/?utm_source=an-email");

@@ -66,7 +66,7 @@ describe("what no browser sends", () => {
     expect(JSON.parse(lines()[0] ?? "").path).toBe(`/${"b".repeat(511)}`);
   });
 
-  it("none of it logs an error or a line in another format", () => {
+  it("none of these requests logs an error, or a line that is not JSON", () => {
     expect(site.log.map((line) => JSON.parse(line).level)).not.toContain("error");
   });
 });
@@ -107,8 +107,8 @@ it("the log has one line for each request, with the visitor's network and no mor
 const TICK = 20;
 
 /**
- * Starts a clock in milliseconds for a busy machine. A tick that comes late, since other programs
- * have the processors, counts twice at most: the site waits for the same processors.
+ * Starts a clock in milliseconds for a busy machine. A tick that comes late because other programs
+ * have the processors counts at most twice: the site waits for the same processors.
  */
 function startClock() {
   let passed = 0;
@@ -152,7 +152,7 @@ it("a thousand slow connections are cut off within ten seconds; visitors are ser
     const sockets: Promise<void>[] = [];
     for (let index = 0; index < 1000; index++) {
       sockets.push(trickle(index));
-      // The answer comes once the site has accepted these: its limits count from there.
+      // This answer comes once the site has accepted the connections: its limits count from then.
       if (index % 50 === 0) await sendRaw(site.url, `GET /healthz HTTP/1.1\r\n${END}`);
     }
     const slow = Promise.all(sockets).then(() => clock.stop());

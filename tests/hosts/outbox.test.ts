@@ -82,7 +82,7 @@ describe.each<[string, () => Promise<Opened>]>([
 
   if (where === "a Durable Object") return;
 
-  it("belong for a minute to the instance that took them, then to another", async () => {
+  it("belong for a minute to the instance that took them, then to any other", async () => {
     const { id } = await kept();
     expect(await isDue(id, now)).toBe(true);
     expect(await isDue(id, now + MINUTE / 2)).toBe(false);
