@@ -61,7 +61,7 @@ it("the operator's decisions appear in the answers", () => {
     leaving: "leave",
   }))
     expect(answerTo(content, id)).toContain(`Decided about ${name}.`);
-  expect(answerTo(content, "human")).not.toContain("does not put callers through");
+  expect(answerTo(content, "human")).not.toContain("doesn’t transfer calls");
 });
 
 it("the price is in one sentence, with the trial's terms from the settings", () => {
