@@ -6,6 +6,6 @@ it.each([
   ["part of a millisecond is rounded up", 2000.2, 1000, 2001],
   ["the current moment is too late for an alarm", 1000, 1000, 1001],
   ["a time in the past becomes the earliest possible one", 10, 1000.6, 1001],
-])("%s", (_what, time, now, expected) => {
+])("when an alarm is set: %s", (_what, time, now, expected) => {
   expect(alarmTime(time, now)).toBe(expected);
 });

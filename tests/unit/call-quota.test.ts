@@ -218,8 +218,8 @@ describe("call quotas with an unreachable ledger", () => {
     throw new Error("no such method");
   };
   it.each([
-    ["that rejects", { ask: away }],
-    ["that throws", { ask: broken }],
+    ["one that rejects", { ask: away }],
+    ["one that throws", { ask: broken }],
   ])("grant nothing and throw nothing: %s", async (_how, ledger) => {
     const ledgers = { getByName: () => ledger } as unknown as DurableNamespace;
     const quota = new CallQuota(settings(9, 9, 9), {

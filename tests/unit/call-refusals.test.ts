@@ -17,7 +17,7 @@ async function shown(reason: RefusalReason, wait: number, { notices }: typeof en
 }
 
 test.each(Object.keys(CODE_OF_REASON) as RefusalReason[])(
-  "a visitor refused for %s reads the API's message on the English page, and Spanish on the Spanish page",
+  "a visitor refused for '%s' reads the API's message on the English page, and Spanish on the Spanish page",
   async (reason) => {
     const { message } = await refusalResponse(
       "voice-off",
@@ -46,7 +46,7 @@ it.each([
   ["visitor-at-once", 60, "within a minute.", "en un minuto."],
   ["day", 0, "within a minute.", "en un minuto."],
 ] as const)(
-  "a visitor whom the limit %s refuses for %i s learns when to try again",
+  "a visitor whom the limit '%s' refuses for %i s learns when to try again",
   async (reason, wait, en, es) => {
     expect((await shown(reason, wait, english))?.text).toContain(en);
     expect((await shown(reason, wait, spanish))?.text).toContain(es);

@@ -715,19 +715,22 @@ function go({ events, page, unloaded }: Sequence) {
   });
 }
 
-test.each(sequences)("$name", (sequence) => {
-  const steps = go(sequence);
-  const { leaves, does = [], not = [] } = sequence;
-  const done = steps.flatMap(({ effects }) => effects.map((effect) => effect.do));
-  expect(steps.at(-1)?.after).toMatchObject(leaves);
-  let from = 0;
-  for (const effect of does) {
-    const at = done.indexOf(effect, from);
-    expect(at, `${effect} in ${done.slice(from).join()}`).toBeGreaterThanOrEqual(0);
-    from = at + 1;
-  }
-  for (const effect of not) expect(done).not.toContain(effect);
-});
+test.each(sequences.map((sequence) => [sequence.name, sequence] as const))(
+  "%s",
+  (_name, sequence) => {
+    const steps = go(sequence);
+    const { leaves, does = [], not = [] } = sequence;
+    const done = steps.flatMap(({ effects }) => effects.map((effect) => effect.do));
+    expect(steps.at(-1)?.after).toMatchObject(leaves);
+    let from = 0;
+    for (const effect of does) {
+      const at = done.indexOf(effect, from);
+      expect(at, `${effect} in ${done.slice(from).join()}`).toBeGreaterThanOrEqual(0);
+      from = at + 1;
+    }
+    for (const effect of not) expect(done).not.toContain(effect);
+  },
+);
 
 const rejoining: CallEvent[] = [...connected, lost, is("room-left"), is("online")];
 

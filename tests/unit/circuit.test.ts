@@ -80,7 +80,7 @@ it("a failing store is logged once, with its error, until it answers again", asy
   expect(events).toEqual(["quota-circuit-open"]);
 });
 
-it("a store that cannot be probed is down", async () => {
+it("a store that cannot be probed counts as down", async () => {
   const { circuit, store, events } = storeWithCircuit();
   store.now = "down";
   expect(await circuit.isReachable()).toBe(false);

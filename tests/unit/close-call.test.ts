@@ -317,7 +317,7 @@ it("the last thousand reports of ends that the provider did not confirm are kept
   for (const id of others) remember(id, { endedBy: undefined });
 });
 
-it("a slot is given up an hour after it expires if the provider never says whether it had a call", async () => {
+it("the site gives up on a slot an hour after it expires if the provider never says whether it had a call", async () => {
   const findCall = vi.fn(async () => {
     throw new ProviderError("unreachable", "no answer");
   });

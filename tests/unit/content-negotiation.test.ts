@@ -29,6 +29,6 @@ test.each([
   ['"a-br"', false],
   ["a", false],
   ['"W/a"', false],
-])("a client that has %j gets 'not modified' if nothing changed: %s", (header, unchanged) => {
+])('If-None-Match %j matches the tag "a": %s', (header, unchanged) => {
   expect(isUnchanged(header, '"a"')).toBe(unchanged);
 });

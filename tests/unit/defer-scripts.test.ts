@@ -28,7 +28,7 @@ test("the scripts become one module, with an address derived from its content", 
   expect(data.bootstrap).toEqual(bootstrap);
 });
 
-test("the data is in the document and cannot close its element", async () => {
+test("a page's data is in the document and cannot close its script element", async () => {
   const { html } = await deferScripts(RENDERED, { root: "</script><script>$&" }, []);
   const [, json = ""] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({ root: "</script><script>$&" });

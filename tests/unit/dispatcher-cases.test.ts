@@ -125,7 +125,7 @@ test.each<[Rule, string, SpokenTurn[]]>([
   ["name", "the wrong name", withOrder({ client: "Dan" })],
   ["address", "the wrong address", withOrder({ location: "41 Elm St, Troy" })],
   ["number", "the wrong number", withOrder({ description: "Pipe. Call back: 555 0143." })],
-  ["problem", "no problem", withOrder({ description: "Call back: 555 0142." })],
+  ["problem", "an order without the problem", withOrder({ description: "Call back: 555 0142." })],
   ["facts", "a wrong fact", withOrder({ client: "Dan" })],
   ["order", "a missing field", withOrder({ technician: "" })],
   ["order", "a value that is not one of a field's choices", withOrder({ priority: "Urgent" })],

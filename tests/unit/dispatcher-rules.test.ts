@@ -155,14 +155,14 @@ test.each([
   ["just shut the hell up and send a man", true],
   ["oh shut up you piece of junk", true],
   ["I want you to shut up", true],
-])("'%s' is abuse: %s", (said, abuse) => {
+])("'%s' counts as abuse: %s", (said, abuse) => {
   expect(wants(plain(said), "abuse")).toBe(abuse);
 });
 
 test.each([
   ["The only one in danger is my mother, she is in there", "Emergency"],
   ["The only one in danger is the guy on the roof", "Emergency"],
-])("the answer '%s' to whether anyone is in danger makes the order %s", (said, type) => {
+])("the answer '%s' to whether anyone is in danger makes the order's type %s", (said, type) => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
   const told = ruleDispatcher.hear(greeted, "Something is the matter with my ceiling fan.");
   expect(told.reply.says).toContain("in danger");

@@ -78,7 +78,7 @@ it.each([
   ["xwww.example.com", "w.example.com", "unknown"],
   // Browsers reject such a name; other programs may not.
   ["example.com", "evil-127.0.0.1", "unknown"],
-])("with https://%s, the host %s is %s", (own, host, standing) => {
+])("for a site at https://%s, the host %s is '%s'", (own, host, standing) => {
   expect(hostNameKinds(`https://${own}`)(host)).toBe(standing);
 });
 

@@ -82,6 +82,6 @@ it.each([
   [399, 400, 12],
   [199, 2388, 1],
   [199, 0, null],
-])("a plan at $%i a month pays off with jobs of $%i: %s", (price, value, jobs) => {
+])("a plan at $%i a month is paid for by this many jobs of $%i: %s", (price, value, jobs) => {
   expect(jobsToPayFor(price, value)).toBe(jobs);
 });

@@ -37,7 +37,7 @@ describe("settings", () => {
     expect(parseSettings({ ...set, VOICE_PROVIDER: "off" }).VOICE_PROVIDER).toBe("off");
   });
 
-  it("are parsed, and those for leads become one part of the site, or none", () => {
+  it("are parsed, and those for leads become 'leadTargets' if they are set", () => {
     const secret = `whsec_${"A".repeat(43)}=`;
     expect(parseSettings({}).leadTargets).toBeUndefined();
     const all = {

@@ -67,7 +67,7 @@ const inCall = (
   return <CallingContext.Provider value={calling}>{part}</CallingContext.Provider>;
 };
 
-test("a part of the call says what is missing on a page without one, or before it has loaded", () => {
+test("a part of the call says what is missing on a page without a call, or before the call's words have loaded", () => {
   expect(() => renderToString(<BeforeCall />)).toThrow("This page has no test call.");
   const early = inCall({}, <CallHint />, {}, { extras: null });
   expect(() => renderToString(early)).toThrow("The words of a call have not loaded.");

@@ -55,7 +55,7 @@ test("the faintest room noise counts as sound; a dead track does not", () => {
   ]);
 });
 
-test("the provider's report counts without levels and a second after the last one, once per change", () => {
+test("the provider's report counts if no level has come for a second, once per change", () => {
   const speech = detector();
   expect(speech.provider("started", 0)).toBe("visitor-began");
   expect(speech.provider("stopped", 5)).toBe("visitor-paused");

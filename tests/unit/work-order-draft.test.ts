@@ -193,7 +193,7 @@ test("only create_work_order makes a work order, only during a call, and its id 
   );
 });
 
-test("the seconds run from the caller's last needed answer to the work order, and stay", () => {
+test("the seconds run from the caller's last needed answer until the work order, and then stay", () => {
   const made = run([...begun, said("Hi"), said("A pipe burst"), create()]);
   expect(createdAfter(made)).toBe(1);
   expect(createdAfter(run([said("Thanks"), update({ technician: "Mike Torres" })], made))).toBe(1);

@@ -51,7 +51,10 @@ test.each([
   ["invalid base64", "#order=%%%"],
   ["null", packed(null)],
   ["no order", packed({ order: {} })],
-  ["another kind", packed({ order: { ...sampleWorkOrder, type: "Urgent" }, createdAt: 1 })],
+  [
+    "an unknown type of order",
+    packed({ order: { ...sampleWorkOrder, type: "Urgent" }, createdAt: 1 }),
+  ],
   ["markup", packed({ order: { ...sampleWorkOrder, client: "<b>" }, createdAt: 1 })],
   ["an invalid time", packed({ order: sampleWorkOrder, createdAt: 9e15 })],
 ])("a link with %s shows nothing", (_what, fragment) => {
