@@ -91,7 +91,7 @@ it("on Workers the metrics of limits, usage and the store follow each change", a
       }),
     IN_TIME,
   );
-  // The slot of a call that the provider refused is released.
+  // The slot of a call that the provider refuses is released.
   isFull = true;
   expect((await askForCall(url)).status).toBe(503);
   await vi.waitFor(

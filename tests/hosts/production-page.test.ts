@@ -73,7 +73,7 @@ function run(input: string, ...words: string[]) {
 }
 const OWN_MACHINE = ["unshare", "--mount", "--net", "--pid", "--fork", "--kill-child"];
 
-it("the page's commands run in a shell", () => {
+it("the commands of docs/production.md are valid shell", () => {
   const commands = commandsOfPage().flatMap(([, lines]) => lines);
   expect(commands.length).toBeGreaterThan(25);
   const { status, stderr } = spawnSync("bash", ["-n"], {
@@ -85,7 +85,7 @@ it("the page's commands run in a shell", () => {
 
 // Needs Linux and root.
 it.skipIf(run("", ...OWN_MACHINE, "true").status !== 0)(
-  "the page's commands, run in order, set up a site behind TLS that survives a restore, an upgrade and a rollback",
+  "the commands of docs/production.md, run in order, set up a site behind TLS that survives a restore, an upgrade and a rollback",
   () => {
     const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
     const lines = commandsOfPage().flatMap(([heading, commands]) => [

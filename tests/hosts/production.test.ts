@@ -32,7 +32,7 @@ it("production.env starts the site once the provider's key is in it", () => {
   });
 });
 
-it("--check prints the start's errors, one per line, and says that it would not start", () => {
+it("--check prints what would prevent a start, one error per line, and exits with 1", () => {
   const wrong = `${OWN} PORT=http SITE_URL= DATABASE=/dev/null/site.db`;
   const checked = check(wrong);
   expect(checked.status).toBe(1);
@@ -43,7 +43,7 @@ it("--check prints the start's errors, one per line, and says that it would not 
   });
 });
 
-it("production.env does not start without a voice provider", () => {
+it("production.env does not start the site without a voice provider", () => {
   expect(check("true")).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("VOICE_PROVIDER is unset; in production"),

@@ -19,7 +19,7 @@ function brokenHost() {
   return host;
 }
 
-it("every log line about a failed call request has its id", async () => {
+it("every log line about a failed request for a call has the request's id", async () => {
   const { handle } = createApp(brokenHost());
   const request = new Request("http://localhost/api/voice/call/web", {
     method: "POST",
@@ -51,7 +51,7 @@ it("a page that fails to render is logged with its request's id", async () => {
   for (const line of lines) expect(line).toMatchObject({ requestId });
 });
 
-it("an error in a page rendered for everybody names no request, only the one after it does", async () => {
+it("an error while rendering a page for everybody names no request; the failure of the request that asked for it does", async () => {
   const host = brokenHost();
   const { handle } = createApp({
     ...host,

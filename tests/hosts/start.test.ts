@@ -33,7 +33,7 @@ it("startup reports all errors at once, one per line, without secrets", async ()
   expect(lines.join()).not.toContain("hunter");
 });
 
-it("an address that it cannot listen on is reported in one line, and nothing stays behind to serve metrics", async () => {
+it("an address that the site cannot listen on is reported in one line, and no process stays behind to serve metrics", async () => {
   const METRICS_PORT = String(await freePort());
   expect(await refusal({ HOST: "192.0.2.1", METRICS_PORT })).toEqual([
     expect.stringMatching(/^Cannot listen on 192\.0\.2\.1:\d+: .*EADDRNOTAVAIL/),
@@ -62,7 +62,7 @@ it("the first log line in production names the build, the host and the voice pro
 it.each([
   ["[::]", "localhost", "::"],
   ["127.0.0.1", "127.0.0.1", "127.0.0.1"],
-])("at a terminal startup prints the listening address: HOST=%s", async (HOST, name, address) => {
+])("at a terminal, startup prints the listening address: HOST=%s", async (HOST, name, address) => {
   const { log, url } = await start({ HOST, NODE_ENV: "", VOICE_PROVIDER: "" });
   const { port } = new URL(url);
   expect(log[0]).toBe(
@@ -91,7 +91,7 @@ it("the Worker with a wrong setting answers 503 and names it in its log", async 
   expect(log.join()).not.toContain("hunter");
 });
 
-it("the Worker on your own machine listens on PORT and HOST, or says what is wrong", async () => {
+it("the Worker on your own machine says in one line that PORT is invalid", async () => {
   expect(await refusal({ PORT: "http" }, "cloudflare")).toEqual([
     'PORT is "http"; it must be a whole number from 0 to 65535.',
   ]);

@@ -76,7 +76,7 @@ it("the collector gets the spans of a request and its provider call, even when t
   expect(providerSpan?.parentSpanId).toBe(request?.spanId);
 });
 
-it("the collector gets errors with class and location, without messages or addresses", async () => {
+it("the collector gets page errors with their class and location, without messages or addresses", async () => {
   const collector = await startRecordingServer((_request, response) => void response.end("{}"));
   stops.push(() => collector.stop());
   const { site } = await siteWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
@@ -112,7 +112,7 @@ it("the collector gets errors with class and location, without messages or addre
   expect(Object.fromEntries(attributes)).toEqual({ requestId: expect.any(String), fault });
 });
 
-it("an error's message, which may quote a visitor, is not sent", async () => {
+it("an error's message, which may quote a visitor, is not sent to the collector", async () => {
   const { openTelemetry } = await import("../../hosts/open-telemetry");
   const collector = await startRecordingServer((_request, response) => void response.end("{}"));
   stops.push(() => collector.stop());

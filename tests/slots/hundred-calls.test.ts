@@ -34,7 +34,7 @@ describe.concurrent("in a hundred calls of all kinds", () => {
     "each call ends once, as the provider says: %s",
     async (_name, host, storeSettings) => {
       const provider = await startCallProvider(async (call, response) => {
-        // Gives the leaving visitor time to be gone.
+        // Gives a visitor who leaves time to be gone.
         if (JSON.stringify(call).includes("variableValues")) return answerCreated(call, response);
         await sleep(300);
         answerCreated(call, response);

@@ -91,7 +91,7 @@ async function sendLead({ url }: Site, visitor: string, results: Results) {
   results.answered();
 }
 
-/** Ends a call like its page. */
+/** Ends a call as its page would. */
 async function endCall({ url }: Site, call: ProviderCall) {
   Object.assign(call, { status: "ended", cost: 0.05 });
   await reportEnd(url, { id: call.id });
@@ -149,7 +149,7 @@ async function begin(host: HostName, keep: () => Promise<Kept>) {
 }
 
 describe.concurrent.each(stores)("%s", (place, host, keep) => {
-  it(`${KILLS} kills at any moment of calls and leads: no cap exceeded, no lead lost or changed`, async ({
+  it(`${KILLS} kills at any moment of calls and leads exceed no cap, and lose or change no lead`, async ({
     onTestFinished,
   }) => {
     const { results, provider, start, restart, refusal, stop } = await begin(host, keep);
@@ -195,17 +195,17 @@ describe.concurrent.each(stores)("%s", (place, host, keep) => {
     await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 90_000, interval: 100 });
     for (const [id, bodies] of results.arrived) expect(bodies.size, id).toBe(1);
 
-    // Slots of calls without a known id run out; then the day's cap must be reachable.
+    // Slots of calls without a known id expire; then the day's cap must be reachable.
     await Promise.all(provider.calls.map((call) => endCall(last, call)));
     const isUsedUp = async () => {
       await Promise.all(provider.calls.slice(-CALLS_AT_ONCE).map((call) => endCall(last, call)));
       const { body } = await askForCall(last.url, { "x-visitor": "198.51.100.1" });
       expect(body).toMatchObject({ message: expect.stringContaining("calls for the day") });
     };
-    // Each look may take one more of the day's calls.
+    // Each try may take one more of the day's calls.
     await vi.waitFor(isUsedUp, { timeout: 150_000 + 1000 * CALLS_PER_DAY, interval: 1000 });
     expect(provider.calls.length).toBeLessThanOrEqual(CALLS_PER_DAY);
-    // The first life alone makes half; a kill may cost the others each a slot of the day.
+    // The first life alone makes half; each kill may cost one of the day's calls.
     expect(provider.calls.length).toBeGreaterThanOrEqual(CALLS_PER_DAY / 2);
     expect(results.mostAlive).toBeLessThanOrEqual(CALLS_AT_ONCE);
     expect(results.refused.filter((status) => !refusal.includes(status))).toEqual([]);

@@ -4,7 +4,7 @@
 #
 #   unshare --mount --net --pid --fork --kill-child bash bare-machine.sh TREE FOLDER
 #
-# TREE is the checkout with its build and packages, FOLDER an empty folder. Stdin holds calls of
+# TREE is the checkout with its build and packages, FOLDER an empty folder. Stdin holds calls to
 # `step` and `see`; one shell runs them all.
 set -eo pipefail
 if [ $# = 2 ]; then
@@ -83,7 +83,7 @@ certbot() {
   openssl req -x509 -newkey rsa:2048 -nodes -days 90 -subj "/CN=${names[0]}" \
     -addext "subjectAltName=$(printf 'DNS:%s,' "${names[@]}" | sed 's/,$//')" \
     -keyout $RENEWED_LINEAGE/privkey.pem -out $RENEWED_LINEAGE/fullchain.pem 2> /dev/null
-  # Makes programs on this machine trust it.
+  # Makes programs on this machine trust the certificate.
   export CURL_CA_BUNDLE=$RENEWED_LINEAGE/fullchain.pem NODE_EXTRA_CA_CERTS=$RENEWED_LINEAGE/fullchain.pem
   export -f systemctl site_of_unit
   bash -ec "$hook"

@@ -6,11 +6,11 @@ export const postJson = (url: string, body: object, headers: Record<string, stri
     body: JSON.stringify(body),
   });
 
-/** Reports a call's end, or claims the call, like its page. */
+/** Reports a call's end, or claims the call, as its page would. */
 export const reportEnd = (site: string, report: object) =>
   postJson(`${site}/api/voice/call/ended`, report);
 
-/** Requests one call like our own page. */
+/** Requests one call as our own page would. */
 export async function askForCall(
   site: string,
   headers: Record<string, string> = {},

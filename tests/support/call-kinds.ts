@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { postJson, reportEnd } from "./call-burst";
 import type { CallProviderServer, ProviderCall } from "./call-provider";
 
-/** One course of a simulated call: what its page reports and what the provider records. */
+/** One kind of call: what its page reports and what the provider records. */
 export interface CallKind {
   name: string;
   /** Who ended it, as the page reports; undefined if the page vanishes. */
@@ -84,7 +84,7 @@ function endAtProvider(call: ProviderCall, kind: CallKind): void {
   });
 }
 
-/** Creates a call like a page, with a chosen scenario, and ends it. */
+/** Creates a call as a page would, with a chosen scenario, ends it and returns its id. */
 export async function playCall(
   site: string,
   provider: CallProviderServer,

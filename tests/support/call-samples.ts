@@ -124,7 +124,7 @@ export interface Explored {
 }
 
 /**
- * Visits every state of the machine with a distinct key, by every sample event.
+ * Visits every state of the machine that has a key of its own, by sending every sample event.
  *
  * Keeps the first state found per key: words, levels and devices do not decide a call's course.
  */

@@ -35,9 +35,9 @@ export const CHROMIUM_FLAGS = [
 
 /** Additional flags for the headless shell. */
 const HEADLESS_SHELL_FLAGS = [
-  // Glyph widths as on a modern screen; by default it rounds them to whole pixels.
+  // Glyph widths as on a modern screen; by default the shell rounds them to whole pixels.
   "--font-render-hinting=none",
-  // It crashes a page that asks about on-device speech recognition.
+  // The shell crashes a page that asks about on-device speech recognition.
   "--disable-blink-features=OnDeviceWebSpeechAvailable",
 ];
 

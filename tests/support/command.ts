@@ -33,7 +33,7 @@ type Run = (
   cwd: string,
 ) => Promise<CommandResult>;
 
-/** Runs a script through tsx, like an operator. */
+/** Runs a script through tsx, as for an operator. */
 export const runScript = (name: string, ...[args, settings, cwd]: Parameters<Run>) => {
   const tsx = pathToFileURL(join(root, "node_modules/tsx/dist/loader.mjs")).href;
   return ended([`--import=${tsx}`, RUNNER, root, name, join(root, name), ...args], settings, cwd);
@@ -43,7 +43,7 @@ export const runScript = (name: string, ...[args, settings, cwd]: Parameters<Run
  * A script for all tests of a file. The first run uses tsx, which takes three times as long as the
  * script itself; later runs use a bundle.
  *
- * @param every the bundle learns from only every nth turn, to save seconds.
+ * @param every the bundle's dispatcher learns from only every nth turn, to save seconds.
  */
 export function scriptOf(name: string, every = 1): Run {
   let hasRun = every > 1;

@@ -3,7 +3,7 @@ import { surviveCrashes } from "../../hosts/node-process";
 import { createSiteServer } from "../../hosts/node-server";
 import { createLog } from "../../server/observe/log.server";
 
-// A Node host that fails in every uncaught way; run by tests/hosts/node.test.ts.
+// A Node host with every kind of uncaught error; run by tests/hosts/node.test.ts.
 const log = createLog("info");
 surviveCrashes(log);
 const server = createSiteServer((request, response) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Bytes of a request head that the Node host accepts, less some for the rest of it. */
+/** Bytes of a request head that the Node host accepts, minus some for the rest of the head. */
 const ROOM = 120_000;
 
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];

@@ -36,8 +36,8 @@ export const watchShifts = (page: Page) =>
       }
     }).observe({ type: "layout-shift" });
     // The browser attributes 500 ms of shifts to a press. A busy machine takes longer to show what
-    // it causes: the started call with its controls and card, or the page after the call. A call
-    // that ends by itself is not caused by a press.
+    // the press causes: the started call with its controls and card, or the page after the call. A
+    // press does not cause the end of a call that ends by itself.
     const state = () => document.querySelector<HTMLElement>("#test-call")?.dataset.callState;
     addEventListener(
       "click",

@@ -8,7 +8,7 @@ const LINES = Object.fromEntries(
 /**
  * Runs in the page. Replaces its speech recognizer with one on the device that hears when the
  * visitor's microphone is loud, and then recognizes the next line of their scenario: a fake
- * microphone carries a tone, not words. Keeps an installed one. Uses nothing outside itself, and
+ * microphone carries a tone, not words. Keeps an installed fake. Uses nothing outside itself, and
  * methods only: a named function would need a compiler helper.
  */
 function install(lines: Record<string, string[]>) {

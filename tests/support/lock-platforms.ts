@@ -20,7 +20,7 @@ interface Platform {
   libc?: string;
 }
 
-/** The platforms that both commands support. */
+/** The platforms that `npm start` and `npm test` support. */
 const PLATFORMS: Platform[] = ["x64", "arm64"].flatMap((cpu) => [
   { os: "darwin", cpu },
   { os: "win32", cpu },

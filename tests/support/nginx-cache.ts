@@ -15,7 +15,7 @@ export interface NginxCache {
   stop(): Promise<void>;
 }
 
-/** Starts it; throws if nginx is not on the PATH. */
+/** Starts nginx; throws if it is not on the PATH. */
 export async function startNginxCache(instances: Site[]): Promise<NginxCache> {
   if (spawnSync("nginx", ["-v"]).error)
     throw new Error("No nginx on the PATH: install the package nginx.");

@@ -12,9 +12,9 @@ import { listeningRecognizer } from "./listening-recognizer";
 export interface RoomProvider extends CallProviderServer {
   /** Connects the pages of a browser context to its rooms. */
   serve(context: BrowserContext): Promise<void>;
-  /** The calls of the visitor who called as a company. */
+  /** The calls of the visitor who gave this company's name. */
   callsOf(company: string): ProviderCall[];
-  /** Ends a call like the provider, with its bill. */
+  /** Ends a call as the provider would, with its bill. */
   end(call: ProviderCall, endedReason: string): void;
 }
 
@@ -26,7 +26,7 @@ export interface RoomPlan {
   createdAfter?: number;
 }
 
-/** Milliseconds that it waits for a visitor to join. */
+/** Milliseconds that the provider waits for a visitor to join. */
 const JOIN_TIMEOUT = 30_000;
 /** US dollars per second, by item of the bill. */
 const PRICE = { stt: 0.0004, llm: 0.0007, vapi: 0.0009, transport: 0.002 };

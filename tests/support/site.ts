@@ -158,7 +158,7 @@ async function startOn(
 
   const { HOST: name = "127.0.0.1" } = settings;
   const url = `http://${/^[^[].*:/.test(name) ? `[${name}]` : name}:${port}`;
-  // Whoever took its port first may never answer.
+  // Another program that took the port first may never answer.
   const abort = new AbortController();
   void exited.then(() => abort.abort());
   const deadline = setTimeout(() => abort.abort(), START_TIMEOUT);

@@ -57,5 +57,5 @@ export async function untilHealthy(url: string, { child, output }: Started): Pro
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`It ended with ${child.exitCode}:\n${output.stdout}\n${output.stderr}`);
+  throw new Error(`The program ended with ${child.exitCode}:\n${output.stdout}\n${output.stderr}`);
 }
