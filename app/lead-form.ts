@@ -30,7 +30,7 @@ export const maxLengths: Partial<Record<LeadField, number>> = {
   order: 4000,
 };
 
-/** The most technicians that may share night duty. */
+/** Maximum technicians who share night duty. */
 export const MAX_TECHNICIANS = 999;
 
 /** Plans that offer a trial, by their names in URLs. */

@@ -42,7 +42,7 @@ export const loader = withSite((_request, { settings }, language) => ({
 /** The data depends only on settings, and data from another build might not fit this one. */
 export const shouldRevalidate = () => false;
 
-/** The browser prerenders the tabs. They have no state, so they open instantly without a script. */
+/** The browser prerenders the tabs: they open instantly without a script, and have no state. */
 const speculationRules = (language: Language) => {
   const tabs = Object.values(tabPages).map((page) => pathIn(page, language));
   return JSON.stringify({

@@ -9,7 +9,7 @@ const NO_CACHE = { NODE_DISABLE_COMPILE_CACHE: "1" };
 /**
  * Milliseconds from starting a Node host on the first core to its first page.
  *
- * @param cached whether to use the compile cache of an earlier start; Node 20 has none.
+ * @param cached whether to use the compile cache of an earlier start; Node 20 has no such cache.
  */
 export async function startUp(cached = true): Promise<number> {
   const port = String(await freePort());

@@ -74,7 +74,7 @@ function makeHandle(bindings: Bindings): Handle {
   }
 }
 
-/** The most bytes to read of a refused request's body. */
+/** Maximum bytes to read of a refused request's body. */
 const MAX_DRAINED = 64 * 1024;
 
 /**

@@ -10,7 +10,7 @@ const MAX_IDLE = 9300;
 const MAX_STOP = 9500;
 /** After this many milliseconds without a new connection, the kernel's queue counts as empty. */
 const QUIET = 50;
-/** The most milliseconds to accept new connections while the server has idle moments. */
+/** Maximum milliseconds to accept new connections while the server has idle moments. */
 const MAX_DRAIN = 1000;
 /** The same for a server that is never idle. */
 const MAX_BUSY_DRAIN = 2000;
@@ -23,9 +23,9 @@ const connectionsOf = (server: Server) => promisify(server.getConnections).call(
 
 /**
  * Accepts the connections that the kernel has already queued: closing the listening socket would
- * lose them. Ends when none has come for a while or, under steady traffic, at the first idle
- * moment. An answered client often connects again at once, so a moment with a request in it is not
- * idle.
+ * lose them. Ends when no connection has come for a while or, under steady traffic, at the first
+ * idle moment. An answered client often connects again at once, so a moment with a request in it is
+ * not idle.
  */
 async function drain(server: Server): Promise<void> {
   const started = performance.now();
@@ -65,7 +65,7 @@ async function waitForKeptAlive(server: Server): Promise<void> {
 }
 
 /**
- * Stops a server without losing a request. After `delay`, in which a load balancer can notice, it
+ * Stops a server without losing a request. After `delay`, so that a load balancer can notice, it
  * accepts no new connections, finishes the requests in flight and tells clients to close. A shared
  * socket stays open to the end: new clients are served while kept-alive connections end.
  * @param isSocketShared whether a supervisor holds the listening socket for the next process.

@@ -10,7 +10,7 @@ export type Sink = (
   done: (error: Error | null | undefined, written: number) => void,
 ) => void;
 
-/** The most bytes to queue. Further lines are dropped and counted. */
+/** Maximum bytes to queue. Further lines are dropped and counted. */
 const MAX_QUEUE = 1024 * 1024;
 /** Milliseconds between a failed write and the next attempt. */
 const RETRY_DELAY = 1000;

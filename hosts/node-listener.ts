@@ -9,7 +9,7 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
  * Rewrites a request's target to path and query, the only form that the site reads. The host of an
  * absolute-form target replaces the Host header; HTTP/1.0 may have no Host header at all.
  *
- * @param ownHost the host to assume when an HTTP/1.0 request names none.
+ * @param ownHost the host to assume when an HTTP/1.0 request names no host.
  */
 export function normalizeTarget(request: IncomingMessage, ownHost: string): void {
   const { url = "", headers, httpVersion } = request;

@@ -10,7 +10,7 @@ import type { Log } from "../server/observe/log.server";
 import { boundConnections } from "./connection-bounds";
 import { cutOffGently, dropUnread, type OpenResponse } from "./slow-connections";
 
-/** The most pipelined requests waiting on a connection; browsers and proxies don't pipeline. */
+/** Maximum pipelined requests waiting on a connection; browsers and proxies don't pipeline. */
 const MAX_WAITING = 16;
 
 /**
@@ -65,11 +65,11 @@ const IDLE_TIMEOUT = 15_000;
 export const RESPONSE_TIMEOUT = 22_500;
 /** Milliseconds to keep an idle connection open; proxies should keep theirs for less. */
 const KEEP_ALIVE_TIMEOUT = 5000;
-/** The most bytes of a request head. A path of 100 KB still gets the 404 page. */
+/** Maximum bytes of a request head. A path of 100 KB still gets the 404 page. */
 const MAX_HEAD = 128 * 1024;
-/** The most connections at one time. With the longest request heads they take 512 MB. */
+/** Maximum connections at one time. With the longest request heads they take 512 MB. */
 const MAX_CONNECTIONS = 4096;
-/** The most from one address: enough for an office, and it leaves room for everyone else. */
+/** Maximum from one address: enough for an office, and it leaves room for everyone else. */
 const MAX_PER_ADDRESS = 1024;
 
 /**

@@ -15,7 +15,7 @@ import { keepHeapSmall, passedSocket, surviveCrashes } from "./node-process";
 import { createSiteServer } from "./node-server";
 import { orExit } from "./or-exit.js";
 
-/** Connections the kernel queues while the process is busy; with systemd, while none is running. */
+/** Connections the kernel queues while the process is busy or, with systemd, not running. */
 const BACKLOG = 4096;
 /** Milliseconds between two checks for calls whose slot expired without a reported end. */
 const OVERDUE_INTERVAL = 5000;

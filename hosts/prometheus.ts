@@ -35,7 +35,7 @@ const PROCESS_METRICS = [
 /** Statuses of the call route that start at 0, so alerts see the first one (deploy/prometheus). */
 const CALL_ROUTE_STATUSES = ["201", "429", "500", "502", "503", "504"];
 
-/** Every combination of the label values; none when a label's values are not known in advance. */
+/** Every combination of the label values; empty when a label's values are not known in advance. */
 function combinations(labels: Metric["labels"]): Record<string, string>[] {
   return Object.entries(labels).reduce<Record<string, string>[]>(
     (rows, [name, values]) =>

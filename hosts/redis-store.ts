@@ -19,9 +19,9 @@ import { ledgerScript, OUTBOX_SCRIPT } from "./redis-scripts";
 
 /** Milliseconds after which an unresponsive store counts as down. */
 export const REDIS_TIMEOUT = 1000;
-/** Milliseconds in which an operator's command must be connected. */
+/** Milliseconds that an operator's command waits for the connection. */
 const READY_TIMEOUT = 10_000;
-/** The most milliseconds between two attempts to reconnect. */
+/** Maximum milliseconds between two attempts to reconnect. */
 const MAX_RETRY = 1000;
 
 const DAY = 86_400_000;

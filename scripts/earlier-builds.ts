@@ -10,7 +10,7 @@ export const BUILDS_FILE = "builds.json";
 
 /** How many builds to keep regardless of age. */
 const ALWAYS = 3;
-/** The most builds to keep. */
+/** Maximum builds to keep. */
 const MAX_BUILDS = 20;
 /** Milliseconds to keep a build's files after it was replaced. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;

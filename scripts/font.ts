@@ -1,6 +1,6 @@
 /**
- * Creates the site's font as a subset of the package's: basic Latin, the punctuation that the pages
- * use, and weights 400 to 800.
+ * Creates the site's font as a subset of the package's: basic Latin, Spanish letters, the
+ * punctuation that the pages use, and weights 400 to 800.
  *
  * npx tsx scripts/font.ts
  */

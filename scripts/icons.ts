@@ -1,6 +1,6 @@
 /**
  * Creates the sheet of the icons that pages name, from the icon package. Each document includes the
- * icons it uses; the hydrated JavaScript includes none.
+ * icons it uses; the hydrated JavaScript includes no icons.
  *
  * npx tsx scripts/icons.ts
  */

@@ -2,7 +2,7 @@ import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
 import { parseSettings, type Settings } from "../server/settings/settings.server";
 import { Problem } from "./command.js";
 
-/** The most bytes of an answer: a year of calls is long. */
+/** Maximum bytes of an answer: a year of calls is long. */
 const MAX_RESPONSE = 64 * 1024 * 1024;
 /** Milliseconds that a command waits for an answer. */
 const TIMEOUT = 60_000;

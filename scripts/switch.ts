@@ -13,7 +13,7 @@ import { askSite } from "./ask-site";
 import { Problem, UsageError } from "./command.js";
 import { commandSettings } from "./operator";
 
-/** The most characters of a message: more would not fit beside the button. */
+/** Maximum characters of a message: more would not fit next to the button. */
 const MAX_LENGTH = 200;
 
 /** Applies the operator's action to the switch. */

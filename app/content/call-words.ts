@@ -2,7 +2,7 @@ import type { NoticeText } from "./call-notices";
 import type { CallScenario } from "./call-scenarios";
 import type { Language } from "./language";
 
-/** Words of the test call before it starts, and the one line of advice during it. */
+/** Words of the test call that load with the page; call-details.ts has the rest. */
 export interface CallWords {
   language: Language;
   heading: string;

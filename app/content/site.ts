@@ -1,7 +1,7 @@
 /** Paths of the navigation tabs (spec §2). */
 export const tabPages = { dispatch: "/", workOrders: "/work-orders" } as const;
 
-/** Pages linked from buttons and, but for the trial, from the footer in this order. */
+/** Pages linked from buttons and, except for the trial, from the footer, in this order. */
 export const furtherPages = {
   trial: "/start",
   bookDemo: "/book-a-demo",

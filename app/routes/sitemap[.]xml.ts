@@ -7,7 +7,7 @@ import { siteOrigin } from "~/meta/page-meta.server";
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /**
- * Lists the tabs, and the footer pages that the operator has not replaced, in each language. Each
+ * Lists the tabs, and the further pages that the operator has not replaced, in each language. Each
  * page names its other languages itself.
  */
 export const loader = withSite((request, site) => {

@@ -5,7 +5,7 @@ import type { VapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
 import type { Settings } from "../../server/settings/settings.server";
 import { Problem } from "../command.js";
 
-/** The most assistants that the provider lists at once. */
+/** Maximum assistants that the provider lists at once. */
 const LIST_LIMIT = 1000;
 
 const pathOf = (id: string) => `/assistant/${encodeURIComponent(id)}`;
@@ -20,7 +20,7 @@ async function jsonOf<Answer>(answer: Promise<unknown>): Promise<Answer> {
 /**
  * Finds the site's assistant at the provider by its id, or by its name when no id is set.
  *
- * @returns null when none has that name.
+ * @returns null when no assistant has that name.
  * @throws Problem when the provider does not know the id or the name is ambiguous.
  */
 export async function findAssistant(

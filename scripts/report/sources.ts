@@ -27,7 +27,7 @@ async function linesFrom(input: Readable, since: Date): Promise<Line[]> {
 /**
  * The log lines of files; `-` is standard input.
  *
- * @throws when one cannot be read, or a Problem if there are none.
+ * @throws when one cannot be read, or a Problem if there are no lines.
  */
 export async function linesOf(files: string[], since: Date): Promise<Line[]> {
   const read = files.map((file) =>

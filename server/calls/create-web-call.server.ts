@@ -46,7 +46,7 @@ const created = (body: BodyInit) =>
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
   });
 
-/** Creates the call for a taken slot. Responds with the call or with the reason there is none. */
+/** Creates the call for a taken slot. Responds with the call or the reason for its failure. */
 async function createInSlot(admitted: CallRequest, site: SiteContext): Promise<Response> {
   const { slot, variables, language } = admitted;
   // Not request.signal: Remix copies the request, and a copy's signal may never abort.

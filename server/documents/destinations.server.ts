@@ -16,7 +16,7 @@ export type Destination =
 
 /** Maximum characters of path and query to accept (RFC 9110 §4.1 recommends at least 8,000). */
 export const MAX_TARGET = 8192;
-/** Maximum fields in a query: a prepared email's link has ten, the calculator four. */
+/** Maximum fields in a query: the calculator, which has the most, sends six. */
 const MAX_FIELDS = 64;
 /** Maximum characters of a path that could be another spelling of one of ours. */
 const MAX_PATH = 256;

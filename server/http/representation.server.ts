@@ -42,7 +42,7 @@ export class Representation {
   /**
    * @param headers for every variant, without those about length and coding.
    * @param tag identifies the body; each variant's entity tag is derived from it.
-   * @param encode compresses a variant on first use; without it there are none.
+   * @param encode compresses a variant on first use; without it, only the plain body is sent.
    */
   constructor(
     readonly status: number,

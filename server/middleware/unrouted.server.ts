@@ -60,7 +60,7 @@ function elsewhere(
 
 /**
  * Answers everything that needs no route: unknown host names, cached documents, the 404 page, other
- * spellings of an address, and impossible addresses. Passes on the rest.
+ * spellings of an address, missing assets, and invalid requests. Passes on the rest.
  *
  * @param isCached whether documents are cached; in development each request renders its own.
  */

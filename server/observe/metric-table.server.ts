@@ -87,7 +87,7 @@ export const STORE_GAUGE = {
 };
 
 /**
- * The gauges of the limits and their usage, for both hosts; an unset limit has none.
+ * The gauges of the limits and their usage, for both hosts; an unset limit has no gauge.
  *
  * @param used calls today, slots held now, and dollars spent this month.
  */

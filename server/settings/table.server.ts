@@ -22,7 +22,7 @@ export interface Setting {
   secret?: true;
 }
 
-/** The header in which Cloudflare sends a visitor's address. */
+/** The header that Cloudflare sets to the visitor's address. */
 export const CLOUDFLARE_ADDRESS_HEADER = "cf-connecting-ip";
 
 /** What reads a setting whose row names no readers. */
@@ -140,7 +140,7 @@ export const groups = {
   },
   "Proxy, browsers and bots": {
     /**
-     * Header in which a trusted proxy sends the visitor's address.
+     * Header that a trusted proxy sets to the visitor's address.
      * @default the connection's address; `cf-connecting-ip` on Cloudflare
      */
     CLIENT_IP_HEADER: setting(kinds.headerName),

@@ -52,7 +52,7 @@ export function monthCount(now: number, settings: Settings) {
 const NETWORK_SHARE = 0.25;
 
 /**
- * All counts of one call, in the order in which their limits are checked.
+ * All counts of one call, in the order of their checks.
  *
  * @param visitor and `network` are hashes; the network is null if the visitor has none.
  */

@@ -147,7 +147,7 @@ export class CallQuota {
     return { heldSeconds: Math.max(0, this.slotSeconds - unused) };
   }
 
-  /** Returns calls whose slots expired without a reported end; none while the store is down. */
+  /** Returns calls whose slots expired without a reported end; empty while the store is down. */
   async overdue() {
     const slots = await this.answerOr([], () => this.host.ledger.overdue());
     // `taken` is when the slot was taken, in milliseconds since the epoch.

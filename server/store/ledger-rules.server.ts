@@ -58,10 +58,10 @@ export interface LedgerRequest {
   /** How long it is held at most. */
   seconds: number;
   visitor: string;
-  /** The most slots at one time, for all visitors and for one. */
+  /** Maximum slots at one time, for all visitors and for one. */
   atOnce: number;
   perVisitor: number;
-  /** In the order in which they are checked. */
+  /** In the order of their checks. */
   counts: LedgerCount[];
 }
 

@@ -45,7 +45,7 @@ export function interceptWebCall(route: { customFetch: typeof fetch }, doing: Do
   route.customFetch = (url, init) =>
     new Promise((resolve, reject) => {
       request(url, init).then(resolve, reject);
-      // The SDK's start fails right away, while the request goes on: the call may still be created.
+      // The SDK's start fails right away, but the request continues: the call may still be created.
       over.addEventListener("abort", () => reject(new Error("The call was canceled.")));
     });
 }

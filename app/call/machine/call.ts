@@ -158,7 +158,7 @@ export const usesRoom = (call: Call): boolean => call.phase === "creating" || ha
 export const isReconnecting = (call: Call): boolean =>
   isLost(call) || (call.resumed && !call.joined);
 
-/** Status labels (spec §4); idle shows none. */
+/** Status labels (spec §4); idle shows no label. */
 export type StatusLabels = Record<Exclude<CallState, "idle"> | "reconnecting", string>;
 
 /** Label of a call's state; a lost connection comes first. */

@@ -32,7 +32,7 @@ function clear(call: Call, token: string | null) {
   return call.leaving.length > 0 ? to(next, "clearing") : enter(next);
 }
 
-/** Sets which calls have yet to leave their room. Once all have left, a waiting call goes on. */
+/** Sets which calls have yet to leave their room. Once all have left, a waiting call continues. */
 export function setLeaving(call: Call, leaving: Call["leaving"]) {
   const next = { ...call, leaving };
   return call.phase === "clearing" && leaving.length === 0 ? enter(next) : step(next);

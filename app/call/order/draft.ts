@@ -136,10 +136,10 @@ export function draftOf(call: Call): Draft {
   return call.events.reduce(afterEvent, begun);
 }
 
-/** Seconds in which the site promises a work order (spec §1). */
+/** The site promises a work order within this many seconds (spec §1). */
 export const LONGEST = 30;
 
-/** Seconds from the last answer to the order, rounded up; null without an order or at 30 or more. */
+/** Seconds from the last answer to the order, rounded up; null without one or from 30 up. */
 export function createdAfter({ answeredAt, createdAt }: Draft): number | null {
   if (answeredAt === null || createdAt === null) return null;
   const seconds = Math.max(1, Math.ceil((createdAt - answeredAt) / 1000));

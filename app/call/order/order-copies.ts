@@ -59,7 +59,7 @@ export function orderLink(page: string, draft: Draft): string {
   return new URL(SHARED_ORDER + pack(JSON.stringify({ order, ...extras })), page).href;
 }
 
-/** Reads the work order in a link, as a finished call; null if there is none or it is wrong. */
+/** Reads the work order in a link, as a finished call; null if there is no valid one. */
 export function orderInLink(fragment: string): Draft | null {
   if (!fragment.startsWith(SHARED_ORDER)) return null;
   try {

@@ -36,7 +36,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       {/* The notice above says what went wrong. */}
       <h3
         id="call-summary"
-        // Takes the focus after a call, so that screen readers go on here (test-call-widget.tsx).
+        // Takes the focus after a call: screen readers continue here (test-call-widget.tsx).
         tabIndex={-1}
         // On a phone or tablet the short order begins with the result.
         className={dropped ? "sr-only" : `text-2xl [outline:0] ${hasOrder ? "max-lg:sr-only" : ""}`}
@@ -60,7 +60,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       )}
       {/* Only if the rating is reported. */}
       {voice.outcomes && spoke && !dropped && <CallRating rating={summary.rating} />}
-      {/* The length of a call in which the visitor said nothing tells nobody anything. */}
+      {/* If the visitor said nothing, the call's length tells them nothing. */}
       {spoke && (
         <div className={ROW}>
           <p className="text-muted">

@@ -35,7 +35,7 @@ function adviceOf({ call, simulated, hearing, shown, confirm, goOn, hints }: Loa
   if (shown && isReadBack(shown.draft)) return ["confirm", confirm];
   // Visitors who have answered once know how.
   const answered = call.captions.some(({ role, final }) => role === "user" && final);
-  // If the recognizer gave up, the visitor goes on by typing.
+  // If the recognizer gave up, the visitor continues by typing.
   const types = call.typing || !hearing.spoken;
   const how = answered && types === call.typing ? goOn : types ? hints.howTyped : hints.how;
   return ["how", simulated ? how : `${how} ${hints.real}`.trim()];

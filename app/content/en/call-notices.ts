@@ -8,7 +8,7 @@ import {
 import { callRefusals } from "./call-refusals";
 
 const again = "Please try again.";
-// Never 'no answer' or 'busy': the headline promises that every call is answered.
+// Its title never says 'no answer' or 'busy': the headline promises that every call is answered.
 const notConnected = "The test call didn’t connect";
 const failed: NoticeText = {
   title: notConnected,

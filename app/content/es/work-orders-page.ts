@@ -2,7 +2,7 @@ import type { WorkOrdersContent } from "../work-orders-page";
 import { landingPage } from "./landing-page";
 import { sampleWorkOrder, workOrderWords } from "./work-order";
 
-/** Both prices of the dispatch. The app has none (spec §9). */
+/** Both plans' prices. The app has no price of its own (spec §9). */
 const prices = landingPage.pricing.plans.map(({ price }) => `$${price}`).join(" o ");
 
 const hero: WorkOrdersContent["hero"] = {
@@ -13,7 +13,6 @@ const hero: WorkOrdersContent["hero"] = {
   integration: "Ver cómo se conecta con sus llamadas",
 };
 
-/** The work order keeps the caller's own words in Spanish too. */
 const written: WorkOrdersContent["written"] = {
   call: "Llamada entrante, martes, 2:14 a.m.",
   lines: [

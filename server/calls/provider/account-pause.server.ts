@@ -4,7 +4,7 @@ import type { CallProvider } from "./call-provider.server";
 /** Milliseconds to stop asking for calls after the provider refuses the account. */
 const PAUSE = 10_000;
 
-/** Seconds left in which we must not ask the provider for calls; 0 when there is no pause. */
+/** Seconds until we may ask the provider for calls again; 0 when there is no pause. */
 export const pauseLeft = ({ pausedUntil = 0 }: CallProvider): number =>
   Math.max(0, pausedUntil - performance.now()) / 1000;
 

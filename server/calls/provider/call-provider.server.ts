@@ -14,7 +14,7 @@ export interface CallRequest {
   variables: PromptVariables;
   /** The page's language, if the browser says which page it is. */
   language: Language | null;
-  /** The name of the call's slot, by which `findCall` finds the call. */
+  /** The name of the call's slot; `findCall` finds the call by it. */
   slot: string;
 }
 
