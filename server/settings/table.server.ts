@@ -188,10 +188,7 @@ export const groups = {
      * structured data.
      */
     SUPPORT_PHONE: setting(kinds.phone),
-    /**
-     * Company that runs the site, shown on the first screen, footer, forms, legal pages and in
-     * structured data.
-     */
+    /** Company that runs the site, shown in the same places, except the bar. */
     COMPANY_NAME: setting(kinds.text(/^(?! )[^\p{C}]{1,100}(?<! )$/u, "1 to 100 characters")),
     /** Its postal address, in the same places. */
     COMPANY_ADDRESS: setting(kinds.text(/^(?! )[^\p{C}]{1,200}(?<! )$/u, "1 to 200 characters")),
