@@ -72,7 +72,7 @@ const audible = (audible: boolean): ConversationEvent => ({ type: "assistant-aud
 type Bare = "assistant-began" | "assistant-paused" | "visitor-began" | "visitor-paused";
 const speech = (...types: Bare[]) => types.map((type): ConversationEvent => ({ type }));
 
-/** The one thing that each event changes in a conversation. */
+/** What each event changes in a conversation. */
 test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversation>]>([
   [
     "the visitor begins to speak",

@@ -140,7 +140,7 @@ describe("in-memory call quotas", () => {
     try {
       const quota = memoryQuota(settings(100, 3, 1));
       await granted(quota);
-      // A jump of five minutes must not free the slot, and a jump of a day must not hold it.
+      // A jump ahead must not free the slot, and a jump back must not hold it.
       vi.setSystemTime(Date.now() + 300_000);
       expect((await quota.take("b")).granted).toBe(false);
       vi.setSystemTime(Date.now() - 86_400_000);

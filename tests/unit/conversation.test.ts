@@ -15,7 +15,7 @@ const [hello = ""] = scripts.brief.map(({ text }) => text);
 /** A phone line on which each sentence takes two seconds; `heard` is what it carried. */
 function line() {
   const heard: Record<string, unknown>[] = [];
-  const on = {
+  const phone = {
     heard,
     hushed: 0,
     tell: (message: Record<string, unknown>) => void heard.push(message),
@@ -24,7 +24,7 @@ function line() {
       return { seconds: 2, over: () => performance.now() >= end };
     },
     hush: () => {
-      on.hushed = performance.now();
+      phone.hushed = performance.now();
     },
     hangUp: () => {},
     recognizes: true,
@@ -34,52 +34,52 @@ function line() {
         .filter((message) => message.role === role && message.transcriptType === "final")
         .map(({ transcript }) => transcript),
   };
-  return on satisfies Line;
+  return phone satisfies Line;
 }
 
 test("a visitor who talks over the dispatcher stops it within 300 ms at any point, and their words count", async () => {
   for (const after of [300, 1010, 1890]) {
-    const on = line();
-    const conversation = converse(on);
+    const phone = line();
+    const conversation = converse(phone);
     await vi.advanceTimersByTimeAsync(after);
     const since = performance.now();
     conversation.heard("A pipe", false);
     await vi.advanceTimersByTimeAsync(500);
-    expect(on.hushed - since, `after ${after} ms`).toBeGreaterThan(0);
-    expect(on.hushed - since, `after ${after} ms`).toBeLessThanOrEqual(300);
-    expect(on.heard).toContainEqual({ type: "user-interrupted" });
-    const [said] = on.finals("assistant");
+    expect(phone.hushed - since, `after ${after} ms`).toBeGreaterThan(0);
+    expect(phone.hushed - since, `after ${after} ms`).toBeLessThanOrEqual(300);
+    expect(phone.heard).toContainEqual({ type: "user-interrupted" });
+    const [said] = phone.finals("assistant");
     expect(hello).toContain(said);
     expect(said).not.toBe(hello);
     conversation.heard("A pipe burst.", true);
     await vi.advanceTimersByTimeAsync(4000);
-    expect(on.finals("user")).toEqual(["A pipe burst."]);
-    expect(on.finals("assistant")).toHaveLength(2);
+    expect(phone.finals("user")).toEqual(["A pipe burst."]);
+    expect(phone.finals("assistant")).toHaveLength(2);
     conversation.stop();
   }
 });
 
 test("a call whose room was rejoined picks up where it was", async () => {
   const progress = { said: ["A pipe burst."], hears: true };
-  const on = { ...line(), listener: Promise.resolve(recite(scripts["hostile-tools"])) };
-  const conversation = converse(on, 1, progress);
+  const phone = { ...line(), listener: Promise.resolve(recite(scripts["hostile-tools"])) };
+  const conversation = converse(phone, 1, progress);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(on.finals("assistant")).toEqual(["Are you still there?"]);
+  expect(phone.finals("assistant")).toEqual(["Are you still there?"]);
   conversation.heard("Yes.", true);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(on.finals("assistant").at(-1)).toBe("Goodbye.");
+  expect(phone.finals("assistant").at(-1)).toBe("Goodbye.");
   expect(progress.said).toEqual(["A pipe burst.", "Yes."]);
   conversation.stop();
 });
 
 test("a visitor who types is asked nothing after their room is rejoined", async () => {
-  const on = { ...line(), recognizes: false };
-  const conversation = converse(on, 1, { said: ["A pipe burst."], hears: false });
+  const phone = { ...line(), recognizes: false };
+  const conversation = converse(phone, 1, { said: ["A pipe burst."], hears: false });
   await vi.advanceTimersByTimeAsync(5000);
-  expect(on.finals("assistant")).toEqual([]);
+  expect(phone.finals("assistant")).toEqual([]);
   conversation.typed("It's 14 Maple Street.");
   await vi.advanceTimersByTimeAsync(4000);
-  expect(on.finals("assistant")).toEqual([hello]);
+  expect(phone.finals("assistant")).toEqual([hello]);
   conversation.stop();
 });
 
@@ -95,12 +95,12 @@ test("when the recognizer gives up, the dispatcher says so in the language of th
       hear: async () => reply,
       silence: () => reply,
     };
-    const on = { ...line(), listener: Promise.resolve(listener) };
-    const conversation = converse(on);
+    const phone = { ...line(), listener: Promise.resolve(listener) };
+    const conversation = converse(phone);
     await vi.advanceTimersByTimeAsync(3000);
     conversation.deaf();
     await vi.advanceTimersByTimeAsync(6000);
-    expect(on.finals("assistant").at(-1)).toMatch(asks);
+    expect(phone.finals("assistant").at(-1)).toMatch(asks);
     conversation.stop();
   }
 });

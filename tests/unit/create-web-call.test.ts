@@ -375,7 +375,7 @@ describe("a visitor who leaves", () => {
 });
 
 /** Answers a request like a host, which checks the headers first. */
-const judged = async (request: Request, site: ReturnType<typeof testContext>["site"]) => {
+const asHost = async (request: Request, site: ReturnType<typeof testContext>["site"]) => {
   const refusal = postRefusal(request, site.settings.SITE_URL);
   return refusal ? refuse(refusal, site) : answerCallRequest(request, site);
 };
@@ -388,7 +388,7 @@ describe("the call route refuses requests that would cost money for nothing", ()
     [{ origin: "https://evil.example" }],
     [{ "sec-fetch-site": "same-origin", origin: "https://evil.example" }],
   ])("other sites' pages: %o", async (headers) => {
-    const response = await judged(post("{}", headers), testContext().site);
+    const response = await asHost(post("{}", headers), testContext().site);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "cross-origin" });
   });
@@ -400,19 +400,19 @@ describe("the call route refuses requests that would cost money for nothing", ()
     [{}],
   ])("but not our own pages: %o", async (headers) => {
     for (const settings of [{}, { SITE_URL: "https://site.example" }] as Record<string, string>[])
-      expect((await judged(post("{}", headers), testContext(settings).site)).status).toBe(201);
+      expect((await asHost(post("{}", headers), testContext(settings).site)).status).toBe(201);
   });
 
   it("but not our own pages when a proxy uses a host name other than the visitors'", async () => {
     const { site } = testContext({ SITE_URL: "https://www.example.com" });
     const ours = post("{}", { origin: "https://www.example.com" });
-    expect((await judged(ours, site)).status).toBe(201);
+    expect((await asHost(ours, site)).status).toBe(201);
   });
 
   it("a page on another domain that points here", async () => {
     const { site } = testContext({ SITE_URL: "https://www.example.com" });
     const rebound = post("{}", { "sec-fetch-site": "same-origin", origin: "https://site.example" });
-    expect((await judged(rebound, site)).status).toBe(403);
+    expect((await asHost(rebound, site)).status).toBe(403);
   });
 
   it("visitors who did not pass the bot check", async () => {
@@ -420,7 +420,7 @@ describe("the call route refuses requests that would cost money for nothing", ()
       TURNSTILE_SITE_KEY: "site-1",
       TURNSTILE_SECRET_KEY: "secret-1",
     });
-    const response = await judged(post(), site);
+    const response = await asHost(post(), site);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "bot-check-failed" });
     expect(logged.botCheck).toBe("no token");
@@ -447,7 +447,7 @@ describe("with the real provider", () => {
     provider = await startRecordingServer();
     const { site } = context({ CALLS_AT_ONCE_PER_VISITOR: "3" });
     const pages = ["https://site.example/es", "https://site.example/", "about:blank"];
-    for (const referer of pages) await judged(post("{}", { referer }), site);
+    for (const referer of pages) await asHost(post("{}", { referer }), site);
     const said = provider.requests.map(
       ({ body }) => JSON.parse(body).assistantOverrides.firstMessage,
     );
@@ -468,7 +468,7 @@ describe("with the real provider", () => {
       },
     };
     const { site } = context({ CALL_MAX_SECONDS: "120" });
-    const response = await judged(post(JSON.stringify(hostile)), site);
+    const response = await asHost(post(JSON.stringify(hostile)), site);
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({
       id: STUFFED_WEB_CALL.id,
@@ -571,7 +571,7 @@ describe("with the real provider", () => {
       // The search for an uncertain call starts after half a second, past the end of this test.
       vi.useFakeTimers({ toFake: ["setTimeout"] });
       const { site, logged } = context({ CALLS_AT_ONCE: "1" });
-      const answer = await judged(post(), site);
+      const answer = await asHost(post(), site);
       expect(answer.status).toBe(expected);
       const said = await answer.text();
       expect(JSON.parse(said).code).toBe(expected === 503 ? "demo-at-capacity" : "provider-error");
@@ -594,7 +594,7 @@ describe("with the real provider", () => {
       const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
       for (let visitor = 1; visitor <= 40; visitor++) {
         const theirs = { ...site, clientAddress: `192.0.2.${visitor}` };
-        const response = await judged(post(), theirs);
+        const response = await asHost(post(), theirs);
         expect([response.status, response.headers.get("retry-after")]).toEqual([502, "10"]);
       }
       expect(provider.requests).toHaveLength(1);
@@ -602,7 +602,7 @@ describe("with the real provider", () => {
       const told = { failure: `status ${status}`, seconds: 10 };
       expect(said.mock.calls).toEqual([["provider-paused", told]]);
       clock.mockReturnValue(11_000);
-      await judged(post(), site);
+      await asHost(post(), site);
       expect(provider.requests).toHaveLength(2);
       clock.mockRestore();
     },
@@ -616,7 +616,7 @@ describe("with the real provider", () => {
         response.end(JSON.stringify({ message: "What is 'Concurrent Plumbing at capacity'?" }));
       });
       const { site } = context({ CALLS_AT_ONCE: "1" });
-      expect((await judged(post(), site)).status).toBe(502);
+      expect((await asHost(post(), site)).status).toBe(502);
       expect((await site.quota.take("x")).granted).toBe(status === 400);
     },
   );
@@ -627,7 +627,7 @@ describe("with the real provider", () => {
     });
     const { site, logged } = context();
     const span = requestSpan("POST");
-    expect((await judged(post(), { ...site, span })).status).toBe(502);
+    expect((await asHost(post(), { ...site, span })).status).toBe(502);
     expect(logged).toMatchObject({ code: "provider-error", traceId: span().traceId });
     const sent = String(provider.requests[0]?.headers.traceparent);
     expect(sent).toMatch(new RegExp(`^00-${logged.traceId}-[\\da-f]{16}-00$`));
@@ -636,7 +636,7 @@ describe("with the real provider", () => {
   it("a broken connection is a provider error", async () => {
     provider = await startRecordingServer((_request, response) => void response.destroy());
     const { site, logged } = context();
-    expect((await judged(post(), site)).status).toBe(502);
+    expect((await asHost(post(), site)).status).toBe(502);
     expect(logged.failure).toMatch(/^POST \/call\/web: /);
   });
 });

@@ -6,7 +6,7 @@ import { countOutcome } from "../../server/calls/take-outcome.server";
 import { countRequest } from "../../server/middleware/count-request.server";
 import type { Metrics } from "../../server/observe/metric-table.server";
 
-function kept() {
+function recorded() {
   const counts: string[] = [];
   const metrics: Metrics = {
     count: (name, labels, by = 1) =>
@@ -18,7 +18,7 @@ function kept() {
 }
 
 it("an outcome counts each funnel step, time and rating once", () => {
-  const { counts, metrics } = kept();
+  const { counts, metrics } = recorded();
   countOutcome(
     metrics,
     {
@@ -41,7 +41,7 @@ it("an outcome counts each funnel step, time and rating once", () => {
 });
 
 it("a failed connect counts only if the visitor waited for it; an unknown notice is 'other'", () => {
-  const { counts, metrics } = kept();
+  const { counts, metrics } = recorded();
   countOutcome(metrics, { prompt: "granted", endedBy: "failure", notice: "no-answer" }, true);
   countOutcome(
     metrics,
@@ -71,13 +71,13 @@ it.each([
   ...["script-failed"],
   ...["cross-origin", "invalid-body", "too-many-calls", "provider-timeout"],
 ])("a notice that pages show is counted by name: %s", (notice) => {
-  const { counts, metrics } = kept();
+  const { counts, metrics } = recorded();
   countOutcome(metrics, { endedBy: "visitor", notice }, true);
   expect(counts).toContain(`call_notices_total ${notice} 1`);
 });
 
 it("a refused call is counted once by its code, and a refused form is not", () => {
-  const { counts, metrics } = kept();
+  const { counts, metrics } = recorded();
   countRequest(metrics, "POST", "/api/voice/call/web", 429, "too-many-calls");
   countRequest(metrics, "POST", "/api/voice/call/web", 201);
   countRequest(metrics, "POST", "/leads", 429, "too-many-leads");
@@ -87,7 +87,7 @@ it("a refused call is counted once by its code, and a refused form is not", () =
 });
 
 it("a visit to the home page counts in either language, and no other page does", () => {
-  const { counts, metrics } = kept();
+  const { counts, metrics } = recorded();
   const pages = versionsOf("/").map(({ href }) => href);
   for (const route of [...pages, "/work-orders"]) countRequest(metrics, "GET", route, 200);
   countRequest(metrics, "GET", "/", 304);

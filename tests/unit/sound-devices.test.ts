@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** A connected call that looks at these devices, first once and then twice more. */
-async function looks(first: object[], then: object[], known: Partial<Call> = {}) {
+async function watchDevices(first: object[], then: object[], known: Partial<Call> = {}) {
   const done: Effect[] = [];
   const told: CallEvent[] = [];
   let call = { ...fresh(), phase: "connected", number: 1, connectedAt: 1, ...known } as Call;
@@ -53,10 +53,10 @@ async function looks(first: object[], then: object[], known: Partial<Call> = {})
  *
  * @returns the microphones that the room is told to use instead.
  */
-async function lookedAt(devices: object[], happens: (track: Track) => void) {
+async function microphonesAfter(devices: object[], event: (track: Track) => void) {
   vi.stubGlobal("HTMLMediaElement", class {});
-  const { track, goOn } = await looks([desk], devices);
-  happens(track);
+  const { track, goOn } = await watchDevices([desk], devices);
+  event(track);
   const { done } = await goOn();
   return done.flatMap((effect) => (effect.do === "set-microphone" ? effect.id : []));
 }
@@ -65,19 +65,19 @@ async function lookedAt(devices: object[], happens: (track: Track) => void) {
 const end = (track: Track) => track.dispatchEvent(new Event("ended"));
 
 test("a microphone that the browser ended is replaced", async () => {
-  expect(await lookedAt([headset], end)).toEqual(["headset"]);
-  expect(await lookedAt([desk], end)).toEqual(["desk"]);
+  expect(await microphonesAfter([headset], end)).toEqual(["headset"]);
+  expect(await microphonesAfter([desk], end)).toEqual(["desk"]);
 });
 
 test("an unplugged microphone is replaced before the browser ends its track", async () => {
-  expect(await lookedAt([headset], () => {})).toEqual(["headset"]);
+  expect(await microphonesAfter([headset], () => {})).toEqual(["headset"]);
 });
 
 test("a room that stops its own microphone at a call's end has not lost it", async () => {
   // stop() fires no event.
-  expect(await lookedAt([desk], (track) => Object.assign(track, { readyState: "ended" }))).toEqual(
-    [],
-  );
+  expect(
+    await microphonesAfter([desk], (track) => Object.assign(track, { readyState: "ended" })),
+  ).toEqual([]);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
         setSinkId() {}
       },
     );
-    const { goOn } = await looks(first, then, known);
+    const { goOn } = await watchDevices(first, then, known);
     const { told } = await goOn();
     expect(told.flatMap((event) => ("code" in event ? event.code : []))).toEqual(codes);
   },
@@ -102,6 +102,6 @@ test.each([
 
 test("in a browser that does not list loudspeakers, the page says nothing about them", async () => {
   vi.stubGlobal("HTMLMediaElement", class {});
-  const { goOn } = await looks([desk], [desk]);
+  const { goOn } = await watchDevices([desk], [desk]);
   expect((await goOn()).told.map(({ type }) => type)).toEqual(["devices"]);
 });

@@ -7,7 +7,7 @@ import { testContext } from "../support/site-context";
 
 afterEach(leavePage);
 
-// As in most browsers, its maker recognizes speech, so the page keeps asking for consent.
+// As in most browsers: the browser's maker recognizes speech, so the page asks for consent.
 vi.stubGlobal("SpeechRecognition", class {});
 
 /** Names, figures and words that both languages share. */

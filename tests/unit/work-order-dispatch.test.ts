@@ -36,7 +36,7 @@ test("an emergency goes out by SMS, email and phone call, each with the place an
   expect(messages[1]?.text).toContain("the dispatcher for Acme Plumbing");
   // Features exclusive to the Pro Plan are marked (spec §9).
   expect(messages.map(({ pro }) => pro)).toEqual([undefined, true]);
-  // The first does not answer; the one who answers is marked as an example.
+  // The first technician does not answer; the second does, and is marked as an example.
   expect(night.map(({ time, who, answers, pro }) => [time, who, answers, pro])).toEqual([
     ["2:15 a.m.", "Dan, on call", false, false],
     ["2:20 a.m.", "Priya Shah", true, true],
@@ -80,7 +80,7 @@ test("a scheduled order alerts nobody", () => {
   expect(technician).toBe(quote.technician);
 });
 
-const kept = (order: WorkOrder): Finished => {
+const finished = (order: WorkOrder): Finished => {
   const draft = draftOf({
     ...noCall,
     variables: { companyName: "Apex Plumbing" },
@@ -95,7 +95,7 @@ const kept = (order: WorkOrder): Finished => {
 };
 
 test("the copied text has the company, all ten fields, the seconds and the caller's emergency words", () => {
-  const text = orderAsText(kept(sampleWorkOrder), callDetails.order);
+  const text = orderAsText(finished(sampleWorkOrder), callDetails.order);
   const lines = text.split("\n");
   expect(lines).toHaveLength(Object.keys(sampleWorkOrder).length + 3);
   expect(lines[0]).toBe("Apex Plumbing");
@@ -103,7 +103,7 @@ test("the copied text has the company, all ten fields, the seconds and the calle
   expect(lines).toContain(`Client: ${sampleWorkOrder.client}`);
   expect(text).toContain("Created in 25 s");
   expect(text).toContain("“There is smoke!”");
-  const calm = orderAsText(kept(quote), callDetails.order).split("\n");
+  const calm = orderAsText(finished(quote), callDetails.order).split("\n");
   expect(calm).toHaveLength(Object.keys(quote).length + 2);
   expect(calm.join()).not.toContain("smoke");
 });
