@@ -194,7 +194,7 @@ export const groups = {
     COMPANY_ADDRESS: setting(kinds.text(/^(?! )[^\p{C}]{1,200}(?<! )$/u, "1 to 200 characters")),
     /** Trial length, shown beside its form and the prices. */
     TRIAL_DAYS: setting(kinds.wholeNumber(1, 365, "days")),
-    /** Whether a trial needs a credit card, shown in the same places. */
+    /** Whether a trial needs a credit card, shown there, too. */
     TRIAL_CARD: setting(kinds.oneOf("needed", "none")),
     /** Target of 'Login'; if unset, `/questions` explains access. */
     LOGIN_URL: setting(kinds.link),
@@ -264,7 +264,7 @@ export const groups = {
       readers: SITE,
     }),
     /**
-     * How long you keep the log, as `/privacy` tells visitors; the site deletes none of it.
+     * How long you keep the log, as `/privacy` tells visitors; the site itself deletes nothing.
      * @default visitors may ask
      */
     LOG_KEPT_DAYS: setting(kinds.wholeNumber(1, 3650, "days"), { readers: SITE }),
