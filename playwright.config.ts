@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { testBrowser } from "./tests/support/chromium";
 
-/** Tests in real time wait for most of a minute, so they start first and hold up nothing. */
+/** Real-time tests wait for most of a minute, so they start first and hold up nothing. */
 const REAL_TIME = /[\\/](rehearse|work-order-replay|[\w-]*real-time)\.spec\.ts$/;
 
 export default defineConfig({

@@ -11,7 +11,7 @@ import { startSite } from "../tests/support/site";
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const VISITORS = 64;
-/** How long the provider behaves in one way, in milliseconds. */
+/** Milliseconds that the provider keeps to one behavior. */
 const MOOD = 1500;
 
 function create(response: ServerResponse) {

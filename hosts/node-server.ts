@@ -49,11 +49,9 @@ export function oneAtATime(handle: RequestListener): {
   };
 }
 
-/**
- * Milliseconds until a request's headers must have arrived, counted from the connection's start.
- */
+/** Milliseconds in which a request's headers must arrive, counted from the connection's start. */
 const HEADERS_TIMEOUT = 5000;
-/** Milliseconds until the whole request must have arrived: a body is at most 16 KiB. */
+/** Milliseconds in which the whole request must arrive: a body is at most 16 KiB. */
 const REQUEST_TIMEOUT = 7000;
 /** Milliseconds between two checks for slow connections. */
 const CHECK_INTERVAL = 250;

@@ -21,7 +21,7 @@ import { askSite } from "./ask-site";
 import { Problem, UsageError } from "./command.js";
 import { commandSettings } from "./operator";
 
-/** What the command needs of a site's leads. */
+/** What the command needs from a site's leads. */
 type Leads = Pick<Outbox, "list" | "remove">;
 
 /** The leads of a running site. */

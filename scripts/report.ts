@@ -11,7 +11,7 @@ import { reportOf } from "./report/figures";
 import { linesOf, tableOf } from "./report/sources";
 import { reportTable } from "./report/table";
 
-/** Milliseconds of each unit of a span. */
+/** Milliseconds of each unit of a period. */
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** The time that `--since` gives; null when it is invalid. */

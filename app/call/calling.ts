@@ -32,7 +32,7 @@ export interface Calling extends Pick<ReturnType<typeof runCalls>, "send" | "pre
   shown: Shown | null;
   /** The call has made a work order. */
   hasOrder: boolean;
-  /** The last call made a work order and did not break off. */
+  /** The last call made a work order and did not drop. */
   succeeded: boolean;
   /** The short work order, for when the whole one is off screen. */
   strip: ReactNode;

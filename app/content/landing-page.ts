@@ -89,7 +89,7 @@ interface DashboardContent {
   title: string;
   lead: string;
   alt: string;
-  /** Captions for the numbers in the picture (scripts/pictures/dashboard.html), in order. */
+  /** Captions for parts of the picture (scripts/pictures/dashboard.html). */
   captions: readonly { title: string; text: string }[];
   note: string;
 }

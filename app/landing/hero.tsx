@@ -51,7 +51,7 @@ export function Hero({ data }: { data: LandingData }) {
               </div>
             ))}
           </dl>
-          {/* From a computer's width on, the bar has the phone. */}
+          {/* On a screen as wide as a computer's, the bar has the phone. */}
           {(company || phone) && (
             <p className="mt-4 flex flex-wrap items-center gap-x-4 text-muted text-sm">
               {company}

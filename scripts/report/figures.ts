@@ -4,7 +4,7 @@ import { CALL_PATH } from "../../app/voice-addresses";
 /** One parsed line of the site's log. */
 export type Line = Record<string, unknown>;
 
-/** How many there were of each kind. */
+/** Counts by kind. */
 export type Counts = Record<string, number>;
 
 /** A summary of a period's calls. Null marks what the source does not cover. */

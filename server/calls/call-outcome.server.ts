@@ -50,7 +50,7 @@ export function anonymous({ id: _id, untracked: _known, ...counts }: CallOutcome
 /** Characters to read of a `User-Agent`; browsers send about 250. */
 const MAX_NAME = 512;
 
-/** Browser engines by what marks them; the first match counts. */
+/** Browser engines and the marks of each; the first match counts. */
 const ENGINES: [mark: RegExp, engine: string][] = [
   // Every browser on iOS uses Safari's engine.
   [/iPhone|iPad/, "webkit"],

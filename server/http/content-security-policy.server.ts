@@ -12,7 +12,7 @@ const ROOM_SCRIPTS = "https://c.daily.co";
 const ROOM_CONNECTIONS =
   "https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue";
 
-/** Inline scripts that run; data for search engines and React does not. */
+/** Inline scripts that run, unlike the data for search engines and React. */
 const SCRIPTS =
   /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;

@@ -97,7 +97,7 @@ export function refusalResponse(
 /** Maximum characters to read of an `Accept`; browsers send about 150. */
 const MAX_ACCEPT = 1000;
 
-/** Whether a sender reads JSON rather than a page or text: forms and browsers read no JSON. */
+/** Whether a sender reads JSON rather than a page or text: forms and browsers do not. */
 export function readsJson({ headers }: Pick<Request, "headers">): boolean {
   const accept = headers.get("accept")?.slice(0, MAX_ACCEPT) ?? "";
   if (/text\/html/i.test(accept)) return false;

@@ -27,7 +27,7 @@ const WAITS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 13, 30, 60];
 
 const metric = <const L extends Metric["labels"]>(help: string, labels: L) => ({ help, labels });
 
-/** What is counted as it happens. Label values are bounded. */
+/** Events counted as they happen. Label values are bounded. */
 export const counters = {
   dispatch_http_requests_total: metric(
     "Requests by route and status; unknown paths count as 'other'.",
@@ -61,7 +61,7 @@ export const counters = {
   }),
 } as const satisfies Record<string, Metric>;
 
-/** What is measured as it happens, with the upper bounds of the buckets in seconds. */
+/** Durations measured as they end, with the upper bounds of the buckets in seconds. */
 export const histograms = {
   dispatch_call_duration_seconds: {
     help: "Length of ended calls, as the provider reports it.",

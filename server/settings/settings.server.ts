@@ -114,8 +114,7 @@ function settingsOf(set: Values, production: boolean) {
 
 /**
  * Parses the settings in an environment. An empty value counts as unset. A SettingsError has a line
- * for each problem: invalid values (no secrets), unknown names, and settings that do not fit
- * together.
+ * for each problem: invalid values (no secrets), unknown names, and mismatched settings.
  * @param production whether the site serves strangers; overrides NODE_ENV.
  * @param serves whether to serve a site with them; an operator's command needs fewer.
  */

@@ -7,7 +7,7 @@ import { type Known, readToolCall } from "../../../packages/assistant";
 export const noDraft = {
   /** A call is starting or running. */
   live: false,
-  /** The call broke off. */
+  /** The call dropped. */
   dropped: false,
   /** When the caller last said something the order needed (milliseconds since 1970), or null. */
   answeredAt: null as number | null,
@@ -50,7 +50,7 @@ export type Finished = Draft & { order: WorkOrder };
 /** Whether there is a work order. */
 export const isFinished = (draft: Draft): draft is Finished => draft.order !== null;
 
-/** Whether the call ended with a work order and did not break off. */
+/** Whether the call ended with a work order and did not drop. */
 export const isOver = (draft: Draft): draft is Finished =>
   isFinished(draft) && !draft.live && !draft.dropped;
 

@@ -31,7 +31,7 @@ export function LiveCard({ draft, from }: Shown) {
   const { order: words } = useLoadedCall();
   const { order, changed, struck, company, because, createdAt } = draft;
   const result = useResult(draft);
-  // After the call, the card shows who answers, unless the call broke off.
+  // After the call, the card shows who answers, unless the call dropped.
   const sent = isOver(draft) ? result.sent : null;
   const filled = sent ? { ...order, technician: sent.technician } : shownOrder(draft);
   const card = useRef<HTMLElement>(null);

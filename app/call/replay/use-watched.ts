@@ -46,7 +46,7 @@ export function useWatched(load: () => Promise<void>, own: Call, send: (event: C
     const { current } = opener;
     const isBack = !goesOn && current?.isConnected && current !== document.body;
     const next = document.querySelector<HTMLElement>(`#${START_BUTTON}, #${REPLAY_BUTTON}`);
-    // The call is hidden until React has taken the replay away.
+    // The call is hidden until React has removed the replay.
     setTimeout(() => (isBack ? current : next)?.focus());
   };
   return { replay, watch, play, close };

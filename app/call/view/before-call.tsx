@@ -53,7 +53,7 @@ export function BeforeCall() {
   );
 }
 
-/** Where no call can be made: the demo, on the paper of its work order, and the trial. */
+/** Shown where no call can be made: the demo, drawn as a work order, and the trial. */
 function Poster() {
   const { voice, words, watch } = useCalling();
   return (

@@ -60,7 +60,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** Starts a typed call where the main button starts a spoken one, or cannot. */
+/** Starts a typed call, next to a main button that starts a spoken one or can't start any. */
 export function TypeInstead({ className = "btn w-full" }) {
   const { words, prepare, start } = useCalling();
   return (
