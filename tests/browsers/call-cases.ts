@@ -6,7 +6,7 @@ import { plugIn, type Stage } from "./stage";
 import { until } from "./tab";
 
 /** Seconds within which a notice must appear. */
-const TOLD_WITHIN = 20;
+const NOTICE_WITHIN = 20;
 /** Chromium's own console error when a device in use is unplugged. */
 const DEVICE_LOST = /^The AudioContext encountered an error from the audio device/;
 /** Minimum loudness of a voice; a silent loudspeaker measures 0. */
@@ -146,7 +146,7 @@ export function engineCases(stage: () => Stage) {
     if (stage().engine.name === "WebKitGTK") skip("its driver cannot refuse the microphone");
     await call(["short", { microphone: "denied" }], async (call) => {
       await call.start();
-      await call.shows({ state: "idle", notice: "microphone-denied" }, 0, TOLD_WITHIN);
+      await call.shows({ state: "idle", notice: "microphone-denied" }, 0, NOTICE_WITHIN);
     });
   });
 
@@ -156,7 +156,7 @@ export function engineCases(stage: () => Stage) {
     if (stage().engine.name !== "WebKitGTK") skip("this engine has WebRTC");
     await call(["short", { webRtc: false }], async (call) => {
       await call.start();
-      await call.shows({ state: "idle", notice: "no-webrtc" }, 0, TOLD_WITHIN);
+      await call.shows({ state: "idle", notice: "no-webrtc" }, 0, NOTICE_WITHIN);
     });
   });
 
@@ -235,7 +235,7 @@ export function deviceCases(stage: () => Stage) {
   it("without a microphone no call is created, and the visitor is told at once", () =>
     call(["short", { devices: (card) => card.unplug("desk") }], async (call) => {
       await call.start();
-      await call.shows({ state: "idle", notice: "no-microphone" }, 0, TOLD_WITHIN);
+      await call.shows({ state: "idle", notice: "no-microphone" }, 0, NOTICE_WITHIN);
     }));
 
   it("the dispatcher plays only on the chosen loudspeaker; an unplugged one is replaced", async ({
@@ -291,7 +291,7 @@ export function deviceCases(stage: () => Stage) {
     };
     await call(["short", { devices }], async (call) => {
       await call.start();
-      await call.shows({ notice: "no-loudspeaker" }, 0, TOLD_WITHIN);
+      await call.shows({ notice: "no-loudspeaker" }, 0, NOTICE_WITHIN);
     });
   });
 }

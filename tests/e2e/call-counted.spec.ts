@@ -38,7 +38,7 @@ const counts = (names: (string | undefined)[]) =>
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-async function inTurns<T>(list: T[], run: (one: T, i: number) => Promise<void>) {
+async function fewAtOnce<T>(list: T[], run: (one: T, i: number) => Promise<void>) {
   const waiting = list.map((one, i) => ({ one, i }));
   const runner = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await run(next.one, next.i);
@@ -99,7 +99,7 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
   );
   const browser = await browserWith(quickToSpeak());
   const contexts: Awaited<ReturnType<typeof visit>>[] = [];
-  await inTurns(plans, async (kind, i) => {
+  await fewAtOnce(plans, async (kind, i) => {
     contexts.push(await visit(kind, companyOf(i), site.url, browser, provider));
   });
   const presses = plans.flatMap((kind) => kind.presses);
@@ -116,7 +116,7 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
   const signature = ({ endedBy, notice, prompt }: Press | Line) => `${endedBy} ${notice} ${prompt}`;
   // Outcomes without a call, or that must not name their call.
   const nameless = presses.filter(({ endedBy, state, hasNoId }) => endedBy && (!state || hasNoId));
-  const notTold = () => {
+  const unreported = () => {
     const heard = outcomes().map((line) => String(line.callId ?? signature(line)));
     const named = plans.flatMap(({ presses, name }, i) =>
       presses
@@ -133,9 +133,9 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
     });
     return [...named, ...unnamed];
   };
-  await expect.poll(notTold, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(unreported, { timeout: 60_000 }).toEqual([]);
   expect(outcomes()).toHaveLength(reported.length);
-  const notEnded = () => {
+  const notLoggedAsEnded = () => {
     const ended = lines("call-ended").map(({ callId }) => callId);
     return plans.flatMap(({ name }, i) =>
       provider
@@ -144,7 +144,7 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
         .map(({ id }) => `${name}: ${id}`),
     );
   };
-  await expect.poll(notEnded, { timeout: 90_000 }).toEqual([]);
+  await expect.poll(notLoggedAsEnded, { timeout: 90_000 }).toEqual([]);
   expect(lines("call-ended")).toHaveLength(created);
   await Promise.all(contexts.map((context) => context.close()));
 

@@ -40,14 +40,14 @@ test("End Call stops a start at every stage, and the next call connects", async 
    * @param open opens the page, if that must happen after `held` is set up.
    */
   const endsWhile = async (held: string, begun: () => Promise<unknown>, open = async () => {}) => {
-    const letGo = await holdRequests(page, held);
+    const release = await holdRequests(page, held);
     await open();
     const beginning = begun();
     await call.start();
     await beginning;
     await expect(call.status).toHaveText("Connecting...");
     await call.end();
-    letGo();
+    release();
     await nextConnects(call);
     await page.unroute(held);
   };
@@ -66,14 +66,14 @@ test("End Call stops a start at every stage, and the next call connects", async 
   });
   await test.step("an abandoned request does not hold up the next call", async () => {
     await call.next("short");
-    const letGo = await holdRequests(page, POST, 1);
+    const release = await holdRequests(page, POST, 1);
     const asked = page.waitForRequest(POST);
     await call.start();
     await asked;
     await call.endButton.click();
     await call.start();
     await expect(call.widget).toHaveAttribute("data-connected", "", { timeout: 4000 });
-    letGo();
+    release();
     // The first call was created anyway: it is reported as ended while the second goes on.
     await expect.poll(() => call.ended.length).toBe(1);
     await expect(call.widget).toHaveAttribute("data-connected", "");

@@ -17,7 +17,7 @@ const serveMissing = (page: Page, pattern: string, isBack = () => false) =>
   );
 
 /** Clicks without moving a pointer, which would hydrate the page and could reload it mid-click. */
-const pressAtOnce = (call: CallPage) => call.startButton.dispatchEvent("click");
+const pressWithoutPointer = (call: CallPage) => call.startButton.dispatchEvent("click");
 
 /**
  * Moves the pointer, so that the reloaded page hydrates and misses its file again before it reads
@@ -77,7 +77,7 @@ test.describe("a missing file:", () => {
         await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
       }
       if (hydrated) await call.start();
-      else await pressAtOnce(call);
+      else await pressWithoutPointer(call);
       await call.connected();
       expect(seen).toHaveLength(2);
       expect(call.posts).toBe(1);
@@ -130,7 +130,7 @@ test.describe("a missing file:", () => {
       const seen = loads(page);
       if (first === "the file") await hydrateBeforeRestore(page, "/assets/start-", seen);
       await call.open(null);
-      if (first === "the press") await pressAtOnce(call);
+      if (first === "the press") await pressWithoutPointer(call);
       else await call.start();
       await expect(page.getByRole("button", RELOAD)).toBeVisible();
       await expect(call.widget).toContainText("could not load");

@@ -7,7 +7,7 @@ const place = "#call-replay";
  * Advances a replay by half a second at a time until `isThere`, without real waiting. The page's clock
  * must be installed.
  */
-async function playOn(page: Page, isThere: () => Promise<boolean>) {
+async function playUntil(page: Page, isThere: () => Promise<boolean>) {
   for (let step = 0; step < 1000; step++) {
     if (await isThere()) return;
     await page.clock.runFor(500);
@@ -39,7 +39,10 @@ test("a replay shows captions and fills the same card, without a microphone or a
   await page.getByLabel("Speed").selectOption("2");
   const text = () => page.locator(".hero").innerText();
   await test.step("axe finds no violation, and reduced motion turns off its animations", async () => {
-    await playOn(page, async () => (await replay.getAttribute("data-call-state")) === "listening");
+    await playUntil(
+      page,
+      async () => (await replay.getAttribute("data-call-state")) === "listening",
+    );
     await page.getByRole("button", { name: "Pause" }).click();
     expect.soft(await order.violations()).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
@@ -50,14 +53,14 @@ test("a replay shows captions and fills the same card, without a microphone or a
     expect.soft(moving).toBe(0);
     await page.getByRole("button", { name: "Play", exact: true }).click();
   });
-  await playOn(page, async () => (await text()).includes("Caller: Our furnace stopped"));
-  await playOn(page, async () => (await text()).includes("Nora Quinn"));
+  await playUntil(page, async () => (await text()).includes("Caller: Our furnace stopped"));
+  await playUntil(page, async () => (await text()).includes("Nora Quinn"));
   await expect(order.field("client")).toHaveText("Nora Quinn");
   const states = await page.evaluate(() => window.spies.states.join(" "));
   expect(states).toContain("loading speaking active listening processing speaking");
   await expect(order.card.getByText("What made it an emergency:")).toBeVisible();
   await expect(order.created).toHaveText(/Work order \d s after the last answer$/);
-  await playOn(page, async () => (await text()).includes("That’s the call."));
+  await playUntil(page, async () => (await text()).includes("That’s the call."));
   await expect(page.getByText("Example: nothing is sent")).toBeVisible();
   await expect(order.field("technician")).toHaveText("Priya Shah (example)");
   await expect(page.getByRole("log")).toContainText(
@@ -70,12 +73,12 @@ test("a replay shows captions and fills the same card, without a microphone or a
   await test.step("both voices play until the visitor turns the sound off", async () => {
     await replay.getByLabel("Call").selectOption("burst-pipe");
     clips.length = 0;
-    await playOn(page, async () => clips.length > 1);
+    await playUntil(page, async () => clips.length > 1);
     const answers = await Promise.all(clips.slice(0, 2).map((clip) => page.request.get(clip)));
     for (const response of answers) expect(response.headers()["content-type"]).toBe("audio/mpeg");
     await page.getByRole("button", { name: "Sound", exact: true }).click();
     const heard = clips.length;
-    await playOn(page, async () => (await text()).includes("Did I get that right?"));
+    await playUntil(page, async () => (await text()).includes("Did I get that right?"));
     expect(clips).toHaveLength(heard);
   });
 });

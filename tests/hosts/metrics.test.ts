@@ -96,7 +96,7 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   });
   const prometheus = await startPrometheus(port);
   stops.push(() => prometheus.stop());
-  const comes = (alert: string) =>
+  const fires = (alert: string) =>
     vi.waitFor(async () => expect(await prometheus.firing()).toContain(alert), {
       timeout: 40_000,
       interval: 250,
@@ -148,13 +148,13 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   await quiet();
   for (let i = 0; i < 6; i++)
     await tell({ id: await created(`bad-${i}`), endedBy: "failure", notice: "bundle-failed" });
-  await comes("DispatchConnectsFailing");
+  await fires("DispatchConnectsFailing");
   for (let i = 0; i < 4; i++) expect((await askForCall(site.url)).status).toBe(502);
-  await comes("DispatchCallsFailing");
+  await fires("DispatchCallsFailing");
   // Whether these calls exist is unknown, so they count.
-  await comes("DispatchDayNearlyUsed");
+  await fires("DispatchDayNearlyUsed");
   await redis.kill();
-  await comes("DispatchStoreDown");
+  await fires("DispatchStoreDown");
 
   // Every panel's query is valid and uses existing metrics.
   const { panels } = JSON.parse(await readFile("deploy/grafana/dashboard.json", "utf8")) as {
@@ -169,7 +169,7 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   }
 
   await site.stop("SIGKILL");
-  await comes("DispatchDown");
+  await fires("DispatchDown");
 }, 120_000);
 
 it("promtool accepts the alerts, and they fire when they should", () => {

@@ -14,7 +14,7 @@ const DOLLARS_A_MINUTE = 0.3;
 /** The shortest CALL_MAX_SECONDS allowed. */
 const MIN_SECONDS = 10;
 /** The conversation's share of the limit; the rest is for the call that the visitor leaves. */
-const FOR_THE_TALK = 0.75;
+const TALK_SHARE = 0.75;
 /** The lowest limit, in dollars, that allows two calls. */
 export const MIN_LIMIT = 0.2;
 
@@ -64,7 +64,7 @@ export async function recordCalls(options: RehearsalOptions): Promise<Recording>
       : null,
   };
   try {
-    const longest = isReal ? secondsFor(limit * FOR_THE_TALK) : CALL_MAX_SECONDS;
+    const longest = isReal ? secondsFor(limit * TALK_SHARE) : CALL_MAX_SECONDS;
     const maxSeconds = Math.max(MIN_SECONDS, Math.min(CALL_MAX_SECONDS, longest));
     const first = await visit("talk", { ...shared, maxSeconds });
     const calls = [first];

@@ -94,12 +94,12 @@ async function failThreeTimes(page: Page, avoidEval: boolean) {
   }
   await page.clock.runFor(60_000);
   const { failures, state, error, rejected } = await waitUntil(page, (seen) => !!seen.rejected);
-  const told = rejected?.replace(new URL(page.url()).origin, "");
+  const message = rejected?.replace(new URL(page.url()).origin, "");
   const { type, msg } = error ?? {};
-  return { attempts, failures, state, error: { type, msg }, told };
+  return { attempts, failures, state, error: { type, msg }, message };
 }
 
-const failed = (told: string) => ({
+const failed = (message: string) => ({
   attempts: [
     [1, 2],
     [2, 3],
@@ -108,7 +108,7 @@ const failed = (told: string) => ({
   failures: 3,
   state: "error",
   error: { type: "connection-error", msg: "Failed to load call object bundle." },
-  told,
+  message,
 });
 
 /** Changes to the pauses and the final error, which both loaders must notice. */

@@ -18,7 +18,7 @@ const error = (type: string) => ({
   errorMsg: `The room failed: ${type}`,
   error: { type, msg: `The room failed: ${type}`, details: '{"from":"room"}' },
 });
-const told = (type: string) => ({
+const reported = (type: string) => ({
   ...error(type),
   error: { ...error(type).error, details: { from: "room" } },
 });
@@ -47,7 +47,11 @@ export const fatalErrors: Area = {
         }
         return seen;
       },
-      seen: [...Object.values(types), "no-such-type"].map((type) => [type, [told(type)], "error"]),
+      seen: [...Object.values(types), "no-such-type"].map((type) => [
+        type,
+        [reported(type)],
+        "error",
+      ]),
       breaks: [
         "this._updateCallState(ai),this.resetMeetingDependentVars(),this._loadedCallback ~> this._updateCallState(si),this.resetMeetingDependentVars(),this._loadedCallback",
         "d.error.details=JSON.parse(d.error.details) ~> d.error.details",
@@ -90,13 +94,13 @@ export const cameraErrors: Area = {
       rule: "a camera error of any type is reported as the room sends it, and the call goes on",
       async observe({ joined, record, say }) {
         const call = await joined();
-        const told = record(call, ["camera-error"], ({ error }) => error.type as string);
+        const reported = record(call, ["camera-error"], ({ error }) => error.type as string);
         for (const type of [...Object.values(cameraTypes), "no-such-type"])
           await say(call, "camera-error", {
             errorMsg: { errorMsg: type, audioOk: false, videoOk: true },
             error: { type, msg: type },
           });
-        return [told, call.meetingState()];
+        return [reported, call.meetingState()];
       },
       seen: [[...Object.values(cameraTypes), "no-such-type"], "joined-meeting"],
       breaks: [

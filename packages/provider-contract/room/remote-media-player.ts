@@ -102,7 +102,7 @@ export const remoteMediaPlayer: Area = {
       rule: "each new state or volume that the room sends is reported once",
       async observe({ joined, record, say }) {
         const call = await joined();
-        const told = record(
+        const reported = record(
           call,
           [
             "remote-media-player-started",
@@ -130,7 +130,7 @@ export const remoteMediaPlayer: Area = {
         await update("no-such-state", 2);
         await say(call, "remote-media-player-stopped", session);
         await update("no-such-state", 2);
-        return told;
+        return reported;
       },
       seen: [
         "remote-media-player-started playing 1",

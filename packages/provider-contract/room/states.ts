@@ -2,7 +2,7 @@ import type { DailyCall } from "@daily-co/daily-js";
 import type { Area } from "./row";
 
 /** A change that reports leaving twice. */
-const toldTwice =
+const reportedTwice =
   "this._resolveLeave=null),this.emitDailyJSEvent(t) ~> this._resolveLeave=null),this.emitDailyJSEvent(t),this.emitDailyJSEvent(t)";
 const url = "https://simulator.invalid/room?scenario=silent";
 
@@ -54,7 +54,7 @@ export const states: Area = {
         spec: "loading, loaded, joining",
         seen: "the loaded event comes only if the script is already there",
       },
-      breaks: [toldTwice, "this.emitDailyJSEvent({action:Wi}), ~> "],
+      breaks: [reportedTwice, "this.emitDailyJSEvent({action:Wi}), ~> "],
     },
     {
       rule: "a call that was left loads at once and joins again",
@@ -143,20 +143,20 @@ export const states: Area = {
     {
       rule: "left-meeting comes once, whoever leaves and however often",
       async observe({ joined, record }) {
-        const toldOf = (call: DailyCall) =>
+        const eventsOf = (call: DailyCall) =>
           record(call, ["left-meeting"], ({ action }) => action as string);
         const left = await joined();
-        const toldOfLeft = toldOf(left);
+        const eventsOfLeft = eventsOf(left);
         await left.leave();
         await left.leave();
         await left.destroy();
         const destroyed = await joined();
-        const toldOfDestroyed = toldOf(destroyed);
+        const eventsOfDestroyed = eventsOf(destroyed);
         await destroyed.destroy();
-        return [toldOfLeft, toldOfDestroyed];
+        return [eventsOfLeft, eventsOfDestroyed];
       },
       seen: [["left-meeting"], ["left-meeting"]],
-      breaks: toldTwice,
+      breaks: reportedTwice,
     },
     {
       rule: "a call can join again after a fatal error",
@@ -192,7 +192,7 @@ export const states: Area = {
           return typeof access === "string" ? access : access.level;
         };
         const seen = [access()];
-        const told = record(
+        const reported = record(
           call,
           ["access-state-updated"],
           (event) => event.access.level as string,
@@ -203,7 +203,7 @@ export const states: Area = {
           seen.push(access());
         }
         await call.leave();
-        return [[...seen, access()], told];
+        return [[...seen, access()], reported];
       },
       seen: [
         ["unknown", "no-such-level", "no-such-level", "full", "unknown"],

@@ -11,8 +11,8 @@ export interface SdkRow extends Rule {
 
 /** A change that reports a failed step but does not rethrow its error. */
 const swallowed = (step: string) => {
-  const told = `${step}\n                    timestamp: new Date().toISOString()\n                });\n`;
-  return `${told}                throw error; ~> ${told}                return null;`;
+  const report = `${step}\n                    timestamp: new Date().toISOString()\n                });\n`;
+  return `${report}                throw error; ~> ${report}                return null;`;
 };
 const SWALLOWED_CREATE = swallowed(
   "stage: 'daily-call-object-creation',\n                    error: serializedError,",
@@ -427,7 +427,7 @@ export const sdkRows: SdkRow[] = [
         await started;
         return stage
           .emittedOf("call-start-failed")
-          .map((told) => ({ ...told, errorStack: null, timestamp: null }));
+          .map((event) => ({ ...event, errorStack: null, timestamp: null }));
       },
       seen: [
         {
@@ -498,7 +498,7 @@ export const sdkRows: SdkRow[] = [
       await vapi.start("a");
       room().leave();
       room().emit("left-meeting");
-      return emittedOf("message").map((told) => told?.endedReason);
+      return emittedOf("message").map((message) => message?.endedReason);
     },
     seen: ["customer-ended-call", "customer-ended-call"],
     differs: {
@@ -513,7 +513,7 @@ export const sdkRows: SdkRow[] = [
       await stage.vapi.start("a");
       message(stage, ENDED);
       stage.room().leave();
-      return stage.emittedOf("message").map((told) => told?.endedReason);
+      return stage.emittedOf("message").map((message) => message?.endedReason);
     },
     seen: ["assistant-said"],
     breaks: "if (!this.hasEmittedCallEndedStatus) ~> if (true)",
@@ -530,7 +530,7 @@ export const sdkRows: SdkRow[] = [
       const left = vapi.getDailyCallObject();
       await vapi.start("a");
       room().leave();
-      const reasons = emittedOf("message").map((told) => told?.endedReason);
+      const reasons = emittedOf("message").map((message) => message?.endedReason);
       return [first.of("destroy").length, left, posted.length, reasons];
     },
     seen: [1, null, 2, ["assistant-said", "customer-ended-call"]],

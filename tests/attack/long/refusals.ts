@@ -15,12 +15,12 @@ import { honestVisits } from "./visits";
 
 /** Required refusals per second and core on Node: before Remix, and in a route. */
 const ENOUGH = 8_000;
-const ENOUGH_OF_A_ROUTE = 200;
+const ENOUGH_IN_A_ROUTE = 200;
 const CONNECTIONS = 16;
 /** Honest visitors per second; their p99 limit in ms, or as a multiple of the quiet p99. */
 const VISITORS = 50;
 const MAX_MILLISECONDS = 20;
-const MAX_TIMES = 3;
+const MAX_SLOWDOWN = 3;
 const ROUNDS = 3;
 
 interface Refused {
@@ -130,7 +130,7 @@ export async function refusalRates(host: HostName, seconds: number): Promise<Fin
       findings.push({
         attack: `refused POSTs on ${host}: ${kind}`,
         figure: `${Math.round(1000 / each)} a second on one core (${(1000 * each).toFixed(0)} µs each)`,
-        isHeld: host !== "node" || 1000 / each >= (byRoute ? ENOUGH_OF_A_ROUTE : ENOUGH),
+        isHeld: host !== "node" || 1000 / each >= (byRoute ? ENOUGH_IN_A_ROUTE : ENOUGH),
       });
       console.log(findings.at(-1)?.attack, findings.at(-1)?.figure);
     }
@@ -192,7 +192,7 @@ async function besideRoute(
     return {
       attack: `${flood} refused POSTs a second to ${path} on ${host}, beside ${VISITORS} honest visitors a second`,
       figure: `p99 ${median(busy).toFixed(1)} ms, ${median(quiet).toFixed(1)} ms without (${times.toFixed(1)} times, median of ${ROUNDS} rounds); ${Math.round(rate)} refused a second at ${(used / (10 * seconds * ROUNDS)).toFixed(0)} % of a core; ${failed} visits failed`,
-      isHeld: (median(busy) < MAX_MILLISECONDS || times < MAX_TIMES) && failed === 0,
+      isHeld: (median(busy) < MAX_MILLISECONDS || times < MAX_SLOWDOWN) && failed === 0,
     };
   } finally {
     await site.stop();
