@@ -19,15 +19,15 @@ export const limits = {
   /** The visitor's answer to the prompt. */
   prompt: { after: 60_000, in: ["asking"] },
   "bot-check": { after: 60_000, in: ["bot-check"] },
-  /** A whole start: three attempts at the room's script take up to 66 s (spec §7). */
+  /** A start after its prompts: three attempts at the room's script take up to 66 s (spec §7). */
   start: { after: 90_000, in: ["clearing", "creating", "joining", "answering"] },
   /** The call route's answer; it gives up on the provider after nine seconds. */
   create: { after: 30_000, in: ["creating"] },
-  /** Joining the room, before the page says that it is slow. */
+  /** Creating the call and joining the room, before the page says that it is slow. */
   slow: { after: 15_000, in: ["creating", "joining"] },
   /** The dispatcher's first 'listening' after the join. */
   answer: { after: 20_000, in: ["answering"] },
-  /** How long the visitor has to unblock the sound before the dispatcher gives up. */
+  /** How long the visitor has to unblock the sound before the call ends. */
   tap: { after: 60_000 },
   /** A microphone without any sound, before the page says that it hears nothing. */
   unheard: { after: 5_000 },
