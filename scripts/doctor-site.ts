@@ -34,7 +34,7 @@ const ADDRESSES: Record<string, Finding> = {
     "CLIENT_IP_HEADER names a header that the proxy does not send: all visitors share one limit.",
   ),
   list: fix(
-    "CLIENT_IP_HEADER names a header that holds a list, which visitors can extend: have the proxy send a single address, such as X-Real-IP.",
+    "CLIENT_IP_HEADER names a header that holds a list, which visitors can add to: have the proxy send a single address, such as X-Real-IP.",
   ),
   "no-address": fix("CLIENT_IP_HEADER names a header that holds no address."),
   one: ok("The proxy sends the visitor's address, and the site uses it."),
@@ -51,7 +51,7 @@ function calls(
     );
   const none = `${siteUrl} accepts no calls now`;
   if (!voice.isOpen && provider !== "off")
-    return warn(`${none}: it is switched off (npm run switch) or outside CALL_HOURS.`);
+    return warn(`${none}: calls are switched off (npm run switch), or it is outside CALL_HOURS.`);
   if (provider === "vapi" && !voice.takesCalls)
     return fix(
       `${none}: ${quota.reachable ? "see its log" : `its ${quota.store} store does not answer`}.`,

@@ -2,7 +2,7 @@
  * `npm run leads`: manages the forms' leads in this machine's store (DATABASE or REDIS_URL), or with
  * `--site=ADDRESS` on a running site, such as one on Cloudflare.
  *
- *   --list [--names]          shows which leads were delivered, without their content; --names adds names
+ *   --list [--names]          shows which leads were delivered, but not their content; --names adds names
  *   --resend                  resends undelivered leads
  *   --export=FILE.csv         writes all kept leads for a spreadsheet
  *   --forget=EMAIL-OR-PHONE   deletes all leads of one person
@@ -57,17 +57,17 @@ function show(leads: KeptLead[], names: boolean): void {
         ? `delivered ${time(deliveredAt)}`
         : `${attempts} attempts  ${nextAt === null ? "no more attempts" : `next ${time(nextAt)}`}  ${failure ?? ""}`;
     const who = names ? `  ${name}, ${company}` : "";
-    console.log(`${id}  taken ${time(takenAt)}  ${state.trim()}${who}`);
+    console.log(`${id}  received ${time(takenAt)}  ${state.trim()}${who}`);
   }
   const waiting = leads.filter(isWaiting).length;
-  console.log(waiting === 0 ? "None undelivered." : `${waiting} undelivered.`);
+  console.log(waiting === 0 ? "No undelivered leads." : `${waiting} undelivered.`);
 }
 
 async function remove(leads: Leads, isMeant: (lead: KeptLead) => boolean): Promise<void> {
   const ids = (await leads.list()).filter(isMeant).map(({ id }) => id);
   await leads.remove(ids);
   for (const id of ids) console.log(`${id}  deleted`);
-  console.log(`${ids.length} deleted here. The receiver still has those that were delivered.`);
+  console.log(`${ids.length} deleted here. The receiver still has what was delivered.`);
   if (ids.length === 0) process.exitCode = 1;
 }
 

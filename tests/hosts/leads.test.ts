@@ -120,7 +120,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
           timeout: 20_000,
         },
       )
-      .toContain("None undelivered.");
+      .toContain("No undelivered leads.");
     expect(new Set(received(id).map(({ body }) => body)).size).toBe(1);
     await vi.waitFor(() => expect(site.log.join("\n")).toContain(id), 10_000);
     expect(site.log.join("\n")).not.toMatch(/Pat Doe|Doe Plumbing|pat@example/);
@@ -203,7 +203,9 @@ describe("on Node", () => {
     const sent = await leadsCommand(["--resend"], kept.settings);
     expect(sent.code, sent.output).toBe(0);
     expect(sent.stdout).toContain(`${id}  delivered`);
-    expect((await leadsCommand(["--list"], kept.settings)).stdout).toContain("None undelivered.");
+    expect((await leadsCommand(["--list"], kept.settings)).stdout).toContain(
+      "No undelivered leads.",
+    );
     kept.remove();
   });
 
@@ -223,7 +225,7 @@ describe("on Node", () => {
     const listed = await run("--list");
     expect(listed.stdout, listed.stderr).toContain(id);
     expect(await run(`--delete=${id}`)).toMatchObject({ code: 0 });
-    expect((await run("--list")).stdout).toContain("None undelivered.");
+    expect((await run("--list")).stdout).toContain("No undelivered leads.");
     expect(await take(site)).not.toBe(id);
     await site.stop("SIGKILL");
     kept.remove();

@@ -42,7 +42,7 @@ export interface Conversation {
 /** Milliseconds of silence before it asks again, and before it hangs up. */
 const ASK_AGAIN = 12_000;
 const GIVE_UP = 45_000;
-/** Milliseconds before it does so with a visitor who types, which takes longer than speaking. */
+/** The same for a visitor who types, which takes longer than speaking. */
 const TYPED_ASK_AGAIN = 60_000;
 const TYPED_GIVE_UP = 150_000;
 /** Milliseconds that a recognizer lags behind. */
@@ -60,7 +60,7 @@ class Stopped extends Error {}
 
 /**
  * Talks with a visitor who speaks or types: understands and answers each of their turns.
- * @param tempo multiple of real time at which it speaks and thinks, but waits for a silent visitor.
+ * @param tempo how many times faster it speaks and thinks; a silence lasts as long as ever.
  * @param progress how far the call had gotten when its room was lost; kept up to date.
  */
 export function converse(

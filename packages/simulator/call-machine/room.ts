@@ -16,11 +16,11 @@ const LOCAL = "visitor";
 const REMOTE = "dispatcher";
 /** Milliseconds that it rings before the dispatcher answers. */
 const RINGING = 1_500;
-/** The fewest at a high tempo: the page listens by then. */
+/** The minimum at a high tempo; by then the page is listening. */
 const ARRIVAL = 200;
 /** Milliseconds between two reports of a level (spec §9). */
 const LEVEL_INTERVAL = 100;
-/** Milliseconds; recognizers pause for longer than speakers do. */
+/** The shortest pause, in milliseconds, that ends a turn: recognizers pause longer than speakers. */
 const SHORTEST_PAUSE = 300;
 /** Milliseconds without a network after which a room gives up. */
 const LOST_AFTER = 8_000;
@@ -130,7 +130,7 @@ export class Room {
         reply(message, {});
         return this.#channel.send({ action: "recording-started", local: false });
       case "leave-meeting":
-        // Such a room keeps even the microphone.
+        // This room even keeps the microphone.
         if (this.#scenario.neverLeaves) return;
         this.#leave();
         await new Promise((resolve) => setTimeout(resolve, this.#scenario.leavesAfter ?? 0));
@@ -326,7 +326,7 @@ export class Room {
     const language = isSpanish ? "es-US" : "en-US";
     this.#turns = turns;
     this.#recognizer = openRecognizer(microphone, where satisfies Hearing, language, {
-      // The loudspeaker reaches the microphone.
+      // The microphone may pick up the loudspeaker.
       partial: (words) => this.#conversation?.isEcho(words) || turns.partial(words),
       final: (words) => this.#conversation?.isEcho(words) || turns.final(words),
       failed: () => {

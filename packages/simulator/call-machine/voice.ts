@@ -33,7 +33,7 @@ const CALM = 0.05;
 const LETTERS_PER_SECOND = 20;
 const SHORTEST_SENTENCE = 1.2;
 
-/** @param tempo multiple of real time at which it speaks. */
+/** @param tempo how many times faster it speaks. */
 export function openVoice(context: AudioContext, tempo = 1): Voice {
   const out = context.createMediaStreamDestination();
   const mix = context.createGain();
