@@ -33,8 +33,8 @@ describe("the privacy page matches the settings", () => {
     ],
     ["simulated calls", { VOICE_PROVIDER: "simulator" }, [/call is a demo/], [/Vapi|Daily/]],
     ["no calls", { VOICE_PROVIDER: "off" }, [/switched off/], [/Vapi|call is a demo/]],
-    ["leads sent to the receiver", LEADS, [/until it is delivered/], [/email that you send/]],
-    ["leads without a receiver", {}, [/email that you send yourself/], [/delivered/]],
+    ["leads sent to the receiver", LEADS, [/until it is delivered/], [/email for you to send/]],
+    ["leads without a receiver", {}, [/email for you to send/], [/delivered/]],
     ["a bot check", { TURNSTILE_SITE_KEY: "k", TURNSTILE_SECRET_KEY: "s" }, [/Cloudflare/], []],
     ["no settings", {}, [/Cookies.*None/, /ask us how long/], [/Cloudflare/]],
     ["a log for 30 days", { LOG_KEPT_DAYS: "30" }, [/last part, for 30 days/], [/ask us how long/]],
@@ -67,7 +67,7 @@ it("in Spanish the legal pages say the same, whatever the settings", () => {
 it("a host that keeps no leads promises no delivery, whatever its settings", async () => {
   const { site } = testContext(LEADS);
   const args = { request: new Request("http://site/"), params: {}, context: { site } };
-  expect(words((await privacy(args)).content)).toMatch(/email that you send yourself/);
+  expect(words((await privacy(args)).content)).toMatch(/email for you to send/);
   expect(leadPageData(site, "en").delivers).toBe(false);
 });
 
@@ -79,7 +79,7 @@ it("the date on both pages is when their words last changed", () => {
   );
   const sum = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 8);
   // New words: put today's date into legal.ts and here, and the new sum beside it.
-  expect([EFFECTIVE, sum]).toEqual([new Date("2026-11-28"), "dca39274"]);
+  expect([EFFECTIVE, sum]).toEqual([new Date("2026-11-28"), "1cae3c5b"]);
   expect(page("privacy", {}).effective).toBe("Effective November 28, 2026");
   expect(page("terms", {}, "es").effective).toBe("Vigente desde el 28 de noviembre de 2026");
 });

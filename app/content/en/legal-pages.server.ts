@@ -47,7 +47,7 @@ function formSection(settings: Settings, delivers: boolean): Section {
     return {
       title,
       paragraphs: [
-        `The form becomes an email that you send yourself, to ${SUPPORT_EMAIL}. This site keeps none of it.`,
+        `The form becomes an email for you to send to ${SUPPORT_EMAIL}. This site keeps none of it.`,
       ],
     };
   const after = days > 0 ? `deletes it ${days} days after that` : "then deletes it";

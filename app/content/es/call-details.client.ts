@@ -177,7 +177,7 @@ export const callDetails: CallDetails = {
     playAgain: "Ver otra vez",
     pause: "Pausa",
     play: "Seguir",
-    sound: "Sonido de las dos voces",
+    sound: "Sonido",
     speed: "Velocidad",
     tryIt: "Ahora pruebe usted",
     close: "Cerrar la repetición",
