@@ -20,18 +20,22 @@ it.each<[string, (n: number) => Promise<Response>]>([
   ],
   ["a form posted to a page", () => fetch(site.url, { method: "POST", body: "a=b" })],
   ["an unknown address", (n) => fetch(`${site.url}/${n}`)],
-])("leaves no memory behind once answered: %s", { timeout: 180_000 }, async (_what, ask) => {
-  let sent = 0;
-  const askFor = async (count: number) => {
-    const last = sent + count;
-    const visitor = async () => {
-      while (sent < last) await (await ask(++sent)).arrayBuffer();
+])(
+  "a request leaves no memory behind once answered: %s",
+  { timeout: 180_000 },
+  async (_what, ask) => {
+    let sent = 0;
+    const askFor = async (count: number) => {
+      const last = sent + count;
+      const visitor = async () => {
+        while (sent < last) await (await ask(++sent)).arrayBuffer();
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, visitor));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, visitor));
-  };
-  await askFor(REQUESTS / 2);
-  const before = await liveMemory(site);
-  await askFor(REQUESTS);
-  const left = async () => ((await liveMemory(site)) - before) * (1000 / REQUESTS);
-  await expect.poll(left, { timeout: 30_000, interval: 500 }).toBeLessThan(MAX_LEFT);
-});
+    await askFor(REQUESTS / 2);
+    const before = await liveMemory(site);
+    await askFor(REQUESTS);
+    const left = async () => ((await liveMemory(site)) - before) * (1000 / REQUESTS);
+    await expect.poll(left, { timeout: 30_000, interval: 500 }).toBeLessThan(MAX_LEFT);
+  },
+);

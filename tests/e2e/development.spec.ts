@@ -87,7 +87,7 @@ test("React StrictMode's double mount, as in development, makes one call and end
   expect(call.posts).toBe(2);
 });
 
-test("editing a component hot-updates the tab once; editing its text reloads it, and an edit of server-only code shows too", async ({
+test("editing a component hot-updates the tab once, editing its text reloads the tab, and edits of server-only code show too", async ({
   page,
 }) => {
   const updates: string[] = [];

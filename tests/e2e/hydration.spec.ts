@@ -88,7 +88,10 @@ test.describe(() => {
     });
   });
 
-  test("a press does not hang if the call cannot load", async ({ call, page }) => {
+  test("if the call cannot load after a press, the visitor is told to reload", async ({
+    call,
+    page,
+  }) => {
     for (const [what, scripts, answer] of [
       ["the scripts do not arrive", "**/assets/*.js", null],
       ["the module that starts them does not arrive", "**/assets/start-*.js", null],

@@ -59,7 +59,7 @@ for (const path of DOCUMENTS)
         expect.soft(wide, `${width} px`).toEqual({ sideways: 0, elements: [] });
       }
     });
-    await test.step("nor with text at twice the size", async () => {
+    await test.step("the page never scrolls sideways with text at twice the size", async () => {
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
       for (const width of [360, 768, 1024]) {
         await page.setViewportSize({ width, height: 800 });

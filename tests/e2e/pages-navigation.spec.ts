@@ -57,7 +57,7 @@ test("the other tab opens at its top, and going back restores the scroll positio
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the sum follows each key, and the typed numbers survive leaving and coming back", async ({
+test("the sum follows each key, and 'Do the math' puts the numbers into the address", async ({
   page,
 }) => {
   await page.goto("/");

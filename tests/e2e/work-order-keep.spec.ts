@@ -29,7 +29,7 @@ test("after the call the work order shows its messages and technician, can be pr
     "A pipe burst in my kitchen.",
   );
 
-  await test.step("each example message and its technician, and that nothing is sent", async () => {
+  await test.step("the order shows each example message and its technician, and that nothing is sent", async () => {
     await expect(order.card).toContainText("2:20 a.m. Your tech: “YES.” You slept.");
     await expect(page.getByText("Example: nothing is sent")).toBeVisible();
     const messages = order.card.getByRole("list", { name: "Messages" }).getByRole("listitem");

@@ -58,7 +58,7 @@ it("an incomplete build prints one line that says what to do", async () => {
   });
 });
 
-it("each command --help says what it does, and does nothing", async () => {
+it("each command's --help says what the command does, and does nothing else", async () => {
   const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
     scripts: Record<string, string>;
   };

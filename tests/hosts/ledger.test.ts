@@ -179,7 +179,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await ledger.link("no slot", "no call")).toBe(false);
   });
 
-  it("an outcome counts once, only for a call created here; updates are accepted a few times", async () => {
+  it("an outcome counts once, and only for a call created here; updates are accepted a few times", async () => {
     const callId = await created();
     expect(await ledger.admitOutcome(callId, true, false)).toBe(false);
     expect(await ledger.admitOutcome(callId, false, true)).toBe(true);

@@ -63,7 +63,7 @@ it("two instances follow the switch within ten seconds, and after a restart", as
   expect((await runSwitch(settings, "of")).code).toBe(2);
 });
 
-it("the Worker follows the switch, set with the secret", async () => {
+it("the Worker follows the switch, which only the right secret can set", async () => {
   const site = await started(leads, "cloudflare");
   await expectSwitched([site], leads, `--site=${site.url}`);
   const wrong = { ...leads, LEAD_WEBHOOK_SECRET: `whsec_${"B".repeat(32)}` };

@@ -98,7 +98,7 @@ test("a dry run shows what would change and sends nothing", async () => {
   expect(() => envFile()).toThrow();
 });
 
-test("an assistant of the same name is updated, not duplicated", async () => {
+test("an assistant with the same name is updated, not duplicated", async () => {
   hold("theirs-1", { firstMessage: "Yo." });
   const { code, output } = await push();
   expect(output).toContain("Updated: theirs-1");
