@@ -30,7 +30,7 @@ const dropped: NoticeText = {
 /** How to unblock the microphone in each browser. */
 const microphone: Record<Browser, string> = {
   "ios-other": "Open this device’s Settings app, choose this browser, allow the microphone",
-  ios: "Tap the page menu in the address bar, open Website Settings, allow the microphone",
+  ios: "Tap the page menu (aA) in the address bar, open Website Settings, allow the microphone",
   android: "Tap the icon left of the address bar, turn on the microphone",
   firefox: "Click the microphone icon left of the address bar, remove the block",
   safari: "Open Safari, Settings for this Website, allow the microphone",

@@ -30,7 +30,7 @@ export const callDetails: CallDetails = {
   copied: { done: "Copiado", refused: "Su navegador no lo permitió" },
   summary: {
     lasted: {
-      demo: (time) => `Llamada de demostración, ${time}.`,
+      demo: (time) => `Demo, ${time}.`,
       live: (time) => `Llamada de prueba, ${time}.`,
     },
     endedBy: {
@@ -43,7 +43,7 @@ export const callDetails: CallDetails = {
     copyTranscript: "Copiar transcripción",
   },
   rating: {
-    asked: "¿Entendió bien su llamada?",
+    asked: "¿Le entendió bien?",
     yes: "Sí",
     no: "No",
     wrong: "¿Qué falló?",
@@ -85,7 +85,7 @@ export const callDetails: CallDetails = {
   order: {
     words: workOrderWords,
     noOrder: "Esta vez no hubo orden de trabajo.",
-    ready: "Su orden de trabajo está lista.",
+    ready: "Su orden está lista.",
     after: {
       answered: {
         time: "2:20 a.m.",

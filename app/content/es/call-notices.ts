@@ -29,7 +29,7 @@ const dropped: NoticeText = {
 /** How to unblock the microphone in each browser. */
 const microphone: Record<Browser, string> = {
   "ios-other": "Abra Ajustes en este dispositivo, elija este navegador y permita el micrófono",
-  ios: "Toque el menú de la página en la barra de direcciones, abra Configuración del sitio web y permita el micrófono",
+  ios: "Toque el menú de la página (aA) en la barra de direcciones, abra Configuración del sitio web y permita el micrófono",
   android: "Toque el icono a la izquierda de la barra de direcciones y permita el micrófono",
   firefox:
     "Haga clic en el icono del micrófono a la izquierda de la barra de direcciones y quite el bloqueo",

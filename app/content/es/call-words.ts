@@ -24,7 +24,7 @@ export const callWords: CallWords = {
   how: { typed: "Usted escribe y el agente le habla", spoken: "Usted habla y el agente contesta" },
   again: "Llamar otra vez",
   typeInstead: "Prefiero escribir",
-  pickAnother: "Elegir otra llamada",
+  pickAnother: "Elegir otro caso",
   scenarios: [
     {
       id: "burst-pipe",
@@ -70,7 +70,7 @@ export const callWords: CallWords = {
   consent: {
     real: "Una voz de IA en vivo, hasta {minutes} minutos. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
     simulated: "Demo con guion, hasta {minutes} minutos. Lo que escriba se queda en su navegador.",
-    differs: "Qué cambia en su línea",
+    differs: "Así es en su línea",
   },
   orCall: "o llame al {phone}",
   left: "quedan {time}",

@@ -6,7 +6,7 @@ import { sampleWorkOrder, workOrderWords } from "./work-order";
 const prices = landingPage.pricing.plans.map(({ price }) => `$${price}`).join(" o ");
 
 const hero: WorkOrdersContent["hero"] = {
-  title: "Termina la llamada.",
+  title: "Cuelga el cliente.",
   emphasis: "El trabajo ya está anotado.",
   lead: "Una app de órdenes de trabajo conectada con quien contesta sus llamadas. Cada llamada se convierte sola en una orden: sin libreta, sin volver a teclear, sin “¿cuál era la dirección?”",
   explore: "Ver las funciones de la app",
