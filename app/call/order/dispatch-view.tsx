@@ -6,7 +6,7 @@ import { WithPhones } from "~/components/with-phones";
 import type { Dispatch } from "./dispatch-preview";
 import "./dispatch.css";
 
-const MESSAGE = "border border-line px-4 py-3 text-sm";
+const MESSAGE = "px-4 py-3 text-sm";
 
 type Sent = Partial<Dispatch["messages"][number]> & Dispatch["sms"] & { Icon: typeof Mail };
 
@@ -27,7 +27,7 @@ const Message = ({ Icon, from, pro, subject, text }: Sent) => (
 
 /** The text message on a lock screen. */
 const TextMessage = (sms: Dispatch["sms"]) => (
-  <blockquote className={`${MESSAGE} rounded-card`}>
+  <blockquote className={`${MESSAGE} rounded-card bg-[#ffffff1f]`}>
     <Message Icon={MessageSquareText} {...sms} />
   </blockquote>
 );
@@ -66,7 +66,10 @@ export function DispatchView({ dispatch: sent }: { dispatch: Dispatch }) {
   const { dispatch: words } = useLoadedCall();
   const wakes = sent.night.length > 0;
   return (
-    <section aria-labelledby="dispatch-heading" className="dispatch grid gap-4">
+    <section
+      aria-labelledby="dispatch-heading"
+      className="dispatch grid content-start gap-4 [grid-area:sent]"
+    >
       <header>
         <h3 id="dispatch-heading" className="text-xl">
           {wakes ? words.title : words.nobody}
@@ -88,7 +91,7 @@ export function DispatchMessages({ dispatch: { messages } }: { dispatch: Dispatc
       <summary className="link tap">{words.messages}</summary>
       <ul aria-label={words.messages} className="grid gap-3 sm:flex">
         {messages.map(({ by, ...said }) => (
-          <li key={by} className={`${MESSAGE} flex-1 rounded-control`}>
+          <li key={by} className={`${MESSAGE} flex-1 rounded-control border border-line`}>
             <Message Icon={by === "email" ? Mail : PhoneOutgoing} from={words[by]} {...said} />
           </li>
         ))}
