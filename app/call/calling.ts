@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import type { WorkOrderCard } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
 import type { CallWords } from "~/content/call-words";
 import type { HearingChoice } from "./hearing/use-hearing";
@@ -13,6 +14,7 @@ type Part = "AfterCall" | "CallControls" | "CallHint" | "Captions" | "Ringing" |
 interface Loaded extends Record<Part | "WrongField", ComponentType> {
   details: CallDetails;
   LevelRing: ComponentType<{ call: Call }>;
+  WorkOrderCard: typeof WorkOrderCard;
 }
 
 /** Everything that parts of the test call may need. */

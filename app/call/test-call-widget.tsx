@@ -24,7 +24,7 @@ function useFocus(inCall: boolean, hasNotice: boolean) {
     // Keeps the focus if the visitor is elsewhere; removing a button moves it to the body.
     const focused = document.activeElement;
     if (focused && focused !== document.body && !widget.current?.contains(focused)) return;
-    const next = `[data-end-call], #call-summary, [data-notice] .btn, #${START_BUTTON}, [data-watch]`;
+    const next = `[data-end-call], #call-summary, [data-notice] .btn, [aria-invalid], :not(:has([aria-invalid])) > #${START_BUTTON}, [data-watch]`;
     widget.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   }, [inCall, hasNotice]);
   return widget;

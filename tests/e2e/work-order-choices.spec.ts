@@ -62,6 +62,7 @@ test("a company name that the dispatcher can't say is explained, and no call is 
   await call.isIdle();
   await expect(page.getByLabel("Answer as")).toHaveValue("{{ prompt }}");
   await expect(page.getByLabel("Answer as")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Answer as")).toBeFocused();
   await expect(order.card).toHaveCount(0);
   await page.getByLabel("Answer as").fill("Acme");
   await order.startTyping("What happened?");

@@ -21,6 +21,7 @@ import { LevelRing } from "../../app/call/view/level-ring";
 import { Ringing } from "../../app/call/view/ringing";
 import { HeardBy, StartButton } from "../../app/call/view/start-buttons";
 import { CallTimer } from "../../app/call/view/widget-head";
+import { WorkOrderCard } from "../../app/components/work-order-card";
 
 const voice = {
   provider: "vapi" as const,
@@ -59,7 +60,7 @@ const inCall = (
     ...{ send() {}, start() {}, prepare() {}, watch() {}, play() {} },
     voice: { ...voice, ...settings },
     words: callWords,
-    extras: { details: callDetails } as Calling["extras"],
+    extras: { details: callDetails, WorkOrderCard } as Calling["extras"],
     ...{ shown: null, succeeded: false, hasOrder: false, simulated: false, strip: null },
     hearing: heard,
     ...more,
@@ -141,12 +142,13 @@ test("each scenario on offer shows its time and its words", () => {
     expect(scene.textContent).toMatch(/You are the customer\..*(Start with: “|Use the words)/);
 });
 
-test("with the lines busy, the replay is the main button", () => {
+test("with the lines busy, the replay is the main button, below the order that it writes", () => {
   const watched = vi.fn();
   const notice = { code: "demo-at-capacity", said: "Busy." };
   render(inCall({ notice }, <BeforeCall />, {}, { watch: watched }));
   const demo = document.querySelector<HTMLElement>(".btn[data-watch]");
-  expect(demo?.textContent).toMatch(/Watch Demo$/);
+  expect(demo?.textContent).toBe("Watch Demo");
+  expect(document.querySelector(".work-order")?.textContent).toContain("Burst pipe at 2 a.m.");
   demo?.click();
   expect(watched).toHaveBeenCalledOnce();
 });

@@ -53,13 +53,22 @@ export function BeforeCall() {
   );
 }
 
-/** Shown where no call can be made: the demo, drawn as a work order, and the trial. */
+/** Shown where no call can be made: the demo, with a work order yet to be written, and the trial. */
 function Poster() {
-  const { voice, words, watch } = useCalling();
+  const { voice, words, extras, watch } = useCalling();
+  const order = { type: "Emergency", description: words.scenarios[0]?.title } as const;
   return (
     <div className="flex w-full grow flex-col gap-3">
-      <Button data-watch="" onClick={watch} className="btn grow">
-        <span className="text-2xl text-alarm">{words.scenarios[0]?.title}</span>
+      <div aria-hidden="true" className="poster">
+        {extras && <extras.WorkOrderCard order={order} words={extras.details.order.words} />}
+      </div>
+      <Button
+        id={REPLAY_BUTTON}
+        data-watch=""
+        {...callStart("replay")}
+        onClick={watch}
+        className="btn btn-signal text-lg"
+      >
         <Icon name="play" />
         {words.watchDemo}
       </Button>
@@ -70,20 +79,12 @@ function Poster() {
 
 /** What the widget shows while test calls are switched off. Visitors can watch a replay. */
 export function SwitchedOff() {
-  const { voice, watch, words } = useCalling();
+  const { voice, words } = useCalling();
   return (
     <>
       {voice.closed && <p className="text-balance font-semibold">{voice.closed}</p>}
       <p className="text-balance">{words.switchedOff}</p>
-      <Button
-        id={REPLAY_BUTTON}
-        {...callStart("replay")}
-        onClick={watch}
-        className="btn btn-signal w-full text-lg"
-      >
-        <Icon name="play" />
-        {words.watchDemo}
-      </Button>
+      <Poster />
       <DemoPhone />
     </>
   );

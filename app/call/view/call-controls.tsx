@@ -33,19 +33,17 @@ export function CallControls() {
         {isOff ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
       </IconButton>
       {/* A phone has keys for it. */}
-      {!matchMedia("(pointer: coarse)").matches && (
-        <input
-          type="range"
-          aria-label={controls.volume}
-          min="0"
-          max="1"
-          step="0.05"
-          value={volume}
-          onChange={(event) => turnTo(Number(event.target.value))}
-          // In a narrow window it would squeeze 'End Call' into two lines.
-          className="h-12 w-20 max-sm:hidden"
-        />
-      )}
+      <input
+        type="range"
+        aria-label={controls.volume}
+        min="0"
+        max="1"
+        step="0.05"
+        value={volume}
+        onChange={(event) => turnTo(Number(event.target.value))}
+        // In a narrow window it would squeeze 'End Call' into two lines.
+        className="h-12 w-20 pointer-coarse:hidden max-sm:hidden"
+      />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function CallNotice({ notice }: { notice: Notice }) {
   return (
     <NoticeBox
       {...{ code: notice.code, text }}
-      title={[<Mark key="mark" aria-hidden className="-mt-1 mr-2 inline-block" />, title]}
+      title={[<Mark key="mark" aria-hidden className="mr-2 inline-block align-bottom" />, title]}
     >
       {call.redial && <Redial at={call.redial.at} />}
       {noMic && <TypeInstead className="btn btn-signal mt-3 w-full" />}
@@ -55,7 +55,7 @@ export function Redial({ at }: { at: number | null }) {
   const now = useNow(at !== null, 250);
   if (at === null) return <p className="max-sm:text-sm">{stopped}</p>;
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-4">
       <p className="max-sm:text-sm">
         {again}
         {/* Screen readers must not announce every second. */}
@@ -64,9 +64,9 @@ export function Redial({ at }: { at: number | null }) {
         </span>
         .
       </p>
-      <Button onClick={() => send({ type: "stop-redial" })} className="link tap">
+      <Button onClick={() => send({ type: "stop-redial" })} className="link tap max-sm:text-sm">
         {stop}
       </Button>
-    </>
+    </div>
   );
 }
