@@ -33,7 +33,7 @@ function providerProblems({ isSet, choice, production, isServed }: Checked): str
   if (!given && !production) return [];
   if (!given)
     return [
-      "VOICE_PROVIDER is unset; in production set VAPI_API_KEY and VAPI_ASSISTANT_ID for real calls, or VOICE_PROVIDER=simulator for scripted ones, or VOICE_PROVIDER=off for none.",
+      "VOICE_PROVIDER is unset; in production set VAPI_API_KEY and VAPI_ASSISTANT_ID for real calls, or VOICE_PROVIDER=simulator for simulated ones, or VOICE_PROVIDER=off for none.",
     ];
   const missing = names.filter((name) => !isSet(name));
   const problems = missing.map((name) =>
