@@ -4,7 +4,7 @@ import { type Site, startSite } from "../support/site";
 
 const REQUESTS = 250;
 const AT_ONCE = 8;
-/** Kilobytes that a request may leave behind, for late compilation. */
+/** Kilobytes that a request may leave behind, because code is still being compiled. */
 const MAX_LEFT = 16;
 
 let site: Site;

@@ -6,7 +6,7 @@ import { type Site, startSite } from "../support/site";
 
 /** Connections with one request each. */
 const CONNECTIONS = 800;
-/** Megabytes that unread answers may cost, for first-time code. */
+/** Megabytes that unread answers may cost, including code that runs for the first time. */
 const MAX_MEGABYTES = 60;
 /** Milliseconds to wait: by then, a site without bounds would have answered a packet of requests. */
 const WAIT = 4000;

@@ -176,7 +176,7 @@ export function engineCases(stage: () => Stage) {
       await call.connected();
       await call.isNow({ state: "active", notice: "" });
       expect((await call.captions()).slice(0, said.length)).toEqual(said);
-      // The dispatcher repeats its question first; a fast machine would speak too early for it.
+      // Waits until the dispatcher has repeated its question: a fast machine would talk over it.
       await call.shows({ state: "speaking" });
       await call.isNow({ state: "active" });
       const from = await call.now();

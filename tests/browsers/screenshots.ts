@@ -94,7 +94,7 @@ async function shootCalls(stage: Stage, engine: string) {
         for (const [width, height] of sizes) {
           if (sizes.length > 1) await call.tab.resize(width, height);
           await call.tab.evaluate(async () => {
-            // During the page's own smooth scroll, another one ends in the wrong place.
+            // A scroll during the page's own smooth scroll would end in the wrong place.
             for (let before = -1; before !== scrollY; ) {
               before = scrollY;
               await new Promise((done) => setTimeout(done, 200));

@@ -104,7 +104,7 @@ test("the volume setting applies to the dispatcher's voice and is kept for the n
       log.evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
     for (const line of ["First", "Second"]) await send(`${line}, a long line.`.repeat(25));
     await expect.poll(fromTheEnd).toBe(0);
-    // More than one line: within a line of the end, captions keep following.
+    // More than one line, because captions keep following within a line of the end.
     expect(await log.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
     // The page must receive the scroll event before the next line.
     await log.evaluate(

@@ -236,7 +236,7 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
   });
 });
 
-/** Logged requests that report an ended call; a page being left reports late. */
+/** Logged requests that report an ended call; a page reports late when the visitor leaves it. */
 const reported = (log: string[]) => log.filter((line) => line.includes("/api/voice/call/ended"));
 
 const ended = (log: string[]) => log.filter((line) => line.includes('"call-ended"')).length;

@@ -141,6 +141,6 @@ test("an invalid setting prevents startup with one line", () => {
 test("the server listens on HOST", async () => {
   const { port } = new URL(site.url);
   expect(site.log.join("\n")).toContain(`http://127.0.0.1:${port}/`);
-  // Vite's listen-everywhere, 0.0.0.0, would answer here too.
+  // A server on every address (0.0.0.0) would answer here too.
   await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow();
 });

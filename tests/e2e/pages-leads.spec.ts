@@ -125,7 +125,7 @@ test("with nowhere to send leads, the form becomes an email, and the page does n
   expect(address.pathname).toBe("support@example.com");
   expect(address.searchParams.get("body")).toContain("Company: Doe Plumbing");
   expect(await violationsIn(page)).toEqual([]);
-  // Without an email app, it can be copied in full, and edited without retyping.
+  // Without an email app, the visitor can copy the whole email, and edit it without retyping.
   await page.getByRole("button", { name: "Copy the email" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -4,8 +4,8 @@ import { expect, test } from "./work-order-fixtures";
 const place = "#call-replay";
 
 /**
- * Advances a replay by half a second at a time until `isThere`, without real waiting. The page's clock
- * must be installed.
+ * Advances a replay by half a second at a time until `isThere` is true, without real waiting. The
+ * page's clock must be installed.
  */
 async function playUntil(page: Page, isThere: () => Promise<boolean>) {
   for (let step = 0; step < 1000; step++) {

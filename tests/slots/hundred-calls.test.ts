@@ -26,7 +26,7 @@ const hosts: [string, HostName, () => Promise<Record<string, string>>][] = [
 
 /** Number of calls; in one of seven the visitor leaves before the answer. */
 const CALLS = 100;
-/** A vanished page is noticed only after the shortest slot of 90 s. */
+/** A vanished page is noticed only when its slot expires, after 90 s. */
 const TIMEOUT = 200_000;
 
 describe.concurrent("in a hundred calls of all kinds", () => {

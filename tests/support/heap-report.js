@@ -1,6 +1,6 @@
 /**
  * Loaded into a site by `NODE_OPTIONS=--import=…`: on SIGUSR2 it collects garbage and logs the
- * memory left, so a leak shows after few requests.
+ * memory left, so a leak shows after a few requests.
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

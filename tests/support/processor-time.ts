@@ -17,7 +17,7 @@ export function processTree(pid: number): number[] {
       const children = readFileSync(`/proc/${id}/task/${id}/children`, "utf8");
       found.push(...children.split(" ").filter(Boolean).map(Number));
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   return found;
 }
@@ -33,7 +33,7 @@ export function processorTime(pid: number): number {
       for (const task of readdirSync(`/proc/${id}/task`))
         nanoseconds += ofThread(`/proc/${id}/task/${task}/schedstat`);
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   return nanoseconds / 1e6;
 }

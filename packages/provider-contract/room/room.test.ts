@@ -11,7 +11,7 @@ let server: RoomServer;
 let browser: Browser;
 let page: Page;
 
-// Skipped while libraries, rows and simulator are unchanged: it takes a minute in a browser.
+// Skipped while the libraries, rows and simulator are unchanged: the rows need a browser.
 const { CONTRACT, ROOM_LIBRARY } = process.env;
 const isDue = Boolean(CONTRACT || ROOM_LIBRARY) || !hasPassed();
 

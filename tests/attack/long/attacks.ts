@@ -53,7 +53,7 @@ const many = (network: number) => (index: number) => `127.0.${network}.${1 + (in
 /** One repeated attack on the site. */
 export interface Attack {
   name: string;
-  /** Attacks per second, each on a new connection, which is most of the cost of cheap ones. */
+  /** Attacks per second, each on a new connection; for cheap attacks that is most of the cost. */
   perSecond: number;
   /** Sends the attack with an index and returns the status of the answer. */
   send(site: string, index: number): Promise<string>;
