@@ -1,6 +1,6 @@
 /**
- * A fake of the provider's API in its own process. Writes its address, then a line for each request
- * with its key.
+ * A fake of the provider's API in its own process. Writes its address, and a line for each request
+ * with the key that came with it.
  */
 import { STUFFED_WEB_CALL, startRecordingServer } from "./recording-server";
 

@@ -46,7 +46,8 @@ const CLIENTS = {
 /**
  * Runs visitors that send requests in a loop.
  *
- * @returns the results so far and a way to end them; each checks `isOver` before a request.
+ * @param isOver checked before each request; the visitors stop once it returns true.
+ * @returns the results so far, and a promise that resolves when every visitor has stopped.
  */
 export function visitors(
   url: string,
