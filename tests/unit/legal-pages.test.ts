@@ -152,7 +152,7 @@ it.each([
   expect(footerContent(parseSettings({ SUPPORT_PHONE: phone }), "en").phone?.label).toBe(shown);
 });
 
-it("no page shows a fact that the operator left out", () => {
+it("the footer and the trial page show no fact that the operator left out", () => {
   const settings = parseSettings({});
   expect(footerContent(settings, "en").company).toBeUndefined();
   expect(leadPageData({ settings }, "en").trialTerms).toBe(

@@ -280,7 +280,7 @@ test("the first screen says which company runs the site, and its phone", async (
   expect(words(document.querySelector(".hero"))).toMatch(/Acme Inc\..*\(602\) 555-0170/);
 });
 
-test("the phone that people answer is in the bar of every page", async () => {
+test("the phone that people answer is in the bar, on Spanish pages too", async () => {
   await renderedPage("/es/work-orders", { SUPPORT_PHONE: "+1 602 555 0170" });
   const phone = document.querySelector("header a[href='tel:+16025550170']");
   expect(words(phone)).toBe("(602) 555-0170");
