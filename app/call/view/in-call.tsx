@@ -16,13 +16,13 @@ export function InCall() {
       {/* The visitor's last words, as recognized, below the captions in the same panel. */}
       <div
         // A new element when the slip below grows, so that its move up does not count as a layout shift.
-        key={JSON.stringify(shown?.draft.order ?? shown?.draft.facts)}
+        key={JSON.stringify([Boolean(begin), shown?.draft.order ?? shown?.draft.facts])}
         className={`relative -mt-2 min-h-13 w-full rounded-b-control bg-sunken px-3 py-1 text-muted text-sm ${
           call.transcript || begin ? "border-line border-t" : ""
         }`}
       >
         {/* Two lines at most, so that the buttons below do not move. The captions have it all. */}
-        <p className={`you-said ${begin ? "text-text" : call.transcript ? "" : "invisible"}`}>
+        <p className={begin ? "cue" : `you-said ${call.transcript ? "" : "invisible"}`}>
           {/* One child: Firefox would give each its own line. */}
           {begin}
           <span hidden={Boolean(begin)}>
