@@ -22,7 +22,7 @@ export function InCall() {
         }`}
       >
         {/* Two lines at most, so that the buttons below do not move. The captions have it all. */}
-        <p className={begin ? "cue" : `you-said ${call.transcript ? "" : "invisible"}`}>
+        <p className={`you-said ${begin ? "cue" : call.transcript ? "" : "invisible"}`}>
           {/* One child: Firefox would give each its own line. */}
           {begin}
           <span hidden={Boolean(begin)}>
