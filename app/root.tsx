@@ -26,7 +26,7 @@ import { DeferredScripts } from "./hydration/script-template";
 import { ServerPartsContext } from "./server-parts";
 
 export const links: LinksFunction = () => [
-  { rel: "icon", type: "image/svg+xml", href: "/icon.svg" },
+  { rel: "icon", href: "/icon.svg" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
   // With credentials it reuses the page's connection.
   { rel: "manifest", href: "/site.webmanifest", crossOrigin: "use-credentials" },
@@ -81,7 +81,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link
           rel="preload"
           as="font"
-          type="font/woff2"
           href={font}
           crossOrigin="anonymous"
           // On a phone, the text of a hydrated page paints before the font loads (home.css).

@@ -4,7 +4,7 @@ import sprite from "./icons.svg?raw";
 // In development React checks each attribute against its own render.
 const tabIconAddress = import.meta.env.DEV
   ? "/icon.svg"
-  : `data:image/svg+xml,${tabIcon.trim().replaceAll('"', "'").replace(/[<>#]/g, encodeURIComponent)}`;
+  : `data:image/svg+xml,${tabIcon.trim().replaceAll('"', "'").replaceAll("#", "%23")}`;
 
 const symbols = new Map(
   Array.from(sprite.matchAll(/<symbol id="([^"]+)".*?<\/symbol>/g), ([symbol, id]) => [id, symbol]),

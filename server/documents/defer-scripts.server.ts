@@ -1,6 +1,5 @@
 import { DEFERRED_SCRIPTS, PAGE_DATA, SHARED_KEY } from "../../app/hydration/element-ids";
 import firstInteraction from "../../app/hydration/first-interaction.ts?inline-script";
-import oldBrowserText from "../../app/hydration/old-browser.js?raw";
 import oldBrowser from "../../app/hydration/old-browser.js?url";
 import pageData from "../../app/hydration/page-data.ts?inline-script";
 import { hashSource } from "../http/content-security-policy.server";
@@ -77,7 +76,7 @@ export async function deferScripts(html: string, data: unknown, eager: readonly 
   const path = `/assets/start-${hash.slice(0, NAME_LENGTH)}.js`;
   const preloads = eager.map((address) => `<link rel="modulepreload" href="${address}"/>`).join("");
   const deferred = `${preloads}<script type="module" src="${path}" integrity="${integrity}"></script>`;
-  const tooOld = `<script nomodule src="${oldBrowser}" integrity="${await hashSource(oldBrowserText)}"></script>`;
+  const tooOld = `<script nomodule src="${oldBrowser}"></script>`;
   const tail =
     `<template id="${DEFERRED_SCRIPTS}">${deferred}</template>` +
     `<script type="application/json" id="${PAGE_DATA}">${json}</script>` +

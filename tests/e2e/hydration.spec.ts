@@ -157,14 +157,12 @@ test.describe(() => {
 test("a visitor whose browser lacks modules is told that it is too old", async ({ page }) => {
   await page.goto("/");
   const script = page.locator("script[nomodule]");
-  await expect(script).toHaveAttribute("integrity", /^sha256-/);
-  // Runs the script as such a browser would, under its integrity and the site's policy.
+  // Runs the script as such a browser would, under the site's policy.
   await script.evaluate(
     (old: HTMLScriptElement) =>
       new Promise((resolve, reject) => {
         const plain = document.createElement("script");
-        Object.assign(plain, { src: old.src, integrity: old.integrity });
-        Object.assign(plain, { onload: resolve, onerror: reject });
+        Object.assign(plain, { src: old.src, onload: resolve, onerror: reject });
         document.body.append(plain);
       }),
   );
