@@ -59,7 +59,7 @@ test.each([
   [FLOOD, "safe-water", "yeah", "electric-water"],
   [FLOOD, "safe-water", "the light's flickering", "electric-water"],
   [FLOOD, "safe-water", "No, but it's dripping on the breaker box", "electric-water"],
-  ["sewage is coming up in the basement", "safe-water", "it's by the outlets", "electric-water"],
+  ["sewage is coming up in the basement", "safe-sewage", "it's by the outlets", "electric-water"],
   [COLD, "safe-air", "he's got a splitting headache", "carbon-monoxide"],
   [COLD, "safe-air", "he didn't know who I was", "hurt"],
   [HOT, "safe-air", "she's kind of floppy", "hurt"],

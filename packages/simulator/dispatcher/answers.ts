@@ -177,7 +177,7 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   [({ said, call }) => isHeating(said, call), ["stay", "safe", "use", "touch"]],
   [(scene, asked) => scene.asked("outside") && asked.has("leave"), ["call911"]],
   // 'How long does it take?' does not ask for the time.
-  [(_, asked) => asked.has("duration") || asked.has("callahead"), ["soon"]],
+  [(_, asked) => ["duration", "callahead", "hours"].some((one) => asked.has(one as Ask)), ["soon"]],
   [(_, asked) => asked.has("robot"), ["human"]],
   [(_, asked) => asked.size > 1, ["unanswered", "toldyou", "onfile"]],
   // 'Outside? Goodness no.'

@@ -75,6 +75,8 @@ export interface CallSoFar {
   asked: Asked[];
   /** How often each line was said: the next time it comes in other words. */
   said: Partial<Record<Line, number>>;
+  /** What was said back to the caller; in a message, all that it says. */
+  echoed: string[];
   /** What the caller heard kind words about. */
   remarks: Remark[];
   /** Consecutive off-topic turns. */
@@ -118,6 +120,7 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   away: false,
   asked: [],
   said: {},
+  echoed: [],
   remarks: [],
   strays: 0,
   message: false,

@@ -1,5 +1,6 @@
 import { ASKED_FOR, answer, questionIn } from "./answers";
 import type { CallSoFar } from "./call-so-far";
+import { echoesIn, inside } from "./echo";
 import type { Intent } from "./intents";
 import type { Topic } from "./learned/talk";
 import { factsAloud, missing, type Scene } from "./scene";
@@ -29,10 +30,13 @@ const SURELY_OFFICE = 0.8;
 /** The caller waits for an order or a part, not a person. */
 const ORDERED = /\b(?:part|parts|order|pieza|refaccion|pedido)\b/;
 /** From this probability on, a wrong number gets a goodbye. */
-const SURELY_WRONG = 0.8;
+const SURELY_WRONG = 0.7;
+const BEYOND_DOUBT = 0.9;
 const APPOINTMENT = /appointment|reschedul|\bslot\b|have me down|\bcita\b/;
 /** A caller who says this much has said why they want a person. */
 const MANY = 12;
+/** The most statements of a message that are read back. */
+const MOST_POINTS = 3;
 /** More words than this are worth an answer before a goodbye. */
 const FEW = 4;
 /** What a message is about, in both languages. */
@@ -63,10 +67,9 @@ export function takeMessage(scene: Scene) {
     return scene.end("bye-plain");
   }
   const isElsewhere =
-    turn.talk.wrongplace >= SURELY_WRONG &&
+    turn.talk.wrongplace >= (thingOf(plain(said)) ? BEYOND_DOUBT : SURELY_WRONG) &&
     [...turn.symptoms.symptoms].every((one) => VAGUE.includes(one));
-  if (scene.wants("prank") || (isElsewhere && !thingOf(plain(said)) && !before.message))
-    return scene.end("not-us");
+  if (scene.wants("prank") || (isElsewhere && !before.message)) return scene.end("not-us");
   const isMoved = scene.wants("move") && APPOINTMENT.test(plain(said));
   // 'I can't do Wednesday for the dripping faucet' names a fault, and asks for no repair.
   const sure = OFFICE.filter((one) => turn.talk[one] >= SURELY_OFFICE);
@@ -100,6 +103,11 @@ export function takeMessage(scene: Scene) {
   call.message = !isJob && (before.message || isForOffice || complains || insists);
   if (!call.message) return;
   call.problem = [];
+  const isLast = missing(call).length === 0 && !scene.times("message-taken");
+  if (isLast || !before.message)
+    call.echoed = [
+      ...new Set([...call.echoed, ...echoesIn(turn.rest, call.language).map(({ echo }) => echo)]),
+    ].filter((echo) => !call.name || !echo.includes(call.name));
   const isDone = scene.asked("settled") || (scene.asked("anything-else") && !questionIn(scene));
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone) {
     if (turn.otherWords > FEW) scene.acknowledge(before.message ? "changed" : undefined);
@@ -125,13 +133,20 @@ export function takeMessage(scene: Scene) {
       scene.say(turn.otherWords > 1 ? "noted" : "not-caught");
     return scene.ask(next);
   }
-  if (scene.hasRoom) scene.acknowledge();
+  if (scene.hasRoom && scene.times("message-taken")) scene.acknowledge();
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);
   if (heard) scene.say("corrected", { heard });
   if (!scene.times("message-taken"))
-    scene.say(call.phone ? "message-taken" : "message-noted", { about: aboutWhat(call) });
+    scene.say(call.phone ? "message-taken" : "message-noted", {
+      about: aboutWhat(call),
+      gist: gistOf(call),
+    });
   scene.askForMore();
 }
+
+/** What the caller wants known: ': we charged you twice; it's the August bill'; empty for nothing. */
+const gistOf = ({ echoed }: CallSoFar): string =>
+  echoed.length > 0 ? `: ${echoed.slice(0, MOST_POINTS).map(inside).join("; ")}` : "";
 
 /** What a message is about: ' about your bill'; empty when no pattern tells. */
 function aboutWhat({ words, language }: CallSoFar): string {

@@ -630,7 +630,9 @@ function acknowledge(scene: Scene) {
   if (scene.parts.length > 0) return;
   if (scene.asked("urgency") && call.worse === false) {
     const isShort = turn.otherWords <= MAX_ASIDE;
-    return scene.acknowledge(isShort && scene.wants("no", "stable") ? "all-safe" : "noted");
+    return isShort && scene.wants("no", "stable")
+      ? scene.say("all-safe")
+      : scene.acknowledge("noted");
   }
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside"))
@@ -696,9 +698,11 @@ const asksHowBad = (scene: Scene): boolean =>
 const safetyQuestion = ({ symptoms, dangers }: CallSoFar): Line =>
   symptoms.some((one) => ["no-heat", "no-cooling", "no-hot-water"].includes(one))
     ? "safe-air"
-    : dangers.includes("water") || symptoms.includes("sewage")
-      ? "safe-water"
-      : "urgency";
+    : symptoms.includes("sewage")
+      ? "safe-sewage"
+      : dangers.includes("water")
+        ? "safe-water"
+        : "urgency";
 
 /**
  * Whether to ask what a visit is for, since nothing that the caller said has a name here; once more
@@ -750,7 +754,7 @@ const asksAboutSafety = (scene: Scene): boolean =>
   triage(scene.call) === "emergency" &&
   !wants(scene.call.words, "stable") &&
   // The air is asked about once more when the caller answers something else.
-  scene.times("safe-water") + scene.times("safe-air") <
+  scene.times("safe-water") + scene.times("safe-sewage") + scene.times("safe-air") <
     (safetyQuestion(scene.call) === "safe-air" && isEvaded(scene) ? 2 : 1) &&
   // Somebody frail is asked after, even if the call is known to be urgent.
   (scene.times("urgency") === 0 ||
@@ -775,7 +779,8 @@ function askNext(scene: Scene) {
   if (mayBeActingUp(scene)) return scene.ask("problem", "acting-up");
   if (asksAboutSafety(scene)) return scene.ask("urgency", safetyQuestion(call));
   const isOpen = isUnanswered(scene) && !ELECTRIC.test(plain(scene.said));
-  if (scene.times("safe-water") && isOpen && !scene.isGrave) scene.say("if-electric");
+  if (scene.times("safe-water") + scene.times("safe-sewage") && isOpen && !scene.isGrave)
+    scene.say("if-electric");
   if (turn.phoneIncomplete && isMissing(call, "phone"))
     return scene.ask("phone", "incomplete-phone");
   const [first, second] = missing(call);

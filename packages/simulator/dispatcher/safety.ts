@@ -188,7 +188,7 @@ interface Asked {
   words: string;
   dangers: readonly Danger[];
   symptoms: readonly string[];
-  said: Partial<Record<"safe-water" | "safe-air", number>>;
+  said: Partial<Record<"safe-water" | "safe-sewage" | "safe-air", number>>;
 }
 
 /**
@@ -201,7 +201,7 @@ export function dangerInAnswer(words: string, isYes: boolean, call: Asked): Dang
   const { dangers, symptoms, said } = call;
   if (DENIES.test(words)) return null;
   if (isYes && AGREES.test(words)) {
-    if (said["safe-water"]) return "electric-water";
+    if (said["safe-water"] || said["safe-sewage"]) return "electric-water";
     if (said["safe-air"]) return "hurt";
   }
   const clauses = clausesOf(words);

@@ -1,6 +1,8 @@
 import { type Asked, type CallSoFar, placeOf } from "./call-so-far";
 import { type Danger, LEAVE, mustLeave } from "./danger";
+import { worthOf } from "./description";
 import type { Exchange, WorkOrderCall } from "./dialogue";
+import { echoesIn } from "./echo";
 import { lacksNumber } from "./facts/address";
 import { TITLE } from "./facts/name";
 import { sayPhone } from "./facts/phone";
@@ -8,6 +10,7 @@ import type { Intent } from "./intents";
 import { asks, type Topic } from "./learned/talk";
 import { digitize } from "./numbers";
 import { type Fact, facts, type Line, sentences, varies } from "./sentences";
+import { plain } from "./text";
 import { aboutOf, subjectOf } from "./trouble";
 import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
@@ -32,6 +35,9 @@ const CAN_WAIT: readonly Line[] = [
   ...(["why-fire", "why-gas", "why-carbon-monoxide", "even-so", "nobody-comes"] as const),
   ...(["nobody-comes-911", "got", "noted", "thanks"] as const),
 ];
+
+/** What is worth this much to a technician is said back (description.ts). */
+const TELLING = 1;
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
 export class Scene {
@@ -128,8 +134,29 @@ export class Scene {
   /** Says that what the caller adds is noted; else the other line, if there is one. */
   acknowledge(otherwise?: Line): void {
     const [added] = this.turn.added;
+    const isPlea = otherwise === "bad-news" || this.turn.worsens;
+    const echo = isPlea ? null : this.echoOf(added?.said);
+    if (echo) {
+      this.say(added ? "echo" : "heard", { echo });
+      return;
+    }
     const line = added ? (`added-${added.about}` as Line) : otherwise;
     if (line && !(line === "noted" && this.times("noted") > 2)) this.say(line);
+  }
+
+  /** The last thing that the caller adds, to say it back once. */
+  private echoOf(added?: string): string | null {
+    const { before, call } = this;
+    if (this.isGrave || (before.problem.length === 0 && !before.message)) return null;
+    const isNote = added || this.asked("anything-else") || this.asked("right");
+    const found = echoesIn(added ?? this.turn.rest, call.language).findLast(
+      ({ said, echo }) => !call.echoed.includes(echo) && (isNote || worthOf(said) >= TELLING),
+    );
+    if (!found) return null;
+    call.echoed = [...call.echoed, found.echo];
+    const written = plain(digitize([...call.problem, ...call.notes].join(". "), call.language));
+    if (!written.includes(plain(found.said))) call.notes = [...call.notes, found.said];
+    return found.echo;
   }
 
   /** Asks a question, which completes the answer. */

@@ -50,6 +50,8 @@ const BY_SYMPTOM: [Symptom, Remark][] = [
 ];
 const LOST =
   /\b(?:late|passed|pass away|died|dead|death|dying|lost|loss|widow\w*|funeral|buried|rest (?:his|her|their)|gone|falleci\w+|muri\w+|viud[oa]|perdi\w*|difunt[oa]|descanse|luto)\b/;
+const BABY =
+  /\b(?:baby|babies|newborn|infant|twins|(?:days?|weeks?|months?) old|bebes?|recien nacid[oa])\b/;
 const THANKS = /\b(?:thank\w*|bless\w*|appreciate|gracias|amable|bendig\w+|pague)\b/;
 /** A plight at least this likely is spoken to; beside a name or an address, a likelier one. */
 const SURE = 0.6;
@@ -75,12 +77,16 @@ function plightOf(scene: Scene): Remark | undefined {
     (triage(call) === "not" &&
       call.dangers.length === 0 &&
       call.symptoms.some((one) => ["quote", "upkeep", "works"].includes(one)));
+  const isBaby = BABY.test(plain(said));
   const fits: Partial<Record<Remark, boolean>> = {
     // 'No, that's my daughter's.'
     loss: LOST.test(plain(said)),
     arrived: isGrave && before.warned.length > 0,
     better: before.problem.length > 0 && turn.heard.dangers.size === 0,
-    frail: call.dangers.length > 0 || triage(call) === "emergency" || before.problem.length === 0,
+    // 'My wife has the baby in bed with her.'
+    frail:
+      !isBaby &&
+      (call.dangers.length > 0 || triage(call) === "emergency" || before.problem.length === 0),
     cold: call.symptoms.includes("no-heat"),
     hot: call.symptoms.includes("no-cooling"),
     newhome: triage(call) !== "not",
@@ -113,6 +119,7 @@ function plightOf(scene: Scene): Remark | undefined {
     call.remarks.length === 0 && some === plights && !isGrave && triage(call) === "emergency";
   const isShown: Partial<Record<Remark, boolean>> = {
     flood: call.dangers.includes("water") && !before.dangers.includes("water"),
+    baby: isBaby && !isGrave && triage(call) === "emergency",
     frail:
       !isGrave &&
       triage(call) === "emergency" &&

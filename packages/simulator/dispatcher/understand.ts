@@ -92,6 +92,8 @@ export interface Understood {
   cleared: Danger[];
   /** What it adds for whoever comes. */
   added: Added[];
+  /** The turn without its facts; a bar marks each cut. */
+  rest: string;
   /** Number of words left without the facts: fewer than two don't describe a problem. */
   otherWords: number;
 }
@@ -328,12 +330,18 @@ const isTownAgain = ({ asked, name, address }: CallSoFar, { tag, text }: Tagged)
 const ONLY_NAME =
   /^\W*(?!(?:Yes|No|Yeah|Yep|Nope|Ok|Okay|Sure|Sorry|What|Why|Who|How|Here|Hello|Hi|Well|Wait|Please|Thanks?|S[ií]|Claro|Bueno|Mande|Qu[eé]|Gracias|Hola)\b)(\p{Lu}\p{Ll}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]+){0,2})\W*$/u;
 
-/** The tagged words, with a name that the tagger did not know in answer to the question for it. */
+/** A name where the tagger misses it: 'Hank Brekke here', 'I just told you, Hank Brekke'. */
+const MISSED_NAME =
+  /(?:(?:^|[.!?] )(\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+) here\b|\b(?:told you|said|dije),? (\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+)\W*$)/u;
+
+/** The tagged words, with a name that the tagger missed. */
 function withName(text: string, tagged: Tagged[], asked: boolean): Tagged[] {
-  const name = asked && tagged.length === 0 ? ONLY_NAME.exec(text)?.[1] : undefined;
+  if (tagged.some(({ tag }) => tag === "name")) return tagged;
+  const [, here, told] = MISSED_NAME.exec(text) ?? [];
+  const name = here ?? told ?? (asked && tagged.length === 0 ? ONLY_NAME.exec(text)?.[1] : null);
   if (!name) return tagged;
   const start = text.indexOf(name);
-  return [{ tag: "name", text: name, start, end: start + name.length }];
+  return [...tagged, { tag: "name", text: name, start, end: start + name.length }];
 }
 
 /** A business or a building that the job is at: 'over at Little Sprouts Daycare'. */
@@ -534,7 +542,11 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const eitherWay = likelier(likely, alone, call.dangers);
   const worsens = says(clausesOf(stated), intents.worse);
   // 'It's getting colder' doesn't answer 'Is anyone there faint, sick or confused?'.
-  const isOpen = asked("urgency") && !call.said["safe-water"] && !call.said["safe-air"];
+  const isOpen =
+    asked("urgency") &&
+    !call.said["safe-water"] &&
+    !call.said["safe-sewage"] &&
+    !call.said["safe-air"];
   const confirmed = isOpen && (worsens || heardIntents.has("yes"));
   // 'Confused? No, only cold.'
   const reply = plainRest.replace(/^(?:\W|\b(?:um+|uh+|oh|well)\b|[^.!?]{1,30}\?)+/, "");
@@ -604,6 +616,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       (talk.elsewhere >= FAR_AWAY && !NEAR.test(plainWhole)) ||
       (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
     worsens,
+    rest,
     added: [...addedIn(injected ? "" : rest, plain), ...others],
     otherWords,
   };

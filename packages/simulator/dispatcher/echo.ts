@@ -1,0 +1,93 @@
+import type { Language } from "./dialogue";
+import { isInjected, wants } from "./intents";
+import { LEAD, midSentence, sentence, TAIL } from "./own-words";
+import { plain } from "./text";
+
+/** How many words can be said back without sounding like a recording. */
+const FEWEST = 3;
+const MOST = 12;
+
+/** What leads to what the caller wants to say: 'I guess', 'tell him that'. */
+const LEADS_TO =
+  /^(?:(?:i (?:guess|mean|think|suppose|figure)|(?:tell|let) (?:him|her|them|'?em|(?:the|that) \w+)(?: know)?(?: that| to)?|they (?:should|ought to) know(?: that)?|(?:can you )?(?:put|write|note) (?:(?:it )?down|in)(?: that)?|make (?:a note|sure)(?: that)?|maybe|just|only|now|see|na[hw]|that(?= (?:i|we|you|they|he|she|it|my|our|the)\b)|solo|nom[aá]s|nada m[aá]s|pues|bueno|mire|fíjese|es que|d[ií]gales?|que)\b[\s,]*)+/i;
+/** What ends a statement: 'would you', 'man'. */
+const ENDS =
+  /,? (?:(?:would|will|could) you|though|man|dear|hon(?:ey)?|sweetie|sir|ma'am|no|s[ií]|eh|huh)[.,!]*$/i;
+/** A fact was cut out after it: 'You're the one with the oil furnace on'. */
+const CUT =
+  /\b(?:on|at|in|the|my|your|is|are|it's|that's|a|an|of|to|from|with|and|so|just|number|el|la|en|de|es|un|una|por|con|mi|su|y)$/i;
+/** Statements that say nothing about the job, or would sound odd when said back. */
+const IDLE =
+  /^(?:this is|if|because|than|like|what|where|who|why|how|when|which|qu[eé])\b|\b(?:thank\w*|gracias|sorry|god|lord|please|porfa\w*|hello|hi|bye|good ?(?:night|bye)|okay|alright|correct\w*|wait|hang on|know|(?:just )?told|said|say\w*|talk\w*|think\w*|hop(?:e|ing)|wish|feel\w*|let me|tell|ask\w*|answer\w*|listen\w*|hurry|help\w*|whatever|everything|nothing else|machine|robot|human|person|capital|spell\w*|letters?|with an? [a-z]|\d [a-z]s?|dying|dead|esper\w+|thats (?:all|it|about)|thats how|not (?:walk|go|turn|leav)ing|gets it|perdon|disculp\w*|apur\w+|dije|oiga|dios|ayud\w+|adios)\b|\baint\b/;
+/** What the dispatcher never says itself (packages/assistant/prompt.ts), and would seem to say. */
+const NEVER =
+  /[$€£]|\b(?:dollars|bucks|price|costs?|charges?|fee|free|discount|guarantee\w*|promise\w*|insurance|minutes?|hours?|on (?:the|their|his|her|your) way|(?:arrive|be (?:here|there)|come (?:at|by|today|tonight|tomorrow))|drano|pilot|breakers?|reset|go back in\w*|precio|cobr\w+|pesos|minutos|horas?|en camino)\b/;
+/** Spanish in the first person, where the verbs would have to change. */
+const IN_FIRST_PERSON =
+  /\b(?:yo|me|mis?|mi[oa]|nos|nuestr\w+|conmigo|usted(?:es)?|les?|sus?|\w+(?:amos|emos|imos)|tengo|estoy|soy|voy|vivo|trabajo|salgo|llego|puedo|quiero|necesito|abro|cierro|rento|hago|creo|pongo|dejo|ando|espero|uso|traigo|vengo|paso|se)\b|[éí](?!\p{L})/u;
+
+/** The caller's words for themselves, and what they are to the dispatcher. */
+const TURNED: Record<string, string> = {
+  ...{ i: "you", we: "you", me: "you", us: "you", "i'm": "you're", "i am": "you are" },
+  ...{ "we're": "you're", "i was": "you were", "i wasn't": "you weren't" },
+  ...{ my: "your", our: "your", mine: "yours", ours: "yours" },
+  ...{ myself: "yourself", ourselves: "yourselves" },
+};
+/** Who speaks to whom: the caller, and the company. */
+const PERSONS =
+  /\b(?:i'm|i am|i was|i wasn't|we're|i|we|me|us|my|our|mine|ours|myself|ourselves|you(?: (?:people|folks|guys))?|y'all|your)\b/gi;
+/** What comes before the subject of a clause: 'you charged me', but 'I called you'. */
+const OPENS = /(?:^|\b(?:that|because|but|and|if|when|so)|,)\s*$/i;
+/** Holds for anybody: 'You have to go around back.' */
+const FOR_ANYBODY = /^you (?:have to|can|go|come|need|turn|take)\b/i;
+
+/** A statement with its persons turned around: 'I called you' is 'you called us'. */
+function turned(said: string): string | null {
+  const isAboutCaller = said.match(PERSONS)?.some((word) => word.toLowerCase() in TURNED);
+  if (!isAboutCaller) return /^you\b/i.test(said) && !FOR_ANYBODY.test(said) ? null : said;
+  return said.replace(PERSONS, (word, at: number) => {
+    const company = /your/i.test(word) ? "our" : OPENS.test(said.slice(0, at)) ? "we" : "us";
+    return TURNED[word.toLowerCase()] ?? company;
+  });
+}
+
+/** A statement as the caller made it, and as it is said back: 'I work nights', 'You work nights'. */
+export interface Echo {
+  said: string;
+  echo: string;
+}
+
+/** A statement to say back; null if it can't be said back well. */
+function echoOf(statement: string, language: Language): Echo | null {
+  const said = statement
+    .replace(/^[\s,;:.-]+/, "")
+    .replace(LEAD, "")
+    .replace(LEADS_TO, "")
+    .replace(TAIL, "")
+    .replace(ENDS, "")
+    .replace(/[\s,;:.!-]+$/, "");
+  const count = said.split(/\s+/).length;
+  const words = plain(said);
+  if (count < FEWEST || count > MOST || /["?@]|\.\.\.|\d{3}/.test(said)) return null;
+  if (CUT.test(said) || IDLE.test(words) || NEVER.test(`${words} ${said.toLowerCase()}`))
+    return null;
+  if (isInjected(words) || wants(words, "abuse") || wants(words, "sensitive")) return null;
+  if (language === "es")
+    return IN_FIRST_PERSON.test(said.toLowerCase()) ? null : { said, echo: sentence(said) };
+  const echo = turned(said);
+  return echo === null ? null : { said: sentence(said), echo: sentence(echo) };
+}
+
+/**
+ * The statements of a turn that can be said back.
+ *
+ * @param rest the turn without its facts; a bar marks each cut.
+ */
+export const echoesIn = (rest: string, language: Language): Echo[] =>
+  rest.split(/(?<=[.!?;])\s+|\|/).flatMap((one) => echoOf(one, language) ?? []);
+
+/** Begins with a name, also in the middle of a sentence. */
+const NAMED = /^(?:\p{Lu}\S*,? \p{Lu}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b)/u;
+
+/** A statement in the middle of a sentence. */
+export const inside = (echo: string): string => (NAMED.test(echo) ? echo : midSentence(echo));
