@@ -80,6 +80,8 @@ export interface CallDetails {
   order: {
     words: WorkOrderWords;
     noOrder: string;
+    /** What it takes to write one. */
+    takes: string;
     ready: string;
     /**
      * After a call: for an emergency, a job that could wait, and a caller who was sent to 911.

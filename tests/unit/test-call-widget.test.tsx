@@ -201,6 +201,7 @@ test("the summary after a call names its result", () => {
     return screen.getByRole("heading").textContent;
   };
   expect(heading(false)).toBe("No work order this time.");
+  expect(screen.getByText(/takes a problem, an address and a phone/)).toBeTruthy();
   expect(screen.getByText("Test call, 0:42. The dispatcher ended it.")).toBeTruthy();
   expect(heading(true)).toBe("Your work order is ready.");
   expect(screen.getByText("Did it get your call right?")).toBeTruthy();

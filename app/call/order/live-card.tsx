@@ -23,9 +23,6 @@ import "./page-with-order.css";
 /** Id of the card, for links on the page. */
 export const CARD = "live-order";
 
-/** The seconds on the ruler. */
-const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
-
 /** The work order of a call, filled in live next to it. */
 export function LiveCard({ draft, from }: Shown) {
   const { order: words } = useLoadedCall();
@@ -52,7 +49,7 @@ export function LiveCard({ draft, from }: Shown) {
           {/* A new element for the order, so that the lamp sweeps to its time. */}
           <Ruler
             key={order?.id}
-            labels={labels}
+            labels={["0", "5", "10", "15", "20", "25", "30 s"]}
             lamp={createdIn(draft) ?? ""}
             at={order ? (createdAfter(draft) ?? LONGEST) / LONGEST : 0}
           />

@@ -43,6 +43,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       >
         {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
       </h3>
+      {!hasOrder && !dropped && <p className="text-sm">{order.takes}</p>}
       {hasOrder && (
         <div className="grid gap-3 lg:hidden">
           {strip}

@@ -81,6 +81,7 @@ export const callDetails: CallDetails = {
   order: {
     words: workOrderWords,
     noOrder: "No work order this time.",
+    takes: "It takes a problem, an address and a phone number.",
     ready: "Your work order is ready.",
     after: {
       answered: {

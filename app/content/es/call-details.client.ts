@@ -84,7 +84,8 @@ export const callDetails: CallDetails = {
   confirm: "Diga que sí, o corríjalo.",
   order: {
     words: workOrderWords,
-    noOrder: "Esta vez no hubo orden de trabajo.",
+    noOrder: "Esta vez no hubo orden.",
+    takes: "Hacen falta el problema, la dirección y un teléfono.",
     ready: "Su orden está lista.",
     after: {
       answered: {
