@@ -71,14 +71,14 @@ export function LiveCall({ replay, close, ...calling }: ReturnType<typeof useVoi
       <div className="flex flex-col [grid-area:call]">
         {replay && <replay.CallReplay close={close} />}
         {voice.notice && (
-          <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
+          <p className="mb-4 barred border-signal pl-4 text-muted">{voice.notice}</p>
         )}
         {/* Stays mounted behind a replay: it may be redialing a busy line. */}
         <div className={replay ? "hidden" : voice.provider === "off" ? "" : "grid grow"}>
           <TestCallWidget />
         </div>
         <noscript>
-          <p className="mt-4 border-signal border-l-4 pl-4 text-muted">{words.withoutJavaScript}</p>
+          <p className="mt-4 barred border-signal pl-4 text-muted">{words.withoutJavaScript}</p>
         </noscript>
       </div>
       {/* A new element after the call, so that its move up does not count as a layout shift. */}

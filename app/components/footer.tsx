@@ -5,7 +5,7 @@ import { ActionLink, TapLink } from "./action-link";
 /** The footer of every page: tagline, contact and links. */
 export function Footer({ frame, content }: { frame: FrameWords; content: FooterContent }) {
   return (
-    <footer className="night border-line border-t py-16">
+    <footer className="night ruled py-16">
       <div className="wrap grid gap-10 md:grid-cols-[3fr_5fr]">
         <div>
           <p className="font-bold text-glow">{content.name}</p>

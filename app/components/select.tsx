@@ -13,7 +13,7 @@ export function Select({
   return (
     <select
       {...select}
-      className={`min-h-11 truncate rounded-control border border-edge bg-page px-3 text-sm ${className}`}
+      className={`min-h-11 truncate rounded-control framed border-edge bg-page px-3 text-sm ${className}`}
       onChange={({ target }) => pick(target.value)}
     >
       {options.map(([value, words]) => (

@@ -79,7 +79,7 @@ export function WorkOrderCard({
     <article aria-label={label} className="work-order" data-type={order.type}>
       {(company || at !== undefined) && (
         <p className="letterhead flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-          {company && <strong className="text-xl leading-none">{company}</strong>}
+          {company && <strong className="text-xl">{company}</strong>}
           {at && (
             <span className="text-muted figures">
               {new Date(at).toLocaleDateString(document.documentElement.lang, {

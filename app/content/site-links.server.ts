@@ -15,12 +15,8 @@ const ownPages = {
 
 /** The setting that holds the operator's page instead, if there is one. */
 export const linkSettings: Partial<Record<Purpose, Extract<keyof Settings, `${string}_URL`>>> = {
-  login: "LOGIN_URL",
-  trial: "TRIAL_URL",
-  bookDemo: "BOOK_DEMO_URL",
-  privacy: "PRIVACY_URL",
-  terms: "TERMS_URL",
-  demoVideo: "DEMO_VIDEO_URL",
+  ...{ login: "LOGIN_URL", trial: "TRIAL_URL", bookDemo: "BOOK_DEMO_URL" },
+  ...{ privacy: "PRIVACY_URL", terms: "TERMS_URL", demoVideo: "DEMO_VIDEO_URL" },
 };
 
 /** The operator's page for a link, if there is one. */

@@ -40,7 +40,7 @@ export function CalculatorSum({
     });
   };
   return (
-    <div className="night flex flex-col rounded-card border border-line p-6 sm:p-8">
+    <div className="night flex flex-col rounded-card framed border-line p-6 sm:p-8">
       <h3 className="text-xl">{words.title}</h3>
       {sum && (
         <dl className="bill mt-2">

@@ -45,7 +45,7 @@ export function Hero({ data }: { data: LandingData }) {
         <div key={state} className="lg:self-end [grid-area:more]">
           <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (
-              <div key={figure} className="border-line border-t pt-3">
+              <div key={figure} className="ruled pt-3">
                 <dt className="font-bold text-xl">{figure}</dt>
                 <dd className="text-muted text-sm">{text}</dd>
               </div>

@@ -14,7 +14,7 @@ export function HowItWorks({ data }: { data: LandingData }) {
         </div>
         <ol className="timeline">
           {content.steps.map(({ time, title, text, said, meanwhile }) => (
-            <li key={title} className={meanwhile && "border-dashed"}>
+            <li key={title} className={meanwhile && "[border-style:dashed]"}>
               <p className="font-bold text-glow figures">{time}</p>
               <div>
                 <h3 className="text-xl">{title}</h3>

@@ -20,7 +20,7 @@ export function Pricing({ data }: { data: LandingData }) {
             <PlanCard key={plan.key} plan={plan} trial={trials[i]} data={data} />
           ))}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-6 md:max-lg:flex-nowrap border-line border-t pt-6 lg:self-end">
+        <div className="flex flex-wrap items-center justify-between gap-6 md:max-lg:flex-nowrap ruled pt-6 lg:self-end">
           <div>
             <h3 className="text-xl">{content.demo.title}</h3>
             <p className="mt-2 text-muted">{content.demo.text}</p>
@@ -81,7 +81,7 @@ function PlanCard({
       </p>
       <ul>
         {features.map((feature) => (
-          <li key={feature} className="flex gap-3 border-line border-t py-3">
+          <li key={feature} className="flex gap-3 ruled py-3">
             <Icon name="check" className="text-calm" />
             {feature}
           </li>

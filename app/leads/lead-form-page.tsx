@@ -36,7 +36,7 @@ export function LeadPage() {
         <h2 className="text-xl">{words.next}</h2>
         <ol>
           {steps.map(({ title, text }, i) => (
-            <li key={title} className="grid grid-cols-[2.5rem_1fr] border-line border-t py-3.5">
+            <li key={title} className="grid grid-cols-[2.5rem_1fr] ruled py-3.5">
               <span className="row-span-2 font-bold text-glow">{i + 1}</span>
               <strong>{title}</strong>
               <span className="text-muted">{text}</span>

@@ -91,7 +91,7 @@ function Returned({ form, page }: ShownForm) {
   return (
     <div
       role="alert"
-      className="rounded-control border-2 border-alarm bg-[#fff] px-5 py-4 outline-none"
+      className="rounded-control framed-2 border-alarm bg-[#fff] px-5 py-4 outline-none"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: after the errors, Tab leads to the first wrong field, without a script too
       autoFocus

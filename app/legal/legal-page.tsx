@@ -22,7 +22,7 @@ export function LegalPage() {
             {rows && (
               <dl>
                 {rows.map(({ what, text }) => (
-                  <div key={what} className="border-line border-t py-3.5 sm:flex sm:gap-6">
+                  <div key={what} className="ruled py-3.5 sm:flex sm:gap-6">
                     <dt className="shrink-0 font-[650] sm:w-48">{what}</dt>
                     <dd className="text-muted">{text}</dd>
                   </div>

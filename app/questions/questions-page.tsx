@@ -74,7 +74,7 @@ function Comparison({ content }: { content: QuestionsContent["compared"] }) {
         {content.rows.map(({ subject, voicemail, service, product }) => (
           <tbody key={subject}>
             <tr>
-              <th scope="rowgroup" colSpan={3} className="border-line border-t pt-3.5 font-[650]">
+              <th scope="rowgroup" colSpan={3} className="ruled pt-3.5 font-[650]">
                 {subject}
               </th>
             </tr>

@@ -34,10 +34,7 @@ function CallAsWritten({ written: { call, lines, order } }: { written: Written }
       </p>
       <ol className="mt-4">
         {lines.map(({ said, field, value, alarm }) => (
-          <li
-            key={field}
-            className="grid gap-x-6 gap-y-1 border-line border-t py-4 sm:grid-cols-[3fr_2fr]"
-          >
+          <li key={field} className="grid gap-x-6 gap-y-1 ruled py-4 sm:grid-cols-[3fr_2fr]">
             <p>“{said}”</p>
             <p>
               <span className="block text-muted text-sm">{field}</span>
@@ -46,7 +43,7 @@ function CallAsWritten({ written: { call, lines, order } }: { written: Written }
           </li>
         ))}
       </ol>
-      <p className="flex items-center gap-3 border-line border-t pt-5 font-bold">
+      <p className="flex items-center gap-3 ruled pt-5 font-bold">
         <Icon name="check" className="text-calm" />
         {order}
       </p>

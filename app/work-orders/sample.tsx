@@ -14,7 +14,7 @@ export function Sample({ data }: { data: WorkOrdersData }) {
           <SectionHeading id="sample-heading" title={content.title} lead={content.lead} />
         </div>
         <WorkOrderCard order={content.order} words={content.words} label={content.label} />
-        <div className="no-print col-span-full grid gap-x-16 gap-y-6 border-line border-t pt-10 lg:grid-cols-[1fr_auto] lg:items-center">
+        <div className="no-print col-span-full grid gap-x-16 gap-y-6 ruled pt-10 lg:grid-cols-[1fr_auto] lg:items-center">
           <div>
             <h3 className="text-3xl">{closing.title}</h3>
             <p className="lead mt-4">{closing.text}</p>

@@ -58,7 +58,7 @@ function Impact({ content }: { content: BenefitsContent }) {
       </p>
       <dl
         aria-describedby="figures-from"
-        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-4 border-line border-t pt-4"
+        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-4 ruled pt-4"
       >
         {content.figures.map(({ figure, text }) => (
           <div key={figure} className="flex flex-col-reverse justify-end">

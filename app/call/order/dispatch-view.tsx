@@ -91,7 +91,7 @@ export function DispatchMessages({ dispatch: { messages } }: { dispatch: Dispatc
       <summary className="link tap">{words.messages}</summary>
       <ul aria-label={words.messages} className="grid gap-3 sm:flex">
         {messages.map(({ by, ...said }) => (
-          <li key={by} className={`${MESSAGE} flex-1 rounded-control border border-line`}>
+          <li key={by} className={`${MESSAGE} flex-1 rounded-control framed border-line`}>
             <Message Icon={by === "email" ? Mail : PhoneOutgoing} from={words[by]} {...said} />
           </li>
         ))}

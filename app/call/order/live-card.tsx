@@ -61,7 +61,7 @@ export function LiveCard({ draft, from }: Shown) {
         />
         {/* The words that made it an emergency, within the caller's line. */}
         {because && (
-          <figure className="border-l-4 pl-4 text-alarm">
+          <figure className="barred pl-4 text-alarm">
             <figcaption className="text-muted text-sm">{words.because}</figcaption>
             <blockquote className="text-text">
               “

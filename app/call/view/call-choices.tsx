@@ -91,7 +91,7 @@ function CompanyField({ name, label, ...input }: Field) {
           defaultValue={call.variables[name]}
           {...(wrong && { "aria-invalid": true, "aria-describedby": WRONG_FIELD })}
           className={`min-h-11 w-0 min-w-full rounded-control bg-page px-3 placeholder:text-muted ${
-            wrong ? "border-2 border-alarm" : "border border-edge"
+            wrong ? "framed-2 border-alarm" : "framed border-edge"
           }`}
           {...input}
         />

@@ -65,7 +65,7 @@ export function CallHint() {
       // Something is wrong: screen readers announce it at once.
       role={problem ? "alert" : undefined}
       data-notice={problem ? code : undefined}
-      className={`flex min-h-11 w-full items-center border-l-4 pl-4 text-sm ${look}`}
+      className={`flex min-h-11 w-full items-center barred pl-4 text-sm ${look}`}
     >
       <span>
         {byPhone && voice.demoPhone ? text.replace(/\.$/, ", ") : text}

@@ -120,7 +120,7 @@ export function TypeMessage() {
           maxLength={LONGEST_MESSAGE}
           placeholder={typing.placeholder}
           autoComplete="off"
-          className="h-full w-full rounded-control border border-edge bg-page px-3 placeholder:text-muted disabled:opacity-50"
+          className="h-full w-full rounded-control framed border-edge bg-page px-3 placeholder:text-muted disabled:opacity-50"
         />
       </label>
       <button

@@ -18,7 +18,7 @@ export function InCall() {
         // A new element when the slip below grows, so that its move up does not count as a layout shift.
         key={JSON.stringify([Boolean(begin), shown?.draft.order ?? shown?.draft.facts])}
         className={`relative -mt-2 min-h-13 w-full rounded-b-control bg-sunken px-3 py-1 text-muted text-sm ${
-          call.transcript || begin ? "border-line border-t" : ""
+          call.transcript || begin ? "ruled" : ""
         }`}
       >
         {/* Two lines at most, so that the buttons below do not move. The captions have it all. */}

@@ -11,7 +11,7 @@ export function NoticeBox({ code, title, text, children }: Box) {
     <div
       role="alert"
       data-notice={code}
-      className="w-full rounded-control border-signal border-l-4 bg-sunken px-4 py-3"
+      className="w-full rounded-control barred border-signal bg-sunken px-4 py-3"
     >
       <p className="font-semibold text-lg leading-tight">{title}</p>
       <p className="mt-1 max-sm:text-sm">{text}</p>
