@@ -4,7 +4,7 @@ import { sentences } from "../../packages/simulator/dispatcher/sentences";
 import { heardIn as hearSentence } from "./heard-in";
 
 const say = sentences.en;
-/** How a visit is promised, whatever the trouble. */
+/** The ways to promise a visit. */
 const VISIT = /get that set up|take care of that|set up a visit/;
 const heardIn = (said: string) => hearSentence(said).dangers;
 
@@ -64,11 +64,14 @@ test.each([
   [COLD, "safe-air", "he didn't know who I was", "hurt"],
   [HOT, "safe-air", "she's kind of floppy", "hurt"],
   [HOT, "safe-air", "yes", "hurt"],
-] as const)("in '%s', %s is asked, and '%s' is %s", (said, question, answer, danger) => {
-  const { says } = call(said, answer);
-  expect(says[0]).toContain(say[question][0]);
-  expect(says[1]).toContain(say[danger][0]);
-});
+] as const)(
+  "after '%s', the question %s is asked, and '%s' counts as %s",
+  (said, question, answer, danger) => {
+    const { says } = call(said, answer);
+    expect(says[0]).toContain(say[question][0]);
+    expect(says[1]).toContain(say[danger][0]);
+  },
+);
 
 test.each([
   [FLOOD, "no, it's nowhere near the lights"],
@@ -77,7 +80,7 @@ test.each([
   [COLD, "no, he's not dizzy or anything"],
   [HOT, "no she's fine, she's eating"],
   ["a pipe burst, it's coming through the ceiling", "No, not yet"],
-])("in '%s', '%s' warns of nothing, and the address comes next", (said, answer) => {
+])("after '%s', '%s' raises no warning, and the address is asked for next", (said, answer) => {
   const { says } = call(said, answer);
   expect(says[1]).toBe(`${say["all-safe"][0]} ${say.address[0]}`);
 });
@@ -86,7 +89,7 @@ test.each([
   "a pipe burst, nobody's in danger, the basement is flooding",
   "water is pouring out of the breaker panel",
   "I'd like a new faucet",
-])("'%s' is not asked about safety", (said) => {
+])("after '%s' the dispatcher asks nothing about safety", (said) => {
   const { says } = call(said, "no", FACTS);
   for (const question of ["safe-water", "safe-air", "urgency"] as const)
     expect(says.join(" ")).not.toContain(say[question][0]);
@@ -102,14 +105,14 @@ test.each([
   [COLD, "Well it's gettin' colder. Pipes'll freeze by suppertime I'd say."],
   ["My thermostat's blank half the time.", "I smack it and it comes back."],
   ["The floor drain in the kitchen is slow.", "We're on fire today, forty covers."],
-])("in '%s', '%s' raises no danger", (said, answer) => {
+])("after '%s', '%s' counts as no danger", (said, answer) => {
   const { says } = call(said, answer);
   for (const danger of ["electric-water", "water", "fire", "hurt"] as const)
     expect(says[1]).not.toContain(say[danger][0]);
   expect(says[1]).not.toContain(say.urgency[1]);
 });
 
-test("a tingle in the water is about the water, not a fire", () => {
+test("a tingle in a flood means electricity in the water, not a fire", () => {
   const { says } = call(
     "the basement is flooded, it's over my ankles",
     "the freezer gave me a tingle",
@@ -125,9 +128,8 @@ test("a work order opens as soon as its facts are known; the read-back waits for
   expect(says[0]).not.toContain("Ada Wren");
 });
 
-test("after an answer that says nothing, the dispatcher asks again before it announces anything", () => {
+test("after an answer that says nothing, the dispatcher asks again in other words before it announces anything", () => {
   const { says } = call(UNCLEAR, "he is putting his shoes on");
-  // In different words.
   expect(says[1]).toContain(say.urgency[1]);
   expect(says[1]).not.toContain(say["is-emergency"][0]);
 });
@@ -147,7 +149,7 @@ test.each([
   expect(call(UNCLEAR, "yes, it's getting worse", back, FACTS).order.type).toBe("Scheduled");
 });
 
-test("taking it back does not cancel a danger", () => {
+test("'nobody is in danger' does not cancel a danger", () => {
   const { order } = call("I smell gas", "no wait, nobody is in danger, it can wait", FACTS, "ok");
   expect(order.type).toBe("Emergency");
 });
@@ -156,7 +158,7 @@ test.each([
   "the faucet guy's van is here and something is blowing by the gas service",
   "the vanity in the bathroom is on my brother, it's the one with the new faucet",
   "I think my cousin got caught in there, by the sink",
-])("the dispatcher asks about an unexplained word of harm: '%s'", (said) => {
+])("no visit is promised while a word of harm is unexplained: '%s'", (said) => {
   const [answer] = call(said).says;
   expect(answer).not.toMatch(VISIT);
 });
@@ -184,7 +186,7 @@ test.each([
   ["she's pinned under the vanity, you were here last week for the faucet", "hurt"],
   ["my dad is trapped under the tank, you put it in two years ago", "hurt"],
   ["the panel is smoking, it was put in last year", "fire"],
-])("mention of an old job does not hide a danger now: '%s'", (said, danger) => {
+])("mentioning an old job does not hide a present danger: '%s'", (said, danger) => {
   expect(heardIn(said)).toContain(danger);
 });
 
