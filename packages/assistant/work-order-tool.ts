@@ -9,7 +9,7 @@ import {
 
 /** Each field's description for the model. */
 const descriptions: Record<WorkOrderFieldName | FactName, string> = {
-  id: "WO-, the current year, a dash and the last four digits of the call-back number, such as WO-2026-0142.",
+  id: "WO-, the current year, a dash and the last four digits of the callback number, such as WO-2026-0142.",
   client: "The caller's name as given.",
   location: "Street address of the job, with the town.",
   type: "Emergency when the triage says so, else Scheduled.",
@@ -21,7 +21,7 @@ const descriptions: Record<WorkOrderFieldName | FactName, string> = {
   timeLogged: "Always '0h 00m' for a new work order.",
   description:
     "What is wrong in the caller's own words, hazards and vulnerable people, then 'Call back: ' and the number. One or two sentences.",
-  phone: "The call-back number as given.",
+  phone: "The callback number as given.",
 };
 
 const fieldNames = Object.keys(workOrderFields) as WorkOrderFieldName[];
@@ -70,7 +70,7 @@ export const reportFacts = tool(
 /** Creates the work order. The model must send every field of the sample. */
 export const createWorkOrder = tool(
   "create_work_order",
-  "Opens the work order of this call. Call it once, as soon as name, address, problem and call-back number are known.",
+  "Opens the work order of this call. Call it once, as soon as name, address, problem and callback number are known.",
   fieldNames,
 );
 

@@ -242,7 +242,7 @@ export const calls: Record<CallName, Turn[]> = {
     {
       clip: "water-heater-4",
       seconds: 2.9,
-      text: "Thank you, Tom. Could I get a call-back number?",
+      text: "Thank you, Tom. Could I get a callback number?",
       visitor: "555 0189.",
       understood: [{ after: 2, facts: { phone: "555 0189" } }],
     },

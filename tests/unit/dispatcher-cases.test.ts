@@ -165,7 +165,7 @@ test("a call that breaks off fails, and counts as one without a work order", asy
 
 test("a caller recognizes what a dispatcher asks for, in either language", () => {
   expect(
-    topicsOf("Thanks. What is your name, the address of the job and a call-back number?"),
+    topicsOf("Thanks. What is your name, the address of the job and a callback number?"),
   ).toEqual(["name", "address", "number"]);
   expect(topicsOf("I have your number as 5 5 5. Which town is that in?")).toEqual(["town"]);
   expect(topicsOf("¿Cuál es su nombre?")).toEqual(["name"]);

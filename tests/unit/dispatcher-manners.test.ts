@@ -432,7 +432,7 @@ test("a caller who was told that nobody is coming hears of no technician at the 
   expect(says[0]).toContain(say["nobody-comes"]);
   expect(says.slice(4).join(" ")).not.toMatch(/technician/);
   expect(says.at(-1)).toMatch(
-    /who can help you; the office .*\. Please stay out there, Dana, and take care\. Goodbye\.$/,
+    /can help you now; the office .*\. Please stay out there, Dana, and take care\. Goodbye\.$/,
   );
 });
 
@@ -1003,7 +1003,7 @@ test("a caller who calls for somebody else is asked what is wrong there, then wh
 test("after 'nobody is coming' the order names no technician", () => {
   const { says, order } = call("I smell gas and we're all outside", ...VISIT);
   expect(order).toMatchObject({ type: "Emergency", technician: "To be assigned" });
-  expect(says.at(-1)).toContain("911 is who can help you");
+  expect(says.at(-1)).toContain("911 can help you now");
 });
 
 test("a caller who can't find the valve hears where it is; a stuck one is not to be forced", () => {
@@ -2019,4 +2019,49 @@ test("a caller who needs nobody yet is asked for no address, however often they 
   );
   expect(says.slice(1).join(" ")).not.toMatch(/address|street/);
   expect(order).toBeNull();
+});
+
+test.each([
+  "You got the super thing?",
+  "And the Monday thing, you got that?",
+  "Did you get the dates?",
+])("'%s' is answered yes", (asked) => {
+  const { says } = call("The sink drips.", ...VISIT.slice(0, 3), `Yes. ${asked}`);
+  expect(says.at(-1)).toContain(say["is-down"]);
+});
+
+test("a fire that is denied is taken back, where nobody named smoke", () => {
+  const soot = "The furnace has been making black soot on the wall there.";
+  const { state } = call(soot, "Oh, there's no fire. Just soot.");
+  expect(state.dangers).not.toContain("fire");
+  const smoke = call("There's smoke coming out of the furnace", "There's no fire, though.");
+  expect(smoke.state.dangers).toContain("fire");
+});
+
+test("a flood stays one when the caller says that nobody is hurt", () => {
+  const { says } = call(
+    "My water heater let go and the basement's filling up.",
+    "My husband fell down the stairs.",
+    "911? Nobody's hurt. I just need a plumber.",
+  );
+  expect(says.at(-1)).not.toContain(say["no-flood"]);
+});
+
+test.each([
+  ["Everybody out? I got forty covers, it's Saturday night! You sure?", say["yes-leave"]],
+  ["Outside? In my slippers? You think it's the gas?", say.cause],
+])("'%s' is answered before the caller is sent out again", (asked, answer) => {
+  const { says, state } = call("There's a smell of gas in the kitchen.", asked);
+  expect(says[1]).toContain(answer);
+  expect(state.outside).toBe(false);
+});
+
+test("the front step is outside", () => {
+  const said = "I've got my coat on. I'm on the front step now. Do you want my number?";
+  expect(call("There's a smell of gas in the kitchen.", said).state.outside).toBe(true);
+});
+
+test("a dry tap puts nobody in danger, so nobody is asked about it", () => {
+  const { says } = call("We have no water at all, not a drop.");
+  expect(says[0]).not.toContain(say.urgency);
 });

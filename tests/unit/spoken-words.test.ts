@@ -102,13 +102,13 @@ test("a turn ends at a pause, however the recognizer splits it", () => {
 });
 
 test.each([
-  ["best call-back number", "What is the best call-back number?", true],
+  ["best callback number", "What is the best callback number?", true],
   [
     "please leave the building now don't touch any",
     "Please leave the building now, don't touch any switches, and call 911.",
     true,
   ],
-  ["no wait", "What is your name, the address of the job and a call-back number?", false],
+  ["no wait", "What is your name, the address of the job and a callback number?", false],
   ["my name is Ida Berg", "What is your name?", false],
 ])("'%s', heard while the dispatcher says '%s', is its own voice: %s", (words, spoken, own) => {
   expect(isOwnVoice(words, spoken)).toBe(own);

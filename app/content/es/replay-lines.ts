@@ -55,7 +55,7 @@ export const replayLines: Record<string, string> = {
     "Claro, le programo una visita para cotizar un calentador de agua nuevo. ¿Cuál es la dirección?",
   "220 Lake Road in Springfield, thank you. Could I get your name?":
     "220 Lake Road en Springfield, gracias. ¿Me da su nombre?",
-  "Thank you, Tom. Could I get a call-back number?":
+  "Thank you, Tom. Could I get a callback number?":
     "Gracias, Tom. ¿A qué número le podemos llamar?",
   "So that's a quote on a new water heater at 220 Lake Road, Springfield, and Tom Becker on 5 5 5, 0 1 8 9. Did I get that right?":
     "Entonces, una cotización para un calentador de agua nuevo en 220 Lake Road, Springfield, a nombre de Tom Becker, teléfono 555-0189. ¿Es correcto?",

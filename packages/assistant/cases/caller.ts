@@ -24,7 +24,7 @@ export interface Expected {
   name?: string;
   /** Words that the location must contain. */
   address?: readonly string[];
-  /** Digits of the call-back number, without the country code 1. */
+  /** Digits of the callback number, without the country code 1. */
   number?: string;
   /** Pattern that the description must match. */
   problem?: RegExp;

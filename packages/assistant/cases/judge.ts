@@ -16,7 +16,7 @@ export const rules = {
   type: "the type, emergency or not, is right",
   name: "the name is right",
   address: "the address is right",
-  number: "the call-back number is right",
+  number: "the callback number is right",
   problem: "the problem is right",
   facts: "all four facts are right",
   order: "one work order, valid, with every field",

@@ -28,7 +28,7 @@ const QUESTION =
   /(?:^|[.!?,]\s+)(?:(?:and|so|but|well|now|hey|oh|or|if|no)\W+)*(?:who|what|whats|when|where|which|why|how|any|do|does|did|is|are|am|can|could|will|would|should|you)\b(?![^.!?]*\b(?:believe that|you know|you understand|you see|right|huh|no|okay)\W*$)[^.!?]*\?\W*$/;
 /** A question about what the dispatcher just told them to do. */
 const OUGHT =
-  /^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|les (?:marco|llamo|hablo)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
+  /\byou(?: really)? (?:sure|serious)\b[^.]*\?\W*$|^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|les (?:marco|llamo|hablo)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
 /** Asks what to do first. */
 const FIRST = /\b(?:before|first|antes|primero)\b/;
 /** What is collected of every address. */
@@ -58,7 +58,7 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["shelter"],
   ["repair", (scene) => (isLive(scene) ? "no-touch" : scene.parts.length === 0 && "repair")],
   ["safe", ({ isGrave }) => (isGrave ? "yes-danger" : "cant-see")],
-  ["cause", ({ isGrave }) => (isGrave ? "unknown" : "cant-see")],
+  ["cause", ({ isGrave }) => (isGrave ? "cause" : "cant-see")],
   ["whatdo", answerWhatToDo],
   ["robot"],
   ["human", (scene) => !scene.isGrave && scene.times("human") < 2 && "human"],
@@ -71,7 +71,7 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["pay"],
   ["after", answerSoon],
   ["soon", answerSoon],
-  ["day", (scene) => (scene.kind === "visit" ? "wish" : answerSoon(scene))],
+  ["day", (scene) => (scene.kind === "emergency" || scene.isGrave ? answerSoon(scene) : "wish")],
   ["callahead", ({ kind }) => (kind === "911" ? "after" : "callahead")],
   ["duration"],
   ["who"],
@@ -144,6 +144,9 @@ function answerSoon(scene: Scene): Line | false {
   return scene.kind === "911" && (call.helped || scene.wants("after")) ? "after" : "soon";
 }
 
+/** Whether something is written down: 'You got the Monday thing?' */
+const IS_NOTED =
+  /\b(?:(?:did )?you (?:got|get|have|write|put|note)(?: down)? (?:the|my|that|it|all|about)\b[^.!?]*|you (?:got|have|get) (?:that|it|all that)(?: down)?|(?:s[ií] )?l[oa]s? (?:anot[oó]|apunt[oó]|puso|tiene))\?\W*$/i;
 /** What was said goes on the order now, if it is not there. */
 function answerNoted({ call, said }: Scene): Line {
   if (call.problem.length > 0) note(call, said);
@@ -167,12 +170,14 @@ const CLOSE = 0.1;
 /** Questions that go on the order although they are answered. */
 const NOTED: Ask[] = ["day", "callahead", "brand", "doyou", "permission"];
 
-/** What a turn seems to ask, and does not. */
+/** Topics that a turn seems to ask about but doesn't. */
 const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   [(_, asked) => asked.has("leave") || asked.has("wake"), ["touch", "safe"]],
   // 'Ahorita le llamo al gas.'
   [({ said }) => !said.includes("?"), ["whom", "fetch"]],
   [(_, asked) => asked.has("fetch") || asked.has("wake"), ["stay", "leave", "medical", "touch"]],
+  // 'Outside? You think it's gas?'
+  [(_, asked) => asked.has("cause"), ["leave", "safe"]],
   [(_, asked) => asked.has("whom"), ["call911", "soon", "whatdo"]],
   [({ said, call }) => isHeating(said, call), ["stay", "safe", "use", "touch"]],
   [(scene, asked) => scene.asked("outside") && asked.has("leave"), ["call911"]],
@@ -203,7 +208,7 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   [({ said, toldValve }) => toldValve || !said.trim().endsWith("?"), ["offer"]],
 ];
 
-/** What the caller asks back in this turn. */
+/** What the caller asks in this turn. */
 function askedBack(scene: Scene): Set<Ask> {
   const { turn, said, isGrave } = scene;
   const hasMark = said.includes("?");
@@ -239,7 +244,7 @@ function askedBack(scene: Scene): Set<Ask> {
   return asked;
 }
 
-/** Answers what the caller asks or says besides the job. */
+/** Answers what the caller asks or says beyond the job itself. */
 export function answer(scene: Scene) {
   const { call, turn } = scene;
   if ((scene.wants("farewell") && call.order) || scene.isCleared) return;
@@ -247,6 +252,10 @@ export function answer(scene: Scene) {
   if (scene.isGrave && OUGHT.test(plain(scene.said)))
     return scene.say(scene.asked("outside") ? "yes-leave" : "yes-911");
   const asked = askedBack(scene);
+  if ((call.order || call.message) && IS_NOTED.test(scene.said)) {
+    asked.clear();
+    asked.add("noted");
+  }
   // '... do you need the apartment number?'
   if (asked.has("need") && COLLECTED.test(plain(scene.said)) && !call.address?.unit)
     return scene.ask("address", "tell-me");
@@ -285,7 +294,7 @@ function note(call: CallSoFar, question: string) {
   if (!call.notes.includes(question)) call.notes = [...call.notes, question];
 }
 
-/** Asks what else we need to know, or nothing, or somebody beside the caller. */
+/** A question for us to ignore: what else we need, a rhetorical one, or one to somebody beside the caller. */
 const NOT_ASKED = new RegExp(
   String.raw`\b(?:[Ww]hat else|[Qq]u[eé] más|[Aa]re you (?:serious|kidding|sure|crazy)|[Hh]ow did you know|[Dd]id you hear)\b|${TO_ANOTHER.source}`,
   "u",
@@ -309,6 +318,6 @@ export function questionIn(scene: Scene): string | undefined {
     );
 }
 
-/** Whether the caller asks that somebody do something, instead of asking to know something. */
+/** Whether the caller asks for something to be done, not for information. */
 const REQUEST =
   /\b(?:can|could|would|will) (?:you|they|he|she|somebody|someone)\b|\b(?:puede|podria)n?\b/;

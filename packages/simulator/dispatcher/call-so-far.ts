@@ -19,7 +19,7 @@ export type Asked =
   | "settled"
   | Fact;
 
-/** What the dispatcher has kind words for: plights it hears, and two more that it concludes. */
+/** What the dispatcher has kind words for: plights it hears, and two more that it infers. */
 export type Remark = Plight | "dry" | "hope";
 
 /** The state of a call, as plain JSON. */

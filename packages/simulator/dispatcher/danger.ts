@@ -25,7 +25,7 @@ export interface Heard {
 }
 
 /**
- * A danger's probability times the emergency's must reach this: by the model alone, beside another
+ * What a danger's probability times the emergency's must reach: by the model alone, beside another
  * danger, and after a phrase that names it. Below NAMED, the phrase was an idiom, a brand, or last
  * year's trouble.
  */

@@ -99,7 +99,7 @@ const dangerLabels: Record<Danger, string> = {
   "electric-water": "Water near electrical",
   water: "Water is coming in",
 };
-/** Symptoms that the name of the trouble says. */
+/** Symptoms that the trouble's name already tells. */
 const NAMED: Symptom[] = ["quote", "upkeep", "drip", "leak", "clog", "noise"];
 /** Vague symptoms, listed only when nothing clearer is known. */
 const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
@@ -160,7 +160,7 @@ const COMMON: readonly Kind[] = [
   ...(["trade", "sell", "tell", "say"] as const),
 ];
 
-/** What makes a repair an emergency, which no other sentence may push out. */
+/** What makes a repair an emergency; no other sentence may crowd it out. */
 const PRESSING: Symptom[] = ["vulnerable", "freezing", "extreme-heat", "business"];
 
 /** How much a technician needs a sentence: by its troubles, and the kinds of its words. */
@@ -203,7 +203,7 @@ export function problemOf(call: CallSoFar): string {
   return `${short.replace(/[.,;\s]+$/, "")}.`;
 }
 
-/** The work order's description, with the call-back number. */
+/** The work order's description, with the callback number. */
 export const descriptionOf = (call: CallSoFar, callBack: string): string => {
   const problem = problemOf(call);
   const notes = call.notes

@@ -8,7 +8,7 @@ const OUT = String.raw`${GOES_OUT}(?:side)?(?! here)(?! of (?!(?:the )?(?:house|
 /** Outside, but not 'outside the kitchen'. */
 const OUTSIDE = String.raw`outside(?! (?:the|my|our) (?:\w+ )?(?:room|closet|door|kitchen|bath\w*|basement|office))`;
 /** A place that is not in the building. */
-const OPEN_AIR = String.raw`(?:(?:front|back|parking) ?)?(?:car|truck|pickup|van|suv|jeep|minivan|tailgate|driveway|yard|street|lot|garden|sidewalk|walk(?:way)?|lawn|porch|lanai|pool(?! (?:table|room|house|pump|heater))|curb|stoop|steps|patio|deck|grass|corner|road|mailbox|neighbou?r\w*|end of|vecin[oa]s?|calle|banqueta|camioneta|carro|coche|troca|jardin|acera|esquina)\b`;
+const OPEN_AIR = String.raw`(?:(?:front|back|parking) ?)?(?:car|truck|pickup|van|suv|jeep|minivan|tailgate|driveway|yard|street|lot|garden|sidewalk|walk(?:way)?|lawn|porch|lanai|pool(?! (?:table|room|house|pump|heater))|curb|stoop|steps?|patio|deck|grass|corner|road|mailbox|neighbou?r\w*|end of|vecin[oa]s?|calle|banqueta|camioneta|carro|coche|troca|jardin|acera|esquina)\b`;
 
 /** Patterns for what a caller wants or does besides reporting a problem. */
 export const intents = {
@@ -35,7 +35,7 @@ export const intents = {
   /** The danger has a harmless cause: 'that was my roommate, he burned popcorn'. */
   explained:
     /\b(?:never ?mind|turns out)\b(?! (?:that|the|my) (?:number|address|name|street|phone))\W+(?:(?:that|the|this)(?: \w+)?\W+)?(?:it|that) (?:was|is|turned out to be) (?:just |only )?(?:the|my|our|a|an|his|her)\b(?! old\b)/,
-  /** The caller drops it, or only a question. */
+  /** The caller drops the matter, or only a question. */
   dropsIt:
     /\b(?:(?<!\? )never ?mind\b(?! (?:the|that|my|his|her|about)\b)|forget (?:it|about it)\b|olvidelo)/,
   /** The problem turned out to be nothing. */
@@ -53,7 +53,7 @@ export const intents = {
     /\b(?:(?:get(?:s|ting)?|got|becoming|going|grow(?:s|ing)) (?:\w+ ){0,2}(?:worse|bigger|higher|colder|hotter|faster|stronger|deeper|dangerous|bad)|wors(?:e|ening)|(?:cant|cannot|wont let (?:me|us)) open|have to close|losing (?:money|customers|business)|no puedo abrir|spread(?:s|ing)?|rising|increas\w+|out of control|in danger|dangerous|dropping|falling|empeora\w*|peor)\b/,
   stable:
     /\b(?:only (?:to|for) my (?:marriage|wallet|patience|sleep|ears|nerves|sanity|pocketbook)|not (?:getting |any |really |much )*wors\w*|isnt (?:getting )?wors\w*|(?:nobody|no one|noone|none of us|everyone|everybody|we)(?:s| is| are|re)? (?:in (?:any )?danger|fine|ok|okay|safe|good)|stable|staying the same|(?:about |stays? |it is |its )?the same|steady|under control|contained|holding|just (?:annoying|inconvenient|a nuisance|uncomfortable)|nadie (?:esta )?(?:en peligro)|no (?:esta )?empeora\w*|igual)\b/,
-  /** It is still as bad, or somebody is no better; overrides a 'no'. */
+  /** It is just as bad, or somebody is no better; overrides a 'no'. */
   goesOn:
     /\b(?:(?:still|keeps(?: on)?|wont stop|hasnt stopped|its|it is|just|really|so|pretty) (?:(?:just|really|very|pretty|so|all) )*(?:go(?:es|ing)? (?:off|strong|crazy|nuts)|going$|blow(?:s|ing)|hiss\w*|scream\w*|yell\w*|blar\w*|beep\w*|spark\w*|smok(?:es|ing|y)|burn\w*|glow\w*|sizzl\w*|crackl\w*|smell\w*|stink\w*|pour\w*|spray\w*|gush\w*|shoot\w*|loud(?! but)|pinned|trapped|(?:under|in|stuck) (?:it|there)|bleeding|hot to)|(?:really|very|so|pretty|super|awful|extremely) loud|(?:he|she|they|dad|mom|mother|father|husband|wife|who|i|we)(?: still| really| just)? (?:cant|cannot|hardly|can not) (?:move|get (?:up|out|free|loose)|breathe|walk|stand|feel)|(?:blow|going|run|com|hiss|leak|spray|smok)ing pretty (?:good|hard|well)|sigue (?:son\w+|saliendo|oliendo|igual de))\b/,
   real: /\b(?:(?:this|it)(?: is|s) (?:not a (?:test|drill|joke|demo|game)|(?:a |an |actually |really |very |for )*real(?:ly happening)?(?: emergency)?(?! (?!emergency)\w))|(?:a |an )?(?:real|actual|genuine|true) (?:life )?emergency|(?:really|actually) happening|happening (?:right now )?for real|im not (?:testing|playing)|no (?:es|era) (?:una )?(?:prueba|broma|simulacro)|(?<!usted )es (?:de verdad|real|una emergencia real|en serio))\b/,

@@ -441,7 +441,9 @@ function sendOutside(scene: Scene) {
 function takeBack(scene: Scene) {
   const { before, call } = scene;
   if (scene.isCleared)
-    return scene.say(before.dangers.includes("water") ? "no-flood" : "no-danger");
+    return scene.say(
+      call.dangers.length === 0 && before.dangers.includes("water") ? "no-flood" : "no-danger",
+    );
   if (scene.asked("take-back") && !scene.calledOff) return scene.say("kept");
   if (
     scene.wants("dropsIt") &&
@@ -643,7 +645,7 @@ function acknowledge(scene: Scene) {
   else if (!turn.phoneIncomplete) scene.say(facts.some(scene.asked) ? "not-caught" : "noted");
 }
 
-/** Repeats in a few words what the caller adds: the job, if it is another one now, or the news. */
+/** Repeats in a few words what the caller adds: the job if it has changed, otherwise what is new. */
 function sayNews(scene: Scene) {
   const { before, call } = scene;
   const trouble = troubleOf(call);
@@ -752,11 +754,13 @@ const asksAboutSafety = (scene: Scene): boolean =>
   !scene.isGrave &&
   scene.call.worse !== false &&
   triage(scene.call) === "emergency" &&
+  // Nobody is in danger where a tap is dry.
+  !scene.call.symptoms.includes("no-water") &&
   !wants(scene.call.words, "stable") &&
-  // The air is asked about once more when the caller answers something else.
+  // Ask about the air once more if the caller answers something else.
   scene.times("safe-water") + scene.times("safe-sewage") + scene.times("safe-air") <
     (safetyQuestion(scene.call) === "safe-air" && isEvaded(scene) ? 2 : 1) &&
-  // Somebody frail is asked after, even if the call is known to be urgent.
+  // Ask how somebody frail is even if the call is known to be urgent.
   (scene.times("urgency") === 0 ||
     (scene.call.symptoms.includes("vulnerable") && safetyQuestion(scene.call) === "safe-air"));
 
@@ -765,7 +769,7 @@ function askNext(scene: Scene) {
   const { call, turn } = scene;
   if (call.problem.length === 0) return scene.ask("problem");
   if (asksHowBad(scene) && isWish(call) && triage(call) === "not" && !scene.times("acting-up")) {
-    // 'A price on a tankless heater': nobody asks there whether anyone is in danger.
+    // 'A price on a tankless heater' is no reason to ask whether anyone is in danger.
     call.said.urgency = 1;
     return scene.ask("problem", "acting-up");
   }

@@ -29,7 +29,7 @@ const NUMBERS = {
   es: ["a la línea de emergencias de la compañía del gas o al 911", "al 911", "al 911"],
 };
 
-/** The most sentences of an answer, and the lines that wait when there are more, the first first. */
+/** The most sentences of an answer, and the lines that then wait, in the order in which they are dropped. */
 const MAX_SENTENCES = 4;
 const CAN_WAIT: readonly Line[] = [
   ...(["why-fire", "why-gas", "why-carbon-monoxide", "even-so", "nobody-comes"] as const),
@@ -167,7 +167,7 @@ export class Scene {
     this.done = true;
   }
 
-  /** Asks whether there is anything else; after an answer to what else there was, not again. */
+  /** Asks whether there is anything else, unless the caller has just answered that. */
   askForMore(): void {
     const isQuestion = this.said.includes("?") || this.wants(...asks);
     const isAnswered = this.asked("anything-else") && this.parts.length > 0 && isQuestion;

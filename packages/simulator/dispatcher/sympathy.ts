@@ -35,7 +35,7 @@ const ALWAYS: Remark[] = [
   ...(["arrived", "better", "loss", "waited", "again", "angry"] as const),
   ...(["sorry", "thanks", "slow", "neighbor", "luck", "praise", "bill"] as const),
 ];
-/** What a few words beside a yes may say. */
+/** The plights that a few words next to a yes can express. */
 const BRIEF = ["arrived", "better", "young", "alone", "slow", "sorry", "thanks"] as const;
 /** Accents that plain words lack. */
 const ACCENTS: Record<string, string> = { mama: "mamá", papa: "papá", nina: "niña", nino: "niño" };

@@ -160,7 +160,7 @@ export interface HeardSymptoms {
 /**
  * Finds what is wrong, who is there and what the weather is.
  *
- * @param words plain words with numbers in digits, and addresses and call-back numbers cut out.
+ * @param words plain words with numbers in digits, and addresses and callback numbers cut out.
  */
 export function hearSymptoms(words: string): HeardSymptoms {
   const clauses = clausesOf(words);

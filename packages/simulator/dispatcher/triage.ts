@@ -39,7 +39,7 @@ export const isUnclear = (call: Severity & { problem: readonly string[] }): bool
   );
 };
 
-/** Small troubles: a faint sound of danger in the words is no reason to ask. */
+/** Small troubles: a faint hint of danger in the words doesn't justify asking. */
 const MILD: Symptom[] = ["drip", "clog", "minor", "fixture"];
 const EVEN = 0.5;
 /** At this probability, callers who talked like this had an emergency: ask. */

@@ -42,7 +42,7 @@ import {
 } from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
-import { dangerInAnswer, EGGS, namedIn } from "./safety";
+import { dangerInAnswer, EGGS, ELECTRIC, namedIn } from "./safety";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
 import { capitalize, plain, tidy } from "./text";
 import { FAILS } from "./trouble";
@@ -104,7 +104,7 @@ const OF_THE_TURN: ReadonlySet<Intent> = new Set([
   ...(["outside", "sensitive", "email", "correction", "real"] as const),
 ]);
 
-/** Intents that only statements show, where there are any beside questions. */
+/** Intents read from statements alone, if the turn has any besides questions. */
 const WHERE: ReadonlySet<Intent> = new Set(["outside", "outdoors", "notOutside", "worse"]);
 
 /** Whether the caller asks for help in words no rule knows. */
@@ -130,7 +130,7 @@ function withoutInjected(text: string): { text: string; injected: boolean } {
 
 const ELSEWHERE =
   /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|i manage (?:a|the|some|two|three)|(?:hablo|llamo) por mi (?:abuel\w+|mama|papa|suegr\w|tia|tio|vecin\w)|vecin[oa] de (?:enfrente|al lado|arriba|abajo)|(?:im|i am|as|this is) (?:the|a|an|their|her|his) (?:\w+ )?(?:landlord|property manager)|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|i cant be there|(?:hours?|minutes) away|my guests?(?: just)? (?:messaged|texted|called)|calling from (?!home|the|my|here|inside|work|a)\w+|camera in (?:my|our|the)|nobody(?: i)?s there|im in \w+ (?:till|until)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant)|(?:estoy|ando) (?:en|trabajando en) (?:mi |el |la )?(?:trabajo|chamba|oficina)|(?:no estoy (?:ahi|alla|en (?:la |mi )?casa)|yo estoy lejos|(?<!\bes(?:toy|tamos) )en casa de mi))\b/;
-/** The caller says so, whatever else they tell of the place. */
+/** The caller says that they aren't there, whatever else they say about the place. */
 const NOT_THERE =
   /\b(?:im|i am|were|we are) not (?:there|home|at home)\b|\bno estoy (?:ahi|alla)\b/;
 /** From this probability on, the caller is somewhere else. */
@@ -154,6 +154,10 @@ const OVER =
   /\b(?:not overflow\w*|no (?:water|leaks?)(?: \w+)? (?:on|in|onto) the \w+|runn?ing? in the (?:tank|bowl)|no se (?:sale|derrama|tira))\b|\bdry as a bone\b|\b(?:its|everythings|everything is|were) (?:\w+ )?dry (?:now|today)\b|\b(?:thats|that was|it was|this was) (?:all |back )?(?:last (?:week|month|year|spring|summer|fall|winter)|(?:an?|\d+|many|two|three|some) (?:weeks?|months?|years?) ago|years ago)\b|\beso fue (?:hace|el (?:ano|mes|invierno|verano))\b/;
 
 /** A fire on a stove, or none at all. */
+const NO_FIRE_AT_ALL =
+  /\b(?:theres|there is|there was|there wasnt|its|it is) (?:no|not an?|not any|any) fire\b(?!.*\b(?:but|just smok\w+|only smok\w+|flames?|embers|glow\w*)\b)/;
+/** Smoke and the like, which mean fire even if the caller sees none. */
+const SMOKES = /\b(?:smok\w*|flames?|spark\w*|burn\w*|humo|llamas?|chisp\w+|quem\w+)\b/;
 const NO_FIRE =
   /\bno\b(?!.*\b(?:smok|burn|spark|humo|quem|chisp)).*\b(?:(?:just|only) cooking|im cooking|we cook|estoy cocinando|asando|la (?:lumbre|estufa) de la cocina)\b|\b(?:que no hay (?:\w+ )?(?:fuego|lumbre)|(?:said|told you) theres no fire)\b/;
 
@@ -169,7 +173,9 @@ const SMELLS_OF_GAS = new RegExp(`\\b(?:rotten|${EGGS})\\b`);
 
 /** The dangers that a turn denies in so many words, given all that was said. */
 const deniedIn = (words: string, soFar: string): Danger[] => [
-  ...(NO_FIRE.test(words) ? ["fire" as const] : []),
+  ...(NO_FIRE.test(words) || (NO_FIRE_AT_ALL.test(words) && !SMOKES.test(soFar))
+    ? ["fire" as const]
+    : []),
   ...(NOT_HURT.test(words) ? ["hurt" as const] : []),
   ...(NOT_GAS.test(words) && !SMELLS_OF_GAS.test(`${soFar} ${words}`) ? ["gas" as const] : []),
 ];
@@ -362,6 +368,9 @@ const siteIn = (text: string, tagged: readonly Tagged[], asksWhere: boolean): st
 const TO_HIM =
   /\b(?:tell|ask|remind|d[ií]gale[s]? (?:a|que)) (?:(?:him|her|them|\p{Lu}\p{Ll}+) )?(?:that )?$/u;
 
+/** 'Is this Franklin Drugs?' */
+const ASKS_WHO = /\b(?:is|isn't) (?:this|that) (?:the )?$/i;
+
 /** How a caller wants to be called: 'but everybody calls me Jay'. */
 const CALLED =
   /\b(?:(?:[Ee]very(?:body|one)|[Pp]eople|[Tt]hey|folks|friends) calls? me|[Cc]all me|go by|[Mm]e dicen|d[ií]game|p[oó]ngale) (\p{Lu}\p{Ll}+)(?![\p{L}])/u;
@@ -458,6 +467,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
         ({ name, start }) =>
           !isPlace(call, name) &&
           name !== call.site &&
+          !ASKS_WHO.test(cut.slice(0, start)) &&
           !(call.name && (UNDER.test(cut.slice(0, start)) || TO_HIM.test(cut.slice(0, start)))),
       );
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
@@ -524,6 +534,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const isOther = (one: string) => !wants(one, "notOutside") || wants(one, "stays");
   if (clauses.some(isOut) && clauses.every(isOther)) heardIntents.delete("notOutside");
   if (talk.goes >= SURE) heardIntents.add("leaves");
+  // 'Everybody out? You sure?'
+  if (heardIntents.has("leaves") && !wants(stated, "leaves") && /^[^.!]*\?/.test(whole))
+    heardIntents.delete("leaves");
   // 'In danger? Heavens no.'
   if (wants(stated, "no")) heardIntents.add("no");
   // 'Yes, I called 911' says nothing about where they are.
@@ -559,7 +572,11 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const isNo = asked("urgency") && /^no\b(?!.*\b(?:but|pero)\b)/.test(reply);
   if (isNo || asked("help"))
     for (const one of heard.dangers) {
-      const isFine = isNo && one === "hurt" && talk.fine >= SURE;
+      const isFine =
+        isNo &&
+        ((one === "hurt" && talk.fine >= SURE) ||
+          // 'No, it's just in the tub.'
+          (one === "electric-water" && !says(clauses, ELECTRIC)));
       const isSure = named.has(one) || alone[one] * alone.emergency >= BEYOND_DOUBT;
       if (one !== answered && (isFine || !isSure)) heard.dangers.delete(one);
     }

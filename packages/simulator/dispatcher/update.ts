@@ -14,7 +14,7 @@ const MAX_ASKS = 3;
 const MILD: Symptom[] = ["works", "drip", "clog", "quote", "upkeep"];
 /** From this probability on, somebody is surely hurt, and is not asked about. */
 export const SURELY_HURT = 0.8;
-/** What a caller may ask back; they did not ignore the question. */
+/** What a caller may ask in return without ignoring the question. */
 export const ASKS_BACK = ["price", "robot", "human", "soon", "insurance", "why", "help"] as const;
 
 /** Facts the turn added or corrected. */
@@ -168,7 +168,7 @@ function takesBack(call: CallSoFar, turn: Understood): boolean {
   );
 }
 
-/** Whoever asks to go back in is out. */
+/** A caller who asks to go back in is outside. */
 const BACK_IN =
   /\b(?:back|step|pop|duck|run|dash|sneak|get|meter(?:me|nos)|regres\w+|volver) (?:in\b|inside|for\b|a entrar|por\b)/;
 

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Span } from "./span";
 
-/** A call-back number found in a text. */
+/** A callback number found in a text. */
 export interface FoundPhone extends Span {
   digits: string;
   /** It has enough digits for a phone number. */
@@ -62,7 +62,7 @@ function numberIn(text: string, run: Span): Group | null {
 }
 
 /**
- * Finds the caller's call-back numbers in a text whose numbers are digits.
+ * Finds the caller's callback numbers in a text whose numbers are digits.
  *
  * @param asked the dispatcher asked for it, so bare digits count.
  */

@@ -3,7 +3,7 @@ import { type Kind, kindsAt } from "./lexicon";
 
 /** Number of slots that all features share; two features in one slot share their weight. */
 export const SLOTS = 2 ** 14;
-/** Lengths of a word's runs of letters: 'sparking' and 'sparked' share most of theirs. */
+/** Lengths of a word's letter n-grams: 'sparking' and 'sparked' share most of theirs. */
 const RUNS = [3, 4, 5];
 const FEW_WORDS = 3;
 

@@ -12,11 +12,11 @@ export const dangers = [
 ] as const;
 export type Danger = (typeof dangers)[number];
 
-/** What a call is learned to be: in danger, an emergency, or a message for the office. */
+/** What the model classifies a call as: in danger, an emergency, or a message for the office. */
 export const verdicts = [...dangers, "emergency", "message"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What callers ask back. */
+/** What callers ask. */
 export const asks = [
   ...["price", "fee", "discount", "pay", "soon", "day", "duration", "hours", "area", "who"],
   ...["license", "robot", "human", "spanish", "service", "why", "repeat", "happens", "here"],

@@ -30,7 +30,7 @@ const letters = (weights: Int8Array): string =>
 const numbers = (text: string): Int8Array =>
   Int8Array.from(text, (letter) => letter.charCodeAt(0) - ZERO);
 
-/** The tagger's weights vary widely: their steps grow with them. */
+/** The tagger's weights vary widely, so larger weights get larger steps. */
 const FIRST = 0.5;
 const GROWTH = 6;
 const stepsOf = (weight: number): number =>

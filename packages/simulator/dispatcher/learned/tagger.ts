@@ -61,7 +61,7 @@ const GAPS: [string, RegExp][] = [
   ["-", /-/],
 ];
 
-/** The gap between two words, which tells whether a name or a street continues. */
+/** The number of kinds of gap between two words; the gap tells whether a name or a street continues. */
 const LINKS = 6;
 
 /** A word as the tagger sees it: its features' slots, and its link to the word before. */

@@ -16,7 +16,7 @@ const FEW_WORDS = 3;
 const inParts = new Set<Topic>([...plights, "wont", "calls", "elsewhere", "move", "job"]);
 
 /**
- * Rates what a turn asks back, what calls for kind words, and how a caller in danger responds. Each
+ * Rates what a turn asks, what calls for kind words, and how a caller in danger responds. Each
  * topic gets the probability of its surest sentence; a question may be the end of one, the others in any part.
  */
 export function hearTalk(
