@@ -2,8 +2,7 @@ import { NavLink } from "@remix-run/react";
 import type { Action } from "~/content/action";
 import type { FrameWords } from "~/content/frame";
 import { type Language, pathIn, type Version } from "~/content/language";
-import { tabPages } from "~/content/site";
-import { TEST_CALL_HREF } from "~/hydration/element-ids";
+import { TEST_CALL_HREF, tabPages } from "~/content/site";
 import { TapLink } from "./action-link";
 
 const tabs = ["dispatch", "workOrders"] as const;

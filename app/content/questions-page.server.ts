@@ -1,5 +1,4 @@
 import type { Settings } from "#server/settings/settings.server";
-import { TEST_CALL_HREF } from "../hydration/element-ids";
 import { questionsWords as en } from "./en/questions-page.server";
 import { questionsWords as es } from "./es/questions-page.server";
 import { nameIn } from "./footer.server";
@@ -12,6 +11,7 @@ import {
   type QuestionsWords,
   questionGroups,
 } from "./questions-page";
+import { TEST_CALL_HREF } from "./site";
 import { actionFor } from "./site-links.server";
 
 const words: InEveryLanguage<QuestionsWords> = { en, es };

@@ -1,9 +1,8 @@
 import type { Settings } from "#server/settings/settings.server";
-import { TEST_CALL_HREF } from "../hydration/element-ids";
 import type { PlanKey } from "../lead-form";
 import type { Action } from "./action";
 import { DEFAULT_LANGUAGE, type Language, pathIn } from "./language";
-import { furtherPages } from "./site";
+import { furtherPages, TEST_CALL_HREF } from "./site";
 import { type Purpose, siteWords } from "./site-words.server";
 
 /** Our own page for each link. */

@@ -1,3 +1,5 @@
+import { TEST_CALL } from "../hydration/element-ids";
+
 /** Paths of the navigation tabs (spec §2). */
 export const tabPages = { dispatch: "/", workOrders: "/work-orders" } as const;
 
@@ -12,3 +14,6 @@ export const furtherPages = {
 
 /** Path of the page after a form. */
 export const THANK_YOU = "/thank-you";
+
+/** Link to the test call from any page. */
+export const TEST_CALL_HREF = `/#${TEST_CALL}`;

@@ -5,9 +5,6 @@ export const TEST_CALL = "test-call";
 export const START_BUTTON = "start-test-call";
 export const REPLAY_BUTTON = "watch-replay";
 
-/** Link to the test call from any page. */
-export const TEST_CALL_HREF = `/#${TEST_CALL}`;
-
 /** Id of the template that holds the page's scripts until the first interaction. */
 export const DEFERRED_SCRIPTS = "deferred-scripts";
 

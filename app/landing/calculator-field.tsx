@@ -29,7 +29,6 @@ export function NumberField({
         <input
           id={id}
           name={name}
-          type="text"
           value={typed}
           onChange={(event) => onType(event.target.value)}
           inputMode="decimal"

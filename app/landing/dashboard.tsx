@@ -28,7 +28,6 @@ function Picture({ language, alt }: { language: Language; alt: string }) {
         alt={alt}
         {...WIDE}
         loading="lazy"
-        decoding="async"
         className="card mx-auto h-auto w-full shadow-card max-[56rem]:max-w-sm"
       />
     </picture>

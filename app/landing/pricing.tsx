@@ -13,7 +13,7 @@ export function Pricing({ data }: { data: LandingData }) {
   const { trials, bookDemo, phone } = data;
   return (
     <section id="pricing" aria-labelledby="pricing-heading" className="section">
-      <div className="wrap grid gap-10 lg:grid-cols-[3fr_8fr] lg:grid-rows-[auto_1fr]">
+      <div className="wrap grid gap-10 lg:[grid-template:auto_1fr/3fr_8fr]">
         <SectionHeading id="pricing-heading" title={content.title} lead={content.lead} />
         <div className="grid gap-6 md:grid-cols-2 lg:row-span-2">
           {content.plans.map((plan, i) => (

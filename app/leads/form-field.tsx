@@ -60,7 +60,6 @@ export function TextField({
       <Input
         id={id}
         name={name}
-        type="text"
         defaultValue={form.typed[name]}
         maxLength={maxLengths[name]}
         aria-invalid={wrong ? true : undefined}

@@ -3,9 +3,8 @@ import { phoneAction } from "../content/footer.server";
 import { type Language, pathIn } from "../content/language";
 import { leadWords, planPrices, trialTerms } from "../content/lead-pages.server";
 import { questionsPage } from "../content/questions-page.server";
-import { furtherPages } from "../content/site";
+import { furtherPages, TEST_CALL_HREF } from "../content/site";
 import { actionFor, linkTarget } from "../content/site-links.server";
-import { TEST_CALL_HREF } from "../hydration/element-ids";
 
 /** Questions that owners ask before they leave a number, by id. */
 const FIRST_ASKED = new Set(["number", "cost", "ai"]);

@@ -4,10 +4,9 @@ import { workOrdersPage as es } from "../content/es/work-orders-page";
 import { type InEveryLanguage, pathIn } from "../content/language";
 import { trialTerms } from "../content/lead-pages.server";
 import { pageTitles } from "../content/page-titles.server";
-import { tabPages } from "../content/site";
+import { TEST_CALL_HREF, tabPages } from "../content/site";
 import { actionFor } from "../content/site-links.server";
 import type { WorkOrdersContent } from "../content/work-orders-page";
-import { TEST_CALL_HREF } from "../hydration/element-ids";
 import { pageMeta } from "../meta/page-meta.server";
 
 const contents: InEveryLanguage<WorkOrdersContent> = { en, es };

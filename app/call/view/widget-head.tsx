@@ -10,7 +10,7 @@ import { clock } from "./clock";
 export function WidgetHead({ inCall }: { inCall: boolean }) {
   const { call, words, extras } = useCalling();
   // Keeps its look from before hydration until the call's view is ready, so that it does not jump.
-  const word = call.phase === "idle" ? "sr-only in-[[data-test-call]]:not-sr-only" : "";
+  const word = call.phase === "idle" ? "[html:not([data-test-call])_&]:sr-only" : "";
   return (
     <>
       <h2
