@@ -255,7 +255,7 @@ test("a caller who asks other questions first has not refused to give an address
   expect(order?.location).toBe("12 Elm Street, Boise");
 });
 
-test("a landlord at work is not told to reach the valve", () => {
+test("a landlord at work is not told to turn off the valve", () => {
   const { says } = call("there's water coming through the tenants' ceiling but I'm at work");
   expect(says[0]).toContain(say["water-away"]);
 });
@@ -284,7 +284,7 @@ test.each([
   "you have me down for tomorrow between eight and twelve and something came up",
   "Hi, I got my journeyman license last month, I was wondering if you have anything open",
   "tengo una cita el jueves y quiero cambiarla para la otra semana",
-])("office business becomes a message, in any words: '%s'", (said) => {
+])("office business becomes a message, however the caller puts it: '%s'", (said) => {
   const { says, state } = call(said);
   expect(says[0]).toContain(
     state.language === "es" ? "mensaje para la oficina" : "message for the office",
@@ -367,7 +367,7 @@ test.each([
   expect(call(...before, said).says.at(-1)).toContain(first(answer));
 });
 
-test("a direct question that the dispatcher doesn't know gets an honest answer, and goes on the order", () => {
+test("a question beside a fact that the dispatcher can't answer gets an honest answer, and goes on the order", () => {
   const { says, order } = call(
     "the kitchen faucet drips",
     "14 Maple Street, Springfield",
@@ -378,7 +378,7 @@ test("a direct question that the dispatcher doesn't know gets an honest answer, 
   expect(order?.description).toContain("Does the moon make the pipes hum or what");
 });
 
-test("a danger told beside help that arrives is warned of", () => {
+test("a danger mentioned along with arriving help still gets a warning", () => {
   const { says, state } = call(
     "My dad went down the basement because the water heater's leaking everywhere and he fell on the stairs, and he's not getting up!",
     "The ambulance is two minutes away. And the basement's got four inches of water, by the dryer.",
@@ -395,7 +395,7 @@ test("no answer is longer than four sentences", () => {
   for (const line of says) expect(line.split(/[.?!] /).length).toBeLessThanOrEqual(4);
 });
 
-test("sympathy for a death needs a word of death", () => {
+test("only a caller who mentions a death hears condolences", () => {
   const { says } = call(
     "the guest toilet keeps running",
     "It's 212 Clay Avenue. Oh, no, wait, that's my daughter's. I'm at 521 Prescott Avenue, in Scranton.",
@@ -481,7 +481,7 @@ test("a caller who is not understood never hears a line twice", () => {
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-test("a landlord far away is asked nothing about being outside", () => {
+test("a landlord far away is not asked to go outside", () => {
   const { says } = call("I'm the landlord, I'm in Florida, my tenant texted that it reeks of gas");
   expect(says[0]).toContain(say["gas-away"]);
   expect(says[0]).not.toContain("outside");
@@ -549,7 +549,7 @@ test("a caller who was outside earlier does not count as outside now", () => {
   expect(says[1]).toContain("Are you outside?");
 });
 
-test("a caller in mortal danger is told once to call 911 and that nobody is coming, and of no technician", () => {
+test("a caller in mortal danger hears once that nobody is coming and to call 911, and nothing of a technician", () => {
   const { says } = call(
     "the kitchen is flooded and the water is up to the outlets",
     ...VISIT,
@@ -564,7 +564,7 @@ test("a caller in mortal danger is told once to call 911 and that nobody is comi
 test.each([
   "the furnace is out, it's 10 below and my ten day old baby is here",
   "the AC is dead and dad is on oxygen",
-])("'%s' alerts the technician on call, in every turn", (said) => {
+])("'%s' alerts the on-call technicians, and nobody hears of 911", (said) => {
   const { says, order } = call(said, ...VISIT, "how long will it take?");
   expect(says.join(" ")).not.toMatch(/demonstration|911/);
   expect(says.at(-2)).toContain("on-call technicians are alerted");
@@ -657,7 +657,7 @@ test.each([
     "the people upstairs are banging on the floor because my tub won't drain",
     "the clogged bathtub",
   ],
-])("the read-back of '%s' is the caller's problem", (said, problem) => {
+])("the read-back of '%s' names the caller's problem", (said, problem) => {
   const { says } = call(said, "yes, it's worse", ...VISIT.slice(0, 3), "no");
   expect(says.find((line) => line.includes("Dana Reyes on"))).toContain(`${problem} at`);
 });
@@ -702,7 +702,7 @@ test.each([
     "this is the third time I've called, two days with no heat and nobody showed",
     "I'm sorry, you shouldn't have to call about this again.",
   ],
-])("the answer to '%s' mentions that first", (said, words) => {
+])("the answer to '%s' first says sorry for that", (said, words) => {
   expect(call(said).says[0]).toContain(words);
 });
 
@@ -729,7 +729,7 @@ test("a caller who says thanks gets a goodbye, and a street in Spanish stays who
   expect(order?.location).toBe("3307 Calle Alameda, Apt 2, El Paso");
 });
 
-test("a danger that was a figure of speech is withdrawn in fitting words", () => {
+test("'nobody is hurt' cancels an injury, but not a gas leak", () => {
   const { says, state } = call(
     "my husband fell down the stairs and hit his head",
     "Why would I call 911? nobody is hurt",
@@ -748,7 +748,7 @@ test.each([
     "No, she ain't hurt. She's got heart failure, and it's the furnace that's dead.",
   ],
   ["Mi mamá se cayó y el aire no enfría", "No, nadie está herido, lo que no sirve es el aire."],
-])("'%s' is no injury once the caller says that nobody is hurt", (said, denial) => {
+])("'%s' stops counting as an injury once the caller says that nobody is hurt", (said, denial) => {
   const { says } = call(said, denial);
   expect(says[0]).toMatch(/911/);
   expect(says[1]).not.toMatch(/911/);
@@ -792,7 +792,7 @@ test("a caller who won't call 911 is told once more, and their order is taken", 
   });
 });
 
-test("a caller who is hurt beside gas and stays inside is sent out and asked the rest meanwhile", () => {
+test("a caller who stays inside with gas and somebody hurt is sent out, and asked the rest meanwhile", () => {
   const { says, state } = call(
     "it smells like gas in here and my husband passed out",
     "no I haven't called",
@@ -827,7 +827,7 @@ test.each([
     "Can you tell me where the shutoff is?",
     "yes-valve@electric",
   ],
-] as const)("in '%s', '%s' gets an answer: %s", (said, question, line) => {
+] as const)("after '%s', '%s' gets an answer: %s", (said, question, line) => {
   expect(call(said, question).says[1]).toContain(say[line]);
 });
 
@@ -873,12 +873,12 @@ test.each([
   "I'll carry her to the truck",
   "should I wait in the driveway?",
   "no, the car is in the garage",
-])("'%s' is not outside", (said) => {
+])("'%s' does not count as being outside", (said) => {
   expect(call("I smell gas in my kitchen", said).state.outside).toBe(false);
 });
 
 test.each(["he won't get up", "grandpa's on oxygen", "I'm not leaving my dog"])(
-  "'%s' hears that 911 gets them out, and is not taken for outside",
+  "after '%s' the caller hears that 911 gets people out, and does not count as outside",
   (said) => {
     const { says, state } = call("I smell gas in my kitchen", said);
     expect(says[1]).toContain(say["who-stays"]);
@@ -901,7 +901,7 @@ test.each([
   "we are out of breath, he is still in bed upstairs with me",
   "the dog is out in the yard but I'm still in the house with the kids",
   "we could go in the yard but my mother is still inside",
-])("'%s' is not outside", (said) => {
+])("'%s' does not count as being outside", (said) => {
   const { says, state } = call("there's smoke in the attic", said);
   expect(says[1]).not.toContain(say["glad-outside"]);
   expect(state.outside).toBe(false);
@@ -910,7 +910,7 @@ test.each([
 test.each([
   "He sounded drunk on the phone, he kept calling me by my mother's name",
   "it's worse than when I called",
-])("'%s' does not mean help for an injured person", (said) => {
+])("'%s' does not mean that 911 has been called", (said) => {
   const { says } = call("My husband fell off the ladder and he's unconscious", said);
   expect(says[1]).not.toContain(say["glad-help"]);
 });
@@ -931,7 +931,7 @@ test.each([
   "they said ten minutes",
   "fire truck just pulled up",
   "already did",
-])("'%s' means help for an injured person", (said) => {
+])("'%s' means that 911 has been called", (said) => {
   expect(call("My husband fell off the ladder and he's unconscious", said).says[1]).toContain(
     say["glad-help"],
   );
@@ -942,7 +942,7 @@ test.each([
   "should I get an ambulance?",
   "no ambulance",
   "I called my brother",
-])("'%s' does not mean help for an injured person", (said) => {
+])("'%s' does not mean that 911 has been called", (said) => {
   expect(call("My husband fell off the ladder and he's unconscious", said).says[1]).not.toContain(
     say["glad-help"],
   );
@@ -963,10 +963,13 @@ test.each([
   ["No, 14, not 40. Fourteen.", "Yes, I have 14 Maple Street, Springfield."],
   ["Maple, like the tree", "Yes, I have 14 Maple Street, Springfield."],
   ["Dana with one N", "Yes, I have Dana Reyes."],
-])("'%s' questions one part of the read-back, and hears that part again", (said, again) => {
-  const { says } = call("The sink drips.", ...VISIT.slice(0, 3), said);
-  expect(says.at(-1)).toMatch(new RegExp(`^${again} .*set a time\\. Anything else[^?]*\\?$`));
-});
+])(
+  "a caller who questions one part of the read-back ('%s') hears that part again",
+  (said, again) => {
+    const { says } = call("The sink drips.", ...VISIT.slice(0, 3), said);
+    expect(says.at(-1)).toMatch(new RegExp(`^${again} .*set a time\\. Anything else[^?]*\\?$`));
+  },
+);
 
 test.each([
   ["Do you carry the parts on the truck?", say.brand],
@@ -994,7 +997,7 @@ test.each(["I ain't called nobody but you", "No, I called the plumber first, isn
   },
 );
 
-test("a caller who calls for somebody else is asked what is wrong there, then where it is", () => {
+test("a caller who calls on somebody else's behalf is asked what is wrong there, then where it is", () => {
   const { says } = call("I'm calling for the lady next door, she's 88", "her toilet runs all day");
   expect(says[0]).toBe(say["over-there"]);
   expect(says[1]).toMatch(/the running toilet.*address/);
@@ -1006,7 +1009,7 @@ test("after 'nobody is coming' the order names no technician", () => {
   expect(says.at(-1)).toContain("911 can help you now");
 });
 
-test("a caller who can't find the valve hears where it is; a stuck one is not to be forced", () => {
+test("a caller who can't find the valve hears where it is; one whose valve is stuck hears not to force it", () => {
   const flood = "a pipe broke in the bathroom and water is running down the stairs";
   expect(call(flood, "I can't find the shutoff").says[1]).toContain(say["find-valve"]);
   expect(call(flood, "the handle just spins").says[1]).toContain(say["valve-stuck"]);
@@ -1016,7 +1019,7 @@ test("after 'forget it' the dispatcher asks before it cancels an emergency", () 
   const lines = ["water is coming through the ceiling", ...VISIT];
   const price = call(...lines, "what does that cost? you know what, forget it, just send the guy");
   expect(price.order).toMatchObject({ type: "Emergency" });
-  expect(price.says.at(-1)).not.toContain("take the emergency back");
+  expect(price.says.at(-1)).not.toContain(say["take-back"]);
   const asked = call(...lines, "oh, never mind");
   expect(asked.says.at(-1)).toBe(say["take-back"]);
   expect(asked.order).toMatchObject({ type: "Emergency" });
@@ -1039,7 +1042,7 @@ test.each([
   ["I smell gas", "gas"],
   ["help, fire", "fire"],
   ["the water won't stop", "water"],
-] as const)("a call that begins '%s' is taken for the danger at once", (said, danger) => {
+] as const)("a call that begins with '%s' gets the warning at once", (said, danger) => {
   expect(call(said).says[0]).toContain(say[danger]);
 });
 
@@ -1099,7 +1102,7 @@ test.each([
   expect(state.dangers).toEqual(danger ? [danger] : []);
 });
 
-test("somebody having a smoke is not a fire, and a smoke smell is", () => {
+test("somebody having a smoke is not a fire, but a smoke smell is", () => {
   expect(namedIn("we have a smoke smell in the attic")).toContain("fire");
   expect(namedIn("my guy is having a smoke, let me move him")).not.toContain("fire");
 });
@@ -1114,7 +1117,7 @@ test("a Spanish street keeps its whole name", () => {
   expect(order?.location).toBe("6041 Camino de la Reina, San Diego");
 });
 
-test("a question that the dispatcher can't answer goes on the order", () => {
+test("a question after the read-back that the dispatcher can't answer goes on the order", () => {
   const facts = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142", "yes"];
   // A caller who hangs up right after the answer loses nothing.
   const { says, order } = call(
@@ -1135,7 +1138,7 @@ test("a caller who asks how to stop the water hears where the valve is", () => {
 test.each([
   ["¿se quitan los zapatos?", es.unknown],
   ["¿tengo que estar en casa?", es.home],
-])("'%s' is answered", (said, answer) => {
+])("a question in Spanish is answered: '%s'", (said, answer) => {
   expect(call("La llave de la cocina gotea, no hay prisa", said).says[1]).toContain(answer);
 });
 
@@ -1185,7 +1188,7 @@ test.each([
 test.each([
   "We're starting to get them out the front now.",
   "Everybody out! Kids, get your shoes.",
-])("a caller on the way out ('%s') is neither scolded nor sent away", (said) => {
+])("a caller on the way out ('%s') is neither scolded nor hung up on", (said) => {
   const { says, state } = call("there's smoke coming out of the furnace", said);
   expect(says[1]).toBe(sentences.en["keep-going"][0]);
   expect(state).toMatchObject({ outside: false, over: false });
@@ -1209,7 +1212,7 @@ test("'no sé' after a warning is not a refusal to leave", () => {
 test.each([
   "I already threw the milk out",
   "No sir, I'm standing right outside the mechanical room",
-])("'%s' is not outside", (said) => {
+])("'%s' does not count as being outside", (said) => {
   expect(call("there's smoke in the kitchen", said).says[1]).not.toBe(say["glad-outside"]);
 });
 
@@ -1231,7 +1234,7 @@ test.each([
   "I'm in Cleveland, there's smoke in my house and my son is upstairs",
   "Huele a gas, no estoy segura de dónde viene",
   "Huele mucho a gas, estoy en casa de mi mamá",
-])("a caller at the danger is told to leave: '%s'", (said) => {
+])("a caller at the scene does not count as being elsewhere: '%s'", (said) => {
   expect(call(said).state).toMatchObject({ away: false });
 });
 
@@ -1287,7 +1290,7 @@ test.each([
   ["I'm in Cancun, my tenant texted about a gas smell and hissing"],
   ["My wife's at the house and she says it smells like rotten eggs, I'm in the truck"],
   ["I smell gas at my tenant's place, I'm not there"],
-])("'%s' is told whom to call", (said) => {
+])("after '%s' the caller is told whom to call", (said) => {
   expect(call(said).says[0]).toContain(say["gas-away"]);
 });
 
@@ -1322,14 +1325,11 @@ test.each([
   ],
   ["I need a heads up a day ahead, I have to give the tenant notice.", say["added-reach"]],
   ["It's the yellow house behind the school.", "It's the yellow house behind the school: I've"],
-])(
-  "what is added for the visit is said back, or acknowledged by what it is about: '%s'",
-  (said, words) => {
-    const { says, order } = call("I'd like a new sump pump", said, ...VISIT);
-    expect(says[1]).toContain(words);
-    expect(order?.description).toContain(said.replace(/\.$/, ""));
-  },
-);
+])("a detail for the visit is said back, or acknowledged by its kind: '%s'", (said, words) => {
+  const { says, order } = call("I'd like a new sump pump", said, ...VISIT);
+  expect(says[1]).toContain(words);
+  expect(order?.description).toContain(said.replace(/\.$/, ""));
+});
 
 test("'It's getting worse every second' is not parroted back", () => {
   const { says } = call("I'd like a new sump pump", "It's getting worse every second.");
@@ -1400,7 +1400,7 @@ test.each([
   "I want a quote on a new furnace.",
   "My water heater is leaking a little.",
   "Our AC quit.",
-])("'%s' says what is going on", (said) => {
+])("after '%s' the dispatcher does not ask what is going on", (said) => {
   expect(call(said).says[0]).not.toContain(say["acting-up"]);
 });
 
@@ -1479,7 +1479,7 @@ test("a caller far away is not called by the name of somebody there", () => {
 test.each([
   "My air conditioner sounds like a dying cow. I'm not kidding.",
   "I'm on Social Security.",
-])("'%s' is a figure of speech or a fact of life", (said) => {
+])("'%s' is taken neither for a danger nor for private data", (said) => {
   const { says } = call(said, "the sink drips");
   expect(says.join(" ")).not.toContain(say.demonstration);
   expect(says.join(" ")).not.toContain(say.sensitive);
@@ -1529,7 +1529,7 @@ test.each(["¡No sé cómo cerrarle!", "I don't know how to turn it off."])(
   },
 );
 
-test("a few feet from a hissing gas line is not outside enough", () => {
+test("a few feet from a hissing gas line is not far enough away", () => {
   const { says } = call(
     "We hit the yellow gas line with the auger, it's hissing.",
     "We're outside, about ten foot from it.",
@@ -1560,7 +1560,7 @@ test("water that ran last year is not a danger", () => {
   expect(state.dangers).toEqual([]);
 });
 
-test("an unanswered question about the water gets the advice once, not the question again", () => {
+test("a caller who doesn't answer the question about the water gets the advice once, not the question again", () => {
   const { says } = call(
     "A pipe burst in the kitchen and the water is everywhere.",
     "I put three pots down already.",
@@ -1575,7 +1575,7 @@ test("'sometime last night' does not mean that a dead furnace can wait", () => {
   expect(says[0]).toMatch(/danger|faint/);
 });
 
-test("a visit that has to move is a message, even if it first sounded like a job", () => {
+test("a request to move an appointment is a message, even if it first sounded like a job", () => {
   const { says, order } = call(
     "We'd like the backflow test done on Thursday.",
     "I just need to reschedule my appointment, hon.",
@@ -1584,7 +1584,7 @@ test("a visit that has to move is a message, even if it first sounded like a job
   expect(order).toBeNull();
 });
 
-test("a street's number is written as on its sign", () => {
+test("a numbered street is written as on its sign", () => {
   const { state } = call("The kitchen faucet drips.", "718 East Forty-Ninth Street, Savannah");
   expect(state.address?.street).toBe("East 49th Street");
 });
@@ -1619,7 +1619,7 @@ test("a caller in danger is asked the rest in few words", () => {
   expect(sentences.en["name@short"].some((short) => says[2]?.endsWith(short))).toBe(true);
 });
 
-test("a call in danger ends after the read-back, with a kind word for whoever is ill", () => {
+test("a call about a danger ends after the read-back, with a kind word for whoever is ill", () => {
   const { says, state } = call(
     "The carbon monoxide alarm is going off and my sister is throwing up.",
     "We're out in the yard, I've got her with me.",
@@ -1677,7 +1677,7 @@ test.each([
   expect(says.at(-1)).toMatch(/Goodbye\.$/);
 });
 
-test("the place is repeated once it is complete, and the caller is thanked for a spelled name", () => {
+test("the place is repeated once it is complete, and the caller is thanked for spelling their name", () => {
   const { says } = call(
     "The sink drips.",
     "14 Maple Street",
@@ -1723,7 +1723,7 @@ test("a caller with help on the line is not sent to 911 again", () => {
   expect(hurt.says[1]).toContain(say["glad-help"]);
 });
 
-test("what comes with a number is acknowledged with it, and 'Did you get that?' is answered", () => {
+test("what a caller adds to a number is acknowledged, and 'Did you get that?' is answered", () => {
   const { says } = call(
     "The kitchen faucet drips, no hurry",
     "14 Maple Street, Springfield",
@@ -1751,11 +1751,11 @@ test.each([
 test.each([
   ["our AC died and I have a nine day old baby", "No, she's just red and sweaty and screaming."],
   ["sewage is coming up in the shower", "Um, no, it's just on the floor. The outlets are up high."],
-])("after '%s' the answer '%s' brings no danger", (trouble, said) => {
+])("after '%s' the answer '%s' adds no danger", (trouble, said) => {
   expect(call(trouble, said).state.dangers).toEqual(call(trouble).state.dangers);
 });
 
-test("a price is refused in one way, whatever it is for", () => {
+test("the dispatcher declines to name any price, in the same words", () => {
   for (const said of ["How much is a visit?", "How much will it be?", "Any senior discount?"])
     expect(call("The sink drips.", said).says[1]).toContain(say.price);
 });
@@ -1803,7 +1803,7 @@ test.each([
   expect(says[2]).toMatch(/Thank you, (?:Jay|Desrochers)\./);
 });
 
-test("an English caller in El Paso is answered in English, and the business is where the job is", () => {
+test("an English-speaking caller in El Paso is answered in English, and the address includes the business", () => {
   const { says, order } = call(
     "My sink drips.",
     "I'm at Taqueria La Cazuela, 7114 Alameda Avenue",
@@ -1815,12 +1815,12 @@ test("an English caller in El Paso is answered in English, and the business is w
   expect(order?.location).toBe("Taqueria La Cazuela, 7114 Alameda Avenue, El Paso");
 });
 
-test("a question about the repair is not sent to 911", () => {
+test("a caller who asks about the repair is not sent to 911", () => {
   const lines = [...SMOKE.slice(0, 3), "Dana Reyes", "Who fixes the furnace afterwards?"];
   expect(call(...lines).says.at(-1)).toMatch(/the office will call you about the repair/);
 });
 
-test("a phone that nobody answers is no emergency", () => {
+test("a phone that nobody answers is not an emergency", () => {
   const said =
     "217 555 0149. That's the Florida phone, we don't answer the Rochester one down here.";
   const lines = ["Our boiler is due for its yearly checkup.", "No.", ...VISIT.slice(0, 2), said];
@@ -1856,7 +1856,7 @@ test.each([
   },
 );
 
-test("a question to somebody beside the caller is not answered, and they are not the caller", () => {
+test("a question to somebody beside the caller is not answered, and their name is not the caller's", () => {
   const lines = ["Our AC drips.", "310 Pelican Court", "Naples. Marcia, what's the gate code?"];
   const { says, state } = call(...lines);
   expect(says[2]).not.toMatch(/price|office|Marcia/);
@@ -1876,7 +1876,7 @@ test("black water from the drain is sewage, and a baby stays on the order", () =
   expect(order?.description).toContain("six week old");
 });
 
-test("the apartment number is welcome, and somebody hurt comes before the water", () => {
+test("a caller who offers the apartment number is asked for it, and somebody hurt comes before the water", () => {
   const { says, order } = call(
     "The sink drips.",
     "14 Maple Street, Dayton. Do you need the apartment number?",
@@ -1906,7 +1906,7 @@ test.each([
   expect(order?.description).toContain(noted);
 });
 
-test("in danger, a symptom told beside a fact is for 911, too, and goes on the order", () => {
+test("in danger, a caller who adds a symptom to a fact is told to tell 911, and it goes on the order", () => {
   const { says, order } = call(
     "my husband fell down the steps, there's blood on the back of his head",
     "my daughter is calling them",
@@ -1949,7 +1949,7 @@ test("what the call is about can be corrected after the read-back", () => {
   expect(state.problem[0]).toMatch(/burst pipe/);
 });
 
-test("'nada más' in the middle of a sentence says no goodbye", () => {
+test("'nada más' in the middle of a sentence is not a goodbye", () => {
   const { state } = call(
     "Se me tapó el drenaje de la cocina y tengo el piso lleno de agua sucia",
     "No, está en el piso de la cocina nada más, lejos de los enchufes",
@@ -1957,7 +1957,7 @@ test("'nada más' in the middle of a sentence says no goodbye", () => {
   expect(state.over).toBe(false);
 });
 
-test("whoever asks to go back in is out: the no, then the next question", () => {
+test("a caller who asks to go back in counts as outside, and hears no, then the next question", () => {
   const { says, state } = call(
     "I smell gas in my kitchen",
     "12 Oak Street, Dayton. Can I go back in for my purse",
@@ -1969,7 +1969,7 @@ test("whoever asks to go back in is out: the no, then the next question", () => 
   expect(inside.says[1]).not.toContain("stay out");
 });
 
-test("a fire on the stove that the caller explains is no danger", () => {
+test("a cooking fire that the caller explains is not a danger", () => {
   const { says, order } = call(
     "Tengo una taquería y amanecimos sin agua caliente, así no puedo abrir",
     "En peligro no, pero abro a las once. Ya tengo la carne en la lumbre.",
@@ -1980,7 +1980,7 @@ test("a fire on the stove that the caller explains is no danger", () => {
   expect(order?.description ?? "").not.toContain("Fire");
 });
 
-test("who would light a pilot where it smells is warned of gas", () => {
+test("a caller who would light a pilot where it smells is warned of gas", () => {
   const { says } = call(
     "my pilot light's gone out on the water heater",
     "no, but there's a bit of that smell down there, you know the one",
@@ -2001,7 +2001,7 @@ test("a confirmed name is not replaced by one in a message to somebody", () => {
   expect(state.name).toBe("LaMar Christensen");
 });
 
-test("letters spelled in English are not Spanish", () => {
+test("letters spelled in English are not taken for Spanish", () => {
   const { says } = call(
     "the kitchen faucet drips",
     "22 Marcy Street, Portsmouth",
@@ -2011,7 +2011,7 @@ test("letters spelled in English are not Spanish", () => {
   expect(says[2]).toMatch(/\b(?:number|call)\b/);
 });
 
-test("a caller who needs nobody yet is asked for no address, however often they ask", () => {
+test("a caller who needs nobody yet is not asked for an address, however many questions they have", () => {
   const { says, order } = call(
     "Hi, do you guys work on swamp coolers?",
     "Oh, no, hold on, I don't need anybody yet, I just wanted to know.",
