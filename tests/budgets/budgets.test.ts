@@ -49,6 +49,10 @@ it("before a press the page has the styles for all its classes; none waits for a
   expect(used.flat().filter((name) => has(later, name) && !has(page, name))).toEqual([]);
 });
 
+it("the home page's styles do without Tailwind's variables (docs/design.md)", () => {
+  expect(page.match(/--tw-[\w-]+/g) ?? []).toEqual([]);
+});
+
 it("before any interaction a page loads almost no JavaScript, and nothing blocks rendering", () => {
   expect(page).not.toMatch(/<script(?! nomodule)[^>]* src=|rel="(stylesheet|modulepreload)"/);
   const scripts = page.matchAll(
