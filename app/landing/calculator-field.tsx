@@ -29,6 +29,7 @@ export function NumberField({
         <input
           id={id}
           name={name}
+          type="text"
           value={typed}
           onChange={(event) => onType(event.target.value)}
           inputMode="decimal"

@@ -60,6 +60,7 @@ export function TextField({
       <Input
         id={id}
         name={name}
+        type="text"
         defaultValue={form.typed[name]}
         maxLength={maxLengths[name]}
         aria-invalid={wrong ? true : undefined}
