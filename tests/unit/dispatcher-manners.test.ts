@@ -1323,7 +1323,14 @@ test.each([
     "I'm hosting a wedding so I'd want it done before then",
     "You're hosting a wedding so you'd want it done before then: I've got that down.",
   ],
-  ["I need a heads up a day ahead, I have to give the tenant notice.", say["added-reach"]],
+  [
+    "I need a heads up a day ahead, I have to give the tenant notice.",
+    "You need a heads up a day ahead, you have to give the tenant notice: I've got that down.",
+  ],
+  [
+    "I need a heads up a day or so ahead because I have to give my tenant notice first.",
+    say["added-reach"],
+  ],
   ["It's the yellow house behind the school.", "It's the yellow house behind the school: I've"],
 ])("a detail for the visit is said back, or acknowledged by its kind: '%s'", (said, words) => {
   const { says, order } = call("I'd like a new sump pump", said, ...VISIT);
@@ -2064,4 +2071,52 @@ test("the front step is outside", () => {
 test("a dry tap puts nobody in danger, so nobody is asked about it", () => {
   const { says } = call("We have no water at all, not a drop.");
   expect(says[0]).not.toContain(say.urgency);
+});
+
+test("sewage that stinks is not gas, unless somebody names gas", () => {
+  const sewage = "Sewage is coming up in my bathtub.";
+  const stinks = "It's stinking up the whole house.";
+  expect(call(sewage, stinks).state.dangers).not.toContain("gas");
+  expect(call(sewage, "And it smells like gas in here.").state.dangers).toContain("gas");
+});
+
+test("something that smells like burning beside wet wiring is a fire, also after the read-back", () => {
+  const { says } = call(
+    "A pipe broke and it's running down over the breaker box.",
+    ...VISIT.slice(0, 3),
+    "Yes, but did you hear me? Something popped, and now it kind of smells like burning.",
+  );
+  expect(says.at(-1)).toContain(say.fire);
+});
+
+test.each([
+  "Is this the emergency vet?",
+  "is this the electric company?",
+  "Isn't this Franklin Drugs?",
+])("'%s' is a wrong number", (asked) => {
+  const { says, state } = call(asked);
+  expect(says[0]).toBe(say["not-us"]);
+  expect(state.over).toBe(true);
+});
+
+test("a caller who gives their number after 'that's it' is not hung up on", () => {
+  const { says, state } = call(
+    "The faucet drips.",
+    "14 Maple Street, Springfield",
+    "Dana Reyes",
+    "Oh, let me think. That's it. 217 555 0142.",
+  );
+  expect(says[3]).toContain("Dana Reyes on");
+  expect(state.over).toBe(false);
+});
+
+test("a message is read back by what it says", () => {
+  const { says } = call(
+    "You charged me twice for the boiler.",
+    "Joanne Pfeiffer",
+    "815 555 0166. It was on the twelfth.",
+  );
+  expect(says[2]).toContain(
+    "your bill: we charged you twice for the boiler; it was on the twelfth.",
+  );
 });

@@ -106,6 +106,7 @@ function answerCall(scene: Scene): Line {
 
 /** Names whom to call; to a caller who is not in danger, nobody else. */
 function answerWhom(scene: Scene): Line | false {
+  if (scene.kind === "911" && WATER.test(plain(scene.said))) return "person-first";
   if (scene.kind === "911" && scene.call.helped) return "do-this";
   return scene.isGrave || scene.kind === "emergency" ? "whom" : answerSoon(scene);
 }
@@ -174,7 +175,10 @@ const NOTED: Ask[] = ["day", "callahead", "brand", "doyou", "permission"];
 const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   [(_, asked) => asked.has("leave") || asked.has("wake"), ["touch", "safe"]],
   // 'Ahorita le llamo al gas.'
-  [({ said }) => !said.includes("?"), ["whom", "fetch"]],
+  [({ said }) => !said.includes("?"), ["whom"]],
+  [({ said, turn }) => !said.includes("?") && turn.talk.fetch < SURELY, ["fetch"]],
+  // 'Oh, an automatic one. Well.'
+  [({ before }) => before.problem.length === 0 && !before.message, ["unanswered", "toldyou"]],
   [(_, asked) => asked.has("fetch") || asked.has("wake"), ["stay", "leave", "medical", "touch"]],
   // 'Outside? You think it's gas?'
   [(_, asked) => asked.has("cause"), ["leave", "safe"]],
@@ -214,6 +218,7 @@ function askedBack(scene: Scene): Set<Ask> {
   const hasMark = said.includes("?");
   // A name or a town asks nothing: 'Sun City'.
   if (turn.otherWords === 0 && !hasMark) return new Set();
+  if (hasMark && isHeating(said, scene.call)) return new Set<Ask>(["warm"]);
   const isUrgent = (ask: Ask) => isGrave && hasMark && URGENT.includes(ask);
   const asked = new Set(
     asks.filter(
@@ -277,7 +282,9 @@ export function answer(scene: Scene) {
     said.push("by-email");
   if (asked.has("offer") && said.length === 0)
     return scene.ask(call.order || call.message ? "anything-else" : "problem", "tell-me");
-  const isOpen = said.length === 0 && !scene.noted && !scene.toldValve;
+  // 'You want me to spell it?', and they spell it.
+  const isOffer = turn.talk.offer > PERHAPS;
+  const isOpen = said.length === 0 && !scene.noted && !scene.toldValve && !isOffer;
   // Any other question, and a wish, goes on the order for those who can answer it.
   if (question && isOpen)
     said.push(REQUEST.test(plain(question)) && !call.message ? "changed" : "unknown");
@@ -306,7 +313,7 @@ export function questionIn(scene: Scene): string | undefined {
   const isIdle = before.problem.length === 0 && !before.message;
   if (isIdle || turn.otherWords < 3 || scene.wants("repeat") || scene.asked("outside")) return;
   // In Spanish a question often begins with its verb.
-  const isAny = scene.asked("anything-else") || turn.language === "es";
+  const isAny = scene.asked("anything-else") || scene.asked("right") || turn.language === "es";
   return said
     .split(/(?<=[.!?])\s+/)
     .findLast(

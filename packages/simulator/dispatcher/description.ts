@@ -164,7 +164,7 @@ const COMMON: readonly Kind[] = [
 const PRESSING: Symptom[] = ["vulnerable", "freezing", "extreme-heat", "business"];
 
 /** How much a technician needs a sentence: by its troubles, and the kinds of its words. */
-export function worthOf(line: string): number {
+function worthOf(line: string): number {
   const text = plain(digitize(line));
   if (ASKED.test(line) && !thingOf(text)) return 0;
   const words = text.match(/[a-z\d]+/g) ?? [];

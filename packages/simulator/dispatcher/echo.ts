@@ -5,7 +5,9 @@ import { plain } from "./text";
 
 /** How many words can be said back without sounding like a recording. */
 const FEWEST = 3;
-const MOST = 12;
+const MOST = 15;
+/** As many are read back of a message. */
+export const MOST_OF_MESSAGE = 24;
 
 /** What leads to what the caller wants to say: 'I guess', 'tell him that'. */
 const LEADS_TO =
@@ -18,7 +20,7 @@ const CUT =
   /\b(?:on|at|in|the|my|your|is|are|it's|that's|a|an|of|to|from|with|and|so|just|number|el|la|en|de|es|un|una|por|con|mi|su|y)$/i;
 /** Statements that say nothing about the job, or would sound odd when said back. */
 const IDLE =
-  /^(?:this is|if|because|than|like|what|where|who|why|how|when|which|qu[eé])\b|\b(?:thank\w*|gracias|sorry|god|lord|please|porfa\w*|hello|hi|bye|good ?(?:night|bye)|okay|alright|correct\w*|wait|hang on|know|(?:just )?told|said|say\w*|talk\w*|think\w*|hop(?:e|ing)|wish|feel\w*|let me|tell|ask\w*|answer\w*|listen\w*|hurry|help\w*|whatever|everything|nothing else|machine|robot|human|person|capital|spell\w*|letters?|with an? [a-z]|\d [a-z]s?|dying|dead|esper\w+|thats (?:all|it|about)|thats how|heard that|read|take (?:it easy|care)|keen|not (?:walk|go|turn|leav)ing|gets it|perdon|disculp\w*|apur\w+|dije|oiga|dios|ayud\w+|adios)\b|\baint\b/;
+  /^(?:this is|if (?!nobody)|because|than|like|what|where|who|why|how|when|which|qu[eé])\b|\b(?:thank\w*|gracias|sorry|god|lord|please|porfa\w*|hello|hi|bye|good ?(?:night|bye)|okay|alright|correct\w*|wait|hang on|know|(?:just )?told|said|say\w*|talk\w*|think\w*|hop(?:e|ing)|wish|feel\w*|let me|tell|ask\w*|answer\w*|listen\w*|hurry|help\w*|whatever|everything|nothing else|machine|robot|human|person|capital|spell\w*|letters?|with an? [a-z]|\d [a-z]s?|dying|dead|esper\w+|thats (?:all|it|about)|thats how|the rest|old one|heard that|read|take (?:it easy|care)|keen|not (?:walk|go|turn|leav)ing|gets it|perdon|disculp\w*|apur\w+|dije|oiga|dios|ayud\w+|adios)\b|\baint\b/;
 /** What the dispatcher never says itself (packages/assistant/prompt.ts), and would seem to say. */
 const NEVER =
   /[$€£]|\b(?:dollars|bucks|price|costs?|charges?|fee|free|discount|guarantee\w*|promise\w*|insurance|minutes?|hours?|on (?:the|their|his|her|your) way|(?:arrive|be (?:here|there)|come (?:at|by|today|tonight|tomorrow))|drano|pilot|breakers?|reset|go back in\w*|precio|cobr\w+|pesos|minutos|horas?|en camino)\b/;
@@ -58,7 +60,7 @@ export interface Echo {
 }
 
 /** A statement to say back; null if it can't be said back well. */
-function echoOf(statement: string, language: Language): Echo | null {
+function echoOf(statement: string, language: Language, most: number): Echo | null {
   const said = statement
     .replace(/^[\s,;:.-]+/, "")
     .replace(LEAD, "")
@@ -68,7 +70,7 @@ function echoOf(statement: string, language: Language): Echo | null {
     .replace(/[\s,;:.!-]+$/, "");
   const count = said.split(/\s+/).length;
   const words = plain(said);
-  if (count < FEWEST || count > MOST || /["?@]|\.\.\.|\d{3}/.test(said)) return null;
+  if (count < FEWEST || count > most || /["?@]|\.\.\.|\d{3}/.test(said)) return null;
   if (CUT.test(said) || IDLE.test(words) || NEVER.test(`${words} ${said.toLowerCase()}`))
     return null;
   if (isInjected(words) || wants(words, "abuse") || wants(words, "sensitive")) return null;
@@ -82,9 +84,10 @@ function echoOf(statement: string, language: Language): Echo | null {
  * The statements of a turn that can be said back.
  *
  * @param rest the turn without its facts; a bar marks each cut.
+ * @param most the most words of a statement.
  */
-export const echoesIn = (rest: string, language: Language): Echo[] =>
-  rest.split(/(?<=[.!?;])\s+|\|/).flatMap((one) => echoOf(one, language) ?? []);
+export const echoesIn = (rest: string, language: Language, most = MOST): Echo[] =>
+  rest.split(/(?<=[.!?;])\s+|\|/).flatMap((one) => echoOf(one, language, most) ?? []);
 
 /** Begins with a name, also in the middle of a sentence. */
 const NAMED = /^(?:\p{Lu}\S*,? \p{Lu}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b)/u;

@@ -1,6 +1,6 @@
 import { ASKED_FOR, answer, questionIn } from "./answers";
 import type { CallSoFar } from "./call-so-far";
-import { echoesIn, inside } from "./echo";
+import { echoesIn, inside, MOST_OF_MESSAGE } from "./echo";
 import type { Intent } from "./intents";
 import type { Topic } from "./learned/talk";
 import { factsAloud, missing, type Scene } from "./scene";
@@ -29,6 +29,9 @@ const OFFICE = ["status", "move", "job", "seller", "bill", "person", "complaint"
 const SURELY_OFFICE = 0.8;
 /** The caller waits for an order or a part, not a person. */
 const ORDERED = /\b(?:part|parts|order|pieza|refaccion|pedido)\b/;
+/** 'Is this the emergency vet?' */
+const ASKS_FOR_OTHERS =
+  /\bis(?:nt)? this (?:the |a |an )?(?:(?!plumb|heat|sewer|drain|furnace)\w+ ){0,2}(?:vets?|veterinar\w+|animal hospital|pharmacy|drug ?store|drugs|doctors?|dr \w+|dentist|clinic|hospital|bank|(?:electric|light|power|phone|cable|internet|gas)(?: (?:company|co op|people))|co-?op|pizz\w+|cab|taxi|library|salon)\b/;
 /** From this probability on, a wrong number gets a goodbye. */
 const SURELY_WRONG = 0.7;
 const BEYOND_DOUBT = 0.9;
@@ -69,7 +72,8 @@ export function takeMessage(scene: Scene) {
   const isElsewhere =
     turn.talk.wrongplace >= (thingOf(plain(said)) ? BEYOND_DOUBT : SURELY_WRONG) &&
     [...turn.symptoms.symptoms].every((one) => VAGUE.includes(one));
-  if (scene.wants("prank") || (isElsewhere && !before.message)) return scene.end("not-us");
+  if (scene.wants("prank") || ASKS_FOR_OTHERS.test(plain(said)) || (isElsewhere && !before.message))
+    return scene.end("not-us");
   const isMoved = scene.wants("move") && APPOINTMENT.test(plain(said));
   // 'I can't do Wednesday for the dripping faucet' names a fault, and asks for no repair.
   const sure = OFFICE.filter((one) => turn.talk[one] >= SURELY_OFFICE);
@@ -106,7 +110,10 @@ export function takeMessage(scene: Scene) {
   const isLast = missing(call).length === 0 && !scene.times("message-taken");
   if (isLast || !before.message)
     call.echoed = [
-      ...new Set([...call.echoed, ...echoesIn(turn.rest, call.language).map(({ echo }) => echo)]),
+      ...new Set([
+        ...call.echoed,
+        ...echoesIn(turn.rest, call.language, MOST_OF_MESSAGE).map(({ echo }) => echo),
+      ]),
     ].filter((echo) => !call.name || !echo.includes(call.name));
   const isDone = scene.asked("settled") || (scene.asked("anything-else") && !questionIn(scene));
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone) {
@@ -116,7 +123,7 @@ export function takeMessage(scene: Scene) {
   if (before.message) answer(scene);
   const isLateHere = scene.wants("waited", "status") && !ORDERED.test(plain(said));
   if (isLateHere && !scene.times("late")) scene.say("late");
-  else if (scene.parts.length === 0) sayKindly(scene);
+  else if (scene.hasRoom) sayKindly(scene);
   if (scene.wants("complaint") && scene.parts.length === 0 && !scene.times("sorry-for-that"))
     scene.say("sorry-for-that");
   if (!before.message && !scene.times("late")) {

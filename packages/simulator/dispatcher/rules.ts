@@ -128,7 +128,9 @@ function warn(scene: Scene) {
 
 /** What to say to a caller who can't find the valve or can't turn it. */
 function valveLine({ said, turn, wants, times }: Scene): Line | null {
+  const asksWhere = wants("valve") && /\b(?:where|donde)\b/.test(plain(said));
   if (
+    !asksWhere &&
     (VALVE.test(said) || times("find-valve")) &&
     (STUCK.test(plain(said)) || (turn.heard.unstoppable && !wants("valve")))
   )
@@ -486,6 +488,11 @@ function sayGoodbye(scene: Scene) {
   const leaves =
     scene.wants("goodbye") || (scene.wants("cancel") && !scene.learned && !scene.calledOff);
   const known = call.problem.length > 0;
+  // 'That's it. It's 555 0142.', 'That's it. Is somebody coming tonight?'
+  const goesOnTalking =
+    !scene.wants("farewell") &&
+    ((scene.opened && scene.fresh.length > 0) ||
+      (scene.asked("right") && said.trim().endsWith("?")));
   const isSaid = scene.wants("cancel", "farewell") || !known || call.order !== null;
   const adds = scene.learned && !(scene.noted && scene.fresh.length === 0);
   const isAsked = scene.asked("anything-else") && (!adds || scene.wants("no")) && !scene.calledOff;
@@ -497,7 +504,7 @@ function sayGoodbye(scene: Scene) {
   const isEnd = scene.asked("settled") && scene.parts.length > 0;
   const isThrough =
     isEnd || (isAsked && !questionIn(scene) && (scene.wants("no") || isThanks || !goesOn));
-  if (!((leaves && isSaid) || isThrough)) return;
+  if (!((leaves && isSaid && !goesOnTalking) || isThrough)) return;
   if (scene.opened) scene.recap();
   const isTold = (scene.opened || scene.asked("right")) && scene.parts.length < 3;
   if (isTold) sayWhatHappens(scene);

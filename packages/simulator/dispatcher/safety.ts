@@ -50,7 +50,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   ],
   fire: [
     [
-      "on fire|caught fire|^(?:help )?fire$|(?:theres|is) a fire(?! ?place)|something is burning|glowing|fire (?:in|behind|under|on|at)|(?:see|theres|is) smoke|smoke(?! (?:alarm|detector|shop|and|or|test))|se (?:estan? quemando|quema)|flames|incendio|fuego|se prendio (?:la|el) (?:grasa|aceite|campana|cable|enchufe|horno)|(?:smoke|fire) (?:coming|pouring|shooting|out|from)|smoke in|smell (?:of )?(?:smoke|burning)|smok(?:es|ing)|sparks?|sparked|sparking|chispas?|humo|electrocut\\w*",
+      "on fire|caught fire|^(?:help )?fire$|(?:theres|is) a fire(?! ?place)|something is burning|glowing|fire (?:in|behind|under|on|at)|(?:see|theres|is) smoke|smoke(?! (?:alarm|detector|shop|and|or|test))|se (?:estan? quemando|quema)|flames|incendio|fuego|se prendio (?:la|el) (?:grasa|aceite|campana|cable|enchufe|horno)|(?:smoke|fire) (?:coming|pouring|shooting|out|from)|smoke in|smells? (?:(?:kind of|kinda|like|of) ){0,2}(?:smoke|burning(?! dust))|smok(?:es|ing)|sparks?|sparked|sparking|chispas?|humo|electrocut\\w*",
     ],
     [WIRED, "(?:real|really|too|very|so) hot|discolored|exploded"],
     [

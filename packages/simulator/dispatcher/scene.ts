@@ -1,6 +1,5 @@
 import { type Asked, type CallSoFar, placeOf } from "./call-so-far";
 import { type Danger, LEAVE, mustLeave } from "./danger";
-import { worthOf } from "./description";
 import type { Exchange, WorkOrderCall } from "./dialogue";
 import { echoesIn } from "./echo";
 import { lacksNumber } from "./facts/address";
@@ -35,9 +34,6 @@ const CAN_WAIT: readonly Line[] = [
   ...(["why-fire", "why-gas", "why-carbon-monoxide", "even-so", "nobody-comes"] as const),
   ...(["nobody-comes-911", "got", "noted", "thanks"] as const),
 ];
-
-/** What is worth this much to a technician is said back (description.ts). */
-const TELLING = 1;
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
 export class Scene {
@@ -148,9 +144,9 @@ export class Scene {
   private echoOf(added?: string): string | null {
     const { before, call } = this;
     if (this.isGrave || (before.problem.length === 0 && !before.message)) return null;
-    const isNote = added || this.asked("anything-else") || this.asked("right");
+    if (!added && !this.asked("anything-else") && !this.asked("right")) return null;
     const found = echoesIn(added ?? this.turn.rest, call.language).findLast(
-      ({ said, echo }) => !call.echoed.includes(echo) && (isNote || worthOf(said) >= TELLING),
+      ({ echo }) => !call.echoed.includes(echo),
     );
     if (!found) return null;
     call.echoed = [...call.echoed, found.echo];

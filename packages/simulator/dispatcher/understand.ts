@@ -167,7 +167,8 @@ const NOT_HURT =
 
 /** 'It's not gas, it's sewage.' */
 const NOT_GAS =
-  /\b(?:(?:its|it is|thats) not|theres no|there is no|no (?:es|hay)) gas\b(?!.*\b(?:but|pero)\b)/;
+  /\b(?:aint no gas|(?:nobody|no one) said (?:nothing|anything) about gas|(?:smells? like|its) (?:the |a )?(?:sewer|sewage|poop|doo doo|shit)|(?:its|it is|thats) not|theres no|there is no|no (?:es|hay)) gas\b(?!.*\b(?:but|pero)\b)/;
+const NAMES_GAS = /\b(?:gas|propane|rotten|eggs?|huevos?|propano)\b/;
 /** Gas, even if the caller denies it. */
 const SMELLS_OF_GAS = new RegExp(`\\b(?:rotten|${EGGS})\\b`);
 
@@ -590,6 +591,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const isKnown = call.problem.length > 0;
   const own = isKnown ? withoutQuestions(rest, (one) => asksAbout(one, asks)) : rest;
   const symptoms = hearSymptoms(plain(own));
+  // Sewage stinks, and nobody has named gas.
+  const isSewage = symptoms.symptoms.has("sewage") || call.symptoms.includes("sewage");
+  if (isSewage && !NAMES_GAS.test(soFar)) heard.dangers.delete("gas");
   const job = jobWords(own, kept);
   if (!job.problem && call.problem.length === 0) {
     // The whole turn reports a known trouble, or pleads for help in unknown words.
