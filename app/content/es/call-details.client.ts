@@ -74,7 +74,7 @@ export const callDetails: CallDetails = {
     real: "El agente es una IA.",
   },
   redial: {
-    again: "Lo intentaremos otra vez",
+    again: "Otro intento",
     in: " en {time}",
     stop: "Dejar de intentar",
     stopped: "Listo. Llame cuando quiera.",
