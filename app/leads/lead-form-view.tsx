@@ -27,7 +27,7 @@ export function LeadForm({ form, page }: ShownForm) {
       {/* A honeypot: people do not see it, so only bots fill it in. */}
       <div className="hidden">
         <label htmlFor="lead-trap">{words.trap}</label>
-        <input id="lead-trap" name={TRAP} tabIndex={-1} autoComplete="off" />
+        <input id="lead-trap" name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <BotCheck page={page} />
       <button type="submit" className="btn btn-signal text-lg">

@@ -85,6 +85,7 @@ function CompanyField({ name, label, ...input }: Field) {
       <label className="grid w-full gap-1 text-sm">
         {label}
         <input
+          type="text"
           form={FORM}
           name={name}
           defaultValue={call.variables[name]}
