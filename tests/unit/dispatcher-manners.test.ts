@@ -1762,9 +1762,10 @@ test.each([
   expect(call(trouble, said).state.dangers).toEqual(call(trouble).state.dangers);
 });
 
-test("the dispatcher declines to name any price, in the same words", () => {
-  for (const said of ["How much is a visit?", "How much will it be?", "Any senior discount?"])
+test("the dispatcher names no price, and no fee for the visit", () => {
+  for (const said of ["How much will it be?", "Any senior discount?"])
     expect(call("The sink drips.", said).says[1]).toContain(say.price);
+  expect(call("The sink drips.", "How much is a visit?").says[1]).toContain(say.fee);
 });
 
 test("'Did you get that?' puts the caller's words on the order if they are not there", () => {
@@ -2120,3 +2121,11 @@ test("a message is read back by what it says", () => {
     "your bill: we charged you twice for the boiler; it was on the twelfth.",
   );
 });
+
+test.each(["Is it free to come look, or is there a trip charge?", "¿Cobran por venir a ver?"])(
+  "'%s' is not answered as if it asked for the price of the job",
+  (asked) => {
+    const { says } = call("The faucet drips.", asked);
+    expect([say.fee, es.fee].some((line) => says[1]?.includes(line))).toBe(true);
+  },
+);

@@ -65,7 +65,7 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["spanish"],
   ["service", ({ call }) => call.problem.length === 0 && "service"],
   ["why", (scene) => facts.some((fact) => scene.asked(fact)) && "why"],
-  ["fee", () => "price"],
+  ["fee", ({ isGrave, kind }) => (isGrave || kind === "message" ? "price" : "fee")],
   ["discount", () => "price"],
   ["price"],
   ["pay"],
@@ -188,6 +188,7 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   // 'How long does it take?' does not ask for the time.
   [(_, asked) => ["duration", "callahead", "hours"].some((one) => asked.has(one as Ask)), ["soon"]],
   [(_, asked) => asked.has("robot"), ["human"]],
+  [(_, asked) => asked.has("fee"), ["price"]],
   [(_, asked) => asked.size > 1, ["unanswered", "toldyou", "onfile"]],
   // 'Outside? Goodness no.'
   [
