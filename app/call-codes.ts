@@ -3,7 +3,7 @@
  * checks all derive from these lists.
  */
 
-/** How a page may report the end of a call; `left` means the page was closed. */
+/** How a page may report the end of a call; `left` means the page was closed or reloaded. */
 export const PAGE_ENDINGS = ["visitor", "dispatcher", "time-limit", "failure", "left"] as const;
 /** How a page reported the end of a call. */
 export type PageEnding = (typeof PAGE_ENDINGS)[number];

@@ -20,7 +20,10 @@ export function setStopping(): void {
 
 /** The host on Node. */
 export interface NodeHost extends Host {
-  /** Stops sending leads, after those in progress: the next process would send them again. */
+  /**
+   * Stops sending leads once those in progress are done; cut off, they would be sent again by the
+   * next process.
+   */
   stopDelivery?(): Promise<unknown>;
   /** Sends a logged error to the collector; absent when no collector is set. */
   reportError?(level: "warn" | "error", event: string, fields?: LogFields): void;

@@ -161,13 +161,8 @@ function vitest(kind, node) {
     ...[...args, "--maxWorkers=1"],
     ...failed.map(({ name }) => name),
   ];
-  return runTests(
-    kind,
-    [...args, `--maxWorkers=${WORKERS[kind] ?? 2}`, ...files],
-    fromVitest,
-    retryArgs,
-    node,
-  );
+  const allArgs = [...args, `--maxWorkers=${WORKERS[kind] ?? 2}`, ...files];
+  return runTests(kind, allArgs, fromVitest, retryArgs, node);
 }
 
 /** How to run each kind that is not just the Vitest project of its name. @type {Record<string, () => Promise<Result[]>[]>} */
@@ -187,8 +182,8 @@ const RUNS = {
   },
 };
 
-/** @type {string[]} */
-const seconds = [];
+/** Each kind and its seconds. @type {[string, number][]} */
+const times = [];
 
 /** Runs kinds one after another. @param {string[]} lane */
 async function inTurn(...lane) {
@@ -196,7 +191,7 @@ async function inTurn(...lane) {
     const started = performance.now();
     console.log(`\n── ${kind}`);
     results.push(...(await Promise.all(RUNS[kind]?.() ?? [vitest(kind)])).flat());
-    seconds.push(`${kind.padEnd(9)} ${Math.round((performance.now() - started) / 1000)} s`);
+    times.push([kind, Math.round((performance.now() - started) / 1000)]);
   }
 }
 
@@ -210,7 +205,9 @@ await Promise.all([...early, inTurn("browsers"), inTurn("nodes")]);
 for (const retry of retries) await retry();
 
 rmSync(reports, { recursive: true, force: true });
-for (const line of seconds) console.log(line);
+times.sort(([, one], [, other]) => other - one);
+console.log("\nKinds, slowest first:");
+for (const [kind, seconds] of times) console.log(`${kind.padEnd(9)} ${`${seconds}`.padStart(5)} s`);
 for (const { kind, name, failed } of results)
   if (failed > 0) console.log(`failed  ${kind}: ${name}`);
 const count = (/** @type {"passed" | "failed"} */ what) =>

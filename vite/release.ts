@@ -15,10 +15,7 @@ function filesOf(path: string): string[] {
   return isFolder ? readdirSync(path).flatMap((name) => filesOf(join(path, name))) : [path];
 }
 
-/**
- * The build id: a hash of the names and contents of the sources, so it is the same on every
- * machine.
- */
+/** The build id: a hash of the names and contents of the sources, so a rebuild keeps it. */
 export function buildId(): string {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap(filesOf).sort()) {

@@ -5,7 +5,7 @@ import { siteOrigin } from "~/meta/page-meta.server";
 /** Days until the answer expires: under a year (RFC 9116 §2.5.5). */
 const VALID_DAYS = 180;
 
-/** Seconds of a day, for which caches may keep it. */
+/** Seconds in a day; caches may keep the answer that long. */
 const DAY = 86_400;
 
 /** Says where to report a vulnerability (RFC 9116). */

@@ -24,7 +24,10 @@ interface TimeElapsedHook {
   do: CallHookCustomerSpeechTimeout["do"];
 }
 
-/** The assistant definition that the provider accepts. The SDK types a list of messages as one word. */
+/**
+ * The assistant definition that the provider accepts. The SDK's type allows one message where the
+ * API takes a list.
+ */
 export type AssistantDefinition = Omit<
   CreateAssistantDTO,
   "hooks" | "clientMessages" | "serverMessages"

@@ -13,9 +13,9 @@ const headers: Record<string, string> = {
 
 /**
  * Adds security headers and the build's id, which shows which of two instances or caches answered;
- * what a response sets itself stays. `entry.server.tsx` adds them to documents, because those from
- * Node's memory bypass the middleware in server.ts, which adds them to all other answers. Under
- * remix-serve only documents have them.
+ * headers that a response already has are kept. `entry.server.tsx` adds them to documents, because
+ * those from Node's memory bypass the middleware in server.ts, which adds them to all other
+ * answers. Under remix-serve only documents have them.
  */
 export function setSiteHeaders(to: Headers, { HSTS }: Pick<Settings, "HSTS">): void {
   const all = {

@@ -29,7 +29,7 @@ export function afterFailure(
   const attempts = lead.attempts + 1;
   if (now - lead.takenAt >= RETRY_PERIOD) return { ...lead, attempts, failure, nextAt: null };
   const pause = (RETRY_DELAYS[attempts - 1] ?? HOUR) * (1 + random * SPREAD);
-  // The last attempt is at the end of the day, not an hour later.
+  // The last attempt is at the end of the 24 hours, not an hour later.
   const nextAt = Math.min(now + pause, lead.takenAt + RETRY_PERIOD);
   return { ...lead, attempts, failure, nextAt: Math.max(nextAt, now + SECOND) };
 }

@@ -37,7 +37,10 @@ export interface ReturnedForm {
   prepared: PreparedEmail | null;
 }
 
-/** The result of a request with a lead. Without id and problem, the visitor sends the email. */
+/**
+ * The result of a request with a lead. With neither an id nor a problem, the visitor sends the
+ * email.
+ */
 export interface LeadResult {
   /** The id of the lead that was taken. */
   id?: string;
@@ -110,7 +113,8 @@ export async function takeLead(
   };
   if ("errors" in read)
     return returned("invalid-body", { message: words.fix, fields: read.errors });
-  // A browser may autofill the hidden field; the visitor must not lose their words for it.
+  // A browser may autofill the hidden field; the visitor must not lose what they typed because of
+  // that.
   if (record[TRAP]) return returned("invalid-body", { message: words.trap });
   const { lead } = read;
   if (!outbox) return { form };

@@ -111,9 +111,9 @@ export const groups = {
     /** Simultaneous calls per visitor; an office behind one address is one visitor. */
     CALLS_AT_ONCE_PER_VISITOR: setting(kinds.wholeNumber(0, 10_000), { default: "1" }),
     /**
-     * Dollar limit per month (UTC), by the provider's bills. A call without a bill counts at its
-     * maximum length and 30 cents a minute. At the limit the demo is full; the last call may exceed
-     * it.
+     * Dollar limit per month (UTC), according to the provider's bills. A call without a bill counts
+     * at its maximum length and 30 cents a minute. At the limit the demo is full; the last call may
+     * exceed it.
      * @default no limit
      */
     BUDGET_PER_MONTH: setting(kinds.dollars),

@@ -2,7 +2,7 @@ import { listeningRecognizer } from "../support/listening-recognizer";
 import type { Stage } from "./stage";
 import { type Tab, type TabOptions, until } from "./tab";
 
-/** Seconds for what takes one or two on an idle machine. */
+/** Seconds to allow for a step that takes one or two on an idle machine. */
 const TIMEOUT = 40;
 /** The most seconds that a driver waits for one answer from the page. */
 const ONE_ANSWER = 5;

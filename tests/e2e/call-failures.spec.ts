@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { violationsIn } from "./axe-violations";
 import { CallPage, expect, test } from "./call-fixtures";
 
-// tests/unit/call-events.test.ts checks each fatal room error and its text (spec §8),
-// packages/provider-contract/room that the room library reports it.
+// tests/unit/call-events.test.ts checks each fatal room error and its text (spec §8);
+// packages/provider-contract/room checks that the room library reports it.
 
 /** What the console says when the room fails. */
 const failed = (type: string) => new RegExp(`The test call failed. .*The room failed: ${type}`);
@@ -277,7 +277,7 @@ const blockSound = (page: Page) =>
     };
   });
 
-/** Fast-forwards the page's clock; call it once the deadline is running. */
+/** Fast-forwards the page's clock; call it after the deadline has started. */
 const skip = (call: CallPage, seconds: number) => call.page.clock.fastForward(seconds * 1000);
 
 test("a call that waits too long ends and says why", async ({ call, page }) => {

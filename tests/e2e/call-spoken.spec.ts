@@ -33,7 +33,7 @@ test("speech is recognized on the visitor's device, understood and answered alou
     "my furnace died and somebody of 84 lives here",
   );
   await order.waitFor("faint, sick or confused?");
-  // The state is "speaking" as long as the voice talks or until the visitor cuts in.
+  // The state is "speaking" until the voice finishes or the visitor cuts in.
   await page.evaluate(() => {
     window.fakeSpeech.holdVoice = true;
   });

@@ -33,7 +33,7 @@ const nameOf = (event: CallEvent) => {
   if (event.type !== "timer") return event.type;
   const seconds = limits[event.name].after / 1000;
   // The no-break space keeps the number with its unit.
-  if (event.name === "limit") return `limit ${seconds}\u00a0s past the call's own`;
+  if (event.name === "limit") return `${seconds}\u00a0s past the call's time limit`;
   return seconds > 0 ? `${event.name} ${seconds}\u00a0s` : event.name;
 };
 /** Whether a timer may run out in any phase of a call. */

@@ -59,7 +59,7 @@ test("a visitor who talks over the dispatcher stops it within 300 ms at any poin
   }
 });
 
-test("a call whose room was rejoined picks up where it was", async () => {
+test("a call whose room was rejoined picks up where it left off", async () => {
   const progress = { said: ["A pipe burst."], hears: true };
   const phone = { ...line(), listener: Promise.resolve(recite(scripts["hostile-tools"])) };
   const conversation = converse(phone, 1, progress);

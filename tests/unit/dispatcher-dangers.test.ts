@@ -5,7 +5,7 @@ import { heardIn } from "./heard-in";
 /** Share of the sentences whose danger must be heard; a call has more than one sentence. */
 const RECALL = 0.93;
 /** Largest share of harmless sentences in which a danger may be heard. */
-const FALSE = 0.02;
+const FALSE_ALARMS = 0.02;
 
 test.each([...new Set(sentences.flatMap(({ dangers }) => dangers))])(
   "%s is recognized however the caller says it",
@@ -18,10 +18,10 @@ test.each([...new Set(sentences.flatMap(({ dangers }) => dangers))])(
   },
 );
 
-test("a danger that is denied, long past or imagined, or that something only sounds like, does not count", () => {
+test("no danger counts if it is denied, long past or imagined, or if something only sounds like one", () => {
   const none = sentences.filter(({ dangers }) => dangers.length === 0);
   expect(none.length).toBeGreaterThan(800);
   const heard = none.filter(({ said }) => heardIn(said).dangers.length > 0);
   const told = heard.map(({ said }) => said).join("\n");
-  expect(heard.length / none.length, told).toBeLessThanOrEqual(FALSE);
+  expect(heard.length / none.length, told).toBeLessThanOrEqual(FALSE_ALARMS);
 });

@@ -25,7 +25,7 @@ test("the speech clips stay small", () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(640_000);
 });
 
-test("each recorded call ends with the dispatcher, and its work order has every field", () => {
+test("the dispatcher has the last word in each recorded call, whose work order has every field", () => {
   const fields = Object.keys(workOrderFields);
   for (const turns of Object.values(calls)) {
     expect(turns.at(-1)?.visitor).toBeUndefined();

@@ -5,7 +5,7 @@ import { type Notice, type NoticeCode, redialIn } from "./notices";
 import { addTo } from "./outcome";
 import { step } from "./transition";
 
-/** Most redials of a busy line without a press. */
+/** Maximum redials of a busy line without a press. */
 const MOST_REDIALS = 5;
 
 /** Last actions of a call: leave the room and report the end. */
@@ -33,8 +33,8 @@ function summary({ connectedAt }: Call, endedBy: PageEnding, at: number) {
 /**
  * Ends a call.
  *
- * @param how who ends it, or why it failed; `failure` is the provider's, which gives no reason, and
- *   `left` means the visitor left the page or reloaded it.
+ * @param how who ends it, or why it failed; `failure` means that the provider ended it without
+ *   giving a reason, and `left` that the visitor left the page or reloaded it.
  * @param handover what the server holds for the next page.
  */
 export function end(call: Call, at: number, how: PageEnding | Notice, handover?: Handover): Step {

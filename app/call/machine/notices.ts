@@ -42,7 +42,7 @@ export const isPassing = oneOf(...PASSING_NOTICES);
 export const isFull = oneOf(...FULL_OR_CLOSED);
 
 const shortLived: readonly Notice["reason"][] = SHORT_LIVED;
-/** No call is left for longer than that, so trying again now is pointless. */
+/** No calls are left for longer than a few minutes, so trying again now is pointless. */
 export const isUsedUp = (notice: Notice): boolean =>
   isFull(notice) && notice.reason !== undefined && !shortLived.includes(notice.reason);
 

@@ -9,8 +9,9 @@ import { clock } from "./clock";
 /** The widget's heading and status, with the level ring and timer during a call. */
 export function WidgetHead({ inCall }: { inCall: boolean }) {
   const { call, words, extras } = useCalling();
-  // Keeps its look from before hydration until the call's view is ready, so that it does not jump.
-  const word = call.phase === "idle" ? "[html:not([data-test-call])_&]:sr-only" : "";
+  // The status keeps its look from before hydration until the call's view is ready, so that it
+  // doesn't jump.
+  const wordClass = call.phase === "idle" ? "[html:not([data-test-call])_&]:sr-only" : "";
   return (
     <>
       <h2
@@ -22,7 +23,7 @@ export function WidgetHead({ inCall }: { inCall: boolean }) {
         {words.heading}
       </h2>
       {/* A press before hydration puts its word here (first-interaction.ts). */}
-      <div className={inCall ? "relative flex w-full items-center gap-3" : word}>
+      <div className={inCall ? "relative flex w-full items-center gap-3" : wordClass}>
         {inCall && (extras ? <extras.LevelRing call={call} /> : <div className="size-14" />)}
         <div className="flex-1">
           <CallStatus label={labelOf(call, words.labels)} />

@@ -112,7 +112,7 @@ export const states: Area = {
         "this._callState===oi||this._callState===ii?(console.warn ~> this._callState===oi?(console.warn",
     },
     {
-      rule: "a join that the room refuses leaves the state left",
+      rule: "a join that the room refuses ends in the state 'left'",
       async observe({ create, join }) {
         const call = create();
         const refusal = await join(call, "join-refused").catch((error: unknown) => error);
@@ -123,7 +123,7 @@ export const states: Area = {
       breaks: "if(o)return e._updateCallState(si), ~> if(o)return ",
     },
     {
-      rule: "leaving while the script loads leaves the state left and joins nothing",
+      rule: "leaving while the script loads ends in the state 'left' and joins nothing",
       async observe({ create, join, sent }) {
         const call = create();
         const loading = new Promise((resolve) => call.once("loading", resolve));

@@ -168,7 +168,7 @@ export const sdkRows: SdkRow[] = [
     ],
   },
   {
-    rule: "the SDK subscribes to the audio of each participant who joins",
+    rule: "the SDK subscribes to the audio of each other participant who joins",
     async observe({ vapi, room }) {
       await vapi.start("a");
       for (const local of [true, false])
