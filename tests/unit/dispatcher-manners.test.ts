@@ -2129,3 +2129,42 @@ test.each(["Is it free to come look, or is there a trip charge?", "¿Cobran por 
     expect([say.fee, es.fee].some((line) => says[1]?.includes(line))).toBe(true);
   },
 );
+
+test("boiling water over somebody is an injury, whatever else it is", () => {
+  const { says } = call("The water heater just spit boiling water all over my mother");
+  expect(says[0]).toContain(say.hurt);
+});
+
+test.each([
+  "Near any what? Oh, outlets. No, no, it's just in the tub.",
+  "No, it's just in the tub and a bit on the bathroom floor. I can text the tenants.",
+])("'%s' puts no water near electricity", (said) => {
+  const { state } = call("Sewage is coming up in my bathtub.", said);
+  expect(state.dangers).not.toContain("electric-water");
+});
+
+test("a caller who is outside is told not to go back in, whatever for", () => {
+  const { says } = call(
+    "There's a smell of gas in the kitchen.",
+    "I'm out on the porch.",
+    "14 Maple Street, Troy. Should I go back in and shut the furnace off real quick?",
+  );
+  expect(says[2]).toMatch(/^No\. Nothing in there is worth it/);
+});
+
+test("somebody else who has the keys does not become the client", () => {
+  const { order } = call("The sink drips.", ...VISIT.slice(0, 3), "Yes. Dr. Rao has the keys.");
+  expect(order?.client).toBe("Dana Reyes");
+});
+
+test("'¿no es urgente?' does not make a cold house with a baby a scheduled visit", () => {
+  const { order } = call(
+    "No hay calefacción y va a bajar a menos de cero esta noche",
+    "Tengo a mi niña, tiene tres meses, ¿no es urgente?",
+    "14 Maple Street, El Paso",
+    "Rosa Díaz",
+    "915 555 0133",
+    "Sí",
+  );
+  expect(order?.type).toBe("Emergency");
+});

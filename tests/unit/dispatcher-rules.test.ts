@@ -91,7 +91,7 @@ test("the prompt contains the lines that callers rely on", () => {
         .replace("{name}", "")
         .replace("{trouble}", " about the running toilet")
         .replace("{about}", " about your bill")
-        .replace("{gist}", ": we charged you twice")
+        .replace("{gist}", " about your bill: we charged you twice")
         .replace("{helper}", "911"),
     );
 });

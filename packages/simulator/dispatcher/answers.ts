@@ -21,6 +21,9 @@ const BURNS =
 const isHeating = (said: string, { symptoms }: CallSoFar): boolean =>
   symptoms.includes("no-heat") && BURNS.test(plain(said));
 
+/** Into the building that the caller has left. */
+const BACK =
+  /\b(?:go|run|pop|step|get|head|duck) (?:right )?(?:back|in|inside)\b(?! (?:line|touch))|\b(?:me meto|entro|regreso|me regreso|vuelvo a entrar)\b/;
 /** A question, with or without its mark. */
 const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
 /** Ends in a real question, not 'An anode something?' or '..., huh?'. */
@@ -220,6 +223,8 @@ function askedBack(scene: Scene): Set<Ask> {
   // A name or a town asks nothing: 'Sun City'.
   if (turn.otherWords === 0 && !hasMark) return new Set();
   if (hasMark && isHeating(said, scene.call)) return new Set<Ask>(["warm"]);
+  if (hasMark && mustLeave(scene.call) && scene.call.outside && BACK.test(plain(said)))
+    return new Set<Ask>(["fetch"]);
   const isUrgent = (ask: Ask) => isGrave && hasMark && URGENT.includes(ask);
   const asked = new Set(
     asks.filter(

@@ -11,10 +11,10 @@ export const MOST_OF_MESSAGE = 24;
 
 /** What leads to what the caller wants to say: 'I guess', 'tell him that'. */
 const LEADS_TO =
-  /^(?:(?:i (?:guess|mean|think|suppose|figure)|(?:tell|let) (?:him|her|them|'?em|(?:the|that) \w+)(?: know)?(?: that| to)?|they (?:should|ought to) know(?: that)?|(?:can you )?(?:put|write|note) (?:(?:it )?down|in)(?: that)?|make (?:a note|sure)(?: that)?|maybe|just|only|now|see|na[hw]|that(?= (?:i|we|you|they|he|she|it|my|our|the)\b)|solo|nom[aá]s|nada m[aá]s|pues|bueno|mire|fíjese|es que|d[ií]gales?|que)\b[\s,]*)+/i;
+  /^(?:(?:i (?:guess|mean|think|suppose|figure)|(?:tell|let) (?:him|her|them|'?em|(?:the|that) \w+)(?: know)?(?: that| to)?|they (?:should|ought to) know(?: that)?|(?:can you )?(?:put|write|note) (?:(?:it )?down|in)(?: that)?|make (?:a note|sure)(?: that)?|maybe|just|only|now|see|na[hw]|that(?= (?:i|we|you|they|he|she|it|my|our|the)\b)|solo|nom[aá]s|nada m[aá]s|pues|bueno|mire|fíjese|es que|d[ií]gales?|que(?= (?:el|la|los|las|hay|es|está|no)\b))\b[\s,]*)+/i;
 /** What ends a statement: 'would you', 'man'. */
 const ENDS =
-  /,? (?:(?:would|will|could) you|though|man|dear|hon(?:ey)?|sweetie|sir|ma'am|no|s[ií]|eh|huh)[.,!]*$/i;
+  /,? (?:(?:would|will|could) you|though|man|dear|hon(?:ey)?|sweetie|sir|ma'am|no|s[ií]|eh|huh|por favor)[.,!]*$/i;
 /** A fact was cut out after it: 'You're the one with the oil furnace on'. */
 const CUT =
   /\b(?:on|at|in|the|my|your|is|are|it's|that's|a|an|of|to|from|with|and|so|just|number|el|la|en|de|es|un|una|por|con|mi|su|y)$/i;
@@ -23,7 +23,7 @@ const IDLE =
   /^(?:this is|if (?!nobody)|because|than|like|what|where|who|why|how|when|which|qu[eé])\b|\b(?:thank\w*|gracias|sorry|god|lord|please|porfa\w*|hello|hi|bye|good ?(?:night|bye)|okay|alright|correct\w*|wait|hang on|know|(?:just )?told|said|say\w*|talk\w*|think\w*|hop(?:e|ing)|wish|feel\w*|let me|tell|ask\w*|answer\w*|listen\w*|hurry|help\w*|whatever|everything|nothing else|machine|robot|human|person|capital|spell\w*|letters?|with an? [a-z]|\d [a-z]s?|dying|dead|esper\w+|thats (?:all|it|about)|thats how|the rest|old one|heard that|read|take (?:it easy|care)|keen|not (?:walk|go|turn|leav)ing|gets it|perdon|disculp\w*|apur\w+|dije|oiga|dios|ayud\w+|adios)\b|\baint\b/;
 /** What the dispatcher never says itself (packages/assistant/prompt.ts), and would seem to say. */
 const NEVER =
-  /[$€£]|\b(?:dollars|bucks|price|costs?|charges?|fee|free|discount|guarantee\w*|promise\w*|insurance|minutes?|hours?|on (?:the|their|his|her|your) way|(?:arrive|be (?:here|there)|come (?:at|by|today|tonight|tomorrow))|drano|pilot|breakers?|reset|go back in\w*|precio|cobr\w+|pesos|minutos|horas?|en camino)\b/;
+  /[$€£]|\b(?:dollars|bucks|price|costs?|charges?|fee|free|discount|guarantee\w*|promise\w*|insurance|minutes?|hours?|by (?:noon|tonight|tomorrow|\d+)|on (?:the|their|his|her|your) way|(?:arrive|be (?:here|there)|come (?:at|by|today|tonight|tomorrow))|drano|pilot|breakers?|reset|go back in\w*|precio|cobr\w+|pesos|minutos|horas?|en camino)\b/;
 /** Spanish in the first person, where the verbs would have to change. */
 const IN_FIRST_PERSON =
   /\b(?:yo|me|mis?|mi[oa]|nos|nuestr\w+|conmigo|usted(?:es)?|les?|sus?|\w+(?:amos|emos|imos)|tengo|estoy|soy|voy|vivo|trabajo|salgo|llego|puedo|quiero|necesito|abro|cierro|rento|hago|creo|pongo|dejo|ando|espero|uso|traigo|vengo|paso|se)\b|[éí](?!\p{L})/u;
@@ -62,7 +62,7 @@ export interface Echo {
 /** A statement to say back; null if it can't be said back well. */
 function echoOf(statement: string, language: Language, most: number): Echo | null {
   const said = statement
-    .replace(/^[\s,;:.-]+/, "")
+    .replace(/^[\s,;:.-]+|\|$/g, "")
     .replace(LEAD, "")
     .replace(LEADS_TO, "")
     .replace(TAIL, "")
@@ -71,7 +71,11 @@ function echoOf(statement: string, language: Language, most: number): Echo | nul
   const count = said.split(/\s+/).length;
   const words = plain(said);
   if (count < FEWEST || count > most || /["?@]|\.\.\.|\d{3}/.test(said)) return null;
-  if (CUT.test(said) || IDLE.test(words) || NEVER.test(`${words} ${said.toLowerCase()}`))
+  if (
+    (statement.endsWith("|") && CUT.test(said)) ||
+    IDLE.test(words) ||
+    NEVER.test(`${words} ${said.toLowerCase()}`)
+  )
     return null;
   if (isInjected(words) || wants(words, "abuse") || wants(words, "sensitive")) return null;
   if (language === "es")
@@ -87,7 +91,7 @@ function echoOf(statement: string, language: Language, most: number): Echo | nul
  * @param most the most words of a statement.
  */
 export const echoesIn = (rest: string, language: Language, most = MOST): Echo[] =>
-  rest.split(/(?<=[.!?;])\s+|\|/).flatMap((one) => echoOf(one, language, most) ?? []);
+  rest.split(/(?<=[.!?;])\s+|(?<=\|)/).flatMap((one) => echoOf(one, language, most) ?? []);
 
 /** Begins with a name, also in the middle of a sentence. */
 const NAMED = /^(?:\p{Lu}\S*,? \p{Lu}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b)/u;

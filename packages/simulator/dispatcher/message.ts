@@ -40,8 +40,8 @@ const APPOINTMENT = /appointment|reschedul|\bslot\b|have me down|\bcita\b/;
 const MANY = 12;
 /** The most statements of a message that are read back. */
 const MOST_POINTS = 3;
-/** More words than this are worth an answer before a goodbye. */
-const FEW = 4;
+/** This many words are worth an answer before a goodbye. */
+const FEW = 3;
 /** What a message is about, in both languages. */
 const ABOUT: [RegExp, string, string][] = [
   [new RegExp(`${APPOINTMENT.source}|\\bmove (?:that|it)\\b`), "your appointment", "su cita"],
@@ -117,7 +117,7 @@ export function takeMessage(scene: Scene) {
     ].filter((echo) => !call.name || !echo.includes(call.name));
   const isDone = scene.asked("settled") || (scene.asked("anything-else") && !questionIn(scene));
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone) {
-    if (turn.otherWords > FEW) scene.acknowledge(before.message ? "changed" : undefined);
+    if (turn.otherWords >= FEW) scene.acknowledge(before.message ? "changed" : undefined);
     return scene.end("bye-plain");
   }
   if (before.message) answer(scene);
@@ -144,16 +144,17 @@ export function takeMessage(scene: Scene) {
   const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);
   if (heard) scene.say("corrected", { heard });
   if (!scene.times("message-taken"))
-    scene.say(call.phone ? "message-taken" : "message-noted", {
-      about: aboutWhat(call),
-      gist: gistOf(call),
-    });
+    scene.say(call.phone ? "message-taken" : "message-noted", { gist: gistOf(call) });
   scene.askForMore();
 }
 
-/** What the caller wants known: ': we charged you twice; it's the August bill'; empty for nothing. */
-const gistOf = ({ echoed }: CallSoFar): string =>
-  echoed.length > 0 ? `: ${echoed.slice(0, MOST_POINTS).map(inside).join("; ")}` : "";
+/** What the message is about, and what it says: ' about your bill: we charged you twice'. */
+function gistOf(call: CallSoFar): string {
+  const told = call.echoed.slice(0, MOST_POINTS).map(inside).join("; ");
+  const about = aboutWhat(call);
+  const isSaid = told.includes(about.split(" ").at(-1) || "appointment");
+  return `${isSaid ? "" : about}${told ? `: ${told}` : ""}`;
+}
 
 /** What a message is about: ' about your bill'; empty when no pattern tells. */
 function aboutWhat({ words, language }: CallSoFar): string {

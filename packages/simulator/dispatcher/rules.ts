@@ -490,9 +490,8 @@ function sayGoodbye(scene: Scene) {
   const known = call.problem.length > 0;
   // 'That's it. It's 555 0142.', 'That's it. Is somebody coming tonight?'
   const goesOnTalking =
-    !scene.wants("farewell") &&
-    ((scene.opened && scene.fresh.length > 0) ||
-      (scene.asked("right") && said.trim().endsWith("?")));
+    (!scene.wants("farewell") && scene.opened && scene.fresh.length > 0) ||
+    (said.trim().endsWith("?") && !/\b(?:bye|adi[oó]s)\b/i.test(said));
   const isSaid = scene.wants("cancel", "farewell") || !known || call.order !== null;
   const adds = scene.learned && !(scene.noted && scene.fresh.length === 0);
   const isAsked = scene.asked("anything-else") && (!adds || scene.wants("no")) && !scene.calledOff;

@@ -64,7 +64,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   ],
   hurt: [
     [
-      "unconscious|(?:is|are|got|was) (?:badly |pretty bad |really )?(?:hurt|injured|burned|scalded)|gash\\w*|swallowed|stuck between|down (?:his|her|my) (?:back|arm|leg)s?|hit (?:his|her|my) head|full of steam|keeled over|went down (?:in it|in the water|on the (?:concrete|floor|tile|steps|stairs))|passed out|bleeding|unresponsive|ambulance|seizure|heart attack|chest pains?|drown\\w*|inconsciente|sangr\\w+|desmay\\w+|atrapad[oa]|herid[oa]|no respira|tirad[oa] en el (?:piso|suelo)",
+      "unconscious|(?:shes|hes|im) (?:burned|scalded)|burns (?:all )?(?:down|over|on) (?:his|her|my)|(?:boiling|scalding) water (?:\\w+ )?(?:over|on) (?:my|his|her) |(?:is|are|got|was) (?:badly |pretty bad |really )?(?:hurt|injured|burned|scalded)|gash\\w*|swallowed|stuck between|down (?:his|her|my) (?:back|arm|leg)s?|hit (?:his|her|my) head|full of steam|keeled over|went down (?:in it|in the water|on the (?:concrete|floor|tile|steps|stairs))|passed out|bleeding|unresponsive|ambulance|seizure|heart attack|chest pains?|drown\\w*|inconsciente|sangr\\w+|desmay\\w+|atrapad[oa]|herid[oa]|no respira|tirad[oa] en el (?:piso|suelo)",
     ],
     [
       `not breathing|cant breathe|(?<!\\b(?:landlord|landlady|super|owner|manager|office|company|plumber) (?:is )?)(?:wont|doesnt|isnt|not) (?:wake up|waking up|respond\\w*|answer\\w*)(?! (?:my|his|her|the|our|your) (?:calls?|phone|texts?|messages?))|${SOMEBODY} (?:cant|wont) (?:stand|walk|move|get) up`,

@@ -1,7 +1,7 @@
 import { type Asked, type CallSoFar, placeOf } from "./call-so-far";
 import { type Danger, LEAVE, mustLeave } from "./danger";
 import type { Exchange, WorkOrderCall } from "./dialogue";
-import { echoesIn } from "./echo";
+import { echoesIn, inside } from "./echo";
 import { lacksNumber } from "./facts/address";
 import { TITLE } from "./facts/name";
 import { sayPhone } from "./facts/phone";
@@ -34,6 +34,9 @@ const CAN_WAIT: readonly Line[] = [
   ...(["why-fire", "why-gas", "why-carbon-monoxide", "even-so", "nobody-comes"] as const),
   ...(["nobody-comes-911", "got", "noted", "thanks"] as const),
 ];
+
+/** The most statements of a turn that are said back. */
+const MOST_ECHOES = 2;
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
 export class Scene {
@@ -131,7 +134,7 @@ export class Scene {
   acknowledge(otherwise?: Line): void {
     const [added] = this.turn.added;
     const isPlea = otherwise === "bad-news" || this.turn.worsens;
-    const echo = isPlea ? null : this.echoOf(added?.said);
+    const echo = isPlea ? null : this.echoOf(added !== undefined);
     if (echo) {
       this.say(added ? "echo" : "heard", { echo });
       return;
@@ -140,19 +143,20 @@ export class Scene {
     if (line && !(line === "noted" && this.times("noted") > 2)) this.say(line);
   }
 
-  /** The last thing that the caller adds, to say it back once. */
-  private echoOf(added?: string): string | null {
+  /** What the caller adds, to say it back once. */
+  private echoOf(isAdded: boolean): string | null {
     const { before, call } = this;
     if (this.isGrave || (before.problem.length === 0 && !before.message)) return null;
-    if (!added && !this.asked("anything-else") && !this.asked("right")) return null;
-    const found = echoesIn(added ?? this.turn.rest, call.language).findLast(
-      ({ echo }) => !call.echoed.includes(echo),
-    );
-    if (!found) return null;
-    call.echoed = [...call.echoed, found.echo];
+    if (!isAdded && !this.asked("anything-else") && !this.asked("right")) return null;
+    const found = echoesIn(this.turn.rest, call.language)
+      .filter(({ echo }) => !call.echoed.includes(echo))
+      .slice(-MOST_ECHOES);
+    if (found.length === 0) return null;
+    call.echoed = [...call.echoed, ...found.map(({ echo }) => echo)];
     const written = plain(digitize([...call.problem, ...call.notes].join(". "), call.language));
-    if (!written.includes(plain(found.said))) call.notes = [...call.notes, found.said];
-    return found.echo;
+    const fresh = found.map(({ said }) => said).filter((said) => !written.includes(plain(said)));
+    call.notes = [...call.notes, ...fresh];
+    return found.map(({ echo }, at) => (at > 0 ? inside(echo) : echo)).join("; ");
   }
 
   /** Asks a question, which completes the answer. */

@@ -165,7 +165,13 @@ const subjects = table(tables.subjects);
 /** The trouble in a few words, or the only thing that was named: 'the shower'; null for neither. */
 export function subjectOf(call: CallSoFar): string | null {
   if (call.dangers.includes("hurt") || call.dangers.includes("fire")) return troubleOf(call);
-  const text = plain(call.problem.find((line) => thingOf(plain(line))) ?? call.problem[0] ?? "");
+  // 'No, the lights are up high' is about the water below them.
+  const floods = call.dangers.includes("water");
+  const names = (line: string) => {
+    const thing = thingOf(plain(line));
+    return thing !== null && !(floods && /light|outlet|panel/.test(thing[1]));
+  };
+  const text = plain(call.problem.find(names) ?? call.problem[0] ?? "");
   const thing = thingOf(text);
   const alone = thing && (call.language === "es" ? thing[2] : `the ${thing[1]}`);
   const [, english = null, spanish = null] = subjects.find(([pattern]) => pattern.test(text)) ?? [];

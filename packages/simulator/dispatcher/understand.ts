@@ -165,6 +165,10 @@ const NO_FIRE =
 const NOT_HURT =
   /\b(?:(?:aint|isnt|not|nobodys|nobody is|no ones) hurt|(?:dont|doesnt|do not) need (?:no|an|any) ambulance|no (?:esta|estan|estamos) (?:herid|lastimad)\w+|nadie (?:esta )?(?:herid|lastimad)\w+)\b(?!.*\b(?:but|pero)\b)/;
 
+/** 'There's no electricity in it.' */
+const NOT_WIRED =
+  /\b(?:(?:theres|there is) no (?:electric\w*|outlets?|wires?|wiring|lights?) (?:in|near|by|around)|(?:(?:its|it is) (?:not|nowhere)|aint|isnt) (?:near|by) (?:no |any |the )?(?:outlets?|lights?|electric\w*)|(?:its|it is) not water near)\b(?!.*\b(?:but|pero)\b)/;
+
 /** 'It's not gas, it's sewage.' */
 const NOT_GAS =
   /\b(?:aint no gas|(?:nobody|no one) said (?:nothing|anything) about gas|(?:smells? like|its) (?:the |a )?(?:sewer|sewage|poop|doo doo|shit)|(?:its|it is|thats) not|theres no|there is no|no (?:es|hay)) gas\b(?!.*\b(?:but|pero)\b)/;
@@ -177,6 +181,7 @@ const deniedIn = (words: string, soFar: string): Danger[] => [
   ...(NO_FIRE.test(words) || (NO_FIRE_AT_ALL.test(words) && !SMOKES.test(soFar))
     ? ["fire" as const]
     : []),
+  ...(NOT_WIRED.test(words) ? ["electric-water" as const] : []),
   ...(NOT_HURT.test(words) ? ["hurt" as const] : []),
   ...(NOT_GAS.test(words) && !SMELLS_OF_GAS.test(`${soFar} ${words}`) ? ["gas" as const] : []),
 ];
@@ -369,6 +374,10 @@ const siteIn = (text: string, tagged: readonly Tagged[], asksWhere: boolean): st
 const TO_HIM =
   /\b(?:tell|ask|remind|d[ií]gale[s]? (?:a|que)) (?:(?:him|her|them|\p{Lu}\p{Ll}+) )?(?:that )?$/u;
 
+/** Somebody else: 'Dr. Rao has the keys.' */
+const HAS_IT =
+  /^\s*(?:'s the|has|have|will|can|knows|lives|is (?:the|my) (?!last|first|family|name))\b/i;
+
 /** 'Is this Franklin Drugs?' */
 const ASKS_WHO = /\b(?:is|isn't) (?:this|that) (?:the )?$/i;
 
@@ -416,6 +425,10 @@ function asksAbout(question: string, topics: readonly Ask[]): boolean {
   const talk = hearTalk(question, plain);
   return topics.some((topic) => talk[topic] >= SURE);
 }
+
+/** '¿No es urgente?' does not say that it can wait. */
+const IS_URGENT =
+  /¿?\b(?:no es|isn't (?:it|that|this)|it's not) (?:\w+ )?(?:urgen\w+|an emergency|una emergencia)\?/gi;
 
 /** A turn without some of its questions; a bar marks each cut. */
 const withoutQuestions = (turn: string, isCut: (question: string) => boolean): string =>
@@ -465,10 +478,11 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const names = state
     ? []
     : findNames(cut, withName(open, tagged, asksName), asksName).filter(
-        ({ name, start }) =>
+        ({ name, start, end }) =>
           !isPlace(call, name) &&
           name !== call.site &&
           !ASKS_WHO.test(cut.slice(0, start)) &&
+          !(call.name && HAS_IT.test(cut.slice(end))) &&
           !(call.name && (UNDER.test(cut.slice(0, start)) || TO_HIM.test(cut.slice(0, start)))),
       );
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
@@ -563,21 +577,26 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     !call.said["safe-air"];
   const confirmed = isOpen && (worsens || heardIntents.has("yes"));
   // 'Confused? No, only cold.'
-  const reply = plainRest.replace(/^(?:\W|\b(?:um+|uh+|oh|well)\b|[^.!?]{1,30}\?)+/, "");
+  const reply = plainRest.replace(
+    /^(?:\W|\b(?:um+|uh+|oh|well)\b|\b(?:lights?|outlets?|luces|enchufes)(?=[.!])|[^.!?]{1,30}\?)+/,
+    "",
+  );
   const answered = asked("urgency") ? dangerInAnswer(reply, heardIntents.has("yes"), call) : null;
   const dry = call.symptoms.includes("no-water");
   const before = { known: call.dangers, runs: runsBefore, dry, confirmed, answered };
   const heard = hearDangers(told, before, eitherWay, alone);
   // 'No, she's just red and screaming', 'My brother's calling. She hit her head.'
   const named = namedIn(told);
-  const isNo = asked("urgency") && /^no\b(?!.*\b(?:but|pero)\b)/.test(reply);
+  // 'Oh, outlets. No, no, it's just in the tub.'
+  const [, ...afterNo] = plainWhole.split(/(?:^|[.!?] +)no\b/);
+  const isNo = asked("urgency") && afterNo.length > 0 && !/\b(?:but|pero)\b/.test(reply);
   if (isNo || asked("help"))
     for (const one of heard.dangers) {
       const isFine =
         isNo &&
         ((one === "hurt" && talk.fine >= SURE) ||
           // 'No, it's just in the tub.'
-          (one === "electric-water" && !says(clauses, ELECTRIC)));
+          (one === "electric-water" && !says(clausesOf(afterNo.join(". ")), ELECTRIC)));
       const isSure = named.has(one) || alone[one] * alone.emergency >= BEYOND_DOUBT;
       if (one !== answered && (isFine || !isSure)) heard.dangers.delete(one);
     }
@@ -590,7 +609,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // 'How much is it?' is answered, and doesn't belong to a job that is known.
   const isKnown = call.problem.length > 0;
   const own = isKnown ? withoutQuestions(rest, (one) => asksAbout(one, asks)) : rest;
-  const symptoms = hearSymptoms(plain(own));
+  const symptoms = hearSymptoms(plain(own.replace(IS_URGENT, " ")));
   // Sewage stinks, and nobody has named gas.
   const isSewage = symptoms.symptoms.has("sewage") || call.symptoms.includes("sewage");
   if (isSewage && !NAMES_GAS.test(soFar)) heard.dangers.delete("gas");

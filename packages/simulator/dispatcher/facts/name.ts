@@ -81,6 +81,8 @@ export function findNames(text: string, tagged: readonly Tagged[], asked: boolea
     const isElse = !asked && TO_ANOTHER.test(text.slice(start));
     if (ON_ROAD.test(before) || BUSINESS.test(said) || isElse) continue;
     const name = written(said);
+    // 'Mrs. Vang's name'
+    if (new RegExp(`^${TITLE}$`, "i").test(name)) continue;
     if (OF_ANOTHER.test(before) || (RELATION.test(before) && !introduced)) {
       others.push({ start, end, name, introduced: false });
       continue;
