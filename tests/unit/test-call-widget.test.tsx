@@ -157,8 +157,15 @@ test("where no call is left, no button offers one", () => {
   const offered = (reason: RefusalReason) => {
     cleanup();
     const notice = { code: CODE_OF_REASON[reason], reason };
-    const parts = [<CallNotice key="notice" notice={notice} />, <BeforeCall key="call" />];
-    render(inCall({ notice }, <>{parts}</>));
+    render(
+      inCall(
+        { notice },
+        <div>
+          <CallNotice notice={notice} />
+          <BeforeCall />
+        </div>,
+      ),
+    );
     return screen.queryAllByRole("button", { name: /Try again now/ }).length === 1;
   };
   const shortLived = ["at-once", "visitor-at-once", "requests", "store-down"];
