@@ -2168,3 +2168,8 @@ test("'¿no es urgente?' does not make a cold house with a baby a scheduled visi
   );
   expect(order?.type).toBe("Emergency");
 });
+
+test("a furnace to be replaced with a heat pump is about the heat pump", () => {
+  const { says } = call("I'm thinking about replacing my gas furnace with a heat pump.");
+  expect(says[0]).toContain("a new heat pump");
+});

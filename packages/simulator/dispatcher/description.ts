@@ -23,7 +23,7 @@ const AROUND =
  * part of one makes little sense.
  *
  * @param rest the turn with facts cut out (a bar marks each cut), its numbers as digits.
- * @param said the turn as it was said, whose sentences count.
+ * @param said the turn as it was said; the result quotes its sentences.
  * @returns `around` instead of `problem` when they only say for whom or since when.
  */
 export function jobWords(rest: string, said: string): { problem: string; around: string } {
@@ -64,11 +64,11 @@ const toldIn = (rest: string): { text: string; about: About }[] =>
     return text ? [{ text, about: aboutJob(text) }] : [];
   });
 
-/** 'It's kinda... eggy' and 'Mr. Applegate' go on. */
+/** Splits a text into sentences; the dots in 'It's kinda... eggy' and 'Mr. Applegate' end none. */
 const sentencesIn = (text: string): string[] =>
   text.split(/(?<=[^.][.;!?\n])(?<!\b(?:mrs?|ms|dr|st)\.)\s+/i);
 
-/** A text reduced to letters and digits, to compare it. */
+/** A text reduced to letters and digits, for comparison. */
 const keyOf = (text: string): string =>
   plain(digitize(text, languageOf(plain(text), "en"))).replace(/[^a-z\d]/g, "");
 
@@ -99,7 +99,7 @@ const dangerLabels: Record<Danger, string> = {
   "electric-water": "Water near electrical",
   water: "Water is coming in",
 };
-/** Symptoms that the trouble's name already tells. */
+/** Symptoms that the trouble's name already implies. */
 const NAMED: Symptom[] = ["quote", "upkeep", "drip", "leak", "clog", "noise"];
 /** Vague symptoms, listed only when nothing clearer is known. */
 const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
@@ -140,7 +140,10 @@ function labelsOf(call: CallSoFar): string {
   return [sentence(first), ...others].join(", ");
 }
 
-/** Longest description before the phone number, to stay below the schema's limit of 600. */
+/**
+ * Longest problem; with notes the description may be 50 longer, and the phone number still fits the
+ * schema's limit of 600.
+ */
 const LONGEST = 500;
 
 /** A question, dropped when it names nothing in the house and the caller also states the problem. */
@@ -160,7 +163,7 @@ const COMMON: readonly Kind[] = [
   ...(["trade", "sell", "tell", "say"] as const),
 ];
 
-/** What makes a repair an emergency; no other sentence may crowd it out. */
+/** What makes a repair an emergency: a sentence with it counts for more than others. */
 const PRESSING: Symptom[] = ["vulnerable", "freezing", "extreme-heat", "business"];
 
 /** How much a technician needs a sentence: by its troubles, and the kinds of its words. */
@@ -175,7 +178,7 @@ function worthOf(line: string): number {
   return 2 * told + [...kinds].filter((kind) => !COMMON.includes(kind)).length;
 }
 
-/** The sentences that say most, in their order. */
+/** The sentences that say the most, in their original order. */
 function shortened(lines: readonly string[]): string[] {
   const ranked = lines.map((line, at) => ({ line, at, worth: worthOf(line) }));
   const told = ranked.filter(({ worth }) => worth > 1);

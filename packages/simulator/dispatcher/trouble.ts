@@ -68,11 +68,10 @@ export function thingOf(words: string): Named | null {
 
 /** The worst fault and the thing that has it: in its clause, else the one named before it. */
 function faultOf(words: string, floods: boolean, before: Named | null = null) {
-  // 'It smells like a toilet' is not about a toilet.
-  const text = words.replace(
-    /(?<!\b(?:id|wed|would) )(?:\bsmells? )?\blike (?:an? |the )?\w+/g,
-    "",
-  );
+  // 'It smells like a toilet' is not about a toilet, nor 'replace the furnace with a heat pump' about a furnace.
+  const text = words
+    .replace(/(?<!\b(?:id|wed|would) )(?:\bsmells? )?\blike (?:an? |the )?\w+/g, "")
+    .replace(/\breplac\w+ (?:(?!with\b)\w+ ){1,4}with an? /g, "a new ");
   let last = thingOf(text) ?? before;
   const told = clausesOf(text).map((clause) => {
     last = thingOf(clause) ?? last;

@@ -59,7 +59,7 @@ export interface Understood {
   injected: boolean;
   heard: Heard;
   symptoms: HeardSymptoms;
-  /** A danger is possible, but not sure. */
+  /** A danger is possible, but not certain. */
   harm: boolean;
   /** The problem in the caller's words; empty when the turn has none. */
   problem: string;
@@ -75,7 +75,7 @@ export interface Understood {
   phone: string | null;
   /** The caller spelled a word. */
   spelled: boolean;
-  /** The caller gave some digits, but not a whole number. */
+  /** The caller gave some digits, but not a complete phone number. */
   phoneIncomplete: boolean;
   /** The caller says it is getting worse. */
   worsens: boolean;
@@ -90,7 +90,7 @@ export interface Understood {
   away: boolean;
   /** The dangers that the caller says are over, or were a figure of speech. */
   cleared: Danger[];
-  /** What it adds for whoever comes. */
+  /** Notes in it for the technician. */
   added: Added[];
   /** The turn without its facts; a bar marks each cut. */
   rest: string;
@@ -133,7 +133,7 @@ const ELSEWHERE =
 /** The caller says that they aren't there, whatever else they say about the place. */
 const NOT_THERE =
   /\b(?:im|i am|were|we are) not (?:there|home|at home)\b|\bno estoy (?:ahi|alla)\b/;
-/** From this probability on, the caller is somewhere else. */
+/** At this probability or above, the caller is somewhere else. */
 const FAR_AWAY = 0.7;
 /** The trouble is where the caller is: 'smoke in my house', 'with me', 'I smell it'. */
 const NEAR =
@@ -143,7 +143,7 @@ const NEAR =
 const HERE =
   /\b(?:i smell|i hear|i see|we smell|we hear|(?:im|i am) (?:here|there|standing|in (?:here|there|the|my|her|his|their|our|a|bed)\b|at(?! (?:work|the office|my office|my job|school)\b))|were (?:here|in|at|all)|we are (?:here|in|at)|in here|with (?:her|him|them)|(?:home|house) alone|by myself|aqui|huelo)\b/;
 
-/** There is nothing to leave for. */
+/** There is no longer a reason to leave. */
 const ALL_CLEAR =
   /\b(?:all (?:safe|clear)|cleared (?:it|us|the (?:house|place|building))|no (?:smell|gas|smoke)(?: at all)? (?:now|since|any ?more)|ya no (?:huele|hay humo))\b/;
 const FIGURE =
@@ -153,11 +153,12 @@ const FIGURE =
 const OVER =
   /\b(?:not overflow\w*|no (?:water|leaks?)(?: \w+)? (?:on|in|onto) the \w+|runn?ing? in the (?:tank|bowl)|no se (?:sale|derrama|tira))\b|\bdry as a bone\b|\b(?:its|everythings|everything is|were) (?:\w+ )?dry (?:now|today)\b|\b(?:thats|that was|it was|this was) (?:all |back )?(?:last (?:week|month|year|spring|summer|fall|winter)|(?:an?|\d+|many|two|three|some) (?:weeks?|months?|years?) ago|years ago)\b|\beso fue (?:hace|el (?:ano|mes|invierno|verano))\b/;
 
-/** A fire on a stove, or none at all. */
+/** No fire at all. */
 const NO_FIRE_AT_ALL =
   /\b(?:theres|there is|there was|there wasnt|its|it is) (?:no|not an?|not any|any) fire\b(?!.*\b(?:but|just smok\w+|only smok\w+|flames?|embers|glow\w*)\b)/;
 /** Smoke and the like, which mean fire even if the caller sees none. */
 const SMOKES = /\b(?:smok\w*|flames?|spark\w*|burn\w*|humo|llamas?|chisp\w+|quem\w+)\b/;
+/** Only a fire on a stove, or none. */
 const NO_FIRE =
   /\bno\b(?!.*\b(?:smok|burn|spark|humo|quem|chisp)).*\b(?:(?:just|only) cooking|im cooking|we cook|estoy cocinando|asando|la (?:lumbre|estufa) de la cocina)\b|\b(?:que no hay (?:\w+ )?(?:fuego|lumbre)|(?:said|told you) theres no fire)\b/;
 
@@ -330,7 +331,7 @@ function isPlace({ address, name: known }: CallSoFar, name: string): boolean {
   return words.every((word) => isLike(where, word));
 }
 
-/** Whether what looks like another name after the read-back is the town that it lacked. */
+/** Whether what looks like another name is really the town missing from the read-back. */
 const isTownAgain = ({ asked, name, address }: CallSoFar, { tag, text }: Tagged): boolean =>
   tag === "name" &&
   name !== null &&
@@ -362,7 +363,7 @@ const AT_SITE = /\b(?:at|here at|over at|called|it's|es|en)\s+(?:the )?$|^\W*$/i
 /** The name of a business that the job is for: 'put it under the salon, Shear Bliss' */
 const UNDER = /\bunder (?:the \w+,? |el nombre de )?$/i;
 
-/** The name of the place, where the caller gives it with the address or as where they are. */
+/** The name of the place, if the caller gives it with the address or says they are there. */
 const siteIn = (text: string, tagged: readonly Tagged[], asksWhere: boolean): string | null =>
   tagged.find(
     ({ tag, start }) =>
@@ -381,7 +382,7 @@ const HAS_IT =
 /** 'Is this Franklin Drugs?' */
 const ASKS_WHO = /\b(?:is|isn't) (?:this|that) (?:the )?$/i;
 
-/** How a caller wants to be called: 'but everybody calls me Jay'. */
+/** What the caller goes by: 'but everybody calls me Jay'. */
 const CALLED =
   /\b(?:(?:[Ee]very(?:body|one)|[Pp]eople|[Tt]hey|folks|friends) calls? me|[Cc]all me|go by|[Mm]e dicen|d[ií]game|p[oó]ngale) (\p{Lu}\p{Ll}+)(?![\p{L}])/u;
 
@@ -403,17 +404,20 @@ const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Verdict[])
     verdicts.map((one) => [one, known.includes(one) ? now[one] : Math.max(soFar[one], now[one])]),
   ) as Likelihood;
 
-/** Sounds like an injury: 'no ambulance', 'we don't answer the Rochester phone'. */
+/**
+ * Harmless, but the model hears an injury in it: 'no ambulance', 'we don't answer the Rochester
+ * phone'.
+ */
 const UNHURT =
   /\b(?:(?:not|(?:dont|do not) need|no (?:necesito|quiero)) (?:an? |una )?ambulanc\w+|(?:i|we) (?:dont|never|cant) (?:answer|check|use|pick up)\b[^.!?;]*)/g;
 
-/** The caller would light what burns gas, where they have named a smell. */
+/** The caller wants to light a gas appliance and has mentioned a smell. */
 const LIGHTS =
   /\b(?:(?:re)?light(?:ing)? (?:it|the|that)|relight\w*|match(?:es)?|lighter|prend[eo]r?lo|encend\w+lo|cerillos?)\b/;
 const UNLIT = /\b(?:pilot|gas|stove|heater|boiler|furnace|piloto|calentador|estufa)\b/;
 const SMELLS = /\b(?:smell\w*|odor|hue\w+|olor)\b/;
 
-/** A danger this likely counts in the answer to a question about another, even after a no. */
+/** A danger this likely counts even if the caller was asked about another one and said no. */
 const BEYOND_DOUBT = 0.9;
 
 /** How a town's name begins: 'Mount Carmel', 'Le Mars'. */
@@ -546,8 +550,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // 'I'm in the yard. My father is still inside.'
   const clauses = clausesOf(plainWhole);
   const isOut = (one: string) => wants(one, "outside") && wants(one, "outdoors");
-  const isOther = (one: string) => !wants(one, "notOutside") || wants(one, "stays");
-  if (clauses.some(isOut) && clauses.every(isOther)) heardIntents.delete("notOutside");
+  const mayBeOut = (one: string) => !wants(one, "notOutside") || wants(one, "stays");
+  if (clauses.some(isOut) && clauses.every(mayBeOut)) heardIntents.delete("notOutside");
   if (talk.goes >= SURE) heardIntents.add("leaves");
   // 'Everybody out? You sure?'
   if (heardIntents.has("leaves") && !wants(stated, "leaves") && /^[^.!]*\?/.test(whole))
@@ -693,7 +697,8 @@ function phoneAfter(
     );
   const picked = corrects ? whole.at(-1) : (chosen ?? whole[0]);
   const before = call.phone;
-  // 'Call the tenant, he's at 201 555 0177' tells another number, not a new one.
+  // 'Call the tenant, he's at 201 555 0177' gives somebody else's number; it doesn't replace the
+  // caller's.
   if (picked && before && !call.asked.includes("phone") && !corrects && !chosen) return before;
   if (picked) {
     // '555 0117, no wait, 0119'.
@@ -708,7 +713,7 @@ function phoneAfter(
     return picked.digits.length === 7 ? code + picked.digits : picked.digits;
   }
   if (!before) return null;
-  // 'No. 0131', when that is nearer to the number than to the house.
+  // 'No. 0131', unless that resembles the house number more than the phone number.
   const alone =
     /^\W*(?:no|sorry|wait|actually)\W+(?:(?:it's|its|it is|that's|i said)\W+)*(\d{4})\W*$/i.exec(
       text,

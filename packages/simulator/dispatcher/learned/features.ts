@@ -7,7 +7,10 @@ export const SLOTS = 2 ** 14;
 const RUNS = [3, 4, 5];
 const FEW_WORDS = 3;
 
-/** Splits a turn into words, with a period at each end of a sentence and `#` for a number. */
+/**
+ * Splits a turn into words, with a period for each comma and each end of a sentence, and `#` for a
+ * number.
+ */
 const wordsOf = (words: string): string[] =>
   words
     .replace(/[.!?,]/g, " . ")
@@ -33,7 +36,7 @@ function kindsIn(piece: string): string[] {
   return [...found].sort();
 }
 
-/** 'Out' gets no mark: a 'no' is how people say it. */
+/** The kind `out` gets no mark: 'no heat' doesn't deny it, it says it. */
 const mark = (kind: Kind, denied: boolean): string =>
   denied && kind !== "out" ? `!${kind}` : kind;
 
