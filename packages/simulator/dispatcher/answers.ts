@@ -151,6 +151,7 @@ function answerSoon(scene: Scene): Line | false {
 /** Whether something is written down: 'You got the Monday thing?' */
 const IS_NOTED =
   /\b(?:(?:did )?you (?:got|get|have|write|put|note)(?: down)? (?:the|my|that|it|all|about)\b[^.!?]*|you (?:got|have|get) (?:that|it|all that)(?: down)?|(?:s[ií] )?l[oa]s? (?:anot[oó]|apunt[oó]|puso|tiene))\?\W*$/i;
+
 /** What was said goes on the order now, if it is not there. */
 function answerNoted({ call, said }: Scene): Line {
   if (call.problem.length > 0) note(call, said);
@@ -189,7 +190,7 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   [({ said, call }) => isHeating(said, call), ["stay", "safe", "use", "touch"]],
   [(scene, asked) => scene.asked("outside") && asked.has("leave"), ["call911"]],
   // 'How long does it take?' does not ask for the time.
-  [(_, asked) => ["duration", "callahead", "hours"].some((one) => asked.has(one as Ask)), ["soon"]],
+  [(_, asked) => asked.has("duration") || asked.has("callahead") || asked.has("hours"), ["soon"]],
   [(_, asked) => asked.has("robot"), ["human"]],
   [(_, asked) => asked.has("fee"), ["price"]],
   [(_, asked) => asked.size > 1, ["unanswered", "toldyou", "onfile"]],

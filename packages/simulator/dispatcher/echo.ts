@@ -3,10 +3,10 @@ import { isInjected, wants } from "./intents";
 import { LEAD, midSentence, sentence, TAIL } from "./own-words";
 import { plain } from "./text";
 
-/** How many words can be said back without sounding like a recording. */
+/** The fewest and the most words of a statement that is said back. */
 const FEWEST = 3;
 const MOST = 15;
-/** As many are read back of a message. */
+/** A message is read back in longer statements. */
 export const MOST_OF_MESSAGE = 24;
 
 /** What leads to what the caller wants to say: 'I guess', 'tell him that'. */

@@ -152,7 +152,7 @@ export function takeMessage(scene: Scene) {
 function gistOf(call: CallSoFar): string {
   const told = call.echoed.slice(0, MOST_POINTS).map(inside).join("; ");
   const about = aboutWhat(call);
-  const isSaid = told.includes(about.split(" ").at(-1) || "appointment");
+  const isSaid = told.includes(about.split(" ").at(-1) ?? "");
   return `${isSaid ? "" : about}${told ? `: ${told}` : ""}`;
 }
 

@@ -3,7 +3,7 @@ import { type Danger, LEAVE, mustLeave } from "./danger";
 import type { Exchange, WorkOrderCall } from "./dialogue";
 import { echoesIn, inside } from "./echo";
 import { lacksNumber } from "./facts/address";
-import { TITLE } from "./facts/name";
+import { isTitle } from "./facts/name";
 import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
 import { asks, type Topic } from "./learned/talk";
@@ -260,8 +260,7 @@ function wholeAloud(call: CallSoFar): string {
 function firstName(name: string): string | null {
   // 'Don Refugio Sandoval' is Refugio.
   const words = name.replace(/^(?:Mr|Mrs)\.? and .*$|^(?:Don|Doña) (?=\S+ \S)/, "").split(" ");
-  const isTitle = new RegExp(`^${TITLE}$`, "i");
-  const hasTitle = isTitle.test(words[0] ?? "");
+  const hasTitle = isTitle(words[0] ?? "");
   if (hasTitle && words.length < 2) return null;
   const short = hasTitle ? `${words[0]} ${words.at(-1)}` : (words[0] ?? "");
   return /^[\p{L}'. -]{2,30}$/u.test(short) ? short : null;

@@ -40,9 +40,13 @@ const CUE =
   /(?:\b(?:my (?:full |first |last )?names?(?: is|'s)?|names?(?: is|'s)?|this is|it's|i'm|i am|soy|me llamo|mi nombre es|habla|le habla|con)[ ,]+)+$/iu;
 
 /** A title before a name. */
-export const TITLE =
+const TITLE =
   "(?:mrs?|ms|miss|mister|dr|doctora?|señora?|sra?|don|pastor|reverend|rev|bishop|father|sister|brother|coach|chef|commander|captain|(?:lieutenant )?colonel|lieutenant|major|(?:staff )?sergeant|sgt|deacon|maestr[oa]|profesora?|ingenier[oa]|licenciad[oa]|arquitect[oa])\\b\\.?";
+const ONLY_TITLE = new RegExp(`^${TITLE}$`, "i");
 const TITLED = new RegExp(String.raw`^${TITLE} \S+$`, "i");
+
+/** Whether a word is only a title: 'Mrs.' */
+export const isTitle = (word: string): boolean => ONLY_TITLE.test(word);
 
 /** Whether a name has more than a first name, or a title with a last name. */
 export const isWholeName = (name: string): boolean => name.includes(" ") && !TITLED.test(name);
@@ -82,7 +86,7 @@ export function findNames(text: string, tagged: readonly Tagged[], asked: boolea
     if (ON_ROAD.test(before) || BUSINESS.test(said) || isElse) continue;
     const name = written(said);
     // 'Mrs. Vang's name'
-    if (new RegExp(`^${TITLE}$`, "i").test(name)) continue;
+    if (isTitle(name)) continue;
     if (OF_ANOTHER.test(before) || (RELATION.test(before) && !introduced)) {
       others.push({ start, end, name, introduced: false });
       continue;
