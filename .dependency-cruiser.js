@@ -11,8 +11,7 @@ const WIRE = "app/(?:voice-addresses|turnstile|lead-form|call-codes)";
 const CALL_CODES = "app/call-codes";
 const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
 /** Every other folder of app/ has the sections of one page. */
-const PAGE =
-  "app/(?!icons|content|components|fonts|call|landing|hydration|meta|leads|routes)([\\w-]+)/";
+const PAGE = "app/(?!content|components|fonts|call|landing|hydration|meta|leads|routes)([\\w-]+)/";
 
 /** Each area, with the path prefixes it may import besides its own. */
 const AREAS = {
@@ -23,38 +22,34 @@ const AREAS = {
   "packages/assistant/eval/": ["packages/assistant/", "packages/simulator/"],
 
   // Building blocks of pages. Content is data. Components know nothing about pages or the voice.
-  "app/icons/": ["public/"],
   "app/content/": [
     ...["server/documents/same-for-everybody", "packages/assistant/"],
     ...[PAGE_NAMES, WIRE, SETTINGS],
   ],
-  "app/components/": ["app/content/", "app/icons/", PAGE_NAMES],
+  "app/components/": ["app/content/", PAGE_NAMES],
   "app/fonts/": [],
 
   // The test call in the browser. It has no key, and its state machine imports almost nothing.
   "app/call/machine/": [CALL_CODES],
   "app/call/": [
-    ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
+    ...["app/components/", "app/content/", "app/hydration/"],
     ...["app/leads/lead-facts", "packages/", WIRE],
   ],
 
   // The sections of each page.
   "app/landing/": [
-    ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
+    ...["app/components/", "app/content/", "app/hydration/"],
     ...["app/call/", "app/meta/", "server/calls/call-refusal", CONTEXT],
     "server/documents/same-for-everybody",
   ],
   "app/hydration/": ["packages/simulator/", WIRE],
   "app/server-parts": ["app/content/"],
-  "app/meta/": ["app/content/", CONTEXT, SETTINGS],
+  "app/meta/": ["app/content/", "public/", CONTEXT, SETTINGS],
   "app/leads/": [
-    ...["app/components/", "app/content/", "app/icons/", "app/meta/", PAGE_NAMES],
+    ...["app/components/", "app/content/", "app/meta/", PAGE_NAMES],
     ...["server/http/", "server/leads/", CONTEXT, SETTINGS, WIRE],
   ],
-  [PAGE]: [
-    ...["app/components/", "app/content/", "app/icons/", "app/meta/"],
-    ...[PAGE_NAMES, CONTEXT, SETTINGS],
-  ],
+  [PAGE]: [...["app/components/", "app/content/", "app/meta/"], ...[PAGE_NAMES, CONTEXT, SETTINGS]],
 
   // Requests and documents of any page.
   "server/http/": ["server/(?:release|version-header)", SETTINGS, WIRE],

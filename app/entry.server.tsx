@@ -16,7 +16,7 @@ import { logUnknownPath, siteContext } from "#server/site-context.server";
 import { DEFAULT_LANGUAGE } from "./content/language";
 import { frameWords, notFoundWords } from "./content/site-words.server";
 import hydrated from "./home.css?inline";
-import { withIcons } from "./icons/icon-sprite.server";
+import { withTabIcon } from "./meta/tab-icon.server";
 import still from "./pages.css?inline";
 import { type ServerParts, ServerPartsContext } from "./server-parts";
 
@@ -51,7 +51,7 @@ export default async function handleRequest(
   const rendered = import.meta.env.DEV
     ? await streamed(document)
     : `<!DOCTYPE html>${renderToString(document)}`;
-  const html = withIcons(await withScripts(rendered, remixContext, site));
+  const html = withTabIcon(await withScripts(rendered, remixContext, site));
   // For a document rendered per request. Those from memory have their own (documents.server.ts).
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
   setSiteHeaders(headers, settings);

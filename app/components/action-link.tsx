@@ -1,18 +1,18 @@
 import type { Action } from "~/content/action";
 import { callStart } from "~/hydration/page-marks";
-import { Icon } from "~/icons/icon";
+import { Icon } from "./icon";
 
 /** An action styled as a button: the one primary button in its place, or a quiet one. */
 export function ActionLink({
   action,
   loud = false,
-  icon,
+  plays,
   describedBy,
   onReplay,
 }: {
   action: Action;
   loud?: boolean;
-  icon?: string;
+  plays?: boolean;
   /** Id of the element that distinguishes links with the same text. */
   describedBy?: string;
   /** Plays a replay instead of following the link, even for a click before hydration. */
@@ -32,7 +32,7 @@ export function ActionLink({
         })
       }
     >
-      {icon && <Icon name={icon} />}
+      {plays && <Icon name="play" />}
       {action.label}
     </a>
   );

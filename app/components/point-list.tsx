@@ -1,12 +1,11 @@
 import type { Point } from "~/content/landing-page";
-import { Icon } from "~/icons/icon";
 
-/** A list of points with icons. The class sets the columns. */
+/** A list of points. The class sets the columns. */
 export function PointList({
   points,
   level: Heading = "h3",
   className,
-  itemClassName = "",
+  itemClassName,
 }: {
   points: readonly Point[];
   /** Heading level of the points, one below the heading above the list. */
@@ -16,16 +15,13 @@ export function PointList({
 }) {
   return (
     <ul className={className}>
-      {points.map(({ icon, title, text, pro }) => (
-        <li key={title} className={`flex gap-4 ${itemClassName}`}>
-          <Icon name={icon} className="mt-0.5 text-glow" />
-          <div>
-            <Heading>
-              {title}
-              {pro && <ProMark />}
-            </Heading>
-            <p className="mt-1 text-muted">{text}</p>
-          </div>
+      {points.map(({ title, text, pro }) => (
+        <li key={title} className={itemClassName}>
+          <Heading>
+            {title}
+            {pro && <ProMark />}
+          </Heading>
+          <p className="mt-1 text-muted">{text}</p>
         </li>
       ))}
     </ul>

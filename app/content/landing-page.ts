@@ -2,7 +2,6 @@ import type { PlanKey } from "~/lead-form";
 
 /** A point of a list: a short title and a sentence. */
 export interface Point {
-  icon: string;
   title: string;
   text: string;
   /** Only in the Pro Plan (spec §9). */

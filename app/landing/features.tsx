@@ -13,7 +13,7 @@ export function Features({ content }: { content: FeaturesContent }) {
             points={content.core}
             level="h4"
             className="mt-6 grid grid-cols-1 gap-x-10 sm:grid-cols-2"
-            itemClassName="ruled py-4 sm:flex-col"
+            itemClassName="ruled py-4"
           />
         </div>
         <div className="card self-start p-6 sm:p-8">

@@ -24,11 +24,7 @@ export function Hero({ data }: { data: LandingData }) {
           <p className="lead mt-3 max-sm:text-base lg:mt-6">{content.lead}</p>
           {!(isReplay && voice.provider === "off") && (
             <div className="watch relative lg:mt-6">
-              <ActionLink
-                action={watchDemo}
-                icon="play"
-                onReplay={isReplay ? live.watch : undefined}
-              />
+              <ActionLink action={watchDemo} plays onReplay={isReplay ? live.watch : undefined} />
               {/* What a call becomes, where there is room for it; the timeline below shows it. */}
               <p aria-hidden="true" className="outcome">
                 <span>

@@ -1,10 +1,10 @@
 import { ActionLink, TapLink } from "~/components/action-link";
+import { Icon } from "~/components/icon";
 import { SectionHeading } from "~/components/section-heading";
 import type { Action } from "~/content/action";
 import type { Plan } from "~/content/landing-page";
 import { pathIn } from "~/content/language";
 import { furtherPages } from "~/content/site";
-import { Icon } from "~/icons/icon";
 import type { LandingData } from "./landing-loader.server";
 
 /** Both plans side by side, aligned for comparison. */

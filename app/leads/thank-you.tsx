@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
+import { Icon } from "~/components/icon";
 import { Reach } from "~/components/reach";
-import { Icon } from "~/icons/icon";
 import { Desk } from "./desk";
 import type { LeadPageData } from "./lead-page-data.server";
 import sentScript from "./sent-script.ts?inline-script";

@@ -1,6 +1,6 @@
 import { ActionLink } from "~/components/action-link";
+import { Icon } from "~/components/icon";
 import type { CallAsWritten as Written } from "~/content/work-orders-page";
-import { Icon } from "~/icons/icon";
 import type { WorkOrdersData } from "./work-orders-loader.server";
 
 /** The hero: the call's words on one side, the work order on the other. */
@@ -28,10 +28,7 @@ export function Hero({ data }: { data: WorkOrdersData }) {
 function CallAsWritten({ written: { call, lines, order } }: { written: Written }) {
   return (
     <div className="card p-6 shadow-card sm:p-8">
-      <p className="flex items-center gap-3 text-muted">
-        <Icon name="phone-incoming" className="text-glow" />
-        {call}
-      </p>
+      <p className="text-muted">{call}</p>
       <ol className="mt-4">
         {lines.map(({ said, field, value, alarm }) => (
           <li key={field} className="grid gap-x-6 gap-y-1 ruled py-4 sm:grid-cols-[3fr_2fr]">

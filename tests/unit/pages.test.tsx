@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { questionsPage } from "~/content/questions-page.server";
 import { leavePage, renderedPage } from "../support/rendered-page";
@@ -109,18 +108,6 @@ const all = (selector: string, within: ParentNode = document) => [
 const hrefs = () => all("a[href]").map((link) => link.getAttribute("href") ?? "");
 
 afterEach(leavePage);
-
-test.each(["/", "/work-orders", "/thank-you"])(
-  "every icon of %s is in the icon sheet",
-  async (path) => {
-    await renderedPage(path);
-    const sheet = readFileSync("app/icons/icons.svg", "utf8");
-    for (const icon of all("use"))
-      expect(sheet, "run scripts/icons.ts").toContain(
-        `id="${icon.getAttribute("href")?.slice(1)}"`,
-      );
-  },
-);
 
 describe.each(["/", "/work-orders"])("%s", (path) => {
   test("says all that the specification claims, its sections in order, under one h1", async () => {

@@ -1,9 +1,9 @@
 import { isFull, isUsedUp, offersTyping } from "~/call/machine/notices";
 import { ActionLink } from "~/components/action-link";
 import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
 import { REPLAY_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
-import { Icon } from "~/icons/icon";
 import { useCalling } from "../calling";
 import { CompanyName, ScenarioChoice } from "./call-choices";
 import { DemoPhone } from "./notice-box";

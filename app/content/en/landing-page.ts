@@ -53,33 +53,27 @@ const features: LandingContent["features"] = {
   coreTitle: "Core Benefits",
   core: [
     {
-      icon: "phone-incoming",
       title: "Every call answered",
       text: "24/7/365. At night, on Christmas Day, and while you’re under a sink.",
     },
     {
-      icon: "siren",
       title: "Knows a real emergency",
       text: "Water through the ceiling wakes your tech. A price question waits until morning. For gas or fire, it says to call 911 first.",
     },
     {
-      icon: "timer",
       title: "A work order in under 30 seconds",
       text: "Who, where, what’s wrong and how urgent, straight from the call.",
     },
     {
-      icon: "bell-ring",
       title: "Dispatch by email, SMS and phone call",
       text: "Your on-call technician gets the address and the problem. (Phone calls on Pro.)",
     },
     {
-      icon: "refresh-cw",
       pro: true,
       title: "Rotation between technicians",
       text: "Nights rotate through the crew, so it’s not always the same person.",
     },
     {
-      icon: "trending-up",
       pro: true,
       title: "Nobody confirms? It escalates",
       text: "It waits for a confirmation. If nobody responds, it moves on to the next technician automatically.",
@@ -88,24 +82,20 @@ const features: LandingContent["features"] = {
   controlTitle: "Full Control",
   control: [
     {
-      icon: "settings",
       title: "Full admin access",
       text: "You set the schedules and call flows.",
     },
     {
-      icon: "calendar-days",
       pro: true,
       title: "Schedules and shifts",
       text: "Decide who is on call, and when.",
     },
     {
-      icon: "headphones",
       pro: true,
       title: "Recordings and transcripts",
       text: "Replay or read any call.",
     },
     {
-      icon: "chart-column",
       pro: true,
       title: "Analytics",
       text: "Response times, completion rates and revenue.",

@@ -67,17 +67,14 @@ const features: WorkOrdersContent["features"] = {
       place: "From the call",
       points: [
         {
-          icon: "phone-call",
           title: "Automatic work orders",
           text: "Created from the call. No data entry.",
         },
         {
-          icon: "flag",
           title: "Type and priority",
           text: "Emergency or scheduled, high or normal.",
         },
         {
-          icon: "circle-dollar-sign",
           title: "Estimated value",
           text: "What the job should be worth, right on the order.",
         },
@@ -87,22 +84,18 @@ const features: WorkOrdersContent["features"] = {
       place: "In the office",
       points: [
         {
-          icon: "users",
           title: "Client management",
           text: "Who they are, where they live, what you did for them.",
         },
         {
-          icon: "calendar-days",
           title: "Scheduling",
           text: "Planned jobs next to tonight’s emergencies.",
         },
         {
-          icon: "wrench",
           title: "Technician assignment",
           text: "Every order has a name on it.",
         },
         {
-          icon: "receipt",
           title: "Invoicing",
           text: "The finished order becomes the bill.",
         },
@@ -112,17 +105,14 @@ const features: WorkOrdersContent["features"] = {
       place: "On site",
       points: [
         {
-          icon: "list-checks",
           title: "Job status",
           text: "What’s scheduled and what’s underway.",
         },
         {
-          icon: "camera",
           title: "Photo documentation",
           text: "Before and after, kept with the job.",
         },
         {
-          icon: "clock",
           title: "Time tracking",
           text: "Hours logged on the order itself.",
         },
@@ -144,32 +134,26 @@ const benefits: WorkOrdersContent["benefits"] = {
   ],
   cards: [
     {
-      icon: "clipboard-check",
       title: "No evening paperwork",
       text: "The order’s done before the truck rolls.",
     },
     {
-      icon: "map-pin",
       title: "The right address",
       text: "Taken from the call, not from a note on the dash.",
     },
     {
-      icon: "zap",
       title: "Jobs start sooner",
       text: "Your technician reads the problem on the way.",
     },
     {
-      icon: "heart-handshake",
       title: "Customers don’t repeat themselves",
       text: "What they told the agent is on the order.",
     },
     {
-      icon: "circle-dollar-sign",
       title: "Every hour gets billed",
       text: "Logged time and the invoice are in one place.",
     },
     {
-      icon: "layout-dashboard",
       title: "Everyone sees the same job",
       text: "Office and field see the same order.",
     },

@@ -53,33 +53,27 @@ const features: LandingContent["features"] = {
   coreTitle: "Beneficios principales",
   core: [
     {
-      icon: "phone-incoming",
       title: "Contesta todas las llamadas",
       text: "24/7/365. De noche, en Navidad y con usted debajo de un fregadero.",
     },
     {
-      icon: "siren",
       title: "Reconoce las emergencias",
       text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera. ¿Gas o fuego? Primero le dice que llame al 911.",
     },
     {
-      icon: "timer",
       title: "Una orden de trabajo en menos de 30 segundos",
       text: "Quién, dónde, qué pasó y si urge.",
     },
     {
-      icon: "bell-ring",
       title: "Avisos por correo, SMS y llamada",
       text: "Su técnico recibe la dirección y el problema. (Llamada: solo en Pro.)",
     },
     {
-      icon: "refresh-cw",
       pro: true,
       title: "Rotación entre técnicos",
       text: "Su equipo se turna las noches.",
     },
     {
-      icon: "trending-up",
       pro: true,
       title: "¿Nadie confirma? Avisa al siguiente",
       text: "Hasta que alguien tome el trabajo.",
@@ -88,24 +82,20 @@ const features: LandingContent["features"] = {
   controlTitle: "Control total",
   control: [
     {
-      icon: "settings",
       title: "Acceso total de administrador",
       text: "Usted pone los horarios y las reglas.",
     },
     {
-      icon: "calendar-days",
       pro: true,
       title: "Horarios y turnos",
       text: "Quién está de guardia y cuándo.",
     },
     {
-      icon: "headphones",
       pro: true,
       title: "Grabaciones y transcripciones",
       text: "Oiga o lea cualquier llamada.",
     },
     {
-      icon: "chart-column",
       pro: true,
       title: "Reportes",
       text: "Tiempos de respuesta, trabajos terminados e ingresos.",

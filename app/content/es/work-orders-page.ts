@@ -67,17 +67,14 @@ const features: WorkOrdersContent["features"] = {
       place: "Desde la llamada",
       points: [
         {
-          icon: "phone-call",
           title: "Órdenes automáticas",
           text: "Salen de la llamada. Nadie las captura.",
         },
         {
-          icon: "flag",
           title: "Tipo y prioridad",
           text: "Emergencia o programado, alta o normal.",
         },
         {
-          icon: "circle-dollar-sign",
           title: "Valor estimado",
           text: "Cuánto debería valer el trabajo, en la misma orden.",
         },
@@ -87,22 +84,18 @@ const features: WorkOrdersContent["features"] = {
       place: "En la oficina",
       points: [
         {
-          icon: "users",
           title: "Clientes",
           text: "Quiénes son, dónde viven y qué trabajos les ha hecho.",
         },
         {
-          icon: "calendar-days",
           title: "Agenda",
           text: "Los trabajos programados junto a las emergencias de esta noche.",
         },
         {
-          icon: "wrench",
           title: "Asignación de técnicos",
           text: "Cada orden lleva un nombre.",
         },
         {
-          icon: "receipt",
           title: "Facturación",
           text: "La orden terminada se convierte en la factura.",
         },
@@ -112,17 +105,14 @@ const features: WorkOrdersContent["features"] = {
       place: "En el lugar de trabajo",
       points: [
         {
-          icon: "list-checks",
           title: "Estado del trabajo",
           text: "Qué está programado y qué está en curso.",
         },
         {
-          icon: "camera",
           title: "Fotos del trabajo",
           text: "Antes y después, guardadas con el trabajo.",
         },
         {
-          icon: "clock",
           title: "Control de horas",
           text: "Las horas se registran en la misma orden.",
         },
@@ -144,32 +134,26 @@ const benefits: WorkOrdersContent["benefits"] = {
   ],
   cards: [
     {
-      icon: "clipboard-check",
       title: "Sin papeleo por la noche",
       text: "La orden está lista antes de que salga la camioneta.",
     },
     {
-      icon: "map-pin",
       title: "La dirección correcta",
       text: "Sale de la llamada, no de un papelito en el tablero.",
     },
     {
-      icon: "zap",
       title: "Los trabajos empiezan antes",
       text: "Su técnico lee el problema en camino.",
     },
     {
-      icon: "heart-handshake",
       title: "El cliente no repite nada",
       text: "Lo que le dijo al agente está en la orden.",
     },
     {
-      icon: "circle-dollar-sign",
       title: "Cada hora se cobra",
       text: "Las horas registradas y la factura están en un solo lugar.",
     },
     {
-      icon: "layout-dashboard",
       title: "Todos ven el mismo trabajo",
       text: "La oficina y el técnico ven la misma orden.",
     },
