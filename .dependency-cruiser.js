@@ -4,7 +4,7 @@
  */
 const SETTINGS = "server/settings/";
 const LOG = "server/observe/log";
-const CONTEXT = "server/(?:site-)?context";
+const CONTEXT = "server/(?:request-)?context";
 /** Names shared by browser and server. These files import nothing. */
 const WIRE = "app/(?:voice-addresses|turnstile|lead-form|call-codes)";
 /** Codes shared by page and server for calls; one of the files above. */

@@ -11,7 +11,7 @@ import type { AppEnv, Connection } from "./server/middleware/connection.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
 import { unrouted } from "./server/middleware/unrouted.server";
-import { newContext, servicesOf } from "./server/site-context.server";
+import { newContext, servicesOf } from "./server/request-context.server";
 
 // Hosts import from this build whatever needs Vite or must exist once: a copy from server/ would
 // have a state and SettingsError of its own. remix-serve runs the Remix build, not `createApp`.
@@ -54,7 +54,7 @@ export function createApp(host: Host, encoders?: ConstructorParameters<typeof Do
     (origin, page) => {
       const request = new Request((origin || NOWHERE) + page);
       const named = { ...services, settings: { ...settings, SITE_URL: origin } };
-      return remix(request, { site: newContext(named, request) });
+      return remix(request, { requestContext: newContext(named, request) });
     },
     encoders,
     () => JSON.stringify(services.availability.state()),
@@ -70,9 +70,9 @@ export function createApp(host: Host, encoders?: ConstructorParameters<typeof Do
   // Also answers most page requests, from the document cache.
   app.use(unrouted(lookUp, documents, !import.meta.env.DEV));
   app.use(refusals(settings));
-  app.all("*", (c) => remix(remixRequest(c.req.raw), { site: c.get("site") }));
+  app.all("*", (c) => remix(remixRequest(c.req.raw), { requestContext: c.get("context") }));
   app.onError((error, c) => {
-    const { log, requestId } = c.get("site");
+    const { log, requestId } = c.get("context");
     log.error("request-failed", { requestId, error: String(error) });
     return c.text("Internal Server Error", 500);
   });

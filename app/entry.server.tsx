@@ -2,7 +2,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server.browser";
-import type { SiteContext } from "#server/context-types.server";
+import type { RequestContext } from "#server/context-types.server";
 import {
   deferScripts,
   hasDeferredScripts,
@@ -12,7 +12,7 @@ import {
 import { contentSecurityPolicy } from "#server/http/content-security-policy.server";
 import { setSiteHeaders } from "#server/http/site-headers.server";
 import { errorText } from "#server/observe/log.server";
-import { logUnknownPath, siteContext } from "#server/site-context.server";
+import { logUnknownPath, requestContext } from "#server/request-context.server";
 import { DEFAULT_LANGUAGE } from "./content/language";
 import { frameWords, notFoundWords } from "./content/site-words.server";
 import hydrated from "./home.css?inline";
@@ -37,10 +37,10 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   if (loadContext.answer) return loadContext.answer;
-  const site = await siteContext(loadContext, request);
-  const { settings } = site;
+  const context = await requestContext(loadContext, request);
+  const { settings } = context;
   // A path with an encoded line break matches no route, not even the splat route.
-  if (status === 404 && remixContext.staticHandlerContext.errors) logUnknownPath(site);
+  if (status === 404 && remixContext.staticHandlerContext.errors) logUnknownPath(context);
   const document = (
     <ServerPartsContext.Provider value={parts}>
       <RemixServer context={withoutStream(remixContext)} url={request.url} />
@@ -51,7 +51,7 @@ export default async function handleRequest(
   const rendered = import.meta.env.DEV
     ? await streamed(document)
     : `<!DOCTYPE html>${renderToString(document)}`;
-  const html = withTabIcon(await withScripts(rendered, remixContext, site));
+  const html = withTabIcon(await withScripts(rendered, remixContext, context));
   // For a document rendered per request. Those from memory have their own (documents.server.ts).
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
   setSiteHeaders(headers, settings);
@@ -74,27 +74,27 @@ function withoutStream(context: EntryContext): EntryContext {
   return { ...context, serverHandoffStream: undefined };
 }
 
-async function withScripts(rendered: string, context: EntryContext, site: SiteContext) {
+async function withScripts(rendered: string, remixContext: EntryContext, context: RequestContext) {
   if (import.meta.env.DEV) return withFirstInteraction(rendered);
-  const { loaderData, actionData, errors } = context.staticHandlerContext;
+  const { loaderData, actionData, errors } = remixContext.staticHandlerContext;
   // Error pages need no React.
   if (errors || actionData || !hasDeferredScripts(rendered)) return withoutScripts(rendered);
-  const { module, imports } = context.manifest.entry;
+  const { module, imports } = remixContext.manifest.entry;
   const { html, bootstrap } = await deferScripts(rendered, loaderData, [module, ...imports]);
-  site.onBootstrap?.(bootstrap);
+  context.onBootstrap?.(bootstrap);
   return html;
 }
 
 /** Logs an error of a loader, action or render once, without the request's contents. */
 export function handleError(
   error: unknown,
-  { request, context }: { request: Request; context: AppLoadContext },
+  { request, context: { requestContext } }: { request: Request; context: AppLoadContext },
 ): void {
   // A thrown response (404, 405) is an answer, not an error. The request's log line has its status.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.site?.log.error("unhandled-error", {
-    requestId: context.site.requestId,
-    error: errorText(error),
-  });
-  if (!context.site) console.error(errorText(error));
+  const text = errorText(error);
+  if (requestContext) {
+    const { log, requestId } = requestContext;
+    log.error("unhandled-error", { requestId, error: text });
+  } else console.error(text);
 }

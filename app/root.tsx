@@ -11,7 +11,7 @@ import {
 import type { LinksFunction } from "@remix-run/server-runtime";
 import { type ReactNode, useContext, useEffect } from "react";
 import type { DocumentHandle } from "#server/documents/document-handle.server";
-import { withSite } from "#server/site-context.server";
+import { withContext } from "#server/request-context.server";
 import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";
 import { NotFound } from "./components/not-found";
@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest", crossOrigin: "use-credentials" },
 ];
 
-export const loader = withSite((_request, { settings }, language) => ({
+export const loader = withContext((_request, { settings }, language) => ({
   frame: frameWords[language],
   isNamed: isNamed(settings),
   footer: footerContent(settings, language),

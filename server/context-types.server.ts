@@ -36,7 +36,7 @@ export interface Services extends Host {
 }
 
 /** What loaders and actions get for one request. */
-export interface SiteContext extends Services {
+export interface RequestContext extends Services {
   /** Missing while a document is rendered for everybody. */
   requestId?: string;
   /** The request's span; requests made on its behalf carry its `traceparent`. */
@@ -57,7 +57,7 @@ export interface SiteContext extends Services {
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    site?: SiteContext;
+    requestContext?: RequestContext;
     /**
      * Sent instead of the page that the routes would render, such as JSON for a program. Remix
      * itself would always render the page around a route's response.

@@ -1,7 +1,7 @@
 import { closedRefusal } from "#server/calls/call-refusal.server";
-import type { SiteContext } from "#server/context-types.server";
+import type { RequestContext } from "#server/context-types.server";
 import { sameForEverybody } from "#server/documents/same-for-everybody.server";
-import { withSite } from "#server/site-context.server";
+import { withContext } from "#server/request-context.server";
 import type { PageVoice } from "../call/live-call";
 import type { CallWords } from "../content/call-words";
 import { callRefusals as refusalsEn } from "../content/en/call-refusals";
@@ -34,7 +34,7 @@ const ROOM_SCRIPT =
   "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js";
 
 /** The voice settings that the page may see. */
-function pageVoice({ settings, availability }: SiteContext, language: Language): PageVoice {
+function pageVoice({ settings, availability }: RequestContext, language: Language): PageVoice {
   const { VOICE_PROVIDER, DEMO_PHONE } = settings;
   const state = availability.state();
   const { message: closed, reason } = closedRefusal(state, refusals[language])?.detail ?? {};
@@ -62,17 +62,17 @@ export type LandingData = Awaited<ReturnType<typeof landingLoader>>;
  * Loads the home page in the language of its URL. Its data depends on settings, query, and whether
  * calls are on.
  */
-export const landingLoader = withSite((request, site, language) => {
+export const landingLoader = withContext((request, context, language) => {
   const { searchParams } = new URL(request.url);
   const content = contents[language];
-  const { settings } = site;
+  const { settings } = context;
   const { plans, demo } = content.pricing;
-  const origin = siteOrigin(request, site);
+  const origin = siteOrigin(request, context);
   return {
     language,
     content,
     words: callWords[language],
-    voice: pageVoice(site, language),
+    voice: pageVoice(context, language),
     // The script has the example numbers, so only a visitor's own numbers are sent.
     typed: fieldNames.some((name) => searchParams.has(name)) ? typedFields(searchParams) : null,
     watchDemo: actionFor("demoVideo", settings, { language }),
@@ -83,7 +83,7 @@ export const landingLoader = withSite((request, site, language) => {
     trials: plans.map(({ key, callToAction }) =>
       actionFor("trial", settings, { label: callToAction, plan: key, language }),
     ),
-    meta: pageMeta(request, site, {
+    meta: pageMeta(request, context, {
       ...pageTitles[language].landing,
       path: pathIn(tabPages.dispatch, language),
       jsonLd: structuredData(origin, plans, language, settings),

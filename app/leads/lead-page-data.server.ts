@@ -1,4 +1,4 @@
-import type { SiteContext } from "#server/context-types.server";
+import type { RequestContext } from "#server/context-types.server";
 import { phoneAction } from "../content/footer.server";
 import { type Language, pathIn } from "../content/language";
 import { leadWords, planPrices, trialTerms } from "../content/lead-pages.server";
@@ -14,7 +14,7 @@ export type LeadPageData = ReturnType<typeof leadPageData>;
 
 /** Builds the data of the form pages, in a language. */
 export function leadPageData(
-  { settings, outbox }: Pick<SiteContext, "settings" | "outbox">,
+  { settings, outbox }: Pick<RequestContext, "settings" | "outbox">,
   language: Language,
 ) {
   return {

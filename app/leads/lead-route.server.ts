@@ -8,7 +8,7 @@ import {
 } from "#server/http/refusal.server";
 import { isSigned, operatorAnswer } from "#server/leads/operator-request.server";
 import { type ReturnedForm, takeLead } from "#server/leads/take-lead.server";
-import { withSite } from "#server/site-context.server";
+import { withContext } from "#server/request-context.server";
 import { pathIn } from "../content/language";
 import type { LeadWords } from "../content/lead-pages";
 import { THANK_YOU } from "../content/site";
@@ -28,25 +28,25 @@ const NO_STORE = { "Cache-Control": "no-store" };
  * Takes a lead (docs/leads.md). A rejected form comes back with everything that was typed. A program
  * reads JSON, whatever else it accepts: entry.server.tsx sends it instead of the page.
  */
-export const leadAction = withSite(async (request, site, language, context) => {
+export const leadAction = withContext(async (request, context, language, loadContext) => {
   if (isSigned(request)) {
-    context.answer = await operatorAnswer(request, site);
+    loadContext.answer = await operatorAnswer(request, context);
     return null;
   }
-  const { id, problem, form } = await takeLead(request, site, language);
+  const { id, problem, form } = await takeLead(request, context, language);
   const json = readsJson(request);
   if (id && !json) return redirect(pathIn(THANK_YOU, language), { status: 303, headers: NO_STORE });
   if (form && !json) {
-    if (problem) site.note({ code: problem.code });
-    returned.set(context, form);
+    if (problem) context.note({ code: problem.code });
+    returned.set(loadContext, form);
     const status = problem ? statusOf(problem.code) : 200;
     return data(null, { status, headers: retryHeader(problem?.detail ?? {}) });
   }
   // No page: a program asked, or the body could not be read.
   const message = `This site does not forward forms. Please write to ${form?.prepared?.to}.`;
   const refusal: Refusal = problem ?? { code: "leads-unavailable", detail: { message } };
-  if (id) context.answer = Response.json({ id }, { status: 201, headers: NO_STORE });
-  else context.answer = refuse(refusal, site, request);
+  if (id) loadContext.answer = Response.json({ id }, { status: 201, headers: NO_STORE });
+  else loadContext.answer = refuse(refusal, context, request);
   return null;
 });
 
@@ -60,10 +60,10 @@ function titleOf(
 }
 
 /** Loads the returned form. If there is none, answers 405: remix-serve runs no middleware. */
-export const returnedLoader = withSite((request, site, language, context) => {
-  const form = returned.get(context) ?? emptyForm("trial");
-  if (!returned.has(context))
-    context.answer ??= refuse({ code: "method-not-allowed" }, site, request);
-  const page = leadPageData(site, language);
-  return { form, title: pageTitle(titleOf(form, page.words), site), page };
+export const returnedLoader = withContext((request, context, language, loadContext) => {
+  const form = returned.get(loadContext) ?? emptyForm("trial");
+  if (!returned.has(loadContext))
+    loadContext.answer ??= refuse({ code: "method-not-allowed" }, context, request);
+  const page = leadPageData(context, language);
+  return { form, title: pageTitle(titleOf(form, page.words), context), page };
 });

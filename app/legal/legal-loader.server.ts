@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/server-runtime";
-import { withSite } from "#server/site-context.server";
+import { withContext } from "#server/request-context.server";
 import { pathIn } from "~/content/language";
 import { legalPage } from "~/content/legal-pages.server";
 import { linkTarget } from "~/content/site-links.server";
@@ -7,12 +7,12 @@ import { pageMeta } from "~/meta/page-meta.server";
 
 /** Creates the loader of a legal page, which redirects if the operator has their own. */
 export const legalLoader = (name: "privacy" | "terms") =>
-  withSite((request, site, language) => {
-    const { settings } = site;
+  withContext((request, context, language) => {
+    const { settings } = context;
     const path = pathIn(`/${name}`, language);
     const { href } = linkTarget(name, settings, { language });
     if (href !== path) throw redirect(href);
-    const content = legalPage(name, settings, language, site.outbox !== undefined);
+    const content = legalPage(name, settings, language, context.outbox !== undefined);
     const { title, description } = content;
-    return { content, meta: pageMeta(request, site, { title, description, path }) };
+    return { content, meta: pageMeta(request, context, { title, description, path }) };
   });

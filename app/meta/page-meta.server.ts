@@ -1,4 +1,4 @@
-import type { SiteContext } from "#server/context-types.server";
+import type { RequestContext } from "#server/context-types.server";
 import { DEFAULT_LANGUAGE, languageOf, locales, versionsOf } from "../content/language";
 import { pageTitles } from "../content/page-titles.server";
 
@@ -6,7 +6,10 @@ import { pageTitles } from "../content/page-titles.server";
 export type PageMeta = ReturnType<typeof pageMeta>;
 
 /** The site's origin: `SITE_URL`, empty for a document with relative links, or the request's. */
-export function siteOrigin(request: Request, { settings }: Pick<SiteContext, "settings">): string {
+export function siteOrigin(
+  request: Request,
+  { settings }: Pick<RequestContext, "settings">,
+): string {
   return settings.SITE_URL ?? new URL(request.url).origin;
 }
 
@@ -14,7 +17,7 @@ export function siteOrigin(request: Request, { settings }: Pick<SiteContext, "se
 const SITE_PICTURE = "emergency-dispatch.png";
 
 /** Appends the site's name to a page title. */
-export const pageTitle = (title: string, { settings }: Pick<SiteContext, "settings">): string =>
+export const pageTitle = (title: string, { settings }: Pick<RequestContext, "settings">): string =>
   `${title} · ${settings.SITE_NAME}`;
 
 /**
@@ -25,7 +28,7 @@ export const pageTitle = (title: string, { settings }: Pick<SiteContext, "settin
  */
 export function pageMeta(
   request: Request,
-  site: Pick<SiteContext, "settings">,
+  context: Pick<RequestContext, "settings">,
   {
     title,
     path,
@@ -39,17 +42,17 @@ export function pageMeta(
     jsonLd?: object;
   },
 ) {
-  const origin = siteOrigin(request, site);
+  const origin = siteOrigin(request, context);
   const language = languageOf(path);
   const { file, alt } = image ?? { file: SITE_PICTURE, alt: pageTitles[language].pictures.site };
   return {
     jsonLd: null,
     ...rest,
-    title: pageTitle(title, site),
+    title: pageTitle(title, context),
     canonical: `${origin}${path}`,
     versions: versionsOf(path).map(({ language, href }) => ({ language, href: origin + href })),
     locale: language === DEFAULT_LANGUAGE ? null : locales[language].replace("-", "_"),
     image: { url: `${origin}/og/${file}`, alt },
-    siteName: site.settings.SITE_NAME,
+    siteName: context.settings.SITE_NAME,
   };
 }

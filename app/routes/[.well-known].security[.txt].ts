@@ -1,5 +1,5 @@
 import { textFile } from "#server/http/text-file.server";
-import { withSite } from "#server/site-context.server";
+import { withContext } from "#server/request-context.server";
 import { siteOrigin } from "~/meta/page-meta.server";
 
 /** Days until the answer expires: under a year (RFC 9116 §2.5.5). */
@@ -9,16 +9,16 @@ const VALID_DAYS = 180;
 const DAY = 86_400;
 
 /** Says where to report a vulnerability (RFC 9116). */
-export const loader = withSite((request, site) => {
+export const loader = withContext((request, context) => {
   const expires = new Date();
   // Rounded to the day, so all instances answer alike.
   expires.setUTCHours(0, 0, 0, 0);
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
   const lines = [
-    `Contact: mailto:${site.settings.SUPPORT_EMAIL}`,
+    `Contact: mailto:${context.settings.SUPPORT_EMAIL}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en",
-    `Canonical: ${siteOrigin(request, site)}/.well-known/security.txt`,
+    `Canonical: ${siteOrigin(request, context)}/.well-known/security.txt`,
   ];
   return textFile("text/plain; charset=utf-8", `${lines.join("\n")}\n`, DAY);
 });

@@ -1,4 +1,4 @@
-import { withSite } from "#server/site-context.server";
+import { withContext } from "#server/request-context.server";
 import { pathIn } from "~/content/language";
 import { questionsPage } from "~/content/questions-page.server";
 import { furtherPages } from "~/content/site";
@@ -8,9 +8,9 @@ export { listedMeta as meta } from "~/meta/meta-tags";
 export { QuestionsPage as default } from "~/questions/questions-page";
 
 /** Loads the page in the language of its URL. */
-export const loader = withSite((request, site, language) => {
-  const content = questionsPage(site.settings, language);
+export const loader = withContext((request, context, language) => {
+  const content = questionsPage(context.settings, language);
   const { title, description } = content;
   const path = pathIn(furtherPages.questions, language);
-  return { content, meta: pageMeta(request, site, { title, description, path }) };
+  return { content, meta: pageMeta(request, context, { title, description, path }) };
 });

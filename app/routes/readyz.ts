@@ -1,13 +1,13 @@
 import { addressState } from "#server/http/visitor-address.server";
-import { withSite } from "#server/site-context.server";
+import { withContext } from "#server/request-context.server";
 
 /**
  * Reports whether this instance can serve, and the state of the test call. `takesCalls` means real
  * calls; `simulated` means that the simulator answers. A quota store that is down stops calls but not
  * pages, so the instance stays ready. An instance that is shutting down is not ready.
  */
-export const loader = withSite(async (request, site) => {
-  const { settings, quota, availability, isStopping } = site;
+export const loader = withContext(async (request, context) => {
+  const { settings, quota, availability, isStopping } = context;
   const { isOpen } = availability.state();
   const stopping = isStopping?.() ?? false;
   const reachable = await quota.isReachable();

@@ -1,8 +1,8 @@
 import { textFile } from "#server/http/text-file.server";
-import { withSite } from "#server/site-context.server";
+import { withContext } from "#server/request-context.server";
 
 /** The web app manifest: the site's name and icons (scripts/pictures). */
-export const loader = withSite((_request, { settings }) => {
+export const loader = withContext((_request, { settings }) => {
   const manifest = {
     name: settings.SITE_NAME,
     start_url: "/",

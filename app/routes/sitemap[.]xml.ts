@@ -1,5 +1,5 @@
 import { textFile } from "#server/http/text-file.server";
-import { withSite } from "#server/site-context.server";
+import { withContext } from "#server/request-context.server";
 import { translatedPages } from "~/content/language";
 import { isReplaced } from "~/content/site-links.server";
 import { siteOrigin } from "~/meta/page-meta.server";
@@ -10,10 +10,10 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
  * Lists the tabs, and the further pages that the operator has not replaced, in each language. Each
  * page names its other languages itself.
  */
-export const loader = withSite((request, site) => {
-  const origin = siteOrigin(request, site);
+export const loader = withContext((request, context) => {
+  const origin = siteOrigin(request, context);
   const entries = translatedPages
-    .filter(({ en }) => !isReplaced(en, site.settings))
+    .filter(({ en }) => !isReplaced(en, context.settings))
     .flatMap((page) => Object.values(page))
     .map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>\n`);
   return textFile(

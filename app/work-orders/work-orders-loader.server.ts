@@ -1,4 +1,4 @@
-import { withSite } from "#server/site-context.server";
+import { withContext } from "#server/request-context.server";
 import { workOrdersPage as en } from "../content/en/work-orders-page";
 import { workOrdersPage as es } from "../content/es/work-orders-page";
 import { type InEveryLanguage, pathIn } from "../content/language";
@@ -15,19 +15,19 @@ const contents: InEveryLanguage<WorkOrdersContent> = { en, es };
 export type WorkOrdersData = Awaited<ReturnType<typeof workOrdersLoader>>;
 
 /** Loads the work order app page in the language of its URL. */
-export const workOrdersLoader = withSite((request, site, language) => {
+export const workOrdersLoader = withContext((request, context, language) => {
   const { workOrders, pictures } = pageTitles[language];
   const content = contents[language];
   const call = { label: content.sample.closing.call, href: pathIn(TEST_CALL_HREF, language) };
   return {
     content,
-    trialTerms: trialTerms(site.settings, language),
+    trialTerms: trialTerms(context.settings, language),
     /** The actions at the end of the page, the primary one first. */
     actions: [
-      ...(site.settings.VOICE_PROVIDER === "off" ? [] : [call]),
-      actionFor("bookDemo", site.settings, { language }),
+      ...(context.settings.VOICE_PROVIDER === "off" ? [] : [call]),
+      actionFor("bookDemo", context.settings, { language }),
     ],
-    meta: pageMeta(request, site, {
+    meta: pageMeta(request, context, {
       ...workOrders,
       path: pathIn(tabPages.workOrders, language),
       image: { file: "work-orders.png", alt: pictures.workOrders },

@@ -1,5 +1,5 @@
 import { TURNSTILE_HEADER } from "../../app/turnstile";
-import type { SiteContext } from "../context-types.server";
+import type { RequestContext } from "../context-types.server";
 import { botCheckProblem } from "../http/bot-check.server";
 import type { Refusal } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
@@ -16,14 +16,14 @@ import { lookAtCalls, whenFreed } from "./settle-call.server";
  */
 export async function admitCall(
   request: Request,
-  site: SiteContext,
+  context: RequestContext,
 ): Promise<CallRequest | Refusal> {
-  const { settings, quota, provider, clientAddress } = site;
+  const { settings, quota, provider, clientAddress } = context;
   const body = await readJsonBody(request);
   if ("problem" in body) return { code: body.problem };
   const asked = promptVariables(body.value);
   if ("problem" in asked) return refusedFor(asked.problem);
-  const closed = closedRefusal(site.availability.state());
+  const closed = closedRefusal(context.availability.state());
   if (closed) return closed;
   const pause = pauseLeft(provider);
   if (pause > 0)
@@ -41,7 +41,7 @@ export async function admitCall(
   if (!answer.granted && answer.calls?.length) {
     // A visitor who just hung up or reloaded the page may call again right away.
     if (await whenFreed(answer.calls)) answer = await take();
-    else if (provider.tracksCalls) site.waitUntil(lookAtCalls(answer.calls, site));
+    else if (provider.tracksCalls) context.waitUntil(lookAtCalls(answer.calls, context));
   }
   if (answer.granted) {
     const { variables } = asked;
@@ -49,6 +49,6 @@ export async function admitCall(
     return { visitorRequest: request, variables, language, slot: answer.slot };
   }
   const { reason, retryAfter, storeError, releasing } = answer;
-  if (releasing) site.waitUntil(releasing);
+  if (releasing) context.waitUntil(releasing);
   return refusedFor(reason, { retryAfter, noted: { limit: reason, detail: storeError } });
 }

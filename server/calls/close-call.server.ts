@@ -1,5 +1,5 @@
 import type { PageEnding } from "../../app/call-codes";
-import type { SiteContext } from "../context-types.server";
+import type { RequestContext } from "../context-types.server";
 import { pause } from "../http/timeout.server";
 import type { Metrics } from "../observe/metric-table.server";
 import type { SettlingState } from "./call-life.server";
@@ -10,10 +10,10 @@ const BILL_AFTER = 3000;
 
 /** What settling a call needs; the request that settles it, if any, has an id and a span. */
 export type SettlingTools = Pick<
-  SiteContext,
+  RequestContext,
   "quota" | "provider" | "log" | "metrics" | "span" | "waitUntil"
 > &
-  Partial<Pick<SiteContext, "requestId">>;
+  Partial<Pick<RequestContext, "requestId">>;
 
 async function withBill(callId: string, ended: EndedCall, { provider, span }: SettlingTools) {
   if (!provider.tracksCalls || ended.cost !== undefined) return ended;

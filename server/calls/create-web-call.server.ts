@@ -1,4 +1,4 @@
-import type { SiteContext } from "../context-types.server";
+import type { RequestContext } from "../context-types.server";
 import { CLIENT_CLOSED_REQUEST, refuse } from "../http/refusal.server";
 import { waitAtMost } from "../http/timeout.server";
 import { admitCall } from "./admit-call.server";
@@ -19,24 +19,27 @@ const UNSETTLED_RETRY = 30;
 export const STORE_TIMEOUT = 1000;
 
 /** Answers a request for a web call. */
-export async function answerCallRequest(request: Request, site: SiteContext): Promise<Response> {
-  const admitted = await admitCall(request, site);
-  if ("code" in admitted) return refuse(admitted, site);
-  const response = createInSlot(admitted, site);
+export async function answerCallRequest(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const admitted = await admitCall(request, context);
+  if ("code" in admitted) return refuse(admitted, context);
+  const response = createInSlot(admitted, context);
   // Some hosts stop the work when the visitor leaves unless something waits for it.
-  site.waitUntil(response, { beforeLine: true });
+  context.waitUntil(response, { beforeLine: true });
   return response;
 }
 
 /** Waits briefly for the store; anything longer continues after the response. */
-function background(site: SiteContext, work: Promise<unknown>): Promise<unknown> {
-  site.waitUntil(work);
+function background(context: RequestContext, work: Promise<unknown>): Promise<unknown> {
+  context.waitUntil(work);
   return waitAtMost(STORE_TIMEOUT, work);
 }
 
 /** The response when the visitor has already left. */
-function toNobody(site: SiteContext): Response {
-  site.note({ left: true });
+function toNobody(context: RequestContext): Response {
+  context.note({ left: true });
   return new Response(null, { status: CLIENT_CLOSED_REQUEST });
 }
 
@@ -47,47 +50,47 @@ const created = (body: BodyInit) =>
   });
 
 /** Creates the call for a taken slot. Responds with the call or the reason for its failure. */
-async function createInSlot(admitted: CallRequest, site: SiteContext): Promise<Response> {
+async function createInSlot(admitted: CallRequest, context: RequestContext): Promise<Response> {
   const { slot, variables, language } = admitted;
   // Not request.signal: Remix copies the request, and a copy's signal may never abort.
-  if (site.visitorLeft.aborted) {
-    await background(site, site.quota.release(slot));
-    return toNobody(site);
+  if (context.visitorLeft.aborted) {
+    await background(context, context.quota.release(slot));
+    return toNobody(context);
   }
   const requestedAt = Date.now();
   try {
-    const call = await site.provider.createWebCall(admitted, site.span);
+    const call = await context.provider.createWebCall(admitted, context.span);
     const { id } = call;
-    site.metrics?.count("dispatch_funnel_total", { step: "created" });
+    context.metrics?.count("dispatch_funnel_total", { step: "created" });
     const { scenario } = variables;
-    site.note({ callId: id, traceId: site.span?.().traceId, scenario });
+    context.note({ callId: id, traceId: context.span?.().traceId, scenario });
     if (!id) return created(JSON.stringify(call));
-    await background(site, site.quota.link(slot, id, language));
-    return answerToVisitor(JSON.stringify(call), id, site);
+    await background(context, context.quota.link(slot, id, language));
+    return answerToVisitor(JSON.stringify(call), id, context);
   } catch (error) {
-    return answerToFailure(error, { slot, requestedAt }, site);
+    return answerToFailure(error, { slot, requestedAt }, context);
   }
 }
 
 /** Responds with the call. Ends the call if the visitor leaves before receiving it. */
-function answerToVisitor(text: string, id: string, site: SiteContext): Response {
-  const { visitorLeft: left } = site;
-  const end = () => site.waitUntil(settle("unjoined", { id }, site));
+function answerToVisitor(text: string, id: string, context: RequestContext): Response {
+  const { visitorLeft: left } = context;
+  const end = () => context.waitUntil(settle("unjoined", { id }, context));
   if (left.aborted) {
     end();
-    return toNobody(site);
+    return toNobody(context);
   }
-  if (!site.noticesLate) {
+  if (!context.noticesLate) {
     left.addEventListener("abort", end);
     return created(text);
   }
   const { body, isTaken } = watchedBody(text, left);
   const seen = isTaken.then((taken) => {
     if (taken) return;
-    site.note({ left: true });
+    context.note({ left: true });
     end();
   });
-  site.waitUntil(seen, { beforeLine: true });
+  context.waitUntil(seen, { beforeLine: true });
   return created(body);
 }
 
@@ -95,25 +98,25 @@ function answerToVisitor(text: string, id: string, site: SiteContext): Response 
 async function answerToFailure(
   error: unknown,
   call: { slot: string; requestedAt: number },
-  site: SiteContext,
+  context: RequestContext,
 ): Promise<Response> {
   const failed =
     error instanceof ProviderError
       ? error
       : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
   const { isFull, wasCreated, callId: id } = failed;
-  site.note({ failure: failed.failure, callId: id, traceId: site.span?.().traceId });
-  if (failed.refusesAccount) pauseCalls(site.provider, failed.failure, site.log);
+  context.note({ failure: failed.failure, callId: id, traceId: context.span?.().traceId });
+  if (failed.refusesAccount) pauseCalls(context.provider, failed.failure, context.log);
   const { slot } = call;
-  if (wasCreated === "no") await background(site, site.quota.release(slot));
+  if (wasCreated === "no") await background(context, context.quota.release(slot));
   else if (id) {
-    await background(site, site.quota.link(slot, id));
-    site.waitUntil(settle("unjoined", { id }, site));
+    await background(context, context.quota.link(slot, id));
+    context.waitUntil(settle("unjoined", { id }, context));
   } else {
-    site.waitUntil(settle("unconfirmed", { ...call, wasCreated }, site));
+    context.waitUntil(settle("unconfirmed", { ...call, wasCreated }, context));
   }
-  if (isFull) return refuse(refusedFor("at-once", { retryAfter: PROVIDER_FULL_RETRY }), site);
+  if (isFull) return refuse(refusedFor("at-once", { retryAfter: PROVIDER_FULL_RETRY }), context);
   const code = failed.kind === "timeout" ? "provider-timeout" : "provider-error";
   const retryAfter = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
-  return refuse({ code, detail: { retryAfter } }, site);
+  return refuse({ code, detail: { retryAfter } }, context);
 }

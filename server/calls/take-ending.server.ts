@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { PAGE_ENDINGS } from "../../app/call-codes";
-import type { SiteContext } from "../context-types.server";
+import type { RequestContext } from "../context-types.server";
 import { refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 import { outcomeSchema } from "./call-outcome.server";
@@ -26,29 +26,29 @@ const endingSchema = v.object({
  * ended unless the next page claims it in time with the same token and no ending (409 if the call
  * is over or another page has claimed it).
  */
-export async function takeEnding(request: Request, site: SiteContext): Promise<Response> {
+export async function takeEnding(request: Request, context: RequestContext): Promise<Response> {
   const accepted = new Response(null, { status: 204 });
   const body = await readJsonBody(request, MAX_ENDING);
   const sent = "value" in body ? body.value : {};
   const { success, output } = v.safeParse(endingSchema, sent);
   // A page that sends no token doesn't read the answer.
   if (!success)
-    return sent.resumeToken === undefined ? accepted : refuse({ code: "invalid-body" }, site);
+    return sent.resumeToken === undefined ? accepted : refuse({ code: "invalid-body" }, context);
   const { id, endedBy, resumeToken, outcome } = output;
-  const { quota } = site;
+  const { quota } = context;
   // A claim has no `endedBy`. Checks the raw value: the schema drops another build's words.
   if (resumeToken && sent.endedBy === undefined)
-    return (await quota.claim(id, resumeToken)) ? accepted : refuse({ code: "call-over" }, site);
+    return (await quota.claim(id, resumeToken)) ? accepted : refuse({ code: "call-over" }, context);
   if (!resumeToken || endedBy !== "left") {
     // A page that has the call reports its end, so stop waiting for another page.
     remember(id, { wait: undefined });
-    site.waitUntil(settleLive("ending", id, site, endedBy));
+    context.waitUntil(settleLive("ending", id, context, endedBy));
     return accepted;
   }
   const end = async () => {
-    if (outcome) await recordOutcome(outcome, request, site);
-    return settleLive("abandoned", id, site, endedBy);
+    if (outcome) await recordOutcome(outcome, request, context);
+    return settleLive("abandoned", id, context, endedBy);
   };
-  site.waitUntil(awaitReturn(id, resumeToken, quota, end));
+  context.waitUntil(awaitReturn(id, resumeToken, quota, end));
   return accepted;
 }

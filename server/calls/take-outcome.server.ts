@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CODE_OF_REASON, NOTICE_CODES, TIMED_STEPS } from "../../app/call-codes";
-import type { SiteContext } from "../context-types.server";
+import type { RequestContext } from "../context-types.server";
 import { refusalCodes, refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 import { type Metrics, REPORTED_STEPS } from "../observe/metric-table.server";
@@ -56,7 +56,7 @@ const asksForPrivacy = ({ headers }: Request) =>
 export async function recordOutcome(
   reported: CallOutcome,
   request: Request,
-  { settings, log, metrics, quota, requestId, note }: SiteContext,
+  { settings, log, metrics, quota, requestId, note }: RequestContext,
 ): Promise<void> {
   if (settings.OUTCOMES === "off") return;
   const { id, again = false, order = false } = reported;
@@ -77,14 +77,14 @@ export async function recordOutcome(
 }
 
 /** Accepts a page's report (a beacon) on how its call went. */
-export async function takeOutcome(request: Request, site: SiteContext): Promise<Response> {
+export async function takeOutcome(request: Request, context: RequestContext): Promise<Response> {
   const body = await readJsonBody(request, MAX_OUTCOME);
-  if ("problem" in body) return refuse({ code: body.problem }, site);
+  if ("problem" in body) return refuse({ code: body.problem }, context);
   const { issues, output } = v.safeParse(outcomeSchema, body.value, { abortEarly: true });
   if (issues) {
     const message = `The field '${v.getDotPath(issues[0])}' is not valid.`;
-    return refuse({ code: "invalid-body", detail: { message } }, site);
+    return refuse({ code: "invalid-body", detail: { message } }, context);
   }
-  await recordOutcome(output, request, site);
+  await recordOutcome(output, request, context);
   return new Response(null, { status: 204 });
 }

@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import type { SiteContext } from "../context-types.server";
+import type { RequestContext } from "../context-types.server";
 import { type RefusalCode, refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 
@@ -10,10 +10,10 @@ export const isSigned = ({ headers }: Request): boolean => headers.has("webhook-
  * Answers `npm run leads -- --site=…`, a request signed with LEAD_WEBHOOK_SECRET. It can list,
  * resend or delete leads, and switch test calls.
  */
-export async function operatorAnswer(request: Request, site: SiteContext): Promise<Response> {
-  const { outbox, settings, quota, availability } = site;
+export async function operatorAnswer(request: Request, context: RequestContext): Promise<Response> {
+  const { outbox, settings, quota, availability } = context;
   const refused = (code: RefusalCode, message?: string) =>
-    refuse({ code, detail: { message } }, site);
+    refuse({ code, detail: { message } }, context);
   if (!settings.LEAD_WEBHOOK_SECRET)
     return refused("wrong-signature", "This site has no LEAD_WEBHOOK_SECRET.");
   const body = await readJsonBody(request.clone());

@@ -10,7 +10,7 @@ import {
   type Typed,
 } from "../../app/lead-form";
 import { TURNSTILE_HEADER } from "../../app/turnstile";
-import type { SiteContext } from "../context-types.server";
+import type { RequestContext } from "../context-types.server";
 import { botCheckProblem } from "../http/bot-check.server";
 import type { RefusalCode, RefusalDetail } from "../http/refusal.server";
 import { MAX_BODY, readJsonBody } from "../http/request-body.server";
@@ -87,14 +87,14 @@ async function leadCounts(
 /**
  * Takes a lead from a form or a program. Free checks come first; the log gets none of the lead.
  * Method and origin were checked by `middleware/refusals.server.ts` or, where Remix runs alone, by
- * `site-context`. The host delivers what is in the outbox (`lead-delivery.server.ts`).
+ * `request-context`. The host delivers what is in the outbox (`lead-delivery.server.ts`).
  */
 export async function takeLead(
   request: Request,
-  site: SiteContext,
+  context: RequestContext,
   language: Language,
 ): Promise<LeadResult> {
-  const { settings, clientAddress, outbox } = site;
+  const { settings, clientAddress, outbox } = context;
   const body = await readJsonBody(request, MAX_BODY, true);
   if ("problem" in body) return { problem: { code: body.problem, detail: {} } };
   const { value: record } = body;
@@ -123,7 +123,7 @@ export async function takeLead(
   const problem = await botCheckProblem(settings, token, clientAddress);
   if (problem) {
     const { botCheck, retryAfter } = problem;
-    site.note({ botCheck });
+    context.note({ botCheck });
     if (retryAfter !== undefined)
       return returned("too-many-leads", { retryAfter, message: words.tooMany });
     return returned("bot-check-failed", { message: words.notAPerson });
@@ -134,18 +134,18 @@ export async function takeLead(
   try {
     const refusal = await outbox.put(stored, await leadCounts(settings, clientAddress, now));
     if (!refusal) {
-      site.note({ leadId: stored.id });
+      context.note({ leadId: stored.id });
       return { id: stored.id };
     }
     const { reason, retryAfter } = refusal;
-    site.note({ limit: reason });
+    context.note({ limit: reason });
     return reason === "day"
       ? returned("leads-unavailable", { retryAfter, message: words.unavailable })
       : returned("too-many-leads", { retryAfter, message: words.tooMany });
   } catch (error) {
-    const { requestId } = site;
+    const { requestId } = context;
     const message = error instanceof Error ? error.message : "unknown";
-    site.log.error("lead-not-kept", { requestId, error: message });
+    context.log.error("lead-not-kept", { requestId, error: message });
     return returned("leads-unavailable", { retryAfter: STORE_RETRY, message: words.unavailable });
   }
 }

@@ -1,4 +1,4 @@
-import type { SiteContext } from "../context-types.server";
+import type { RequestContext } from "../context-types.server";
 
 /** What a host knows about one request. */
 export interface Connection {
@@ -11,4 +11,4 @@ export interface Connection {
 }
 
 /** What the host passes to middleware, and what middleware pass to each other. */
-export type AppEnv = { Bindings: Connection; Variables: { site: SiteContext } };
+export type AppEnv = { Bindings: Connection; Variables: { context: RequestContext } };

@@ -5,7 +5,7 @@ import { CLIENT_CLOSED_REQUEST } from "../http/refusal.server";
 import { loggedNetwork, visitorAddresses } from "../http/visitor-address.server";
 import { type LogFields, loggedPath } from "../observe/log.server";
 import { requestSpan } from "../observe/traces.server";
-import { newContext } from "../site-context.server";
+import { newContext } from "../request-context.server";
 import type { AppEnv } from "./connection.server";
 import { countRequest } from "./count-request.server";
 
@@ -38,7 +38,7 @@ export function observedRequests(
     const beforeLine: Promise<unknown>[] = [];
     const span = requestSpan(`${method} ${pathname}`, tracer);
     const requestId = crypto.randomUUID();
-    const site = newContext(services, request, {
+    const context = newContext(services, request, {
       requestId,
       span,
       clientAddress: addressOf(request.headers, c.env.socketAddress, pathname),
@@ -48,8 +48,8 @@ export function observedRequests(
         c.env.waitUntil?.(work);
       },
     });
-    c.set("site", site);
-    await availability.refresh(site.waitUntil);
+    c.set("context", context);
+    await availability.refresh(context.waitUntil);
     const traced = tracer && span();
     const started = performance.now();
     await next();
@@ -63,13 +63,13 @@ export function observedRequests(
       const status = isLeft ? CLIENT_CLOSED_REQUEST : answered;
       traced?.end({ status });
       if (metrics) countRequest(metrics, method, labelOf(pathname), status, noted.code);
-      const from = loggedNetwork(site.clientAddress);
+      const from = loggedNetwork(context.clientAddress);
       const path = loggedPath(pathname);
       const always = { requestId, from, method, path, status, ms };
       log[levelOf(status, pathname)](String(event), { ...always, ...noted });
     };
     // Wait for background work that adds fields, such as the id of a call.
-    if (beforeLine.length > 0) site.waitUntil(Promise.all(beforeLine).then(write));
+    if (beforeLine.length > 0) context.waitUntil(Promise.all(beforeLine).then(write));
     else write();
   };
 }

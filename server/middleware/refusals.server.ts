@@ -49,12 +49,12 @@ export function refusals({
     const { path, raw: request } = c.req;
     const limit = limits.get(path);
     if (!limit) return next();
-    const site = c.get("site");
+    const context = c.get("context");
     // People read the answers of a form's address.
     const reader = limit === forms ? request : undefined;
-    const refusal = postRefusal(request, site.settings.SITE_URL);
-    if (refusal) return refuse(refusal, site, reader);
-    const wait = limit(visitorKey(site.clientAddress));
-    return wait === null ? next() : refuse(tooMany(path, wait), site, reader);
+    const refusal = postRefusal(request, context.settings.SITE_URL);
+    if (refusal) return refuse(refusal, context, reader);
+    const wait = limit(visitorKey(context.clientAddress));
+    return wait === null ? next() : refuse(tooMany(path, wait), context, reader);
   };
 }

@@ -6,7 +6,7 @@ import type { Representation } from "../http/representation.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
 import { loggedPath } from "../observe/log.server";
-import { logUnknownPath } from "../site-context.server";
+import { logUnknownPath } from "../request-context.server";
 import type { AppEnv } from "./connection.server";
 
 /**
@@ -43,19 +43,19 @@ function elsewhere(
 ): Response {
   const request = c.req.raw;
   const { host, pathname, search } = new URL(request.url);
-  const site = c.get("site");
+  const context = c.get("context");
   const { leadsTo } = found;
   if (leadsTo === "sibling-host")
-    return c.redirect(site.settings.SITE_URL + pathname + search, 308);
+    return c.redirect(context.settings.SITE_URL + pathname + search, 308);
   if (leadsTo === "canonical-path") return c.redirect(found.path + search, 308);
   if (leadsTo === "missing-asset") {
     // During a rollout the next instance may have the file, so no cache may keep this response.
-    site.note({ event: "missing-asset" });
+    context.note({ event: "missing-asset" });
     return c.text("Not found", 404, { "Cache-Control": "no-store" });
   }
   const noted = leadsTo === "unknown-host" ? { hostName: loggedPath(host) } : {};
   const detail = leadsTo === "method-not-allowed" ? ONLY_READ : {};
-  return refuse({ code: leadsTo, detail, noted }, site, request);
+  return refuse({ code: leadsTo, detail, noted }, context, request);
 }
 
 /**
@@ -78,13 +78,13 @@ export function unrouted(
     if (!("page" in found)) return elsewhere(found, c);
     if (!isCached) return next();
     if (found.leadsTo === "document-with-query") {
-      const wait = renderLimit(visitorKey(c.get("site").clientAddress));
+      const wait = renderLimit(visitorKey(c.get("context").clientAddress));
       if (wait === null) return next();
     }
     const document = await documents.findOrRender(origin, found.page);
     // Rendering it for this request may produce a better error.
     if (!document) return next();
-    if (document.status === 404) logUnknownPath(c.get("site"));
+    if (document.status === 404) logUnknownPath(c.get("context"));
     return send(document, request);
   };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createApp } from "#server-build";
 import { createLog } from "../../server/observe/log.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 /** The most microtasks before a visitor leaves; rendering a page takes fewer. */
 const MAX_STEPS = 600;
@@ -10,7 +10,7 @@ const MAX_STEPS = 600;
 it("a visitor who leaves while their page renders causes no error", async () => {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("info", (line) => lines.push(JSON.parse(line)));
-  const { handle } = createApp(testContext({ VOICE_PROVIDER: "simulator" }, { log }).site);
+  const { handle } = createApp(testContext({ VOICE_PROVIDER: "simulator" }, { log }).context);
   const pageFor = async (leavesAfter: number) => {
     const visitor = new AbortController();
     const request = new Request("http://localhost/?missed=7", { signal: visitor.signal });

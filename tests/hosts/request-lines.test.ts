@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { createApp } from "#server-build";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 const lines: Record<string, unknown>[] = [];
 const write = (event: string, fields?: object) => void lines.push({ event, ...fields });
@@ -9,7 +9,7 @@ afterEach(() => void lines.splice(0));
 
 /** A site whose quota fails unexpectedly. */
 function brokenHost() {
-  const { site: host } = testContext(
+  const { context: host } = testContext(
     { VOICE_PROVIDER: "simulator" },
     { log: { debug: write, info: write, warn: write, error: write } },
   );

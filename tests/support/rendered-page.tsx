@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import { frameWords, notFoundWords } from "~/content/site-words.server";
 import * as root from "~/root";
 import { ServerPartsContext } from "~/server-parts";
-import { testContext } from "./site-context";
+import { testContext } from "./request-context";
 
 /** Exports of a route module that rendering needs. */
 interface RouteModule {
@@ -66,8 +66,10 @@ export async function renderedPage(
   environment: Record<string, string> = {},
   loads = true,
 ) {
-  const { site } = testContext(environment);
-  const Site = createRemixStub(routes, { site: loads ? site : ({} as typeof site) });
+  const { context } = testContext(environment);
+  const Site = createRemixStub(routes, {
+    requestContext: loads ? context : ({} as typeof context),
+  });
   shown = createRoot(document as unknown as Element);
   shown.render(
     <ServerPartsContext.Provider

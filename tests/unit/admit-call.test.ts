@@ -3,7 +3,7 @@ import { admitCall } from "../../server/calls/admit-call.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { MAX_BODY } from "../../server/http/request-body.server";
 import type { QuotaGrant } from "../../server/store/call-quota.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -42,11 +42,11 @@ const TURNSTILE = { TURNSTILE_SITE_KEY: "site-1", TURNSTILE_SECRET_KEY: "secret-
 
 describe("a request for a call", () => {
   it("gets a slot and keeps the visitor's words", async () => {
-    const { site } = testContext();
+    const { context } = testContext();
     const body = '{"assistantOverrides":{"variableValues":{"trade":"plumbing"}}}';
     const provider = stub();
     const visitorRequest = request({ body });
-    expect(await admitCall(visitorRequest, { ...site, provider })).toEqual({
+    expect(await admitCall(visitorRequest, { ...context, provider })).toEqual({
       slot: expect.any(String),
       variables: { trade: "plumbing" },
       ...{ visitorRequest, language: null },
@@ -58,24 +58,24 @@ describe("a request for a call", () => {
     ["sent as plain text", { headers: { "content-type": "text/plain" } }, "invalid-body"],
   ] as const)("%s is refused before its body is read", async (_what, wrong, code) => {
     const wrongRequest = request(wrong);
-    expect(await admitCall(wrongRequest, testContext().site)).toEqual({ code });
+    expect(await admitCall(wrongRequest, testContext().context)).toEqual({ code });
     expect(wrongRequest.bodyUsed).toBe(false);
   });
 
   it("takes no slot if its body is refused", async () => {
-    const { site } = testContext();
-    const take = vi.spyOn(site.quota, "take");
-    expect(await admitCall(request({ body: "[]" }), { ...site, provider: stub() })).toEqual({
+    const { context } = testContext();
+    const take = vi.spyOn(context.quota, "take");
+    expect(await admitCall(request({ body: "[]" }), { ...context, provider: stub() })).toEqual({
       code: "invalid-body",
     });
     const badTrade = '{"assistantOverrides":{"variableValues":{"trade":"<b>"}}}';
     expect(
-      await admitCall(request({ body: badTrade }), { ...site, provider: stub() }),
+      await admitCall(request({ body: badTrade }), { ...context, provider: stub() }),
     ).toMatchObject({
       code: "invalid-body",
       detail: { reason: "trade" },
     });
-    const { site: off } = testContext({ VOICE_PROVIDER: "off" }, { quota: site.quota });
+    const { context: off } = testContext({ VOICE_PROVIDER: "off" }, { quota: context.quota });
     expect(await admitCall(request(), off)).toMatchObject({ code: "voice-off" });
     expect(take).not.toHaveBeenCalled();
   });
@@ -83,10 +83,10 @@ describe("a request for a call", () => {
   it.each<Record<string, string>>([{}, { "content-length": "1" }])(
     "may hold 16 KiB and not a byte more, with or without a length header: %o",
     async (headers) => {
-      const { site } = testContext();
+      const { context } = testContext();
       const admission = (length: number) =>
         admitCall(request({ headers, body: `{"a":"${"x".repeat(length - 8)}"}` }), {
-          ...site,
+          ...context,
           provider: stub(),
         });
       expect(await admission(MAX_BODY)).toMatchObject({ variables: {} });
@@ -100,9 +100,9 @@ it("the bot check gets the address that the host saw, and admits a person who pa
     Response.json({ success: true }),
   );
   vi.stubGlobal("fetch", ask);
-  const { site } = testContext(TURNSTILE);
+  const { context } = testContext(TURNSTILE);
   const withToken = request({ headers: { "x-turnstile-token": "token-1" } });
-  expect(await admitCall(withToken, { ...site, provider: stub() })).toHaveProperty("slot");
+  expect(await admitCall(withToken, { ...context, provider: stub() })).toHaveProperty("slot");
   expect(String(ask.mock.calls[0]?.[1].body)).toBe(
     "secret=secret-1&response=token-1&remoteip=192.0.2.1",
   );
@@ -110,20 +110,20 @@ it("the bot check gets the address that the host saw, and admits a person who pa
 
 describe("a visitor who gets no slot", () => {
   it("is told when to try again; the log says why", async () => {
-    const { site, background } = testContext();
+    const { context, background } = testContext();
     const releasing = Promise.resolve();
     const refused = { granted: false, reason: "store-down", retryAfter: 10 } as const;
-    site.quota.take = async () => ({ ...refused, storeError: "gone", releasing });
+    context.quota.take = async () => ({ ...refused, storeError: "gone", releasing });
     const message = "Something went wrong on our side. Please try again in a moment.";
-    expect(await admitCall(request(), { ...site, provider: stub() })).toEqual({
+    expect(await admitCall(request(), { ...context, provider: stub() })).toEqual({
       code: "demo-at-capacity",
       detail: { retryAfter: 10, reason: "store-down", message },
       noted: { limit: "store-down", detail: "gone" },
     });
     // A slot that the store may have taken is released in the background.
     expect(background).toEqual([releasing]);
-    site.quota.take = async () => ({ granted: false, reason: "visitor", retryAfter: 60 });
-    expect(await admitCall(request(), { ...site, provider: stub() })).toMatchObject({
+    context.quota.take = async () => ({ granted: false, reason: "visitor", retryAfter: 60 });
+    expect(await admitCall(request(), { ...context, provider: stub() })).toMatchObject({
       code: "too-many-calls",
       detail: { retryAfter: 60, reason: "visitor" },
       noted: { limit: "visitor" },
@@ -135,11 +135,11 @@ describe("a visitor who gets no slot", () => {
     ["a provider that knows a call's end is asked about their last call", true, "call-w"],
     ["a provider that relies on the page is not asked", false, "call-v"],
   ])("%s", async (_what, tracksCalls, callId) => {
-    const { site, background } = testContext({ CALLS_AT_ONCE_PER_VISITOR: "1" });
+    const { context, background } = testContext({ CALLS_AT_ONCE_PER_VISITOR: "1" });
     const provider = stub(tracksCalls);
-    const first = await site.quota.take("192.0.2.1");
-    await site.quota.link((first as QuotaGrant).slot, callId);
-    expect(await admitCall(request(), { ...site, provider })).toMatchObject({
+    const first = await context.quota.take("192.0.2.1");
+    await context.quota.link((first as QuotaGrant).slot, callId);
+    expect(await admitCall(request(), { ...context, provider })).toMatchObject({
       code: "too-many-calls",
     });
     await Promise.all(background);
@@ -155,7 +155,7 @@ it("the provider gets five seconds less to create a call once the host is stoppi
     return 0 as never;
   });
   let stopping = false;
-  const { site } = testContext(
+  const { context } = testContext(
     {
       VAPI_API_KEY: "private-key",
       VAPI_ASSISTANT_ID: "assistant-1",
@@ -163,7 +163,7 @@ it("the provider gets five seconds less to create a call once the host is stoppi
     },
     { isStopping: () => stopping },
   );
-  const { provider } = site;
+  const { provider } = context;
   const create = () =>
     provider
       .createWebCall({
@@ -180,15 +180,15 @@ it("the provider gets five seconds less to create a call once the host is stoppi
 });
 
 it("a site with test calls switched off starts none, but follows the calls in progress", async () => {
-  const { site } = testContext({
+  const { context } = testContext({
     ...{ VAPI_API_KEY: "secret-key", VAPI_ASSISTANT_ID: "assistant-1" },
     ...{ VOICE_PROVIDER: "off", SITE_URL: "https://example.com" },
   });
-  expect(site.provider).toMatchObject({ tracksCalls: true });
+  expect(context.provider).toMatchObject({ tracksCalls: true });
   const request = new Request("https://example.com/api/voice/call/web", {
     method: "POST",
     headers: { origin: "https://example.com", "content-type": "application/json" },
     body: "{}",
   });
-  expect(await admitCall(request, site)).toMatchObject({ code: "voice-off" });
+  expect(await admitCall(request, context)).toMatchObject({ code: "voice-off" });
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/_index";
 import { answerCallRequest } from "../../server/calls/create-web-call.server";
-import type { SiteContext } from "../../server/context-types.server";
+import type { RequestContext } from "../../server/context-types.server";
 import { Documents } from "../../server/documents/documents.server";
 import { hoursAt, parseCallHours } from "../../server/settings/call-hours.server";
 import { CallAvailability } from "../../server/store/call-availability.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 const at = (time: string) => Date.parse(time);
 const hours = (text: string) => {
@@ -60,23 +60,24 @@ describe("whether calls are on", () => {
   afterEach(() => void vi.useRealTimers());
 
   /** The test call's data on the home page. */
-  const voice = async (site: SiteContext, path = "/") => {
+  const voice = async (context: RequestContext, path = "/") => {
     const request = new Request(`https://site.example${path}`);
-    return (await loader({ request, context: { site }, params: {} } as never)).voice;
+    return (await loader({ request, context: { requestContext: context }, params: {} } as never))
+      .voice;
   };
-  const ask = (context: ReturnType<typeof testContext>) =>
+  const ask = (context: RequestContext) =>
     answerCallRequest(
       new Request("https://site.example/api/voice/call/web", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: "{}",
       }),
-      context.site,
+      context,
     );
   const switched = async (state: object, settings: Record<string, string> = {}) => {
-    const context = testContext(settings);
-    await context.site.quota.ledger.writeSwitch(JSON.stringify(state));
-    await context.site.availability.readSwitch();
+    const { context } = testContext(settings);
+    await context.quota.ledger.writeSwitch(JSON.stringify(state));
+    await context.availability.readSwitch();
     return context;
   };
 
@@ -85,11 +86,11 @@ describe("whether calls are on", () => {
     const response = await ask(context);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: "voice-off", message: "Back at 8 a.m." });
-    const { availability, quota } = context.site;
-    expect(await voice(context.site)).toMatchObject({ provider: "off", closed: "Back at 8 a.m." });
+    const { availability, quota } = context;
+    expect(await voice(context)).toMatchObject({ provider: "off", closed: "Back at 8 a.m." });
     await quota.ledger.writeSwitch("{}");
     await availability.readSwitch();
-    expect((await voice(context.site)).provider).toBe("simulator");
+    expect((await voice(context)).provider).toBe("simulator");
     expect((await ask(context)).status).toBe(201);
   });
 
@@ -97,18 +98,18 @@ describe("whether calls are on", () => {
     expect(await (await ask(await switched({ off: "" }))).json()).toMatchObject({
       message: expect.stringContaining("switched off"),
     });
-    const { site } = await switched({ notice: "Expect a wait." });
-    expect(await voice(site)).toMatchObject({ provider: "simulator", notice: "Expect a wait." });
+    const context = await switched({ notice: "Expect a wait." });
+    expect(await voice(context)).toMatchObject({ provider: "simulator", notice: "Expect a wait." });
   });
 
   it("outside the hours, the visitor reads when calls open, in the page's language", async () => {
-    const context = testContext({ CALL_HOURS: "mon-fri 8-18 America/Chicago" });
+    const { context } = testContext({ CALL_HOURS: "mon-fri 8-18 America/Chicago" });
     const response = await ask(context);
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe(String(20 * 3600));
     const { message } = await response.json();
     expect(message).toMatch(/^Test calls open again Monday.*8:00\sa\.m\. CST\.$/);
-    const shown = await voice(context.site, "/es");
+    const shown = await voice(context, "/es");
     expect(shown.provider).toBe("off");
     expect(shown.closed).toMatch(/se reanudan el lunes.*8:00/);
     vi.setSystemTime(at("2026-02-02T14:00:00Z"));
@@ -116,11 +117,11 @@ describe("whether calls are on", () => {
   });
 
   it("the switch keeps its state while the store is silent, and nobody waits long for the store", async () => {
-    const { site } = await switched({ off: "" });
-    const availability = new CallAvailability(site.settings, site.quota.ledger);
+    const context = await switched({ off: "" });
+    const availability = new CallAvailability(context.settings, context.quota.ledger);
     await availability.refresh(() => {});
     expect(availability.state().isOpen).toBe(false);
-    vi.spyOn(site.quota.ledger, "readSwitch").mockReturnValue(new Promise(() => {}));
+    vi.spyOn(context.quota.ledger, "readSwitch").mockReturnValue(new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(9000);
     const fresh = availability.refresh(() => {});
     await vi.advanceTimersByTimeAsync(1000);

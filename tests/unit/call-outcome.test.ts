@@ -8,7 +8,7 @@ import { postRefusal } from "../../server/http/post-refusal.server";
 import { refuse } from "../../server/http/refusal.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { throttledLog } from "../../server/observe/throttled-log.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 const CHROME =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
@@ -26,7 +26,7 @@ const complete = {
   wrong: "misheard",
 };
 
-function site(settings: Record<string, string> = {}) {
+function newSite(settings: Record<string, string> = {}) {
   const lines: LogFields[] = [];
   const write = (event: string, fields?: LogFields) => void lines.push({ event, ...fields });
   const errors: string[] = [];
@@ -47,29 +47,31 @@ const beacon = (body: unknown, headers: Record<string, string> = {}, method = "P
     ...(method !== "GET" && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
 
-const send = (context: ReturnType<typeof site>, request: Request) =>
-  action({ request, context: { site: context.site } } as unknown as Parameters<typeof action>[0]);
+const send = (site: ReturnType<typeof newSite>, request: Request) =>
+  action({ request, context: { requestContext: site.context } } as unknown as Parameters<
+    typeof action
+  >[0]);
 
 /** A site that created the outcome's call. */
 async function siteWithCall(settings?: Record<string, string>) {
-  const context = site(settings);
-  const grant = await context.site.quota.take("a");
-  if (!grant.granted || !(await context.site.quota.link(grant.slot, "call-1")))
+  const site = newSite(settings);
+  const grant = await site.context.quota.take("a");
+  if (!grant.granted || !(await site.context.quota.link(grant.slot, "call-1")))
     throw new Error("no call");
-  return context;
+  return site;
 }
 
 describe("a page fault", () => {
   const fault = "TypeError@/assets/page-1a2b.js:1:20";
 
   it("is logged as an error once if the call was created here, otherwise as a warning", async () => {
-    const context = await siteWithCall();
+    const site = await siteWithCall();
     for (const id of ["call-1", "call-1", "made-up", undefined])
-      await send(context, beacon({ ...complete, id, fault }));
-    const said = context.lines.filter(({ event }) => event === "page-fault");
+      await send(site, beacon({ ...complete, id, fault }));
+    const said = site.lines.filter(({ event }) => event === "page-fault");
     const line = { event: "page-fault", requestId: expect.any(String), fault };
     expect(said).toEqual([line, line]);
-    expect(context.errors).toEqual(["page-fault"]);
+    expect(site.errors).toEqual(["page-fault"]);
   });
 
   it.each([
@@ -77,8 +79,8 @@ describe("a page fault", () => {
     "TypeError@https://evil.example/assets/a.js:1:2",
     "TypeError@/assets/a.js:1:2 and more",
   ])("is never free text such as '%s'", async (words) => {
-    const context = await siteWithCall();
-    expect((await send(context, beacon({ ...complete, fault: words }))).status).toBe(400);
+    const site = await siteWithCall();
+    expect((await send(site, beacon({ ...complete, fault: words }))).status).toBe(400);
   });
 
   it("holds the error's class and its place in our scripts, never its message", () => {
@@ -100,14 +102,14 @@ describe("a page fault", () => {
 
 describe("how a call went", () => {
   it("is one log line, with the kind of browser and no extra fields", async () => {
-    const context = await siteWithCall();
+    const site = await siteWithCall();
     const response = await send(
-      context,
+      site,
       beacon({ ...complete, transcript: "Dana Reyes", ip: "1.2.3.4" }),
     );
     expect(response.status).toBe(204);
     const { id, ...report } = complete;
-    expect(context.lines).toEqual([
+    expect(site.lines).toEqual([
       {
         event: "call-outcome",
         requestId: "request-1",
@@ -117,48 +119,48 @@ describe("how a call went", () => {
         ...report,
       },
     ]);
-    expect(context.timed).toEqual(Array(2).fill("dispatch_call_step_seconds"));
+    expect(site.timed).toEqual(Array(2).fill("dispatch_call_step_seconds"));
   });
 
   it.each<Record<string, string>>([{ dnt: "1" }, { "sec-gpc": "1" }])(
     "holds only counts for a visitor who asks not to be tracked: %o",
     async (asked) => {
-      const context = await siteWithCall();
-      expect((await send(context, beacon(complete, asked))).status).toBe(204);
+      const site = await siteWithCall();
+      expect((await send(site, beacon(complete, asked))).status).toBe(204);
       const { id: _id, promptAfter: _prompt, connectedAfter: _connected, ...counts } = complete;
-      expect(context.lines).toEqual([{ event: "call-outcome", ...counts }]);
-      expect(context.timed).toEqual([]);
+      expect(site.lines).toEqual([{ event: "call-outcome", ...counts }]);
+      expect(site.timed).toEqual([]);
     },
   );
 
   it("is counted once, and only for a call that was created here", async () => {
-    const context = await siteWithCall();
+    const site = await siteWithCall();
     const more = { id: "call-1", again: true, right: "yes" };
     for (const told of [{ ...complete, id: "made-up" }, more, complete, complete, more, complete])
-      expect((await send(context, beacon(told))).status).toBe(204);
-    expect(context.lines).toMatchObject([
+      expect((await send(site, beacon(told))).status).toBe(204);
+    expect(site.lines).toMatchObject([
       { callId: "call-1", right: "no" },
       { callId: "call-1", again: true },
     ]);
-    for (let i = 0; i < 20; i++) await send(context, beacon(more));
-    expect(context.lines).toHaveLength(11);
+    for (let i = 0; i < 20; i++) await send(site, beacon(more));
+    expect(site.lines).toHaveLength(11);
   });
 
   it("raises no alert without a call's id", async () => {
     const counted: unknown[] = [];
     const metrics = { count: (name: string) => void counted.push(name), observe() {} };
-    const { site: counting } = testContext({}, { metrics });
+    const { context: counting } = testContext({}, { metrics });
     const failed = { prompt: "granted", endedBy: "failure", notice: "no-answer" };
-    await send({ ...site(), site: counting }, beacon(failed));
+    await send({ ...newSite(), context: counting }, beacon(failed));
     expect(counted).toContain("dispatch_call_notices_total");
     expect(counted).not.toContain("dispatch_call_connects_total");
   });
 
   it("is neither sent nor kept when outcomes are off", async () => {
     expect(pageFacts({ outcomes: false } as PageVoice).outcomes).toBe(false);
-    const context = site({ OUTCOMES: "off" });
-    expect((await send(context, beacon(complete))).status).toBe(204);
-    expect(context.lines).toEqual([]);
+    const site = newSite({ OUTCOMES: "off" });
+    expect((await send(site, beacon(complete))).status).toBe(204);
+    expect(site.lines).toEqual([]);
   });
 
   it.each<[string, number, string, Request]>([
@@ -179,31 +181,31 @@ describe("how a call went", () => {
     ["a wrong notice", 400, "invalid-body", beacon({ notice: "My name is Dana" })],
     ["a wrong list", 400, "invalid-body", beacon({ kept: ["printed", "eaten"] })],
   ])("is refused with the documented error: %s", async (_what, status, code, request) => {
-    const context = site();
+    const site = newSite();
     const refusal = postRefusal(request, undefined);
-    const response = refusal ? refuse(refusal, context.site) : await send(context, request);
+    const response = refusal ? refuse(refusal, site.context) : await send(site, request);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ statusCode: status, code });
-    expect(context.logged).toMatchObject({ code });
-    expect(context.lines).toEqual([]);
+    expect(site.logged).toMatchObject({ code });
+    expect(site.lines).toEqual([]);
   });
 
   it("may hold 2 KiB", async () => {
     const longest = `{"x":"${"y".repeat(MAX_OUTCOME - 8)}"}`;
-    expect((await send(site(), beacon(longest))).status).toBe(204);
+    expect((await send(newSite(), beacon(longest))).status).toBe(204);
   });
 
   it("names the wrong field", async () => {
-    const response = await send(site(), beacon({ soundAfter: "soon" }));
+    const response = await send(newSite(), beacon({ soundAfter: "soon" }));
     expect((await response.json()).message).toContain("'soundAfter'");
   });
 
   it("cannot fill the disk with made-up ids", () => {
-    const context = site();
-    const log = throttledLog(context.site.log);
+    const site = newSite();
+    const log = throttledLog(site.context.log);
     for (let i = 0; i < 5000; i++) log.info("call-outcome", { callId: `call-${i}` });
     for (let i = 0; i < 5000; i++) log.info("call-ended", { callId: `call-${i}` });
-    const of = (name: string) => context.lines.filter(({ event }) => event === name).length;
+    const of = (name: string) => site.lines.filter(({ event }) => event === name).length;
     expect(of("call-outcome")).toBeLessThan(1000);
     expect(of("call-ended")).toBe(5000);
     log.close();

@@ -11,7 +11,7 @@ import { lookAtCalls, settleLive, settleOverdueCalls } from "../../server/calls/
 import type { LogFields } from "../../server/observe/log.server";
 import type { Metrics } from "../../server/observe/metric-table.server";
 import { type QuotaGrant, slotSeconds } from "../../server/store/call-quota.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) }));
 afterEach(() => void vi.useRealTimers());
@@ -31,8 +31,8 @@ function siteThatLogs(
   const lines: LogFields[] = [];
   const write = (event: string, fields?: LogFields) => void lines.push({ event, ...fields });
   const log = { debug: write, info: write, warn: write, error: write };
-  const context = testContext({}, { log });
-  context.site.quota = sqliteQuota(context.site.settings, database, log, () => Date.now());
+  const { context } = testContext({}, { log });
+  context.quota = sqliteQuota(context.settings, database, log, () => Date.now());
   const provider: CallProvider = {
     tracksCalls: true,
     createWebCall: async () => ({ webCallUrl: "" }),
@@ -40,18 +40,17 @@ function siteThatLogs(
     endedCall: vi.fn(endedCall),
     findCall: vi.fn(findCall),
   };
-  const { site } = context;
   const take = async (callId?: string) => {
-    const grant = (await site.quota.take(`visitor of ${callId}`)) as QuotaGrant;
-    if (callId) await site.quota.link(grant.slot, callId);
+    const grant = (await context.quota.take(`visitor of ${callId}`)) as QuotaGrant;
+    if (callId) await context.quota.link(grant.slot, callId);
     return grant;
   };
-  const settling = { ...site, provider };
+  const settling = { ...context, provider };
   // The host settles overdue calls, outside of any request.
   const { requestId: _none, ...services } = settling;
   const settle = () => settleOverdueCalls(services);
   const ends = () => lines.filter(({ event }) => event === "call-ended");
-  return { ...context, lines, provider, take, settling, settle, ends };
+  return { context, lines, provider, take, settling, settle, ends };
 }
 
 /** A provider that keeps calls running, whatever it is asked. */
@@ -82,7 +81,7 @@ it("a call that is hung up has one log line with the page's and the provider's f
 });
 
 it("the table of calls says how each call ended, with null for unknown values", async () => {
-  const { take, settling, site } = siteThatLogs();
+  const { take, settling, context } = siteThatLogs();
   await take("call-1");
   await take("call-2");
   const begun = Date.now();
@@ -93,7 +92,7 @@ it("the table of calls says how each call ended, with null for unknown values", 
   await closeCall("call-2", {}, { state: "ending", endedBy: "left" }, blind);
   await vi.advanceTimersByTimeAsync(0);
   const nothing = { seconds: null, cost: null, language: null, workOrder: null };
-  expect(await site.quota.ledger.list(0)).toEqual([
+  expect(await context.quota.ledger.list(0)).toEqual([
     {
       ...{
         ...nothing,
@@ -110,12 +109,12 @@ it("the table of calls says how each call ended, with null for unknown values", 
 
 it("the log line waits for a late bill; the slot does not", async () => {
   const endedCall = vi.fn().mockResolvedValueOnce({ seconds: 30 }).mockResolvedValue(told);
-  const { take, settling, site, ends } = siteThatLogs({ endedCall });
+  const { take, settling, context, ends } = siteThatLogs({ endedCall });
   await take("call-1");
   const freed = hangUp("call-1", settling);
   await vi.advanceTimersByTimeAsync(1);
   await freed;
-  expect(await site.quota.isLive("call-1")).toBe(false);
+  expect(await context.quota.isLive("call-1")).toBe(false);
   expect(ends()).toEqual([]);
   await vi.advanceTimersByTimeAsync(3000);
   expect(ends()).toMatchObject([{ callId: "call-1", cost: 0.1, seconds: 30 }]);
@@ -225,9 +224,9 @@ it("a call settled before a restart is not settled again", async () => {
 });
 
 it("a slot that never had a call logs no end", async () => {
-  const { take, settle, ends, provider, site } = siteThatLogs();
+  const { take, settle, ends, provider, context } = siteThatLogs();
   const released = await take();
-  await site.quota.release(released.slot);
+  await context.quota.release(released.slot);
   await take();
   await vi.advanceTimersByTimeAsync(SLOT_TIME);
   await settle();
@@ -238,7 +237,7 @@ it("a slot that never had a call logs no end", async () => {
 });
 
 it("the end of a call is counted with who ended it, its cost and its length", async () => {
-  const { take, settling, site, ends } = siteThatLogs();
+  const { take, settling, context, ends } = siteThatLogs();
   const counted: unknown[][] = [];
   const metrics: Metrics = {
     count: (...counts) => void counted.push(counts),
@@ -264,7 +263,7 @@ it("the end of a call is counted with who ended it, its cost and its length", as
     ["dispatch_call_cost_dollars_total", {}, 0],
   ]);
   expect(ends().map(({ freedAfter }) => freedAfter)).toEqual([40.1, 40.1]);
-  expect(await site.quota.isLive("call-2")).toBe(false);
+  expect(await context.quota.isLive("call-2")).toBe(false);
 });
 
 it("waiting for a bill stops after three seconds", async () => {
@@ -321,8 +320,8 @@ it("the site gives up on a slot an hour after it expires if the provider never s
   const findCall = vi.fn(async () => {
     throw new ProviderError("unreachable", "no answer");
   });
-  const { take, settle, site } = siteThatLogs({ findCall });
-  const forgotten = vi.spyOn(site.quota, "forget");
+  const { take, settle, context } = siteThatLogs({ findCall });
+  const forgotten = vi.spyOn(context.quota, "forget");
   const { slot } = await take();
   const taken = Date.now();
   await vi.advanceTimersByTimeAsync(SLOT_TIME + 3_600_000);
@@ -350,17 +349,17 @@ it.each([
 });
 
 it("no call counts as over while there is no account to ask", async () => {
-  const { site } = testContext({ VOICE_PROVIDER: "off" });
+  const { context } = testContext({ VOICE_PROVIDER: "off" });
   const { take, ends, settling } = siteThatLogs();
   await take("call-1");
   await vi.advanceTimersByTimeAsync(SLOT_TIME);
-  await settleOverdueCalls({ ...settling, provider: site.provider });
+  await settleOverdueCalls({ ...settling, provider: context.provider });
   expect(ends()).toEqual([]);
 });
 
 it("the host looks for overdue calls again and again, one look at a time, until it stops", async () => {
   vi.useRealTimers();
-  const { site } = siteThatLogs();
+  const { context } = siteThatLogs();
   let [looks, atOnce, most] = [0, 0, 0];
   const look = async () => {
     looks++;
@@ -368,7 +367,7 @@ it("the host looks for overdue calls again and again, one look at a time, until 
     await new Promise((resolve) => setTimeout(resolve, 30));
     atOnce--;
   };
-  const stop = repeat("overdue-calls", look, site.log, 5);
+  const stop = repeat("overdue-calls", look, context.log, 5);
   await vi.waitFor(() => expect(looks).toBeGreaterThan(2));
   await stop();
   const before = looks;

@@ -4,7 +4,7 @@ import type { SettlingTools } from "../../server/calls/close-call.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { lookAtCalls, settleLive, whenFreed } from "../../server/calls/settle-call.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 /** The page reports that its call is over; waits for all the work that follows. */
 async function hangUp(id: string, settling: SettlingTools) {
@@ -29,11 +29,11 @@ function provider(...said: (boolean | Error)[]): CallProvider & { asked: number 
 }
 
 async function siteWithCall() {
-  const context = testContext({ CALLS_AT_ONCE: "1" });
-  const grant = await context.site.quota.take("a");
-  if (grant.granted) await context.site.quota.link(grant.slot, "call-1");
-  const isFree = async () => (await context.site.quota.take("b")).granted;
-  return { ...context, isFree };
+  const { context, ...recorded } = testContext({ CALLS_AT_ONCE: "1" });
+  const grant = await context.quota.take("a");
+  if (grant.granted) await context.quota.link(grant.slot, "call-1");
+  const isFree = async () => (await context.quota.take("b")).granted;
+  return { context, ...recorded, isFree };
 }
 
 describe("a visitor who hangs up frees the slot for the next one", () => {
@@ -41,23 +41,23 @@ describe("a visitor who hangs up frees the slot for the next one", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("as soon as the provider says that the call is over", async () => {
-    const { site, isFree } = await siteWithCall();
+    const { context, isFree } = await siteWithCall();
     const patient = provider(false, new ProviderError("unreachable", "x"), true);
-    await hangUp("call-1", { ...site, provider: patient });
+    await hangUp("call-1", { ...context, provider: patient });
     expect(patient.asked).toBe(3);
     expect(await isFree()).toBe(true);
   });
 
   it("but not while the provider still has the call", async () => {
-    const { site, isFree } = await siteWithCall();
+    const { context, isFree } = await siteWithCall();
     const talking = Object.assign(provider(), { endCall: async () => null });
-    await hangUp("call-1", { ...site, provider: talking });
+    await hangUp("call-1", { ...context, provider: talking });
     expect(talking.asked).toBe(5);
     expect(await isFree()).toBe(false);
   });
 
   it("once the site has ended a call that runs on at the provider, so nobody pays for it", async () => {
-    const { site, isFree } = await siteWithCall();
+    const { context, isFree } = await siteWithCall();
     const ended: string[] = [];
     const kept = Object.assign(provider(), {
       async endCall(callId: string) {
@@ -65,15 +65,15 @@ describe("a visitor who hangs up frees the slot for the next one", () => {
         return {};
       },
     });
-    await hangUp("call-1", { ...site, provider: kept });
+    await hangUp("call-1", { ...context, provider: kept });
     expect(ended).toEqual(["call-1"]);
     expect(await isFree()).toBe(true);
-    await hangUp("call-2", { ...site, provider: kept });
+    await hangUp("call-2", { ...context, provider: kept });
     expect(ended).toEqual(["call-1"]);
   });
 
   it("even if the provider first fails to end it", async () => {
-    const { site, isFree } = await siteWithCall();
+    const { context, isFree } = await siteWithCall();
     let tries = 0;
     const failing = Object.assign(provider(), {
       async endCall() {
@@ -81,15 +81,15 @@ describe("a visitor who hangs up frees the slot for the next one", () => {
         return {};
       },
     });
-    await hangUp("call-1", { ...site, provider: failing });
+    await hangUp("call-1", { ...context, provider: failing });
     expect(tries).toBe(2);
     expect(await isFree()).toBe(true);
   });
 
   it("without asking the provider about a made-up call or a repeated report", async () => {
-    const { site } = await siteWithCall();
+    const { context } = await siteWithCall();
     const asked = provider(true);
-    const settling = { ...site, provider: asked };
+    const settling = { ...context, provider: asked };
     await hangUp("call-2", settling);
     expect(asked.asked).toBe(0);
     await Promise.all([1, 2, 3].map(() => hangUp("call-1", settling)));
@@ -102,9 +102,9 @@ describe("a visitor who calls again", () => {
 
   it("waits up to four seconds for the end of a call that its page reported", async () => {
     vi.useFakeTimers();
-    const { site } = await siteWithCall();
+    const { context } = await siteWithCall();
     const talking = Object.assign(provider(), { endCall: async () => null });
-    void settleLive("ending", "call-1", { ...site, provider: talking });
+    void settleLive("ending", "call-1", { ...context, provider: talking });
     const waited = vi.fn();
     void whenFreed(["call-0", "call-1"]).then(waited);
     await vi.advanceTimersByTimeAsync(3999);
@@ -123,10 +123,10 @@ describe("a visitor who calls again", () => {
 
   it("has the provider asked about the last call at most every five seconds", async () => {
     vi.useFakeTimers();
-    const { site } = await siteWithCall();
+    const { context } = await siteWithCall();
     const asked = provider();
     const look = async () => {
-      const looked = lookAtCalls(["call-1"], { ...site, provider: asked });
+      const looked = lookAtCalls(["call-1"], { ...context, provider: asked });
       await vi.advanceTimersByTimeAsync(0);
       await looked;
     };
@@ -142,8 +142,8 @@ describe("a visitor who calls again", () => {
 
   it("does not fill memory: only the last thousand calls count as asked about", async () => {
     vi.useFakeTimers();
-    const { site } = testContext();
-    vi.spyOn(site.quota, "isLive").mockResolvedValue(true);
+    const { context } = testContext();
+    vi.spyOn(context.quota, "isLive").mockResolvedValue(true);
     const asked: string[] = [];
     const told: CallProvider = {
       ...provider(),
@@ -154,7 +154,7 @@ describe("a visitor who calls again", () => {
     };
     const look = async (...callIds: string[]) => {
       asked.length = 0;
-      const looked = lookAtCalls(callIds, { ...site, provider: told });
+      const looked = lookAtCalls(callIds, { ...context, provider: told });
       await vi.advanceTimersByTimeAsync(0);
       await looked;
       return asked;
@@ -169,19 +169,19 @@ describe("a visitor who calls again", () => {
 });
 
 describe("the end route", () => {
-  const send = (site: object, body: string) =>
+  const send = (requestContext: object, body: string) =>
     action({
       request: new Request("https://site.example/api/voice/call/ended", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body,
       }),
-      context: { site },
+      context: { requestContext },
     } as unknown as Parameters<typeof action>[0]);
 
   it("answers with an empty body, then frees the slot", async () => {
-    const { site, background, isFree } = await siteWithCall();
-    const response = await send(site, '{"id":"call-1"}');
+    const { context, background, isFree } = await siteWithCall();
+    const response = await send(context, '{"id":"call-1"}');
     expect(response.status).toBe(204);
     await Promise.all(background);
     expect(await isFree()).toBe(true);
@@ -190,8 +190,8 @@ describe("the end route", () => {
   it.each(["", "[]", "{}", '{"id":7}', `{"id":"${"x".repeat(4000)}"}`])(
     "accepts nonsense without an error: %s",
     async (body) => {
-      const { site, background } = await siteWithCall();
-      expect((await send(site, body)).status).toBe(204);
+      const { context, background } = await siteWithCall();
+      expect((await send(context, body)).status).toBe(204);
       expect(background).toEqual([]);
     },
   );
@@ -200,8 +200,8 @@ describe("the end route", () => {
     [200, true],
     [201, false],
   ])("accepts an id of %i characters: %s", async (length, taken) => {
-    const { site, background } = await siteWithCall();
-    await send(site, JSON.stringify({ id: "x".repeat(length) }));
+    const { context, background } = await siteWithCall();
+    await send(context, JSON.stringify({ id: "x".repeat(length) }));
     expect(background).toHaveLength(taken ? 1 : 0);
     await Promise.all(background);
   });
@@ -210,17 +210,17 @@ describe("the end route", () => {
     ["a message of 3072 bytes is read", 3072, 1],
     ["one of 3073 is not", 3073, 0],
   ])("%s", async (_what, length, taken) => {
-    const { site, background } = await siteWithCall();
+    const { context, background } = await siteWithCall();
     const start = '{"id":"call-2","x":"';
-    await send(site, `${start}${"x".repeat(length - start.length - 2)}"}`);
+    await send(context, `${start}${"x".repeat(length - start.length - 2)}"}`);
     expect(background).toHaveLength(taken);
     await Promise.all(background);
   });
 
   it("ignores reports while test calls are off", async () => {
-    const { site, background } = testContext({ VOICE_PROVIDER: "off" });
-    expect((await send(site, '{"id":"call-1"}')).status).toBe(204);
-    const ended = vi.spyOn(site.quota, "close");
+    const { context, background } = testContext({ VOICE_PROVIDER: "off" });
+    expect((await send(context, '{"id":"call-1"}')).status).toBe(204);
+    const ended = vi.spyOn(context.quota, "close");
     await Promise.all(background);
     expect(ended).not.toHaveBeenCalled();
   });
@@ -230,10 +230,13 @@ describe("the end route", () => {
     ["<b>", undefined],
     [undefined, undefined],
   ])("records who ended the call if the value is known: %s", async (sent, endedBy) => {
-    const { site, background } = await siteWithCall();
+    const { context, background } = await siteWithCall();
     const lines: unknown[] = [];
-    site.log = { ...site.log, info: (event, fields) => void lines.push({ event, ...fields }) };
-    await send(site, JSON.stringify({ id: "call-1", endedBy: sent }));
+    context.log = {
+      ...context.log,
+      info: (event, fields) => void lines.push({ event, ...fields }),
+    };
+    await send(context, JSON.stringify({ id: "call-1", endedBy: sent }));
     while (background.length > 0) await background.shift();
     expect(lines).toEqual([
       {

@@ -8,17 +8,17 @@ import { hostNameKinds } from "../../server/http/host-names.server";
 import type { AppEnv } from "../../server/middleware/connection.server";
 import { unrouted } from "../../server/middleware/unrouted.server";
 import { parseSettings } from "../../server/settings/settings.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 const SITE_URL = "https://www.example.com";
 
 function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = SITE_URL) {
-  const { site, logged } = testContext({ ...(siteUrl && { SITE_URL: siteUrl }) });
+  const { context, logged } = testContext({ ...(siteUrl && { SITE_URL: siteUrl }) });
   const documents = new Documents(siteUrl, async () => new Response("rendered"));
   const { lookUp } = destinationsOf({}, siteUrl);
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
-    c.set("site", site);
+    c.set("context", context);
     await next();
   });
   app.use(unrouted(lookUp, documents, true));

@@ -9,7 +9,7 @@ import {
 import { sendLead } from "../../server/leads/send-lead.server";
 import type { KeptLead } from "../../server/store/sql-leads.server";
 import { memoryLeads } from "../support/memory-store";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
@@ -72,7 +72,7 @@ it("every attempt has the same id and body, and attempts stop after a delivery",
         due,
         { webhook: (one) => sendLead(one, { url: "https://crm.example", secret }, send) },
         outbox,
-        testContext().site.log,
+        testContext().context.log,
         () => now,
       ),
     );
@@ -89,7 +89,10 @@ it("every attempt has the same id and body, and attempts stop after a delivery",
 
 it("attempts go on for a day at growing intervals; then an error is logged and the lead is kept", async () => {
   const errors: unknown[] = [];
-  const log = { ...testContext().site.log, error: (...line: unknown[]) => void errors.push(line) };
+  const log = {
+    ...testContext().context.log,
+    error: (...line: unknown[]) => void errors.push(line),
+  };
   const outbox = memoryLeads();
   await outbox.put(lead, []);
   let now = lead.takenAt;
@@ -128,7 +131,7 @@ it("a few leads are reserved at a time, so other instances can take the rest", a
     sent.push(id);
     return null;
   };
-  const deliver = () => deliverDue(outbox, { webhook }, testContext().site.log);
+  const deliver = () => deliverDue(outbox, { webhook }, testContext().context.log);
   const first = deliver();
   await deliver();
   await first;
@@ -140,7 +143,7 @@ it("a store that fails is logged, and the other leads are sent", async () => {
   const outbox = memoryLeads();
   for (const id of ["lead_1", "lead_2"]) await outbox.put({ ...lead, id }, []);
   const error = vi.fn();
-  const log = { ...testContext().site.log, error };
+  const log = { ...testContext().context.log, error };
   vi.spyOn(outbox, "update").mockRejectedValueOnce(new Error("full"));
   await deliverDue(outbox, { webhook: async () => null }, log);
   expect(error.mock.calls).toEqual([["lead-outbox-failed", { leadId: "lead_1", error: "full" }]]);

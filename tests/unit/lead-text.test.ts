@@ -5,7 +5,7 @@ import { csvOf, emailOf, isOf } from "../../server/leads/lead-text.server";
 import type { KeptLead } from "../../server/store/sql-leads.server";
 import { startMailServer } from "../support/mail-server";
 import { memoryLeads } from "../support/memory-store";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 const leadWith = (data: Record<string, unknown>, more: Partial<KeptLead> = {}): KeptLead => ({
   id: "lead_1",
@@ -75,7 +75,7 @@ describe("a lead as an email", () => {
           return null;
         },
       };
-      const { log } = testContext().site;
+      const { log } = testContext().context;
       server.state.refuses = true;
       expect(await tryLead(lead, senders, outbox, log, Date.now)).toBe("email: EENVELOPE 451");
       const [waiting] = await outbox.list();
@@ -101,7 +101,7 @@ it("a delivered lead is kept for its retention period and not sent again", async
   const outbox = memoryLeads();
   const lead = leadWith(pat, { nextAt: 0, takenAt: 0 });
   await outbox.put(lead, []);
-  await tryLead(lead, { webhook: async () => null }, outbox, testContext().site.log, () => 5000);
+  await tryLead(lead, { webhook: async () => null }, outbox, testContext().context.log, () => 5000);
   expect(await outbox.list()).toMatchObject([{ id: "lead_1", deliveredAt: 5000, nextAt: null }]);
   const days = 30 * 86_400_000;
   expect(outbox.nextDue()).toBe(5000 + days);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LeadErrors } from "~/lead-form";
 import { action, loader } from "~/routes/leads";
-import type { SiteContext } from "../../server/context-types.server";
+import type { RequestContext } from "../../server/context-types.server";
 import { postRefusal } from "../../server/http/post-refusal.server";
 import { refuse } from "../../server/http/refusal.server";
 import { deliverDue } from "../../server/leads/lead-delivery.server";
@@ -9,7 +9,7 @@ import { readLead } from "../../server/leads/read-lead.server";
 import type { Log } from "../../server/observe/log.server";
 import { leadSettings } from "../support/lead-settings";
 import { memoryLeads } from "../support/memory-store";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 const PAT = { kind: "trial", name: "Pat Doe", company: "Doe Plumbing", phone: "555 010 0142" };
 
@@ -20,9 +20,9 @@ beforeEach(() => {
   outbox = memoryLeads();
 });
 
-const site = (
+const newSite = (
   environment: Record<string, string> = kept.settings,
-  given: Partial<SiteContext> = {},
+  given: Partial<RequestContext> = {},
 ) => testContext(environment, { outbox, ...given });
 
 /** Calls the route the way the hosts do, and returns what they would send. */
@@ -30,12 +30,12 @@ async function post(
   body: string | Record<string, unknown>,
   {
     headers = {},
-    context = site(),
+    site = newSite(),
     method = "POST",
     path = "/leads",
   }: {
     headers?: Record<string, string>;
-    context?: ReturnType<typeof site>;
+    site?: ReturnType<typeof newSite>;
     method?: string;
     path?: string;
   } = {},
@@ -50,9 +50,12 @@ async function post(
     },
     ...(method !== "GET" && { body: isForm ? body : JSON.stringify(body) }),
   });
-  const refusal = postRefusal(request, context.site.settings.SITE_URL);
-  if (refusal) return { response: refuse(refusal, context.site, request) };
-  const load = { site: context.site } as { site: SiteContext; answer?: Response };
+  const refusal = postRefusal(request, site.context.settings.SITE_URL);
+  if (refusal) return { response: refuse(refusal, site.context, request) };
+  const load = { requestContext: site.context } as {
+    requestContext: RequestContext;
+    answer?: Response;
+  };
   const args = { request, context: load, params: {} };
   const acted: unknown = method === "GET" ? null : await action(args);
   if (acted instanceof Response) return { response: acted };
@@ -171,7 +174,7 @@ describe("a refused form gets its documented status and code", () => {
       "a site without a receiver",
       503,
       "leads-unavailable",
-      [PAT, { context: site({}, { outbox: undefined }) }],
+      [PAT, { site: newSite({}, { outbox: undefined }) }],
     ],
   ];
   it.each(cases)("%s", async (_what, status, code, request) => {
@@ -196,14 +199,14 @@ describe("a refused form gets its documented status and code", () => {
     };
     const told: unknown[] = [];
     const log: Log = {
-      ...testContext().site.log,
+      ...testContext().context.log,
       error: (event, fields) => void told.push({ event, ...fields }),
     };
-    const { response } = await post(PAT, { context: site(kept.settings, { outbox, log }) });
+    const { response } = await post(PAT, { site: newSite(kept.settings, { outbox, log }) });
     expect(response?.status).toBe(503);
     expect(response?.headers.get("retry-after")).toBe("10");
     expect(told).toEqual([{ event: "lead-not-kept", requestId: "request-1", error: "ENOSPC" }]);
-    const form = await post(encoded(PAT), { context: site(kept.settings, { outbox }) });
+    const form = await post(encoded(PAT), { site: newSite(kept.settings, { outbox }) });
     expect(form.status).toBe(503);
     expect(form.title).toBe("Not sent yet: Start your free trial · Emergency Dispatch");
     expect(form.form?.prepared?.href).toMatch(/^mailto:support@example\.com\?subject=Start%20Free/);
@@ -217,12 +220,12 @@ describe("a refused form gets its documented status and code", () => {
     expect(response?.status).toBe(429);
     expect(Number(response?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await response?.json()).toMatchObject({ code: "too-many-leads" });
-    const other = site(kept.settings, { clientAddress: "192.0.2.77" });
-    expect((await post(PAT, { context: other })).response?.status).toBe(201);
+    const other = newSite(kept.settings, { clientAddress: "192.0.2.77" });
+    expect((await post(PAT, { site: other })).response?.status).toBe(201);
   });
 
   it("a network's limit is fifty leads a day, and the answer says when to try again", async () => {
-    const from = (clientAddress: string) => ({ context: site(kept.settings, { clientAddress }) });
+    const from = (clientAddress: string) => ({ site: newSite(kept.settings, { clientAddress }) });
     for (let i = 0; i < 50; i++)
       expect((await post(PAT, from(`198.51.100.${i % 10}`))).response?.status).toBe(201);
     const { form, status, sent } = await post(encoded(PAT), from("198.51.100.200"));
@@ -235,7 +238,7 @@ describe("a refused form gets its documented status and code", () => {
   it("with the bot check on, a form without its token is refused", async () => {
     const turnstile = { TURNSTILE_SITE_KEY: "key", TURNSTILE_SECRET_KEY: "secret" };
     const { form, status } = await post(encoded(PAT), {
-      context: site({ ...kept.settings, ...turnstile }),
+      site: newSite({ ...kept.settings, ...turnstile }),
     });
     expect(status).toBe(403);
     expect(form?.message).toMatch(/human/);
@@ -279,7 +282,7 @@ describe("a form", () => {
   it("becomes an email to send if the site has no receiver, and does not claim to be sent", async () => {
     const typed = { ...PAT, plan: "pro", order: "x".repeat(3000) };
     const { form, title, status } = await post(encoded(typed), {
-      context: site({}, { outbox: undefined }),
+      site: newSite({}, { outbox: undefined }),
     });
     expect(status).toBe(200);
     expect(title).toBe("Almost done: send your email · Emergency Dispatch");
@@ -304,7 +307,7 @@ describe("a form", () => {
     const wrong = await post(encoded({ ...PAT, email: "pat@" }), { path });
     expect(wrong.title).toMatch(/^Por favor, revise: Empiece su prueba gratis/);
     expect(wrong.form?.errors.email).toMatch(/^Escriba un correo/);
-    const unsent = await post(encoded(PAT), { path, context: site({}, { outbox: undefined }) });
+    const unsent = await post(encoded(PAT), { path, site: newSite({}, { outbox: undefined }) });
     expect(unsent.form?.prepared?.body).toContain("Su nombre: Pat Doe\nEmpresa: Doe Plumbing");
     const { response } = await post(encoded(PAT), { path });
     expect(response?.headers.get("location")).toBe("/es/thank-you");
@@ -329,9 +332,9 @@ it("nothing a visitor wrote gets into the log", async () => {
   const log = { debug: write, info: write, warn: write, error: write };
   const facts = { ...PAT, email: "pat@example.com", order: "Maria Lopez, 18 Alder Street" };
   for (const body of [facts, { ...facts, email: "pat@" }, { ...facts, website: "x" }]) {
-    const context = site(kept.settings, { log });
-    await post(body, { context });
-    lines.push(context.logged);
+    const site = newSite(kept.settings, { log });
+    await post(body, { site });
+    lines.push(site.logged);
   }
   await deliverDue(outbox, { webhook: async () => "status 500" }, log);
   expect(JSON.stringify(lines)).toContain("lead-delayed");

@@ -3,7 +3,7 @@ import { action } from "~/routes/api.voice.call.ended";
 import { RETURN_WITHIN } from "../../server/calls/call-life.server";
 import { endWaitingCalls } from "../../server/calls/open-calls.server";
 import { whenFreed } from "../../server/calls/settle-call.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 const TOKEN = "token-of-the-first-page";
 const NEXT_TOKEN = "token-of-the-next-page";
@@ -21,23 +21,25 @@ let calls = 0;
 async function siteWithCall() {
   const id = `left-${++calls}`;
   const logged: Record<string, unknown>[] = [];
-  const { site } = testContext({ CALLS_AT_ONCE: "1" });
-  site.log = { ...site.log, info: (event, fields) => void logged.push({ event, ...fields }) };
-  const grant = await site.quota.take("a");
-  if (grant.granted) await site.quota.link(grant.slot, id);
+  const { context } = testContext({ CALLS_AT_ONCE: "1" });
+  context.log = { ...context.log, info: (event, fields) => void logged.push({ event, ...fields }) };
+  const grant = await context.quota.take("a");
+  if (grant.granted) await context.quota.link(grant.slot, id);
   const send = async (body: object) => {
     const request = new Request("https://site.example/api/voice/call/ended", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    const args = { request, context: { site } } as unknown as Parameters<typeof action>[0];
+    const args = { request, context: { requestContext: context } } as unknown as Parameters<
+      typeof action
+    >[0];
     const { status } = await action(args);
     return status;
   };
   const ends = () => logged.filter(({ event }) => event === "call-ended");
   const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-  return { id, site, logged, send, ends, wait };
+  return { id, context, logged, send, ends, wait };
 }
 
 describe("a call whose page is gone", () => {
@@ -139,7 +141,7 @@ describe("a call whose page is gone", () => {
   });
 
   it("makes room after three seconds for another call from the same visitor", async () => {
-    const { id, site, send, ends, wait } = await siteWithCall();
+    const { id, context, send, ends, wait } = await siteWithCall();
     await send({ id, endedBy: "left", resumeToken: TOKEN });
     await wait(1000);
     const freed = whenFreed([id]);
@@ -148,7 +150,7 @@ describe("a call whose page is gone", () => {
     await wait(1000);
     expect(await freed).toBe(true);
     expect(ends()).toHaveLength(1);
-    expect((await site.quota.take("a")).granted).toBe(true);
+    expect((await context.quota.take("a")).granted).toBe(true);
   });
 });
 

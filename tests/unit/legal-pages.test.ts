@@ -10,7 +10,7 @@ import { loader as privacy } from "~/routes/privacy";
 import { loader as sitemap } from "~/routes/sitemap[.]xml";
 import { loader as terms } from "~/routes/terms";
 import { parseSettings } from "../../server/settings/settings.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 const VAPI = { VAPI_API_KEY: "key-1", VAPI_ASSISTANT_ID: "assistant-1" };
 const LEADS = {
@@ -65,10 +65,14 @@ it("in Spanish the legal pages say the same, whatever the settings", () => {
 });
 
 it("a host that keeps no leads promises no delivery, whatever its settings", async () => {
-  const { site } = testContext(LEADS);
-  const args = { request: new Request("http://site/"), params: {}, context: { site } };
+  const { context } = testContext(LEADS);
+  const args = {
+    request: new Request("http://site/"),
+    params: {},
+    context: { requestContext: context },
+  };
   expect(words((await privacy(args)).content)).toMatch(/email for you to send/);
-  expect(leadPageData(site, "en").delivers).toBe(false);
+  expect(leadPageData(context, "en").delivers).toBe(false);
 });
 
 it("the date on both pages is when their words last changed", () => {
@@ -100,14 +104,14 @@ it("the terms state the limits of the call and both prices", () => {
 });
 
 it("the operator's own pages replace ours, in the sitemap too", async () => {
-  const { site } = testContext({
+  const { context } = testContext({
     PRIVACY_URL: "https://example.com/privacy",
     TERMS_URL: "https://example.com/terms",
     TRIAL_URL: "https://app.example.com/trial",
   });
   const args = (path: string) => ({
     request: new Request(`https://site.example${path}`),
-    context: { site },
+    context: { requestContext: context },
     params: {},
   });
   for (const [load, path] of [

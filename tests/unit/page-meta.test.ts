@@ -5,12 +5,16 @@ import { loader as robots } from "~/routes/robots[.]txt";
 import { loader as manifest } from "~/routes/site[.]webmanifest";
 import { loader as sitemap } from "~/routes/sitemap[.]xml";
 import { loader as workOrders } from "~/routes/work-orders";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 /** Behind a proxy, the request's own address is not the public one. */
 const request = new Request("http://10.0.0.7:3000/?from=ad");
 const SITE_URL = "https://dispatch.example.com";
-const args = { request, params: {}, context: { site: testContext({ SITE_URL }).site } };
+const args = {
+  request,
+  params: {},
+  context: { requestContext: testContext({ SITE_URL }).context },
+};
 
 describe("with SITE_URL behind a proxy", () => {
   it("each page names its public address and picture", async () => {
@@ -28,8 +32,8 @@ describe("with SITE_URL behind a proxy", () => {
 });
 
 it("the site's name is in titles, previews, search data and the manifest", async () => {
-  const site = testContext({ SITE_NAME: "Nightdesk" }).site;
-  const named = { request, params: {}, context: { site } };
+  const { context } = testContext({ SITE_NAME: "Nightdesk" });
+  const named = { request, params: {}, context: { requestContext: context } };
   for (const { meta } of [await home(named), await workOrders(named)]) {
     expect(meta.title).toMatch(/^\w.+ · Nightdesk$/);
     expect(meta.siteName).toBe("Nightdesk");

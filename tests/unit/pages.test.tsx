@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { questionsPage } from "~/content/questions-page.server";
 import { leavePage, renderedPage } from "../support/rendered-page";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 // The tables below come from the specification, not from app/content.
 
@@ -294,7 +294,7 @@ test("numbers in the address fill the calculator and its result", async () => {
 test("search engines get every question with its whole answer, open or not", async () => {
   await renderedPage("/questions");
   const read = document.querySelector("main")?.textContent ?? "";
-  const { groups } = questionsPage(testContext().site.settings, "en");
+  const { groups } = questionsPage(testContext().context.settings, "en");
   for (const { asked, answer, points = [] } of groups.flatMap(({ questions }) => questions))
     for (const text of [asked, ...answer, ...points]) expect(read).toContain(text);
 });

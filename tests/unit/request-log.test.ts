@@ -5,7 +5,7 @@ import type { AppEnv } from "../../server/middleware/connection.server";
 import { observedRequests } from "../../server/middleware/observed-requests.server";
 import { createLog } from "../../server/observe/log.server";
 import { idsOnly } from "../../server/observe/traces.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 /** The log line for an answer with this status. */
 async function lineFor(status: number, noted = {}): Promise<{ level: string; event: string }> {
@@ -19,9 +19,9 @@ async function linesFor(status: number, noted = {}, path = "/version"): Promise<
   const lines: string[] = [];
   const app = new Hono<AppEnv>();
   const log = createLog("info", (line) => lines.push(line));
-  app.use(observedRequests({ ...testContext().site, log }, () => "other"));
+  app.use(observedRequests({ ...testContext().context, log }, () => "other"));
   app.all("*", (c) => {
-    c.get("site").note(noted);
+    c.get("context").note(noted);
     return new Response(null, { status });
   });
   await app.request(path, {}, { socketAddress: null });
@@ -42,7 +42,7 @@ it("a failed request whose visitor has left counts as a 499 in span, metric and 
   const counted: unknown[] = [];
   const app = new Hono<AppEnv>();
   const services = {
-    ...testContext().site,
+    ...testContext().context,
     log: createLog("info", (line) => counted.push(JSON.parse(line).status)),
     metrics: { count: (_: string, labels: object) => counted.push(labels), observe: () => {} },
     tracer: {

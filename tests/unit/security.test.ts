@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loader as securityText } from "~/routes/[.well-known].security[.txt]";
 import { contentSecurityPolicy } from "../../server/http/content-security-policy.server";
 import { parseSettings } from "../../server/settings/settings.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 const policy = (environment: Record<string, string>, html = "") =>
   contentSecurityPolicy(html, parseSettings(environment));
@@ -82,12 +82,16 @@ describe("a page may reach only what its test call needs", () => {
 });
 
 it("a person who finds a vulnerability learns where to report it", async () => {
-  const { site } = testContext({
+  const { context } = testContext({
     SUPPORT_EMAIL: "help@site.example",
     SITE_URL: "https://site.example",
   });
   const request = new Request("https://site.example/.well-known/security.txt");
-  const response = await securityText({ request, context: { site }, params: {} });
+  const response = await securityText({
+    request,
+    context: { requestContext: context },
+    params: {},
+  });
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const fields = new Map(
     (await response.text())

@@ -3,7 +3,7 @@ import type { CallProvider } from "../../server/calls/provider/call-provider.ser
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { settle } from "../../server/calls/settle-call.server";
 import type { QuotaGrant } from "../../server/store/call-quota.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) }));
 afterEach(() => void vi.useRealTimers());
@@ -16,8 +16,8 @@ async function settling(told: Partial<CallProvider>) {
   const lines: unknown[] = [];
   const write = (event: string, fields?: object) => void lines.push({ event, ...fields });
   const log = { debug: write, info: write, warn: write, error: write };
-  const { site } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" }, { log });
-  const { slot } = (await site.quota.take("a")) as QuotaGrant;
+  const { context } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" }, { log });
+  const { slot } = (await context.quota.take("a")) as QuotaGrant;
   const provider: CallProvider = {
     tracksCalls: true,
     createWebCall: silent,
@@ -26,7 +26,7 @@ async function settling(told: Partial<CallProvider>) {
     endCall: silent,
     ...told,
   };
-  const { quota, requestId, waitUntil } = site;
+  const { quota, requestId, waitUntil } = context;
   const isFree = async () => {
     const taken = await quota.take("b");
     if (taken.granted) await quota.release(taken.slot);

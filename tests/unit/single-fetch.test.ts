@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 /*
  * turbo-stream 2.4.1 writes a loader's data recursively. Data that a visitor can make deep or large
@@ -28,9 +28,13 @@ function measure(value: unknown): { depth: number; values: number; characters: n
 }
 
 async function given({ loader }: Page, query: string) {
-  const { site } = testContext();
+  const { context } = testContext();
   const request = new Request(`http://site.example/${query}`);
-  const result = (await loader?.({ request, context: { site }, params: {} })) as object;
+  const result = (await loader?.({
+    request,
+    context: { requestContext: context },
+    params: {},
+  })) as object;
   return measure("data" in result && "init" in result ? result.data : result);
 }
 

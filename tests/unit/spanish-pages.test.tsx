@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { translatedPages } from "~/content/language";
 import { loader as sitemap } from "~/routes/sitemap[.]xml";
 import { leavePage, renderedPage } from "../support/rendered-page";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 afterEach(leavePage);
 
@@ -105,9 +105,11 @@ test("an unknown page uses the language of its section, and its language switch 
 });
 
 test("the sitemap lists each translated page in every language", async () => {
-  const { site } = testContext({ SITE_URL: "https://dispatch.example.com" });
+  const { context } = testContext({ SITE_URL: "https://dispatch.example.com" });
   const request = new Request("http://10.0.0.7:3000/sitemap.xml");
-  const listed = await (await sitemap({ request, params: {}, context: { site } })).text();
+  const listed = await (
+    await sitemap({ request, params: {}, context: { requestContext: context } })
+  ).text();
   for (const path of translatedPages.flatMap((page) => Object.values(page)))
     expect(listed).toContain(`<loc>https://dispatch.example.com${path}</loc>`);
 });

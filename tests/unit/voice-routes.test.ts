@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AppEnv } from "../../server/middleware/connection.server";
 import { refusals } from "../../server/middleware/refusals.server";
 import { parseSettings } from "../../server/settings/settings.server";
-import { testContext } from "../support/site-context";
+import { testContext } from "../support/request-context";
 
 const FROM_ELSEWHERE = { "content-type": "application/json", origin: "https://evil.example" };
 
@@ -12,9 +12,9 @@ const OWN = { "content-type": "application/json", origin: "https://site.example"
 /** Sends a request to a site whose router answers 418. */
 function siteWith() {
   const app = new Hono<AppEnv>();
-  const { site } = testContext();
+  const { context } = testContext();
   app.use(async (c, next) => {
-    c.set("site", { ...site, clientAddress: c.env.socketAddress });
+    c.set("context", { ...context, clientAddress: c.env.socketAddress });
     await next();
   });
   app.use(refusals(parseSettings({})));

@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/server-runti
 import { type Language, languageOf } from "../app/content/language";
 import { VOICE_API } from "../app/voice-addresses";
 import { chooseProvider } from "./calls/provider/choose-provider.server";
-import type { Host, Services, SiteContext } from "./context-types.server";
+import type { Host, RequestContext, Services } from "./context-types.server";
 import { postRefusal } from "./http/post-refusal.server";
 import { refuse } from "./http/refusal.server";
 import { loggedPath } from "./observe/log.server";
@@ -20,9 +20,9 @@ export const servicesOf = (host: Host): Services => ({
 
 /** What the caller of `newContext` knows about a request. */
 interface Known
-  extends Pick<Partial<SiteContext>, "clientAddress" | "note" | "requestId" | "span"> {
+  extends Pick<Partial<RequestContext>, "clientAddress" | "note" | "requestId" | "span"> {
   /** Keeps the work given to `waitUntil` alive. Never rejects. */
-  keep?: SiteContext["waitUntil"];
+  keep?: RequestContext["waitUntil"];
 }
 
 /** Creates a request's context. By default, it knows nothing about the visitor. */
@@ -30,7 +30,7 @@ export function newContext(
   services: Services,
   request: Request,
   { clientAddress = null, note = () => {}, requestId, span, keep }: Known = {},
-): SiteContext {
+): RequestContext {
   return {
     ...services,
     requestId,
@@ -56,48 +56,51 @@ let alone: Promise<Services> | undefined;
  * Returns the request's context, which server.ts puts into the load context. A build that runs on
  * its own makes it here.
  */
-export async function siteContext(context: AppLoadContext, request: Request): Promise<SiteContext> {
-  if (context.site) return context.site;
+export async function requestContext(
+  loadContext: AppLoadContext,
+  request: Request,
+): Promise<RequestContext> {
+  if (loadContext.requestContext) return loadContext.requestContext;
   // Imported by path at run time: a Worker has no such file and never gets here.
   alone ??= import(/* @vite-ignore */ OWN_HOST).then(async ({ remixServeHost }) =>
     servicesOf(await remixServeHost()),
   );
   const services = await alone;
   // Another of the request's loaders may have made it by now.
-  if (context.site) return context.site;
+  if (loadContext.requestContext) return loadContext.requestContext;
   const { log, availability, settings } = services;
   void availability.refresh(() => {});
   const { pathname } = new URL(request.url);
   const path = loggedPath(pathname);
   const requestId = crypto.randomUUID();
-  const site = newContext(services, request, {
+  const context = newContext(services, request, {
     requestId,
     note: ({ event = "note", ...fields }) =>
       log.info(String(event), { requestId, path, ...fields }),
   });
-  context.site = site;
+  loadContext.requestContext = context;
   // Refuses what middleware/refusals would, but with the error page for a form. Checks every POST,
   // because Remix also matches other spellings of a route (`/API/voice`), and every method on the
   // call routes, whose loader is their action.
   const isJudged = request.method === "POST" || pathname.startsWith(VOICE_API);
   const refusal = isJudged ? postRefusal(request, settings.SITE_URL) : null;
-  if (refusal) throw refuse(refusal, site);
-  return site;
+  if (refusal) throw refuse(refusal, context);
+  return context;
 }
 
 /** A loader or action that answers a request from its context, in the language of its address. */
-export const withSite =
+export const withContext =
   <Answer>(
     answer: (
       request: Request,
-      site: SiteContext,
+      context: RequestContext,
       language: Language,
-      context: AppLoadContext,
+      loadContext: AppLoadContext,
     ) => Answer,
   ) =>
-  async ({ request, context }: LoaderFunctionArgs) => {
-    const site = await siteContext(context, request);
-    return answer(request, site, languageOf(new URL(request.url).pathname), context);
+  async ({ request, context: loadContext }: LoaderFunctionArgs) => {
+    const context = await requestContext(loadContext, request);
+    return answer(request, context, languageOf(new URL(request.url).pathname), loadContext);
   };
 
 /**
@@ -105,5 +108,5 @@ export const withSite =
  * memory (unrouted), where its loader runs for the request (`$.tsx`: in development and under
  * remix-serve; for a document to cache it does nothing), and where not even `$.tsx` matches.
  */
-export const logUnknownPath = ({ note }: Pick<SiteContext, "note">): void =>
+export const logUnknownPath = ({ note }: Pick<RequestContext, "note">): void =>
   note({ event: "unknown-path" });

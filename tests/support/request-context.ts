@@ -1,5 +1,5 @@
 import { chooseProvider } from "../../server/calls/provider/choose-provider.server";
-import type { SiteContext } from "../../server/context-types.server";
+import type { RequestContext } from "../../server/context-types.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { CallAvailability } from "../../server/store/call-availability.server";
@@ -8,14 +8,14 @@ import { memoryQuota } from "./memory-store";
 /** A context for calling loaders and actions without a host; records what they note. */
 export function testContext(
   environment: Record<string, string> = {},
-  overrides: Partial<SiteContext> = {},
-): { site: SiteContext; logged: LogFields; background: Promise<unknown>[] } {
+  overrides: Partial<RequestContext> = {},
+): { context: RequestContext; logged: LogFields; background: Promise<unknown>[] } {
   const settings = parseSettings(environment);
   const logged: LogFields = {};
   const background: Promise<unknown>[] = [];
   const silent = () => {};
   const quota = memoryQuota(settings);
-  const site: SiteContext = {
+  const context: RequestContext = {
     settings,
     log: { debug: silent, info: silent, warn: silent, error: silent },
     quota,
@@ -28,5 +28,5 @@ export function testContext(
     waitUntil: (work) => void background.push(work),
     ...overrides,
   };
-  return { site, logged, background };
+  return { context, logged, background };
 }
