@@ -1,6 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type Language, languageOf } from "../app/content/language";
-import { VOICE_API } from "../app/voice-addresses";
 import { chooseProvider } from "./calls/provider/choose-provider.server";
 import type { Host, RequestContext, Services } from "./context-types.server";
 import { postRefusal } from "./http/post-refusal.server";
@@ -70,8 +69,7 @@ export async function requestContext(
   if (loadContext.requestContext) return loadContext.requestContext;
   const { log, availability, settings } = services;
   void availability.refresh(() => {});
-  const { pathname } = new URL(request.url);
-  const path = loggedPath(pathname);
+  const path = loggedPath(new URL(request.url).pathname);
   const requestId = crypto.randomUUID();
   const context = newContext(services, request, {
     requestId,
@@ -79,11 +77,10 @@ export async function requestContext(
       log.info(String(event), { requestId, path, ...fields }),
   });
   loadContext.requestContext = context;
-  // Refuses what middleware/refusals would, but with the error page for a form. Checks every POST,
-  // because Remix also matches other spellings of a route (`/API/voice`), and every method on the
-  // call routes, whose loader is their action.
-  const isJudged = request.method === "POST" || pathname.startsWith(VOICE_API);
-  const refusal = isJudged ? postRefusal(request, settings.SITE_URL) : null;
+  // The method and origin that middleware/refusals would check. No path is left out: Remix also
+  // matches other spellings of a route (`/API/voice`).
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const refusal = isRead ? null : postRefusal(request, settings.SITE_URL);
   if (refusal) throw refuse(refusal, context);
   return context;
 }
@@ -102,6 +99,11 @@ export const withContext =
     const context = await requestContext(loadContext, request);
     return answer(request, context, languageOf(new URL(request.url).pathname), loadContext);
   };
+
+/** The loader of a route that takes only POSTs. Without one, remix-serve would answer a vague 400. */
+export const onlyPosts = withContext((_request, context) =>
+  refuse({ code: "method-not-allowed" }, context),
+);
 
 /**
  * Marks the request's log line as a request for an unknown path. Called where the 404 page comes from
