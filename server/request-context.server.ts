@@ -10,7 +10,7 @@ import { CallAvailability } from "./store/call-availability.server";
 /** The module that makes the host of a build that runs on its own (hosts/remix-serve.ts). */
 const OWN_HOST = "../remix-serve.js";
 
-/** Adds what every site makes for itself. */
+/** Adds the services that do not depend on the host. */
 export const servicesOf = (host: Host): Services => ({
   ...host,
   availability: new CallAvailability(host.settings, host.quota.ledger),
@@ -108,7 +108,7 @@ export const onlyPosts = withContext((_request, context) =>
 /**
  * Marks the request's log line as a request for an unknown path. Called where the 404 page comes from
  * memory (unrouted), where its loader runs for the request (`$.tsx`: in development and under
- * remix-serve; for a document to cache it does nothing), and where not even `$.tsx` matches.
+ * remix-serve), and where not even `$.tsx` matches. Does nothing while a cached page is rendered.
  */
 export const logUnknownPath = ({ note }: Pick<RequestContext, "note">): void =>
   note({ event: "unknown-path" });

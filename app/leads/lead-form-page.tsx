@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { TapLink } from "~/components/action-link";
-import { Asked } from "~/components/asked";
+import { QuestionDetails } from "~/components/question-details";
 import { Reach } from "~/components/reach";
 import { Desk } from "./desk";
 import type { ShownForm } from "./form-field";
@@ -46,7 +46,7 @@ export function LeadPage() {
         <h2 className="mt-6 text-xl">{words.asked}</h2>
         <div>
           {page.asked.map((question) => (
-            <Asked key={question.id} question={question} />
+            <QuestionDetails key={question.id} question={question} />
           ))}
         </div>
         <p className="flex flex-wrap gap-x-6">

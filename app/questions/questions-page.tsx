@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { ActionLink, TapLink } from "~/components/action-link";
-import { Asked } from "~/components/asked";
+import { QuestionDetails } from "~/components/question-details";
 import { NightRuler } from "~/components/ruler";
 import { Section } from "~/components/section-heading";
 import type { QuestionsContent } from "~/content/questions-page";
@@ -28,7 +28,7 @@ export function QuestionsPage() {
               <div>
                 {/* The first one starts open, to show that questions open. */}
                 {questions.map((question, j) => (
-                  <Asked key={question.id} question={question} open={i + j === 0} />
+                  <QuestionDetails key={question.id} question={question} open={i + j === 0} />
                 ))}
               </div>
             </div>

@@ -2,7 +2,7 @@ const known = new WeakSet<object>();
 
 /**
  * Marks loader data that is the same for every visitor, such as a page's words. On a hydrated page
- * the bootstrap module holds it once, instead of each document (defer-scripts.server.ts).
+ * the bootstrap module holds it once, so the documents leave it out (defer-scripts.server.ts).
  *
  * @param parts data by any name; each part must reach the page as the same object.
  * @returns the parts unchanged.

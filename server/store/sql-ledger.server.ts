@@ -79,7 +79,7 @@ export class SqlLedger {
       const until = now + seconds * 1000;
       const full = usedUp(database, counts, now);
       if (full) return { reason: full.reason, retryAfter: full.secondsLeft };
-      // Shorten slots that expire later than possible: they predate a clock that was set back.
+      // Shorten slots that last too long: they were taken before the clock was set back.
       database.rows("UPDATE calls SET expires = ?1 WHERE expires > ?1", until);
       const refusal = this.slotRefusal(request, now);
       if (refusal) return refusal;

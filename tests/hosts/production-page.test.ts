@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** The commands of docs/production.md by heading, one per line as a reader copies them. */
+/** The commands in docs/production.md by heading, one per line as a reader copies them. */
 function commandsOfPage(): [string, string[]][] {
   const [intro = "", ...sections] = readFileSync("docs/production.md", "utf8").split("\n## ");
   return [`Names\n${intro}`, ...sections].map((section) => [
@@ -15,7 +15,7 @@ function commandsOfPage(): [string, string[]][] {
   ]);
 }
 
-/** Extra commands that run before a command of the page. */
+/** Extra commands that run before a command on the page. */
 const BEFORE: [RegExp, string][] = [
   // The reader's own names, one of which contains the page's example.
   [/^apt-get update/, "SITE=www.my-example.com APEX=my-example.com MAIL=owner@my-example.com"],
@@ -85,7 +85,7 @@ it("the commands of docs/production.md are valid shell", () => {
 
 // Needs Linux and root.
 it.skipIf(run("", ...OWN_MACHINE, "true").status !== 0)(
-  "the commands of docs/production.md, run in order, set up a site behind TLS that survives a restore, an upgrade and a rollback",
+  "the commands in docs/production.md, run in order, set up a site behind TLS that survives a restore, an upgrade and a rollback",
   () => {
     const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
     const lines = commandsOfPage().flatMap(([heading, commands]) => [

@@ -30,7 +30,7 @@ const answers: { [D in Effect["do"]]?: CallEvent[] } = {
   rejoin: [{ type: "rejoined" }, { type: "rejoin-failed" }],
 };
 
-/** Milliseconds after which each phase must have ended if nothing answers anymore. */
+/** Milliseconds within which each phase must end once nothing answers anymore. */
 const WITHIN: Record<Phase, number> = {
   ...{ idle: 0, loading: 90_000, checking: 3_000, asking: 60_000 },
   ...{ "bot-check": 60_000, clearing: 45_000, creating: 30_000, joining: 90_000 },

@@ -25,7 +25,7 @@ it("an operator sees every line while traffic is low", () => {
   expect(lines).toHaveLength(1200);
 });
 
-it("an operator reads how many lines of a flood were dropped, and of which kind", () => {
+it("an operator reads how many lines of a flood were dropped, and what kind", () => {
   const { log, of } = floodedLog();
   for (let i = 0; i < 10_000; i++) log.warn("unknown-path", unknown("/same"));
   vi.advanceTimersByTime(11_000);

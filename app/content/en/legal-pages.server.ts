@@ -131,7 +131,7 @@ function callRules(settings: Settings): string[] {
   const { VOICE_PROVIDER, CALL_MAX_SECONDS, CALLS_PER_VISITOR_PER_HOUR } = settings;
   if (VOICE_PROVIDER === "off") return ["Test calls are switched off on this site."];
   const real =
-    "It sends no one: in an emergency, call your local emergency number. Don’t share anything private.";
+    "It doesn’t send anyone: in an emergency, call your local emergency number. Don’t share anything private.";
   if (VOICE_PROVIDER === "simulator")
     return [`The test call is a simulation that shows what a call is like. ${real}`];
   return [

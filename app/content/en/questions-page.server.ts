@@ -52,7 +52,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, 
   recorded: {
     asked: "Is the call recorded?",
     answer: [
-      "Your customers’ calls are, yes. On Pro, recordings and transcripts are in your dashboard; Starter has the call log.",
+      "Yes, your customers’ calls are. On Pro, recordings and transcripts are in your dashboard; Starter has the call log.",
       own.recording,
       testCallRecorded[provider],
     ],
@@ -77,7 +77,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, 
       "Water that won’t stop, sewage backing up, no water at all",
       "No heat in freezing weather, no cooling in dangerous heat",
       "No heat, cooling or hot water with a baby or an elderly, ill or disabled person in the home",
-      "A business that cannot open",
+      "A business that can’t open",
     ],
   },
   technician: {

@@ -62,7 +62,7 @@ export const callNotices: CallNotices = {
   },
   "bundle-failed": {
     title: "La llamada no se pudo cargar",
-    text: "Una parte fue bloqueada o no llegó. Revise su red o su bloqueador de anuncios y vuelva a intentar.",
+    text: "Una parte no llegó o se bloqueó. Revise su red o su bloqueador de anuncios y vuelva a intentar.",
   },
   offline: {
     title: "No tiene conexión",
@@ -74,7 +74,7 @@ export const callNotices: CallNotices = {
   },
   insecure: {
     title: "Esta página no es segura",
-    text: "Los navegadores solo dan el micrófono a páginas seguras. Abra este sitio con https:// y vuelva a intentar.",
+    text: "Los navegadores solo permiten usar el micrófono en páginas seguras. Abra este sitio con https:// y vuelva a intentar.",
   },
   "no-webrtc": {
     title: "Este navegador no puede llamar",

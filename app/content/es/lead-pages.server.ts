@@ -136,7 +136,7 @@ export const leadProblems: LeadProblems = {
   trap: "Se llenó un campo que las personas no ven. Ya está vacío: envíelo otra vez, por favor.",
   notAPerson: "No pudimos comprobar que usted es una persona. Envíelo otra vez, por favor.",
   tooMany: "Ya envió varios formularios. Espere un rato o escríbanos.",
-  unavailable: "Ahora no podemos recibir el formulario. Lo que escribió sigue aquí.",
+  unavailable: "Por ahora no podemos recibir el formulario. Lo que escribió sigue aquí.",
   missing: {
     kind: "Diga para qué es: prueba o demostración.",
     name: "Escriba su nombre.",

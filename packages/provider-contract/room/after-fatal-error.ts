@@ -61,7 +61,7 @@ async function meetingOf({ failure, lines }: RoomPage, call: DailyCall) {
   };
 }
 
-/** Changes that each keep one fact about the meeting, with enough text to be unique. */
+/** Changes that each keep one fact about the meeting. Each quotes enough code to match only once. */
 const keeps = [
   ...[
     "this._participants={},",

@@ -58,7 +58,7 @@ export const callQuality: Area = {
       breaks: others.map((test) => `ec(this._testCallInProgress,"${test}()" ~> ec(!1,"${test}()"`),
     },
     {
-      rule: "without a running test the others run",
+      rule: "with no test running, the other tests run",
       async observe({ create }) {
         const call = create();
         await call.startCamera();

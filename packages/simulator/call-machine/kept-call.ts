@@ -19,7 +19,7 @@ const isList = (held: unknown): held is string[] =>
   Array.isArray(held) && held.every((one) => typeof one === "string");
 
 /** Takes over the previous page's call; null if it had none, or a different one. */
-function fromPageBefore(address: string): KeptCall | null {
+function fromPreviousPage(address: string): KeptCall | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(SIMULATED_CALL) ?? "null");
     sessionStorage.removeItem(SIMULATED_CALL);
@@ -42,7 +42,7 @@ function fromPageBefore(address: string): KeptCall | null {
 export function keptCall(address: string, over: AbortSignal): KeptCall {
   window.simulatedCalls ??= new Map();
   const call = window.simulatedCalls.get(address) ??
-    fromPageBefore(address) ?? { progress: { said: [], hears: false } };
+    fromPreviousPage(address) ?? { progress: { said: [], hears: false } };
   window.simulatedCalls.set(address, call);
   const keep = () => {
     try {

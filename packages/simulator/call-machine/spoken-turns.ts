@@ -6,7 +6,7 @@ export interface SpokenTurns {
 }
 
 /**
- * A recognizer splits speech anywhere; a turn ends with a pause.
+ * A recognizer may split speech anywhere; a turn ends with a pause.
  *
  * @param pause milliseconds without a new word that end a turn.
  * @param hear called with the turn so far, and with all of it at its end.

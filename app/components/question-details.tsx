@@ -1,8 +1,8 @@
 import type { Question } from "~/content/questions-page";
 import { TapLink } from "./action-link";
 
-/** A question that opens to its answer, without a script. */
-export function Asked({
+/** A question that opens to show its answer, with no script. */
+export function QuestionDetails({
   question: { id, asked, answer, points, more },
   open = false,
 }: {
@@ -14,7 +14,7 @@ export function Asked({
       <summary>{asked}</summary>
       <div className="grid max-w-2xl gap-3 text-muted">
         {answer.map((text, i) => (
-          // A link to something inside it opens the question, and scrolls to show it.
+          // A link to an element in the answer opens the question and scrolls there.
           <p key={text} id={i === 0 ? id : undefined} className="scroll-mt-16">
             {text}
           </p>
