@@ -9,7 +9,7 @@ import { remixRequest } from "./server/http/remix-request.server";
 import { setSiteHeaders } from "./server/http/site-headers.server";
 import type { AppEnv, Connection } from "./server/middleware/connection.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
-import { refusals } from "./server/middleware/refusals.server";
+import { requestGuard } from "./server/middleware/request-guard.server";
 import { unrouted } from "./server/middleware/unrouted.server";
 import { newContext, servicesOf } from "./server/request-context.server";
 
@@ -69,7 +69,7 @@ export function createApp(host: Host, encoders?: ConstructorParameters<typeof Do
   });
   // Also answers most page requests, from the document cache.
   app.use(unrouted(lookUp, documents, !import.meta.env.DEV));
-  app.use(refusals(settings));
+  app.use(requestGuard(settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw), { requestContext: c.get("context") }));
   app.onError((error, c) => {
     const { log, requestId } = c.get("context");

@@ -22,7 +22,7 @@ export interface BenchRequest {
 const CONNECTIONS = 32;
 const milliseconds = { us: 0.001, ms: 1, s: 1000 } as const;
 
-/** Loads a server from the second core for `seconds`. */
+/** Puts a server under load from the second core for `seconds`. */
 export async function load(url: string, question: BenchRequest, seconds: number): Promise<Load> {
   const args = ["-c", "1", "wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency"];
   for (const [name, value] of Object.entries(question.headers))

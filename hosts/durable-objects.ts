@@ -97,7 +97,7 @@ abstract class Keeper extends DurableObject {
   }
 }
 
-/** Counts calls, and settles calls whose slot expired without a report of their end. */
+/** Counts calls, and settles those whose slots expired without a report of their end. */
 export class CallLedger extends Keeper {
   protected readonly store = new SqlLedger(this.database, Date.now, this.settings.CALLS_KEPT_DAYS);
   readonly #quota = new CallQuota(this.settings, {

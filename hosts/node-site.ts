@@ -17,7 +17,7 @@ import { orExit } from "./or-exit.js";
 
 /** Connections the kernel queues while the process is busy or, with systemd, not running. */
 const BACKLOG = 4096;
-/** Milliseconds between two checks for calls whose slot expired without a reported end. */
+/** Milliseconds between two checks for calls whose slots expired without a reported end. */
 const OVERDUE_INTERVAL = 5000;
 /** Milliseconds between two reads of the operator's switch. */
 const SWITCH_INTERVAL = 2000;

@@ -9,7 +9,7 @@ import { type Outbox, SqlLeads } from "../server/store/sql-leads.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { openSqlite } from "./sqlite";
 
-/** Milliseconds between the attempts of a change in a database, such as a release. */
+/** Milliseconds between attempts to change a database, such as by a release. */
 const DATABASE_PAUSES = [1000, 10_000, 60_000];
 /**
  * The same for Redis, for as long as it accepts a release (RULES.releasableSeconds): a call that is

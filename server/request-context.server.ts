@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/server-runti
 import { type Language, languageOf } from "../app/content/language";
 import { chooseProvider } from "./calls/provider/choose-provider.server";
 import type { Host, RequestContext, Services } from "./context-types.server";
-import { postRefusal } from "./http/post-refusal.server";
+import { checkPost } from "./http/post-check.server";
 import { refuse } from "./http/refusal.server";
 import { loggedPath } from "./observe/log.server";
 import { CallAvailability } from "./store/call-availability.server";
@@ -77,10 +77,10 @@ export async function requestContext(
       log.info(String(event), { requestId, path, ...fields }),
   });
   loadContext.requestContext = context;
-  // The method and origin that middleware/refusals would check. No path is left out: Remix also
+  // The method and origin that middleware/request-guard would check. No path is left out: Remix also
   // matches other spellings of a route (`/API/voice`).
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const refusal = isRead ? null : postRefusal(request, settings.SITE_URL);
+  const refusal = isRead ? null : checkPost(request, settings.SITE_URL);
   if (refusal) throw refuse(refusal, context);
   return context;
 }

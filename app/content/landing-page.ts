@@ -1,6 +1,6 @@
 import type { PlanKey } from "~/lead-form";
 
-/** A point of a list: a short title and a sentence. */
+/** A point in a list: a short title and a sentence. */
 export interface Point {
   title: string;
   text: string;
@@ -13,7 +13,7 @@ interface HeroContent {
   title: string;
   emphasis: string;
   lead: string;
-  /** A work order of the example night. */
+  /** A work order from the example night. */
   outcome: { type: string; example: string; what: string; where: string };
   facts: readonly { figure: string; text: string }[];
 }
@@ -62,7 +62,7 @@ export interface FeaturesContent {
   control: readonly Point[];
 }
 
-/** One moment of the example night. */
+/** One moment in the example night. */
 interface Step {
   time: string;
   title: string;

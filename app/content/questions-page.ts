@@ -67,7 +67,7 @@ export interface OwnAnswers {
   number: string;
   /** Whether and how a caller reaches a person. */
   transfer: string;
-  /** How callers learn of recording, and how long recordings are kept. */
+  /** How callers learn that calls are recorded, and how long recordings are kept. */
   recording: string;
   /** What happens when no technician confirms, not even the last one. */
   unconfirmed: string;

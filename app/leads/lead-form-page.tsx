@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { TapLink } from "~/components/action-link";
 import { QuestionDetails } from "~/components/question-details";
-import { Reach } from "~/components/reach";
-import { Desk } from "./desk";
+import { SupportLinks } from "~/components/support-links";
 import type { ShownForm } from "./form-field";
+import { FormPageLayout } from "./form-page-layout";
 import { LeadForm } from "./lead-form-view";
 import { PreparedEmailPage } from "./prepared-email-page";
 
@@ -19,7 +19,7 @@ export function LeadPage() {
   const { heading, emphasis, lead, next } = words.pages[kind];
   const steps = delivers ? next : [words.emailStep, ...next.slice(1)];
   return (
-    <Desk
+    <FormPageLayout
       words={{ title: heading, emphasis, lead }}
       more={
         <>
@@ -27,7 +27,7 @@ export function LeadPage() {
             <p className="mt-2 font-bold">{page.trialTerms}</p>
           )}
           {/* If the site cannot deliver forms, a call or an email is faster. */}
-          {!delivers && <Reach page={page} />}
+          {!delivers && <SupportLinks page={page} />}
         </>
       }
     >
@@ -54,6 +54,6 @@ export function LeadPage() {
           <TapLink to={{ ...links.testCall, label: words.thanks.call }} />
         </p>
       </div>
-    </Desk>
+    </FormPageLayout>
   );
 }

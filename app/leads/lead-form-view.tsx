@@ -1,4 +1,4 @@
-import { Reach } from "~/components/reach";
+import { SupportLinks } from "~/components/support-links";
 import { type LeadField, TRAP } from "../lead-form";
 import { TURNSTILE_CLASS } from "../turnstile";
 import { FieldError, type ShownForm, TextField } from "./form-field";
@@ -57,7 +57,7 @@ function Company({ page }: { page: LeadPageData }) {
       {name && <strong>{name}</strong>}
       {address && <p className="text-muted text-sm">{address}</p>}
       {/* If the site cannot deliver forms, phone and email are above the form. */}
-      {page.delivers && <Reach page={page} />}
+      {page.delivers && <SupportLinks page={page} />}
     </div>
   );
 }
@@ -113,7 +113,7 @@ function Returned({ form, page }: ShownForm) {
           <a href={form.prepared.href} className="btn mt-3 w-full">
             {sendAsEmail}
           </a>
-          <Reach page={page} />
+          <SupportLinks page={page} />
         </>
       )}
     </div>

@@ -1,14 +1,14 @@
 import type { PreparedEmail } from "#server/leads/prepared-email.server";
-import { Reach } from "~/components/reach";
-import { Desk } from "./desk";
+import { SupportLinks } from "~/components/support-links";
 import emailScript from "./email-script.ts?inline-script";
+import { FormPageLayout } from "./form-page-layout";
 import type { LeadPageData } from "./lead-page-data.server";
 
 /** Shows the form as a prepared email, which the visitor sends. */
 export function PreparedEmailPage({ email, page }: { email: PreparedEmail; page: LeadPageData }) {
   const words = page.words.prepared;
   return (
-    <Desk
+    <FormPageLayout
       words={words}
       more={
         <div className="mt-6 flex flex-wrap gap-4">
@@ -46,10 +46,10 @@ export function PreparedEmailPage({ email, page }: { email: PreparedEmail; page:
       </div>
       <div className="grid max-w-136 content-start gap-4">
         <p className="text-muted">{words.otherwise}</p>
-        <Reach page={page} />
+        <SupportLinks page={page} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the policy names by its hash */}
         <script dangerouslySetInnerHTML={{ __html: emailScript }} />
       </div>
-    </Desk>
+    </FormPageLayout>
   );
 }

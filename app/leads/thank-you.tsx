@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/icon";
-import { Reach } from "~/components/reach";
-import { Desk } from "./desk";
+import { SupportLinks } from "~/components/support-links";
+import { FormPageLayout } from "./form-page-layout";
 import type { LeadPageData } from "./lead-page-data.server";
 import sentScript from "./sent-script.ts?inline-script";
 
@@ -11,7 +11,7 @@ export function ThankYou() {
   const { words, links } = page;
   const { thanks } = words;
   return (
-    <Desk words={thanks} more={null}>
+    <FormPageLayout words={thanks} more={null}>
       {/* Sent: the paper's edge turns green. */}
       <div className="slip border-t-calm!">
         <p className="flex items-center gap-3 font-bold text-calm text-xl">
@@ -23,7 +23,7 @@ export function ThankYou() {
         <script dangerouslySetInnerHTML={{ __html: sentScript }} />
         <div>
           <p>{thanks.more}</p>
-          <Reach page={page} />
+          <SupportLinks page={page} />
         </div>
         <div className="-mx-(--pad) border-line border-t-2 border-dotted px-(--pad) pt-5">
           <p>{thanks.meanwhile}</p>
@@ -35,6 +35,6 @@ export function ThankYou() {
           </a>
         </div>
       </div>
-    </Desk>
+    </FormPageLayout>
   );
 }

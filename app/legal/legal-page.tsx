@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { PropsWithChildren } from "react";
-import { Reach } from "~/components/reach";
+import { SupportLinks } from "~/components/support-links";
 import type { LegalContent } from "~/content/legal";
 
 /** A legal page, built from the settings. */
@@ -33,7 +33,7 @@ export function LegalPage() {
         ))}
         <Part title={content.whoToAsk}>
           <p>{content.company}</p>
-          <Reach page={content} />
+          <SupportLinks page={content} />
         </Part>
       </div>
     </section>

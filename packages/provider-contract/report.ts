@@ -30,7 +30,7 @@ export const contractReport = ({
   failed,
 }: LastRun) => `# What the provider's libraries do
 
-\`npm run contract\` writes this page. Last run: ${date}, files ${hash.slice(0, 12)}: ${ran.length - failed.length} of ${ran.length} rows held${failed.length > 0 ? `, not ${failed.join("; ")}` : ""}. The rows are in [packages/provider-contract](../packages/provider-contract/README.md).
+\`npm run contract\` writes this page. Last run: ${date}, files ${hash.slice(0, 12)}: ${ran.length - failed.length} of ${ran.length} rows held${failed.length > 0 ? `; these did not: ${failed.join("; ")}` : ""}. The rows are in [packages/provider-contract](../packages/provider-contract/README.md).
 
 ## Differences from the specification's words
 

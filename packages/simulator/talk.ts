@@ -1,5 +1,5 @@
 /**
- * `npm run assistant:talk [-- --json]`: talks with the embedded dispatcher in the terminal.
+ * `npm run assistant:talk [-- --json]`: lets you talk with the embedded dispatcher in the terminal.
  *
  *   --json   reads lines {"says": "…"} and writes lines {"says", "facts", "order", "ended"}, greeting first
  */

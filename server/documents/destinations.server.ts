@@ -23,7 +23,7 @@ const MAX_PATH = 256;
 /** The folder of the build's files, which have content hashes in their names. */
 const ASSETS = "/assets/";
 
-/** The known path that a path is another spelling of, or null. */
+/** The known path that this is another spelling of, or null. */
 function canonicalPath(path: string, paths: ReadonlyMap<string, unknown>): string | null {
   try {
     const plain = decodeURIComponent(path).toLowerCase().replace(/\/+$/, "") || "/";

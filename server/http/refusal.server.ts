@@ -72,7 +72,7 @@ export interface RefusalDetail {
 export const retryHeader = ({ retryAfter }: RefusalDetail): Record<string, string> =>
   retryAfter === undefined ? {} : { "Retry-After": String(Math.max(1, Math.ceil(retryAfter))) };
 
-/** Creates the response of a refusal, as JSON or as text for people. */
+/** Creates the response to a refused request, as JSON or as text for people. */
 export function refusalResponse(
   code: RefusalCode,
   detail: RefusalDetail = {},

@@ -86,7 +86,7 @@ async function leadCounts(
 
 /**
  * Takes a lead from a form or a program. Free checks come first; the log gets none of the lead.
- * Method and origin were checked by `middleware/refusals.server.ts` or, where Remix runs alone, by
+ * Method and origin were checked by `middleware/request-guard.server.ts` or, where Remix runs alone, by
  * `request-context`. The host delivers what is in the outbox (`lead-delivery.server.ts`).
  */
 export async function takeLead(

@@ -10,5 +10,5 @@ export interface Connection {
   waitUntil?(work: Promise<unknown>): void;
 }
 
-/** What the host passes to middleware, and what middleware pass to each other. */
+/** What the host passes to middleware, and what one middleware passes to the next. */
 export type AppEnv = { Bindings: Connection; Variables: { context: RequestContext } };

@@ -1,4 +1,4 @@
-/** Minutes of a day and of a week. */
+/** Minutes in a day and in a week. */
 const DAY = 1440;
 const WEEK = 7 * DAY;
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];

@@ -20,7 +20,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Returns the problems with settings that make some work fail; empty if it succeeds. */
+/** Does some work and returns the problems with settings that made it fail; empty if none did. */
 export async function problemsOf(work: () => unknown): Promise<readonly string[]> {
   try {
     await work();
@@ -99,7 +99,7 @@ function leadTargets(set: Values) {
   return webhook || email ? { webhook, email } : undefined;
 }
 
-/** Adds what follows from the table's values. */
+/** Adds the settings derived from the table's values. */
 function settingsOf(set: Values, production: boolean) {
   const { VOICE_PROVIDER, VAPI_API_KEY, VAPI_ASSISTANT_ID } = set;
   return {

@@ -30,7 +30,7 @@ export type StoreProblem = "evicts" | "forgets" | "full";
 export interface QuotaHost {
   store: "sqlite" | "redis" | "durable-object";
   ledger: Ledger;
-  /** Milliseconds between the attempts of a change, such as a release. */
+  /** Milliseconds between attempts at a change, such as a release. */
   retryDelays: readonly number[];
   log: Pick<Log, "info" | "warn" | "error">;
   /** The time in milliseconds since the epoch. */

@@ -189,7 +189,7 @@ export class CallTab {
   /** Waits until the dispatcher is listening. */
   connected = () => this.isNow({ connected: true });
 
-  /** @throws with everything the visitor saw, if the state does not come. */
+  /** @throws with everything the visitor saw, if the state never comes. */
   async #wait(what: Partial<Shown>, since: number | "now", seconds: number): Promise<Shown> {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {

@@ -23,7 +23,7 @@ afterAll(() => site?.stop());
 /** Checks a size against its budget and logs what is left. */
 function expectWithin(budget: number, bytes: number, what: string) {
   console.log(`${what}: ${bytes} bytes, ${budget - bytes} left`);
-  expect(bytes, `bytes of ${what}: take something away`).toBeLessThanOrEqual(budget);
+  expect(bytes, `${what} is over budget: take something away`).toBeLessThanOrEqual(budget);
 }
 
 /** Brotli size of a build file, in bytes. */

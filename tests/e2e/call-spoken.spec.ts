@@ -28,9 +28,9 @@ test("speech is recognized on the visitor's device, understood and answered alou
     { lang: "en-US", processLocally: true, track: "audio" },
   ]);
 
-  await say(page, "my furnace", "my furnace died and somebody of 84 lives here");
+  await say(page, "my furnace", "my furnace died and an 84 year old lives here");
   await expect(page.locator("[data-you-said]")).toHaveText(
-    "my furnace died and somebody of 84 lives here",
+    "my furnace died and an 84 year old lives here",
   );
   await order.waitFor("faint, sick or confused?");
   // The state is "speaking" until the voice finishes or the visitor cuts in.

@@ -96,7 +96,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await take([], mine)).answer).toBe(null);
   });
 
-  it("only the first to report an end is acknowledged, also when it reports again", async () => {
+  it("only the first to report an end is acknowledged, even if it reports again", async () => {
     const callId = await created();
     const left = await ledger.close(callId, "a");
     expect(left).toBeGreaterThan(50);

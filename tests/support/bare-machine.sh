@@ -135,7 +135,7 @@ systemctl() {
   esac
 }
 
-# Runs a command of the page. Prompts get the tests' key.
+# Runs a command from the page. Prompts get the tests' key.
 step() {
   printf '\n$ %s\n' "$1"
   eval "$1" <<< "$INPUT" || { echo "failed: $?"; exit 1; }

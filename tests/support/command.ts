@@ -33,7 +33,7 @@ type Run = (
   cwd: string,
 ) => Promise<CommandResult>;
 
-/** Runs a script through tsx, as for an operator. */
+/** Runs a script through tsx, as an operator would. */
 export const runScript = (name: string, ...[args, settings, cwd]: Parameters<Run>) => {
   const tsx = pathToFileURL(join(root, "node_modules/tsx/dist/loader.mjs")).href;
   return ended([`--import=${tsx}`, RUNNER, root, name, join(root, name), ...args], settings, cwd);

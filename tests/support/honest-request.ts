@@ -3,8 +3,8 @@ import { request } from "node:http";
 /**
  * Requests a page on a new connection.
  *
- * @param from the visitor's address, one of this machine.
- * @returns the status, or null without an answer within five seconds.
+ * @param from the visitor's address, one of this machine's.
+ * @returns the status, or null if no answer comes within five seconds.
  */
 export function honestRequest(site: string, from: string, path = "/"): Promise<number | null> {
   return new Promise((resolve) => {

@@ -15,7 +15,7 @@ export interface Prometheus {
 }
 
 /**
- * Starts a Prometheus that scrapes a site's metrics every second, with the alerts of deploy/.
+ * Starts a Prometheus that scrapes a site's metrics every second, with the alerts in deploy/.
  * Alerts fire as soon as they are true, without their `for` durations.
  *
  * @throws if prometheus is not on the PATH.

@@ -20,7 +20,7 @@ export function inWords(event: Passed | undefined) {
   return noticeWords(event.notice, callDetails.notices);
 }
 
-/** A call with a scripted SDK, started, with its room created. */
+/** A started call with a scripted SDK and a room. */
 export async function sdkCall(rejoin: () => Promise<unknown> = async () => {}) {
   const room = { participants: () => ({}), handleMessageFromCallMachine: vi.fn() };
   const sdk = Object.assign(new EventEmitter(), {

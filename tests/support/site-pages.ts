@@ -29,8 +29,8 @@ export const TWINS = ends("/book-a-demo", "/terms", "/es/thank-you");
 export const DOCUMENTS = PAGES.filter((path) => ![...TWINS, ...FORMS].includes(path));
 
 /**
- * Documents whose elements no other document has: unit/spanish-pages.test.tsx shows that a Spanish
- * page has those of its English one. The Spanish home page stands for all of them.
+ * Documents with different elements: unit/spanish-pages.test.tsx shows that a Spanish page has the
+ * same ones as its English twin. The Spanish home page stands for all of them.
  */
 export const DISTINCT = DOCUMENTS.filter((path) => !path.startsWith("/es/"));
 

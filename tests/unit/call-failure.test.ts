@@ -45,7 +45,7 @@ test.each(["cross-origin", "provider-error", "provider-timeout"])(
     const notice = refusalNotice({ code, message: "x" }, new Headers());
     expect(notice && inWords(notice)).toEqual({
       title: "The test call didn’t connect",
-      text: "The line to the dispatcher didn’t open. Start another call to get a new one.",
+      text: "We couldn’t open a line to the dispatcher. Start another call to get a new one.",
     });
   },
 );
@@ -87,12 +87,12 @@ test.each([
   [
     "exp-room",
     "The test call ran out of time",
-    "Its line has closed. Start another call to go on.",
+    "Its line has closed. Start another call to continue.",
   ],
   [
     "exp-token",
     "The test call ran out of time",
-    "Its line has closed. Start another call to go on.",
+    "Its line has closed. Start another call to continue.",
   ],
   [
     "nbf-room",
@@ -112,12 +112,12 @@ test.each([
   [
     "no-room",
     "The test call didn’t connect",
-    "The line to the dispatcher didn’t open. Start another call to get a new one.",
+    "We couldn’t open a line to the dispatcher. Start another call to get a new one.",
   ],
   [
     "not-allowed",
     "The test call didn’t connect",
-    "The line to the dispatcher didn’t open. Start another call to get a new one.",
+    "We couldn’t open a line to the dispatcher. Start another call to get a new one.",
   ],
   ["end-of-life", "This page is out of date", "Please reload the page, then start the call again."],
   [

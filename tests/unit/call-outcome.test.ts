@@ -4,7 +4,7 @@ import type { PageVoice } from "~/call/page-voice";
 import { action } from "~/routes/api.voice.call.outcome";
 import { browserKind } from "../../server/calls/call-outcome.server";
 import { MAX_OUTCOME } from "../../server/calls/take-outcome.server";
-import { postRefusal } from "../../server/http/post-refusal.server";
+import { checkPost } from "../../server/http/post-check.server";
 import { refuse } from "../../server/http/refusal.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { throttledLog } from "../../server/observe/throttled-log.server";
@@ -182,7 +182,7 @@ describe("how a call went", () => {
     ["a wrong list", 400, "invalid-body", beacon({ kept: ["printed", "eaten"] })],
   ])("is refused with the documented error: %s", async (_what, status, code, request) => {
     const site = newSite();
-    const refusal = postRefusal(request, undefined);
+    const refusal = checkPost(request, undefined);
     const response = refusal ? refuse(refusal, site.context) : await send(site, request);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ statusCode: status, code });

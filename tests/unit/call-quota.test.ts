@@ -134,7 +134,7 @@ describe("in-memory call quotas", () => {
     expect((await small.take("v9", "n1")).granted).toBe(false);
   });
 
-  it("keep their time when the system clock is changed", async () => {
+  it("keep time when the system clock is changed", async () => {
     // Starts well before the end of a day, whenever the test runs.
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) });
     try {

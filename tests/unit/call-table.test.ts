@@ -134,7 +134,7 @@ function drawMachine(): string {
   });
   return [
     ...own,
-    `- **When the network drops** (\`connection-error\`): ${lost(found)}. A start goes on to the first step that needs the network, **bot-check** or **creating**, and fails there if it is still gone.`,
+    `- **When the network drops** (\`connection-error\`): ${lost(found)}. A start goes on to the first step that needs the network, **bot-check** or **creating**, and fails there if there is still none.`,
     `- **From joining to pausing**, where a phase has no row of its own: ${grouped(roomed)}.`,
     `- **In any phase of a call**, where no row above says otherwise: ${grouped(shared)}.`,
   ].join("\n");

@@ -87,7 +87,7 @@ it("a store that cannot be probed counts as down", async () => {
   expect(events).toEqual(["quota-circuit-open"]);
 });
 
-it("a circuit breaker keeps its time when the system clock is changed, even right after its process starts", async () => {
+it("a circuit breaker keeps time when the system clock is changed, even right after its process starts", async () => {
   const { attempt, work, store } = storeWithCircuit();
   expect(await attempt()).toBe("done");
   store.now = "down";

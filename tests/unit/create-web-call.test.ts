@@ -3,7 +3,7 @@ import { answerCallRequest } from "../../server/calls/create-web-call.server";
 import type { CallProvider, WebCall } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { settleLive } from "../../server/calls/settle-call.server";
-import { postRefusal } from "../../server/http/post-refusal.server";
+import { checkPost } from "../../server/http/post-check.server";
 import { refuse } from "../../server/http/refusal.server";
 import type { Metrics } from "../../server/observe/metric-table.server";
 import { requestSpan } from "../../server/observe/traces.server";
@@ -385,7 +385,7 @@ describe("a visitor who leaves", () => {
 
 /** Answers a request like a host, which checks the headers first. */
 const asHost = async (request: Request, context: ReturnType<typeof testContext>["context"]) => {
-  const refusal = postRefusal(request, context.settings.SITE_URL);
+  const refusal = checkPost(request, context.settings.SITE_URL);
   return refusal ? refuse(refusal, context) : answerCallRequest(request, context);
 };
 

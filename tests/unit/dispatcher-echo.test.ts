@@ -37,7 +37,7 @@ test("in Spanish only what is not about the caller is said back", () => {
   ]);
 });
 
-test("what a fact was cut out of is not said back", () => {
+test("words with a fact cut out of them are not said back", () => {
   expect(said("I'm the one with the oil furnace on |, the blue house on the corner")).toEqual([
     "The blue house on the corner",
   ]);

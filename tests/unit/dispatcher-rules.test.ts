@@ -115,7 +115,7 @@ const furnace = [
   "My name is Dana Reyes.",
   "The address is 14 Elm Street, Springfield.",
   "My number is 555 0142.",
-  "Somebody of 84 lives there.",
+  "An 84-year-old lives there.",
 ];
 const permutations = (list: string[]): string[][] =>
   list.length < 2

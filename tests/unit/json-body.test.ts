@@ -59,7 +59,7 @@ describe("only a JSON object is accepted", () => {
     expect(await readJsonBody(sent(text))).toEqual(read);
   });
 
-  it("and only UTF-8, since other text would be stored differently than it was sent", async () => {
+  it("and only UTF-8, since other text would not be stored as it was sent", async () => {
     const broken = new Blob([bytesOf('{"a":"'), new Uint8Array([0xff]), bytesOf('"}')]);
     expect(await readJsonBody(streamed(broken.stream()))).toEqual({ problem: "invalid-body" });
   });

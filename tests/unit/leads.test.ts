@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { LeadErrors } from "~/lead-form";
 import { action, loader } from "~/routes/leads";
 import type { RequestContext } from "../../server/context-types.server";
-import { postRefusal } from "../../server/http/post-refusal.server";
+import { checkPost } from "../../server/http/post-check.server";
 import { refuse } from "../../server/http/refusal.server";
 import { deliverDue } from "../../server/leads/lead-delivery.server";
 import { readLead } from "../../server/leads/read-lead.server";
@@ -50,7 +50,7 @@ async function post(
     },
     ...(method !== "GET" && { body: isForm ? body : JSON.stringify(body) }),
   });
-  const refusal = postRefusal(request, site.context.settings.SITE_URL);
+  const refusal = checkPost(request, site.context.settings.SITE_URL);
   if (refusal) return { response: refuse(refusal, site.context, request) };
   const load = { requestContext: site.context } as {
     requestContext: RequestContext;
@@ -70,7 +70,7 @@ const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).
 
 describe("each error in a form appears beside its field", () => {
   it.each<[Record<string, unknown>, LeadErrors]>([
-    [{ kind: "" }, { kind: "Say what it is for: trial or demo." }],
+    [{ kind: "" }, { kind: "Choose a trial or a demo." }],
     [{ kind: "gift" }, { kind: "Choose one of the options." }],
     [{ plan: "platinum" }, { plan: "Choose one of the options." }],
     [{ name: "  " }, { name: "Enter your name." }],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comparableHost, isCrossOrigin } from "../../server/http/post-refusal.server";
+import { comparableHost, isCrossOrigin } from "../../server/http/post-check.server";
 
 it.each([
   ["WWW.Example.com", "www.example.com"],

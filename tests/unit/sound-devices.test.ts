@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A connected call that looks at these devices, first once and then twice more. */
+/** A connected call that checks its devices once and then, after a change, twice more. */
 async function watchDevices(first: object[], then: object[], known: Partial<Call> = {}) {
   const done: Effect[] = [];
   const told: CallEvent[] = [];

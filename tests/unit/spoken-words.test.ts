@@ -90,11 +90,11 @@ test("a turn ends at a pause, however the recognizer splits it", () => {
   turns.final("my furnace died");
   vi.advanceTimersByTime(600);
   turns.partial("and somebody");
-  turns.final("and somebody of 84 lives here");
+  turns.final("and an 84 year old lives here");
   vi.advanceTimersByTime(999);
-  expect(hear).toHaveBeenLastCalledWith("my furnace died and somebody of 84 lives here", false);
+  expect(hear).toHaveBeenLastCalledWith("my furnace died and an 84 year old lives here", false);
   vi.advanceTimersByTime(1);
-  expect(hear).toHaveBeenLastCalledWith("my furnace died and somebody of 84 lives here", true);
+  expect(hear).toHaveBeenLastCalledWith("my furnace died and an 84 year old lives here", true);
   turns.partial("also");
   turns.close();
   vi.advanceTimersByTime(5000);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import type { AppEnv } from "../../server/middleware/connection.server";
-import { refusals } from "../../server/middleware/refusals.server";
+import { requestGuard } from "../../server/middleware/request-guard.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/request-context";
 
@@ -17,7 +17,7 @@ function siteWith() {
     c.set("context", { ...context, clientAddress: c.env.socketAddress });
     await next();
   });
-  app.use(refusals(parseSettings({})));
+  app.use(requestGuard(parseSettings({})));
   app.all("*", (c) => c.text("the router", 418));
   return async (path: string, init: RequestInit = {}, socketAddress = "192.0.2.1") =>
     app.fetch(

@@ -12,7 +12,7 @@ const again = "Please try again.";
 const notConnected = "The test call didn’t connect";
 const failed: NoticeText = {
   title: notConnected,
-  text: "The line to the dispatcher didn’t open. Start another call to get a new one.",
+  text: "We couldn’t open a line to the dispatcher. Start another call to get a new one.",
 };
 const later: NoticeText = {
   title: notConnected,
@@ -20,7 +20,7 @@ const later: NoticeText = {
 };
 const expired: NoticeText = {
   title: "The test call ran out of time",
-  text: "Its line has closed. Start another call to go on.",
+  text: "Its line has closed. Start another call to continue.",
 };
 const dropped: NoticeText = {
   title: "The test call dropped",
@@ -58,7 +58,7 @@ export const callNotices: CallNotices = {
   },
   "no-webrtc": {
     title: "This browser cannot make calls",
-    text: "Open this page in a current Chrome, Edge, Firefox or Safari and try again.",
+    text: "Open this page in a current version of Chrome, Edge, Firefox or Safari and try again.",
   },
   offline: {
     title: "You are offline",

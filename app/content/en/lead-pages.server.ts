@@ -137,7 +137,7 @@ export const leadProblems: LeadProblems = {
   tooMany: "You’ve sent a few forms already. Wait a while, or write to us.",
   unavailable: "We can’t take the form right now. What you typed is still here.",
   missing: {
-    kind: "Say what it is for: trial or demo.",
+    kind: "Choose a trial or a demo.",
     name: "Enter your name.",
     company: "Enter your company’s name.",
   },

@@ -77,7 +77,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, 
       "Water that won’t stop, sewage backing up, no water at all",
       "No heat in freezing weather, no cooling in dangerous heat",
       "No heat, cooling or hot water with a baby or an elderly, ill or disabled person in the home",
-      "A business that can’t open",
+      "A business that cannot open",
     ],
   },
   technician: {

@@ -1,7 +1,7 @@
 import type { WorkOrder, WorkOrderWords } from "../work-order";
 
 /**
- * The invented sample work order: the Tuesday night of "How it works" and of the dashboard picture.
+ * The invented sample work order: the Tuesday night in "How it works" and the dashboard picture.
  * The simulated calls are other nights with other numbers (packages/simulator/calls.ts).
  */
 export const sampleWorkOrder: WorkOrder = {

@@ -100,7 +100,7 @@ export const callDetails: CallDetails = {
     created: (time) =>
       `Orden de trabajo ${time ? `${time} después de la última respuesta` : "creada"}`,
     label: "Orden de trabajo de esta llamada",
-    because: "Lo que la hizo una emergencia:",
+    because: "Por qué es una emergencia:",
     inTime: (time) => `Orden lista${time ? ` en ${time}` : ""}.`,
     seeAll: "Ver la orden completa",
     sent: (company) =>

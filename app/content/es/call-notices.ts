@@ -11,7 +11,7 @@ const again = "Vuelva a intentarlo.";
 const notConnected = "La llamada de prueba no se conectó";
 const failed: NoticeText = {
   title: notConnected,
-  text: "La línea con el agente no se abrió. Empiece otra llamada: tendrá una línea nueva.",
+  text: "No se pudo abrir la línea con el agente. Empiece otra llamada: tendrá una línea nueva.",
 };
 const later: NoticeText = {
   title: notConnected,
@@ -78,7 +78,7 @@ export const callNotices: CallNotices = {
   },
   "no-webrtc": {
     title: "Este navegador no puede llamar",
-    text: "Abra esta página en un Chrome, Edge, Firefox o Safari actual y vuelva a intentar.",
+    text: "Abra esta página en una versión actual de Chrome, Edge, Firefox o Safari y vuelva a intentar.",
   },
   "no-microphone": {
     title: "No se encontró un micrófono",

@@ -133,7 +133,7 @@ const steps: LandingContent["steps"] = {
       time: "2:20 a.m.",
       title: "No contesta: avisa a la siguiente",
       text: "Sigue Priya, y ella lo toma. Usted sigue durmiendo.",
-      meanwhile: "Usted duerme 4 horas 40 minutos más.",
+      meanwhile: "Usted duerme 4 horas y 40 minutos más.",
     },
     {
       time: "7:00 a.m.",

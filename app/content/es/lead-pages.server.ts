@@ -138,7 +138,7 @@ export const leadProblems: LeadProblems = {
   tooMany: "Ya envió varios formularios. Espere un rato o escríbanos.",
   unavailable: "Por ahora no podemos recibir el formulario. Lo que escribió sigue aquí.",
   missing: {
-    kind: "Diga para qué es: prueba o demostración.",
+    kind: "Elija una prueba o una demostración.",
     name: "Escriba su nombre.",
     company: "Escriba el nombre de su empresa.",
   },

@@ -151,7 +151,7 @@ const terms: LegalWords["terms"] = (settings) => ({
     {
       title: "Las páginas",
       paragraphs: [
-        "Describen un servicio para empresas de plomería, climatización y otros oficios. Las personas, empresas y cifras de los ejemplos son inventadas, y se indica que son ejemplos.",
+        "Describen un servicio para empresas de plomería, aire acondicionado y otros oficios. Las personas, empresas y cifras de los ejemplos son inventadas, y se indica que son ejemplos.",
         `Precios: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} al ${period}`).join(", ")}. No hay contrato hasta que usted y ${settings.COMPANY_NAME || "quien administra este sitio"} lo acuerden; ver una página o enviar un formulario no lo compromete a nada.`,
       ],
     },

@@ -29,7 +29,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, 
   understand: {
     asked: "¿Y si no entiende a quien llama?",
     answer: [
-      "Vuelve a preguntar una vez, con otras palabras. Si tampoco así entiende, sigue con lo que tiene, para que la llamada termine en una orden de trabajo. Cuando no puede saber qué tan urgente es algo, hace una sola pregunta y luego lo trata como emergencia.",
+      "Vuelve a preguntar una vez, con otras palabras. Si ni así entiende, sigue con lo que tiene, para que la llamada termine en una orden de trabajo. Cuando no puede saber qué tan urgente es algo, hace una sola pregunta y luego lo trata como emergencia.",
       "Responde en el idioma de quien llama, también en español. Su técnico recibe la orden de trabajo en inglés.",
     ],
   },

@@ -22,7 +22,7 @@ const written: WorkOrdersContent["written"] = {
       value: "Emergencia",
       alarm: true,
     },
-    { said: "No, la llave no se mueve.", field: "Prioridad", value: "Alta" },
+    { said: "No, la llave no gira.", field: "Prioridad", value: "Alta" },
     {
       said: "Soy María López, 18\u00a0Alder Street.",
       field: "Cliente, dirección",

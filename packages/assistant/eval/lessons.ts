@@ -51,7 +51,7 @@ const BESIDE: Record<Danger, readonly Danger[]> = {
 
 /** A sentence's lesson. */
 function lessonOf({ said, dangers: told, verdict, message }: Sentence): Lesson {
-  // Count unsure as an emergency, so the dispatcher asks.
+  // An unclear case counts as an emergency, so the dispatcher asks.
   const isEmergency = verdict === "emergency" || verdict === "unsure" || told.length > 0;
   return {
     words: wordsToLearn([said]),

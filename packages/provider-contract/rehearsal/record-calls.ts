@@ -18,7 +18,7 @@ const TALK_SHARE = 0.75;
 /** The lowest limit, in dollars, that allows two calls. */
 export const MIN_LIMIT = 0.2;
 
-/** The operator's settings that the rehearsed site needs; it uses none of their other services. */
+/** The settings that the rehearsed site needs; it uses none of the operator's other services. */
 const NEEDED = ["VOICE_PROVIDER", "VAPI_API_KEY", "VAPI_ASSISTANT_ID", "VAPI_API_URL"];
 
 /** The options of a rehearsal. */

@@ -14,7 +14,7 @@ import { formatVisits, honestVisits, type Visits } from "./visits";
 const VISITORS = 10;
 /** Seconds of a call at the provider. */
 const CALL_SECONDS = 10;
-/** Cap on concurrent calls of the attacked site. */
+/** Cap on concurrent calls at the attacked site. */
 const AT_ONCE = 4;
 /** Leads allowed to the attackers (lead-counts): five from one address, fifty from one network. */
 const MAX_LEADS = 5 + 50;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** The layout of the form's pages: what the page is about, then its parts. */
-export function Desk({
+/** The layout of the pages with and after a form: what the page is about, then its parts. */
+export function FormPageLayout({
   words: { title, emphasis, lead },
   more,
   children,

@@ -28,8 +28,8 @@ export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undef
   return page !== comparableHost(new URL(url).host) || hostNameKinds(siteUrl)(page) !== "own";
 }
 
-/** What is wrong with a POST by its method and origin, or null. */
-export function postRefusal(request: Request, siteUrl: string | undefined): Refusal | null {
+/** Refuses any method but POST, and another site's page; null if the request may go on. */
+export function checkPost(request: Request, siteUrl: string | undefined): Refusal | null {
   if (request.method !== "POST") return { code: "method-not-allowed" };
   return isCrossOrigin(request, siteUrl) ? { code: "cross-origin" } : null;
 }

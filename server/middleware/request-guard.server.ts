@@ -3,7 +3,7 @@ import { languageOf, languages, pathIn } from "../../app/content/language";
 import { leadProblems } from "../../app/content/lead-pages.server";
 import { CALL_PATH, ENDED_PATH, OUTCOME_PATH, VOICE_API } from "../../app/voice-addresses";
 import { refusedFor } from "../calls/call-refusal.server";
-import { postRefusal } from "../http/post-refusal.server";
+import { checkPost } from "../http/post-check.server";
 import { type Refusal, refuse } from "../http/refusal.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
@@ -34,7 +34,7 @@ function tooMany(path: string, retryAfter: number): Refusal {
  * Refuses foreign or too frequent requests to the test-call and form routes before the much slower
  * router runs. The routes judge their bodies.
  */
-export function refusals({
+export function requestGuard({
   CALLS_PER_VISITOR_PER_HOUR: perHour,
 }: Settings): MiddlewareHandler<AppEnv> {
   const forms = requestLimit({ visitor: LEADS });
@@ -52,7 +52,7 @@ export function refusals({
     const context = c.get("context");
     // People read the answers of a form's address.
     const reader = limit === forms ? request : undefined;
-    const refusal = postRefusal(request, context.settings.SITE_URL);
+    const refusal = checkPost(request, context.settings.SITE_URL);
     if (refusal) return refuse(refusal, context, reader);
     const wait = limit(visitorKey(context.clientAddress));
     return wait === null ? next() : refuse(tooMany(path, wait), context, reader);

@@ -1,8 +1,8 @@
 import type { Action } from "~/content/action";
 import { TapLink } from "./action-link";
 
-/** Phone and email of support. */
-export function Reach({
+/** Links to support by phone and email. */
+export function SupportLinks({
   page: { phone, support },
 }: {
   page: { phone?: Action | undefined; support: Action };
