@@ -10,11 +10,11 @@ import { setSiteHeaders } from "./server/http/site-headers.server";
 import type { AppEnv, Connection } from "./server/middleware/connection.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { requestGuard } from "./server/middleware/request-guard.server";
-import { unrouted } from "./server/middleware/unrouted.server";
+import { answerWithoutRoute } from "./server/middleware/without-route.server";
 import { newContext, servicesOf } from "./server/request-context.server";
 
-// Hosts import from this build whatever needs Vite or must exist once: a copy from server/ would
-// have a state and SettingsError of its own. remix-serve runs the Remix build, not `createApp`.
+// Hosts import from this build whatever needs Vite or keeps state: their bundles have their own
+// copies of other modules. remix-serve runs the Remix build, not `createApp`.
 export * from "virtual:remix/server-build";
 /** The page shown when the site itself cannot answer. */
 export { default as unavailablePage } from "./deploy/502.html?raw";
@@ -67,8 +67,8 @@ export function createApp(host: Host, encoders?: ConstructorParameters<typeof Do
     await next();
     setSiteHeaders(c.res.headers, settings);
   });
-  // Also answers most page requests, from the document cache.
-  app.use(unrouted(lookUp, documents, !import.meta.env.DEV));
+  // Answers pages, too, from the document cache.
+  app.use(answerWithoutRoute(lookUp, documents, !import.meta.env.DEV));
   app.use(requestGuard(settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw), { requestContext: c.get("context") }));
   app.onError((error, c) => {

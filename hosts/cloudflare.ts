@@ -7,8 +7,8 @@ import { throttledLog } from "../server/observe/throttled-log.server";
 import { CallQuota } from "../server/store/call-quota.server";
 import type { Outbox } from "../server/store/sql-leads.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
-import { WORKER_QUOTA, workerSettings } from "./durable-objects";
 import { type DurableNamespace, durableStore } from "./durable-storage";
+import { WORKER_QUOTA, workerSettings } from "./worker-settings";
 
 export { CallLedger, LeadOutbox } from "./durable-objects";
 

@@ -1,42 +1,19 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
-import {
-  CLOUDFLARE_ADDRESS_HEADER,
-  chooseProvider,
-  parseSettings,
-  settleOverdueCalls,
-} from "#server-build";
+import { chooseProvider, settleOverdueCalls } from "#server-build";
 import { deliverDue } from "../server/leads/lead-delivery.server";
 import { sendLead } from "../server/leads/send-lead.server";
 import { createLog } from "../server/observe/log.server";
 import { gauges } from "../server/observe/metric-table.server";
 import type { Settings } from "../server/settings/settings.server";
 import { budgetLog } from "../server/store/budget-log.server";
-import { CallQuota, type QuotaHost } from "../server/store/call-quota.server";
+import { CallQuota } from "../server/store/call-quota.server";
 import { SqlLeads } from "../server/store/sql-leads.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
 import { alarmTime, durableDatabase } from "./durable-storage";
+import { WORKER_QUOTA, workerSettings } from "./worker-settings";
 
 type Bindings = Record<string, unknown> & { METRICS?: Dataset };
-
-/**
- * Reads the Worker's settings from its bindings.
- *
- * @throws SettingsError when one is invalid.
- */
-export const workerSettings = (bindings: Record<string, unknown>): Settings =>
-  parseSettings(
-    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || CLOUDFLARE_ADDRESS_HEADER },
-    { production: true, serves: true },
-  );
-
-/** How a Worker counts calls. */
-export const WORKER_QUOTA = {
-  store: "durable-object",
-  // A Worker lives for 30 s after its answer.
-  retryDelays: [200, 1000, 2000, 4000],
-  now: Date.now,
-} satisfies Partial<QuotaHost>;
 
 /** Operations that may change the next alarm or the usage of the limits. */
 const CHANGING = new Set(["take", "release", "close", "record", "put", "resend"]);

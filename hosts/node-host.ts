@@ -1,15 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Host } from "../server/context-types.server";
 import { deliverDue } from "../server/leads/lead-delivery.server";
-import { createLog, type Log, type LogFields } from "../server/observe/log.server";
+import { createLog, type LogFields } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { parseSettings, problemsOf } from "../server/settings/settings.server";
 import { leadSenders } from "./lead-senders";
 import { logOutput } from "./log-output";
 import { openStore } from "./node-store";
-
-/** Milliseconds between checks for leads to send: another instance may have left some. */
-const DELIVERY_INTERVAL = 1000;
 
 let stopping = false;
 
@@ -20,11 +16,8 @@ export function setStopping(): void {
 
 /** The host on Node. */
 export interface NodeHost extends Host {
-  /**
-   * Stops sending leads once those in progress are done; cut off, they would be sent again by the
-   * next process.
-   */
-  stopDelivery?(): Promise<unknown>;
+  /** Sends the leads that are due; absent when leads have nowhere to go. */
+  deliverLeads?(): Promise<unknown>;
   /** Sends a logged error to the collector; absent when no collector is set. */
   reportError?(level: "warn" | "error", event: string, fields?: LogFields): void;
   /** Writes a line where the log goes. */
@@ -51,15 +44,11 @@ export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<NodeHost
   const store = await openStore(settings, log);
   const { outbox } = store;
   const senders = settings.leadTargets && leadSenders(settings.leadTargets);
-  const deliver = async () => senders && deliverDue(outbox, senders, log);
   host = {
     settings,
     log,
     quota: store.quota,
-    ...(senders && {
-      outbox,
-      stopDelivery: repeat("leads", deliver, log, DELIVERY_INTERVAL),
-    }),
+    ...(senders && { outbox, deliverLeads: () => deliverDue(outbox, senders, log) }),
     isStopping: () => stopping,
     write: output.write,
     closeLog(milliseconds) {
@@ -80,30 +69,3 @@ export const startProblems = (environment: NodeJS.ProcessEnv): Promise<readonly 
     const settings = parseSettings(environment, { serves: true });
     if (!settings.REDIS_URL) (await openStore(settings, createLog("silent"))).close();
   });
-
-/**
- * Repeats some work until stopped. Does not keep the process alive.
- * @param name of the work, for the log.
- * @param pause milliseconds between two runs, and before the first.
- * @returns a function that stops it and resolves once the last run is over.
- */
-export function repeat(
-  name: string,
-  work: () => Promise<unknown>,
-  log: Pick<Log, "error">,
-  pause: number,
-): () => Promise<unknown> {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  const run = async () => {
-    while (await sleep(pause, true, { signal, ref: false }).catch(() => false))
-      await work().catch((error) =>
-        log.error("background-failed", { work: name, error: String(error) }),
-      );
-  };
-  const running = run();
-  return () => {
-    stopped.abort();
-    return running;
-  };
-}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { errorText, type Log } from "../server/observe/log.server";
 
@@ -43,4 +44,31 @@ export function passedSocket(environment: NodeJS.ProcessEnv, pid = process.pid):
   // A socket passed to a parent process is not ours.
   const isOurs = LISTEN_PID === String(pid) && Number(LISTEN_FDS) >= 1;
   return isOurs ? FIRST_PASSED : null;
+}
+
+/**
+ * Repeats some work until stopped. Does not keep the process alive.
+ * @param name of the work, for the log.
+ * @param pause milliseconds between two runs, and before the first.
+ * @returns a function that stops it and resolves once the last run is over.
+ */
+export function repeat(
+  name: string,
+  work: () => Promise<unknown>,
+  log: Pick<Log, "error">,
+  pause: number,
+): () => Promise<unknown> {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const run = async () => {
+    while (await sleep(pause, true, { signal, ref: false }).catch(() => false))
+      await work().catch((error) =>
+        log.error("background-failed", { work: name, error: String(error) }),
+      );
+  };
+  const running = run();
+  return () => {
+    stopped.abort();
+    return running;
+  };
 }

@@ -9,9 +9,9 @@ import { countRequest } from "../server/middleware/count-request.server";
 import { SettingsError } from "../server/settings/settings.server";
 import { stopServer } from "./graceful-stop";
 import { compressors, readFiles, sendRepresentation } from "./node-answers";
-import { type NodeHost, nodeHost, repeat, setStopping, startProblems } from "./node-host";
+import { type NodeHost, nodeHost, setStopping, startProblems } from "./node-host";
 import { endAfterChunks, nodeListener, normalizeTarget } from "./node-listener";
-import { keepHeapSmall, passedSocket, surviveCrashes } from "./node-process";
+import { keepHeapSmall, passedSocket, repeat, surviveCrashes } from "./node-process";
 import { createSiteServer } from "./node-server";
 import { orExit } from "./or-exit.js";
 
@@ -19,6 +19,8 @@ import { orExit } from "./or-exit.js";
 const BACKLOG = 4096;
 /** Milliseconds between two checks for calls whose slots expired without a reported end. */
 const OVERDUE_INTERVAL = 5000;
+/** Milliseconds between checks for leads to send: another instance may have left some. */
+const DELIVERY_INTERVAL = 1000;
 /** Milliseconds between two reads of the operator's switch. */
 const SWITCH_INTERVAL = 2000;
 /** Milliseconds to wait for the last log lines to be written. */
@@ -124,6 +126,8 @@ async function serve(host: NodeHost, folder: string): Promise<void> {
   announce(host, server.address() as AddressInfo);
   const stopSettling = repeat("overdue-calls", app.settleOverdueCalls, log, OVERDUE_INTERVAL);
   const stopReading = repeat("switch", () => app.availability.readSwitch(), log, SWITCH_INTERVAL);
+  const { deliverLeads } = host;
+  const stopDelivery = deliverLeads && repeat("leads", deliverLeads, log, DELIVERY_INTERVAL);
   process.once("SIGTERM", async () => {
     setStopping();
     void stopSettling();
@@ -134,7 +138,8 @@ async function serve(host: NodeHost, folder: string): Promise<void> {
       delay: settings.STOP_DELAY_SECONDS * 1000,
       isSocketShared: passed !== null,
     });
-    await waitAtMost(LAST_CALLS, Promise.all([endWaitingCalls(), host.stopDelivery?.()]));
+    // Leads in progress, if cut off, would be sent again by the next process.
+    await waitAtMost(LAST_CALLS, Promise.all([endWaitingCalls(), stopDelivery?.()]));
     await waitAtMost(LAST_TRACES, Promise.resolve(stopTraces?.()));
     await host.closeLog(LAST_LINES);
     process.exit(0);

@@ -18,10 +18,9 @@ const UNUSED = [
 export async function remixServeHost(): Promise<Host> {
   const { env } = process;
   // remix-serve itself sets NODE_ENV to production, so don't require a provider choice.
-  const { stopDelivery, ...host } = await nodeHost({ ...env, NODE_ENV: "" });
-  // remix-serve would not wait for leads in progress when it stops.
-  void stopDelivery?.();
+  const host = await nodeHost({ ...env, NODE_ENV: "" });
   const unused = UNUSED.filter((name) => env[name] && env[name] !== "off");
   if (unused.length > 0) host.log.warn("settings-without-effect", { settings: unused });
+  // No leads: remix-serve would not wait for those in progress when it stops.
   return { ...host, outbox: undefined };
 }

@@ -107,7 +107,7 @@ export const onlyPosts = withContext((_request, context) =>
 
 /**
  * Marks the request's log line as a request for an unknown path. Called where the 404 page comes from
- * memory (unrouted), where its loader runs for the request (`$.tsx`: in development and under
+ * memory (without-route), where its loader runs for the request (`$.tsx`: in development and under
  * remix-serve), and where not even `$.tsx` matches. Does nothing while a cached page is rendered.
  */
 export const logUnknownPath = ({ note }: Pick<RequestContext, "note">): void =>

@@ -9,7 +9,7 @@ import { pageLanguage } from "./page-language.server";
 import { promptVariables } from "./prompt-variables.server";
 import { pauseLeft } from "./provider/account-pause.server";
 import type { CallRequest } from "./provider/call-provider.server";
-import { lookAtCalls, whenFreed } from "./settle-call.server";
+import { checkCallsInTheWay, whenFreed } from "./settle-call.server";
 
 /**
  * Decides whether a request may become a call. Free checks come first, then the quotas.
@@ -33,7 +33,7 @@ export async function admitCall(
   if (problem) {
     const { retryAfter, ...noted } = problem;
     if (retryAfter === undefined) return { code: "bot-check-failed", noted };
-    return refusedFor("requests", { retryAfter, noted });
+    return refusedFor("requests", { retryAfter, noted: { ...noted, limit: "bot-checks" } });
   }
 
   const take = () => quota.take(visitorKey(clientAddress), visitorNetwork(clientAddress));
@@ -41,7 +41,7 @@ export async function admitCall(
   if (!answer.granted && answer.calls?.length) {
     // A visitor who just hung up or reloaded the page may call again right away.
     if (await whenFreed(answer.calls)) answer = await take();
-    else if (provider.tracksCalls) context.waitUntil(lookAtCalls(answer.calls, context));
+    else if (provider.tracksCalls) context.waitUntil(checkCallsInTheWay(answer.calls, context));
   }
   if (answer.granted) {
     const { variables } = asked;

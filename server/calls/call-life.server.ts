@@ -14,7 +14,7 @@ export const ABSENT_AFTER: Record<Exclude<WasCreated, "no">, number> = {
  * Milliseconds that a call stays up after its page is gone. A reloaded page is back in one to three
  * seconds, on a slow phone in eight, and the call costs money all that time.
  */
-export const RETURN_WITHIN = 10 * SECOND;
+export const CLAIM_WITHIN = 10 * SECOND;
 /** Milliseconds after which such a call gives way to the same visitor's next call. */
 export const MAKES_ROOM_AFTER = 3 * SECOND;
 

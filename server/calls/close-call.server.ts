@@ -18,7 +18,7 @@ export type SettlingTools = Pick<
 async function withBill(callId: string, ended: EndedCall, { provider, span }: SettlingTools) {
   if (!provider.tracksCalls || ended.cost !== undefined) return ended;
   await pause(BILL_AFTER);
-  const later = await provider.endedCall(callId, span).catch(() => null);
+  const later = await provider.askAboutCall(callId, span).catch(() => null);
   // The second answer may lack what the first one had.
   const known = Object.entries(later ?? {}).filter(([, value]) => value !== undefined);
   return { ...ended, ...Object.fromEntries(known) };

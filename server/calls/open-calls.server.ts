@@ -1,7 +1,7 @@
 import type { PageEnding } from "../../app/call-codes";
 import { pause } from "../http/timeout.server";
 import type { CallQuota } from "../store/call-quota.server";
-import { MAKES_ROOM_AFTER, RETURN_WITHIN } from "./call-life.server";
+import { CLAIM_WITHIN, MAKES_ROOM_AFTER } from "./call-life.server";
 
 /** The wait for another page to resume a call whose page is gone. Times are `performance.now()`. */
 interface Wait {
@@ -17,7 +17,7 @@ interface OpenCall {
   /** Set while the call is being settled; settling it twice at once is useless. */
   settling?: Promise<void>;
   /** When it was last checked for the visitor's next call, by `performance.now()`. */
-  looked?: number;
+  asked?: number;
   /** Who the page says ended it, until the provider confirms the end. */
   endedBy?: PageEnding;
   wait?: Wait;
@@ -50,7 +50,7 @@ export function remember(id: string, what: OpenCall): void {
  * The first to claim the call gets it, on any instance: the next page or the server.
  * @param resumeToken from the old page; the next page sends the same.
  */
-export async function awaitReturn(
+export async function awaitClaim(
   id: string,
   resumeToken: string,
   quota: Pick<CallQuota, "isLive" | "claim">,
@@ -58,7 +58,7 @@ export async function awaitReturn(
 ): Promise<void> {
   if (!(await quota.isLive(id))) return;
   const since = performance.now();
-  const wait: Wait = { since, until: since + RETURN_WITHIN, done: Promise.resolve() };
+  const wait: Wait = { since, until: since + CLAIM_WITHIN, done: Promise.resolve() };
   remember(id, { wait });
   // Polls: on Workers one request cannot end another's wait.
   const waitForPage = async () => {

@@ -30,7 +30,7 @@ export interface FollowedCall {
 /** Milliseconds that a visitor who calls again waits for their last call to end. */
 export const FREED_WITHIN = 4000;
 /** Milliseconds between checks on a call that nobody has reported as over. */
-const LOOK_INTERVAL = 5000;
+const ASK_INTERVAL = 5000;
 /** Status when the provider no longer has the call. */
 const GONE = 404;
 
@@ -72,7 +72,7 @@ async function tryAll(row: SettlingRow, call: FollowedCall, tools: SettlingTools
   for (const milliseconds of row.ask ?? []) {
     await pause(milliseconds);
     try {
-      const ended = await provider.endedCall(id, span);
+      const ended = await provider.askAboutCall(id, span);
       if (ended) return { event: "over", ended };
     } catch (error) {
       if (row.on.gone && isGone(error)) return { event: "gone" };
@@ -154,10 +154,10 @@ export async function whenFreed(ids: string[], within = FREED_WITHIN): Promise<b
  * Checks whether the calls in a visitor's way are over. It asks the provider about a call only
  * every few seconds, however often it runs.
  */
-export async function lookAtCalls(ids: string[], tools: SettlingTools): Promise<void> {
+export async function checkCallsInTheWay(ids: string[], tools: SettlingTools): Promise<void> {
   const now = performance.now();
-  const due = ids.filter((id) => now - (remembered(id).looked ?? -LOOK_INTERVAL) >= LOOK_INTERVAL);
-  for (const id of due) remember(id, { looked: now });
+  const due = ids.filter((id) => now - (remembered(id).asked ?? -ASK_INTERVAL) >= ASK_INTERVAL);
+  for (const id of due) remember(id, { asked: now });
   await Promise.all(due.map((id) => settleLive("in-the-way", id, tools)));
 }
 

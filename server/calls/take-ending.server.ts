@@ -4,7 +4,7 @@ import type { RequestContext } from "../context-types.server";
 import { refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
 import { outcomeSchema } from "./call-outcome.server";
-import { awaitReturn, remember } from "./open-calls.server";
+import { awaitClaim, remember } from "./open-calls.server";
 import { settleLive } from "./settle-call.server";
 import { MAX_OUTCOME, recordOutcome } from "./take-outcome.server";
 
@@ -36,8 +36,9 @@ export async function takeEnding(request: Request, context: RequestContext): Pro
     return sent.resumeToken === undefined ? accepted : refuse({ code: "invalid-body" }, context);
   const { id, endedBy, resumeToken, outcome } = output;
   const { quota } = context;
-  // A claim has no `endedBy`. Checks the raw value: the schema drops another build's words.
-  if (resumeToken && sent.endedBy === undefined)
+  // Checks the raw `endedBy`: the schema drops another build's words.
+  const isClaim = resumeToken && sent.endedBy === undefined;
+  if (isClaim)
     return (await quota.claim(id, resumeToken)) ? accepted : refuse({ code: "call-over" }, context);
   if (!resumeToken || endedBy !== "left") {
     // A page that has the call reports its end, so stop waiting for another page.
@@ -49,6 +50,6 @@ export async function takeEnding(request: Request, context: RequestContext): Pro
     if (outcome) await recordOutcome(outcome, request, context);
     return settleLive("abandoned", id, context, endedBy);
   };
-  context.waitUntil(awaitReturn(id, resumeToken, quota, end));
+  context.waitUntil(awaitClaim(id, resumeToken, quota, end));
   return accepted;
 }

@@ -3,7 +3,7 @@
  *
  * - `_data` is removed: it belongs to apps without single fetch, and Remix would report an error.
  * - `Origin` is removed: the middleware checked it where it matters, and Remix would answer a foreign
- *   or broken one with 500 on every page.
+ *   or broken one with 500 on every page, as it does under remix-serve.
  * - `TRACE` becomes another method that gets 405: Remix creates its own requests, and TRACE is not
  *   allowed there.
  * - The body of a GET, which some hosts pass on, is dropped for the same reason.

@@ -24,7 +24,8 @@ const OUTCOMES = { visitor: 120, all: 3000 };
 
 /** The refusal when requests for a path come too often. */
 function tooMany(path: string, retryAfter: number): Refusal {
-  if (path === CALL_PATH) return refusedFor("requests", { retryAfter });
+  if (path === CALL_PATH)
+    return refusedFor("requests", { retryAfter, noted: { limit: "requests" } });
   if (path.startsWith(VOICE_API)) return { code: "too-many-requests", detail: { retryAfter } };
   const { tooMany: message } = leadProblems[languageOf(path)];
   return { code: "too-many-leads", detail: { retryAfter, message } };

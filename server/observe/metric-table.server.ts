@@ -21,7 +21,7 @@ export const REPORTED_STEPS: Record<string, (outcome: Record<string, unknown>) =
 export const LAST_STATES = ["ending", "abandoned", "in-the-way", "unjoined", "overdue"] as const;
 
 /** The kinds of requests to the provider. */
-const PROVIDER_OPERATIONS = ["create", "look", "list", "end"] as const;
+const PROVIDER_OPERATIONS = ["create", "find", "ask", "end"] as const;
 
 const WAITS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 13, 30, 60];
 

@@ -27,7 +27,7 @@ export interface QuotaGrant {
 export type StoreProblem = "evicts" | "forgets" | "full";
 
 /** What a host provides. */
-export interface QuotaHost {
+export interface QuotaParts {
   store: "sqlite" | "redis" | "durable-object";
   ledger: Ledger;
   /** Milliseconds between attempts at a change, such as a release. */
@@ -62,7 +62,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * down. Methods never throw unless documented.
  */
 export class CallQuota {
-  readonly store: QuotaHost["store"];
+  readonly store: QuotaParts["store"];
   /** For reading the table of calls and the operator's switch; throws while the store is down. */
   readonly ledger: Pick<Ledger, "list" | "readSwitch" | "writeSwitch">;
   /** Why the store may lose data, as of the last check. */
@@ -72,7 +72,7 @@ export class CallQuota {
 
   constructor(
     private readonly settings: Settings,
-    private readonly host: QuotaHost,
+    private readonly host: QuotaParts,
   ) {
     const { store, problems, ledger, log } = host;
     this.store = store;

@@ -31,7 +31,7 @@ const stub = (tracksCalls = true): CallProvider & { lookedUp: string[] } => {
     createWebCall: async () => ({ webCallUrl: "" }),
     findCall: async () => null,
     endCall: async () => null,
-    async endedCall(callId) {
+    async askAboutCall(callId) {
       lookedUp.push(callId);
       return null;
     },
@@ -174,7 +174,7 @@ it("the provider gets five seconds less to create a call once the host is stoppi
   await create();
   stopping = true;
   await create();
-  await provider.endedCall("call-1").catch(() => {});
+  await provider.askAboutCall("call-1").catch(() => {});
   vi.restoreAllMocks();
   expect(limits).toEqual([9000, 4000, 9000]);
 });

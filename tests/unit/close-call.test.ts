@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PageEnding } from "../../app/call-codes";
-import { repeat } from "../../hosts/node-host";
+import { repeat } from "../../hosts/node-process";
 import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { closeCall, type SettlingTools } from "../../server/calls/close-call.server";
 import { remember, remembered } from "../../server/calls/open-calls.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
-import { lookAtCalls, settleLive, settleOverdueCalls } from "../../server/calls/settle-call.server";
+import {
+  checkCallsInTheWay,
+  settleLive,
+  settleOverdueCalls,
+} from "../../server/calls/settle-call.server";
 import type { LogFields } from "../../server/observe/log.server";
 import type { Metrics } from "../../server/observe/metric-table.server";
 import { type QuotaGrant, slotSeconds } from "../../server/store/call-quota.server";
@@ -22,7 +26,7 @@ const told = { seconds: 30, endedReason: "customer-ended-call", cost: 0.1 };
 /** A site with a captured log and a provider whose answers the test chooses. */
 function siteThatLogs(
   {
-    endedCall = async () => told,
+    askAboutCall = async () => told,
     endCall = async () => told,
     findCall = async () => null,
   }: Partial<CallProvider> = {},
@@ -37,7 +41,7 @@ function siteThatLogs(
     tracksCalls: true,
     createWebCall: async () => ({ webCallUrl: "" }),
     endCall,
-    endedCall: vi.fn(endedCall),
+    askAboutCall: vi.fn(askAboutCall),
     findCall: vi.fn(findCall),
   };
   const take = async (callId?: string) => {
@@ -54,7 +58,7 @@ function siteThatLogs(
 }
 
 /** A provider that keeps calls running, whatever it is asked. */
-const runsOn: Partial<CallProvider> = { endedCall: async () => null, endCall: async () => null };
+const runsOn: Partial<CallProvider> = { askAboutCall: async () => null, endCall: async () => null };
 
 /** The page reports that its call is over. */
 const hangUp = (id: string, settling: SettlingTools, endedBy?: PageEnding) =>
@@ -108,8 +112,8 @@ it("the table of calls says how each call ended, with null for unknown values", 
 });
 
 it("the log line waits for a late bill; the slot does not", async () => {
-  const endedCall = vi.fn().mockResolvedValueOnce({ seconds: 30 }).mockResolvedValue(told);
-  const { take, settling, context, ends } = siteThatLogs({ endedCall });
+  const askAboutCall = vi.fn().mockResolvedValueOnce({ seconds: 30 }).mockResolvedValue(told);
+  const { take, settling, context, ends } = siteThatLogs({ askAboutCall });
   await take("call-1");
   const freed = hangUp("call-1", settling);
   await vi.advanceTimersByTimeAsync(1);
@@ -121,8 +125,8 @@ it("the log line waits for a late bill; the slot does not", async () => {
 });
 
 it("a late bill erases nothing that was known before it", async () => {
-  const endedCall = async () => ({ cost: 0.1, seconds: undefined, workOrder: undefined });
-  const { take, settling, ends } = siteThatLogs({ endedCall });
+  const askAboutCall = async () => ({ cost: 0.1, seconds: undefined, workOrder: undefined });
+  const { take, settling, ends } = siteThatLogs({ askAboutCall });
   await take("call-1");
   const first = { seconds: 30, workOrder: true };
   await closeCall("call-1", first, { state: "ending" }, settling);
@@ -152,7 +156,7 @@ it("a call whose page vanished is settled when its slot expires, not before", as
 
 it("a call is checked once a minute while the provider is silent, for an hour", async () => {
   const { take, settle, ends, provider } = siteThatLogs({
-    endedCall: async () => {
+    askAboutCall: async () => {
       throw new ProviderError("unreachable", "no answer");
     },
   });
@@ -162,7 +166,7 @@ it("a call is checked once a minute while the provider is silent, for an hour", 
     await settle();
     await vi.advanceTimersByTimeAsync(5000);
   }
-  expect(provider.endedCall).toHaveBeenCalledTimes(1);
+  expect(provider.askAboutCall).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(3_600_000);
   const settled = settle();
   await vi.advanceTimersByTimeAsync(5000);
@@ -179,7 +183,7 @@ it("a call is checked once a minute while the provider is silent, for an hour", 
 
 it("a call that the provider has deleted also ends", async () => {
   const { take, settle, ends } = siteThatLogs({
-    endedCall: async () => {
+    askAboutCall: async () => {
       throw new ProviderError("rejected", "answered 404", { status: 404 });
     },
   });
@@ -267,14 +271,14 @@ it("the end of a call is counted with who ended it, its cost and its length", as
 });
 
 it("waiting for a bill stops after three seconds", async () => {
-  const endedCall = vi.fn(async () => null as never);
-  const { take, settling, ends } = siteThatLogs({ endedCall });
+  const askAboutCall = vi.fn(async () => null as never);
+  const { take, settling, ends } = siteThatLogs({ askAboutCall });
   await take("call-1");
   await closeCall("call-1", { seconds: 30 }, { state: "ending" }, settling);
   await vi.advanceTimersByTimeAsync(2999);
-  expect(endedCall).not.toHaveBeenCalled();
+  expect(askAboutCall).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(endedCall).toHaveBeenCalledExactlyOnceWith("call-1", undefined);
+  expect(askAboutCall).toHaveBeenCalledExactlyOnceWith("call-1", undefined);
   expect(ends()).toMatchObject([{ callId: "call-1", seconds: 30 }]);
 });
 
@@ -283,7 +287,7 @@ it("a page's report of an end that the provider did not confirm is in the log li
   await take("call-1");
   void hangUp("call-1", settling, "dispatcher");
   await vi.advanceTimersByTimeAsync(SLOT_TIME);
-  provider.endedCall = async () => told;
+  provider.askAboutCall = async () => told;
   await settle();
   expect(ends()).toMatchObject([{ callId: "call-1", state: "overdue", endedBy: "dispatcher" }]);
   // The report is used once.
@@ -295,8 +299,8 @@ it("the page's report is also used when the visitor's next call settles the earl
   await take("call-5");
   void hangUp("call-5", settling, "time-limit");
   await vi.advanceTimersByTimeAsync(20_000);
-  provider.endedCall = async () => told;
-  void lookAtCalls(["call-5"], settling);
+  provider.askAboutCall = async () => told;
+  void checkCallsInTheWay(["call-5"], settling);
   await vi.advanceTimersByTimeAsync(0);
   expect(ends()).toMatchObject([{ state: "in-the-way", endedBy: "time-limit" }]);
 });
@@ -337,8 +341,8 @@ it.each([
   ["is refused", new ProviderError("rejected", "answered 403", { status: 403 })],
   ["fails in any other way", Object.assign(new Error("x"), { status: 404 })],
 ])("a call is checked again when the request %s", async (_how, error) => {
-  const endedCall = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(told);
-  const { take, settle, ends } = siteThatLogs({ endedCall });
+  const askAboutCall = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(told);
+  const { take, settle, ends } = siteThatLogs({ askAboutCall });
   await take("call-1");
   await vi.advanceTimersByTimeAsync(SLOT_TIME);
   await settle();

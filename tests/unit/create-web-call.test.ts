@@ -42,7 +42,7 @@ const failing = (failure: keyof typeof refusals): CallProvider => ({
   createWebCall: async () => {
     throw refusals[failure];
   },
-  endedCall: async () => OVER,
+  askAboutCall: async () => OVER,
 });
 
 describe("a visitor who starts a test call", () => {
@@ -226,7 +226,7 @@ describe("a call that was created", () => {
     const useless = new ProviderError("unreadable", "no room", { callId: "call-1" });
     const { ended, provider } = creating(
       {},
-      { createWebCall: () => Promise.reject(useless), endedCall: async () => null },
+      { createWebCall: () => Promise.reject(useless), askAboutCall: async () => null },
     );
     const response = await answerCallRequest(post(), { ...context, provider });
     expect(response.status).toBe(502);
@@ -307,10 +307,10 @@ describe("a call that was created", () => {
 
 describe("a visitor whose last call is still counted", () => {
   const one = { CALLS_AT_ONCE_PER_VISITOR: "1" };
-  const witness = (endedCall: CallProvider["endedCall"]): CallProvider => ({
+  const witness = (askAboutCall: CallProvider["askAboutCall"]): CallProvider => ({
     ...failing("failed"),
     createWebCall: async () => ({ id: crypto.randomUUID(), webCallUrl: "https://x.daily.co/r" }),
-    endedCall,
+    askAboutCall,
   });
 
   it("is told how long to wait, and that the call may be someone else's on their connection", async () => {

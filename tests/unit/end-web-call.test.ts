@@ -3,7 +3,7 @@ import { action } from "~/routes/api.voice.call.ended";
 import type { SettlingTools } from "../../server/calls/close-call.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
-import { lookAtCalls, settleLive, whenFreed } from "../../server/calls/settle-call.server";
+import { checkCallsInTheWay, settleLive, whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/request-context";
 
 /** The page reports that its call is over; waits for all the work that follows. */
@@ -20,7 +20,7 @@ function provider(...said: (boolean | Error)[]): CallProvider & { asked: number 
     findCall: async () => null,
     endCall: async () => ({}),
     createWebCall: async () => ({ webCallUrl: "" }),
-    async endedCall() {
+    async askAboutCall() {
       const answer = said[this.asked++] ?? false;
       if (answer instanceof Error) throw answer;
       return answer ? { cost: 0 } : null;
@@ -126,9 +126,9 @@ describe("a visitor who calls again", () => {
     const { context } = await siteWithCall();
     const asked = provider();
     const look = async () => {
-      const looked = lookAtCalls(["call-1"], { ...context, provider: asked });
+      const checked = checkCallsInTheWay(["call-1"], { ...context, provider: asked });
       await vi.advanceTimersByTimeAsync(0);
-      await looked;
+      await checked;
     };
     await look();
     await vi.advanceTimersByTimeAsync(4999);
@@ -147,16 +147,16 @@ describe("a visitor who calls again", () => {
     const asked: string[] = [];
     const told: CallProvider = {
       ...provider(),
-      async endedCall(callId) {
+      async askAboutCall(callId) {
         asked.push(callId);
         return null;
       },
     };
     const look = async (...callIds: string[]) => {
       asked.length = 0;
-      const looked = lookAtCalls(callIds, { ...context, provider: told });
+      const checked = checkCallsInTheWay(callIds, { ...context, provider: told });
       await vi.advanceTimersByTimeAsync(0);
-      await looked;
+      await checked;
       return asked;
     };
     await vi.advanceTimersByTimeAsync(60_000);

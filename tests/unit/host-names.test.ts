@@ -6,7 +6,7 @@ import { destinationsOf } from "../../server/documents/destinations.server";
 import { Documents } from "../../server/documents/documents.server";
 import { hostNameKinds } from "../../server/http/host-names.server";
 import type { AppEnv } from "../../server/middleware/connection.server";
-import { unrouted } from "../../server/middleware/unrouted.server";
+import { answerWithoutRoute } from "../../server/middleware/without-route.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/request-context";
 
@@ -21,7 +21,7 @@ function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = 
     c.set("context", context);
     await next();
   });
-  app.use(unrouted(lookUp, documents, true));
+  app.use(answerWithoutRoute(lookUp, documents, true));
   app.all("*", (c) => c.text("rendered"));
   return { answer: app.request(url, init, { socketAddress: null }), noted: logged };
 }

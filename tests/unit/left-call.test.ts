@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
-import { RETURN_WITHIN } from "../../server/calls/call-life.server";
+import { CLAIM_WITHIN } from "../../server/calls/call-life.server";
 import { endWaitingCalls } from "../../server/calls/open-calls.server";
 import { whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/request-context";
@@ -11,7 +11,7 @@ const NEXT_TOKEN = "token-of-the-next-page";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
   // Leaves no waiting call for the next test.
-  await vi.advanceTimersByTimeAsync(2 * RETURN_WITHIN);
+  await vi.advanceTimersByTimeAsync(2 * CLAIM_WITHIN);
   vi.useRealTimers();
 });
 
@@ -47,7 +47,7 @@ describe("a call whose page is gone", () => {
     const { id, send, ends, logged, wait } = await siteWithCall();
     const outcome = { connected: true, endedBy: "left" };
     expect(await send({ id, endedBy: "left", resumeToken: TOKEN, outcome })).toBe(204);
-    await wait(RETURN_WITHIN - 100);
+    await wait(CLAIM_WITHIN - 100);
     expect(logged).toEqual([]);
     await wait(500);
     expect(ends()).toMatchObject([{ callId: id, state: "abandoned", endedBy: "left" }]);
@@ -69,7 +69,7 @@ describe("a call whose page is gone", () => {
         expect(
           await send({ id, resumeToken: TOKEN, ...(what === "left" && { endedBy: "left" }) }),
         ).toBe(204);
-      await wait(2 * RETURN_WITHIN);
+      await wait(2 * CLAIM_WITHIN);
       expect(logged).toEqual([]);
       // The page that now has the call reports its end.
       await send({ id, endedBy: "visitor" });
@@ -96,7 +96,7 @@ describe("a call whose page is gone", () => {
     const { id, send, ends, wait } = await siteWithCall();
     await send({ id, endedBy: "left", resumeToken: TOKEN });
     await send({ id, resumeToken: NEXT_TOKEN });
-    await wait(RETURN_WITHIN + 500);
+    await wait(CLAIM_WITHIN + 500);
     expect(ends()).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe("a call whose page is gone", () => {
     await wait(2000);
     await send({ id, resumeToken: TOKEN });
     await send({ id, endedBy: "left", resumeToken: NEXT_TOKEN });
-    await wait(RETURN_WITHIN - 100);
+    await wait(CLAIM_WITHIN - 100);
     expect(ends()).toEqual([]);
     await wait(500);
     expect(ends()).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("a call whose page is gone", () => {
     await send({ id, endedBy: "failure" });
     await wait(1000);
     expect(vi.getTimerCount()).toBe(0);
-    await wait(2 * RETURN_WITHIN);
+    await wait(2 * CLAIM_WITHIN);
     expect(logged).toMatchObject([{ event: "call-ended", endedBy: "failure" }]);
   });
 
@@ -183,7 +183,7 @@ describe("a claim", () => {
   it("expires even if the outcome that came with it is invalid", async () => {
     const { id, send, logged, wait } = await siteWithCall();
     await send({ id, endedBy: "left", resumeToken: TOKEN, outcome: { endedBy: "<b>" } });
-    await wait(RETURN_WITHIN + 500);
+    await wait(CLAIM_WITHIN + 500);
     expect(logged.map(({ event }) => event)).toEqual(["call-ended"]);
   });
 });

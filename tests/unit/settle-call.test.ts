@@ -21,7 +21,7 @@ async function settling(told: Partial<CallProvider>) {
   const provider: CallProvider = {
     tracksCalls: true,
     createWebCall: silent,
-    endedCall: silent,
+    askAboutCall: silent,
     findCall: silent,
     endCall: silent,
     ...told,

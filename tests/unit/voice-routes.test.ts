@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import type { RequestContext } from "../../server/context-types.server";
 import type { AppEnv } from "../../server/middleware/connection.server";
 import { requestGuard } from "../../server/middleware/request-guard.server";
 import { parseSettings } from "../../server/settings/settings.server";
@@ -10,9 +11,9 @@ const FROM_ELSEWHERE = { "content-type": "application/json", origin: "https://ev
 const OWN = { "content-type": "application/json", origin: "https://site.example" };
 
 /** Sends a request to a site whose router answers 418. */
-function siteWith() {
+function siteWith(note: RequestContext["note"] = () => {}) {
   const app = new Hono<AppEnv>();
-  const { context } = testContext();
+  const { context } = testContext({}, { note });
   app.use(async (c, next) => {
     c.set("context", { ...context, clientAddress: c.env.socketAddress });
     await next();
@@ -82,11 +83,12 @@ describe("a form", () => {
 
 describe("one visitor's flood", () => {
   it.each([
-    ["web", 60, "too-many-calls"],
-    ["ended", 600, "too-many-requests"],
-    ["outcome", 120, "too-many-requests"],
-  ])("is refused before the router, and other visitors are not: %s", async (name, most, code) => {
-    const app = siteWith();
+    ["web", 60, { code: "too-many-calls", limit: "requests" }],
+    ["ended", 600, { code: "too-many-requests" }],
+    ["outcome", 120, { code: "too-many-requests" }],
+  ])("is refused before the router, and other visitors are not: %s", async (name, most, noted) => {
+    const note = vi.fn();
+    const app = siteWith(note);
     const tell = (clientAddress: string) =>
       app(`/api/voice/call/${name}`, { headers: OWN }, clientAddress);
     for (let i = 0; i < most; i++) expect((await tell("192.0.2.1")).status).toBe(418);
@@ -94,7 +96,8 @@ describe("one visitor's flood", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     const message = "Too many requests at once. Please wait a moment.";
-    expect(await refused.json()).toMatchObject({ code, message });
+    expect(await refused.json()).toMatchObject({ code: noted.code, message });
+    expect(note).toHaveBeenCalledExactlyOnceWith(noted);
     expect((await tell("192.0.2.2")).status).toBe(418);
   });
 });

@@ -59,7 +59,7 @@ export interface CallProvider {
    *
    * @throws ProviderError when the provider does not say.
    */
-  endedCall(callId: string, parent?: ParentSpan): Promise<EndedCall | null>;
+  askAboutCall(callId: string, parent?: ParentSpan): Promise<EndedCall | null>;
   /**
    * Returns the id of the call created for a slot, or null if there is none (yet).
    *

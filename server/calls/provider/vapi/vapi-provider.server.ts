@@ -23,10 +23,10 @@ const CLOCK_MARGIN = 120_000;
 const MAX_LIST = 100;
 
 /** What we ask the provider about calls, as metrics name it, and the method that asks it. */
-const METHODS = { create: "POST", look: "GET", list: "GET", end: "DELETE" } as const;
+const METHODS = { create: "POST", find: "GET", ask: "GET", end: "DELETE" } as const;
 
 /** What requests to the provider need from the host. */
-export interface ProviderHost {
+export interface ProviderParts {
   settings: Settings;
   metrics?: Metrics;
   tracer?: Tracer;
@@ -40,7 +40,7 @@ function failureOf(error: unknown): "full" | "timeout" | "failed" {
 }
 
 /** Sends a host's requests about calls. Each is measured, counted and gets its own span. */
-function measuredRequests({ settings, metrics, tracer = idsOnly, isStopping }: ProviderHost) {
+function measuredRequests({ settings, metrics, tracer = idsOnly, isStopping }: ProviderParts) {
   const { VAPI_API_URL: baseUrl, VAPI_API_KEY: apiKey } = settings;
   const apiWithin = (timeout: number) =>
     createVapiApi({ baseUrl, apiKey, timeout, maxBytes: MAX_RESPONSE });
@@ -74,12 +74,12 @@ function measuredRequests({ settings, metrics, tracer = idsOnly, isStopping }: P
 }
 
 /** Calls through the real provider, always with the one assistant from the settings. */
-export function vapiProvider(host: ProviderHost): CallProvider {
+export function vapiProvider(host: ProviderParts): CallProvider {
   const { VAPI_ASSISTANT_ID: assistantId = "", CALL_MAX_SECONDS } = host.settings;
   const request = measuredRequests(host);
   const pathOf = (callId: string) => `/call/${encodeURIComponent(callId)}`;
-  const endedCall = async (callId: string, parent?: ParentSpan) =>
-    pickEndedCall(await request("look", pathOf(callId), parent));
+  const askAboutCall = async (callId: string, parent?: ParentSpan) =>
+    pickEndedCall(await request("ask", pathOf(callId), parent));
 
   return {
     tracksCalls: true,
@@ -107,14 +107,14 @@ export function vapiProvider(host: ProviderHost): CallProvider {
         ...(typeof id === "string" && id.length > 0 && { callId: id }),
       });
     },
-    endedCall,
+    askAboutCall,
     async findCall(slot, since, parent) {
       const query = new URLSearchParams({
         assistantId,
         createdAtGe: new Date(since - CLOCK_MARGIN).toISOString(),
         limit: String(MAX_LIST),
       });
-      const calls = await request("list", `/call?${query}`, parent);
+      const calls = await request("find", `/call?${query}`, parent);
       const unclear = (what: string) => new ProviderError("unreadable", what);
       if (!Array.isArray(calls)) throw unclear("an answer that is not a list of calls");
       const found = calls.find(
@@ -135,7 +135,7 @@ export function vapiProvider(host: ProviderHost): CallProvider {
       if (existed && field(call, "status") === undefined) return {};
       const ended = pickEndedCall(call);
       if (ended) return ended;
-      return endedCall(callId, parent).catch((error) => {
+      return askAboutCall(callId, parent).catch((error) => {
         if (existed && error instanceof ProviderError && error.status === 404) return {};
         throw error;
       });

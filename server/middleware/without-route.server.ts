@@ -64,7 +64,7 @@ function elsewhere(
  *
  * @param isCached whether documents are cached; in development each request renders its own.
  */
-export function unrouted(
+export function answerWithoutRoute(
   lookUp: ReturnType<typeof destinationsOf>["lookUp"],
   documents: Pick<Documents, "findOrRender">,
   isCached: boolean,
