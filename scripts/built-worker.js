@@ -6,10 +6,10 @@ import { binOf } from "./bin.js";
 import { isNewer, SOURCES } from "./setup.js";
 
 /** A cached bundle beside the build: without it, wrangler takes over two thirds of startup. */
-const KEPT = "build/worker.json";
+const CACHED = "build/worker.json";
 
 /** The sources of the bundle. */
-const MADE_OF = [...SOURCES, "wrangler.jsonc", "build/server/index.js"];
+const BUNDLE_SOURCES = [...SOURCES, "wrangler.jsonc", "build/server/index.js"];
 
 /**
  * The Worker as deployed, from the build in the working directory, as Miniflare's options: its code
@@ -20,8 +20,8 @@ const MADE_OF = [...SOURCES, "wrangler.jsonc", "build/server/index.js"];
  * string }] }>}
  */
 export async function builtWorker() {
-  if (!isNewer(KEPT, MADE_OF)) await bundle();
-  const { assets, ...worker } = JSON.parse(readFileSync(KEPT, "utf8"));
+  if (!isNewer(CACHED, BUNDLE_SOURCES)) await bundle();
+  const { assets, ...worker } = JSON.parse(readFileSync(CACHED, "utf8"));
   // Resolved here: the build folder may have been copied.
   return { ...worker, assets: { ...assets, directory: resolve("build/edge") } };
 }
@@ -36,9 +36,9 @@ async function bundle() {
     unstable_getMiniflareWorkerOptions("wrangler.jsonc").workerOptions;
   const modules = [{ type: "ESModule", path: "cloudflare.js", contents }];
   // Write atomically: several sites may start at the same time.
-  const own = `${KEPT}-${process.pid}`;
+  const own = `${CACHED}-${process.pid}`;
   writeFileSync(own, JSON.stringify({ ...options, modules }));
-  renameSync(own, KEPT);
+  renameSync(own, CACHED);
 }
 
 /**

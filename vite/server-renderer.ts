@@ -5,7 +5,7 @@ const NO_DOM = "\0no-dom";
 const STATIC_RENDERER = "react-dom-server-legacy.browser.production.min.js";
 
 /**
- * Drops code that never runs from the server build: the DOM renderer, which the router imports for
+ * Drops dead code from the server build: the DOM renderer, which the router imports for
  * an optional `flushSync`, and the streaming half of the server renderer.
  */
 export function serverRenderer(): Plugin {

@@ -1,4 +1,4 @@
 import type { ComponentProps } from "react";
 
-/** A button that submits no form. */
+/** A button that doesn't submit the form around it. */
 export const Button = (button: ComponentProps<"button">) => <button type="button" {...button} />;

@@ -1,4 +1,4 @@
-/** Shapes of the icon package. The package itself loads with the call. */
+/** Shapes from the icon package, which itself loads with the call. */
 const shapes = {
   check: "M20 6 9 17l-5-5",
   play: "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z",

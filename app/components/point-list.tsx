@@ -28,7 +28,7 @@ export function PointList({
   );
 }
 
-/** Marks a feature of the Pro Plan only. */
+/** Marks a Pro-only feature. */
 export function ProMark() {
   return <span className="ml-2 text-glow text-sm">Pro</span>;
 }

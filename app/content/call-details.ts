@@ -9,7 +9,7 @@ interface DispatchMessages {
 }
 
 /** Builds the messages for a work order. The page shows them and sends nothing. */
-type ToSend = (order: WorkOrder) => DispatchMessages;
+type MessageBuilder = (order: WorkOrder) => DispatchMessages;
 
 /** Words of the test call and its replay. They load with the call, not with the page. */
 export interface CallDetails {
@@ -113,8 +113,8 @@ export interface CallDetails {
     messages: string;
     email: string;
     phone: string;
-    scheduled: ToSend;
-    emergency: ToSend;
+    scheduled: MessageBuilder;
+    emergency: MessageBuilder;
     spoken: (order: WorkOrder, company: string | null) => string;
     /** The sender of the text message when no company is named. */
     sender: string;

@@ -1,4 +1,4 @@
-/* Runs inline on the page of a prepared email: shows its buttons, which need a script. */
+/* Runs inline on the page with a prepared email: shows its buttons, which need a script. */
 
 const [copy, edit] = document.querySelectorAll<HTMLElement>("main p[hidden]");
 const email = document.querySelector<HTMLElement>(".slip dl");

@@ -7,7 +7,7 @@ const create = (given: unknown, as: ToolCall["as"] = "tool-calls"): ToolCall => 
   as,
 });
 
-/** Tool calls of an attacker who has joined the room. */
+/** Tool calls from an attacker who has joined the room. */
 export const hostileTools: ToolCall[] = [
   { name: "update_work_order", arguments: order, as: "tool-calls" },
   create({ ...order, client: "<img src=x onerror=alert(1)>" }, "function-call"),

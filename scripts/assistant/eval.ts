@@ -1,5 +1,5 @@
 /**
- * `npm run assistant:eval`: lets the callers of packages/assistant/cases/ talk with a dispatcher and
+ * `npm run assistant:eval`: lets the callers in packages/assistant/cases/ talk with a dispatcher and
  * prints a table of results. Uses the embedded dispatcher by default.
  *
  *   --model             talks to the model of SIMULATOR_MODEL_URL

@@ -23,7 +23,7 @@ async function behind(name: ProxyName): Promise<Behind> {
   };
 }
 
-/** The site behind each proxy of deploy/, started from its own config file. */
+/** The site behind each proxy from deploy/, started from its own config file. */
 let proxies: Record<ProxyName, Behind>;
 // Not worker fixtures: those need a worker of their own, which would start another browser.
 test.beforeAll(async () => {

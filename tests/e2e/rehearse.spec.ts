@@ -23,7 +23,7 @@ test("a rehearsal confirms the provider's behavior and records no secret and no 
     const written = JSON.stringify(recording);
     for (const call of provider.calls) expect(written).not.toContain(call.id);
     for (const secret of [
-      "key-of-the-tests",
+      "key-for-tests",
       "assistant-1",
       "127.0.0.1",
       "THE SECRET",

@@ -89,7 +89,7 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   stops.push(() => provider.stop());
   const { site, port } = await siteWithMetrics({
     REDIS_URL: redis.url,
-    VAPI_API_KEY: "key-of-the-tests",
+    VAPI_API_KEY: "key-for-tests",
     VAPI_ASSISTANT_ID: "assistant-1",
     VAPI_API_URL: provider.url,
     CALLS_PER_DAY: "5",

@@ -49,11 +49,7 @@ const SEEN: [heading: string, what: string, expected: string][] = [
   ["Alerts that arrive", "grep -c owner@my-example.com /etc/prometheus/alertmanager.yml", "1"],
   ["Backup and restore", CALLS, "1"],
   ["Backup and restore", READY, '"takesCalls":true'],
-  [
-    "Backup and restore",
-    "strings /var/backups/dispatch-site/*.gpg | grep -c key-of-the-tests",
-    "0",
-  ],
+  ["Backup and restore", "strings /var/backups/dispatch-site/*.gpg | grep -c key-for-tests", "0"],
   ["Upgrade", "ls -d /opt/dispatch-site*", "/opt/dispatch-site\n/opt/dispatch-site.old"],
   ["Upgrade", READY, '"takesCalls":true'],
   ["Rollback", "ls -d /opt/dispatch-site*", "/opt/dispatch-site\n/opt/dispatch-site.failed"],

@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
 const settings = parseEnv(read("production.env"));
 const unit = parseEnv(read("dispatch-site.service"));
 /** The values an operator fills in, with a writable database folder. */
-const OWN = `VAPI_API_KEY=key-of-the-tests VAPI_ASSISTANT_ID=assistant-1 DATABASE=${folder}/site.db`;
+const OWN = `VAPI_API_KEY=key-for-tests VAPI_ASSISTANT_ID=assistant-1 DATABASE=${folder}/site.db`;
 
 /** Sources the file in a shell and checks the settings. */
 function check(own: string) {

@@ -59,7 +59,7 @@ const says = async (url: string, body: object) => (await reportEnd(url, body)).s
  */
 async function claimsAreTakenOnce(one: string, two: string) {
   const { body } = await askForCall(one);
-  const tokens = ["a-word-of-the-page-1", "a-word-of-the-page-2"];
+  const tokens = ["resume-token-of-page-1", "resume-token-of-page-2"];
   for (const resumeToken of tokens) {
     expect(await says(one, { id: body.id, resumeToken, endedBy: "left" })).toBe(204);
     expect(await says(two, { id: body.id, resumeToken })).toBe(204);
@@ -99,7 +99,7 @@ describe("two Node processes that share a Redis", () => {
       expect(created()).toBe(CAP);
     }));
 
-  it("a call left by a page at one process is resumed at the other, once", async () =>
+  it("a page can resume its predecessor's call at the other process, once", async () =>
     inTwo({}, async (sites) => {
       const [one = "", two = ""] = urls(sites);
       await claimsAreTakenOnce(one, two);
@@ -124,7 +124,7 @@ describe("two Node processes that share a Redis", () => {
 });
 
 describe("the Worker with its ledger", () => {
-  it("resumes a call left by a page once, and logs each level of the budget once", async () => {
+  it("lets a page resume its predecessor's call once, and logs each level of the budget once", async () => {
     const settings = { BUDGET_PER_MONTH: "3", CALL_MAX_SECONDS: "60", LOG_LEVEL: "info" };
     const site = await startSite(withProvider(settings), "cloudflare");
     try {

@@ -27,7 +27,7 @@ echo "127.0.0.1 localhost www.my-example.com my-example.com" > /etc/hosts
 cd /tree && node --import=tsx tests/support/standing-provider.ts > /tmp/provider &
 until grep -q http /tmp/provider 2> /dev/null; do sleep 0.1; done
 cd /root
-INPUT=key-of-the-tests
+INPUT=key-for-tests
 
 # Packages: no network. Programs missing on this machine do nothing.
 apt-get() { :; }

@@ -65,7 +65,7 @@ export async function startCallProvider(
     calls,
     alive: () => calls.filter(({ status }) => status !== "ended").length,
     settings: {
-      VAPI_API_KEY: "key-of-the-tests",
+      VAPI_API_KEY: "key-for-tests",
       VAPI_ASSISTANT_ID: "assistant-1",
       VAPI_API_URL: server.url,
     },

@@ -36,7 +36,11 @@ type Run = (
 /** Runs a script through tsx, as an operator would. */
 export const runScript = (name: string, ...[args, settings, cwd]: Parameters<Run>) => {
   const tsx = pathToFileURL(join(root, "node_modules/tsx/dist/loader.mjs")).href;
-  return ended([`--import=${tsx}`, RUNNER, root, name, join(root, name), ...args], settings, cwd);
+  return runToEnd(
+    [`--import=${tsx}`, RUNNER, root, name, join(root, name), ...args],
+    settings,
+    cwd,
+  );
 };
 
 /**
@@ -58,7 +62,7 @@ export function scriptOf(name: string, every = 1): Run {
     }
     bundle ??= bundled(name, every);
     const file = join(await bundle, `${basename(name, ".ts")}.mjs`);
-    return ended([RUNNER, root, name, file, ...args], settings, cwd);
+    return runToEnd([RUNNER, root, name, file, ...args], settings, cwd);
   };
 }
 
@@ -95,7 +99,7 @@ async function bundled(name: string, every: number): Promise<string> {
   return folder;
 }
 
-async function ended(
+async function runToEnd(
   args: string[],
   settings: Record<string, string>,
   cwd: string,

@@ -42,7 +42,8 @@ const fits = (limits: string[] | undefined, value: string | undefined) =>
   !limits || !value || limits.includes(value);
 
 /** Whether a package's name marks it as compiled for one platform. */
-const isOfPlatform = (name: string) => /[-/](darwin|linux|linuxmusl|win32|windows)-/.test(name);
+const isPlatformPackage = (name: string) =>
+  /[-/](darwin|linux|linuxmusl|win32|windows)-/.test(name);
 
 /**
  * Lists platform packages and other optional packages missing from a lock file, as lines like
@@ -57,7 +58,7 @@ export function missingPackages(lock: PackageLock): string[] {
       const right = found && (!/^\d+(\.\d+)+$/.test(range) || found.version === range);
       return { name, range, found: right ? found : undefined };
     });
-    const compiled = entries.filter(({ name }) => isOfPlatform(name));
+    const compiled = entries.filter(({ name }) => isPlatformPackage(name));
     // A single platform package (such as fsevents) is an extra that the package runs without.
     const lacking =
       compiled.length < 2

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** Sample rate in Hz. */
 export const RATE = 16_000;
 
-/** Path of each recording of this process, by its content. */
+/** Path of each recording that this process made, by its content. */
 const recordings = new Map<string, string>();
 let folder: string | undefined;
 

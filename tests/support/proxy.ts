@@ -123,8 +123,8 @@ export interface ProxyPlace {
 }
 
 /**
- * Reserves the address of a proxy of `deploy/`, which uses its own config file with other names,
- * ports and paths.
+ * Reserves an address for a proxy from `deploy/`, which runs with its config file there but with
+ * other names, ports and paths.
  *
  * @throws from `start`, with the proxy's output, if it does not start within 10 s.
  */

@@ -66,7 +66,7 @@ export function copySources(folder: string): void {
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 }
 
-/** Changes one sentence of the page and one of the voice chunk. */
+/** Changes one sentence on the page and one in the voice chunk. */
 function change(folder: string, word: string) {
   for (const [file, sentence] of CHANGES) {
     const path = join(folder, file);

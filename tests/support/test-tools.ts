@@ -50,7 +50,7 @@ function buildReleases() {
 
 /**
  * Installs missing test tools: Chromium and its headless shell, redis-server, prometheus with
- * promtool, the proxies of deploy/, and the other browsers with a virtual sound card. Uses apt as
+ * promtool, the proxies from deploy/, and the other browsers with a virtual sound card. Uses apt as
  * root; without it, Chromium comes from Playwright.
  * @param needed which of these tools.
  */

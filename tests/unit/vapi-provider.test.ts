@@ -25,7 +25,7 @@ async function answering(status: number, body: string) {
 
 /** The provider of an account at this address. */
 function providerAt(VAPI_API_URL: string) {
-  const account = { VAPI_API_KEY: "key-of-the-tests", VAPI_ASSISTANT_ID: "assistant-1" };
+  const account = { VAPI_API_KEY: "key-for-tests", VAPI_ASSISTANT_ID: "assistant-1" };
   return vapiProvider({ settings: parseSettings({ ...account, VAPI_API_URL }) });
 }
 
@@ -64,7 +64,7 @@ describe("a provider's refusal", () => {
   });
 });
 
-describe("whether a call exists without an answer", () => {
+describe("whether a call exists when no answer came", () => {
   const ask = (apiUrl: string) => failure(create(apiUrl));
 
   it("is certain if no connection was made", async () => {

@@ -119,7 +119,7 @@ const retryChanges = [
 ];
 
 export const bundleLoading: Area = {
-  title: "Loading of the call object bundle",
+  title: "Loading the call object bundle",
   rows: [
     {
       rule: "3 attempts, 3 s apart, then a connection error and the state error (script)",

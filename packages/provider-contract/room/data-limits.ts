@@ -3,7 +3,7 @@ import { type Area, accepted, audioTrack, type MethodRow, rejects, rulesOf, thro
 
 const tooLarge = (length: number) =>
   `userData is too large (${length} characters). Maximum size suppported is 4096.`;
-const alone = { allowMultipleCallInstances: true };
+const besideOthers = { allowMultipleCallInstances: true };
 const message = rulesOf("sendAppMessage", "app-msg", throws);
 const sessionData = rulesOf("setMeetingSessionData", "set-session-data", throws);
 const userDataBefore = rulesOf("setUserData", undefined, rejects, { on: "call object" });
@@ -37,12 +37,12 @@ export const userData: Area = {
       rule: "userData holds at most 4096 characters when the call object is created",
       on: "library",
       method: "createCallObject",
-      bad: [[{ ...alone, userData: "u".repeat(4097) }]],
+      bad: [[{ ...besideOthers, userData: "u".repeat(4097) }]],
       refused: throws(
         "property 'userData': invalid userData type provided",
         `Error: ${tooLarge(4097)}`,
       ),
-      good: [[{ ...alone, userData: "u".repeat(4096) }]],
+      good: [[{ ...besideOthers, userData: "u".repeat(4096) }]],
       breaks: longUserData,
     },
     message(

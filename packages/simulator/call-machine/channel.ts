@@ -13,7 +13,7 @@ export interface Channel {
   close(): void;
 }
 
-/** @param receive called with each message of the room library for this call. */
+/** @param receive called with each message from the room library for this call. */
 export function openChannel(callClientId: string, receive: (message: Message) => void): Channel {
   const post = (message: Message) =>
     window.postMessage(

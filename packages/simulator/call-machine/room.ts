@@ -130,7 +130,7 @@ export class Room {
         reply(message, {});
         return this.#channel.send({ action: "recording-started", local: false });
       case "leave-meeting":
-        // This room even keeps the microphone.
+        // Such a room keeps everything, even the microphone.
         if (this.#scenario.neverLeaves) return;
         this.#leave();
         await new Promise((resolve) => setTimeout(resolve, this.#scenario.leavesAfter ?? 0));
@@ -174,11 +174,11 @@ export class Room {
     });
     this.#channel.reply(message, {});
     setTimeout(() => this.#arrive(), Math.max(ARRIVAL, RINGING / this.#tempo));
-    this.#feelNetwork();
+    this.#watchNetwork();
   }
 
   /** Like the real room: reports a lost network, and comes back by itself or gives up. */
-  #feelNetwork() {
+  #watchNetwork() {
     const { signal } = this.#ended;
     const say = (event: "interrupted" | "connected") =>
       this.#channel.send({ action: "network-connection", type: "signaling", event });

@@ -17,7 +17,7 @@ export interface Synthesis {
   hush(): void;
 }
 
-/** The properties by which a voice is picked. */
+/** The properties used to pick a voice. */
 export type VoiceLike = Pick<SpeechSynthesisVoice, "name" | "lang" | "localService" | "default">;
 
 /** Voices that sound like a dispatcher, by platform: Apple, Windows, Android and Linux. */

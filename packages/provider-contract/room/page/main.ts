@@ -5,7 +5,7 @@ import { room } from "./room";
 import type { RoomPage } from "./room-page";
 import { onStage } from "./stages";
 
-/** One method call of a row. */
+/** One of a row's method calls. */
 export interface Attempt {
   row: number;
   input: "bad" | "good";
