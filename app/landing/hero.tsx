@@ -25,7 +25,7 @@ export function Hero({ data }: { data: LandingData }) {
           {!(isReplay && voice.provider === "off") && (
             <div className="watch relative lg:mt-6">
               <ActionLink action={watchDemo} plays onReplay={isReplay ? live.watch : undefined} />
-              {/* What a call becomes, where there is room for it; the timeline below shows it. */}
+              {/* What a call becomes, if there is room. Screen readers read it in the timeline. */}
               <p aria-hidden="true" className="outcome">
                 <span>
                   <b>{outcome.type}</b> {outcome.example}
@@ -47,7 +47,7 @@ export function Hero({ data }: { data: LandingData }) {
               </div>
             ))}
           </dl>
-          {/* On a screen as wide as a computer's, the bar has the phone. */}
+          {/* On a computer's screen, the phone is in the bar. */}
           {(company || phone) && (
             <p className="mt-4 flex flex-wrap items-center gap-x-4 text-muted text-sm">
               {company}

@@ -1,7 +1,7 @@
 import type { Site } from "./site";
 
 /**
- * Entries of an event that a site has logged since a line of its log; they may arrive late.
+ * Entries of an event that a site has logged after a line in its log; they may arrive late.
  *
  * @param line number of lines to skip.
  */
