@@ -5,7 +5,7 @@ import { NightRuler } from "~/components/ruler";
 import { Section } from "~/components/section-heading";
 import type { QuestionsContent } from "~/content/questions-page";
 
-/** The questions page: questions that open to answers, the comparison, and contacts. */
+/** The questions page: questions that open to show answers, the comparison, and contacts. */
 export function QuestionsPage() {
   const { content } = useLoaderData<{ content: QuestionsContent }>();
   const { heading, emphasis, lead, groups, compared, rest, login } = content;
