@@ -11,8 +11,8 @@ import { startSite } from "../tests/support/site";
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const VISITORS = 64;
-/** Milliseconds that the provider keeps to one behavior. */
-const MOOD = 1500;
+/** Milliseconds before the provider changes its behavior. */
+const BEHAVIOR_TIME = 1500;
 
 function create(response: ServerResponse) {
   response.writeHead(201, { "Content-Type": "application/json" });
@@ -20,7 +20,7 @@ function create(response: ServerResponse) {
 }
 
 /** The provider's behaviors, in turn. */
-const moods: ((response: ServerResponse) => unknown)[] = [
+const behaviors: ((response: ServerResponse) => unknown)[] = [
   create,
   (response) => response.writeHead(500, { "Content-Type": "text/html" }).end("<html>"),
   (response) => sleep(800).then(() => create(response)),
@@ -35,7 +35,7 @@ const provider = await startRecordingServer((_request, response) => {
   // Drop the recorded requests, so this process does not grow.
   provider.requests.length = 0;
   if (++asked % HANGS === 0) return;
-  moods[Math.floor(Date.now() / MOOD) % moods.length]?.(response);
+  behaviors[Math.floor(Date.now() / BEHAVIOR_TIME) % behaviors.length]?.(response);
 });
 const site = await startSite({
   VAPI_API_KEY: "key-1",

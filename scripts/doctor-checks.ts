@@ -69,7 +69,7 @@ function quotas(settings: Settings): Findings {
   const minutes = Math.ceil((settings.CALLS_PER_DAY * settings.CALL_MAX_SECONDS) / 60);
   // A limit of 0 forbids all calls.
   const none = Object.entries(settings).filter(
-    ([name, held]) => /^CALLS_/.test(name) && held === 0,
+    ([name, limit]) => /^CALLS_/.test(name) && limit === 0,
   );
   return [
     settings.VOICE_PROVIDER === "vapi" &&

@@ -10,9 +10,9 @@ export function useNow(runs: boolean, every: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!runs) return;
-    const look = () => setNow(Date.now());
-    look();
-    const timer = setInterval(look, every);
+    const update = () => setNow(Date.now());
+    update();
+    const timer = setInterval(update, every);
     return () => clearInterval(timer);
   }, [runs, every]);
   return now;

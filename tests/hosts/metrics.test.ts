@@ -176,7 +176,7 @@ it("promtool accepts the alerts, and they fire when they should", () => {
   const config = promtool("check", "config", "deploy/prometheus/prometheus.yml");
   expect(config.stderr + config.stdout).toContain("13 rules found");
   expect(config.status).toBe(0);
-  const files = ["alerts.test.yml", "alerts-of-weeks.test.yml"];
+  const files = ["alerts.test.yml", "slow-alerts.test.yml"];
   const tested = promtool("test", "rules", ...files.map((file) => `deploy/prometheus/${file}`));
   expect(tested.stdout + tested.stderr).toContain("SUCCESS");
   expect(tested.status).toBe(0);

@@ -16,7 +16,7 @@ test.each([
   [false, { code: "connection-error" }],
   // An online browser does not say what stopped the request.
   [true, null],
-])("a failed request blames the connection only offline (online: %s)", async (onLine, notice) => {
+])("a failed request blames the connection when offline (online: %s)", async (onLine, notice) => {
   vi.stubGlobal("navigator", { onLine });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const route = { customFetch: fetch };
@@ -29,7 +29,7 @@ test.each([
 test.each([
   [false, "connection-error"],
   [true, "bot-check-failed"],
-])("a failed bot check blames the connection only offline (online: %s)", async (onLine, code) => {
+])("a failed bot check blames the connection when offline (online: %s)", async (onLine, code) => {
   vi.stubGlobal("navigator", { onLine });
   vi.stubGlobal("window", {});
   const append = (script: { onerror: () => void }) => script.onerror();
