@@ -1,7 +1,7 @@
 import type { Settings } from "#server/settings/settings.server";
 import type { Action } from "./action";
 
-/** When the words of the legal pages last changed. A test asks for a new date with new words. */
+/** When the words of the legal pages last changed. A test requires a new date with new words. */
 export const EFFECTIVE = new Date("2026-11-28");
 
 /** The words of a legal page: privacy or terms. */

@@ -262,7 +262,7 @@ describe("a host that is told to stop", () => {
     const site = await startSite(cloud.settings);
     try {
       const { body } = await askForCall(site.url);
-      const left = { id: body.id, endedBy: "left", resumeToken: "a-word-of-the-page-1" };
+      const left = { id: body.id, endedBy: "left", resumeToken: "resume-token-number-1" };
       const response = await reportEnd(site.url, left);
       expect([response.status, cloud.alive()]).toEqual([204, 1]);
       expect(await site.stop("SIGTERM")).toBe(0);

@@ -9,7 +9,7 @@ import type { Doing } from "../../app/call/runner";
 
 const call: CarriedCall = {
   webCall: { id: "call-1", webCallUrl: "https://rooms.example/1" },
-  resumeToken: "a-word-of-the-page-1",
+  resumeToken: "resume-token-number-1",
   typing: false,
   muted: true,
   connectedAt: 1000,
@@ -121,8 +121,8 @@ describe("a page that replaces another in the middle of a call", () => {
   it("does not delete the call that the next page leaves behind", () => {
     arrive("reload");
     vi.advanceTimersByTime(30_000);
-    carryCall({ ...call, resumeToken: "a-word-of-the-page-2" }, "");
+    carryCall({ ...call, resumeToken: "resume-token-number-2" }, "");
     vi.advanceTimersByTime(30_000);
-    expect(sessionStorage.getItem(CARRIED)).toContain("a-word-of-the-page-2");
+    expect(sessionStorage.getItem(CARRIED)).toContain("resume-token-number-2");
   });
 });

@@ -307,7 +307,7 @@ describe("a call that was created", () => {
 
 describe("a visitor whose last call is still counted", () => {
   const one = { CALLS_AT_ONCE_PER_VISITOR: "1" };
-  const witness = (askAboutCall: CallProvider["askAboutCall"]): CallProvider => ({
+  const answering = (askAboutCall: CallProvider["askAboutCall"]): CallProvider => ({
     ...failing("failed"),
     createWebCall: async () => ({ id: crypto.randomUUID(), webCallUrl: "https://x.daily.co/r" }),
     askAboutCall,
@@ -327,7 +327,7 @@ describe("a visitor whose last call is still counted", () => {
   it("calls again right after hanging up: the next call waits for the end of the last", async () => {
     const { context } = testContext(one);
     let isOver = false;
-    const provider = witness(async () => (isOver ? OVER : null));
+    const provider = answering(async () => (isOver ? OVER : null));
     const { id } = await (await answerCallRequest(post(), { ...context, provider })).json();
     const freed = settleLive("ending", id, { ...context, provider });
     const again = answerCallRequest(post(), { ...context, provider });
@@ -338,7 +338,7 @@ describe("a visitor whose last call is still counted", () => {
 
   it("calls again soon after a page crash, because the provider is asked", async () => {
     const { context, background } = testContext(one);
-    const provider = witness(async () => OVER);
+    const provider = answering(async () => OVER);
     expect((await answerCallRequest(post(), { ...context, provider })).status).toBe(201);
     expect((await answerCallRequest(post(), { ...context, provider })).status).toBe(429);
     await Promise.all(background);

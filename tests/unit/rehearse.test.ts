@@ -14,7 +14,7 @@ function costOf(part: string) {
 }
 
 /** A call with a provider that behaves as expected. */
-function faithful(kind: RecordedCall["kind"]): RecordedCall {
+function expectedCall(kind: RecordedCall["kind"]): RecordedCall {
   const events: [string, ...string[]][] = [
     ["joined-meeting"],
     ["remote-participants-audio-level"],
@@ -42,7 +42,7 @@ function faithful(kind: RecordedCall["kind"]): RecordedCall {
 }
 
 const recording = (change: (call: RecordedCall) => void = () => {}): Recording => {
-  const calls = [faithful("talk"), faithful("leave")];
+  const calls = [expectedCall("talk"), expectedCall("leave")];
   for (const call of calls) change(call);
   return { version: 2, provider: "vapi", calls };
 };
@@ -175,8 +175,8 @@ test.each<[string, string | RegExp, Recording]>([
       end.endedAfter = null;
     }),
   ],
-])("an unexpected behavior of the provider is found: %s", (what, seen, deviant) => {
-  const found = judge(deviant).find((verdict) => verdict.what === what);
+])("an unexpected behavior of the provider is found: %s", (what, seen, differing) => {
+  const found = judge(differing).find((verdict) => verdict.what === what);
   expect(found).toMatchObject({
     held: false,
     seen: typeof seen === "string" ? seen : expect.stringMatching(seen),

@@ -126,7 +126,7 @@ function turnsToTag(callers: readonly Caller[]): Marked[] {
 }
 
 /** Short answers without a topic; one in five is enough. */
-const quiet = markedTurns
+const withoutTopic = markedTurns
   .filter(({ id }, at) => !id && at % 5 === 0)
   .map(({ said }) => said.replace(/\[\w+ |\]/g, ""));
 
@@ -134,7 +134,7 @@ const quiet = markedTurns
 const teachings = (): Teaching[] => [
   {
     of: topics,
-    lessons: [...remarks, ...quiet.map((said) => ({ said, talk: "none" }))].map(
+    lessons: [...remarks, ...withoutTopic.map((said) => ({ said, talk: "none" }))].map(
       ({ said, talk }) => ({ words: wordsToLearn([said]), labels: new Set([talk as Label]) }),
     ),
   },

@@ -60,7 +60,7 @@ class Stopped extends Error {}
 
 /**
  * Talks with a visitor who speaks or types: understands and answers each of their turns.
- * @param tempo how many times faster it speaks and thinks; a silence lasts as long as ever.
+ * @param tempo how many times faster it speaks and thinks; silences keep their length.
  * @param progress how far the call had gotten when its room was lost; kept up to date.
  */
 export function converse(
