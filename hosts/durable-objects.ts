@@ -85,13 +85,17 @@ export class CallLedger extends Keeper {
     reportSpending: budgetLog(this.settings.BUDGET_PER_MONTH, this.log),
   });
 
+  readonly #host = {
+    settings: this.settings,
+    log: this.log,
+    ...(this.bindings.METRICS && { metrics: analyticsMetrics(this.bindings.METRICS) }),
+  };
+  readonly #provider = chooseProvider(this.#host);
+
   protected nextDue = () => this.store.nextLook();
 
   protected doDueWork() {
-    const { METRICS } = this.bindings;
-    const { settings, log } = this;
-    const host = { settings, log, ...(METRICS && { metrics: analyticsMetrics(METRICS) }) };
-    return settleOverdueCalls({ ...host, quota: this.#quota, provider: chooseProvider(host) });
+    return settleOverdueCalls({ ...this.#host, quota: this.#quota, provider: this.#provider });
   }
 
   /** Reports the usage of the limits, and logs how much of the budget is spent. */

@@ -68,8 +68,10 @@ async function siteListener(
     endAfterChunks(request, response);
     const { method = "", url = "", headers } = request;
     const path = url.split("?", 1)[0] ?? "";
-    const file = method === "GET" || method === "HEAD" ? files.get(path) : undefined;
-    const ready = file ?? app.cachedDocument(method, `http://${headers.host}`, url);
+    const ready =
+      method === "GET" || method === "HEAD"
+        ? (files.get(path) ?? app.cachedDocument(method, `http://${headers.host}`, url))
+        : undefined;
     // The 404 page goes through the fetch handler, which logs the path.
     if (ready?.status !== 200) return void handle(request, response);
     // Not logged: at the rate of these answers, a line would cost more than the answer.

@@ -68,13 +68,13 @@ export function openTelemetry(endpoint: string, version: string) {
     } satisfies Tracer,
     /** Sends a warning or an error from the log. */
     report(level: keyof typeof SEVERITY, event: string, fields: LogFields = {}) {
-      const told = REPORTED.filter((name) => fields[name] !== undefined);
+      const present = REPORTED.filter((name) => fields[name] !== undefined);
       logger.emit({
         severityNumber: SEVERITY[level],
         severityText: level.toUpperCase(),
         body: event,
         attributes: {
-          ...Object.fromEntries(told.map((name) => [name, String(fields[name])])),
+          ...Object.fromEntries(present.map((name) => [name, String(fields[name])])),
           ...thrownBy(fields.error),
         },
       });

@@ -50,7 +50,7 @@ export function dropUnread(
 const AT_ONCE = 20;
 const PAUSE = 1;
 /** Milliseconds the client gets to read the reason. */
-const LAST_WORD = 1000;
+const LAST_BYTES = 1000;
 
 const TOO_SLOW = "ERR_HTTP_REQUEST_TIMEOUT";
 const statusLines: Record<string, string> = {
@@ -63,7 +63,7 @@ const statusLines: Record<string, string> = {
 function hangUp(socket: Socket, answerOf: OpenResponse, code = "") {
   if (!socket.writable || answerOf(socket)?.headersSent) return void socket.resetAndDestroy();
   socket.write(`HTTP/1.1 ${statusLines[code] ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
-  letGo(socket, LAST_WORD);
+  letGo(socket, LAST_BYTES);
 }
 
 /**

@@ -4,6 +4,7 @@ import { nodeHost } from "../hosts/node-host";
 import { nodeListener } from "../hosts/node-listener";
 import { orExit } from "../hosts/or-exit.js";
 import { buildSimulator } from "../packages/simulator/build";
+import type { App } from "../server";
 import { readSetting } from "../server/settings/settings.server";
 
 /** Remix starts a second Vite server just to read routes, even in a build: it needs no settings. */
@@ -34,6 +35,8 @@ export function devServer(): Plugin {
       await buildSimulator(".cache/simulator");
       vite.middlewares.use("/simulator", sirv(".cache/simulator", { dev: true }));
       const host = await orExit(() => nodeHost(process.env));
+      // The limits and the provider's pause last until server.ts changes.
+      let made: { by: typeof import("../server")["createApp"]; app: App } | undefined;
       return () => {
         vite.middlewares.use(async (request, response, next) => {
           try {
@@ -41,7 +44,8 @@ export function devServer(): Plugin {
               "./server.ts",
             )) as typeof import("../server");
             request.url = request.originalUrl;
-            await nodeListener(createApp(host).handle)(request, response);
+            if (made?.by !== createApp) made = { by: createApp, app: createApp(host) };
+            await nodeListener(made.app.handle)(request, response);
           } catch (error) {
             vite.ssrFixStacktrace(error as Error);
             next(error);

@@ -5,7 +5,7 @@ import { type Language, pathIn, type Version } from "~/content/language";
 import { TEST_CALL_HREF, tabPages } from "~/content/site";
 import { TapLink } from "./action-link";
 
-const tabs = ["dispatch", "workOrders"] as const;
+const tabs = Object.keys(tabPages) as (keyof typeof tabPages)[];
 
 /** Each language's name in that language. */
 const languageNames: Record<Language, string> = { en: "English", es: "Español" };

@@ -15,21 +15,21 @@ declare global {
 const NULL = -5;
 const values: unknown[] = [];
 
-function place(value: unknown): number {
+function indexOf(value: unknown): number {
   if (value === null) return NULL;
   const shared = (value as { [SHARED_KEY]?: number })[SHARED_KEY];
-  if (shared !== undefined) return place(SHARED[shared]);
+  if (shared !== undefined) return indexOf(SHARED[shared]);
   const index = values.push(value) - 1;
-  if (Array.isArray(value)) values[index] = value.map(place);
+  if (Array.isArray(value)) values[index] = value.map(indexOf);
   else if (typeof value === "object")
     values[index] = Object.fromEntries(
-      Object.entries(value as object).map(([key, held]) => [`_${place(key)}`, place(held)]),
+      Object.entries(value as object).map(([key, held]) => [`_${indexOf(key)}`, indexOf(held)]),
     );
   return index;
 }
 
 const loaderData: unknown = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "");
-place({ loaderData, actionData: null, errors: null });
+indexOf({ loaderData, actionData: null, errors: null });
 const { streamController } = window.__remixContext;
 streamController.enqueue(`${JSON.stringify(values)}\n`);
 streamController.close();

@@ -47,13 +47,26 @@ export interface SettlingRow {
   log?: Partial<Record<Finding | "found", string>>;
 }
 
+/**
+ * A call's states while the server has nothing to find out: what it can hear, and the state that
+ * follows. The store keeps these states; `CALL_LIFE` goes on from there.
+ */
+export const CALL_EVENTS = {
+  /** The call holds a slot while the provider creates it. */
+  taken: { created: "live", refused: "released", unwanted: "unjoined", lost: "unconfirmed" },
+  /** The call goes on. */
+  live: { over: "ending", left: "left", retried: "in-the-way", expired: "overdue" },
+  /** The page is gone, perhaps to be reloaded. */
+  left: { claimed: "live", unclaimed: "abandoned" },
+} as const satisfies Record<string, Record<string, Result | SettlingState | "left">>;
+
 /** If ending a call fails, try once more. */
 const END = [0, 2 * SECOND];
 
 /**
- * What happens to a call between its creation and the moment when its slot is free again.
- * `settle-call.server.ts` runs these states; the store keeps calls and slots. The comments say why a
- * call enters a state, here and in docs/architecture.md.
+ * A call's states while the server finds out what became of it, until its slot is free again.
+ * `settle-call.server.ts` runs these states. The comments say why a call enters a state, here, above
+ * and in docs/architecture.md.
  */
 export const CALL_LIFE: Readonly<Record<SettlingState, SettlingRow>> = {
   /**

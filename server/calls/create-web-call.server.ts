@@ -2,6 +2,7 @@ import type { RequestContext } from "../context-types.server";
 import { CLIENT_CLOSED_REQUEST, refuse } from "../http/refusal.server";
 import { waitAtMost } from "../http/timeout.server";
 import { admitCall } from "./admit-call.server";
+import { CALL_EVENTS } from "./call-life.server";
 import { refusedFor } from "./call-refusal.server";
 import { pauseCalls } from "./provider/account-pause.server";
 import type { CallRequest } from "./provider/call-provider.server";
@@ -75,7 +76,7 @@ async function createInSlot(admitted: CallRequest, context: RequestContext): Pro
 /** Responds with the call. Ends the call if the visitor leaves before receiving it. */
 function answerToVisitor(text: string, id: string, context: RequestContext): Response {
   const { visitorLeft: left } = context;
-  const end = () => context.waitUntil(settle("unjoined", { id }, context));
+  const end = () => context.waitUntil(settle(CALL_EVENTS.taken.unwanted, { id }, context));
   if (left.aborted) {
     end();
     return toNobody(context);
@@ -111,9 +112,9 @@ async function answerToFailure(
   if (wasCreated === "no") await background(context, context.quota.release(slot));
   else if (id) {
     await background(context, context.quota.link(slot, id));
-    context.waitUntil(settle("unjoined", { id }, context));
+    context.waitUntil(settle(CALL_EVENTS.taken.unwanted, { id }, context));
   } else {
-    context.waitUntil(settle("unconfirmed", { ...call, wasCreated }, context));
+    context.waitUntil(settle(CALL_EVENTS.taken.lost, { ...call, wasCreated }, context));
   }
   if (isFull) return refuse(refusedFor("at-once", { retryAfter: PROVIDER_FULL_RETRY }), context);
   const code = failed.kind === "timeout" ? "provider-timeout" : "provider-error";

@@ -3,6 +3,7 @@ import type { Services } from "../context-types.server";
 import { pause, waitAtMost } from "../http/timeout.server";
 import {
   ABSENT_AFTER,
+  CALL_EVENTS,
   CALL_LIFE,
   GIVEN_UP_AFTER,
   type SettlingRow,
@@ -158,7 +159,7 @@ export async function checkCallsInTheWay(ids: string[], tools: SettlingTools): P
   const now = performance.now();
   const due = ids.filter((id) => now - (remembered(id).asked ?? -ASK_INTERVAL) >= ASK_INTERVAL);
   for (const id of due) remember(id, { asked: now });
-  await Promise.all(due.map((id) => settleLive("in-the-way", id, tools)));
+  await Promise.all(due.map((id) => settleLive(CALL_EVENTS.live.retried, id, tools)));
 }
 
 /**
@@ -174,7 +175,7 @@ export async function settleOverdueCalls(
   for (const { slot, callId, taken, expired } of await quota.overdue()) {
     const isGivenUp = Date.now() - expired > GIVEN_UP_AFTER;
     const call = { id: callId ?? undefined, slot, requestedAt: taken, isGivenUp };
-    await settle("overdue", call, tools);
+    await settle(CALL_EVENTS.live.expired, call, tools);
   }
   await Promise.all(writing);
 }

@@ -3,6 +3,7 @@ import { PAGE_ENDINGS } from "../../app/call-codes";
 import type { RequestContext } from "../context-types.server";
 import { refuse } from "../http/refusal.server";
 import { readJsonBody } from "../http/request-body.server";
+import { CALL_EVENTS } from "./call-life.server";
 import { outcomeSchema } from "./call-outcome.server";
 import { awaitClaim, remember } from "./open-calls.server";
 import { settleLive } from "./settle-call.server";
@@ -43,12 +44,12 @@ export async function takeEnding(request: Request, context: RequestContext): Pro
   if (!resumeToken || endedBy !== "left") {
     // A page that has the call reports its end, so stop waiting for another page.
     remember(id, { wait: undefined });
-    context.waitUntil(settleLive("ending", id, context, endedBy));
+    context.waitUntil(settleLive(CALL_EVENTS.live.over, id, context, endedBy));
     return accepted;
   }
   const end = async () => {
     if (outcome) await recordOutcome(outcome, request, context);
-    return settleLive("abandoned", id, context, endedBy);
+    return settleLive(CALL_EVENTS.left.unclaimed, id, context, endedBy);
   };
   context.waitUntil(awaitClaim(id, resumeToken, quota, end));
   return accepted;

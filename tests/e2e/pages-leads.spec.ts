@@ -112,6 +112,7 @@ test("with nowhere to send leads, the form becomes an email, and the page does n
   page,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
   await page.goto("/start");
   await expect(page.getByText("We’ll open an email for you to send.")).toBeVisible();
   await page.getByLabel("Your name").fill("Pat Doe");
@@ -131,6 +132,8 @@ test("with nowhere to send leads, the form becomes an email, and the page does n
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const part of ["support@example.com", "Start Free Trial", "Company: Doe Plumbing"])
     expect(copied).toContain(part);
+  await page.clock.fastForward(5000);
+  await expect(page.getByRole("button", { name: "Copy the email" })).toBeVisible();
   await page.getByRole("button", { name: "Edit" }).click();
   await expect(page).toHaveURL(/\/start$/);
   await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");

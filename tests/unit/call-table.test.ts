@@ -5,7 +5,7 @@ import type { CallEvent } from "../../app/call/machine/events";
 import { callTable } from "../../app/call/machine/table";
 import { limits } from "../../app/call/machine/timers";
 import type { Rows } from "../../app/call/machine/transition";
-import { CALL_LIFE, type SettlingRow } from "../../server/calls/call-life.server";
+import { CALL_EVENTS, CALL_LIFE, type SettlingRow } from "../../server/calls/call-life.server";
 import { type Explored, explore } from "../support/call-samples";
 import { commentsIn } from "../support/comments";
 
@@ -142,16 +142,17 @@ function drawMachine(): string {
 
 /** Why a call enters each state. */
 const reasons = commentsIn("server/calls/call-life.server.ts");
-const asksOf = ({ find, ask, end }: SettlingRow) =>
+const asksOf = ({ find, ask, end }: Partial<SettlingRow>) =>
   Object.entries({ find, ask, end })
     .flatMap(([what, pauses]) => (pauses ? what : []))
     .join(", ");
 
 /** The life of a call on the server. */
 function drawLife(): string {
-  const rows = Object.entries(CALL_LIFE).map(([state, row]) => {
-    const targets = Object.entries(row.on).map(([event, to]) => `${event} → **${to}**`);
-    return `| ${state} | ${reasons[state]} | ${asksOf(row)} | ${targets.join("; ")} |`;
+  const heard = Object.entries(CALL_EVENTS).map(([state, on]) => [state, { on }] as const);
+  const rows = [...heard, ...Object.entries(CALL_LIFE)].map(([state, { on, ...tried }]) => {
+    const targets = Object.entries(on).map(([event, to]) => `${event} → **${to}**`);
+    return `| ${state} | ${reasons[state]} | ${asksOf(tried)} | ${targets.join("; ")} |`;
   });
   return ["| state | | at the provider | leads to |", "| --- | --- | --- | --- |", ...rows].join(
     "\n",

@@ -54,7 +54,8 @@ test("docs/specification.md cites only files, tests and differences that exist",
   const referred = Array.from(text.matchAll(/\* (D\d+(?:, D\d+)*)/g), ([, names = ""]) =>
     names.split(", "),
   ).flat();
-  expect(listed).toEqual(listed.map((_, i) => `D${i + 1}`));
+  // Gaps are fine: two branches may each add a number.
+  expect(listed).toEqual([...new Set(listed)]);
   expect([...new Set(referred)].filter((name) => !listed.includes(name))).toEqual([]);
 });
 

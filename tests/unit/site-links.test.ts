@@ -1,4 +1,7 @@
+import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
+import { translatedPages } from "~/content/language";
+import { THANK_YOU } from "~/content/site";
 import { linkTarget as target } from "~/content/site-links.server";
 import { parseSettings } from "../../server/settings/settings.server";
 
@@ -34,4 +37,11 @@ it("a configured address replaces the link", () => {
 
 it("a plan's form link carries the plan", () => {
   expect(linkTarget("trial", parseSettings({}), { plan: "pro" })).toBe("/start?plan=pro");
+});
+
+it("every page's route is in the list of pages, which feeds the sitemap and the languages", () => {
+  const pages = readdirSync("app/routes").filter((file) => file.endsWith(".tsx"));
+  const routed = pages.map((file) => `/${file.replace(/^_index|\.tsx$/g, "")}`.replace(".tsx", ""));
+  const listed = translatedPages.map(({ en }) => en);
+  expect(routed.sort()).toEqual([...listed, THANK_YOU, "/leads", "/$"].sort());
 });
