@@ -27,6 +27,8 @@ export interface Voice {
 
 /** Where the site serves the clips. */
 const CLIPS = "/simulator/";
+/** Milliseconds for a clip to arrive; after that its sentence is only a caption. */
+const ARRIVES_WITHIN = 3_000;
 /** The level of calm speech, since the browser's own voice cannot be measured. */
 const CALM = 0.05;
 /** Letters per second of brisk speech, and the fewest seconds that a sentence takes. */
@@ -38,29 +40,41 @@ export function openVoice(context: AudioContext, tempo = 1): Voice {
   const out = context.createMediaStreamDestination();
   const mix = context.createGain();
   mix.connect(out);
-  const clips = new Map<string, Promise<AudioBuffer>>();
+  const clips = new Map<string, Promise<AudioBuffer | null>>();
   const load = (clip: string) =>
     fetch(`${CLIPS}${clip}.mp3`)
       .then((answer) => answer.arrayBuffer())
-      .then((bytes) => context.decodeAudioData(bytes));
+      .then((bytes) => context.decodeAudioData(bytes))
+      .catch((error) => {
+        console.warn("A clip did not load.", error);
+        clips.delete(clip);
+        return null;
+      });
   const loudness = loudnessOf(context, mix);
   let playing: AudioBufferSourceNode | null = null;
   const synthesis = openSynthesis();
   /** Whether the browser's own voice speaks in this call; null until it has said something. */
   let isOwn: boolean | null = null;
   let saying: (Sentence & { isMeasured: boolean }) | null = null;
+  /** The page does not know of the sentence yet: it may look less often than a short one lasts. */
+  let isNews = false;
   const [track] = out.stream.getAudioTracks();
 
-  async function play(clip: string): Promise<number> {
+  /** Returns how long it takes; null if there is no clip, as without a network. */
+  async function play(clip: string): Promise<number | null> {
     const loading = clips.get(clip) ?? load(clip);
     clips.set(clip, loading);
+    // WebKit may never finish to decode one.
+    const late = new Promise<null>((resolve) => setTimeout(resolve, ARRIVES_WITHIN, null));
+    const buffer = await Promise.race([loading, late]);
+    if (!buffer) return null;
     const source = context.createBufferSource();
-    source.buffer = await loading;
+    source.buffer = buffer;
     source.playbackRate.value = tempo;
     source.connect(mix);
     source.start();
     playing = source;
-    return source.buffer.duration / tempo;
+    return buffer.duration / tempo;
   }
 
   async function begin(text: string, language: Language) {
@@ -70,16 +84,22 @@ export function openVoice(context: AudioContext, tempo = 1): Voice {
     isOwn ??= Boolean(utterance);
     if (utterance) return { seconds: estimate, over: utterance.over, isMeasured: false };
     const clip = isOwn ? undefined : clipOf(text);
-    const seconds = clip ? await play(clip) : estimate;
+    const played = clip ? await play(clip) : null;
+    const seconds = played ?? estimate;
     const end = performance.now() + seconds * 1000;
-    return { seconds, over: () => performance.now() >= end, isMeasured: Boolean(clip) };
+    return { seconds, over: () => performance.now() >= end, isMeasured: played !== null };
   }
 
   return {
     track,
-    level: () => (saying && !saying.isMeasured && !saying.over() ? CALM : loudness()),
+    level() {
+      const isCalm = isNews || (saying && !saying.isMeasured && !saying.over());
+      isNews = false;
+      return isCalm ? CALM : loudness();
+    },
     async say(text, language) {
       saying = await begin(text, language);
+      isNews = true;
       return saying;
     },
     hush() {
@@ -87,6 +107,7 @@ export function openVoice(context: AudioContext, tempo = 1): Voice {
       playing = null;
       if (isOwn) synthesis?.hush();
       saying = null;
+      isNews = false;
     },
     close() {
       mix.disconnect();
