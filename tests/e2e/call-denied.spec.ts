@@ -1,22 +1,4 @@
-import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import { expect, test } from "./call-fixtures";
-
-test.describe(() => {
-  const args = [
-    ...CHROMIUM_FLAGS,
-    ...["--use-fake-device-for-media-stream", "--deny-permission-prompts"],
-  ];
-  // The headless shell has no permission prompt to refuse.
-  test.use({ launch: { executablePath: findChromium(), args } });
-
-  test("a refused permission prompt creates no call", async ({ call }) => {
-    await call.open();
-    await call.start();
-    await expect(call.notice("microphone-denied")).toBeVisible();
-    await call.isIdle();
-    expect(call.posts).toBe(0);
-  });
-});
 
 test("a blocked microphone shows how to allow it, without a prompt", async ({
   call,

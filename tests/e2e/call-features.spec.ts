@@ -7,7 +7,10 @@ async function openDevices(page: Page) {
   return page.getByRole("combobox", { name: "Microphone" });
 }
 
-test("a visitor who mutes before the call connects stays muted", async ({ call, page }) => {
+test("muting by button, even before the call connects, or by key keeps the visitor from being heard", async ({
+  call,
+  page,
+}) => {
   await call.open("short");
   await page.route("**/simulator/call-machine.js", async (route) => {
     await page.getByRole("button", { name: "Mute microphone" }).click();
@@ -17,6 +20,13 @@ test("a visitor who mutes before the call connects stays muted", async ({ call, 
   await call.connected();
   await expect(page.getByRole("button", { name: "Unmute microphone" })).toBeVisible();
   expect(call.console.join("\n")).not.toContain("pageerror");
+  // The visitor speaks every 3.2 s. Muted, nothing is heard.
+  await page.waitForTimeout(4000);
+  expect(await page.evaluate(() => window.spies.states)).not.toContain("listening");
+  await call.endButton.focus();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("button", { name: "Mute microphone" })).toBeVisible();
+  await call.comesTo("listening");
 });
 
 test("a microphone picked during a call is kept for the next call", async ({ call, page }) => {

@@ -152,6 +152,7 @@ test("End Call between the server's answer and the join opens no room", async ({
 
 test("what a call leaves behind does not reach the next one", async ({ call, page }) => {
   test.setTimeout(120_000);
+  await page.clock.install();
   await seeReports(page);
   await call.open("leaves-slowly");
   await test.step("the next call waits for a room that is slow to leave", async () => {
@@ -230,7 +231,11 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
     await call.next("never-leaves");
     await call.start();
     await call.connected();
-    await call.end();
+    await call.endButton.click();
+    await call.state("idle");
+    await page.clock.fastForward(5000);
+    await call.isIdle();
+    await call.set("simulator-scenario", "short");
     await nextConnects(call);
     expect(call.posts).toBe(2);
   });

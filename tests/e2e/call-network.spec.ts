@@ -32,6 +32,7 @@ test("a call survives two network outages: a short one the room recovers from, a
   page,
   site,
 }) => {
+  await page.clock.install();
   await call.open("short");
   const since = site.log.length;
   await call.start();
@@ -41,8 +42,7 @@ test("a call survives two network outages: a short one the room recovers from, a
     await offline(call, true);
     await expect(call.status).toHaveText("Reconnecting...");
     await expect(call.notice("reconnecting")).toBeVisible();
-    // Waits out the outage.
-    await call.page.waitForTimeout(seconds * 1000);
+    await page.clock.fastForward(seconds * 1000);
     await offline(call, false);
     await expect(call.status).not.toHaveText("Reconnecting...", { timeout: 10_000 });
     await call.comesTo("listening");
@@ -60,10 +60,12 @@ test("a call survives two network outages: a short one the room recovers from, a
 
 test("a busy line is redialed when the server says to, unless the visitor cancels", async ({
   call,
+  page,
 }) => {
+  await page.clock.install();
   let refusals = 0;
   const busy = { code: "demo-at-capacity", message: "Every test line is in use." };
-  await call.page.route("**/api/voice/call/web", (route) => {
+  await page.route("**/api/voice/call/web", (route) => {
     if (refusals >= 2) return route.continue();
     refusals++;
     const headers = { "Retry-After": "3" };
@@ -75,15 +77,17 @@ test("a busy line is redialed when the server says to, unless the visitor cancel
   await call.widget.getByRole("button", { name: "Stop trying" }).click();
   await expect(call.notice("demo-at-capacity")).toContainText("Stopped.");
   // Longer than the countdown.
-  await call.page.waitForTimeout(4000);
+  await page.clock.runFor(4000);
+  await call.isIdle();
   expect(refusals).toBe(1);
 
   await call.start();
   await expect(call.notice("demo-at-capacity")).toBeVisible();
   // The countdown goes on behind the replay, and the call replaces the replay.
   await call.widget.getByRole("button", { name: "Watch Demo" }).click();
-  await expect(call.page.locator("#call-replay")).toBeVisible();
+  await expect(page.locator("#call-replay")).toBeVisible();
+  await page.clock.fastForward(3000);
   await call.connected();
-  await expect(call.page.locator("#call-replay")).toHaveCount(0);
+  await expect(page.locator("#call-replay")).toHaveCount(0);
   await expect(call.widget).toBeVisible();
 });

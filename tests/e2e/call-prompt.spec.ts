@@ -5,7 +5,10 @@ import { expect, test } from "./call-fixtures";
 const holdPrompt = (page: Page) =>
   page.addInitScript(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    const allowed = new Promise((resolve) => addEventListener("allow", resolve, { once: true }));
+    const allowed = new Promise((resolve, reject) => {
+      addEventListener("allow", resolve, { once: true });
+      addEventListener("refuse", () => reject(new DOMException("No", "NotAllowedError")));
+    });
     navigator.mediaDevices.getUserMedia = (constraints) => {
       document.documentElement.dataset.asked = String(Date.now());
       return allowed.then(() => ask(constraints));
@@ -72,6 +75,16 @@ test("a start whose prompt is not answered ends without a call", async ({ call, 
     await call.isIdle();
     expect(call.posts).toBe(0);
   });
+});
+
+test("a refused prompt creates no call", async ({ call, page }) => {
+  await call.open("short");
+  await call.start();
+  await expect(page.locator("html")).toHaveAttribute("data-asked", /./);
+  await page.evaluate(() => dispatchEvent(new Event("refuse")));
+  await expect(call.notice("microphone-denied")).toBeVisible();
+  await call.isIdle();
+  expect(call.posts).toBe(0);
 });
 
 test("if the browser's sound hangs, the visitor is told while the room waits", async ({

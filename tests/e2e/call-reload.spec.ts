@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { installFakeSpeech, say } from "../support/fake-speech";
 import { holdRequests } from "../support/hold-requests";
 import { loggedSince } from "../support/logged-since";
 import { expect, test } from "./call-fixtures";
@@ -79,9 +80,9 @@ test.describe("on a site of its own", () => {
   test.use({ baseURL: atOwnSite });
 
   withOrder(
-    "a spoken call goes on after a reload with everything said and written so far, and ends once",
+    "a call goes on when a visitor who speaks types, and after a reload with everything said and written so far, and ends once",
     async ({ call, order, page, ownSite: site }) => {
-      withOrder.setTimeout(120_000);
+      await page.addInitScript(installFakeSpeech, "available" as const);
       const dialogs: string[] = [];
       page.on("dialog", (dialog) => {
         dialogs.push(dialog.type());
@@ -90,7 +91,14 @@ test.describe("on a site of its own", () => {
       await call.open("burst-pipe");
       const since = site.log.length;
       await call.start();
-      await expect(order.field("id")).toContainText("WO-", { timeout: 40_000 });
+      await order.waitFor("What happened?");
+      await say(page, "A pipe burst in my basement.");
+      await order.waitFor("lights or outlets?");
+      await order.type("Ida Berg, 9 Oak Lane, Troy, 555 0123");
+      await expect(order.field("id")).toContainText("WO-");
+      await expect(order.field("client")).toHaveText("Ida Berg");
+      await expect(order.field("description")).toContainText("pipe burst in my basement");
+      await order.waitFor("right?");
       const before = await said(page);
       const created = await order.created.textContent();
       const written = await order.field("description").textContent();
@@ -99,7 +107,7 @@ test.describe("on a site of its own", () => {
       expect((await said(page)).slice(0, before.length)).toEqual(before);
       await expect(order.created).toHaveText(created ?? "");
       await expect(order.field("description")).toHaveText(written ?? "");
-      // The visitor answers, and the dispatcher says goodbye.
+      await say(page, "No, that's all.");
       await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
       await call.isIdle();
       expect(call.posts).toBe(1);

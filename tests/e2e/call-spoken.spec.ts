@@ -1,8 +1,5 @@
-import { installFakeSpeech } from "../support/fake-speech";
+import { installFakeSpeech, say } from "../support/fake-speech";
 import { expect, test } from "./work-order-fixtures";
-
-const say = (page: import("@playwright/test").Page, ...results: string[]) =>
-  page.evaluate((said) => window.fakeSpeech.visitor(...said), results);
 
 test("speech is recognized on the visitor's device, understood and answered aloud", async ({
   call,

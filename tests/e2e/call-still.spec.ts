@@ -1,3 +1,4 @@
+import { installFakeSpeech, say } from "../support/fake-speech";
 import { holdRequests } from "../support/hold-requests";
 import { shifts, watchShifts } from "../support/layout-shifts";
 import { type CallPage, expect, test } from "./call-fixtures";
@@ -41,6 +42,8 @@ const DEVICES: Record<string, Device> = {
 async function watchStart({ page, startButton }: CallPage) {
   await page.evaluate(() => document.fonts.ready);
   await startButton.hover();
+  // React adds who turns speech into text.
+  await expect(page.locator("[data-hearing=device]")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await watchShifts(page);
 }
@@ -55,6 +58,9 @@ for (const [name, { viewport, courses, buttons, failures }] of Object.entries(DE
         page,
       }) => {
         test.setTimeout(120_000);
+        await page.addInitScript(installFakeSpeech, "available" as const);
+        const hears = (words: string) =>
+          expect(page.getByRole("log").locator("[data-final=true]").last()).toContainText(words);
         for (const scenario of courses)
           await test.step(scenario, async () => {
             // Starts on a fresh page: a call leaves its scripts and styles loaded.
@@ -65,10 +71,18 @@ for (const [name, { viewport, courses, buttons, failures }] of Object.entries(DE
               await expect(call.notice("poor-network")).toBeVisible({ timeout: 20_000 });
               await call.endButton.click();
             }
+            if (scenario === "brief") {
+              await hears("automated dispatcher");
+              await say(page, "My furnace died.");
+            }
             // The short order grows as it fills, and the captions give it room.
             if (scenario === "burst-pipe") {
+              await hears("What happened?");
+              await say(page, "A pipe burst in my basement and the water is rising fast.");
+              await hears("lights or outlets?");
+              await say(page, "No. It's 14 Maple Street, Springfield.");
               const written = call.widget.locator(".order-strip [data-written]");
-              await expect(written).toHaveCount(3, { timeout: 60_000 });
+              await expect(written).toHaveCount(3);
               await call.endButton.click();
             }
             await call.state("idle");

@@ -64,7 +64,6 @@ async function isFilledIn(page: Page) {
 test.describe("a missing file:", () => {
   for (const [what, pattern, hydrated] of [
     ["the bootstrap module", "**/assets/start-*.js", false],
-    ["the libraries", "**/assets/libraries-*.js", false],
     ["the voice chunk", "**/assets/voice-session*.js", true],
   ] as const)
     test(`${what}: the page reloads once and makes the requested call`, async ({ call, page }) => {

@@ -1,3 +1,4 @@
+import { fetchedDocument } from "../support/fetched-document";
 import { DISTINCT } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
@@ -32,15 +33,13 @@ test("the widget says that a call needs JavaScript, and the server computes the 
   });
 });
 
-test("every page is complete without scripts, and its tabs are links", async ({ page }) => {
-  for (const path of DISTINCT)
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-      await expect.soft(page.getByRole("contentinfo"), path).toBeVisible();
-      await expect.soft(page.locator("main"), path).not.toContainText(/loading|please wait/i);
-      const tab = path.startsWith("/es") ? "/es/work-orders" : "/work-orders";
-      await page.getByRole("navigation").locator(`a[href="${tab}"]`).click();
-      await expect.soft(page, path).toHaveURL(tab);
-    });
+test("every page is complete without scripts, and its tabs are links", async ({ baseURL }) => {
+  for (const path of DISTINCT) {
+    const page = await fetchedDocument(baseURL + path);
+    expect.soft(page.querySelectorAll("main h1"), path).toHaveLength(1);
+    expect.soft(page.querySelectorAll("footer a").length, path).toBeGreaterThan(1);
+    expect.soft(page.querySelector("main")?.textContent, path).not.toMatch(/loading|please wait/i);
+    const tab = path.startsWith("/es") ? "/es/work-orders" : "/work-orders";
+    expect.soft(page.querySelector(`nav a[href="${tab}"]`)?.textContent, path).toMatch(/\w/);
+  }
 });

@@ -1,11 +1,19 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { judge } from "../../packages/provider-contract/rehearsal/assumptions";
+import { recordCaller } from "../../packages/provider-contract/rehearsal/record-caller";
 import { recordCalls } from "../../packages/provider-contract/rehearsal/record-calls";
+import { calls } from "../../packages/simulator";
 import { testBrowser } from "../support/chromium";
+import { installFakeSpeech } from "../support/fake-speech";
+import { RATE } from "../support/microphone-wav";
 import { startRoomProvider } from "../support/room-provider";
+import { CallPage } from "./call-fixtures";
 import { expect, test } from "./fixtures";
+import { OrderPage } from "./work-order-fixtures";
 
 test("a rehearsal confirms the provider's behavior and records no secret and no speech", async () => {
-  test.setTimeout(240_000);
   const provider = await startRoomProvider(() => ({ scenario: "burst-pipe" }), 90);
   try {
     const recording = await recordCalls({
@@ -13,7 +21,15 @@ test("a rehearsal confirms the provider's behavior and records no secret and no 
       limit: 0.6,
       // Animation is half the cost of a call.
       launch: testBrowser(["--force-prefers-reduced-motion"]),
-      prepare: (context) => provider.serve(context),
+      async prepare(context) {
+        await context.addInitScript(installFakeSpeech, "available" as const);
+        await provider.serve(context);
+        context.once("page", (page) => {
+          const order = new OrderPage(page, new CallPage(page, ""));
+          // The visitor of the second call leaves midway.
+          order.sayBurstPipe().catch(() => {});
+        });
+      },
     });
     expect(judge(recording).filter(({ held }) => held !== true)).toEqual([]);
     expect(recording.calls.map(({ kind, end }) => [kind, end.status])).toEqual([
@@ -34,4 +50,29 @@ test("a rehearsal confirms the provider's behavior and records no secret and no 
   } finally {
     await provider.stop();
   }
+});
+
+test("a rehearsal's caller says each of their sentences after a pause for the dispatcher's", async ({
+  browserWith,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "caller-"));
+  const path = join(folder, "caller.wav");
+  await recordCaller(await browserWith(testBrowser()), path);
+  const header = 44;
+  const bytes = readFileSync(path).subarray(header);
+  rmSync(folder, { recursive: true });
+  const samples = new Int16Array(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length),
+  );
+  /** Seconds of each silence that is longer than a breath. */
+  const pauses: number[] = [];
+  let since = 0;
+  for (const [at, sample] of samples.entries()) {
+    if (Math.abs(sample) < 300) continue;
+    if (at - since > 2 * RATE) pauses.push((at - since) / RATE);
+    since = at;
+  }
+  const lines = calls["burst-pipe"].filter(({ visitor }) => visitor);
+  expect(pauses).toHaveLength(lines.length);
+  for (const [i, { seconds }] of lines.entries()) expect(pauses[i]).toBeGreaterThan(seconds + 1);
 });

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { installFakeSpeech } from "../support/fake-speech";
 import type { RoomPlan, RoomProvider } from "../support/room-provider";
 import { type CallPage, expect as impatient } from "./call-fixtures";
+import { OrderPage } from "./work-order-fixtures";
 
 /** A longer timeout, since several visitors share the machine. */
 const expect = impatient.configure({ timeout: 90_000 });
@@ -95,11 +97,14 @@ const talk = (endedBy: Press["endedBy"]): Press => ({
 export const visitKinds: VisitKind[] = [
   {
     name: "with a work order, rated misheard",
-    plan: { scenario: "no-heat" },
+    plan: { scenario: "burst-pipe" },
     presses: [talk("dispatcher")],
     rating: "no: misheard",
     async visit(visit) {
-      const { page } = await connect(visit);
+      await visit.context.addInitScript(installFakeSpeech, "available" as const);
+      const call = await connect(visit);
+      const { page } = call;
+      await new OrderPage(page, call).sayBurstPipe();
       await summary(page);
       await page.getByRole("button", { name: "No", exact: true }).click();
       await page.getByLabel("What went wrong?").selectOption("misheard");

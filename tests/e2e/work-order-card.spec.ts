@@ -1,3 +1,4 @@
+import { installFakeSpeech, say } from "../support/fake-speech";
 import { shifts, watchShifts } from "../support/layout-shifts";
 import { expect, test } from "./work-order-fixtures";
 
@@ -70,6 +71,7 @@ test("a call that ends without a work order says so, leaves no card, and nothing
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(installFakeSpeech, "available" as const);
   await call.open("brief");
   await page.evaluate(() => document.fonts.ready);
   await call.start();
@@ -80,6 +82,8 @@ test("a call that ends without a work order says so, leaves no card, and nothing
   ]);
   await call.connected();
   await watchShifts(page);
+  await order.waitFor("automated dispatcher");
+  await say(page, "My furnace died.");
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   await expect(order.card).toHaveCount(0);
   expect(await shifts(page)).toEqual([]);

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
+import { say } from "../support/fake-speech";
 import { contrastIn, violationsIn } from "./axe-violations";
 import { test as base, type CallPage, expect } from "./call-fixtures";
+
+/** What a visitor answers in a short spoken call, from the greeting until the dispatcher hangs up. */
+const ANSWERS = {
+  "What happened?": "A pipe burst in my kitchen and the water is rising.",
+  "lights or outlets?": "No. Dana Reyes, 14 Maple Street, Springfield. 555 0142.",
+  "right?": "Yes, that's right.",
+  "Anything else": "No, that's all.",
+};
 
 /** The work order beside the call, as a visitor sees it. */
 export class OrderPage {
@@ -50,6 +59,14 @@ export class OrderPage {
     await this.waitFor("lights or outlets?");
     await this.type("Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
     await expect(this.field("id")).toContainText("WO-", { timeout: 20_000 });
+  }
+
+  /** Says the burst-pipe conversation. The page needs the fake recognizer (support/fake-speech.ts). */
+  async sayBurstPipe() {
+    for (const [line, words] of Object.entries(ANSWERS)) {
+      await this.waitFor(line);
+      await say(this.page, words);
+    }
   }
 
   /** Axe violations in the hero, which holds the call and its work order. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { installFakeSpeech, say } from "../support/fake-speech";
 import { expect, test } from "./work-order-fixtures";
 
 const place = "#call-replay";
@@ -61,6 +62,8 @@ test("a replay shows captions and fills the same card, without a microphone or a
   await expect(order.card.getByText("What made it an emergency:")).toBeVisible();
   await expect(order.created).toHaveText(/Work order \d s after the last answer$/);
   await playUntil(page, async () => (await text()).includes("That’s the call."));
+  // The example night after the call.
+  await page.clock.runFor(5000);
   await expect(page.getByText("Example: nothing is sent")).toBeVisible();
   await expect(order.field("technician")).toHaveText("Priya Shah (example)");
   await expect(page.getByRole("log")).toContainText(
@@ -84,25 +87,30 @@ test("a replay shows captions and fills the same card, without a microphone or a
 });
 
 test("a replay pauses, restarts and closes by keyboard", async ({ call, order, page }) => {
+  await page.clock.install();
   await call.open(null);
   await page.getByRole("link", { name: "Watch Demo" }).click();
   const replay = page.locator(place);
-  await expect(replay).toHaveAttribute("data-call-state", "listening", { timeout: 20_000 });
+  const reaches = (state: string) =>
+    playUntil(page, async () => (await replay.getAttribute("data-call-state")) === state);
+  await reaches("listening");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeFocused();
   const still = await replay.textContent();
   // A word takes under half a second, so nothing may change in one second.
-  await page.waitForTimeout(1000);
+  await page.clock.runFor(1000);
   expect(await replay.textContent()).toBe(still);
   await page.keyboard.press("Space");
-  await expect(replay).toHaveAttribute("data-call-state", "processing", { timeout: 20_000 });
+  await reaches("processing");
   await page.getByRole("button", { name: "Work order" }).press("Enter");
   await expect(order.field("client")).toHaveText("Dana Reyes");
   await page.getByRole("button", { name: "Answered" }).press("Enter");
   await expect(page.getByRole("log")).not.toContainText("Caller:");
   await expect(order.field("id")).toHaveText("—");
   await replay.getByLabel("Call").selectOption("water-heater-quote");
-  await expect(page.getByRole("log")).toContainText("How can I help?", { timeout: 20_000 });
+  await playUntil(page, async () =>
+    ((await page.getByRole("log").textContent()) ?? "").includes("How can I help?"),
+  );
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "Watch Demo" })).toBeFocused();
   await expect(order.card).toHaveCount(0);
@@ -125,6 +133,7 @@ test("on a phone the demo and the call scroll to just below the bar, with the sl
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 560 });
+  await page.addInitScript(installFakeSpeech, "available" as const);
   await call.open("burst-pipe");
   await expect(call.startButton).toBeInViewport({ ratio: 1 });
   const underBar = (selector: string) =>
@@ -141,14 +150,22 @@ test("on a phone the demo and the call scroll to just below the bar, with the sl
   await call.start();
   await underBar("#test-call");
   const strip = page.locator("#test-call .order-strip");
-  await expect(strip).toContainText("Emergency", { timeout: 40_000 });
+  await order.waitFor("What happened?");
+  await say(page, "A pipe burst in my kitchen.");
+  await expect(strip).toContainText("Emergency");
   for (const part of [strip, call.endButton, page.getByRole("log")])
     await expect(part).toBeInViewport({ ratio: 1 });
+  await order.waitFor("lights or outlets?");
+  await say(page, "No. Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
   // The answer to the read-back changes nothing on the short order, which keeps the focus.
   const seeAll = page.getByRole("link", { name: "See the whole order" });
   await seeAll.focus();
+  await order.waitFor("right?");
+  await say(page, "Yes, that's right.");
   await expect(order.field("status")).not.toHaveText("—");
+  await order.waitFor("Anything else");
   await expect(seeAll).toBeFocused();
+  await say(page, "No, that's all.");
   await expect(page.getByRole("link", { name: "Start Free Trial" }).first()).toBeInViewport({
     timeout: 40_000,
   });

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 /** Test controls of the fake recognizer and voice. */
 interface FakeSpeech {
   /** Lets the visitor speak; each result but the last is partial. */
@@ -18,6 +20,10 @@ declare global {
     fakeSpeech: FakeSpeech;
   }
 }
+
+/** Has the visitor say something; each result but the last is partial. */
+export const say = (page: Page, ...results: string[]) =>
+  page.evaluate((said) => window.fakeSpeech.visitor(...said), results);
 
 /**
  * Replaces the page's speech recognizer and voice with fakes. It runs through `addInitScript`, so
