@@ -14,7 +14,7 @@ export function WorkOrdersPage() {
     <>
       <Hero data={data} />
       <Section id="dispatch" name="flow" words={flow}>
-        {/* Four steps on one wire, each with what it adds to the example call. */}
+        {/* Four steps on one line, each with what it adds to the example call. */}
         <ol className="flow mt-12">
           {flow.steps.map(({ title, text, made }) => (
             <li key={title}>

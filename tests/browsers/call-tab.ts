@@ -47,7 +47,7 @@ declare global {
 function watchWidget() {
   const widget = document.querySelector<HTMLElement>("#test-call");
   const watch = {
-    look() {
+    record() {
       const shown: Shown = {
         at: performance.now(),
         state: widget?.dataset.callState ?? "",
@@ -64,9 +64,9 @@ function watchWidget() {
     },
   };
   window.shown = [];
-  watch.look();
+  watch.record();
   if (widget)
-    new MutationObserver(() => watch.look()).observe(widget, {
+    new MutationObserver(() => watch.record()).observe(widget, {
       ...{ subtree: true, childList: true, characterData: true, attributes: true },
     });
 }
@@ -82,7 +82,7 @@ function waitForShown(
 ): Promise<Shown | null> {
   return new Promise((resolve) => {
     const wait = {
-      look() {
+      check() {
         const shown =
           since === "now" ? window.shown.slice(-1) : window.shown.filter(({ at }) => at >= since);
         const keys = Object.keys(what) as (keyof Shown)[];
@@ -90,13 +90,13 @@ function waitForShown(
         if (fits) wait.end(fits);
       },
       end(answer: Shown | null) {
-        removeEventListener("shown", wait.look);
+        removeEventListener("shown", wait.check);
         resolve(answer);
       },
     };
-    addEventListener("shown", wait.look);
+    addEventListener("shown", wait.check);
     setTimeout(wait.end, seconds * 1000, null);
-    wait.look();
+    wait.check();
   });
 }
 

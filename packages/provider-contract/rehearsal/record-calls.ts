@@ -59,7 +59,7 @@ export async function recordCalls(options: RehearsalOptions): Promise<Recording>
   const vapi = createVapiApi({ baseUrl: settings.VAPI_API_URL, apiKey: settings.VAPI_API_KEY });
   const shared: Omit<VisitOptions, "maxSeconds"> = {
     ...{ browser, settings: Object.fromEntries(needed), now, prepare },
-    look: isReal
+    fetchCall: isReal
       ? async (id) => Object(await vapi.request("GET", `/call/${encodeURIComponent(id)}`))
       : null,
   };

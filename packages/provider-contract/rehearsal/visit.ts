@@ -11,7 +11,7 @@ export interface VisitOptions {
   settings: Record<string, string>;
   now(): number;
   /** Fetches a call from the provider, unchanged; null without a provider. */
-  look: ((callId: string) => Promise<Record<string, unknown>>) | null;
+  fetchCall: ((callId: string) => Promise<Record<string, unknown>>) | null;
   /** Seconds after which the provider ends the call. */
   maxSeconds: number;
   /** Prepares the browser context before the page opens. */
@@ -84,14 +84,14 @@ async function openPage({ browser, now, prepare }: VisitOptions, url: string) {
 }
 
 /** Waits for a call's end and its bill. */
-async function settle({ look, now }: VisitOptions, id: unknown): Promise<RecordedCall["end"]> {
+async function settle({ fetchCall, now }: VisitOptions, id: unknown): Promise<RecordedCall["end"]> {
   const started = now();
   let call: Record<string, unknown> = {};
   let endedAfter: number | null = null;
   let costAfter: number | null = null;
   const isOpen = () => endedAfter === null || costAfter === null;
-  while (look && typeof id === "string" && isOpen() && now() - started < BILL) {
-    call = await look(id).catch(() => call);
+  while (fetchCall && typeof id === "string" && isOpen() && now() - started < BILL) {
+    call = await fetchCall(id).catch(() => call);
     if (call.status === "ended") endedAfter ??= now() - started;
     if (typeof call.cost === "number") costAfter ??= now() - started;
     if (isOpen()) await sleep(500);
