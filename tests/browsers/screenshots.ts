@@ -55,10 +55,10 @@ async function shootPages(stage: Stage, engine: string, scheme: string) {
   const tab = await stage.engine.tab(stage.site.url);
   try {
     for (const path of [...DOCUMENTS, ...TWINS])
-      for (const [width, low] of SIZES) {
+      for (const [width, minHeight] of SIZES) {
         const name = `${pageName(path)}-${scheme}-${width}`;
         if (!isWanted(name)) continue;
-        await tab.resize(width, low);
+        await tab.resize(width, minHeight);
         // As on phones: a scroll bar would make the page narrower, and so taller.
         const hideBar = () => document.documentElement.style.setProperty("scrollbar-width", "none");
         await tab.goto(stage.site.url + path);

@@ -3,7 +3,7 @@
  * table. Exits with 1 if the site fails one.
  *
  * npm run attack -- [attack…] [--minutes=30] [--seconds=10] [--rate=1] [--refused=3000] [--host=node]
- *   attack     siege, refusals, beside; all of them by default
+ *   attack     siege, refusals, visitors; all of them by default
  *   --minutes  how long the siege runs all attacks at once
  *   --seconds  length of each load of refusals
  *   --rate     multiple of the rates in attacks.ts, for all attacks at once
@@ -15,7 +15,7 @@ import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { numberIn, UsageError } from "../../../scripts/command.js";
 import type { HostName } from "../../support/site";
-import { refusalRates, refusalsBeside } from "./refusals";
+import { refusalRates, visitsDuringRefusals } from "./refusals";
 import { type Finding, table } from "./report";
 import { siege } from "./siege";
 
@@ -40,7 +40,7 @@ if (host !== "node" && host !== "cloudflare") throw new UsageError("--host is no
 const ATTACKS: Record<string, () => Promise<Finding[]>> = {
   siege: () => siege(host, minutes, rate),
   refusals: () => refusalRates(host, seconds),
-  beside: () => refusalsBeside(host, seconds, refused),
+  visitors: () => visitsDuringRefusals(host, seconds, refused),
 };
 const chosen = positionals.length > 0 ? positionals : Object.keys(ATTACKS);
 const strange = chosen.find((attack) => !Object.hasOwn(ATTACKS, attack));

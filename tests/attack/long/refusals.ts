@@ -62,7 +62,7 @@ const REFUSED: Record<string, Refused> = {
 };
 
 /** Routes to flood while measuring honest visitors. */
-const BESIDE = [CALL_PATH, ENDED_PATH, OUTCOME_PATH, LEADS_PATH];
+const FLOODED = [CALL_PATH, ENDED_PATH, OUTCOME_PATH, LEADS_PATH];
 
 /** Starts a site that logs, as in production, and refuses all but one call per visitor. */
 async function start(host: HostName): Promise<Site> {
@@ -145,18 +145,18 @@ export async function refusalRates(host: HostName, seconds: number): Promise<Fin
  *
  * @param flood refused POSTs per second.
  */
-export async function refusalsBeside(
+export async function visitsDuringRefusals(
   host: HostName,
   seconds: number,
   flood: number,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const path of BESIDE) findings.push(await besideRoute(host, seconds, flood, path));
+  for (const path of FLOODED) findings.push(await visitsDuringFlood(host, seconds, flood, path));
   return findings;
 }
 
 /** Alternates rounds without and with the flood. */
-async function besideRoute(
+async function visitsDuringFlood(
   host: HostName,
   seconds: number,
   flood: number,
@@ -190,7 +190,7 @@ async function besideRoute(
     }
     const times = median(busy) / median(quiet);
     return {
-      attack: `${flood} refused POSTs a second to ${path} on ${host}, beside ${VISITORS} honest visitors a second`,
+      attack: `${flood} refused POSTs a second to ${path} on ${host}, alongside ${VISITORS} honest visitors a second`,
       figure: `p99 ${median(busy).toFixed(1)} ms, ${median(quiet).toFixed(1)} ms without (${times.toFixed(1)} times, median of ${ROUNDS} rounds); ${Math.round(rate)} refused a second at ${(used / (10 * seconds * ROUNDS)).toFixed(0)} % of a core; ${failed} visits failed`,
       isHeld: (median(busy) < MAX_MILLISECONDS || times < MAX_SLOWDOWN) && failed === 0,
     };
