@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 interface Device {
   viewport: { width: number; height: number };
   /** Scenarios that end without a press or show a notice mid-call. */
-  courses: string[];
+  scenarios: string[];
   buttons: string[];
   failures: string[];
 }
@@ -19,20 +19,20 @@ const DEVICES: Record<string, Device> = {
   // The narrowest window has the tallest notices.
   "a phone": {
     viewport: { width: 360, height: 780 },
-    courses: ["brief", "join-meeting-full", "bad-network", "burst-pipe"],
+    scenarios: ["brief", "join-meeting-full", "bad-network", "burst-pipe"],
     buttons: [START, "I’d rather type"],
     failures: ["call-ejected", "microphone-denied"],
   },
   // Here the page makes room for the order below the call.
   "a tablet": {
     viewport: { width: 768, height: 1024 },
-    courses: [],
+    scenarios: [],
     buttons: [START],
     failures: ["call-ejected"],
   },
   "a computer": {
     viewport: { width: 1440, height: 900 },
-    courses: ["brief", "bad-network"],
+    scenarios: ["brief", "bad-network"],
     buttons: [START],
     failures: ["call-ejected"],
   },
@@ -48,11 +48,11 @@ async function watchStart({ page, startButton }: CallPage) {
   await watchShifts(page);
 }
 
-for (const [name, { viewport, courses, buttons, failures }] of Object.entries(DEVICES))
+for (const [name, { viewport, scenarios, buttons, failures }] of Object.entries(DEVICES))
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    if (courses.length > 0)
+    if (scenarios.length > 0)
       test("the call and its surroundings do not shift from start to end", async ({
         call,
         page,
@@ -61,7 +61,7 @@ for (const [name, { viewport, courses, buttons, failures }] of Object.entries(DE
         await page.addInitScript(installFakeSpeech, "available" as const);
         const hears = (words: string) =>
           expect(page.getByRole("log").locator("[data-final=true]").last()).toContainText(words);
-        for (const scenario of courses)
+        for (const scenario of scenarios)
           await test.step(scenario, async () => {
             // Starts on a fresh page: a call leaves its scripts and styles loaded.
             await call.open(scenario);

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { binOf } from "../../scripts/bin.js";
 import { copySources } from "../support/releases";
 import { type Site, startSite } from "../support/site";
-import { CallPage, expect as expectSoon, test } from "./call-fixtures";
+import { expect as baseExpect, CallPage, test } from "./call-fixtures";
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ declare global {
 }
 
 /** Vite compiles on the first request and after each edit: seconds on a busy machine. */
-const expect = expectSoon.configure({ timeout: 60_000 });
+const expect = baseExpect.configure({ timeout: 60_000 });
 // In one worker: each worker would start a server that compiles everything again.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 

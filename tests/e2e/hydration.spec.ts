@@ -120,13 +120,13 @@ test.describe(() => {
       const said: string[] = [];
       const places = new Set<number>();
       Object.assign(window, { said, places });
-      (function look() {
+      (function measure() {
         // The call view shows the status elsewhere, beside its ring.
         if (!status || document.querySelector("[data-end-call]")) return;
         const text = document.createRange();
         text.selectNodeContents(status);
         places.add(Math.round(text.getBoundingClientRect().left));
-        requestAnimationFrame(look);
+        requestAnimationFrame(measure);
       })();
       new MutationObserver(() => said.push(status?.textContent ?? "")).observe(status as Element, {
         childList: true,

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { installFakeSpeech } from "../support/fake-speech";
 import type { RoomPlan, RoomProvider } from "../support/room-provider";
-import { type CallPage, expect as impatient } from "./call-fixtures";
+import { expect as baseExpect, type CallPage } from "./call-fixtures";
 import { OrderPage } from "./work-order-fixtures";
 
 /** A longer timeout, since several visitors share the machine. */
-const expect = impatient.configure({ timeout: 90_000 });
+const expect = baseExpect.configure({ timeout: 90_000 });
 
 /** One visitor in their own browser context. */
 interface Visit {

@@ -171,9 +171,9 @@ describe("on Node", () => {
     receiver.state.status = 503;
     const first = await startSite(settings);
     const id = await take(first);
-    const look = () => leadsCommand(["--list"], settings);
+    const list = () => leadsCommand(["--list"], settings);
     await expect
-      .poll(async () => (await look()).stdout, { timeout: 20_000 })
+      .poll(async () => (await list()).stdout, { timeout: 20_000 })
       .toMatch(/[1-9] attempts/);
     await first.stop("SIGKILL");
     receiver.state.status = 204;
@@ -184,7 +184,7 @@ describe("on Node", () => {
     await second.stop();
     const { stdout } = await leadsCommand(["--forget=pat@example.com"], settings);
     expect(stdout).toContain(`${id}  deleted`);
-    expect((await look()).stdout).not.toContain(id);
+    expect((await list()).stdout).not.toContain(id);
     kept.remove();
   });
 

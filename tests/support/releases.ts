@@ -35,7 +35,7 @@ const CHANGES = [
   ["app/call/adapters/room.client.ts", "The room could not be joined again."],
 ] as const;
 
-const BESIDE = ["package.json", "tsconfig.json", "wrangler.jsonc", ".env.example"];
+const OTHER_FILES = ["package.json", "tsconfig.json", "wrangler.jsonc", ".env.example"];
 
 function run(folder: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--import=tsx", ...args], {
@@ -57,7 +57,8 @@ function linkPackages(folder: string): void {
 
 function copyFiles(folder: string) {
   mkdirSync(folder, { recursive: true });
-  for (const path of [...SOURCES, ...BESIDE]) cpSync(path, join(folder, path), { recursive: true });
+  for (const path of [...SOURCES, ...OTHER_FILES])
+    cpSync(path, join(folder, path), { recursive: true });
 }
 
 /** Copies the sources of the site and links the packages. */

@@ -8,14 +8,14 @@ import { listen } from "../../app/call/adapters/sdk-events.client";
 import { callTable } from "../../app/call/machine/table";
 import { type Adapters, type Doing, runCalls } from "../../app/call/runner";
 import { noticeWords } from "../../app/call/view/notice-words";
-import { courseOf, type Passed } from "./call-course";
+import { type CallStep, stepsOf } from "./call-steps";
 
 const settled = async () => {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 };
 
 /** The notice text of a failed call. */
-export function inWords(event: Passed | undefined) {
+export function inWords(event: CallStep | undefined) {
   if (event?.type !== "failed") throw new Error("No failure was reported.");
   return noticeWords(event.notice, callDetails.notices);
 }
@@ -49,7 +49,7 @@ export async function sdkCall(rejoin: () => Promise<unknown> = async () => {}) {
   };
   const facts = { callMaxSeconds: 60, botCheck: false, outcomes: false, untracked: false };
   const page = runCalls(facts, {}, async () => ({ table: callTable, adapters }));
-  const reported = courseOf(page);
+  const reported = stepsOf(page);
   onTestFinished(() => page.send({ type: "stop" }));
   page.send({ type: "start", typing: false });
   await settled();

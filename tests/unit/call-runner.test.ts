@@ -4,7 +4,7 @@ import { callTable } from "../../app/call/machine/table";
 import { limits } from "../../app/call/machine/timers";
 import type { Table } from "../../app/call/machine/transition";
 import { type Adapters, type Doing, runCalls } from "../../app/call/runner";
-import { courseOf } from "../support/call-course";
+import { stepsOf } from "../support/call-steps";
 
 const facts = { callMaxSeconds: 60, botCheck: false, outcomes: false, untracked: false };
 
@@ -23,8 +23,8 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 function page(adapters: Adapters = {}, table: Table = callTable, here: Adapters = {}) {
   const load = vi.fn(async () => ({ table, adapters }));
   const calls = runCalls(facts, here, load);
-  const course = courseOf(calls);
-  const types = () => course.map(({ type }) => type);
+  const steps = stepsOf(calls);
+  const types = () => steps.map(({ type }) => type);
   return { calls, load, types, phase: () => calls.call().phase };
 }
 

@@ -361,20 +361,20 @@ it("no call counts as over while there is no account to ask", async () => {
   expect(ends()).toEqual([]);
 });
 
-it("the host looks for overdue calls again and again, one look at a time, until it stops", async () => {
+it("the host keeps checking for overdue calls, one check at a time, until it stops", async () => {
   vi.useRealTimers();
   const { context } = siteThatLogs();
-  let [looks, atOnce, most] = [0, 0, 0];
-  const look = async () => {
-    looks++;
+  let [checks, atOnce, most] = [0, 0, 0];
+  const check = async () => {
+    checks++;
     most = Math.max(most, ++atOnce);
     await new Promise((resolve) => setTimeout(resolve, 30));
     atOnce--;
   };
-  const stop = repeat("overdue-calls", look, context.log, 5);
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(2));
+  const stop = repeat("overdue-calls", check, context.log, 5);
+  await vi.waitFor(() => expect(checks).toBeGreaterThan(2));
   await stop();
-  const before = looks;
+  const before = checks;
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect([looks, atOnce, most]).toEqual([before, 0, 1]);
+  expect([checks, atOnce, most]).toEqual([before, 0, 1]);
 });

@@ -125,18 +125,18 @@ describe("a visitor who calls again", () => {
     vi.useFakeTimers();
     const { context } = await siteWithCall();
     const asked = provider();
-    const look = async () => {
+    const check = async () => {
       const checked = checkCallsInTheWay(["call-1"], { ...context, provider: asked });
       await vi.advanceTimersByTimeAsync(0);
       await checked;
     };
-    await look();
+    await check();
     await vi.advanceTimersByTimeAsync(4999);
-    await look();
+    await check();
     expect(asked.asked).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
-    await look();
-    await look();
+    await check();
+    await check();
     expect(asked.asked).toBe(2);
   });
 
@@ -152,7 +152,7 @@ describe("a visitor who calls again", () => {
         return null;
       },
     };
-    const look = async (...callIds: string[]) => {
+    const check = async (...callIds: string[]) => {
       asked.length = 0;
       const checked = checkCallsInTheWay(callIds, { ...context, provider: told });
       await vi.advanceTimersByTimeAsync(0);
@@ -160,11 +160,11 @@ describe("a visitor who calls again", () => {
       return asked;
     };
     await vi.advanceTimersByTimeAsync(60_000);
-    const calls = Array.from({ length: 1000 }, (_, i) => `look ${i}`);
-    expect(await look(...calls)).toEqual(calls);
-    expect(await look("look 0")).toEqual([]);
-    await look("another");
-    expect(await look("look 0", "look 1", "look 2")).toEqual(["look 0"]);
+    const calls = Array.from({ length: 1000 }, (_, i) => `call ${i}`);
+    expect(await check(...calls)).toEqual(calls);
+    expect(await check("call 0")).toEqual([]);
+    await check("another");
+    expect(await check("call 0", "call 1", "call 2")).toEqual(["call 0"]);
   });
 });
 

@@ -265,16 +265,16 @@ test("during a call the phone number appears only in hints about the microphone"
 
 test("the circle shows at a glance that nobody hears the visitor, or that the connection dropped", () => {
   const connected = { phase: "connected", connectedAt: 1, turn: "listening" } as const;
-  const look = (call: Partial<Call>) => {
+  const shownState = (call: Partial<Call>) => {
     cleanup();
     const { container } = render(<LevelRing call={{ ...noCall, ...call }} />);
     return container.querySelector<HTMLElement>(".level-ring")?.dataset.state;
   };
-  expect(look(connected)).toBe("listening");
-  expect(look({ ...connected, muted: true })).toBe("muted");
-  expect(look({ ...connected, muted: true, turn: "speaking" })).toBe("speaking");
-  expect(look({ ...connected, muted: true, phase: "offline" })).toBe("reconnecting");
-  expect(look({ muted: true, phase: "joining" })).toBe("loading");
+  expect(shownState(connected)).toBe("listening");
+  expect(shownState({ ...connected, muted: true })).toBe("muted");
+  expect(shownState({ ...connected, muted: true, turn: "speaking" })).toBe("speaking");
+  expect(shownState({ ...connected, muted: true, phase: "offline" })).toBe("reconnecting");
+  expect(shownState({ muted: true, phase: "joining" })).toBe("loading");
 });
 
 test("the advice on how to begin disappears after the visitor's first answer", () => {

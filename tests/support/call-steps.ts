@@ -2,7 +2,7 @@ import type { Call, EndedBy } from "../../app/call/machine/call";
 import type { Notice } from "../../app/call/machine/notices";
 
 /** A step in the life of a call. */
-export type Passed =
+export type CallStep =
   | { type: "connected" }
   | { type: "ended"; by: EndedBy }
   | { type: "failed"; notice: Notice };
@@ -14,17 +14,17 @@ interface Page {
 }
 
 /** @returns a list that grows as the page's calls connect, end and fail. */
-export function courseOf(page: Page): Passed[] {
-  const passed: Passed[] = [];
+export function stepsOf(page: Page): CallStep[] {
+  const steps: CallStep[] = [];
   let before = page.call();
   page.subscribe(() => {
     const { connectedAt, phase, notice, summary } = page.call();
-    if (connectedAt !== null && before.connectedAt === null) passed.push({ type: "connected" });
+    if (connectedAt !== null && before.connectedAt === null) steps.push({ type: "connected" });
     if (phase === "idle" && before.phase !== "idle")
-      passed.push(
+      steps.push(
         notice ? { type: "failed", notice } : { type: "ended", by: summary?.endedBy ?? "visitor" },
       );
     before = page.call();
   });
-  return passed;
+  return steps;
 }
