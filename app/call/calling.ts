@@ -1,5 +1,4 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
-import type { WorkOrderCard } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
 import type { CallWords } from "~/content/call-words";
 import type { HearingChoice } from "./hearing/use-hearing";
@@ -14,7 +13,6 @@ type Part = "AfterCall" | "CallControls" | "CallHint" | "Captions" | "Ringing" |
 interface Loaded extends Record<Part | "WrongField", ComponentType> {
   details: CallDetails;
   LevelRing: ComponentType<{ call: Call }>;
-  WorkOrderCard: typeof WorkOrderCard;
 }
 
 /** Everything that parts of the test call may need. */

@@ -5,7 +5,7 @@ import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { useCalling } from "./calling";
 import { stateOf } from "./machine/call";
-import { isUnloaded } from "./machine/notices";
+import { isUnloaded, wrongField } from "./machine/notices";
 import { BeforeCall, SwitchedOff } from "./view/before-call";
 import { InCall } from "./view/in-call";
 import { isWide } from "./view/is-wide";
@@ -42,6 +42,7 @@ export function TestCallWidget() {
   const inCall = useDeferredValue(connecting) && connecting;
   const widget = useFocus(inCall, call.notice !== null);
   useRememberedPress(() => send({ type: "resume" }), hearing.isKnown);
+  const hasResult = call.summary || (call.notice && !wrongField(call.notice));
   /** `m` mutes, unless it is typed in a field or part of a shortcut. */
   const muteByKey = ({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEvent) => {
     if (!inCall || call.typing || key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey) return;
@@ -56,7 +57,7 @@ export function TestCallWidget() {
       data-call-state={stateOf(call)}
       {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
       onKeyDown={muteByKey}
-      className={`call-panel card shadow-card ${inCall ? "tall self-start" : ""}`}
+      className={`call-panel card shadow-card ${inCall ? "tall self-start" : hasResult ? "self-start" : "idle"}`}
     >
       <WidgetHead inCall={inCall} />
       {inCall ? (

@@ -54,6 +54,7 @@ export function WorkOrderCard({
   rows = workOrderRows,
   company,
   at,
+  asks,
   changed = [],
   struck = {},
 }: {
@@ -70,6 +71,8 @@ export function WorkOrderCard({
    * the day: the example night beside it has its own times.
    */
   at?: number | null;
+  /** What to show in place of a description that is still to come. */
+  asks?: string;
   /** Fields to highlight. */
   changed?: readonly (keyof OpenWorkOrder)[];
   /** Values before a correction. */
@@ -78,10 +81,10 @@ export function WorkOrderCard({
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
       {(company || at !== undefined) && (
-        <p className="letterhead flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-          {company && <strong className="text-xl">{company}</strong>}
+        <p className="letterhead flex flex-wrap items-baseline gap-x-3 text-sm">
+          {company && <strong className="font-semibold">{company}</strong>}
           {at && (
-            <span className="text-muted figures">
+            <span className="ml-auto text-muted figures">
               {new Date(at).toLocaleDateString(document.documentElement.lang, {
                 dateStyle: "medium",
               })}
@@ -91,7 +94,9 @@ export function WorkOrderCard({
       )}
       <dl>
         {rows.map((field) => {
-          const [value, ...callBack] = shownValue(field, order, words)?.split(CALL_BACK) ?? [];
+          // Keyboards send straight apostrophes.
+          const shown = shownValue(field, order, words)?.replaceAll("'", "’");
+          const [value, ...callBack] = shown?.split(CALL_BACK) ?? [];
           return (
             <div
               key={field}
@@ -109,7 +114,8 @@ export function WorkOrderCard({
                     </del>{" "}
                   </>
                 )}
-                {value ?? <span className="sr-only">—</span>}
+                {value ??
+                  (asks && field === "description" ? asks : <span className="sr-only">—</span>)}
                 {callBack.length > 0 && (
                   <span>
                     {" "}

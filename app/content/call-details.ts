@@ -87,6 +87,8 @@ export interface CallDetails {
      * After a call: for an emergency, a job that could wait, and a caller who was sent to 911.
      */
     after: Record<"answered" | "waited" | "unsent", { time: string; what: string }>;
+    /** In place of the description until the caller has told it. */
+    asks: string;
     yours: string;
     replayed: string;
     created: (time: string | null) => string;

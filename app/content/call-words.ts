@@ -29,15 +29,14 @@ export interface CallWords {
   company: {
     /** Label of the name field. */
     answerAs: string;
-    name: string;
     trade: string;
     example: string;
-    note: string;
   };
   /** Who turns speech into text in a simulated call. */
   hearing: Record<"device" | "maker" | "none", string>;
-  /** What kind of call it is; contains `{minutes}`. */
+  /** What kind of call it is; `live` and `simulated` contain `{minutes}`. */
   consent: {
+    live: string;
     real: string;
     simulated: string;
     /** Links to what is different on the visitor's own line. */

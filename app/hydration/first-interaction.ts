@@ -1,6 +1,6 @@
 import { DEFERRED_SCRIPTS, TEST_CALL } from "./element-ids";
 import { loadRecovery } from "./load-recovery";
-import { CALL_START, HYDRATED, PRESSED, SHARED_ORDER, STATUS_WORDS } from "./page-marks";
+import { CALL_START, FAILED, HYDRATED, PRESSED, SHARED_ORDER, STATUS_WORDS } from "./page-marks";
 import { CARRIED } from "./recovery";
 
 /*
@@ -38,6 +38,7 @@ async function recover() {
   if (!pressed && document.activeElement?.matches("input, select, textarea")) return;
   if (await recovery?.reloadOnce(pressed)) return;
   if (!pressed || !status) return;
+  page[FAILED] = "";
   status.textContent = status.getAttribute(STATUS_WORDS.failed) ?? "";
   recovery?.offerReload(status);
 }

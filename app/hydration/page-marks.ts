@@ -9,6 +9,9 @@ export const HYDRATED = "hydrated";
 /** Key in the `dataset` of <html>: the test call button pressed before hydration. */
 export const PRESSED = "testCall";
 
+/** Key in the `dataset` of <html>: the scripts did not load, and the status says so. */
+export const FAILED = "failed";
+
 /** Window event: a press was stored in PRESSED, maybe after hydration. */
 export const PRESS_REMEMBERED = "press-remembered";
 

@@ -67,7 +67,7 @@ test("a spoken call is captioned and fills a work order live; by its end a techn
 
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
   // By dawn an example technician has taken the job.
-  await expect(order.field("technician")).toHaveText("Priya Shah (example)");
+  await expect(order.field("technician")).toHaveText("Priya Shah, confirmed (example)");
 
   await page.getByText("Transcript", { exact: true }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();

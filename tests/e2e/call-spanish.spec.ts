@@ -23,7 +23,7 @@ test("on the Spanish page everything about a call is in Spanish, from the first 
         subtree: true,
       });
   });
-  await expect(page.locator("#test-call-consent")).toContainText("Demo con guion");
+  await expect(page.locator("#test-call-consent")).toContainText("Voz con guion");
   // This browser recognizes no words: the call is typed.
   await page.getByRole("button", { name: "Empezar llamada de prueba" }).click();
   await order.waitFor("Gracias por llamar. Soy el agente automático");

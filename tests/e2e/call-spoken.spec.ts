@@ -13,8 +13,9 @@ test("speech is recognized on the visitor's device, understood and answered alou
   await call.startButton.hover();
   await expect(page.locator("[data-hearing=device]")).toBeVisible();
   await expect(page.locator("#test-call-hearing")).toHaveText(
-    "Your browser turns speech into text.",
+    "Demo. Your browser turns speech into text.",
   );
+  await page.getByText("Change call or company").click();
   await page.getByLabel("Answer as").fill("Hill & Sons");
   await call.start();
   // No clip has the company's name, so the browser's voice speaks it.
@@ -89,7 +90,7 @@ test("where the browser's maker would process speech, nothing listens until the 
   await expect(page.locator("[data-hearing=maker]")).toBeVisible();
   await expect(call.startButton).toContainText("You talk, it answers");
   await expect(call.startButton).toHaveAccessibleDescription(
-    /Apple, Google or Microsoft turns speech into text\./,
+    /Apple, Google or Microsoft listens\./,
   );
   await typed.click();
   await order.waitFor("What happened?");
@@ -103,7 +104,7 @@ test("where the browser's maker would process speech, nothing listens until the 
   await order.waitFor("What happened?");
   await expect(call.widget).toContainText("Start with: “A pipe burst");
   await say(page, "how much is a new heater");
-  await order.waitFor("you'll hear it before any work starts.");
+  await order.waitFor("you’ll hear it before any work starts.");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([
     { lang: "en-US", processLocally: false, track: "audio" },
   ]);
@@ -129,7 +130,7 @@ test("without speech recognition the main button starts a typed call", async ({
   expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
   await call.end();
   await expect(page.getByRole("button", { name: "I’d rather type" })).toHaveCount(0);
-  await expect(page.locator("[data-hearing=none]")).toHaveText(
-    "This browser can’t turn speech into words.",
+  await expect(page.locator("[data-hearing=none] summary")).toHaveText(
+    "Demo. This browser can’t recognize speech.",
   );
 });

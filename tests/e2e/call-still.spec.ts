@@ -118,7 +118,7 @@ for (const [name, { viewport, scenarios, buttons, failures }] of Object.entries(
         const empty = () =>
           call.widget.evaluate((panel) => {
             const { paddingBottom } = getComputedStyle(panel);
-            const last = panel.querySelector("#test-call-consent")?.getBoundingClientRect();
+            const last = panel.querySelector(".choices > :last-child")?.getBoundingClientRect();
             return (
               panel.getBoundingClientRect().bottom - (last?.bottom ?? 0) - parseFloat(paddingBottom)
             );
@@ -148,7 +148,7 @@ for (const [name, { viewport, scenarios, buttons, failures }] of Object.entries(
             if (name !== "a tablet" && scenario === "call-ejected")
               expect.soft(await shifts(page)).toEqual([]);
             const shut = await top();
-            await page.getByText("Pick another call").click();
+            await page.getByText("Change call or company").click();
             expect.soft(await top()).toBe(shut);
           });
       });

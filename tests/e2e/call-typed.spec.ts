@@ -24,7 +24,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
   // The dispatcher's own tests cover other orders and jobs.
   const messages = [...furnace.slice(1), ...furnace.slice(0, 1), "No, only cold."];
   await test.step("a dead furnace with an 84-year-old at home, facts first: an emergency", async () => {
-    await page.getByText("Pick another call").click();
+    await page.getByText("Change call or company").click();
     await own.check();
     await expect(page.getByText("Use the words your customers use.")).toBeVisible();
     await order.startTyping("What happened?");
@@ -52,7 +52,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     await expect(order.field("client")).toHaveText("—");
     await expect(page.getByRole("region", { name: "Transcript" })).toHaveCount(0);
     await order.type("how much is a new heater");
-    await order.waitFor("you'll hear it before any work starts.");
+    await order.waitFor("you’ll hear it before any work starts.");
     await order.type("Tom Becker, 220 Lake Road, Springfield, 555 0189");
     await expect(order.field("type")).toHaveText("Scheduled", { timeout: 60_000 });
   });
@@ -61,7 +61,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     await order.type("Yes, I smell gas near the old one");
     // The warning has no clip, so its caption counts as speech for as long as saying it would take.
     await call.comesTo("speaking");
-    await order.waitFor("Please leave the building now, don't touch any switches");
+    await order.waitFor("Please leave the building now, don’t touch any switches");
     await expect(order.field("type").locator("del")).toHaveText("Scheduled");
     await expect(order.field("type")).toHaveText(/Emergency$/);
     await expect(order.card).toContainText("911 first. This is a demo: nobody is on the way.");

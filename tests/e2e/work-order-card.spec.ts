@@ -52,7 +52,9 @@ test("hostile tool calls change nothing and are logged, and the call goes on", a
   await call.open("hostile-tools");
   await order.startTyping("automated dispatcher");
   await expect(order.card).toBeVisible();
-  for (const value of await order.card.locator("dd").allTextContents()) expect(value).toBe("—");
+  const [, , description, ...others] = await order.card.locator("dd").allTextContents();
+  expect(description).toBe("Listening for the problem");
+  for (const value of others) expect(value).toBe("—");
   await expect(order.created).toHaveText("");
   const refused = call.console.filter((line) => line.includes("A tool call changed nothing."));
   expect(refused).toHaveLength(9);

@@ -30,7 +30,7 @@ test("a replay shows captions and fills the same card, without a microphone or a
     if (request.method() !== "GET" || request.url().includes("/simulator/"))
       sent.push(`${request.method()} ${request.url()}`);
   });
-  await page.getByText("Pick another call").click();
+  await page.getByText("Change call or company").click();
   await page.getByRole("radio", { name: "No heat, baby in the house" }).check();
   await page.getByRole("link", { name: "Watch Demo" }).click();
   const replay = page.locator(place);
@@ -65,7 +65,7 @@ test("a replay shows captions and fills the same card, without a microphone or a
   // The example night after the call.
   await page.clock.runFor(5000);
   await expect(page.getByText("Example: nothing is sent")).toBeVisible();
-  await expect(order.field("technician")).toHaveText("Priya Shah (example)");
+  await expect(order.field("technician")).toHaveText("Priya Shah, confirmed (example)");
   await expect(page.getByRole("log")).toContainText(
     "Take care, Nora, and keep your phone close. Goodbye.",
   );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it, test } from "vitest";
-import { TEST_CALL } from "~/hydration/element-ids";
-import { CALL_START, CONNECTED, callStart, PRESSED } from "~/hydration/page-marks";
+import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
+import { CALL_START, CONNECTED, callStart, FAILED, PRESSED } from "~/hydration/page-marks";
 import * as addresses from "~/voice-addresses";
 
 const attribute = (name: string) => `data-${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
@@ -11,7 +11,9 @@ test.each([
   ["app/hydration/old-browser.js", `'#${TEST_CALL} [role="status"]'`],
   ["app/home.css", `#${TEST_CALL}[${CONNECTED}]`],
   ["app/call/view/call.css", `[${CALL_START}="${callStart("type")[CALL_START]}"]`],
-  ["app/call/view/widget-head.tsx", `[html:not([${attribute(PRESSED)}])_&]:sr-only`],
+  ["app/call/view/widget-head.tsx", `[html:not([${attribute(FAILED)}])_&]:sr-only`],
+  ["app/home.css", `[${attribute(PRESSED)}]:not([${attribute(FAILED)}],`],
+  ["app/home.css", `#${START_BUTTON}`],
 ])("%s, which cannot import the constants, contains %s as the page does", (path, text) => {
   expect(read(path)).toContain(text);
 });
@@ -20,7 +22,8 @@ it("files that cannot import the constants use no other page marks", () => {
   const files = ["app/home.css", "app/call/view/call.css", "app/hydration/old-browser.js"];
   const text = files.map(read).join("");
   const marks = text.match(/#test-[\w-]+|\[data-(?:call-start|test-call|hydrated)\b/g) ?? [];
-  expect(new Set(marks)).toEqual(new Set([`#${TEST_CALL}`, `[${CALL_START}`]));
+  const known = [`#${TEST_CALL}`, `[${CALL_START}`, `[${attribute(PRESSED)}`];
+  expect(new Set(marks)).toEqual(new Set(known));
 });
 
 const { VOICE_API, ...paths } = addresses;

@@ -19,7 +19,7 @@ import { CallNotice, Redial } from "../../app/call/view/call-notice";
 import { InCall } from "../../app/call/view/in-call";
 import { LevelRing } from "../../app/call/view/level-ring";
 import { Ringing } from "../../app/call/view/ringing";
-import { HeardBy, StartButton } from "../../app/call/view/start-buttons";
+import { Consent, StartButton } from "../../app/call/view/start-buttons";
 import { CallTimer } from "../../app/call/view/widget-head";
 import { WorkOrderCard } from "../../app/components/work-order-card";
 
@@ -60,7 +60,7 @@ const inCall = (
     ...{ send() {}, start() {}, prepare() {}, watch() {}, play() {} },
     voice: { ...voice, ...settings },
     words: callWords,
-    extras: { details: callDetails, WorkOrderCard } as Calling["extras"],
+    extras: { details: callDetails } as Calling["extras"],
     ...{ shown: null, succeeded: false, hasOrder: false, simulated: false, strip: null },
     hearing: heard,
     ...more,
@@ -88,7 +88,8 @@ test("before a call the widget says what kind of call it is", () => {
   expect(screen.getByText(/live AI voice, up to 3 min/)).toBeTruthy();
   cleanup();
   show({ provider: "simulator" });
-  expect(screen.getByText(/^Demo: scripted voice, up to 3 min/)).toBeTruthy();
+  expect(screen.getByText(/^Demo\./)).toBeTruthy();
+  expect(screen.getByText(/scripted voice, up to 3 min/)).toBeTruthy();
   expect(screen.getByText("You talk, it answers")).toBeTruthy();
 });
 
@@ -114,7 +115,7 @@ test("where the browser's maker would hear, the button says so, and pressing it 
       {},
       <>
         <StartButton quiet={false} />
-        <HeardBy />
+        <Consent />
       </>,
       {},
       { start, simulated: true, hearing },
@@ -123,7 +124,7 @@ test("where the browser's maker would hear, the button says so, and pressing it 
   const talk = screen.getByRole("button", { name: "Start Test Call" });
   expect(talk.getAttribute("aria-describedby")?.split(" ")).toContain("test-call-hearing");
   expect(document.getElementById("test-call-hearing")?.textContent).toBe(
-    "Apple, Google or Microsoft turns speech into text.",
+    "Demo. Apple, Google or Microsoft listens.",
   );
   talk.click();
   expect(document.documentElement.dataset.testCall).toBe("start");
@@ -136,19 +137,19 @@ test("where the browser's maker would hear, the button says so, and pressing it 
 
 test("each scenario on offer shows its time and its words", () => {
   show();
-  const scenes = [...document.querySelectorAll(".choices > div")];
+  const scenes = [...document.querySelectorAll(".scene > div")];
   expect(scenes).toHaveLength(screen.getAllByRole("radio").length);
   for (const scene of scenes)
     expect(scene.textContent).toMatch(/You are the customer\..*(Start with: “|Use the words)/);
 });
 
-test("with the lines busy, the replay is the main button, below the order that it writes", () => {
+test("with the lines busy, the replay is the main button", () => {
   const watched = vi.fn();
   const notice = { code: "demo-at-capacity", said: "Busy." };
   render(inCall({ notice }, <BeforeCall />, {}, { watch: watched }));
   const demo = document.querySelector<HTMLElement>(".btn[data-watch]");
   expect(demo?.textContent).toBe("Watch Demo");
-  expect(document.querySelector(".work-order")?.textContent).toContain("Burst pipe at 2 a.m.");
+  expect(demo?.className).toContain("btn-signal");
   demo?.click();
   expect(watched).toHaveBeenCalledOnce();
 });
@@ -324,6 +325,34 @@ test("while it rings, the widget names the company called; then the timer runs",
   expect(container.textContent).toBe("Calling your own company");
   rerender(timer({ connectedAt: Date.now() }));
   expect(container.textContent).toBe("0:00 · 3:00 left");
+});
+
+test("it is the visitor's turn while the dispatcher listens, but not while the line is down", () => {
+  const captions = [{ id: 1, role: "assistant", text: "Hello.", final: true }] as const;
+  const timer = (phase: Call["phase"]) =>
+    render(
+      inCall(
+        { phase, turn: "active", captions: [...captions], connectedAt: Date.now() },
+        <CallTimer />,
+      ),
+    ).container.textContent;
+  expect(timer("connected")).toContain("Your turn");
+  expect(timer("offline")).not.toContain("Your turn");
+});
+
+test("a work order waits for the problem, and shows it with the site's apostrophes", () => {
+  const card = (description?: string) =>
+    render(
+      <WorkOrderCard
+        order={{ description }}
+        words={callDetails.order.words}
+        asks={callDetails.order.asks}
+      />,
+    ).container.querySelector("[data-field=description] dd")?.textContent;
+  expect(card()).toBe("Listening for the problem");
+  expect(card("The sink's full. Call back: 555-0142.")).toBe(
+    "The sink’s full. Call back: 555-0142.",
+  );
 });
 
 test("a call rings until somebody answers, but not on a page that nobody has touched", () => {

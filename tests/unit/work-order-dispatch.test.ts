@@ -41,7 +41,7 @@ test("an emergency goes out by SMS, email and phone call, each with the place an
     ["2:15 a.m.", "Dan, on call", false, false],
     ["2:20 a.m.", "Priya Shah", true, true],
   ]);
-  expect(technician).toBe("Priya Shah (example)");
+  expect(technician).toBe("Priya Shah, confirmed (example)");
   expect(night.map(({ text }) => text)).toEqual([sms.text, expect.stringContaining(sms.text)]);
   expect(night[1]?.text).toMatch(/^Dan didn’t answer\. /);
 });
@@ -56,7 +56,7 @@ test.each(["Alerting on-call technician", "NOT GIVEN", "Not given yet, to be ass
   (technician) => {
     const order = { ...sampleWorkOrder, technician };
     expect(dispatchPreview(order, null, callDetails.dispatch).technician).toBe(
-      "Priya Shah (example)",
+      "Priya Shah, confirmed (example)",
     );
   },
 );

@@ -10,7 +10,8 @@ import { calls } from "../../packages/simulator/calls";
 import { scripts } from "../../packages/simulator/script";
 
 /** Captions show a number the way people write it; the voice says it digit by digit. */
-const written = (text: string) => text.replace(/5 5 5, (\d) (\d) (\d) (\d)/, "555-$1$2$3$4");
+const written = (text: string) =>
+  text.replace(/5 5 5, (\d) (\d) (\d) (\d)/, "555-$1$2$3$4").replaceAll("'", "’");
 
 const START = 1_800_000_000_000;
 
@@ -31,7 +32,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
     const turn = ["speaking", "active", "listening", "processing"];
     expect(states.join(" ")).toMatch(new RegExp(`^loading active (${turn.join(" ")} )+speaking`));
     expect(call.captions.map(({ text }) => text)).toEqual(
-      calls[name].flatMap(({ text, visitor }) => [written(text), visitor ?? []].flat()),
+      calls[name].flatMap(({ text, visitor }) => [text, visitor ?? []].flat()).map(written),
     );
     // Spec §1: in under 30 seconds.
     expect(createdAfter(draft)).toBeLessThan(30);

@@ -79,9 +79,10 @@ function afterAssistant({ turn, visitorSpeaking, unanswered, wordsHeard }: Conve
 /** Digits spoken one by one, in groups. */
 const DIGITS = /\b\d(?: \d)+(?:, \d(?: \d)*)*\b/g;
 
-/** A line as people write it: a voice says '2 1 7, 5 5 5, 0 1 4 2', a reader sees a number. */
-const written = (line: string): string =>
+/** A line as print has it: a voice says '2 1 7, 5 5 5, 0 1 4 2', a reader sees a number. */
+export const written = (line: string): string =>
   line
+    .replaceAll("'", "’")
     .replace(DIGITS, (digits) => digits.replaceAll(", ", "-").replaceAll(" ", ""))
     .replace(/\b(\d{3})-(\d{3}-\d{4})\b/, "($1) $2");
 

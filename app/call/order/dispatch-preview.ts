@@ -39,6 +39,7 @@ export function dispatchPreview(order: WorkOrder, company: string | null, words:
           { ...words.first, text: sms, answers: false, pro: false },
           { ...words.next, who, text: words.escalated(sms), answers: true, pro: true },
         ],
+    who,
     /** The technician the next morning: the confirmed one, or a made-up one. */
     technician: waits ? technician : (confirmed ?? words.madeUp(who)),
   };

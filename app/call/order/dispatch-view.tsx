@@ -36,7 +36,7 @@ const SCREEN = "grid gap-3 rounded-card p-5";
 const CLOCK = "font-semibold text-2xl figures";
 
 /** The people the text wakes, in order, until morning. */
-function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch }) {
+function Night({ dispatch: { sms, night, who } }: { dispatch: Dispatch }) {
   const { dispatch: words } = useLoadedCall();
   return (
     <ol aria-label={words.title} className="grid gap-3">
@@ -55,7 +55,7 @@ function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch })
       ))}
       <li data-dawn="" className={SCREEN}>
         <time className={CLOCK}>{words.dawn.time}</time>
-        <p>{words.dawn.what(technician)}</p>
+        <p>{words.dawn.what(who)}</p>
       </li>
     </ol>
   );

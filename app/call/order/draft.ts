@@ -1,4 +1,5 @@
 import type { Call, OrderEvent } from "~/call/machine/call";
+import { written } from "~/call/machine/conversation";
 import { EMERGENCY_WORDS } from "~/content/emergency-words";
 import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 import { type Known, readToolCall } from "../../../packages/assistant";
@@ -115,7 +116,7 @@ function afterEvent(draft: Draft, event: OrderEvent): Draft {
   if (event.type === "transcript" && event.role === "assistant") return draft;
   const answeredAt = draft.order ? draft.answeredAt : event.at;
   const confirmed = draft.order !== null;
-  return flagged({ ...draft, said: [...draft.said, event.text], answeredAt, confirmed });
+  return flagged({ ...draft, said: [...draft.said, written(event.text)], answeredAt, confirmed });
 }
 
 /**

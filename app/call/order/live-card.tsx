@@ -41,6 +41,7 @@ export function LiveCard({ draft, from }: Shown) {
         aria-labelledby="live-order-heading"
         className="live-order grid min-w-0 gap-4"
         data-from={from}
+        data-live={draft.live || undefined}
         tabIndex={-1}
       >
         <SlipHead {...{ draft, from, result }} />
@@ -56,6 +57,7 @@ export function LiveCard({ draft, from }: Shown) {
         </div>
         <WorkOrderCard
           {...{ order: filled, changed, struck, company, at: createdAt }}
+          asks={draft.live ? words.asks : undefined}
           words={words.words}
           label={words.label}
         />

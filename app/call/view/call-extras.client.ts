@@ -1,7 +1,6 @@
 // What callers need, and visitors who watch a call: a separate chunk, loaded on demand.
 import "./call.css";
 
-export { WorkOrderCard } from "~/components/work-order-card";
 export { draftOf } from "../order/draft";
 export { LiveCard, OrderStrip } from "../order/live-card";
 export { orderInLink } from "../order/order-copies";

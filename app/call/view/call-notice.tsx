@@ -36,7 +36,7 @@ export function CallNotice({ notice }: { notice: Notice }) {
   return (
     <NoticeBox
       {...{ code: notice.code, text }}
-      title={[<Mark key="mark" aria-hidden className="mr-2 inline-block align-bottom" />, title]}
+      title={[<Mark key="mark" aria-hidden className="flex-none" />, title]}
     >
       {call.redial && <Redial at={call.redial.at} />}
       {noMic && <TypeInstead className="btn btn-signal mt-3 w-full" />}

@@ -30,17 +30,13 @@ export function Captions({ replayed }: { replayed?: Call }) {
         replayed || isTranscript ? "rounded-control" : "rounded-t-control"
       }`}
     >
-      {/* On a phone or tablet, and in a transcript, only screen readers need it. */}
-      <p id="call-captions" className={isTranscript ? "sr-only" : "mt-3 max-lg:sr-only"}>
-        {replayed ? replay.captions : words[simulated ? "demo" : "live"]}
-      </p>
       <div
         ref={log}
         role="log"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
         }}
-        aria-labelledby="call-captions"
+        aria-label={replayed ? replay.captions : words[simulated ? "demo" : "live"]}
         data-empty={words.empty}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}

@@ -13,7 +13,7 @@ export function NoticeBox({ code, title, text, children }: Box) {
       data-notice={code}
       className="w-full rounded-control barred border-signal bg-sunken px-4 py-3"
     >
-      <p className="font-semibold text-lg leading-tight">{title}</p>
+      <p className="flex gap-2 font-semibold text-lg leading-tight">{title}</p>
       <p className="mt-1 max-sm:text-sm">{text}</p>
       {children}
       <DemoPhone />

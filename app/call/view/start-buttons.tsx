@@ -2,7 +2,7 @@ import { TapLink } from "~/components/action-link";
 import { Button } from "~/components/button";
 import { filled } from "~/content/filled";
 import { START_BUTTON } from "~/hydration/element-ids";
-import { type CallStart, callStart, PRESSED } from "~/hydration/page-marks";
+import { type CallStart, callStart, PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
 import { useCalling } from "../calling";
 
 /** Loads the call's script as soon as a visitor reaches for the button. */
@@ -23,7 +23,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
   const other = call.summary ? words.again : call.notice && extras?.details.retry;
   const press = () => {
     if (!hearing.isKnown) return repeatLater("start");
-    // The line below says who hears it (HeardBy).
+    // The line below says who hears it (Consent).
     hearing.agree(true);
     start(!hearing.spoken);
   };
@@ -34,11 +34,13 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       id={START_BUTTON}
       {...callStart("start")}
       type="button"
-      aria-describedby="test-call-how test-call-hearing test-call-consent"
+      aria-describedby="test-call-how test-call-hearing"
+      // While it connects, the button says so itself (home.css).
+      {...{ [STATUS_WORDS.connecting]: words.labels.loading }}
       onClick={press}
       {...reaching(prepare)}
       // After a work order the next step is the trial.
-      className={`btn ${succeeded ? "min-h-11 py-1" : "w-full flex-col gap-0 py-2 text-lg leading-tight"} ${quiet || succeeded ? "" : "btn-signal"}`}
+      className={`btn ${succeeded ? "min-h-11 self-start py-1" : "w-full flex-col gap-0 py-2 text-lg leading-tight"} ${quiet || succeeded ? "" : "btn-signal"}`}
     >
       <span>
         {other ?? words.start}
@@ -61,7 +63,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
 }
 
 /** Starts a typed call, next to a main button that starts a spoken one or can't start any. */
-export function TypeInstead({ className = "btn w-full" }) {
+export function TypeInstead({ className = "link tap font-semibold" }) {
   const { words, prepare, start } = useCalling();
   return (
     <Button
@@ -75,34 +77,32 @@ export function TypeInstead({ className = "btn w-full" }) {
   );
 }
 
-/** Who turns a visitor's speech into text in a simulated call: pressing the button is the consent. */
-export function HeardBy() {
-  const { hearing, simulated, words } = useCalling();
-  if (!simulated) return null;
+/**
+ * What a visitor agrees to by starting a call: who hears and answers it. A tap says what is kept.
+ */
+export function Consent() {
+  const { voice, hearing, simulated, words } = useCalling();
+  const { consent } = words;
+  const minutes = Math.ceil(voice.callMaxSeconds / 60);
   // Most browsers' makers recognize speech: until the page knows, it says so.
   const heardBy = hearing.offered ?? "maker";
   return (
-    <p id="test-call-hearing" data-hearing={heardBy} className="text-muted text-sm">
-      {words.hearing[heardBy]}
-    </p>
-  );
-}
-
-/** What a visitor agrees to by starting a call: who speaks, who carries it, and what is kept. */
-export function Consent() {
-  const { voice, simulated, words } = useCalling();
-  const { consent } = words;
-  const minutes = Math.ceil(voice.callMaxSeconds / 60);
-  return (
-    <p id="test-call-consent" className="text-muted text-sm">
+    <details
+      id="test-call-consent"
+      data-hearing={simulated ? heardBy : undefined}
+      className="text-muted text-sm"
+    >
+      <summary id="test-call-hearing" className="-my-2 py-3">
+        {simulated ? words.hearing[heardBy] : filled(consent.live, { minutes })}
+      </summary>
       {filled(consent[simulated ? "simulated" : "real"], { minutes })}
       {/* Where they don't fit on one line, neither covers the other. */}
-      <span className="-my-3 flex flex-wrap gap-x-4">
+      <span className="-my-2 flex flex-wrap gap-x-4">
         <a href={voice.differs} className="tap underline">
           {consent.differs}
         </a>
         <TapLink to={voice.privacy} className="tap underline" />
       </span>
-    </p>
+    </details>
   );
 }

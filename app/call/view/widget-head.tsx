@@ -3,15 +3,12 @@ import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
 import { useCalling } from "../calling";
-import { labelOf, stateOf } from "../machine/call";
+import { isReconnecting, labelOf, stateOf } from "../machine/call";
 import { clock } from "./clock";
 
 /** The widget's heading and status, with the level ring and timer during a call. */
 export function WidgetHead({ inCall }: { inCall: boolean }) {
   const { call, words, extras } = useCalling();
-  // The status keeps its look from before hydration until the call's view is ready, so that it
-  // doesn't jump.
-  const wordClass = call.phase === "idle" ? "[html:not([data-test-call])_&]:sr-only" : "";
   return (
     <>
       <h2
@@ -22,8 +19,13 @@ export function WidgetHead({ inCall }: { inCall: boolean }) {
       >
         {words.heading}
       </h2>
-      {/* A press before hydration puts its word here (first-interaction.ts). */}
-      <div className={inCall ? "relative flex w-full items-center gap-3" : wordClass}>
+      {/* A press before hydration puts its word here (first-interaction.ts). Until the call's view
+          is ready, visitors see it on the button, and here only what failed. */}
+      <div
+        className={
+          inCall ? "relative flex w-full items-center gap-3" : "[html:not([data-failed])_&]:sr-only"
+        }
+      >
         {inCall && (extras ? <extras.LevelRing call={call} /> : <div className="size-14" />)}
         <div className="flex-1">
           <CallStatus label={labelOf(call, words.labels)} />
@@ -82,7 +84,8 @@ export function CallTimer() {
         {extras.details.calling(call.variables.companyName?.trim() || undefined)}
       </p>
     );
-  const isTheirs = stateOf(call) === "active" && !call.muted && call.captions.length > 0;
+  const isHeard = stateOf(call) === "active" && !call.muted && !isReconnecting(call);
+  const isTheirs = isHeard && call.captions.length > 0;
   return (
     // A new element for new words, so that their place does not count as a layout shift.
     <p key={String(isTheirs)} role="timer" className="text-muted text-sm figures">

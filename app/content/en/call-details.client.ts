@@ -91,6 +91,7 @@ export const callDetails: CallDetails = {
       waited: { time: "7:00 a.m.", what: "It waited until morning." },
       unsent: { time: "911 first.", what: "This is a demo: nobody is on the way." },
     },
+    asks: "Listening for the problem",
     yours: "Your work order",
     replayed: "The work order",
     created: (time) => `Work order ${time ? `${time} after the last answer` : "created"}`,
@@ -146,7 +147,7 @@ export const callDetails: CallDetails = {
     dawn: { time: "7:00 a.m.", what: (technician) => `You wake up. ${technician} has the job.` },
     example:
       "Dan and Priya are made up. On Starter, your one technician gets the text and confirms.",
-    madeUp: (technician) => `${technician} (example)`,
+    madeUp: (technician) => `${technician}, confirmed (example)`,
   },
   replay: {
     title: "Watch a call",

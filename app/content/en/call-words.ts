@@ -26,7 +26,7 @@ export const callWords: CallWords = {
   how: { typed: "You type, it answers out loud", spoken: "You talk, it answers" },
   again: "Call again",
   typeInstead: "I’d rather type",
-  pickAnother: "Pick another call",
+  pickAnother: "Change call or company",
   scenarios: [
     {
       id: "burst-pipe",
@@ -59,20 +59,18 @@ export const callWords: CallWords = {
   ],
   company: {
     answerAs: "Have it answer as your company:",
-    name: "Your company’s name",
     trade: "Trade",
     example: "e.g. plumbing",
-    note: "We’ll say your name if your browser can, and put it in the texts.",
   },
   hearing: {
-    device: "Your browser turns speech into text.",
-    maker: "Apple, Google or Microsoft turns speech into text.",
-    none: "This browser can’t turn speech into words.",
+    device: "Demo. Your browser turns speech into text.",
+    maker: "Demo. Apple, Google or Microsoft listens.",
+    none: "Demo. This browser can’t recognize speech.",
   },
   consent: {
-    real: "A live AI voice, up to {minutes} minutes. Your voice goes over Daily’s call rooms to Vapi, which answers. The call is not recorded.",
-    simulated:
-      "Demo: scripted voice, up to {minutes} minutes. What you type stays in your browser.",
+    live: "A live AI voice, up to {minutes} minutes.",
+    real: "Your voice goes over Daily’s call rooms to Vapi, which answers. The call is not recorded.",
+    simulated: "A scripted voice, up to {minutes} minutes. What you type stays in your browser.",
     differs: "What’s different on your line",
   },
   orCall: "or call {phone}",

@@ -95,6 +95,7 @@ export const callDetails: CallDetails = {
       waited: { time: "7:00 a.m.", what: "Esperó hasta la mañana." },
       unsent: { time: "Primero el 911.", what: "Es una demostración: nadie va en camino." },
     },
+    asks: "Esperando el problema",
     yours: "Su orden de trabajo",
     replayed: "La orden de trabajo",
     created: (time) =>
@@ -154,7 +155,7 @@ export const callDetails: CallDetails = {
     },
     example:
       "Dan y Priya son inventados. Con el Plan Inicial (Starter), su único técnico recibe el mensaje y confirma.",
-    madeUp: (technician) => `${technician} (ejemplo)`,
+    madeUp: (technician) => `${technician}, confirmada (ejemplo)`,
   },
   replay: {
     title: "Vea una llamada",

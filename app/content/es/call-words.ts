@@ -24,7 +24,7 @@ export const callWords: CallWords = {
   how: { typed: "Usted escribe y el agente le habla", spoken: "Usted habla y el agente contesta" },
   again: "Llamar otra vez",
   typeInstead: "Prefiero escribir",
-  pickAnother: "Elegir otro caso",
+  pickAnother: "Cambiar caso o empresa",
   scenarios: [
     {
       id: "burst-pipe",
@@ -57,19 +57,18 @@ export const callWords: CallWords = {
   ],
   company: {
     answerAs: "Que conteste como su empresa:",
-    name: "Nombre de su empresa",
     trade: "Oficio",
     example: "p. ej. plomería",
-    note: "Su navegador dirá el nombre si puede; los mensajes siempre lo llevan.",
   },
   hearing: {
-    device: "Su navegador pasa su voz a texto.",
-    maker: "Apple, Google o Microsoft pasa su voz a texto.",
-    none: "Este navegador no reconoce la voz.",
+    device: "Demo. Su navegador pasa su voz a texto.",
+    maker: "Demo. Apple, Google o Microsoft escucha.",
+    none: "Demo. Este navegador no reconoce la voz.",
   },
   consent: {
-    real: "Una voz de IA en vivo, hasta {minutes} minutos. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
-    simulated: "Demo con guion, hasta {minutes} minutos. Lo que escriba se queda en su navegador.",
+    live: "Una voz de IA en vivo, hasta {minutes} minutos.",
+    real: "Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
+    simulated: "Voz con guion, hasta {minutes} minutos. Lo que escriba se queda en su navegador.",
     differs: "Así es en su línea",
   },
   orCall: "o llame al {phone}",
