@@ -48,8 +48,8 @@ export interface SettlingRow {
 }
 
 /**
- * A call's states while the server has nothing to find out: what it can hear, and the state that
- * follows. The store keeps these states; `CALL_LIFE` goes on from there.
+ * A call's states while the server has nothing to find out: the events that can come, and the state
+ * after each. The store keeps these states; `CALL_LIFE` goes on from there.
  */
 export const CALL_EVENTS = {
   /** The call holds a slot while the provider creates it. */

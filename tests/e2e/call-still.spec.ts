@@ -42,7 +42,7 @@ const DEVICES: Record<string, Device> = {
 async function watchStart({ page, startButton }: CallPage) {
   await page.evaluate(() => document.fonts.ready);
   await startButton.hover();
-  // React adds who turns speech into text.
+  // React adds the note about who turns speech into text.
   await expect(page.locator("[data-hearing=device]")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await watchShifts(page);

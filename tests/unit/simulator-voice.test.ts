@@ -28,7 +28,7 @@ const contextWith = (decodeAudioData: () => Promise<unknown>) =>
 
 const clip = async () => new Response("clip");
 
-test("a page that looks late still learns of a short sentence, once", async () => {
+test("a page that reads the level late still learns of a short sentence, once", async () => {
   vi.stubGlobal("fetch", clip);
   const voice = openVoice(
     contextWith(async () => ({ duration: 2.4 })),

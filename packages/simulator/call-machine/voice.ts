@@ -56,15 +56,15 @@ export function openVoice(context: AudioContext, tempo = 1): Voice {
   /** Whether the browser's own voice speaks in this call; null until it has said something. */
   let isOwn: boolean | null = null;
   let saying: (Sentence & { isMeasured: boolean }) | null = null;
-  /** The page does not know of the sentence yet: it may look less often than a short one lasts. */
-  let isNews = false;
+  /** The page has not read the sentence's level yet: a short one may be over before it does. */
+  let isUnread = false;
   const [track] = out.stream.getAudioTracks();
 
   /** Returns how long it takes; null if there is no clip, as without a network. */
   async function play(clip: string): Promise<number | null> {
     const loading = clips.get(clip) ?? load(clip);
     clips.set(clip, loading);
-    // WebKit may never finish to decode one.
+    // WebKit may never finish decoding one.
     const late = new Promise<null>((resolve) => setTimeout(resolve, ARRIVES_WITHIN, null));
     const buffer = await Promise.race([loading, late]);
     if (!buffer) return null;
@@ -93,13 +93,13 @@ export function openVoice(context: AudioContext, tempo = 1): Voice {
   return {
     track,
     level() {
-      const isCalm = isNews || (saying && !saying.isMeasured && !saying.over());
-      isNews = false;
+      const isCalm = isUnread || (saying && !saying.isMeasured && !saying.over());
+      isUnread = false;
       return isCalm ? CALM : loudness();
     },
     async say(text, language) {
       saying = await begin(text, language);
-      isNews = true;
+      isUnread = true;
       return saying;
     },
     hush() {
@@ -107,7 +107,7 @@ export function openVoice(context: AudioContext, tempo = 1): Voice {
       playing = null;
       if (isOwn) synthesis?.hush();
       saying = null;
-      isNews = false;
+      isUnread = false;
     },
     close() {
       mix.disconnect();
