@@ -80,7 +80,7 @@ test.describe("on a site of its own", () => {
   test.use({ baseURL: atOwnSite });
 
   withOrder(
-    "a call goes on when a speaking visitor types, and after a reload, with everything said and written so far, and ends once",
+    "a spoken call goes on after a reload, and when its visitor types, with everything said and written so far, and ends once",
     async ({ call, order, page, ownSite: site }) => {
       await page.addInitScript(installFakeSpeech, "available" as const);
       const dialogs: string[] = [];
