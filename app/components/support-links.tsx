@@ -8,7 +8,7 @@ export function SupportLinks({
   page: { phone?: Action | undefined; support: Action };
 }) {
   return (
-    <p className="mt-2 flex flex-wrap gap-x-6">
+    <p className="flex flex-wrap gap-x-6">
       <TapLink to={phone} />
       <TapLink to={support} />
     </p>

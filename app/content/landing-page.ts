@@ -13,8 +13,6 @@ interface HeroContent {
   title: string;
   emphasis: string;
   lead: string;
-  /** A work order from the example night. */
-  outcome: { type: string; example: string; what: string; where: string };
   facts: readonly { figure: string; text: string }[];
 }
 

@@ -20,11 +20,9 @@ export const planPrices = (language: Language) =>
     plans[language].map(({ key, price }) => [key, `$${price}${leadWords[language].form.perMonth}`]),
   );
 
-/** The trial's length and card requirement, if set; otherwise that asking for one is free. */
-export function trialTerms(settings: Settings, language: Language) {
-  const { TRIAL_DAYS, TRIAL_CARD, TRIAL_URL, TERMS_URL } = settings;
-  const { days, card, asking } = leadWords[language].terms;
+/** The trial's length and card requirement, as far as they are set. */
+export function trialTerms({ TRIAL_DAYS, TRIAL_CARD }: Settings, language: Language) {
+  const { days, card } = leadWords[language].terms;
   const terms = [TRIAL_DAYS && `${TRIAL_DAYS} ${days}`, TRIAL_CARD && card[TRIAL_CARD]];
-  // Only the operator knows what a form or terms of their own ask for.
-  return terms.filter(Boolean).join(" ") || (TRIAL_URL || TERMS_URL ? "" : asking);
+  return terms.filter(Boolean).join(" ");
 }

@@ -20,15 +20,15 @@ export interface LeadWords {
   /** Above the questions beside the form. */
   asked: string;
   allQuestions: string;
-  /** Replaces the first step when visitors send an email themselves. */
+  /** Above phone and email, when visitors send an email themselves. */
+  direct: string;
+  /** Replaces the first step then. */
   emailStep: { title: string; text: string };
   /** Trial length and whether it needs a card, if the settings say so. */
   terms: {
     /** After the number. */
     days: string;
     card: Record<"needed" | "none", string>;
-    /** Shown instead if neither is set: true of every trial. */
-    asking: string;
   };
   form: {
     labels: Record<LeadField, string>;

@@ -2,34 +2,31 @@ import { Section } from "~/components/section-heading";
 import type { Language } from "~/content/language";
 import type { LandingData } from "./landing-loader.server";
 
-/** Layout sizes in CSS pixels. The files have two or three times as many (scripts/pictures). */
-const WIDE = { width: 1280, height: 720 };
-const PHONE = { width: 360, height: 920 };
-/** The picture in each language, in light and dark, composed for a wide screen and for a phone. */
+/** The picture in each language, in light and dark (scripts/pictures), for three widths. */
 const files = import.meta.glob<string>("./pictures/**/*.avif", { eager: true, import: "default" });
 
-const IN_DARK = "(prefers-color-scheme: dark)";
-const ON_PHONE = "(max-width: 56rem)";
+const WIDE = { width: 1280, height: 720 };
 
 /** A picture below the fold. It loads lazily, in space reserved for it. */
 function Picture({ language, alt }: { language: Language; alt: string }) {
   const file = (name: string) =>
-    files[`./pictures/${language === "en" ? "" : `${language}/`}${name}.avif`];
-  const source = (size: typeof WIDE, name: string, when: string) => (
-    <source media={when} srcSet={file(name)} {...size} />
-  );
+    files[`./pictures/${language === "en" ? "" : `${language}/`}dashboard${name}.avif`];
+  /** Sizes are layout sizes in CSS pixels. The files have two or three times as many. */
+  const sources = (name: string, media: string, size: { width: number; height: number }) => {
+    const inDark = `screen and ${media} and (prefers-color-scheme: dark)`;
+    return (
+      <>
+        <source media={inDark} srcSet={file(`${name}-dark`)} {...size} />
+        <source media={media} srcSet={file(`${name}-light`)} {...size} />
+      </>
+    );
+  };
   return (
     <picture>
-      {source(PHONE, "dashboard-phone-dark", `screen and ${ON_PHONE} and ${IN_DARK}`)}
-      {source(PHONE, "dashboard-phone-light", ON_PHONE)}
-      {source(WIDE, "dashboard-dark", `screen and ${IN_DARK}`)}
-      <img
-        src={file("dashboard-light")}
-        alt={alt}
-        {...WIDE}
-        loading="lazy"
-        className="card mx-auto h-auto w-full shadow-card max-[56rem]:max-w-sm"
-      />
+      {sources("-phone", "(max-width: 40rem)", { width: 360, height: 905 })}
+      {sources("-tablet", "(max-width: 56rem)", { width: 720, height: 724 })}
+      {sources("", "(min-width: 0)", WIDE)}
+      <img src={file("-light")} alt={alt} {...WIDE} loading="lazy" className="card h-auto w-full" />
     </picture>
   );
 }
@@ -39,10 +36,10 @@ export function Dashboard({ data }: { data: LandingData }) {
   const { dashboard: content } = data.content;
   return (
     <Section name="dashboard" words={content} sunken>
-      <figure className="mt-12 grid gap-8 sm:max-[56rem]:grid-cols-2">
+      <figure className="mt-12 grid gap-8">
         <Picture language={data.language} alt={content.alt} />
         <figcaption>
-          <ul className="grid gap-6 min-[56rem]:grid-cols-3">
+          <ul className="grid gap-6 sm:grid-cols-3">
             {content.captions.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>

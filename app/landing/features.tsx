@@ -21,8 +21,8 @@ export function Features({ content }: { content: FeaturesContent }) {
           <PointList
             points={content.control}
             level="h4"
-            className="mt-4"
-            itemClassName="py-4 not-first:ruled"
+            className="mt-6 grid grid-cols-1 gap-x-10 sm:max-lg:grid-cols-2"
+            itemClassName="ruled py-4"
           />
         </div>
       </div>

@@ -7,7 +7,6 @@ import type { LandingData } from "./landing-loader.server";
 /** The hero: the promise, next to a call that visitors can make at once. */
 export function Hero({ data }: { data: LandingData }) {
   const { hero: content } = data.content;
-  const { outcome } = content;
   const { watchDemo, voice, words, company, phone } = data;
   const live = useVoiceCall(voice, words);
   // A call that ends by itself would shift what is below: new elements appear instead of moving.
@@ -23,27 +22,18 @@ export function Hero({ data }: { data: LandingData }) {
           </h1>
           <p className="lead mt-3 max-sm:text-base lg:mt-6">{content.lead}</p>
           {!(isReplay && voice.provider === "off") && (
-            <div className="watch relative lg:mt-6">
+            <p className="watch lg:mt-6">
               <ActionLink action={watchDemo} plays onReplay={isReplay ? live.watch : undefined} />
-              {/* What a call becomes, if there is room. Screen readers read it in the timeline. */}
-              <p aria-hidden="true" className="outcome">
-                <span>
-                  <b>{outcome.type}</b> {outcome.example}
-                </span>
-                {outcome.what}
-                <br />
-                {outcome.where}
-              </p>
-            </div>
+            </p>
           )}
         </div>
         <LiveCall {...live} />
         <div key={state} className="lg:self-end [grid-area:more]">
-          <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+          <dl className="facts">
             {content.facts.map(({ figure, text }) => (
-              <div key={figure} className="ruled pt-3">
-                <dt className="font-bold text-xl">{figure}</dt>
-                <dd className="text-muted text-sm">{text}</dd>
+              <div key={figure}>
+                <dt className="font-bold text-text text-xl lg:text-2xl">{figure}</dt>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

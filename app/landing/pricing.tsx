@@ -1,5 +1,4 @@
 import { ActionLink, TapLink } from "~/components/action-link";
-import { Icon } from "~/components/icon";
 import { SectionHeading } from "~/components/section-heading";
 import type { Action } from "~/content/action";
 import type { Plan } from "~/content/landing-page";
@@ -12,7 +11,7 @@ export function Pricing({ data }: { data: LandingData }) {
   const { pricing: content } = data.content;
   const { trials, bookDemo, phone } = data;
   return (
-    <section id="pricing" aria-labelledby="pricing-heading" className="section">
+    <section id="pricing" aria-labelledby="pricing-heading" className="section relative bg-page">
       <div className="wrap grid gap-10 lg:[grid-template:auto_1fr/3fr_8fr]">
         <SectionHeading id="pricing-heading" title={content.title} lead={content.lead} />
         <div className="grid gap-6 md:grid-cols-2 lg:row-span-2">
@@ -20,7 +19,7 @@ export function Pricing({ data }: { data: LandingData }) {
             <PlanCard key={plan.key} plan={plan} trial={trials[i]} data={data} />
           ))}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-6 md:max-lg:flex-nowrap ruled pt-6 lg:self-end">
+        <div className="flex flex-wrap items-center justify-between gap-6 ruled pt-6 lg:self-end">
           <div>
             <h3 className="text-xl">{content.demo.title}</h3>
             <p className="mt-2 text-muted">{content.demo.text}</p>
@@ -34,7 +33,7 @@ export function Pricing({ data }: { data: LandingData }) {
               <TapLink to={phone} />
             </p>
           </div>
-          <p className="grid max-w-full shrink-0 max-sm:w-full">
+          <p>
             <ActionLink action={bookDemo} />
           </p>
         </div>
@@ -81,8 +80,7 @@ function PlanCard({
       </p>
       <ul>
         {features.map((feature) => (
-          <li key={feature} className="flex gap-3 ruled py-3">
-            <Icon name="check" className="text-calm" />
+          <li key={feature} className="relative ruled py-3 pl-9">
             {feature}
           </li>
         ))}

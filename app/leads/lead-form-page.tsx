@@ -27,6 +27,7 @@ export function LeadPage() {
             <p className="mt-2 font-bold">{page.trialTerms}</p>
           )}
           {/* If the site cannot deliver forms, a call or an email is faster. */}
+          {!delivers && <p className="mt-6">{words.direct}</p>}
           {!delivers && <SupportLinks page={page} />}
         </>
       }

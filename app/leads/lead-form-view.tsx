@@ -127,7 +127,7 @@ function Details(shown: ShownForm) {
   const { kind, typed, errors } = shown.form;
   return (
     <details open={kind === "demo" || optional.some((name) => typed[name] || errors[name])}>
-      <summary className="link tap">{shown.page.words.form.details}</summary>
+      <summary className="link tap in-open:no-underline">{shown.page.words.form.details}</summary>
       <div className="mt-2 grid gap-5">
         <div className="pair">
           <TextField {...shown} name="trade" />

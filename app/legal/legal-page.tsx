@@ -43,7 +43,7 @@ export function LegalPage() {
 /** A part of the page: its title, beside its text on a wide screen. */
 function Part({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
-    <section className="mt-12 grid gap-x-16 gap-y-4 lg:grid-cols-[4fr_8fr]">
+    <section className="mt-12 grid items-baseline gap-x-16 gap-y-4 lg:grid-cols-[4fr_8fr]">
       <h2 className="text-2xl">{title}</h2>
       <div className="grid max-w-176 content-start gap-3">{children}</div>
     </section>

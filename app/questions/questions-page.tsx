@@ -45,7 +45,7 @@ export function QuestionsPage() {
         {login && (
           <div id="login" className="mt-8">
             <h3 className="text-xl">{login.title}</h3>
-            <p className="lead mt-2">{login.text}</p>
+            <p className="mt-2 max-w-2xl text-muted">{login.text}</p>
           </div>
         )}
         <p className="mt-3">

@@ -8,7 +8,7 @@ export function Sample({ data }: { data: WorkOrdersData }) {
   const { sample: content } = data.content;
   const { closing } = content;
   return (
-    <section id="sample" aria-labelledby="sample-heading" className="night dawn section">
+    <section id="sample" aria-labelledby="sample-heading" className="night lamp section">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <div className="no-print">
           <SectionHeading id="sample-heading" title={content.title} lead={content.lead} />

@@ -1,6 +1,6 @@
 /**
- * Renders the site's pictures with a browser: the dashboard in both languages and color schemes and
- * for phones, each page's preview image for shared links, and the icons.
+ * Renders the site's pictures with a browser: the dashboard in both languages and color schemes,
+ * for tablets and phones too, each page's preview image for shared links, and the icons.
  *
  * npx tsx scripts/pictures/render.ts
  */
@@ -61,10 +61,12 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"],
 });
 const wide = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 2 };
-const phone = { viewport: { width: 360, height: 920 }, deviceScaleFactor: 3 };
+const tablet = { viewport: { width: 720, height: 724 }, deviceScaleFactor: 2 };
+const phone = { viewport: { width: 360, height: 905 }, deviceScaleFactor: 3 };
+const screens = { dashboard: wide, "dashboard-tablet": tablet, "dashboard-phone": phone };
 for (const [folder, wordings] of Object.entries({ "": {}, "es/": spanish }))
   for (const colorScheme of ["light", "dark"] as const)
-    for (const [name, screen] of Object.entries({ dashboard: wide, "dashboard-phone": phone })) {
+    for (const [name, screen] of Object.entries(screens)) {
       const look = { ...screen, colorScheme };
       const picture = await pictureOf(browser, "dashboard.html", look, wordings);
       const file = `${DASHBOARD}/${folder}${name}-${colorScheme}.avif`;

@@ -28,6 +28,24 @@ test("an owner sees a picture of the dashboard", async ({ page }) => {
     .toBeGreaterThan(1000);
 });
 
+test("on a phone the call's button stays in reach, until the prices cover it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  const button = page.locator("main > a").filter({ hasText: "Start Test Call" });
+  const isOnTopAt = async (id: string) => {
+    await section(page, id).evaluate((element) =>
+      scrollBy({ top: element.getBoundingClientRect().top - 100, behavior: "instant" }),
+    );
+    return button.evaluate((element) => {
+      const { left, top, width } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + 4) === element;
+    });
+  };
+  expect(await isOnTopAt("value")).toBe(true);
+  expect(await isOnTopAt("how-it-works")).toBe(true);
+  expect(await isOnTopAt("pricing")).toBe(false);
+});
+
 test("the buttons of the work-order page lead to its features and its dispatch section", async ({
   page,
 }) => {

@@ -114,11 +114,11 @@ test("with nowhere to send leads, the form becomes an email, and the page does n
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await page.goto("/start");
-  await expect(page.getByText("We’ll open an email for you to send.")).toBeVisible();
+  await expect(page.getByText("We’ll write an email for you to send.")).toBeVisible();
   await page.getByLabel("Your name").fill("Pat Doe");
   await page.getByLabel("Company").fill("Doe Plumbing");
   await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
-  await page.getByRole("button", { name: "Open my email" }).click();
+  await page.getByRole("button", { name: "Write my email" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost done. Hit Send.");
   await expect(page.getByText("Nothing is sent until you do.")).toBeVisible();
   const prepared = page.getByRole("link", { name: "Open my email app" });

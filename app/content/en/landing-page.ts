@@ -4,12 +4,6 @@ const hero: LandingContent["hero"] = {
   title: "The 2 a.m. call gets answered.",
   emphasis: "Every time.",
   lead: "An AI dispatcher for plumbing, HVAC and other trades. It answers every call, spots emergencies and gets your tech moving.",
-  outcome: {
-    type: "Emergency",
-    example: "Example",
-    what: "Burst pipe above the kitchen",
-    where: "18 Alder Street",
-  },
   facts: [
     { figure: "24/7/365", text: "every call answered, holidays included" },
     { figure: "Under 30 sec", text: "from the caller’s last answer to the work order" },
@@ -141,14 +135,14 @@ const steps: LandingContent["steps"] = {
       text: "Recording, transcript, technician and times are in your dashboard.",
     },
   ],
-  note: "Example call on the Pro Plan; names and times are made up. On Starter, your on-call tech gets an email and a text.",
+  note: "Example on the Pro Plan; names and times are made up. On Starter, your tech gets an email and a text.",
   call: "Now you be the caller",
 };
 
 const dashboard: LandingContent["dashboard"] = {
   title: "See the night on one screen",
   lead: "The management dashboard of the Pro Plan shows what came in, who went out, and what it brought in.",
-  alt: "The dashboard with sample data: last night’s calls, with a recording and transcript of one, the week’s on-call shifts, and figures for response time, completion rate and revenue.",
+  alt: "Sample dashboard: last night’s calls, one with recording and transcript, the week’s on-call shifts, response time, completion rate and revenue.",
   captions: [
     {
       title: "Call recordings and transcripts",
@@ -163,7 +157,7 @@ const dashboard: LandingContent["dashboard"] = {
       text: "Response times, completion rates and revenue, and how they’re trending.",
     },
   ],
-  note: "Sample data: names, calls and figures are made up.",
+  note: "Sample data, all made up.",
 };
 
 const pricing: LandingContent["pricing"] = {

@@ -53,6 +53,7 @@ export const leadWords: LeadWords = {
   next: "What happens next",
   asked: "Before you leave your number",
   allQuestions: "All questions",
+  direct: "Or skip the form and reach us here:",
   emailStep: {
     title: "You send the email",
     text: "This form writes it for you. Nothing is sent until you hit Send.",
@@ -60,7 +61,6 @@ export const leadWords: LeadWords = {
   terms: {
     days: "days free.",
     card: { needed: "Credit card required.", none: "No credit card." },
-    asking: "Asking for a trial is free, with no obligation.",
   },
   form: {
     labels: {
@@ -90,10 +90,10 @@ export const leadWords: LeadWords = {
     trap: "Leave this empty",
     privacy: {
       delivered: "We’ll use this only to reply to you, and never sell it.",
-      emailed: "We’ll open an email for you to send.",
+      emailed: "We’ll write an email for you to send.",
       link: "Privacy Policy",
     },
-    writeEmail: "Open my email",
+    writeEmail: "Write my email",
     needsScript: "This form needs JavaScript to check that you’re human. Turn it on, or write to",
     sendAsEmail: "Send it as an email instead",
   },

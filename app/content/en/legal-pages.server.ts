@@ -41,7 +41,7 @@ function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): 
 }
 
 function formSection(settings: Settings, delivers: boolean): Section {
-  const { COMPANY_NAME, LEADS_KEPT_DAYS: days, SUPPORT_EMAIL } = settings;
+  const { LEADS_KEPT_DAYS: days, SUPPORT_EMAIL } = settings;
   const title = "When you ask for a trial or a demo";
   if (!delivers)
     return {
@@ -54,7 +54,7 @@ function formSection(settings: Settings, delivers: boolean): Section {
   return {
     title,
     paragraphs: [
-      `What you type, and the work order of your test call if you leave it in, goes to ${COMPANY_NAME || "whoever runs this site"}, so they can reply to you. This site keeps it until it is delivered, usually within seconds, and ${after}. It never goes into the log.`,
+      `What you type, and the work order of your test call if you leave it in, comes to us, so we can reply to you. This site keeps it until it is delivered, usually within seconds, and ${after}. It never goes into the log.`,
     ],
   };
 }
@@ -62,14 +62,14 @@ function formSection(settings: Settings, delivers: boolean): Section {
 function visitSection(settings: Settings): Section {
   const hasCall = settings.VOICE_PROVIDER !== "off";
   const kept = settings.LOG_KEPT_DAYS
-    ? `for ${settings.LOG_KEPT_DAYS} days`
-    : "for as long as we keep the log: ask us how long that is";
+    ? `, for ${settings.LOG_KEPT_DAYS} days.`
+    : ". Write to us, and we’ll tell you how long we keep it.";
   return {
     title: "When you visit the pages",
     rows: [
       {
         what: "In the log",
-        text: `The page you asked for, the time, and your IP address without its last part, ${kept}.`,
+        text: `The page you asked for, the time, and your IP address without its last part${kept}`,
       },
       {
         what: "To count calls and forms",
@@ -152,14 +152,14 @@ const terms: LegalWords["terms"] = (settings) => ({
       title: "The pages",
       paragraphs: [
         "They describe a service for trades companies. People, companies and figures in examples are made up, and marked as examples.",
-        `Prices: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} a ${period}`).join(", ")}. There’s no contract until you and ${settings.COMPANY_NAME || "whoever runs this site"} agree on one; looking at a page or sending a form doesn’t make one.`,
+        `Prices: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} a ${period}`).join(", ")}. There’s no contract until we both agree on one; looking at a page or sending a form doesn’t make one.`,
       ],
     },
     { title: "The test call", paragraphs: callRules(settings) },
     {
       title: "Trial and demo",
       paragraphs: [
-        `${settings.TRIAL_DAYS || settings.TRIAL_CARD ? `${trialTerms(settings, "en")} ` : ""}Asking for a trial or a demo is free, with no obligation. You get a trial’s terms before it begins.`,
+        `${trialTerms(settings, "en")} Asking for a trial or a demo is free, with no obligation. You get a trial’s terms before it begins.`.trim(),
       ],
     },
   ],

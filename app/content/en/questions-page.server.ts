@@ -136,7 +136,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
   emergencies: {
     subject: "Does it spot emergencies?",
     voicemail: "Only when you check it.",
-    service: "Depends on the service.",
+    service: "The operator decides.",
     product: "On every call.",
   },
   left: {
@@ -148,19 +148,19 @@ const rows: QuestionsWords["compared"]["rows"] = {
   technician: {
     subject: "Who tells your technician?",
     voicemail: "You.",
-    service: "Depends on the service.",
+    service: "The operator, if your plan includes it.",
     product: "It does, by email and text. Pro calls, too.",
   },
   silence: {
     subject: "And if nobody responds?",
     voicemail: "Nothing happens.",
-    service: "Depends on the service.",
+    service: "They try your backup, if you named one.",
     product: "Pro alerts the next one automatically.",
   },
   cost: {
     subject: "What does it cost?",
     voicemail: "Usually part of your phone line.",
-    service: "Depends on the service.",
+    service: "Usually by the minute or the call.",
     product: `${starter} or ${pro} a month.`,
   },
 };

@@ -4,12 +4,6 @@ const hero: LandingContent["hero"] = {
   title: "La llamada de las 2\u00a0a.m. se contesta.",
   emphasis: "Siempre.",
   lead: "Un agente de IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, reconoce las emergencias y pone en camino a su técnico.",
-  outcome: {
-    type: "Emergencia",
-    example: "Ejemplo",
-    what: "Se reventó una tubería",
-    where: "18 Alder Street",
-  },
   facts: [
     { figure: "24/7/365", text: "se contesta, también en días festivos" },
     { figure: "Menos de 30\u00a0s", text: "de la última respuesta a la orden de trabajo" },
@@ -141,7 +135,7 @@ const steps: LandingContent["steps"] = {
       text: "Grabación, transcripción, técnico y horas, en su panel.",
     },
   ],
-  note: "Ejemplo con el Plan Pro; nombres y horas inventados. Con el Plan Inicial, su técnico recibe un correo y un SMS.",
+  note: "Ejemplo del Plan Pro; nombres y horas inventados. Con el Inicial, su técnico recibe un correo y un SMS.",
   call: "Ahora llame usted",
 };
 
@@ -163,7 +157,7 @@ const dashboard: LandingContent["dashboard"] = {
       text: "Tiempos de respuesta, trabajos terminados e ingresos, y cómo van.",
     },
   ],
-  note: "Datos de ejemplo: nombres, llamadas y cifras inventados.",
+  note: "Datos de ejemplo, todos inventados.",
 };
 
 const pricing: LandingContent["pricing"] = {

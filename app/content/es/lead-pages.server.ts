@@ -53,6 +53,7 @@ export const leadWords: LeadWords = {
   next: "Qué sigue",
   asked: "Antes de darnos su número",
   allQuestions: "Todas las preguntas",
+  direct: "O sin formulario, aquí nos encuentra:",
   emailStep: {
     title: "Usted envía el correo",
     text: "Este formulario lo escribe por usted. Nada se envía hasta que usted lo mande.",
@@ -60,7 +61,6 @@ export const leadWords: LeadWords = {
   terms: {
     days: "días gratis.",
     card: { needed: "Se necesita una tarjeta de crédito.", none: "Sin tarjeta de crédito." },
-    asking: "Pedir la prueba es gratis y sin compromiso.",
   },
   form: {
     labels: {
@@ -90,10 +90,10 @@ export const leadWords: LeadWords = {
     trap: "Deje esto vacío",
     privacy: {
       delivered: "Lo usamos solo para responderle. No vendemos sus datos.",
-      emailed: "Abrimos un correo para que usted lo envíe.",
+      emailed: "Escribimos un correo para que usted lo envíe.",
       link: "Política de privacidad",
     },
-    writeEmail: "Abrir mi correo",
+    writeEmail: "Escribir mi correo",
     needsScript:
       "Este formulario necesita JavaScript para comprobar que usted es una persona. Actívelo o escriba a",
     sendAsEmail: "Mejor envíelo por correo",

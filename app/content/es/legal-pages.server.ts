@@ -41,7 +41,7 @@ function callSection({ VOICE_PROVIDER: provider, CALL_MAX_SECONDS }: Settings): 
 }
 
 function formSection(settings: Settings, delivers: boolean): Section {
-  const { COMPANY_NAME, LEADS_KEPT_DAYS: days, SUPPORT_EMAIL } = settings;
+  const { LEADS_KEPT_DAYS: days, SUPPORT_EMAIL } = settings;
   const title = "Cuando pide una prueba o una demostración";
   if (!delivers)
     return {
@@ -54,7 +54,7 @@ function formSection(settings: Settings, delivers: boolean): Section {
   return {
     title,
     paragraphs: [
-      `Lo que usted escribe, y la orden de trabajo de su llamada de prueba si no la quita, le llega a ${COMPANY_NAME || "quien administra este sitio"} para poder responderle. Este sitio lo guarda hasta que se entrega, casi siempre en segundos, y ${after}. Nunca se anota en el registro.`,
+      `Lo que usted escribe, y la orden de trabajo de su llamada de prueba si no la quita, nos llega a nosotros para poder responderle. Este sitio lo guarda hasta que se entrega, casi siempre en segundos, y ${after}. Nunca se anota en el registro.`,
     ],
   };
 }
@@ -62,14 +62,14 @@ function formSection(settings: Settings, delivers: boolean): Section {
 function visitSection(settings: Settings): Section {
   const hasCall = settings.VOICE_PROVIDER !== "off";
   const kept = settings.LOG_KEPT_DAYS
-    ? `durante ${settings.LOG_KEPT_DAYS} días`
-    : "mientras conservemos el registro; pregúntenos por cuánto tiempo";
+    ? `, durante ${settings.LOG_KEPT_DAYS} días.`
+    : ". Escríbanos y le decimos por cuánto tiempo la guardamos.";
   return {
     title: "Cuando visita las páginas",
     rows: [
       {
         what: "En el registro",
-        text: `La página que visitó, la hora y su dirección IP sin la última parte, ${kept}.`,
+        text: `La página que visitó, la hora y su dirección IP sin la última parte${kept}`,
       },
       {
         what: "Para contar llamadas y formularios",
@@ -152,14 +152,14 @@ const terms: LegalWords["terms"] = (settings) => ({
       title: "Las páginas",
       paragraphs: [
         "Describen un servicio para empresas de plomería, aire acondicionado y otros oficios. Las personas, empresas y cifras de los ejemplos son inventadas, y se indica que son ejemplos.",
-        `Precios: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} al ${period}`).join(", ")}. No hay contrato hasta que usted y ${settings.COMPANY_NAME || "quien administra este sitio"} lo acuerden; ver una página o enviar un formulario no lo compromete a nada.`,
+        `Precios: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} al ${period}`).join(", ")}. No hay contrato hasta que los dos lo acordemos; ver una página o enviar un formulario no lo compromete a nada.`,
       ],
     },
     { title: "La llamada de prueba", paragraphs: callRules(settings) },
     {
       title: "Prueba y demostración",
       paragraphs: [
-        `${settings.TRIAL_DAYS || settings.TRIAL_CARD ? `${trialTerms(settings, "es")} ` : ""}Pedir una prueba o una demostración es gratis y sin compromiso. Usted recibe las condiciones de la prueba antes de empezarla.`,
+        `${trialTerms(settings, "es")} Pedir una prueba o una demostración es gratis y sin compromiso. Usted recibe las condiciones de la prueba antes de empezarla.`.trim(),
       ],
     },
   ],

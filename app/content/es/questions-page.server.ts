@@ -130,7 +130,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
   emergencies: {
     subject: "¿Se distinguen las emergencias?",
     voicemail: "Solo cuando usted lo escucha.",
-    service: "Depende del servicio.",
+    service: "Decide quien contesta.",
     product: "En cada llamada.",
   },
   left: {
@@ -142,19 +142,19 @@ const rows: QuestionsWords["compared"]["rows"] = {
   technician: {
     subject: "¿Quién le avisa a su técnico?",
     voicemail: "Usted.",
-    service: "Depende del servicio.",
+    service: "Quien contesta, si su plan lo incluye.",
     product: "El agente, por correo y SMS. Con Pro, también llama.",
   },
   silence: {
     subject: "¿Y si nadie responde?",
     voicemail: "Nadie se entera.",
-    service: "Depende del servicio.",
+    service: "Llaman a su suplente, si usted dio uno.",
     product: "Pro llama al siguiente, sin que usted haga nada.",
   },
   cost: {
     subject: "¿Cuánto cuesta?",
     voicemail: "Lo que cuesta su línea.",
-    service: "Depende del servicio.",
+    service: "Casi siempre por minuto o por llamada.",
     product: `${starter} o ${pro} al mes.`,
   },
 };
