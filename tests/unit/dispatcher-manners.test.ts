@@ -643,7 +643,11 @@ test.each([
     "the low pressure at the shower",
   ],
   ["no hot water, the heater's just dead", "no hot water"],
-  ["my husband got burned, the valve on the water heater let go", "help for your husband"],
+  [
+    "my husband got burned, the valve on the water heater let go",
+    "the water coming from the valve",
+  ],
+  ["my husband fell down the stairs and he's not moving", "help for your husband"],
   ["the hall toilet never quits, it runs and runs", "the running toilet"],
   ["my toilet keeps on running", "the running toilet"],
   ["the AC works great downstairs, but upstairs it blows warm", "the AC that isn't cooling"],
@@ -670,7 +674,7 @@ test.each([
   ],
   ["no sir. any day but Wednesday", "Any day but Wednesday", "Any day but Wednesday: I've got"],
   ["Evenings are better for me.", "Evenings are better for me", "Evenings are better for you: "],
-  ["And call me, not her.", "Call me, not her", "Call you, not her, okay. "],
+  ["And call me, not her.", "Call me, not her", "Okay, call you, not her. "],
   ["The gate is locked.", "The gate is locked", "The gate is locked: I've got that down."],
   ["Can it be after three? The baby naps.", "Can it be after three?", ""],
 ])("'%s' is noted in the caller's own words, and said back", (said, note, heard) => {

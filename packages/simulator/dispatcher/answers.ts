@@ -2,6 +2,8 @@ import type { CallSoFar } from "./call-so-far";
 import { mustLeave } from "./danger";
 import { TO_ANOTHER } from "./facts/name";
 import { type Ask, asks } from "./learned/talk";
+import { noteOf } from "./note";
+import { WHEN } from "./own-words";
 import type { Scene } from "./scene";
 import { facts, type Line } from "./sentences";
 import { plain } from "./text";
@@ -14,6 +16,7 @@ const FOR_ME =
 const OTHER_SWITCH =
   /\b(?:breakers?|power|lights?|gas|stove|heater|furnace|fan|windows?|doors?|flush|use|luz|gas|estufa|ventanas?)\b/i;
 const WATER = /\b(?:water|valves?|shut ?off|agua|llave)\b/;
+const GAS = /\b(?:gas|monoxide|mon[oó]xido)\b/i;
 /** What makes carbon monoxide where somebody would warm a room with it. */
 const BURNS =
   /\b(?:oven|stove|range|burners?|grill|hibachi|charcoal|generator|camp\w*|propane|horno|estufa|hornillas?|asador|anafre|carbon|generador)\b/;
@@ -60,8 +63,11 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["warm", ({ said }) => (BURNS.test(plain(said)) ? "no-flames" : "warm")],
   ["shelter"],
   ["repair", (scene) => (isLive(scene) ? "no-touch" : scene.parts.length === 0 && "repair")],
-  ["safe", ({ isGrave }) => (isGrave ? "yes-danger" : "cant-see")],
-  ["cause", ({ isGrave }) => (isGrave ? "cause" : "cant-see")],
+  ["safe", ({ isGrave }) => (isGrave ? "yes-danger" : "maybe-unsafe")],
+  [
+    "cause",
+    ({ isGrave, said }) => (isGrave ? "cause" : GAS.test(said) ? "maybe-unsafe" : "cant-see"),
+  ],
   ["whatdo", answerWhatToDo],
   ["robot"],
   ["human", (scene) => !scene.isGrave && scene.times("human") < 2 && "human"],
@@ -72,6 +78,7 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["discount", () => "price"],
   ["price"],
   ["pay"],
+  ["visit", ({ isGrave }) => !isGrave && "visit"],
   ["after", answerSoon],
   ["soon", answerSoon],
   ["day", (scene) => (scene.kind === "emergency" || scene.isGrave ? answerSoon(scene) : "wish")],
@@ -131,7 +138,8 @@ function answerTouch(scene: Scene): Line {
   const asked = questionIn(scene) ?? said;
   const isWater = kind === "electric" ? WATER.test(plain(asked)) : !OTHER_SWITCH.test(said);
   if (isWater && call.dangers.includes("water") && kind !== "911") return "yes-valve";
-  return isLive(scene) ? "no-touch" : "leave-it";
+  if (isLive(scene)) return "no-touch";
+  return /\boff\b|\bapag/i.test(asked) ? "use" : "leave-it";
 }
 
 function answerWhatToDo({ call, isGrave, said }: Scene): Line | false {
@@ -154,7 +162,10 @@ const IS_NOTED =
 
 /** What was said goes on the order now, if it is not there. */
 function answerNoted({ call, said }: Scene): Line {
-  if (call.problem.length > 0) note(call, said);
+  const told = noteOf(said.replace(/[^.!?]*\?/g, " ").trim());
+  const written = plain([...call.problem, ...call.notes].join(" "));
+  const isWritten = (plain(said).match(/\w{5,}/g) ?? []).some((word) => written.includes(word));
+  if (call.problem.length > 0 && (told || !isWritten)) note(call, told ?? said);
   return "is-down";
 }
 
@@ -287,14 +298,22 @@ export function answer(scene: Scene) {
     said.push("sensitive");
   else if (scene.wants("email") && call.problem.length > 0 && turn.added.length === 0)
     said.push("by-email");
-  if (asked.has("offer") && said.length === 0)
-    return scene.ask(call.order || call.message ? "anything-else" : "problem", "tell-me");
+  if (asked.has("offer") && said.length === 0 && !scene.asked("outside")) {
+    if (call.order || call.problem.length === 0)
+      return scene.ask(call.order ? "anything-else" : "problem", "tell-me");
+    if (scene.asked("name") && scene.fresh.includes("name") && !turn.spelled)
+      return scene.ask("name", "tell-me");
+    said.push("need");
+  }
   // 'You want me to spell it?', and they spell it.
   const isOffer = turn.talk.offer > PERHAPS;
   const isOpen = said.length === 0 && !scene.noted && !scene.toldValve && !isOffer;
   // Any other question, and a wish, goes on the order for those who can answer it.
-  if (question && isOpen)
-    said.push(REQUEST.test(plain(question)) && !call.message ? "changed" : "unknown");
+  if (question && isOpen) {
+    const isRequest = REQUEST.test(plain(question)) && !call.message;
+    const isDay = WHEN.test(plain(question)) && !scene.wants("cancel");
+    said.push(isDay ? "wish" : isRequest ? "changed" : "unknown");
+  }
   const isForOrder = isOpen || NOTED.some((ask) => asked.has(ask));
   if (question && !scene.isGrave && isForOrder) note(call, question);
   scene.answered = said.length > 0;

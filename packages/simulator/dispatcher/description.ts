@@ -8,7 +8,7 @@ import { LEAD, midSentence, sentence, TAIL } from "./own-words";
 import { namedIn } from "./safety";
 import { hearSymptoms, type Symptom, symptoms } from "./symptoms";
 import { plain } from "./text";
-import { FAILS, thingOf, troubleOf } from "./trouble";
+import { FAILS, hasFault, thingOf, troubleOf } from "./trouble";
 import tables from "./trouble.json";
 
 /** Small words left before a removed fact: 'a burst pipe at', 'my number is'. */
@@ -117,7 +117,7 @@ const SPANS: Record<string, string> = { dia: "day", semana: "week", mes: "month"
 /** Describes the problem in English for a caller who speaks another language. */
 function labelsOf(call: CallSoFar): string {
   const { dangers, symptoms: noted } = call;
-  const text = plain(digitize(call.problem.join(". "), "es"));
+  const text = plain(digitize(call.problem.join(". ").replace(/[^.!?]*\?/g, ""), "es"));
   const trouble = troubleOf(call, "en")?.replace(/^the /, "");
   // 'Burst pipe' says that water is coming in.
   const told = dangers.filter((danger) => danger !== "water" || !trouble);
@@ -130,7 +130,11 @@ function labelsOf(call: CallSoFar): string {
     (told.length === 0 && trouble) || (thingOf(text)?.[1] ?? ""),
     ...clear.map((symptom) => symptoms[symptom]),
     ...details.flatMap(([pattern, english]) =>
-      pattern.test(text) && !trouble?.includes(english.split(" ").at(-1) ?? "") ? english : [],
+      pattern.test(text) &&
+      (english !== "no hurry" || call.canWait) &&
+      !trouble?.includes(english.split(" ").at(-1) ?? "")
+        ? english
+        : [],
     ),
     ...(span
       ? [`for ${/^un/.test(count) ? 1 : count} ${SPANS[span]}${count > "1" ? "s" : ""}`]
@@ -166,10 +170,25 @@ const COMMON: readonly Kind[] = [
 /** What makes a repair an emergency: a sentence with it counts for more than others. */
 const PRESSING: Symptom[] = ["vulnerable", "freezing", "extreme-heat", "business"];
 
+/** A question to the dispatcher, whatever it names. */
+const TO_US =
+  /^(?:(?:so|and|but|well|now) )?(?:should|shall|do|did|am|can|could) (?:i|we)\b|^(?:near (?:any|what)|you (?:want|think|sure)|is it (?:okay|safe|ok))\b/i;
+
+/** A sentence from where it speaks of the job: 'sorry to call so late, but my kitchen smells of gas'. */
+function fromTheJob(line: string): string {
+  const parts = line.split(
+    /(?<=,)\s+(?:(?:but|and|so)\s+)?|\s+(?:but|and)\s+(?=(?:my|our|the|there|we|i)\b)/i,
+  );
+  const at = parts.findIndex((part) => aboutJob(part) === "trouble");
+  const kept = line.slice(line.indexOf(parts[at] ?? "")).replace(LEAD, "");
+  const isAside = parts.slice(0, at).every((part) => aboutJob(part) === null);
+  return at > 0 && isAside && namesFault(kept) ? sentence(kept) : line;
+}
+
 /** How much a technician needs a sentence: by its troubles, and the kinds of its words. */
 function worthOf(line: string): number {
   const text = plain(digitize(line));
-  if (ASKED.test(line) && !thingOf(text)) return 0;
+  if (TO_US.test(line) || (ASKED.test(line) && !thingOf(text))) return 0;
   const words = text.match(/[a-z\d]+/g) ?? [];
   const kinds = new Set(words.flatMap((_, at) => kindsAt(words, at)));
   const { symptoms } = hearSymptoms(text);
@@ -178,20 +197,30 @@ function worthOf(line: string): number {
   return 2 * told + [...kinds].filter((kind) => !COMMON.includes(kind)).length;
 }
 
-/** The sentences that say the most, in their original order. */
+/** Whether a sentence says what is wrong, which comes first. */
+const namesFault = (line: string): boolean =>
+  hasFault(plain(line)) || namedIn(plain(line)).size > 0;
+
+/** The sentences that say the most, what is wrong before the rest. */
 function shortened(lines: readonly string[]): string[] {
   const ranked = lines.map((line, at) => ({ line, at, worth: worthOf(line) }));
   const told = ranked.filter(({ worth }) => worth > 1);
   return (told.length > 0 ? told : ranked)
     .sort((one, other) => other.worth - one.worth)
     .slice(0, MAX_SENTENCES)
-    .sort((one, other) => one.at - other.at)
+    .sort(
+      (one, other) =>
+        Number(namesFault(other.line)) - Number(namesFault(one.line)) || one.at - other.at,
+    )
     .map(({ line }) => line);
 }
 
 /** The problem in a few sentences. */
 export function problemOf(call: CallSoFar): string {
-  const lines = call.problem.flatMap(sentencesIn).map((line) => line.replace(/[.\s]+$/, ""));
+  const [first = "", ...others] = call.problem.flatMap(sentencesIn);
+  const lines = [fromTheJob(first), ...others]
+    .map((line) => line.replace(/[.\s]+$/, ""))
+    .filter((line) => line.includes(" ") || thingOf(plain(line)));
   const said = shortened(lines)
     .join(". ")
     .replace(/[{}[\]`\\]/g, "");
@@ -212,7 +241,9 @@ export const descriptionOf = (call: CallSoFar, callBack: string): string => {
   const notes = call.notes
     .flatMap((note) => note.split(". "))
     .flatMap((line) =>
-      problem.includes(line.replace(/\?$/, "")) ? [] : ` ${line}.`.replace("?.", "?"),
+      problem.toLowerCase().includes(line.replace(LEAD, "").replace(/\?$/, "").toLowerCase())
+        ? []
+        : ` ${line}.`.replace("?.", "?"),
     )
     .join("");
   const asked = isForSpanishPage(call) ? "Llamar al" : "Call back:";

@@ -1,6 +1,6 @@
 import type { Language } from "./dialogue";
 import { isInjected, wants } from "./intents";
-import { LEAD, midSentence, sentence, TAIL } from "./own-words";
+import { ENDED, LEAD, LEADS_TO, midSentence, saysWhen, sentence, TAIL, WHEN } from "./own-words";
 import { plain } from "./text";
 
 /** The fewest and the most words of a statement that is said back. */
@@ -9,21 +9,21 @@ const MOST = 15;
 /** A message is read back in longer statements. */
 export const MOST_OF_MESSAGE = 24;
 
-/** What leads to what the caller wants to say: 'I guess', 'tell him that'. */
-const LEADS_TO =
-  /^(?:(?:i (?:guess|mean|think|suppose|figure)|(?:tell|let) (?:him|her|them|'?em|(?:the|that) \w+)(?: know)?(?: that| to)?|they (?:should|ought to) know(?: that)?|(?:can you )?(?:put|write|note) (?:(?:it )?down|in)(?: that)?|make (?:a note|sure)(?: that)?|maybe|just|only|now|see|na[hw]|that(?= (?:i|we|you|they|he|she|it|my|our|the)\b)|solo|nom[aá]s|nada m[aá]s|pues|bueno|mire|fíjese|es que|d[ií]gales?|que(?= (?:el|la|los|las|hay|es|está|no)\b))\b[\s,]*)+/i;
 /** What ends a statement: 'would you', 'man'. */
 const ENDS =
-  /,? (?:(?:would|will|could) you|though|man|dear|hon(?:ey)?|sweetie|sir|ma'am|no|s[ií]|eh|huh|por favor)[.,!]*$/i;
+  /,? (?:you (?:said|have|put) [^,]*|(?:would|will|could) you|though|man|dear|hon(?:ey)?|sweetie|sir|ma'am|no|s[ií]|eh|huh|por favor)[.,!]*$/i;
 /** A fact was cut out after it: 'You're the one with the oil furnace on'. */
 const CUT =
   /\b(?:on|at|in|the|my|your|is|are|it's|that's|a|an|of|to|from|with|and|so|just|number|el|la|en|de|es|un|una|por|con|mi|su|y)$/i;
 /** Statements that say nothing about the job, or would sound odd when said back. */
 const IDLE =
-  /^(?:this is|if (?!nobody)|because|than|like|what|where|who|why|how|when|which|qu[eé])\b|\b(?:thank\w*|gracias|sorry|god|lord|please|porfa\w*|hello|hi|bye|good ?(?:night|bye)|okay|alright|correct\w*|wait|hang on|know|(?:just )?told|said|say\w*|talk\w*|think\w*|hop(?:e|ing)|wish|feel\w*|let me|tell|ask\w*|answer\w*|listen\w*|hurry|help\w*|whatever|everything|nothing else|machine|robot|human|person|capital|spell\w*|letters?|with an? [a-z]|\d [a-z]s?|dying|dead|esper\w+|thats (?:all|it|about)|thats how|the rest|old one|heard that|read|take (?:it easy|care)|keen|not (?:walk|go|turn|leav)ing|gets it|perdon|disculp\w*|apur\w+|dije|oiga|dios|ayud\w+|adios)\b|\baint\b/;
+  /^(?:this is|is|was|are|es|if (?!nobody)|because|than|like|what|where|who|why|how|when|which|qu[eé])\b|\b(?:thank\w*|gracias|sorry|god|lord|please|porfa\w*|hello|hi|bye|good ?(?:night|bye)|okay|alright|correct\w*|wait|hang on|know|(?:just )?told|said|say\w*|talk\w*|think\w*|hop(?:e|ing)|wish|feel\w*|let me|tell|ask\w*|answer\w*|listen\w*|hurry|help\w*|whatever|everything|nothing else|machine|robot|human|person|capital|spell\w*|letters?|(?:with|con) (?:an? )?(?:[a-z]|be|ve|zeta|hache|doble \w+|jota)\b|\d [a-z]s?|dying|dead|esper\w+|thats (?:all|it|about)|thats how|the rest|old one|heard that|(?:ill|i will|i|im gonna|gonna) (?:just |go )*(?:call (?!back|you)|try|find|google|get|go)|(?:address|name|all|number)(?: on it)? (?:was|is|thats) right|have a|all set|on it|(?:keep|put) (?:it under )?(?:my|his|her) name|read|take (?:it easy|care)|keen|not (?:walk|go|turn|leav)ing|gets it|perdon|disculp\w*|apur\w+|dije|oiga|dios|ayud\w+|adios)\b|\baint\b/;
 /** What the dispatcher never says itself (packages/assistant/prompt.ts), and would seem to say. */
 const NEVER =
-  /[$€£]|\b(?:dollars|bucks|price|costs?|charges?|fee|free|discount|guarantee\w*|promise\w*|insurance|minutes?|hours?|by (?:noon|tonight|tomorrow|\d+)|on (?:the|their|his|her|your) way|(?:arrive|be (?:here|there)|come (?:at|by|today|tonight|tomorrow))|drano|pilot|breakers?|reset|go back in\w*|precio|cobr\w+|pesos|minutos|horas?|en camino)\b/;
+  /[$€£]|\b(?:dollars|bucks|guarantee\w*|promise\w*|in (?:an?|\d+) (?:minutes?|hours?)|on (?:the|their|his|her|your) way|drano|pilot|breakers?|reset|go back in\w*|pesos|en camino)\b/;
+/** What it doesn't say about a job either; in a message it is the caller's. */
+const NEVER_OF_JOB =
+  /\b(?:price|costs?|charges?|fee|free|discount|insurance|minutes?|hours?|by (?:noon|tonight|tomorrow|\d+)|(?:arrive|be (?:here|there)|come (?:at|by|today|tonight|tomorrow))|precio|cobr\w+|minutos|horas?)\b/;
 /** Spanish in the first person, where the verbs would have to change. */
 const IN_FIRST_PERSON =
   /\b(?:yo|me|mis?|mi[oa]|nos|nuestr\w+|conmigo|usted(?:es)?|les?|sus?|\w+(?:amos|emos|imos)|tengo|estoy|soy|voy|vivo|trabajo|salgo|llego|puedo|quiero|necesito|abro|cierro|rento|hago|creo|pongo|dejo|ando|espero|uso|traigo|vengo|paso|se)\b|[éí](?!\p{L})/u;
@@ -37,7 +37,7 @@ const TURNED: Record<string, string> = {
 };
 /** Who speaks to whom: the caller, and the company. */
 const PERSONS =
-  /\b(?:i'm|i am|i was|i wasn't|we're|i|we|me|us|my|our|mine|ours|myself|ourselves|you(?: (?:people|folks|guys))?|y'all|your)\b/gi;
+  /\b(?:i'm|i am|i was|i wasn't|we're|i|we|me|us|my|our|mine|ours|myself|ourselves|you(?: (?:people|folks|guys)|(?='(?:ve|re|ll)))?|y'all|your)\b/gi;
 /** What comes before the subject of a clause: 'you charged me', but 'I called you'. */
 const OPENS = /(?:^|\b(?:that|because|but|and|if|when|so)|,)\s*$/i;
 /** Holds for anybody: 'You have to go around back.' */
@@ -48,7 +48,8 @@ function turned(said: string): string | null {
   const isAboutCaller = said.match(PERSONS)?.some((word) => word.toLowerCase() in TURNED);
   if (!isAboutCaller) return /^you\b/i.test(said) && !FOR_ANYBODY.test(said) ? null : said;
   return said.replace(PERSONS, (word, at: number) => {
-    const company = /your/i.test(word) ? "our" : OPENS.test(said.slice(0, at)) ? "we" : "us";
+    const isSubject = OPENS.test(said.slice(0, at)) || said[at + word.length] === "'";
+    const company = /your/i.test(word) ? "our" : isSubject ? "we" : "us";
     return TURNED[word.toLowerCase()] ?? company;
   });
 }
@@ -58,6 +59,23 @@ export interface Echo {
   said: string;
   echo: string;
 }
+
+/** What the caller does at a time: the time alone would seem to suit them. */
+const BUSY = /\b(?:work|sleep|church|class|trabaj\w+|duerm\w+|mis[ao]|doctor|clases?)\b/;
+/** The days and times that plain words name: 'mornings, not thursdays'. */
+export function dayIn(words: string): string {
+  const all = new RegExp(`(?:\\b(?:not|no|except|only|el|los) )?${WHEN.source}`, "g");
+  const days = Array.from(words.matchAll(all), ([one]) =>
+    one
+      .replace(/\b(?!week)\w+days?\b/, (day) => sentence(day))
+      .replace(/manana|miercoles|sabado|despues|mediodia/g, (word) => ACCENTED[word] ?? word),
+  );
+  return [...new Set(days)].join(", ");
+}
+const ACCENTED: Record<string, string> = {
+  ...{ manana: "mañana", miercoles: "miércoles", sabado: "sábado" },
+  ...{ despues: "después", mediodia: "mediodía" },
+};
 
 /** A statement to say back; null if it can't be said back well. */
 function echoOf(statement: string, language: Language, most: number): Echo | null {
@@ -70,16 +88,20 @@ function echoOf(statement: string, language: Language, most: number): Echo | nul
     .replace(/[\s,;:.!-]+$/, "");
   const count = said.split(/\s+/).length;
   const words = plain(said);
-  if (count < FEWEST || count > most || /["?@]|\.\.\.|\d{3}/.test(said)) return null;
+  const day = saysWhen(words) && !BUSY.test(words) ? dayIn(words) : "";
+  if ((count < FEWEST && !day) || /["?@]|\.\.\.|\d{3}/.test(said)) return null;
+  const short = day ? { said: sentence(said), echo: sentence(day) } : null;
+  if (count > most) return short;
   if (
     (statement.endsWith("|") && CUT.test(said)) ||
     IDLE.test(words) ||
-    NEVER.test(`${words} ${said.toLowerCase()}`)
+    NEVER.test(`${words} ${said.toLowerCase()}`) ||
+    (most < MOST_OF_MESSAGE && NEVER_OF_JOB.test(words))
   )
     return null;
   if (isInjected(words) || wants(words, "abuse") || wants(words, "sensitive")) return null;
   if (language === "es")
-    return IN_FIRST_PERSON.test(said.toLowerCase()) ? null : { said, echo: sentence(said) };
+    return IN_FIRST_PERSON.test(said.toLowerCase()) ? short : { said, echo: sentence(said) };
   const echo = turned(said);
   return echo === null ? null : { said: sentence(said), echo: sentence(echo) };
 }
@@ -91,10 +113,13 @@ function echoOf(statement: string, language: Language, most: number): Echo | nul
  * @param most the most words of a statement.
  */
 export const echoesIn = (rest: string, language: Language, most = MOST): Echo[] =>
-  rest.split(/(?<=[.!?;])\s+|(?<=\|)/).flatMap((one) => echoOf(one, language, most) ?? []);
+  rest
+    .split(new RegExp(`${ENDED.source}|(?<=\\|)`))
+    .flatMap((one) => echoOf(one, language, most) ?? []);
 
 /** Begins with a name, also in the middle of a sentence. */
-const NAMED = /^(?:\p{Lu}\S*,? \p{Lu}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b)/u;
+const NAMED =
+  /^(?!You)(?:\p{Lu}\S*,? \p{Lu}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|(?:Jan|Febr)uary\b|March\b|April\b|May\b|June\b|July\b|August\b|(?:Septem|Octo|Novem|Decem)ber\b)/u;
 
 /** A statement in the middle of a sentence. */
 export const inside = (echo: string): string => (NAMED.test(echo) ? echo : midSentence(echo));

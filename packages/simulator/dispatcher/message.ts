@@ -1,8 +1,9 @@
 import { ASKED_FOR, answer, questionIn } from "./answers";
 import type { CallSoFar } from "./call-so-far";
-import { echoesIn, inside, MOST_OF_MESSAGE } from "./echo";
+import { dayIn, echoesIn, inside, MOST_OF_MESSAGE } from "./echo";
 import type { Intent } from "./intents";
 import type { Topic } from "./learned/talk";
+import { digitize } from "./numbers";
 import { factsAloud, missing, type Scene } from "./scene";
 import { facts } from "./sentences";
 import { sayKindly } from "./sympathy";
@@ -42,6 +43,9 @@ const MANY = 12;
 const MOST_POINTS = 3;
 /** This many words are worth an answer before a goodbye. */
 const FEW = 3;
+const AMOUNT = /\$ ?\d|\b\d[\d,.]* (?:dollars|bucks|pesos|dolares|dólares)\b/;
+/** Who is calling, and not what for. */
+const WHO = /^(?:here|up|down|over|with|from|trying to (?:get|reach))\b/i;
 /** What a message is about, in both languages. */
 const ABOUT: [RegExp, string, string][] = [
   [new RegExp(`${APPOINTMENT.source}|\\bmove (?:that|it)\\b`), "your appointment", "su cita"],
@@ -107,14 +111,8 @@ export function takeMessage(scene: Scene) {
   call.message = !isJob && (before.message || isForOffice || complains || insists);
   if (!call.message) return;
   call.problem = [];
-  const isLast = missing(call).length === 0 && !scene.times("message-taken");
-  if (isLast || !before.message)
-    call.echoed = [
-      ...new Set([
-        ...call.echoed,
-        ...echoesIn(turn.rest, call.language, MOST_OF_MESSAGE).map(({ echo }) => echo),
-      ]),
-    ].filter((echo) => !call.name || !echo.includes(call.name));
+  const [next] = missing(call);
+  if (!before.message || !next) collect(scene);
   const isDone = scene.asked("settled") || (scene.asked("anything-else") && !questionIn(scene));
   if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone) {
     if (turn.otherWords >= FEW) scene.acknowledge(before.message ? "changed" : undefined);
@@ -131,13 +129,13 @@ export function takeMessage(scene: Scene) {
     if (whom) scene.say("message-for", { whom });
     else scene.say("message", { about: aboutWhat(call) });
   }
-  const [next] = missing(call);
   if (next) {
     if (before.message && scene.fresh.includes("name")) scene.sayTo();
     else if (before.message && scene.fresh.length > 0) scene.say("got");
     if (before.message && scene.hasRoom) scene.acknowledge();
     if (before.message && scene.parts.length === 0)
       scene.say(turn.otherWords > 1 ? "noted" : "not-caught");
+    collect(scene);
     return scene.ask(next);
   }
   if (scene.hasRoom && scene.times("message-taken")) scene.acknowledge();
@@ -145,8 +143,29 @@ export function takeMessage(scene: Scene) {
   if (heard) scene.say("corrected", { heard });
   if (!scene.times("message-taken"))
     scene.say(call.phone ? "message-taken" : "message-noted", { gist: gistOf(call) });
+  if (AMOUNT.test(digitize(said)) && scene.parts.length < 3 && !scene.times("amount"))
+    scene.say("amount");
   scene.askForMore();
 }
+
+/** Adds what the turn says to the message. */
+function collect({ call, turn, said, times }: Scene) {
+  if (times("message-taken")) return;
+  const told = echoesIn(turn.rest, call.language, MOST_OF_MESSAGE)
+    .map(({ echo }) => echo)
+    .concat(dayAsked(said))
+    .filter((echo) => !call.echoed.some((one) => one.includes(echo)))
+    .filter((echo) => !WHO.test(echo) && !(call.name && echo.includes(call.name)));
+  call.echoed = [...new Set([...call.echoed, ...told])];
+}
+
+/** The day that the caller asks for: 'So is Thursday okay?' */
+const dayAsked = (said: string): string[] =>
+  said
+    .split(/(?<=[.!?])\s+/)
+    .filter((one) => one.endsWith("?"))
+    .map((one) => dayIn(plain(digitize(one))))
+    .filter(Boolean);
 
 /** What the message is about, and what it says: ' about your bill: we charged you twice'. */
 function gistOf(call: CallSoFar): string {

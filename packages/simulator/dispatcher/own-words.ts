@@ -1,44 +1,24 @@
-import { wants } from "./intents";
-import { plain } from "./text";
-
 /** Small words at the start of a phrase that say nothing about the job. */
 export const LEAD =
-  /^(?:(?:(?:hi|hello|hey)(?: there)?|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|(?:oh )?my (?:god|gosh)|god|dear|sir|ma'am|man|honestly|quick (?:question|one|1)|hold on|first thing|help|wait|no(?= no\b)|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|y(?!')|hola|about(?! \d))\b[\s,]*)+/iu;
+  /^(?:(?:(?:hi|hello|hey)(?: there)?|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know(?: what)?|i mean|thanks?(?: you)?|(?:oh )?my (?:god|gosh)|god|dear|sir|ma'am|man|honestly|quick (?:question|one|1)|hold on|first thing|help|wait|no(?= no\b)|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|y(?!')|hola|about(?! \d))\b[\s,]*)+/iu;
+/** What leads to what the caller wants to say: 'I guess', 'tell him that'. */
+export const LEADS_TO =
+  /^(?:(?:(?:that|it)'s (?:right|correct)|except|i(?:'d| had)? (?:just )?(?:said|told you)(?: that)?|i was hoping (?:for|to (?:get|do|make it)|we could do|maybe)|i (?:guess|mean|think|suppose|figure)|(?:tell|let) (?:him|her|them|'?em|(?:the|that) \w+)(?: know)?(?: that| to)?|they (?:should|ought to) know(?: that)?|(?:can you )?(?:put|write|note) (?:(?:it )?down|in)(?: that)?|make (?:a note|sure)(?: that)?|maybe|just|only|now|see|na[hw]|that(?= (?:i|we|you|they|he|she|it|my|our|the)\b)|solo|nom[aá]s|nada m[aá]s|pues|bueno|mire|fíjese|es que|d[ií]gales?|que(?= (?:el|la|los|las|hay|es|está|no)\b))\b[\s,]*)+/i;
+/** Where a sentence ends; not after 'Mrs.' */
+export const ENDED = /(?<=[.!?;])(?<!\b(?:Mrs?|Ms|Dr)\.)\s+/;
 export const TAIL =
   /[\s,]*\b(?:(?:and|but|so|or|please|thanks|thank you|um+|uh+|call me|call back|you can|can you|reach me|y)\s*)+$/iu;
+/** A day or a time of day. */
+export const WHEN =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|tomorrow|noon|(?:next|following) (?:week|month)|week after next|(?:before|after|until|till|past) (?:\d{1,2}|lunch|work|school|church|supper|dinner|dark)|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|(?:en|por|de) la (?:manana|tarde|noche)|mananas|tardes|(?:despues|antes) de las? \d{1,2}|semana que (?:viene|entra)|otra semana|mediodia)\b/;
+/** What began or happened then is no wish: 'since Thursday', 'it quit on Monday'. */
+const PAST =
+  /\b(?:since|ago|last|yesterday|started|began|quit|stopped|happened|was|were(?! (?:closed|home|here|open))|been|did|had|desde|ayer|anoche|hace|good (?:morning|afternoon|evening)|buen[ao]s|its (?:\w+day|almost)|^(?:(?:yeah|yes|hi|hello|hey)\W+)?(?:morning|afternoon|evening)$|if (?:no\w*|i dont))\b/;
+/** Whether a statement says when something suits the caller: 'Not Thursdays', 'I'm off after three'. */
+export const saysWhen = (words: string): boolean => WHEN.test(words) && !PAST.test(words);
+
 /** A text as the rest of a sentence. */
 export const midSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A text as a sentence of its own. */
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Intents that tell the technician nothing. */
-const EMPTY = ["goodbye", "farewell", "sendNow", "gotIt", "dontKnow", "repeat"] as const;
-
-/** 'That's about it.' */
-const THROUGH =
-  /^(?:i (?:think|guess) )?(?:that|this)(?:'s| is|'ll be| should be|'ll do| covers) ?(?:about |pretty much )?(?:it|all|everything|do)?\b|\bhold music\b/i;
-
-/** What the caller does next is not for the technician: 'gonna go buy some jugs'. */
-const LEAVING =
-  /^(?:(?:im|i am|ill|were|we are|well) )?(?:just )?(?:gonna|going|gotta|off|headed|heading|(?:have|got) to (?:go|run)|better (?:go|get|run)|voy a|me voy)\b/;
-
-/** What the caller adds for the technician when asked, in their own words. */
-export function noteOf(said: string): string | null {
-  if (said.includes("?")) return null;
-  const lines = said
-    .replace(
-      /^(?:no|nope|nah|yes|yeah|sí)\b,?(?: (?:sir|ma'am|thanks|thank you|gracias)\b)?[,.]? */i,
-      "",
-    )
-    .split(/(?<=[.!;])\s+/)
-    .map((line) => line.replace(/,? *\b(?:thanks|thank you|gracias)\b.*$|[.!;,\s]+$/i, ""))
-    .filter((line) => line.split(" ").length > 2)
-    .filter(
-      (line) =>
-        !EMPTY.some((one) => wants(plain(line), one)) &&
-        !THROUGH.test(line) &&
-        !LEAVING.test(plain(line)),
-    );
-  return lines.length > 0 ? sentence(lines.join(". ").replace(LEAD, "").replace(TAIL, "")) : null;
-}

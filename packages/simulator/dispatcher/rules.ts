@@ -11,8 +11,8 @@ import type { Model } from "./learned/model";
 import { shipped } from "./learned/shipped";
 import { asks, SURE } from "./learned/talk";
 import { takeMessage, VAGUE } from "./message";
+import { noteOf } from "./note";
 import { digitize } from "./numbers";
-import { noteOf } from "./own-words";
 import { withMarks } from "./questions";
 import { ELECTRIC, UNWELL } from "./safety";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
@@ -88,6 +88,8 @@ const FEW = 4;
 const CALL_911: Danger[] = [...LEAVE, "hurt"];
 /** Water that no valve in the house can stop. */
 const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
+/** A home whose valve is somebody else's. */
+const SHARED = /\b(?:apartment|condo|i rent|were renting|departamento|apartamento|rento)\b/;
 const VALVE = /\b(?:valve|handle|main|shut-? ?off|knob|faucet|spigot|llave)\b/i;
 const STUCK =
   /\b(?:(?:cant|couldnt|wont) (?:get|come|lift|pull|pry)(?: \w+){0,3} (?:up|off|open|loose)|wont (?:come )?(?:up|off|open)|spin\w*|stuck|wont (?:turn|budge|move|close)|rusted|frozen|broke(?:n)? off|came off|(?:cant|couldnt) get .*turn|no (?:gira|cierra))\b/;
@@ -103,13 +105,18 @@ const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|tambi
 
 /** Warns of each danger once. */
 function warn(scene: Scene) {
-  const { call } = scene;
+  const { before, call } = scene;
   for (const danger of call.dangers.filter((one) => !call.warned.includes(one))) {
     // Water that has stopped needs no valve.
     if (danger === "water" && (call.stopped || call.shutOff)) continue;
     call.warned = [...call.warned, danger];
     const away = `${danger}-away` as Line;
     if (danger === "water" && call.symptoms.includes("sewage")) continue;
+    // Outside, with help on the way, nobody is told to leave again.
+    if (LEAVE.includes(danger) && before.outside && before.helped) {
+      scene.say("tell-911");
+      continue;
+    }
     const valve = danger === "water" ? valveLine(scene) : null;
     if (valve) scene.say(valve);
     else if (danger === "water" && NO_VALVE.test(plain(call.problem.join(" "))))
@@ -135,17 +142,19 @@ function valveLine({ said, turn, wants, times }: Scene): Line | null {
     (STUCK.test(plain(said)) || (turn.heard.unstoppable && !wants("valve")))
   )
     return "valve-stuck";
-  return wants("valve") ? "find-valve" : null;
+  if (!wants("valve")) return null;
+  return SHARED.test(plain(said)) ? "no-main" : "find-valve";
 }
 
 function helpWithValve(scene: Scene) {
   const { before, call, said } = scene;
   const line = valveLine(scene);
   const isOpen = before.warned.includes("water") && !call.shutOff && !call.stopped;
-  if (call.symptoms.includes("sewage")) return;
+  if (call.symptoms.includes("sewage") || mustLeave(call)) return;
   if (!line || !isOpen || (scene.times(line) > 1 && !said.includes("?"))) return;
   scene.toldValve = true;
   if (!call.dangers.includes("electric-water")) scene.say(line);
+  else if (line === "no-main") scene.say(line);
   else scene.say(said.includes("?") && line !== "valve-stuck" ? "yes-valve" : "leave-valve");
 }
 
@@ -505,6 +514,7 @@ function sayGoodbye(scene: Scene) {
     isEnd || (isAsked && !questionIn(scene) && (scene.wants("no") || isThanks || !goesOn));
   if (!((leaves && isSaid && !goesOnTalking) || isThrough)) return;
   if (scene.opened) scene.recap();
+  else if (scene.parts.length === 0 && scene.turn.added.length > 0) scene.acknowledge("changed");
   const isTold = (scene.opened || scene.asked("right")) && scene.parts.length < 3;
   if (isTold) sayWhatHappens(scene);
   else if (isThanks && scene.parts.length === 0) scene.say("welcome");

@@ -136,7 +136,7 @@ export class Scene {
     const isPlea = otherwise === "bad-news" || this.turn.worsens;
     const echo = isPlea ? null : this.echoOf(added !== undefined);
     if (echo) {
-      this.say(added ? "echo" : "heard", { echo });
+      this.say(added ? "echo" : "heard", { echo: added ? echo : inside(echo) });
       return;
     }
     const line = added ? (`added-${added.about}` as Line) : otherwise;

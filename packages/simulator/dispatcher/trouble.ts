@@ -135,10 +135,6 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
     const [alone = "", withThing = alone] = hazard[which].split("|");
     return name(thing ? withThing : alone, thing);
   }
-  if (call.dangers.includes("hurt")) {
-    const who = PERSON.exec(text)?.[1];
-    return who ? `${which === 2 ? "ayuda para su" : "help for your"} ${who}` : null;
-  }
   if (call.dangers.includes("fire")) return null;
   const floods = call.dangers.includes("water");
   const found = jobOf(call.problem, floods);
@@ -151,6 +147,10 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
   const isVague = !found || (at === troubles.length - 1 && isBroken(found.fault));
   if (isOfHouse && (!thing || at < 3 || isVague)) return symptom;
   // 'Runs like a top; her sister's went out.'
+  if (!found && call.dangers.includes("hurt")) {
+    const who = PERSON.exec(text)?.[1];
+    return who ? `${which === 2 ? "ayuda para su" : "help for your"} ${who}` : null;
+  }
   if (!found || (isBroken(found.fault) && call.symptoms.includes("works"))) return null;
   const { fault, thing: broken } = found;
   // Water that won't stop says more than a toilet that broke.
@@ -179,7 +179,10 @@ export function subjectOf(call: CallSoFar): string | null {
 
 /** What a visit is about; for 'no heat', the heat. */
 export const aboutOf = (call: CallSoFar): string | null =>
-  subjectOf(call)?.replace(/^no /, "the ") ?? null;
+  subjectOf(call)
+    ?.replace(/^no /, "the ")
+    .replace(/^la falta de (c|a)/, (_, letter: string) => (letter === "c" ? "la c" : "el a")) ??
+  null;
 
 /** Something isn't working, whatever it is. */
 export const FAILS =

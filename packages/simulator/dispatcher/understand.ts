@@ -8,7 +8,7 @@ import {
   swapName,
   swapPhone,
 } from "./corrections";
-import { type Danger, dangers, type Heard, hearDangers } from "./danger";
+import { type Danger, dangers, type Heard, hearDangers, mustLeave } from "./danger";
 import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
 import {
@@ -453,7 +453,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     call.language,
   );
   const { text: kept, injected } = withoutInjected(whole);
-  const { text, swaps, spelled, open } = factText(kept, language);
+  // 'Not Thursdays' corrects no fact.
+  const { text, swaps, spelled, open } = factText(kept.replace(NOT_ON, "$&on "), language);
   const asked = (what: CallSoFar["asked"][number]) => call.asked.includes(what);
   const plainWhole = plain(digitize(whole, language));
   const corrected =
@@ -534,7 +535,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       ? { ...where, town: `${where.town}, ${capitalize(state)}` }
       : where && townAlone && !where.town
         ? { ...where, town: townAlone }
-        : where;
+        : where && (placed.length > 0 || asked("right"))
+          ? withDirection(where, text)
+          : where;
   // 'Sioux Falls' is a town, and nobody fell.
   const rest = isNewTown && where.town ? besideFacts.replace(where.town, "|") : besideFacts;
   const plainRest = plain(rest);
@@ -609,6 +612,10 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   for (const danger of denied) heard.dangers.delete(danger);
   // 'The pilot went out, and there's that smell. Should I light it?'
   if (LIGHTS.test(plainWhole) && UNLIT.test(soFar) && SMELLS.test(soFar)) heard.dangers.add("gas");
+  // With help on the way, 'it's still hissing' is no new danger unless it is named.
+  if (call.helped)
+    for (const danger of heard.dangers)
+      if (mustLeave({ dangers: [danger] }) && !named.has(danger)) heard.dangers.delete(danger);
   // 'They can't wait, I got press fittings', in a message about a part.
   if (call.message && alone.water < BEYOND_DOUBT) heard.dangers.delete("water");
   // 'How much is it?' is answered, and doesn't belong to a job that is known.
@@ -665,6 +672,21 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     added: [...addedIn(injected ? "" : rest, plain), ...others],
     otherWords,
   };
+}
+
+const NOT_ON = /\bnot (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b)/gi;
+
+/** A direction in Spanish, where it comes after the number or the street: '645 oeste', 'Isleta suroeste'. */
+const DIRECTION = /\b(?:(?:nor|sur?)(?:este|oeste)|norte|sur|oeste|(?<=\d )este)\b/i;
+
+/** The address with the direction that belongs to its street. */
+function withDirection(address: Address, text: string): Address {
+  const [direction] = DIRECTION.exec(text) ?? [];
+  const { street } = address;
+  const isNew = direction && street && !street.toLowerCase().includes(direction.toLowerCase());
+  return isNew
+    ? { ...address, street: `${street} ${capitalize(direction.toLowerCase())}` }
+    : address;
 }
 
 /** The title before the caller's name, which the work order leaves out: 'Mrs.', 'Señora'. */

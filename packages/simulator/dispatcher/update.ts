@@ -147,7 +147,10 @@ function clearedBy({ asked, dangers: known, warned }: CallSoFar, turn: Understoo
   const isSent = ["outside", "help", "hurt"].some((one) => asked.includes(one as Asked));
   const mayBeOver = asked.includes("urgency") && known.includes("water");
   if (!isSent && !mayBeOver && asked.length > 0) return [];
-  if (turn.heard.dangers.size > 0 || turn.intents.has("goesOn")) return [];
+  if (turn.intents.has("goesOn")) return [];
+  // 'There's no fire, just soot. I've been dizzy all day.'
+  if (turn.heard.dangers.size > 0)
+    return turn.cleared.filter((one) => known.includes(one) && !turn.heard.dangers.has(one));
   // 'No, we're fine' to 'Is somebody calling 911?'; a 'no' to 'Is anybody hurt?'.
   const { intents } = turn;
   const isWell =

@@ -25,7 +25,7 @@ export const asks = [
   ...["unanswered", "status", "move", "job", "seller"],
   ...["after", "warm", "shelter", "use", "callahead", "brand", "home", "person", "whereabouts"],
   ...["waithere", "offer", "cause", "toldyou", "complaint", "vehicle"],
-  ...["fetch", "wake", "whom", "permission", "onfile"],
+  ...["fetch", "wake", "whom", "permission", "onfile", "visit"],
 ] as const;
 export type Ask = (typeof asks)[number];
 

@@ -1,3 +1,4 @@
+import { ENDED, LEAD, LEADS_TO, saysWhen } from "../own-words";
 import { type Extra, extras, plights, type Topic, topics } from "./labels";
 import { likelihoodOf } from "./model";
 import { shipped } from "./shipped";
@@ -35,7 +36,7 @@ export function hearTalk(
     return split.length > 1
       ? split
           .filter((part) => part.split(" ").length > FEW_WORDS)
-          .map((part) => ({ isQuestion: part.endsWith("?"), ...chances(part) }))
+          .map((part) => ({ isQuestion: /\?$|^when|^how (?!about)/i.test(part), ...chances(part) }))
       : [];
   });
   return Object.fromEntries(
@@ -74,17 +75,23 @@ const CLEARLY = 0.4;
  */
 export const addedIn = (rest: string, plain: (sentence: string) => string): Added[] =>
   rest
-    .split(/(?<=[.!?;])\s+|\|/)
+    .split(new RegExp(`${ENDED.source}|\\|`))
     .map((one) =>
       one.replace(
         /^[\s,.;-]+(?:(?:but|and|so|y|pero)\b[\s,]*)?|,? *\b(?:thanks|thank you|gracias)\b.*$|[\s,.;!-]+$/gi,
         "",
       ),
     )
-    .filter((one) => one.split(" ").length >= FEW_WORDS && !one.endsWith("?") && !CUT.test(one))
+    .filter(
+      (one) =>
+        !one.endsWith("?") &&
+        (saysWhen(plain(one)) || (one.split(" ").length >= FEW_WORDS && !CUT.test(one))),
+    )
     .flatMap((said): Added[] => {
       const chances = likelihoodOf(shipped, plain(said), extras);
       const [best] = [...extras].sort((one, other) => chances[other] - chances[one]);
       if (best && chances[best] >= CLEARLY) return [{ about: best, said }];
+      if (saysWhen(plain(said)))
+        return [{ about: "when", said: said.replace(LEAD, "").replace(LEADS_TO, "") }];
       return DICTATES.test(plain(said)) && !OWN.test(plain(said)) ? [{ about: "told", said }] : [];
     });
