@@ -160,6 +160,7 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
     await call.connected();
     const player = await page.locator("audio[data-participant-id]").elementHandle();
     await call.endButton.click();
+    await call.set("simulator-scenario", "short");
     await nextConnects(call);
     // A player that is only detached would keep the loudspeaker busy.
     expect(await player?.evaluate((audio: HTMLAudioElement) => audio.srcObject)).toBe(null);
@@ -196,7 +197,7 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
       dispatchEvent(new Event("release"));
     });
     // Long enough to open a microphone.
-    await page.waitForTimeout(1500);
+    await page.waitForTimeout(500);
     expect(await prompts()).toEqual(before);
     await call.isIdle();
   });

@@ -116,7 +116,8 @@ test("after the call the work order shows its messages and technician, can be pr
 
     // Reaching for a call of their own loads its parts, and does not scroll back to the slip.
     await partner.locator("#start-test-call").focus();
-    await partner.waitForTimeout(1000);
+    await expect(partner.locator("html")).toHaveAttribute("data-hydrated", "");
+    await partner.waitForLoadState("networkidle");
     await expect(slip.getByRole("heading").first()).not.toBeInViewport();
     await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
     await partner.close();
