@@ -69,7 +69,7 @@ export const callWords: CallWords = {
   },
   consent: {
     live: "A live AI voice, up to {minutes} minutes.",
-    real: "Your voice goes over Daily’s call rooms to Vapi, which answers. The call is not recorded.",
+    real: "Your voice goes through Daily’s call rooms to Vapi, which answers. The call is not recorded.",
     simulated: "A scripted voice, up to {minutes} minutes. What you type stays in your browser.",
     differs: "What’s different on your line",
   },
