@@ -11,7 +11,7 @@ export function PreparedEmailPage({ email, page }: { email: PreparedEmail; page:
     <FormPageLayout
       words={words}
       more={
-        <div className="mt-6 flex flex-wrap gap-4">
+        <div className="mt-6 flex flex-wrap items-center gap-4">
           <a href={email.href} className="btn btn-signal">
             {words.open}
           </a>

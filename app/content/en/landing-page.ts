@@ -6,7 +6,7 @@ const hero: LandingContent["hero"] = {
   lead: "An AI dispatcher for plumbing, HVAC and other trades. It answers every call, spots emergencies and gets your tech moving.",
   facts: [
     { figure: "24/7/365", text: "every call answered, holidays included" },
-    { figure: "Under 30 sec", text: "from the caller’s last answer to the work order" },
+    { figure: "Under 30 sec", text: "from the last answer to the work order" },
     { figure: "3 ways", text: "Text and email. Pro also calls." },
   ],
 };

@@ -90,10 +90,10 @@ export const leadWords: LeadWords = {
     trap: "Deje esto vacío",
     privacy: {
       delivered: "Lo usamos solo para responderle. No vendemos sus datos.",
-      emailed: "Escribimos un correo para que usted lo envíe.",
+      emailed: "Preparamos un correo para que usted lo envíe.",
       link: "Política de privacidad",
     },
-    writeEmail: "Escribir mi correo",
+    writeEmail: "Preparar el correo",
     needsScript:
       "Este formulario necesita JavaScript para comprobar que usted es una persona. Actívelo o escriba a",
     sendAsEmail: "Mejor envíelo por correo",

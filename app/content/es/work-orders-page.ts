@@ -10,7 +10,7 @@ const hero: WorkOrdersContent["hero"] = {
   emphasis: "El trabajo ya está anotado.",
   lead: "Una app de órdenes de trabajo conectada con quien contesta sus llamadas. Cada llamada se convierte sola en una orden: sin libreta, sin volver a teclear, sin “¿cuál era la dirección?”",
   explore: "Ver las funciones de la app",
-  integration: "Ver cómo se conecta con sus llamadas",
+  integration: "Ver cómo se conecta",
 };
 
 const written: WorkOrdersContent["written"] = {
