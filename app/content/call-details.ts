@@ -135,8 +135,8 @@ export interface CallDetails {
   replay: {
     title: string;
     lead: string;
-    /** The captions, by the English line that is heard; empty in English. */
-    lines: Record<string, string>;
+    /** What is shown and said, by the English line; null in English. */
+    lines: Record<string, string> | null;
     call: string;
     over: string;
     paused: string;

@@ -30,7 +30,6 @@ export interface CallWords {
     /** Label of the name field. */
     answerAs: string;
     trade: string;
-    example: string;
   };
   /** Who turns speech into text in a simulated call. */
   hearing: Record<"device" | "maker" | "none", string>;

@@ -121,6 +121,34 @@ test("a replay pauses, restarts and closes by keyboard", async ({ call, order, p
   await expect(call.startButton).toBeFocused();
 });
 
+test("a Spanish replay speaks Spanish, with the browser's own voice", async ({ page }) => {
+  await page.addInitScript(installFakeSpeech, null);
+  await page.addInitScript(() => {
+    const voice = { name: "Paulina", lang: "es-MX", localService: true, default: true };
+    speechSynthesis.getVoices = () => [voice as SpeechSynthesisVoice];
+    window.fakeSpeech.holdVoice = true;
+  });
+  const clips: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".mp3")) clips.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto("/es");
+  await page.getByRole("link", { name: "Ver demostración" }).click();
+  await expect(page.getByRole("button", { name: "Pausa" })).toBeFocused();
+  const spoken = () => page.evaluate(() => window.fakeSpeech.spoken);
+  await playUntil(page, async () => (await spoken()).length > 1);
+  expect((await spoken()).slice(0, 2)).toEqual([
+    "Gracias por llamar. Soy el agente automático, una IA. ¿Qué pasó?",
+    "Hola, se reventó un tubo en mi sótano y el agua sube rápido.",
+  ]);
+  const cut = () => page.evaluate(() => window.fakeSpeech.cut);
+  const before = await cut();
+  await page.getByRole("button", { name: "Pausa" }).click();
+  await expect.poll(cut).toBe(before + 1);
+  expect(clips).toEqual([]);
+});
+
 test("with test calls off, a replay is offered and plays", async ({ page, siteWith }) => {
   const { url } = await siteWith({ VOICE_PROVIDER: "off" });
   await page.goto(url);

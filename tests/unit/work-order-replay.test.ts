@@ -44,9 +44,13 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
 const ENGLISH = /\b(?:the|you|is|it|what|for|and|thanks?|that|call back)\b/i;
 
 test.each(Object.keys(calls) as (keyof typeof calls)[])(
-  "on a Spanish page, the captions and the work order of %s are Spanish",
+  "on a Spanish page, the captions, the voices and the work order of %s are Spanish",
   (name) => {
-    const call = callAfter(callTimeline(name, spanish.replay.lines), START);
+    const timeline = callTimeline(name, spanish.replay.lines);
+    const call = callAfter(timeline, START);
+    const voiced = timeline.filter(({ event }) => /^(?:assistant|visitor)-began$/.test(event.type));
+    for (const { clip, says } of voiced)
+      expect([clip, says]).toEqual([undefined, says ?? "Spanish"]);
     const { order, because } = draftOf(call);
     for (const { text } of call.captions) expect(text).not.toMatch(ENGLISH);
     const shown = shownValue("description", order ?? {}, spanish.order.words);

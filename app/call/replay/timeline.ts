@@ -16,6 +16,8 @@ export interface TimedEvent {
   event: CallEvent;
   /** The file of the clip that starts playing. */
   clip?: string;
+  /** The line for the browser's own voice, in a language without clips. */
+  says?: string;
   /** The chapter that begins. */
   chapter?: keyof CallDetails["replay"]["chapter"];
 }
@@ -26,15 +28,21 @@ const CONNECTING = 900;
 const REACTION = 600;
 /** Milliseconds of silence after a caller's clip. */
 const BREATH = 400;
+/** Milliseconds that a browser's voice takes for a letter. */
+const LETTER = 75;
 
 /**
  * Turns a scripted call into the events of a live call, at the simulator's pace.
  *
- * @param lines what to show for an English line, in the page's language.
+ * @param lines what to show and say for an English line; null where the clips are heard.
  * @returns the events in order; the last one is the end.
  */
-export function callTimeline(name: CallName, lines: Record<string, string> = {}): TimedEvent[] {
-  const shown = (line: string) => lines[line] ?? line;
+export function callTimeline(name: CallName, lines: Record<string, string> | null = null) {
+  const shown = (line: string) => lines?.[line] ?? line;
+  const voiced = (line: string, clip: string, seconds = 0) => {
+    const says = shown(line);
+    return lines ? { says, lasts: says.length * LETTER } : { clip, lasts: seconds * 1000 };
+  };
   const events: TimedEvent[] = [];
   let now = 0;
   const happens = (event: CallEvent, more?: Partial<TimedEvent>) =>
@@ -51,21 +59,22 @@ export function callTimeline(name: CallName, lines: Record<string, string> = {})
   happens({ type: "answered" }, { chapter: "answered" });
   for (const [i, turn] of calls[name].entries()) {
     const { text, seconds, tools = [], visitor, understood = [] } = turn;
-    const clip = `../../../packages/simulator/speech/${turn.clip}.mp3`;
+    const spoken = voiced(text, `../../../packages/simulator/speech/${turn.clip}.mp3`, seconds);
     for (const tool of tools) tells(tool);
-    happens({ type: "assistant-began" }, { clip });
+    happens({ type: "assistant-began" }, spoken);
     happens({ type: "transcript", role: "assistant", text: shown(text), final: false });
-    now += seconds * 1000;
+    now += spoken.lasts;
     happens({ type: "transcript", role: "assistant", text: shown(text), final: true });
     happens({ type: "assistant-paused" });
     if (visitor === undefined) continue;
     now += REACTION;
     const answer = `${name}-${i + 1}`;
     const chapter = i > 0 ? undefined : waits ? "request" : "emergency";
-    happens({ type: "visitor-began" }, { clip: `./speech/${answer}.mp3`, chapter });
+    const reply = voiced(visitor, `./speech/${answer}.mp3`, callerSeconds[answer]);
+    happens({ type: "visitor-began" }, { ...reply, chapter });
     happens({ type: "transcript", role: "user", text: shown(visitor), final: false });
     const words = visitor.split(" ").length;
-    const voice = (callerSeconds[answer] ?? 0) * 1000 || words * pace.word;
+    const voice = reply.lasts || words * pace.word;
     for (const { after, facts } of understood) tells(reports(facts), now + (voice * after) / words);
     now += Math.max(voice + BREATH, words * pace.word + pace.pause);
     happens({ type: "visitor-paused" });

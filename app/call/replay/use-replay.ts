@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Call } from "~/call/machine/call";
+import { openSynthesis } from "../../../packages/simulator";
 import { callAfter, type TimedEvent } from "./timeline";
 
 /** Milliseconds between clock updates. */
@@ -20,6 +21,14 @@ const addresses = import.meta.glob<string>(
  * @param position milliseconds from the start of the call.
  */
 function useVoice(spoken: TimedEvent | undefined, position: number, speed: number, on: boolean) {
+  const [synthesis] = useState(openSynthesis);
+  useEffect(() => {
+    if (!on || !spoken?.says) return;
+    // The caller has the same voice, but deeper.
+    const pitch = spoken.event.type === "visitor-began" ? 0.7 : 1;
+    void synthesis?.say(spoken.says, document.documentElement.lang, speed, 1, pitch);
+    return () => synthesis?.hush();
+  }, [synthesis, spoken, on, speed]);
   const [sound] = useState(() => new Audio());
   useEffect(() => () => sound.pause(), [sound]);
   useEffect(() => {
@@ -63,7 +72,7 @@ export function useReplay(timeline: readonly TimedEvent[], onPlay: (call: Call) 
     return () => clearInterval(timer);
   }, [playing, speed, length]);
 
-  const spoken = timeline.findLast(({ at, clip }) => clip && at <= position);
+  const spoken = timeline.findLast(({ at, clip, says }) => (clip ?? says) && at <= position);
   useVoice(spoken, position, speed, sound && playing);
   const count = timeline.filter(({ at }) => at <= position).length;
   const call = useMemo(() => callAfter(timeline.slice(0, count), start), [timeline, count, start]);

@@ -21,9 +21,9 @@ export function BeforeCall() {
     <Choices>
       {/* After a work order there is no room for what to say next time. */}
       {!full && !(summary && hasOrder) && <Scene />}
+      {full && <WatchInstead />}
       {!usedUp && <StartButton quiet={noMic || full} />}
       {!usedUp && <Consent />}
-      {full && <WatchInstead />}
       <div className={full ? "hidden" : "flex flex-wrap gap-x-4"}>
         {hearing.spoken && !noMic && <TypeInstead />}
         {/* The next call keeps the last choice, even while it is hidden. */}

@@ -69,12 +69,7 @@ export function ScenarioChoice({ children }: PropsWithChildren) {
           maxLength={60}
           autoComplete="organization"
         />
-        <CompanyField
-          name="trade"
-          label={company.trade}
-          maxLength={40}
-          placeholder={company.example}
-        />
+        <CompanyField name="trade" label={company.trade} maxLength={40} />
       </div>
       {children}
     </details>

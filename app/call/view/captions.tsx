@@ -14,7 +14,6 @@ import { LONGEST_MESSAGE } from "../machine/connected";
 export function Captions({ replayed }: { replayed?: Call }) {
   const { call, simulated, captions: words, replay } = useLoadedCall();
   const { captions } = replayed ?? call;
-  const isTranscript = !replayed && call.phase === "idle";
   const log = useRef<HTMLDivElement>(null);
   // Once the visitor scrolls back, new lines no longer move the captions.
   const atEnd = useRef(true);
@@ -27,7 +26,7 @@ export function Captions({ replayed }: { replayed?: Call }) {
     <div
       // In a call, 'You said:' is the lower part of this panel.
       className={`call-captions flex w-full grow flex-col bg-sunken px-3 pb-3 text-muted text-sm ${
-        replayed || isTranscript ? "rounded-control" : "rounded-t-control"
+        replayed || call.phase === "idle" ? "rounded-control" : "rounded-t-control"
       }`}
     >
       <div

@@ -9,6 +9,11 @@ import { clock } from "./clock";
 /** The widget's heading and status, with the level ring and timer during a call. */
 export function WidgetHead({ inCall }: { inCall: boolean }) {
   const { call, words, extras } = useCalling();
+  // Until the call's view is ready, visitors see on the button that it connects, and here only
+  // what failed.
+  const look = inCall
+    ? "relative flex w-full items-center gap-3"
+    : "[html:not([data-failed])_&]:sr-only";
   return (
     <>
       <h2
@@ -19,13 +24,8 @@ export function WidgetHead({ inCall }: { inCall: boolean }) {
       >
         {words.heading}
       </h2>
-      {/* A press before hydration puts its word here (first-interaction.ts). Until the call's view
-          is ready, visitors see it on the button, and here only what failed. */}
-      <div
-        className={
-          inCall ? "relative flex w-full items-center gap-3" : "[html:not([data-failed])_&]:sr-only"
-        }
-      >
+      {/* A press before hydration puts its word here (first-interaction.ts). */}
+      <div className={look}>
         {inCall && (extras ? <extras.LevelRing call={call} /> : <div className="size-14" />)}
         <div className="flex-1">
           <CallStatus label={labelOf(call, words.labels)} />

@@ -152,7 +152,7 @@ export const callDetails: CallDetails = {
   replay: {
     title: "Watch a call",
     lead: "Scripted. No microphone needed.",
-    lines: {},
+    lines: null,
     call: "Call",
     over: "That’s the call.",
     paused: "Paused",

@@ -59,8 +59,7 @@ export const callWords: CallWords = {
   ],
   company: {
     answerAs: "Have it answer as your company:",
-    trade: "Trade",
-    example: "e.g. plumbing",
+    trade: "Trade, such as plumbing:",
   },
   hearing: {
     device: "Demo. Your browser turns speech into text.",

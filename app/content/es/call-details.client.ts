@@ -159,7 +159,7 @@ export const callDetails: CallDetails = {
   },
   replay: {
     title: "Vea una llamada",
-    lead: "Con guion. Voces en inglés, texto en español.",
+    lead: "Con guion. No necesita micrófono.",
     lines: replayLines,
     call: "Llamada",
     over: "Así fue la llamada.",

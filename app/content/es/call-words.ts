@@ -57,8 +57,7 @@ export const callWords: CallWords = {
   ],
   company: {
     answerAs: "Que conteste como su empresa:",
-    trade: "Oficio",
-    example: "p. ej. plomería",
+    trade: "Oficio, como plomería:",
   },
   hearing: {
     device: "Demo. Su navegador pasa su voz a texto.",

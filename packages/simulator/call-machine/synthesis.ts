@@ -9,10 +9,16 @@ export interface Synthesis {
   /**
    * Speaks a sentence.
    *
-   * @param rate multiple of the usual speed; @param volume from 0 to 1.
+   * @param rate multiple of the usual speed; @param volume from 0 to 1; @param pitch from 0 to 2.
    * @returns once it is audible; null if no voice speaks it.
    */
-  say(text: string, language: string, rate: number, volume: number): Promise<Utterance | null>;
+  say(
+    text: string,
+    language: string,
+    rate: number,
+    volume: number,
+    pitch?: number,
+  ): Promise<Utterance | null>;
   /** Stops speaking. */
   hush(): void;
 }
@@ -72,7 +78,7 @@ export function openSynthesis(): Synthesis | null {
   // Keeps a reference: Chromium fires no more events for an utterance that nobody references.
   let current: SpeechSynthesisUtterance | null = null;
   return {
-    async say(text, language, rate, volume) {
+    async say(text, language, rate, volume, pitch = 1) {
       await loaded;
       const voice = pickVoice(speechSynthesis.getVoices(), language);
       if (!voice) return null;
@@ -81,6 +87,7 @@ export function openSynthesis(): Synthesis | null {
       utterance.voice = voice;
       utterance.lang = voice.lang;
       utterance.rate = rate;
+      utterance.pitch = pitch;
       utterance.volume = volume;
       return new Promise((resolve) => {
         let over = false;
