@@ -14,7 +14,7 @@ export function Footer({ frame, content }: { frame: FrameWords; content: FooterC
             <ActionLink action={content.trial} />
           </p>
         </div>
-        <div className="lg:-mt-2.5 lg:text-right">
+        <div className="lg:self-end lg:text-right">
           <p className="flex flex-wrap items-center gap-x-4 text-muted lg:justify-end">
             <span>
               {frame.support} <TapLink to={content.support} className="link tap text-text" />

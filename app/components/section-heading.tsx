@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function SectionHeading({ id, title, lead }: { id: string; title: string; lead?: string }) {
   return (
     <header>
-      <h2 id={id} className="max-w-3xl text-3xl">
+      <h2 id={id} className="text-3xl">
         {title}
       </h2>
       {lead && <p className="lead mt-4">{lead}</p>}

@@ -56,7 +56,7 @@ export function Calculator({ data }: { data: LandingData }) {
   );
   return (
     <Section id="value" name="value" words={content}>
-      <div className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <div className="mt-12 flex flex-col gap-6 lg:grid lg:grid-cols-2">
         <Form
           action={`${pathIn(tabPages.dispatch, language)}#value`}
           replace

@@ -6,13 +6,13 @@ import type { FeaturesContent } from "~/content/landing-page";
 export function Features({ content }: { content: FeaturesContent }) {
   return (
     <Section name="features" words={content} sunken>
-      <div className="mt-12 grid grid-cols-1 gap-10 lg:grid-cols-[5fr_3fr] lg:gap-16">
+      <div className="mt-12 grid gap-10 lg:grid-cols-[5fr_3fr] lg:gap-16">
         <div className="lg:pt-8">
           <h3 className="text-2xl">{content.coreTitle}</h3>
           <PointList
             points={content.core}
             level="h4"
-            className="mt-6 grid grid-cols-1 gap-x-10 sm:grid-cols-2"
+            className="mt-6 grid gap-x-10 sm:grid-cols-2"
             itemClassName="ruled py-4"
           />
         </div>
@@ -21,7 +21,7 @@ export function Features({ content }: { content: FeaturesContent }) {
           <PointList
             points={content.control}
             level="h4"
-            className="mt-6 grid grid-cols-1 gap-x-10 sm:max-lg:grid-cols-2"
+            className="mt-6 grid gap-x-10 sm:max-lg:grid-cols-2"
             itemClassName="ruled py-4"
           />
         </div>

@@ -13,7 +13,7 @@ const hero: LandingContent["hero"] = {
 
 const value: LandingContent["value"] = {
   title: "What does a missed call cost you?",
-  lead: "You know your numbers. These are examples: change them.",
+  lead: "These are examples. Put in your own numbers.",
   own: "Your numbers",
   assumed: "Our guesses",
   submit: "Do the math",
@@ -154,7 +154,7 @@ const dashboard: LandingContent["dashboard"] = {
     },
     {
       title: "Analytics",
-      text: "Response times, completion rates and revenue, and how they’re trending.",
+      text: "Response times, completion rates and revenue.",
     },
   ],
   note: "Sample data, all made up.",

@@ -13,7 +13,7 @@ const hero: LandingContent["hero"] = {
 
 const value: LandingContent["value"] = {
   title: "¿Cuánto le cuesta una llamada perdida?",
-  lead: "Estos números son un ejemplo: cámbielos.",
+  lead: "Son ejemplos. Ponga sus números.",
   own: "Sus números",
   assumed: "Nuestros supuestos",
   submit: "Calcular",
@@ -22,7 +22,7 @@ const value: LandingContent["value"] = {
     value: "Valor promedio de un trabajo",
     emergencies: "¿Cuántas son emergencias?",
     wonEmergencies: "Emergencias que habría conseguido",
-    wonOthers: "Otras llamadas que habría convertido en trabajo",
+    wonOthers: "Otros trabajos que habría conseguido",
     weeks: "Semanas que abre al año",
   },
   allowed: "Escriba un número de {lowest} a {highest}.",
@@ -135,7 +135,7 @@ const steps: LandingContent["steps"] = {
       text: "Grabación, transcripción, técnico y horas, en su panel.",
     },
   ],
-  note: "Ejemplo del Plan Pro; nombres y horas inventados. Con el Inicial, su técnico recibe un correo y un SMS.",
+  note: "Ejemplo del Plan Pro; nombres y horas inventados. El Inicial manda un correo y un SMS.",
   call: "Ahora llame usted",
 };
 
@@ -154,7 +154,7 @@ const dashboard: LandingContent["dashboard"] = {
     },
     {
       title: "Reportes",
-      text: "Tiempos de respuesta, trabajos terminados e ingresos, y cómo van.",
+      text: "Tiempos de respuesta, trabajos terminados e ingresos.",
     },
   ],
   note: "Datos de ejemplo, todos inventados.",
