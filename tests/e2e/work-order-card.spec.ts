@@ -1,5 +1,3 @@
-import { installFakeSpeech, say } from "../support/fake-speech";
-import { shifts, watchShifts } from "../support/layout-shifts";
 import { expect, test } from "./work-order-fixtures";
 
 test("the card fills while the caller talks; screen readers hear one sentence about it, and axe finds no violation", async ({
@@ -52,6 +50,10 @@ test("hostile tool calls change nothing and are logged, and the call goes on", a
   await call.open("hostile-tools");
   await order.startTyping("automated dispatcher");
   await expect(order.card).toBeVisible();
+  // Before there is an order, a phone shows its empty lines.
+  await expect(call.widget.locator(".order-strip dt")).toHaveText([
+    ...["Type", "Description", "Location"],
+  ]);
   const [, , description, ...others] = await order.card.locator("dd").allTextContents();
   expect(description).toBe("Listening for the problem");
   for (const value of others) expect(value).toBe("—");
@@ -64,29 +66,4 @@ test("hostile tool calls change nothing and are logged, and the call goes on", a
   await call.endButton.click();
   await call.isIdle();
   await expect(order.card).toHaveCount(0);
-});
-
-test("a call that ends without a work order says so, leaves no card, and nothing beside it moves", async ({
-  call,
-  order,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.addInitScript(installFakeSpeech, "available" as const);
-  await call.open("brief");
-  await page.evaluate(() => document.fonts.ready);
-  await call.start();
-  await expect(order.card).toBeVisible();
-  // Before there is an order, a phone shows its empty lines.
-  await expect(call.widget.locator(".order-strip dt")).toHaveText([
-    ...["Type", "Description", "Location"],
-  ]);
-  await call.connected();
-  await watchShifts(page);
-  await order.waitFor("automated dispatcher");
-  await say(page, "My furnace died.");
-  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
-  await expect(order.card).toHaveCount(0);
-  expect(await shifts(page)).toEqual([]);
 });
