@@ -41,7 +41,7 @@ test("with the real provider the page loads the room library's own bundle, and t
     );
   });
   await call.open();
-  await expect(page.getByText(/A live AI voice/)).toContainText("Vapi");
+  await expect(page.locator("#test-call-consent")).toContainText("Vapi");
   await call.start();
   await call.connected();
   expect(requests).toEqual([
