@@ -2177,3 +2177,73 @@ test("a furnace to be replaced with a heat pump is about the heat pump", () => {
   const { says } = call("I'm thinking about replacing my gas furnace with a heat pump.");
   expect(says[0]).toContain("a new heat pump");
 });
+
+test.each([
+  ["I'm around mornings. Not Thursdays.", "You're around mornings; not on Thursdays: "],
+  ["Except I'd said not Thursdays.", "Not on Thursdays: "],
+  [
+    "Mornings are best, I'm on calls from one on.",
+    "Mornings are best, you're on calls from one on: ",
+  ],
+])("when a caller is free is said back and goes on the order: '%s'", (said, heard) => {
+  const { says, order } = call("The sink drips.", ...VISIT, said);
+  expect(says.at(-1)).toContain(heard);
+  expect(order?.description).toMatch(/Thursdays|Mornings are best/);
+});
+
+test("a message is read back with the day that the caller asks for and the thing it is about", () => {
+  const moved = call(
+    "I have somebody coming Tuesday morning and I need to move it.",
+    "Dana Reyes",
+    "217-555-0142. So is Thursday okay?",
+  );
+  expect(moved.says.at(-1)).toMatch(/gets your message.*Tuesday morning.*; Thursday\./);
+  const { says } = call(
+    "I have a question about a bill, you charged me twice.",
+    "Dana Reyes. It's the September one, for the water heater.",
+    "217-555-0142",
+  );
+  expect(says.at(-1)).toMatch(/gets your message.*the September one, for the water heater/);
+});
+
+test("a floor drain that backs up is sewage, which no valve stops", () => {
+  const { says } = call("The floor drain in my kitchen's backing up", "No, it's getting worse");
+  expect(says[0]).toContain(say.sewage);
+  expect(says.join(" ")).not.toContain("valve");
+});
+
+test("a Spanish direction belongs to the address", () => {
+  const { order } = call(
+    "El fregadero se tapó",
+    "Seiscientos cuarenta y cinco oeste de la calle veintinueve, en Hialeah",
+    "Ana Ruiz",
+    "305-555-0142",
+  );
+  expect(order?.location).toBe("645 Calle 29 Oeste, Hialeah");
+});
+
+test("the order begins with the fault, without small talk and questions to the dispatcher", () => {
+  const { order } = call(
+    "I'm sorry to bother you so late, we just finished our cards and my kitchen smells like rotten eggs.",
+    "We're outside. Should I go back in and shut the furnace off?",
+    ...VISIT,
+  );
+  expect(order?.description).toMatch(/^My kitchen smells like rotten eggs\. Call back/);
+});
+
+test("a caller who asks only for prices and gives up is let go", () => {
+  const { says } = call(
+    "How much do you charge to unclog a sink?",
+    "It's clogged. But never mind, if you can't tell me I'll just google it.",
+  );
+  expect(says[0]).toContain(say.price);
+  expect(says[1]).toContain(say["bye-else"].replace(/\{.*/, ""));
+});
+
+test("a renter without a main valve is sent to the building's manager", () => {
+  const { says } = call(
+    "Water is pouring through my kitchen ceiling!",
+    "What main valve? I'm in an apartment.",
+  );
+  expect(says[1]).toContain(say["no-main"]);
+});

@@ -109,8 +109,10 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
 /** Whether the caller has to get out. */
 const isInside = (call: CallSoFar): boolean => mustLeave(call) && !call.outside && !call.away;
 
-function answerCall(scene: Scene): Line {
-  if (FOR_ME.test(scene.said)) return "cant-call";
+function answerCall(scene: Scene): Line | false {
+  // 'Are you sending a plumber, or do I call somebody else?'
+  if (FOR_ME.test(scene.said))
+    return scene.isGrave || /911/.test(scene.said) ? "cant-call" : answerSoon(scene);
   return scene.kind === "911" ? "yes-911" : "no-911";
 }
 
@@ -203,6 +205,7 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   // 'How long does it take?' does not ask for the time.
   [(_, asked) => asked.has("duration") || asked.has("callahead") || asked.has("hours"), ["soon"]],
   [(_, asked) => asked.has("robot"), ["human"]],
+  [(_, asked) => asked.has("permission"), ["call911", "who"]],
   [(_, asked) => asked.has("fee"), ["price"]],
   [(_, asked) => asked.size > 1, ["unanswered", "toldyou", "onfile"]],
   // 'Outside? Goodness no.'

@@ -113,7 +113,7 @@ function warn(scene: Scene) {
     const away = `${danger}-away` as Line;
     if (danger === "water" && call.symptoms.includes("sewage")) continue;
     // Outside, with help on the way, nobody is told to leave again.
-    if (LEAVE.includes(danger) && before.outside && before.helped) {
+    if (LEAVE.includes(danger) && before.outside && call.helped) {
       scene.say("tell-911");
       continue;
     }
@@ -182,7 +182,7 @@ function letGo(scene: Scene) {
   const isAtEnd =
     scene.asked("anything-else") && (scene.before.order !== null || scene.before.message);
   if (!isSure || scene.fresh.length > 0 || isAtEnd) return;
-  if (!/\bif\b/i.test(scene.said)) scene.end("bye-else");
+  if (!/\bif\b/i.test(scene.said) || scene.wants("dropsIt")) scene.end("bye-else");
 }
 
 /** Answers a caller who only asks if the company does such work. */
@@ -195,8 +195,9 @@ function sayThatWeDoIt(scene: Scene) {
     if (scene.wants("doyou")) scene.say("we-do");
     else answer(scene);
     if (parts.length === 0 && isOnly) return;
-    if (parts.length === 0) scene.say("no-visit");
+    if (parts.length === 0) scene.say(isStill && scene.times("price") ? "price" : "no-visit");
     Object.assign(call, { problem: [], symptoms: [], worse: null, calledOff: false });
+    if (scene.wants("farewell")) return scene.end("bye");
     return scene.ask("anything-else", "help-else");
   }
   const isVague = [...turn.symptoms.symptoms].every((symptom) => VAGUE.includes(symptom));
