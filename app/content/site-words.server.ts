@@ -28,8 +28,6 @@ interface SiteWords {
   links: Record<Purpose, string>;
   /** The sentence in the footer. */
   tagline: string;
-  /** The service for search engines (structured data). */
-  service: string;
 }
 
 /** Server-only words by language. */
@@ -46,7 +44,6 @@ export const siteWords: InEveryLanguage<SiteWords> = {
       support: "Support",
     },
     tagline: "Every call answered. Real emergencies dispatched. 24/7/365.",
-    service: "AI call answering and emergency dispatch for trades companies",
   },
   es: {
     links: {
@@ -60,6 +57,5 @@ export const siteWords: InEveryLanguage<SiteWords> = {
       support: "Ayuda",
     },
     tagline: "Cada llamada se contesta. Cada emergencia llega a su técnico. 24/7/365.",
-    service: "Atención de llamadas con IA para empresas de oficios",
   },
 };

@@ -1,7 +1,7 @@
 import { type Field, fields } from "./missed-calls";
 
 /** The id of a field's input. The plain name `value` is the section's id. */
-export const inputId = (name: Field) => `calculator-${name}`;
+const inputId = (name: Field) => `calculator-${name}`;
 
 /** A number input with its unit. It keeps the typed text even if it is not a number. */
 export function NumberField({

@@ -1,8 +1,7 @@
 import { filled } from "~/content/filled";
 import type { CalculatorContent, Plan } from "~/content/landing-page";
 import { TEST_CALL } from "~/hydration/element-ids";
-import { inputId } from "./calculator-field";
-import { type check, fieldNames, jobsToPayFor } from "./missed-calls";
+import { type check, jobsToPayFor } from "./missed-calls";
 
 /**
  * Formats whole numbers and money for a locale.
@@ -52,7 +51,7 @@ export function CalculatorSum({
       )}
       <p className="mt-auto pt-6">
         {sum ? words.worth : words.none}
-        <output htmlFor={fieldNames.map(inputId).join(" ")} className="block font-bold figures">
+        <output className="block font-bold figures">
           {sum ? (
             <span className="text-4xl text-glow">{money(sum.worth)}</span>
           ) : (

@@ -84,7 +84,8 @@ export const landingLoader = withContext((request, context, language) => {
       actionFor("trial", settings, { label: callToAction, plan: key, language }),
     ),
     meta: pageMeta(request, context, {
-      ...pageTitles[language].landing,
+      title: pageTitles[language].landing,
+      description: content.hero.lead,
       path: pathIn(tabPages.dispatch, language),
       jsonLd: structuredData(origin, plans, language, settings),
     }),

@@ -28,7 +28,8 @@ export const workOrdersLoader = withContext((request, context, language) => {
       actionFor("bookDemo", context.settings, { language }),
     ],
     meta: pageMeta(request, context, {
-      ...workOrders,
+      title: workOrders,
+      description: content.hero.lead,
       path: pathIn(tabPages.workOrders, language),
       image: { file: "work-orders.png", alt: pictures.workOrders },
     }),

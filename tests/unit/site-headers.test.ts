@@ -5,7 +5,7 @@ import { release } from "../../server/release.server";
 const ALWAYS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": "microphone=(self), camera=(), geolocation=(), payment=(), usb=()",
+  "permissions-policy": "microphone=(self), camera=(), geolocation=()",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

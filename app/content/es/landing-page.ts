@@ -6,7 +6,7 @@ const hero: LandingContent["hero"] = {
   lead: "Un agente de IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, reconoce las emergencias y pone en camino a su técnico.",
   facts: [
     { figure: "24/7/365", text: "se contesta, también en días festivos" },
-    { figure: "Menos de 30\u00a0s", text: "de la última respuesta a la orden de trabajo" },
+    { figure: "Menos de 30\u00a0s", text: "de la última respuesta a la orden" },
     { figure: "3 formas", text: "SMS y correo. Pro también llama." },
   ],
 };
@@ -150,14 +150,14 @@ const dashboard: LandingContent["dashboard"] = {
     },
     {
       title: "Horarios y turnos",
-      text: "A quién le toca cada noche, y quién le sigue.",
+      text: "Quién está de guardia cada noche.",
     },
     {
       title: "Reportes",
       text: "Tiempos de respuesta, trabajos terminados e ingresos.",
     },
   ],
-  note: "Datos de ejemplo, todos inventados.",
+  note: "Datos inventados.",
 };
 
 const pricing: LandingContent["pricing"] = {

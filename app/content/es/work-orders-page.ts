@@ -8,7 +8,7 @@ const prices = landingPage.pricing.plans.map(({ price }) => `$${price}`).join(" 
 const hero: WorkOrdersContent["hero"] = {
   title: "Cuelga el cliente.",
   emphasis: "El trabajo ya está anotado.",
-  lead: "Una app de órdenes de trabajo conectada con quien contesta sus llamadas. Cada llamada se convierte sola en una orden: sin libreta, sin volver a teclear, sin “¿cuál era la dirección?”",
+  lead: "Una app de órdenes de trabajo conectada con quien contesta sus llamadas. Cada llamada se vuelve una orden: sin libreta y sin “¿cuál era la dirección?”",
   explore: "Ver las funciones de la app",
   integration: "Ver cómo se conecta",
 };
