@@ -29,7 +29,7 @@ export const Scene = () => (
         <p className="text-balance text-muted">
           <strong className="text-glow">{time}</strong> {scene}
         </p>
-        <p className="mt-1 font-semibold">{begin}</p>
+        <p className="font-semibold">{begin}</p>
       </div>
     ))}
   </div>

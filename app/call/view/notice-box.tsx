@@ -11,9 +11,9 @@ export function NoticeBox({ code, title, text, children }: Box) {
     <div
       role="alert"
       data-notice={code}
-      className="w-full rounded-control barred border-signal bg-sunken px-4 py-3"
+      className="w-full rounded-control barred border-signal bg-sunken p-4"
     >
-      <p className="flex gap-2 font-semibold text-lg leading-tight">{title}</p>
+      <p className="flex gap-2 font-bold leading-tight text-lg">{title}</p>
       <p className="mt-1 max-sm:text-sm">{text}</p>
       {children}
       <DemoPhone />
