@@ -262,8 +262,6 @@ function findTheProblem(scene: Scene) {
   if (scene.parts.length > spoken || isGreeting) return scene.ask("problem");
   if (turn.empty) scene.say("not-caught");
   if (turn.empty) return scene.ask("problem");
-  if (scene.wants("chatter") && scene.times("only-service") && !scene.times("not-ours"))
-    return scene.ask("problem", "not-ours");
   scene.ask("problem", "only-service");
 }
 

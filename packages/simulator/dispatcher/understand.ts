@@ -332,14 +332,6 @@ function isPlace({ address, name: known }: CallSoFar, name: string): boolean {
   return words.every((word) => isLike(where, word));
 }
 
-/** Whether what looks like another name is really the town missing from the read-back. */
-const isTownAgain = ({ asked, name, address }: CallSoFar, { tag, text }: Tagged): boolean =>
-  tag === "name" &&
-  name !== null &&
-  asked.includes("right") &&
-  Boolean(address?.street && !address.town) &&
-  !text.split(" ").some((word) => isLike(name, word));
-
 /** An answer that is a name and nothing else. */
 const ONLY_NAME =
   /^\W*(?!(?:Yes|No|Yeah|Yep|Nope|Ok|Okay|Sure|Sorry|What|Why|Who|How|Here|Hello|Hi|Well|Wait|Please|Thanks?|S[ií]|Claro|Bueno|Mande|Qu[eé]|Gracias|Hola)\b)(\p{Lu}\p{Ll}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]+){0,2})\W*$/u;
@@ -463,9 +455,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other").filter(
     ({ tag, text: one }) => !(tag === "name" && asked("town") && PLACE_NAME.test(one)),
   );
-  const tagged = (asked("town") ? withTown(open, found, call.name !== null) : found).map(
-    (one): Tagged => (isTownAgain(call, one) ? { ...one, tag: "town" } : one),
-  );
+  const tagged = asked("town") ? withTown(open, found, call.name !== null) : found;
   // 'There's a side door on Ninth Street.'
   const addresses = findAddresses(open, tagged).filter(
     ({ address: { number, street }, job }) => !call.address || number || !street || job >= 0,

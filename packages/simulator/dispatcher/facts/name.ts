@@ -100,9 +100,6 @@ export function findNames(text: string, tagged: readonly Tagged[], asked: boolea
       last.end = end;
       continue;
     }
-    // 'Barbara Ann Pettigrew. Mrs. Harold Pettigrew.'
-    const family = name.split(" ").at(-1) ?? "";
-    if (last?.name.endsWith(` ${family}`) && /^mrs\.? \S+ \S/i.test(said)) continue;
     const lead = CUE.exec(before)?.[0].length ?? 0;
     const isLast = after || IS_LAST.test(text.slice(end));
     const half = first ? "first" : isLast ? "last" : undefined;
