@@ -22,7 +22,7 @@ const holdPrompt = (page: Page) =>
  */
 async function untilPrompted(page: Page): Promise<number> {
   await expect(page.locator("html")).toHaveAttribute("data-asked", /./);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1500);
   return page.evaluate(() => Date.now() - Number(document.documentElement.dataset.asked));
 }
 const allow = (page: Page) => page.evaluate(() => dispatchEvent(new Event("allow")));

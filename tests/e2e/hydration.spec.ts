@@ -159,7 +159,9 @@ test.describe(() => {
 });
 
 test("a visitor whose browser lacks modules is told that it is too old", async ({ page }) => {
-  await page.goto("/");
+  // The headless shell may move a pointer by itself, which would hydrate the page.
+  await holdRequests(page, "**/assets/start-*.js");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   const script = page.locator("script[nomodule]");
   // Runs the script as such a browser would, under the site's policy.
   await script.evaluate(
