@@ -15,7 +15,9 @@ test("a visitor talks to the dispatcher from the first press to the end", async 
   const turn = ["Listening...", "Processing...", "AI is speaking"];
   await call.says("Connecting...", "AI is speaking", ...turn);
   await call.says("Connecting...", "Call connected");
-  await expect(page.locator("[data-you-said]")).toContainText("a pipe burst", { timeout: 30_000 });
+  // On a busy machine the call may be further along: the log still has the first answer.
+  await expect(page.getByRole("log")).toContainText("a pipe burst", { timeout: 30_000 });
+  await expect(page.locator("[data-you-said]")).toHaveText(/\w/);
   await expect(page.locator("audio")).toHaveCount(1);
   expect(await page.evaluate(() => window.spies.live())).toBe(1);
 
