@@ -45,14 +45,16 @@ export function LiveCard({ draft, from }: Shown) {
         tabIndex={-1}
       >
         <SlipHead {...{ draft, from, result }} />
-        {/* Until there is an order, any answer may be the last it needs: the lamp waits at 0. */}
-        <div className={`no-print ${from === "link" ? "max-sm:hidden" : ""}`}>
+        {/* Until there is an order there is no time to show, only its place. */}
+        <div
+          className={`no-print ${!order ? "invisible" : from === "link" ? "max-sm:hidden" : ""}`}
+        >
           {/* A new element for the order, so that the lamp sweeps to its time. */}
           <Ruler
             key={order?.id}
             labels={["0", "5", "10", "15", "20", "25", "30 s"]}
             lamp={createdIn(draft) ?? ""}
-            at={order ? (createdAfter(draft) ?? LONGEST) / LONGEST : 0}
+            at={(createdAfter(draft) ?? LONGEST) / LONGEST}
           />
         </div>
         <WorkOrderCard
