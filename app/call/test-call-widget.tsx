@@ -19,8 +19,10 @@ function useFocus(inCall: boolean, hasNotice: boolean) {
   useEffect(() => {
     if (inCall === wasInCall.current) return;
     wasInCall.current = inCall;
-    // On a phone this puts the whole call, or why it failed, in view right below the top bar.
-    if ((inCall || hasNotice) && !isWide()) widget.current?.scrollIntoView();
+    // On a phone this puts the whole call, or why it failed, in view right below the top bar; so
+    // too its result, unless the visitor has scrolled on to the order.
+    const isNear = (widget.current?.getBoundingClientRect().bottom ?? 0) > innerHeight / 2;
+    if ((inCall || hasNotice || isNear) && !isWide()) widget.current?.scrollIntoView();
     // Keeps the focus if the visitor is elsewhere; removing a button moves it to the body.
     const focused = document.activeElement;
     if (focused && focused !== document.body && !widget.current?.contains(focused)) return;

@@ -75,6 +75,34 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
   });
 });
 
+test("a double click on 'I’d rather type' starts a call and does not hang up", async ({
+  call,
+  page,
+}) => {
+  // Here the second click meets the end button.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await call.open("burst-pipe");
+  await call.startButton.hover();
+  await page.getByRole("button", { name: "I’d rather type" }).dblclick({ delay: 40 });
+  await call.connected();
+  await expect(call.endButton).toBeVisible();
+});
+
+test("on a phone the result of a call lies below the top bar, even if the page was scrolled", async ({
+  call,
+  order,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await call.open("burst-pipe");
+  await order.startTyping("What happened?");
+  await page.evaluate(() => scrollBy(0, 60));
+  await call.end();
+  const bar = await page.locator(".bar").first().boundingBox();
+  const top = () => page.locator("#test-call").evaluate((it) => it.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+});
+
 test("a call whose dispatcher fails to load drops with a notice", async ({ call, page }) => {
   await page.route("**/simulator/dispatcher.js", (route) => route.abort());
   await call.open("burst-pipe");

@@ -106,7 +106,7 @@ export function TypeMessage() {
     event.currentTarget.reset();
   };
   return (
-    <form onSubmit={submit} className="flex w-full gap-2">
+    <form onSubmit={submit} className="mt-1 flex w-full gap-2">
       <label className="min-w-0 flex-1">
         <span className="sr-only">{typing.label}</span>
         <input
@@ -115,7 +115,7 @@ export function TypeMessage() {
           maxLength={LONGEST_MESSAGE}
           placeholder={typing.placeholder}
           autoComplete="off"
-          className="h-full w-full rounded-control framed border-edge bg-page px-3 placeholder:text-muted disabled:opacity-50"
+          className="-outline-offset-2 h-full w-full rounded-control framed border-edge bg-page px-3 placeholder:text-muted disabled:opacity-50"
         />
       </label>
       <button

@@ -35,10 +35,11 @@ export function InCall() {
       {strip}
       {extras && <extras.TypeMessage />}
       {/* On a phone or tablet all in one row, as on the phone's own screen. */}
-      <div className="relative flex w-full flex-wrap items-center gap-2">
+      <div className="relative mt-1 flex w-full flex-wrap items-center gap-2">
         <Button
           data-end-call=""
-          onClick={() => send({ type: "stop" })}
+          // Not the second half of a double click on the link that was here.
+          onClick={({ detail }) => detail < 2 && send({ type: "stop" })}
           className="btn flex-1 border-alarm px-2 text-alarm"
         >
           {words.end}
