@@ -22,7 +22,7 @@ export function useGlide(fields: RefObject<HTMLElement>, known: OpenWorkOrder) {
       if (!to || to.top > innerHeight) continue;
       const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
       words?.animate(
-        { transform: [start, "none"], opacity: [0, 1] },
+        { transform: [start, "none"], background: ["#ffdf9f", "#ffdf9f"] },
         { duration: 700, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" },
       );
     }
