@@ -15,7 +15,7 @@ interface Loaded extends Record<Part | "WrongField", ComponentType> {
   LevelRing: ComponentType<{ call: Call }>;
 }
 
-/** Everything that parts of the test call may need. */
+/** Everything the parts of the test call may need. */
 export interface Calling extends Pick<ReturnType<typeof runCalls>, "send" | "prepare"> {
   voice: PageVoice;
   /** Words of the page's part of the call, in its language. */
@@ -34,7 +34,7 @@ export interface Calling extends Pick<ReturnType<typeof runCalls>, "send" | "pre
   hasOrder: boolean;
   /** The last call made a work order and did not drop. */
   succeeded: boolean;
-  /** The short work order, for when the whole one is off screen. */
+  /** The short work order, for when the full one is off screen. */
   strip: ReactNode;
   simulated: boolean;
   hearing: HearingChoice;
@@ -53,6 +53,6 @@ export function useCalling(): Calling {
 /** The page's call with its words, for parts that load with a call or a replay. */
 export function useLoadedCall() {
   const calling = useCalling();
-  if (!calling.extras) throw new Error("The words of a call have not loaded.");
+  if (!calling.extras) throw new Error("The call's words have not loaded.");
   return { ...calling, ...calling.extras.details };
 }

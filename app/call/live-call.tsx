@@ -19,7 +19,7 @@ export type { PageVoice };
  * A page's test call as React state, with its work order, or a replay in its place. The server
  * renders no call. Its view loads on demand; a call starts once everything has loaded.
  *
- * @param words the page's words; the status uses them while a call is rejoined after a reload.
+ * @param words the page's words; the status shows them while a call is rejoined after a reload.
  */
 export function useVoiceCall(voice: PageVoice, words: CallWords) {
   const [extras, setExtras] = useState<Extras | null>(null);

@@ -17,7 +17,7 @@ export interface PageVoice {
   outcomes: boolean;
   /** The privacy policy, linked next to the consent. */
   privacy: Action;
-  /** Link to how the visitor's own line would differ. */
+  /** Link to an explanation of how the visitor's own line would differ. */
   differs: string;
   /** The next step after a call, and its terms. */
   trial?: Action;

@@ -31,7 +31,7 @@ function ownAdapters(load: () => Promise<void>) {
   /** Loads the script once; a failed load can be retried. */
   const prepare = () => {
     loading ??= load();
-    // A start awaits the same promise.
+    // The start that awaits this promise reports the failure.
     loading.catch(() => {
       loading = null;
     });
@@ -52,7 +52,7 @@ function ownAdapters(load: () => Promise<void>) {
   return { adapters, prepare, over: () => controller.signal };
 }
 
-/** Timers that run as the state asks: the same key means the same run. */
+/** Starts and stops timers to match the state. A timer keeps running while its key stays. */
 function keptTimers() {
   const running = new Map<string, ReturnType<typeof setTimeout>>();
   return (asked: Timer[], send: (event: CallEvent) => void) => {
@@ -84,29 +84,29 @@ export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<Ca
   const queue: MachineEvent[] = [];
   const listeners = new Set<() => void>();
 
-  /** Sends the events of the call with this number. */
-  const sendOf = (of: number) => (event: CallEvent) => take({ ...event, at: Date.now(), of });
+  /** Makes a function that sends events for the call with this number. */
+  const senderFor = (of: number) => (event: CallEvent) => take({ ...event, at: Date.now(), of });
 
   async function run(effect: Effect) {
-    const send = sendOf(call.number);
+    const send = senderFor(call.number);
     const doing = { send, over: own.over(), call: () => call };
     try {
       await adapters[effect.do]?.(effect as never, doing);
     } catch (error) {
-      console.error("The test call did not start.", error);
+      console.error("The test call failed.", error);
       send({ type: "start-failed" });
     }
   }
 
   function take(event: MachineEvent) {
     queue.push(event);
-    // Events sent by an effect wait until all effects of the step have run.
+    // Events that an effect sends wait until all effects of the step have started.
     if (queue.length > 1) return;
     for (let next = queue[0]; next; next = queue[0]) {
       const step = transitionBy(table)(call, next);
       call = step.call;
       for (const effect of step.effects) void run(effect);
-      keep(timersOf(call, next.at), sendOf(call.number));
+      keep(timersOf(call, next.at), senderFor(call.number));
       queue.shift();
     }
     for (const listener of listeners) listener();
@@ -114,7 +114,7 @@ export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<Ca
 
   return {
     call: () => call,
-    /** Sends an event of the visitor or the page. */
+    /** Sends an event from the visitor or the page. */
     send: (event: CallEvent) => take({ ...event, at: Date.now() }),
     /** Loads the call's script ahead of a start. */
     prepare: () => void own.prepare(),

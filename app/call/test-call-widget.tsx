@@ -23,7 +23,7 @@ function useFocus(inCall: boolean, hasNotice: boolean) {
     // too its result, unless the visitor has scrolled on to the order.
     const isNear = (widget.current?.getBoundingClientRect().bottom ?? 0) > innerHeight / 2;
     if ((inCall || hasNotice || isNear) && !isWide()) widget.current?.scrollIntoView();
-    // Keeps the focus if the visitor is elsewhere; removing a button moves it to the body.
+    // Leaves the focus alone if it is elsewhere; removing a focused button moves it to the body.
     const focused = document.activeElement;
     if (focused && focused !== document.body && !widget.current?.contains(focused)) return;
     const next = `[data-end-call], #call-summary, [data-notice] .btn, [aria-invalid], :not(:has([aria-invalid])) > #${START_BUTTON}, [data-watch]`;
@@ -40,12 +40,12 @@ function useFocus(inCall: boolean, hasNotice: boolean) {
 export function TestCallWidget() {
   const { call, send, hearing, voice, words, extras } = useCalling();
   const connecting = call.phase !== "idle";
-  // Only the status word shows at once: rendering the call's view takes too long for a press.
+  // Only the status word changes at once: rendering the call's view would delay the press.
   const inCall = useDeferredValue(connecting) && connecting;
   const widget = useFocus(inCall, call.notice !== null);
   useRememberedPress(() => send({ type: "resume" }), hearing.isKnown);
   const hasResult = call.summary || (call.notice && !wrongField(call.notice));
-  /** `m` mutes, unless it is typed in a field or part of a shortcut. */
+  /** `m` mutes or unmutes, unless typed in a field or as part of a shortcut. */
   const muteByKey = ({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEvent) => {
     if (!inCall || call.typing || key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey) return;
     if ((target as Element).closest("input, select, textarea")) return;
@@ -74,7 +74,7 @@ export function TestCallWidget() {
             </NoticeBox>
           )}
           {extras && <extras.AfterCall />}
-          {/* A reload may continue a call after the switch-off: its result is shown above. */}
+          {/* A call can outlast the switch-off by a reload; its result shows above. */}
           {voice.provider === "off" ? <SwitchedOff /> : <BeforeCall />}
         </>
       )}

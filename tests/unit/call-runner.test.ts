@@ -130,7 +130,7 @@ test.each([
   await settled();
   expect(types()).toEqual(["failed"]);
   expect(calls.call().notice).toEqual({ code: "start-failed" });
-  expect(console.error).toHaveBeenCalledWith("The test call did not start.", new Error("no"));
+  expect(console.error).toHaveBeenCalledWith("The test call failed.", new Error("no"));
 });
 
 test("the end of a call aborts its signal and stops its timers; the next call gets its own signal", async () => {

@@ -71,7 +71,7 @@ const inCall = (
 test("a part of the call says what is missing on a page without a call, or before the call's words have loaded", () => {
   expect(() => renderToString(<BeforeCall />)).toThrow("This page has no test call.");
   const early = inCall({}, <CallHint />, {}, { extras: null });
-  expect(() => renderToString(early)).toThrow("The words of a call have not loaded.");
+  expect(() => renderToString(early)).toThrow("The call's words have not loaded.");
 });
 
 test("consent names the provider before the first call, and links the privacy policy", () => {

@@ -35,7 +35,7 @@ async function botCheckToken(siteKey: string, over: AbortSignal): Promise<string
       ...{ "error-callback": fail, "timeout-callback": fail },
     });
   });
-  // It throws on a site key that Turnstile does not know.
+  // `render` throws on a site key that Turnstile does not know.
   const token = await solved.catch(() => null);
   if (widget) turnstile.remove(widget);
   place.remove();

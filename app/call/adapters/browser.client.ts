@@ -38,7 +38,7 @@ export const browserAdapters = (roomScript: string): Adapters => ({
     let lock: WakeLockSentinel | undefined;
     const take = async () => {
       if (document.visibilityState !== "visible" || over.aborted) return;
-      // With a low battery or a page in the background, the call continues without the lock.
+      // On a low battery or in the background, the call continues without the lock.
       lock = await navigator.wakeLock?.request("screen").catch(() => undefined);
       if (over.aborted) void lock?.release();
     };

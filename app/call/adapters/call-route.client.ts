@@ -7,7 +7,7 @@ import type { Doing } from "../runner";
 const isReason = (reason: unknown): reason is RefusalReason =>
   typeof reason === "string" && Object.hasOwn(CODE_OF_REASON, reason);
 
-/** Turns a refusal of our call route into a notice; null if the answer is unreadable. */
+/** Turns a refusal from our call route into a notice; null if the answer is unreadable. */
 export function refusalNotice(answer: unknown, headers: Headers): Notice | null {
   const { code, reason, message } = (answer ?? {}) as Record<string, unknown>;
   if (typeof code !== "string" || typeof message !== "string") return null;
@@ -21,7 +21,7 @@ export function refusalNotice(answer: unknown, headers: Headers): Notice | null 
 
 /**
  * Intercepts the SDK's next request to our call route and reports its result: the SDK cannot cancel
- * it, adds no headers of ours and hides the status. Otherwise we would join a canceled call.
+ * it, adds no headers of ours and hides the status. Without this we might join a canceled call.
  *
  * @param route the client that sends the SDK's requests.
  */

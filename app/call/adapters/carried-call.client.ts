@@ -5,7 +5,7 @@ import { ENDED_PATH } from "~/voice-addresses";
 import type { CarriedCall, OrderEvent } from "../machine/call";
 import type { Adapters } from "../runner";
 
-/** Schema of a stored call. Its names are a contract with earlier builds (docs/decisions/releases.md). */
+/** Schema of a stored call. Other builds rely on its names (docs/decisions/releases.md). */
 const carriedCall = v.object({
   webCall: v.looseObject({ id: v.string(), webCallUrl: v.string() }),
   resumeToken: v.string(),
@@ -25,7 +25,7 @@ export function takeCarried(): CarriedCall | null {
   sessionStorage.removeItem(CARRIED);
   try {
     const call = v.parse(carriedCall, JSON.parse(held ?? "null")?.call);
-    // If the clock was set back, the call counts from now.
+    // If someone set the clock back, the call's time counts from now.
     return { ...call, connectedAt: Math.min(call.connectedAt, Date.now()) };
   } catch {
     return null;

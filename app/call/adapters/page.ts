@@ -9,7 +9,7 @@ import type { Adapters } from "../runner";
 /** Settings the page has before its first call. */
 export function pageFacts(voice: PageVoice): PageFacts {
   const { provider, callMaxSeconds, turnstileSiteKey } = voice;
-  // The server, where no call starts, may have no navigator.
+  // The server may have no navigator; no call starts there.
   const asks: { doNotTrack?: string | null; globalPrivacyControl?: boolean } =
     globalThis.navigator ?? {};
   const untracked = asks.doNotTrack === "1" || asks.globalPrivacyControl === true;
@@ -17,7 +17,7 @@ export function pageFacts(voice: PageVoice): PageFacts {
   return { callMaxSeconds, botCheck: turnstileSiteKey !== null, outcomes, untracked };
 }
 
-/** Whether the page can store its call for the next page of its tab. */
+/** Whether the page can store its call for the next page in its tab. */
 export function canCarry(): boolean {
   const probe = `${CARRIED}?`;
   try {
@@ -72,15 +72,15 @@ export const pageAdapters: Adapters = {
 };
 
 /**
- * Reports events of the page, and what the visitor keeps from a call (`data-kept`).
+ * Reports page events, and what the visitor keeps from a call (`data-kept`).
  *
- * @returns a function that stops watching and ends the call, for a visitor who goes to another page.
+ * @returns a function that stops watching and ends the call, for when the visitor goes elsewhere.
  */
 export function watchPage(send: (event: CallEvent) => void): () => void {
   const watch = new AbortController();
   const on = { signal: watch.signal };
   const { navigation } = window as { navigation?: EventTarget };
-  // Most browsers report a link this way; none reports its reload button.
+  // Most browsers fire this event for a link; none fires it for the reload button.
   const navigate = (event: Event) => {
     const { navigationType, destination } = event as NavigateEvent;
     const away = navigationType !== "reload" && !destination.sameDocument;

@@ -9,7 +9,7 @@ interface LeavableRoom {
   handleMessageFromCallMachine(message: { action: "left-meeting" }): void;
 }
 
-const playersInPage = () =>
+const playersOnPage = () =>
   document.querySelectorAll<HTMLAudioElement>("audio[data-participant-id]");
 
 /**
@@ -17,9 +17,9 @@ const playersInPage = () =>
  * speaker busy until it is garbage-collected.
  */
 async function leaveRoom(vapi: Vapi | null): Promise<void> {
-  const players = playersInPage();
-  await vapi?.stop().catch((error) => console.warn("The room was not left cleanly.", error));
-  for (const player of [...players, ...playersInPage()]) {
+  const players = playersOnPage();
+  await vapi?.stop().catch((error) => console.warn("Leaving the room failed.", error));
+  for (const player of [...players, ...playersOnPage()]) {
     player.srcObject = null;
     player.remove();
   }
@@ -28,7 +28,7 @@ async function leaveRoom(vapi: Vapi | null): Promise<void> {
 /** Runs calls in the room; each call has its own SDK object. */
 export class Room {
   #vapi: Vapi | null = null;
-  /** Settles when a start is finished, even a canceled one. */
+  /** Settles when a start finishes, even a canceled one. */
   #starting: Promise<unknown> = Promise.resolve();
 
   /** @param makeVapi makes a call's SDK object, whose events and requests reach the machine. */
@@ -104,20 +104,20 @@ export class Room {
       if (this.#vapi?.getDailyCallObject()) this.#vapi.setMuted(muted);
     },
     "set-volume": ({ volume }) => this.#vapi?.setVolume(volume),
-    // The room reports a microphone that fails.
+    // If the microphone fails, the room reports it.
     "set-microphone": ({ id }) =>
       this.#vapi
         ?.setInputDevicesAsync({ audioDeviceId: id })
-        .catch((error) => console.warn("The call's microphone was not changed.", error)),
+        .catch((error) => console.warn("The call's microphone did not change.", error)),
     // The player is the SDK's own: the room's output device does not affect it.
     "set-speaker": ({ id }) => {
       const player = this.#vapi?.getAudioPlayer();
       if (!player || !("setSinkId" in player) || player.sinkId === id) return;
       return player
         .setSinkId(id)
-        .catch((error) => console.warn("The loudspeaker was not changed.", error));
+        .catch((error) => console.warn("The speaker did not change.", error));
     },
-    // Has the SDK play the voice again, during the tap that allows it.
+    // Makes the SDK play the voice again, during the tap that allows it.
     "play-again": () => {
       const room = this.#vapi?.getDailyCallObject();
       const remote = Object.values(room?.participants() ?? {}).find(({ local }) => !local);

@@ -9,7 +9,7 @@ const HARMLESS =
   /^(video-recording-setup|audio-observer-setup|audio-processing-setup|audio-processor-recovery)-error$/;
 /** Start errors that the SDK reports again once the start has failed. */
 const EARLY = /^daily-call-(join|object-creation)-error$/;
-/** Camera errors of the room by type (spec §8); all others become `microphone-failed`. */
+/** The room's camera errors, by type (spec §8); all others become `microphone-failed`. */
 const microphoneProblems: Record<string, NoticeCode> = {
   permissions: "microphone-denied",
   "not-found": "no-microphone",
@@ -17,7 +17,7 @@ const microphoneProblems: Record<string, NoticeCode> = {
   "cam-mic-in-use": "microphone-busy",
 };
 
-function hearStart(vapi: Vapi, { send, over }: Doing) {
+function onStart(vapi: Vapi, { send, over }: Doing) {
   vapi.on("call-start-progress", ({ stage, status }) => {
     if (stage !== "daily-call-object-creation") return;
     // Throwing here is the only way to stop the SDK between the answer and the room.
@@ -32,7 +32,7 @@ function hearStart(vapi: Vapi, { send, over }: Doing) {
   });
 }
 
-function hearErrors(vapi: Vapi, { send, over, call }: Doing) {
+function onErrors(vapi: Vapi, { send, over, call }: Doing) {
   vapi.on("error", (error: { type?: unknown }) => {
     if (over.aborted) return;
     const kind = String(error.type);
@@ -47,14 +47,14 @@ function hearErrors(vapi: Vapi, { send, over, call }: Doing) {
   vapi.on("camera-error", (error) => {
     if (over.aborted || call().typing) return;
     console.warn("The room did not get the microphone or the camera.", error);
-    // A call uses no camera: another program may have it.
+    // Only the camera failed, which a call does not use.
     if (error.error?.errorMsg?.audioOk) return;
     const code = microphoneProblems[error.error?.error?.type] ?? "microphone-failed";
     send({ type: "device-failed", code });
   });
 }
 
-function hearRoom(vapi: Vapi, { send, call }: Doing) {
+function onRoom(vapi: Vapi, { send, call }: Doing) {
   vapi.on("audio", () => send({ type: "sound-plays" }));
   vapi.on("call-end", () => send({ type: "room-closed" }));
   vapi.on("network-quality-change", (event) => {
@@ -83,14 +83,14 @@ function showLevel(level: number): void {
   ring?.style.setProperty("--level", String(level));
 }
 
-/** Translates the SDK's events of one call into ours. */
+/** Translates the SDK's events for one call into ours. */
 export function listen(vapi: Vapi, doing: Doing): void {
   const { send, over, call } = doing;
   const visitor = visitorSpeech(call);
   const assistant = assistantSpeech(call);
-  hearStart(vapi, doing);
-  hearErrors(vapi, doing);
-  hearRoom(vapi, doing);
+  onStart(vapi, doing);
+  onErrors(vapi, doing);
+  onRoom(vapi, doing);
   vapi.on("message", (message: unknown) => {
     const now = performance.now();
     for (const event of readMessage(message)) if (visitor.trusts(event, now)) send(event);

@@ -47,7 +47,7 @@ function silentTrack(over: AbortSignal): MediaStreamTrack | undefined {
 }
 
 /** Milliseconds between device checks: no browser fires an event for every change. */
-const LOOK_EVERY = 1_000;
+const CHECK_INTERVAL = 1_000;
 
 /** Whether the browser lets the page choose a speaker. */
 const choosesSpeakers = () => "setSinkId" in HTMLMediaElement.prototype;
@@ -119,7 +119,7 @@ function watchDevices({ send, over, call }: Doing, trackOf: () => MediaStreamTra
  * @param trackOf as for `watchDevices`.
  */
 export function soundAdapters(trackOf: () => MediaStreamTrack | undefined): Adapters {
-  // Holds the microphone until the room has its own, so that the browser asks once.
+  // Holds the microphone until the room has its own, so that the browser asks only once.
   let release = () => {};
   return {
     async "open-microphone"({ silent, id }, { send, over }) {
@@ -132,14 +132,14 @@ export function soundAdapters(trackOf: () => MediaStreamTrack | undefined): Adap
       if (over.aborted) return stop();
       release = stop;
       over.addEventListener("abort", release, { once: true });
-      // If the picked one was unplugged, another one was opened.
+      // If the picked one is unplugged, the browser has opened another.
       const source = id ? opened.getAudioTracks()[0]?.getSettings().deviceId : undefined;
       send({ type: "microphone-opened", source });
     },
     "release-microphone": () => release(),
     "watch-devices"(_effect, doing) {
       const look = watchDevices(doing, trackOf);
-      const timer = setInterval(look, LOOK_EVERY);
+      const timer = setInterval(look, CHECK_INTERVAL);
       doing.over.addEventListener("abort", () => clearInterval(timer), { once: true });
       return look();
     },

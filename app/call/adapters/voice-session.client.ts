@@ -12,7 +12,7 @@ import { Room } from "./room.client";
 import { listen } from "./sdk-events.client";
 import { soundAdapters } from "./sound-devices.client";
 
-// The only file that imports the SDK. The package is CommonJS: some bundlers return its module
+// The only file that loads the SDK. The package is CommonJS: some bundlers return its module
 // object instead of the class.
 const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).default ?? VapiModule;
 
@@ -28,7 +28,7 @@ export function callScript(voice: PageVoice, rejoining: string): CallScript {
     const audioSource = source as string | MediaStreamTrack | undefined;
     const vapi = new VapiSdk("", VOICE_API, options, audioSource ? { audioSource } : {});
     listen(vapi, doing);
-    // customFetch is private in the client's types, but an ordinary property.
+    // `customFetch` is private in the client's types, but public at run time.
     interceptWebCall(client as unknown as { customFetch: typeof fetch }, doing);
     return vapi;
   };

@@ -1,6 +1,6 @@
 import type { Caption } from "../machine/conversation";
 
-/** Fewer words may be repeated on purpose, such as an address or a number. */
+/** Visitors may repeat a shorter line on purpose, such as an address or a number. */
 const FEWEST_WORDS = 6;
 /** Share of the visitor's words that must match the dispatcher's, in order. */
 const SHARE = 0.9;

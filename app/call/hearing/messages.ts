@@ -41,7 +41,7 @@ export function readMessage(message: unknown): CallEvent[] {
   if (!isRecord(message)) return [];
   switch (message.type) {
     case "transcript": {
-      // Without a role it is the visitor's (spec §3 has no role).
+      // A transcript without a role is the visitor's (spec §3 has no role).
       const { role = "user", transcript, transcriptType } = message;
       if (typeof transcript !== "string" || (role !== "user" && role !== "assistant")) return [];
       const text = transcript.slice(0, LONGEST_LINE);

@@ -18,7 +18,7 @@ export const volumeOf = (level: number) => Math.min(1, Math.max(0, level) / FULL
 /**
  * Detects from microphone levels when the visitor speaks or pauses, and whether there is any sound.
  *
- * @param call what the page knows about the visitor.
+ * @param call returns the call's current state.
  */
 export function visitorSpeech(call: () => Pick<Call, "visitorSpeaking" | "silent">) {
   let lastLoud = 0;

@@ -11,7 +11,7 @@ interface Recognition {
   available?(options: { langs: string[]; processLocally: boolean }): Promise<string>;
 }
 
-/** Language the visitor will speak: Spanish if the page or the browser is, else English. */
+/** Language the visitor will speak: Spanish if the page or browser uses it, else English. */
 const spokenLanguage = () =>
   document.documentElement.lang === "es" || navigator.language.startsWith("es") ? "es-US" : "en-US";
 

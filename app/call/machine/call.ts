@@ -5,7 +5,7 @@ import type { Notice } from "./notices";
 /** State of the test call, as the page shows it (spec §4). */
 export type CallState = "idle" | "loading" | Turn;
 
-/** The steps of a start: script, browser check, microphone, bot check, the last room, the call. */
+/** Steps of a start: script, browser, microphone, bot check, leaving the last room, the call. */
 type Starting = "loading" | "checking" | "asking" | "bot-check" | "clearing" | "creating";
 
 /** The room is unreachable: it comes back by itself, or the page leaves it and rejoins. */
@@ -24,7 +24,7 @@ export type Variables = Record<string, string>;
 /** What the SDK needs to join the same room again. */
 export type JoinInfo = { id: string; webCallUrl: string };
 
-/** The visitor's rating after a call: whether it got things right and, if not, what was wrong. */
+/** The visitor's rating: whether the dispatcher got things right and, if not, what was wrong. */
 export type Rating = { right: "yes" | "no"; wrong?: string };
 
 /** How the page's last call went, for one report to the server (fields: docs/privacy.md). */
@@ -55,7 +55,7 @@ type Kept = { type: "transcript" | "typed" | "tool-call" };
  */
 export type OrderEvent = Extract<ConversationEvent, Kept> & { at: number };
 
-/** A call that a page hands over to the next page in its tab, under the names it is stored with. */
+/** A call that a page hands over to the next page in its tab; field names match what is stored. */
 export interface CarriedCall
   extends Pick<Call, "typing" | "muted" | "variables" | "events" | "outcome"> {
   webCall: JoinInfo;
@@ -76,7 +76,7 @@ const ofPage = {
   variables: {} as Variables,
   /** Redials in a row without a press. */
   redials: 0,
-  /** Calls still leaving their room or canceling their request: only one room at a time works. */
+  /** Calls still leaving their room or canceling their request: only one room can be open. */
   leaving: [] as readonly number[],
   /** Calls canceled before they were created; the provider may still create them. */
   canceled: [] as readonly { number: number; endedBy: PageEnding }[],
@@ -102,7 +102,7 @@ export const ofCall = {
   token: null as string | null,
   /** The call at the provider, once it is created; its end must be reported. */
   webCall: null as JoinInfo | null,
-  /** The room is joined, so settings reach it. */
+  /** The page has joined the room, so settings reach it. */
   joined: false,
   /** When the dispatcher started listening (milliseconds since 1970), or null. */
   connectedAt: null as number | null,
@@ -139,7 +139,7 @@ export type Call = typeof noCall;
 /** Settings the page has before its first call; they never change. */
 export type PageFacts = Call["page"];
 
-/** A call's state as spec §4 names it. */
+/** A call's state, by its name in spec §4. */
 export function stateOf({ phase, connectedAt, turn }: Call): CallState {
   if (phase === "idle") return "idle";
   return connectedAt === null ? "loading" : turn;
@@ -161,7 +161,7 @@ export const isReconnecting = (call: Call): boolean =>
 /** Status labels (spec §4); idle shows no label. */
 export type StatusLabels = Record<Exclude<CallState, "idle"> | "reconnecting", string>;
 
-/** Label of a call's state; a lost connection comes first. */
+/** Label of a call's state; a lost connection takes precedence. */
 export function labelOf(call: Call, labels: StatusLabels): string {
   const state = stateOf(call);
   if (state === "idle") return "";

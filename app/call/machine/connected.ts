@@ -22,7 +22,7 @@ const drop = (call: Call) => to({ ...call, ...interrupted }, "dropping", { do: "
 
 const dropped = (call: Call) => to(call, "offline", { do: "await-network" });
 
-/** Errors of a room that nobody can rejoin. */
+/** Errors that mean the room cannot be rejoined. */
 const GONE = ["no-room", "exp-room", "exp-token"];
 
 /** Fatal errors of a connected call. */

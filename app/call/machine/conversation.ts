@@ -12,7 +12,7 @@ export interface Caption {
   final: boolean;
 }
 
-/** A connected call in which nobody has spoken: what both sides are saying and doing. */
+/** What both sides are saying and doing when a call connects: nothing yet. */
 export const silence = {
   turn: "active" as Turn,
   /** The visitor's last final transcript, for 'You said:'. */
@@ -22,13 +22,13 @@ export const silence = {
   visitorSpeaking: false,
   /** The assistant is audible, whatever the label says. */
   assistantAudible: false,
-  /** The assistant has not spoken since the visitor last started to. */
+  /** The assistant has not spoken since the visitor last started speaking. */
   unanswered: false,
   /** How often words were recognized since the visitor last started to speak. */
   wordsHeard: 0,
   /** The microphone has no sound at all, not even the noise of a quiet room. */
   silent: false,
-  /** The visitor was heard with this microphone. */
+  /** This microphone has picked up the visitor. */
   everHeard: false,
   /** The page says that it does not hear the visitor. */
   unheard: false,
@@ -51,7 +51,7 @@ export type ConversationEvent =
   /** The device gives the microphone to something else, such as a phone call. */
   | { type: "unheard" };
 
-/** Most captions kept per call; a call of a few minutes never gets near it. */
+/** Maximum captions kept per call; a call of a few minutes never gets close. */
 const MOST_CAPTIONS = 500;
 
 function withCaption(captions: Caption[], role: Role, text: string, final: boolean): Caption[] {
@@ -76,10 +76,10 @@ function afterAssistant({ turn, visitorSpeaking, unanswered, wordsHeard }: Conve
   return unanswered && wordsHeard > 0 ? "processing" : "active";
 }
 
-/** Digits spoken one by one, in groups. */
+/** Digits read out one at a time, in groups. */
 const DIGITS = /\b\d(?: \d)+(?:, \d(?: \d)*)*\b/g;
 
-/** A line as print has it: a voice says '2 1 7, 5 5 5, 0 1 4 2', a reader sees a number. */
+/** Writes out a spoken line: '2 1 7, 5 5 5, 0 1 4 2' becomes '(217) 555-0142'. */
 export const written = (line: string): string =>
   line
     .replaceAll("'", "’")
@@ -97,7 +97,7 @@ function said(before: Conversation, role: Role, line: string, final: boolean) {
   };
 }
 
-/** The assistant is heard, so it is not the visitor's turn. */
+/** The assistant is audible: the visitor has an answer, and was heard. */
 const speaks = { assistantAudible: true, unanswered: false, unheard: false };
 
 type Changes<T> = (before: Conversation, event: T) => Partial<Conversation>;

@@ -12,7 +12,7 @@ const MOST_REDIALS = 5;
 function lastEffects(call: Call, endedBy: PageEnding, handover: Handover | undefined): Effect[] {
   const { phase, webCall } = call;
   const effects: Effect[] = [];
-  // The room outlives the visitor, so a visitor who leaves also ends the call. After the dispatcher
+  // The room stays open when the visitor leaves, so leaving hangs up too. After the dispatcher
   // has hung up, or the room is lost, the room takes no messages.
   const hangsUp = endedBy === "visitor" || endedBy === "time-limit" || endedBy === "left";
   const inTouch = phase === "connected" || phase === "interrupted";
@@ -43,7 +43,7 @@ export function end(call: Call, at: number, how: PageEnding | Notice, handover?:
     typeof cause === "object" ? (["failure", cause] as const) : [cause, null];
   const { number, typing, redials, webCall, leaving, canceled, events, captions } = call;
   const isLeaving = usesRoom(call);
-  // Redials a busy line when the call route said to.
+  // Redials a busy line if the call route says when.
   const seconds = notice && redials < MOST_REDIALS ? redialIn(notice) : null;
   const after: Partial<Call> = {
     // What was said stays until the next start.

@@ -13,7 +13,7 @@ export type CallEvent =
   | { type: "say"; text: string }
   | { type: "turn-volume"; volume: number }
   | { type: "pick"; device: "microphone" | "speaker"; id: string }
-  /** The visitor taps so that the browser may play the dispatcher's voice. */
+  /** The visitor's tap, which lets the browser play the dispatcher's voice. */
   | { type: "allow-sound" }
   | { type: "rate"; rating: Rating }
   | { type: "keep"; what: string }
@@ -24,11 +24,11 @@ export type CallEvent =
   | { type: "page-left"; resumeToken: string | null }
   /** A navigation begins; the visitor may still stay. */
   | { type: "page-navigates"; away: boolean }
-  /** The page is asked to unload, after `page-navigates` if the browser knows the destination. */
+  /** `page-unloads` comes after `page-navigates` if the browser knows the destination. */
   | { type: "page-unloads" | "page-hidden" | "page-restored" | "page-seen" }
   /** One of our scripts threw an uncaught error. */
   | { type: "page-fault"; fault: string }
-  /** The script loads again with a fresh page, unless that is refused. */
+  /** After `load-failed`, the page reloads to get the script, unless it already has. */
   | { type: "loaded" | "load-failed" | "reloads" | "reload-refused" | "replay-failed" }
   | { type: "carried"; call: CarriedCall | null }
   | { type: "claimed"; status: number }
@@ -53,18 +53,18 @@ export type CallEvent =
   | { type: "provider-ended"; endedBy: EndedBy }
   | { type: "network"; poor: boolean }
   | { type: "sound-blocked" | "sound-plays" }
-  /** The visitor's track was unmuted; the SDK sometimes does that by itself. */
+  /** The visitor's track plays again; the SDK sometimes unmutes it on its own. */
   | { type: "track-playable" }
   // Changes of sound devices.
   | { type: "devices"; microphones: SoundDevice[]; speakers: SoundDevice[] }
-  /** The browser switched the track to another microphone by itself. */
+  /** The browser switched the track to another microphone on its own. */
   | { type: "microphone-switched" }
   /** @param next the replacement, if any. */
   | { type: "microphone-gone"; track: string; next?: SoundDevice }
   // A timer ran out.
   | { type: "timer"; name: TimerName };
 
-/** Any event, as the machine takes it. */
+/** Any event, as the machine receives it. */
 export type MachineEvent = CallEvent & {
   /** Time of the event, in milliseconds since 1970. */
   at: number;
@@ -72,7 +72,7 @@ export type MachineEvent = CallEvent & {
   of?: number;
 };
 
-/** What the page sends when it goes away mid-call, so that the server waits for the next page. */
+/** What a page sends when it closes mid-call, so that the server waits for the next page. */
 export interface Handover {
   resumeToken: string;
   outcome: Record<string, unknown> | undefined;

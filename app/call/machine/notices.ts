@@ -10,7 +10,7 @@ export interface Notice {
   code: NoticeCode | (string & {});
   /** Why the call route refused. */
   reason?: RefusalReason;
-  /** The message of a refusal without a reason. */
+  /** The message of a refusal that gives no `reason`. */
   said?: string;
   /** Seconds to wait before asking the call route again, if it said so. */
   retryAfter?: number;
@@ -29,7 +29,7 @@ export const offersTyping = oneOf(...MICROPHONE_NOTICES);
 /** The visitor's network failed. */
 export const isNetwork = oneOf("offline", "connection-error", "bundle-failed");
 
-/** Its words come with the page; those of all others come with a call. */
+/** Its words load with the page; the words of all other notices load with a call. */
 export const isUnloaded = oneOf("script-failed");
 
 /** Shown only briefly. */
@@ -42,7 +42,7 @@ export const isPassing = oneOf(...PASSING_NOTICES);
 export const isFull = oneOf(...FULL_OR_CLOSED);
 
 const shortLived: readonly Notice["reason"][] = SHORT_LIVED;
-/** No calls are left for longer than a few minutes, so trying again now is pointless. */
+/** The wait for a call is longer than a few minutes, so trying again now is pointless. */
 export const isUsedUp = (notice: Notice): boolean =>
   isFull(notice) && notice.reason !== undefined && !shortLived.includes(notice.reason);
 
@@ -53,7 +53,7 @@ export const isUsedUp = (notice: Notice): boolean =>
 export const untilCalls = (notice: Notice): number | null =>
   isUsedUp(notice) && Number(notice.retryAfter) <= 86_400 ? Number(notice.retryAfter) * 1000 : null;
 
-/** The field that was refused, which shows the reason itself; null if no field was. */
+/** The refused field, which shows the reason itself; null if no field was refused. */
 export const wrongField = ({ reason }: Notice) =>
   reason === "companyName" || reason === "trade" ? reason : null;
 

@@ -17,7 +17,7 @@ export function addTo(call: Call, values: Record<string, unknown>, step = "", at
 export const nameOutcome = (call: Call, id: string): Call =>
   call.page.untracked ? call : addTo(call, { id });
 
-/** The call after a report of its outcome; later reports name the same call. */
+/** The call after a report of its outcome; later reports carry the same call id. */
 export function reported(call: Call): Call {
   const { outcome, page } = call;
   const id = outcome?.fields.id as string | undefined;

@@ -18,15 +18,15 @@ function ask(call: Call, ...meanwhile: Effect[]) {
 /** The page has the microphone and holds it until the room opens its own. */
 const opened: Row<EventOf<"microphone-opened">> = (call, { source }) => {
   const next = { ...call, ...withoutAdvice(call, "prompt-unanswered"), source };
-  const isChecked = call.page.botCheck && !call.resumed;
-  return isChecked ? to(next, "bot-check", { do: "solve-bot-check" }) : clear(next, null);
+  const needsBotCheck = call.page.botCheck && !call.resumed;
+  return needsBotCheck ? to(next, "bot-check", { do: "solve-bot-check" }) : clear(next, null);
 };
 
 /** Clears the advice about a wait that is over. */
 const withoutAdvice = ({ notice }: Call, code: NoticeCode): Partial<Call> =>
   notice?.code === code ? { notice: null } : {};
 
-/** Waits for the last room to be left: the room library refuses two at a time. */
+/** Waits until earlier calls have left: the room library refuses two rooms at a time. */
 function clear(call: Call, token: string | null) {
   const next = { ...call, token };
   return call.leaving.length > 0 ? to(next, "clearing") : enter(next);
@@ -45,13 +45,13 @@ function enter(call: Call) {
   return to(call, "creating", { do: "create", source, variables });
 }
 
-/** Enters the joined room. */
+/** Takes over the joined room: releases the page's own microphone and applies mute. */
 export function enterRoom(call: Call, phase: Phase) {
   return step(
     call,
     { phase, joined: true, ...withoutAdvice(call, "slow-start") },
     { do: "release-microphone" },
-    // A rejoin keeps the watch.
+    // After a rejoin, the device watch is still running.
     ...(call.joined ? [] : [{ do: "watch-devices" } as const]),
     ...(call.muted ? [{ do: "set-muted", muted: true } as const] : []),
   );
@@ -65,12 +65,12 @@ const answered: Row<EventOf<"answered">> = (call, { at }) =>
 export const created: Row<EventOf<"created">> = (call, { webCall }) =>
   call.webCall ? null : step(nameOutcome(call, webCall.id), { webCall });
 
-/** Logs an SDK error. */
+/** The effect that logs an SDK error. */
 export const logged = ({ text }: EventOf<"failure">): Effect[] => [
   { do: "log", as: "error", text: `The test call failed. ${text}` },
 ];
 
-/** Rows for the SDK and the call route until the dispatcher answers. */
+/** Rows for SDK and call route failures until the dispatcher answers. */
 const atTheProvider: Rows = {
   refused: (call, { notice }) => step(call, { reason: call.reason ?? notice }),
   failure: (call, event) => {

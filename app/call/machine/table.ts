@@ -54,7 +54,7 @@ const past: Rows = {
     step(call, { canceled: call.canceled.filter(({ number }) => number !== of) }),
 };
 
-/** Rows without a running call: a start, and what the visitor does after a call. */
+/** Rows while no call is running: a start, and what the visitor does after a call. */
 const idle: Rows = {
   ...pressTable.phases.idle,
   "stop-redial": (call) => call.redial && step(call, { redial: { ...call.redial, at: null } }),

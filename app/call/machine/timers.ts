@@ -47,7 +47,7 @@ export const limits = {
   "provider-ended": { after: 2_000 },
   /** How long a brief notice, such as a device change, stays up. */
   notice: { after: 8_000 },
-  /** Grace after the call's time limit for the provider to end it. */
+  /** Grace period after the call's time limit, in which the provider should end it. */
   limit: { after: 2_000 },
   /** Redial of a busy line. The call route sets the delay. */
   redial: { after: 0 },
@@ -79,7 +79,7 @@ export function timersOf(call: Call, at: number): Timer[] {
   if (soundBlocked) timers.push(timer("tap"));
   if (endedBy !== null) timers.push(timer("provider-ended"));
   if (seemsDead(call)) timers.push(timer("unheard"));
-  // Each word starts it over.
+  // Each recognized transcript starts it over.
   if (visitorSpeaking && !loud) timers.push(timer("loud", limits.loud.after, `loud ${wordsHeard}`));
   const until = notice && (isBrief(notice) ? limits.notice.after : untilCalls(notice));
   if (until) timers.push(timer("notice", until, `notice ${noticeAt}`));

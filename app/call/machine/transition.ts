@@ -19,7 +19,7 @@ export const step = (call: Call, changes: Partial<Call> = {}, ...effects: Effect
 export const to = (call: Call, phase: Phase, ...effects: Effect[]): Step =>
   step(call, { phase }, ...effects);
 
-/** The same step with other actions first. */
+/** The same step, preceded by other actions. */
 export const after = (first: Effect[], { call, effects }: Step): Step => ({
   call,
   effects: [...first, ...effects],
@@ -73,7 +73,7 @@ export const transitionBy =
     const stepped = row?.(before, event);
     if (!stepped) return { call: before, effects: [] };
     const call = noted(table, before, event, stepped.call);
-    // The outcome is reported as the page goes, or at once if the call's script never loaded.
+    // Reports the outcome as the page goes away, or at once if the call's script never loaded.
     const goes = event.type === "page-left" || event.type === "page-hidden";
     const isReported = call.phase === "idle" && (goes || before.phase === "loading");
     return after(stepped.effects, isReported ? report(call) : step(call));

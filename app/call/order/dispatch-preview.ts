@@ -5,7 +5,7 @@ type Words = CallDetails["dispatch"];
 
 /** The technician field while nobody has confirmed (work-order-tool.ts). */
 const NOBODY_YET = /^(alerting|not given)\b/i;
-/** The same when nobody is alerted. */
+/** The technician field when nobody is alerted. */
 const NOBODY = /^to be assigned\b/i;
 
 /** Whether an emergency alerts nobody: the caller was told that nobody is coming. */
@@ -13,7 +13,7 @@ export const alertsNobody = ({ type, technician }: WorkOrder): boolean =>
   type !== "Scheduled" && NOBODY.test(technician);
 
 /**
- * A sample dispatch after a work order, or null when nobody is alerted. This site sends none of it.
+ * A sample dispatch for a work order, or null when nobody is alerted. This site sends none of it.
  * The first person does not answer, so the example shows the escalation (spec §1).
  * @param company the company the dispatcher answers for, if known.
  */

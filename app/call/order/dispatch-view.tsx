@@ -61,7 +61,7 @@ function Night({ dispatch: { sms, night, who } }: { dispatch: Dispatch }) {
   );
 }
 
-/** Who answers a work order, labeled as an example. */
+/** Who responds to a work order, labeled as an example. */
 export function DispatchView({ dispatch: sent }: { dispatch: Dispatch }) {
   const { dispatch: words } = useLoadedCall();
   const wakes = sent.night.length > 0;

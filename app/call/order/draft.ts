@@ -10,13 +10,13 @@ export const noDraft = {
   live: false,
   /** The call dropped. */
   dropped: false,
-  /** When the caller last said something the order needed (milliseconds since 1970), or null. */
+  /** When the caller last spoke before the order existed (milliseconds since 1970), or null. */
   answeredAt: null as number | null,
   /** The company the dispatcher answers for, if the visitor named one. */
   company: null as string | null,
   /** The company's trade, if the visitor picked one. */
   trade: null as string | null,
-  /** The caller's final lines, first to last. */
+  /** The caller's finished lines, in order. */
   said: [] as readonly string[],
   /** Facts understood before there is a work order. */
   facts: {} as Known,
@@ -41,7 +41,7 @@ export type Draft = typeof noDraft;
 /** What the page shows of a work order. */
 export interface Shown {
   draft: Draft;
-  /** Where it comes from: the visitor's own call, a replay, or a link that somebody sent. */
+  /** Where it comes from: the visitor's own call, a replay, or a shared link. */
   from: "visitor" | "replay" | "link";
 }
 
@@ -101,7 +101,7 @@ function changedBy(draft: Draft, order: WorkOrder, wanted: Known, at: number): D
   return { ...withOrder(draft, { ...order, ...wanted }, at), changed, struck };
 }
 
-/** Applies to the draft what was said or done in the call. */
+/** Applies one event of the call to the draft. */
 function afterEvent(draft: Draft, event: OrderEvent): Draft {
   if (event.type === "tool-call") {
     const { name, at } = event;
@@ -140,14 +140,14 @@ export function draftOf(call: Call): Draft {
 /** The site promises a work order within this many seconds (spec §1). */
 export const LONGEST = 30;
 
-/** Seconds from the last answer to the order, rounded up; null without one or from 30 up. */
+/** Seconds from the last answer to the order, rounded up; null without one, or if 30 or more. */
 export function createdAfter({ answeredAt, createdAt }: Draft): number | null {
   if (answeredAt === null || createdAt === null) return null;
   const seconds = Math.max(1, Math.ceil((createdAt - answeredAt) / 1000));
   return seconds < LONGEST ? seconds : null;
 }
 
-/** The same as text, such as `24 s`. */
+/** The time it took, as text, such as `24 s`. */
 export function createdIn(draft: Draft): string | null {
   const seconds = createdAfter(draft);
   return seconds === null ? null : `${seconds} s`;
@@ -159,7 +159,7 @@ export const isReadBack = ({ order, live, confirmed }: Draft) =>
 
 /**
  * What the card shows: the work order or, before there is one, the facts so far. Nobody is alerted
- * before the caller has answered what was read back.
+ * until the caller has answered the readback.
  */
 export function shownOrder(draft: Draft): OpenWorkOrder {
   const { order, facts } = draft;

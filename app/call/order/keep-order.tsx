@@ -10,7 +10,7 @@ import type { Finished, Shown } from "./draft";
 import { orderAsText, orderLink, visitCalendar } from "./order-copies";
 
 /** Styles of a button that keeps the order, and of its icon. */
-const WAY = "tap gap-2 font-semibold hover:underline";
+const OPTION = "tap gap-2 font-semibold hover:underline";
 const ICON = "size-5 text-muted";
 
 /** Downloads the visit as a calendar file. */
@@ -23,7 +23,7 @@ function saveVisit(draft: Finished, words: CallDetails["order"]) {
 }
 
 /**
- * Ways to share or keep a work order, once the call is over: a link and, behind a tap, email, print,
+ * Ways to share or keep a work order, after the call: a link and, one tap away, email, print,
  * text and calendar file.
  *
  * @param from only the visitor's own order fills the forms, and one from a link can't be passed
@@ -71,12 +71,12 @@ export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"
       <details>
         <summary className="link tap">{words.more}</summary>
         <div className="grid justify-items-start">
-          <a href={email} data-kept="emailed" className={WAY}>
+          <a href={email} data-kept="emailed" className={OPTION}>
             <Mail aria-hidden className={ICON} />
             {words.email}
           </a>
           {others.map(([kept, Icon, label, keep]) => (
-            <Button key={label} data-kept={kept} onClick={keep} className={WAY}>
+            <Button key={label} data-kept={kept} onClick={keep} className={OPTION}>
               <Icon aria-hidden className={ICON} />
               {label}
             </Button>

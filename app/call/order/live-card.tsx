@@ -28,7 +28,7 @@ export function LiveCard({ draft, from }: Shown) {
   const { order: words } = useLoadedCall();
   const { order, changed, struck, company, because, createdAt } = draft;
   const result = useResult(draft);
-  // After the call, the card shows who answers, unless the call dropped.
+  // After the call, the card shows who takes the job, unless the call dropped.
   const sent = isOver(draft) ? result.sent : null;
   const filled = sent ? { ...order, technician: sent.technician } : shownOrder(draft);
   const card = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ export function LiveCard({ draft, from }: Shown) {
         <div
           className={`no-print ${!order ? "invisible" : from === "link" ? "max-sm:hidden" : ""}`}
         >
-          {/* A new element for the order, so that the lamp sweeps to its time. */}
+          {/* A new element for the order, so that the lamp sweeps to the order's time. */}
           <Ruler
             key={order?.id}
             labels={["0", "5", "10", "15", "20", "25", "30 s"]}
@@ -63,7 +63,7 @@ export function LiveCard({ draft, from }: Shown) {
           words={words.words}
           label={words.label}
         />
-        {/* The words that made it an emergency, within the caller's line. */}
+        {/* The caller's line, with the words that made it an emergency marked. */}
         {because && (
           <figure className="barred pl-4 text-alarm">
             <figcaption className="text-muted text-sm">{words.because}</figcaption>
@@ -88,7 +88,7 @@ export function LiveCard({ draft, from }: Shown) {
   );
 }
 
-/** The result of a call: who answers it, and the line that says when and how. */
+/** The result of a call: who takes the job, and the sentence that says when and how. */
 function useResult({ order, company }: Draft) {
   const { order: words, dispatch } = useLoadedCall();
   const description = shownValue("description", order ?? {}, words.words) ?? "";
@@ -109,7 +109,7 @@ function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof u
   const { call, order: words } = useLoadedCall();
   const { order } = draft;
   const { unsent, said } = result;
-  // An order that sends nobody says so at once: there is no success to time.
+  // An order that alerts nobody says so at once: there is no success to time.
   const isResult = isOver(draft) || unsent;
   // On a phone or tablet the call's result above says it (OrderStrip).
   const isSaid = isResult && from === "visitor" && call.summary;
@@ -121,7 +121,7 @@ function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof u
       </h2>
       {!order && !draft.live && <p className="text-muted">{words.noOrder}</p>}
       {/* Screen readers announce only this, not each field as it fills. */}
-      {/* Its line is there from the start, so that the card stays where it is. */}
+      {/* Its line is reserved from the start, so that the card does not move. */}
       <p role="status" className={unsent ? "sr-only" : "min-h-[1lh] w-full text-calm text-sm"}>
         {order && <span className="sr-only">{order.id}: </span>}
         {order && words.created(createdIn(draft))}
@@ -133,7 +133,7 @@ function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof u
 /** The fields an owner looks for first. */
 const stripRows = ["type", "description", "location"] as const;
 
-/** The work order in short, for when the whole one is off screen. */
+/** The short work order, for when the full one is off screen. */
 export function OrderStrip({ draft, from }: Shown) {
   const { order: words } = useLoadedCall();
   const { order, live } = draft;

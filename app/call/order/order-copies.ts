@@ -19,7 +19,7 @@ export function orderAsText(draft: Finished, { words, text }: CallDetails["order
   ].join("\n");
 }
 
-/** A text beside the order; a hostile one must not fill the page. */
+/** Text sent along with the order; a hostile one must not fill the page. */
 const line = (longest: number) =>
   v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(longest))), null);
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.ltValue(LONGEST));
@@ -27,9 +27,9 @@ const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.ltValue(LONGEST
 /** Schema of a link's content: anyone can write one, so invalid extras are dropped. */
 const linked = v.object({
   order: orderSchema(workOrderFields),
-  // The last moment that a date can name.
+  // The latest time that a Date can hold.
   createdAt: v.pipe(v.number(), v.maxValue(8.64e15)),
-  // As long as the field that it was typed into (call-choices.tsx).
+  // The limit of the field it was typed into (call-choices.tsx).
   company: line(60),
   said: line(500),
   seconds: v.fallback(v.nullable(seconds), null),
@@ -77,12 +77,12 @@ export function orderInLink(fragment: string): Draft | null {
   }
 }
 
-/** Hours a visit takes in the calendar. */
+/** Hours the calendar sets aside for a visit. */
 const VISIT_HOURS = 2;
-/** Hour of the day when a visit that can wait starts. */
+/** Hour of the day at which a visit that can wait starts. */
 const MORNING = 9;
 
-/** A text value (RFC 5545, 3.3.11). */
+/** Escapes a text value (RFC 5545, 3.3.11). */
 const escaped = (value: string) => value.replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
 
 /** A time in UTC, such as `20260102T030405Z`. */
@@ -129,6 +129,6 @@ export function visitCalendar(draft: Finished, host: string, text: CallDetails["
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  // RFC 5545 advises folding at 75 octets, but calendars read long lines, too.
+  // RFC 5545 advises folding at 75 octets, but calendars read long lines too.
   return lines.map((line) => `${line}\r\n`).join("");
 }

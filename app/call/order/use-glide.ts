@@ -7,7 +7,7 @@ const heard = ["description", "location", "client"] as const;
 /** The caller's last line: in the call's panel, or in the captions of a replay. */
 const LINE = "[data-you-said], #call-replay [data-final]:last-child";
 
-/** Lets the caller's words glide from their line into the fields, for visitors who like motion. */
+/** Glides the caller's words from their line into the fields, unless reduced motion is on. */
 export function useGlide(fields: RefObject<HTMLElement>, known: OpenWorkOrder) {
   const before = useRef(known);
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useGlide(fields: RefObject<HTMLElement>, known: OpenWorkOrder) {
     for (const field of changed) {
       const words = fields.current?.querySelector(`[data-field=${field}] > dd`);
       const to = words?.getBoundingClientRect();
-      // Below the screen nobody sees where they go.
+      // Nobody sees motion that ends below the screen.
       if (!to || to.top > innerHeight) continue;
       const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
       words?.animate(

@@ -7,18 +7,18 @@ import type { CallDetails } from "~/content/call-details";
 import { type CallName, calls, pace, reports, type ToolCall } from "../../../packages/simulator";
 import seconds from "./speech/seconds.json";
 
-/** Length of the caller's clips in seconds, by call and turn (packages/simulator/make-speech.ts). */
+/** Seconds of each caller's clip, by call and turn (packages/simulator/make-speech.ts). */
 export const callerSeconds: Record<string, number> = seconds;
 
 /** An event of a call; `at` is milliseconds after its start. */
 export interface TimedEvent {
   at: number;
   event: CallEvent;
-  /** The file of the clip that starts playing. */
+  /** File of the clip that starts here. */
   clip?: string;
   /** The line for the browser's own voice, in a language without clips. */
   says?: string;
-  /** The chapter that begins. */
+  /** The chapter that starts here. */
   chapter?: keyof CallDetails["replay"]["chapter"];
 }
 
@@ -28,13 +28,13 @@ const CONNECTING = 900;
 const REACTION = 600;
 /** Milliseconds of silence after a caller's clip. */
 const BREATH = 400;
-/** Milliseconds that a browser's voice takes for a letter. */
+/** Milliseconds that a browser's voice takes per letter. */
 const LETTER = 75;
 
 /**
  * Turns a scripted call into the events of a live call, at the simulator's pace.
  *
- * @param lines what to show and say for an English line; null where the clips are heard.
+ * @param lines the translation of each English line; null in English, which has clips.
  * @returns the events in order; the last one is the end.
  */
 export function callTimeline(name: CallName, lines: Record<string, string> | null = null) {

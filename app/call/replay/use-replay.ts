@@ -9,7 +9,7 @@ const TICK = 100;
 const SLACK = 0.5;
 
 /** URLs of the clips by file; each loads when first played. */
-const addresses = import.meta.glob<string>(
+const clipUrls = import.meta.glob<string>(
   ["../../../packages/simulator/speech/{greeting*,*-[2-7]}.mp3", "./speech/*.mp3"],
   { query: "?url", import: "default", eager: true },
 );
@@ -32,7 +32,7 @@ function useVoice(spoken: TimedEvent | undefined, position: number, speed: numbe
   const [sound] = useState(() => new Audio());
   useEffect(() => () => sound.pause(), [sound]);
   useEffect(() => {
-    const address = spoken?.clip && addresses[spoken.clip];
+    const address = spoken?.clip && clipUrls[spoken.clip];
     if (!on || !address) return sound.pause();
     sound.playbackRate = speed;
     const due = (position - spoken.at) / 1000;
@@ -46,7 +46,7 @@ function useVoice(spoken: TimedEvent | undefined, position: number, speed: numbe
 }
 
 /**
- * Plays a call's events at their times. What it shows derives from its position.
+ * Plays a call's events at their times. Everything it shows follows from its position.
  *
  * @param onPlay gets the call after each of its events.
  */

@@ -13,9 +13,9 @@ type Watched = typeof import("./call-replay.client") & {
 };
 
 /**
- * Opens and closes a replay. On closing, the focus returns to what opened it, or to the call.
+ * Opens and closes a replay. On closing, the focus returns to what opened it, or goes to the call.
  *
- * @param load loads what shows a call.
+ * @param load loads the view of a call.
  * @param own the page's own call: a new one takes the replay's place.
  */
 export function useWatched(load: () => Promise<void>, own: Call, send: (event: CallEvent) => void) {

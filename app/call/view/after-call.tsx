@@ -59,7 +59,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
           <p className="mt-1.5 text-center text-muted text-sm">{voice.trialTerms}</p>
         </div>
       )}
-      {/* Only if the rating is reported. */}
+      {/* Asks only if the page reports the answer. */}
       {voice.outcomes && spoke && !dropped && <CallRating rating={summary.rating} />}
       {/* If the visitor said nothing, the call's length tells them nothing. */}
       {spoke && (
@@ -77,7 +77,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
 
 const ROW = "-my-1.5 flex min-h-11 flex-wrap items-center gap-x-3 text-sm";
 
-/** Asks after a call whether it got things right and, if not, what was wrong. */
+/** Asks after a call whether the dispatcher got things right and, if not, what was wrong. */
 function CallRating({ rating }: Pick<Summary, "rating">) {
   const { send, rating: words } = useLoadedCall();
   const rate = (rating: Rating) => send({ type: "rate", rating });

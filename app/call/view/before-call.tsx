@@ -15,7 +15,7 @@ export function BeforeCall() {
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
   const usedUp = notice !== null && isUsedUp(notice);
-  // Without a working microphone nobody can speak, and the notice offers to type.
+  // Without a working microphone nobody can speak, and the notice offers typing.
   const noMic = notice !== null && offersTyping(notice);
   return (
     <Choices>
@@ -41,7 +41,7 @@ export function BeforeCall() {
   );
 }
 
-/** Shown where no call can be made: the demo and the trial. */
+/** What visitors get when they can't make a call: the demo and the trial. */
 function WatchInstead() {
   const { voice, words, watch } = useCalling();
   return (

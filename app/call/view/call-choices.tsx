@@ -13,7 +13,7 @@ export function picked(): Variables {
   return form ? (Object.fromEntries(new FormData(form as HTMLFormElement)) as Variables) : {};
 }
 
-/** The form with the visitor's choices, around all that the widget shows before a call. */
+/** The form with the visitor's choices, around everything the widget shows before a call. */
 export const Choices = ({ children }: PropsWithChildren) => (
   <form id={FORM} onSubmit={(event) => event.preventDefault()} className="choices">
     {children}
@@ -36,7 +36,7 @@ export const Scene = () => (
 );
 
 /**
- * Behind a tap: the other scenes, and the company.
+ * One tap away: the other scenes, and the company.
  *
  * @param children shown below them.
  */
@@ -78,7 +78,7 @@ export function ScenarioChoice({ children }: PropsWithChildren) {
 
 type Field = { name: "companyName" | "trade"; label: string } & ComponentProps<"input">;
 
-/** A field about the company. If it was refused, it is marked and has the reason below it. */
+/** A field about the company. If the server refused it, it is marked and the reason is below it. */
 function CompanyField({ name, label, ...input }: Field) {
   const { call, extras } = useCalling();
   const wrong = call.notice && wrongField(call.notice) === name;

@@ -12,7 +12,7 @@ export function CallControls() {
   const isOff = volume === 0;
   return (
     <>
-      {/* It appears late, and takes its room from 'End Call' alone. */}
+      {/* It appears late, and takes its space only from 'End Call'. */}
       {call.connectedAt !== null && <DevicePickers />}
       {!call.typing && (
         <IconButton
@@ -32,7 +32,7 @@ export function CallControls() {
       >
         {isOff ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
       </IconButton>
-      {/* A phone has keys for it. */}
+      {/* A phone has volume buttons. */}
       <input
         type="range"
         aria-label={controls.volume}

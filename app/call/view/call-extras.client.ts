@@ -1,4 +1,4 @@
-// What callers need, and visitors who watch a call: a separate chunk, loaded on demand.
+// What visitors need to make or watch a call: a separate chunk, loaded on demand.
 import "./call.css";
 
 export { draftOf } from "../order/draft";

@@ -62,7 +62,7 @@ export function CallHint() {
   return (
     <p
       key={text}
-      // Something is wrong: screen readers announce it at once.
+      // Screen readers announce a problem at once.
       role={problem ? "alert" : undefined}
       data-notice={problem ? code : undefined}
       className={`flex min-h-11 w-full items-center barred pl-4 text-sm ${look}`}

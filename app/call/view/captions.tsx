@@ -90,7 +90,7 @@ export function Transcript() {
 /** A field for typing messages, for visitors without a microphone. */
 export function TypeMessage() {
   const { call, send, typing } = useLoadedCall();
-  // Nobody is listening right now.
+  // Off while nobody is listening.
   const disabled = call.connectedAt === null || isReconnecting(call);
   const input = useRef<HTMLInputElement>(null);
   // In a typed call the field gets the focus as soon as the dispatcher listens.
@@ -121,7 +121,7 @@ export function TypeMessage() {
       <button
         type="submit"
         disabled={disabled}
-        // Less prominent than End Call: the Enter key sends too.
+        // Less prominent than End Call: Enter sends the message too.
         className="btn disabled:opacity-50"
       >
         {typing.send}

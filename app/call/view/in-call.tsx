@@ -4,7 +4,7 @@ import { useCalling } from "../calling";
 /** What the widget shows during a call, except the status (spec §2). */
 export function InCall() {
   const { call, send, words, extras, strip, shown } = useCalling();
-  // Until the visitor speaks, what to say first in the call they picked.
+  // Until the visitor speaks, shows what to say first in the picked call.
   const waits = call.connectedAt !== null && !call.transcript;
   const begin = waits && words.scenarios.find(({ id }) => id === call.variables.scenario)?.begin;
   return (
@@ -15,13 +15,13 @@ export function InCall() {
       {extras ? <extras.Captions /> : <div className="w-full grow rounded-t-control bg-sunken" />}
       {/* The visitor's last words, as recognized, below the captions in the same panel. */}
       <div
-        // A new element when the slip below grows, so that its move up does not count as a layout shift.
+        // A new element when the slip below grows, so that moving up is no layout shift.
         key={JSON.stringify([Boolean(begin), shown?.draft.order ?? shown?.draft.facts])}
         className={`relative -mt-2 min-h-13 w-full rounded-b-control bg-sunken px-3 py-1 text-muted text-sm ${
           call.transcript || begin ? "ruled" : ""
         }`}
       >
-        {/* Two lines at most, so that the buttons below do not move. The captions have it all. */}
+        {/* Two lines at most, so the buttons below stay put. The captions have the rest. */}
         <p className={`you-said ${begin ? "cue" : call.transcript ? "" : "invisible"}`}>
           {/* One child: Firefox would give each its own line. */}
           {begin}
@@ -34,7 +34,7 @@ export function InCall() {
       </div>
       {strip}
       {extras && <extras.TypeMessage />}
-      {/* On a phone or tablet all in one row, as on the phone's own screen. */}
+      {/* On a phone or tablet, all in one row, as in the phone's own call screen. */}
       <div className="relative mt-1 flex w-full flex-wrap items-center gap-2">
         <Button
           data-end-call=""

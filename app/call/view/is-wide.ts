@@ -1,2 +1,2 @@
-/** Whether the screen fits the call next to the work order, with nothing folded. */
+/** Whether the call fits next to the work order, with nothing collapsed. */
 export const isWide = () => matchMedia("(width >= 64rem)").matches;

@@ -1,7 +1,7 @@
 import { AudioLines, Ellipsis, Mic, MicOff, Phone, WifiOff } from "lucide-react";
 import { type Call, isReconnecting, stateOf } from "../machine/call";
 
-/** The icon and color of each state. Until someone speaks, the circle is an outline (call.css). */
+/** The icon and color of each state. A filled circle means speaking or muted (call.css). */
 const looks = {
   idle: [Phone, "text-muted"],
   loading: [Phone, "text-glow"],
@@ -13,7 +13,7 @@ const looks = {
   reconnecting: [WifiOff, "text-glow"],
 } as const;
 
-/** The animated circle, and the wave that follows the real levels (adapters/sdk-events.client.ts). */
+/** The animated circle, and a wave at the real volume (adapters/sdk-events.client.ts). */
 export function LevelRing({ call }: { call: Call }) {
   const turn = stateOf(call);
   const isMuted = call.muted && turn !== "loading" && turn !== "speaking";

@@ -14,7 +14,7 @@ const browsers: [Browser, RegExp][] = [
 const IN_APP =
   /FBAN|FBAV|FB_IAB|Instagram|LinkedInApp|Line\/|Snapchat|TikTok|musical_ly|Pinterest|GSA\/|MicroMessenger/i;
 
-/** The browser's user agent. An iPad says that it is a Mac, but no Mac has a touch screen. */
+/** The browser's user agent. An iPad claims to be a Mac, but no Mac has a touch screen. */
 const ownUserAgent = ({ userAgent, maxTouchPoints } = navigator) =>
   maxTouchPoints > 1 ? userAgent.replace("Macintosh", "iPad") : userAgent;
 

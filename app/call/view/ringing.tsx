@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** The US ringback tone until the call is answered: 440 and 480 Hz for two seconds. */
+/** One US ringback tone: 440 and 480 Hz for two seconds, or until the dispatcher answers. */
 export function Ringing() {
   useEffect(() => {
-    // After a reload the visitor has not touched the page, so no sound may play yet.
+    // After a reload the visitor has not touched the page, so the browser allows no sound yet.
     if (!navigator.userActivation?.hasBeenActive) return;
     const context = new AudioContext();
     const quiet = new GainNode(context, { gain: 0.04 });

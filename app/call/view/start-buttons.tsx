@@ -35,7 +35,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       {...callStart("start")}
       type="button"
       aria-describedby="test-call-how test-call-hearing"
-      // While it connects, the button says so itself (home.css).
+      // While the call connects, the button says so itself (home.css).
       {...{ [STATUS_WORDS.connecting]: words.labels.loading }}
       onClick={press}
       {...reaching(prepare)}
@@ -78,13 +78,13 @@ export function TypeInstead({ className = "link tap font-semibold" }) {
 }
 
 /**
- * What a visitor agrees to by starting a call: who hears and answers it. A tap says what is kept.
+ * What a visitor agrees to by starting a call: who hears and answers it. A tap opens the details.
  */
 export function Consent() {
   const { voice, hearing, simulated, words } = useCalling();
   const { consent } = words;
   const minutes = Math.ceil(voice.callMaxSeconds / 60);
-  // Most browsers' makers recognize speech: until the page knows, it says so.
+  // In most browsers the maker recognizes speech, so the page says that until it knows.
   const heardBy = hearing.offered ?? "maker";
   return (
     <details
@@ -96,7 +96,7 @@ export function Consent() {
         {simulated ? words.hearing[heardBy] : filled(consent.live, { minutes })}
       </summary>
       {filled(consent[simulated ? "simulated" : "real"], { minutes })}
-      {/* Where they don't fit on one line, neither covers the other. */}
+      {/* If the links wrap, their tap areas do not overlap. */}
       <span className="-my-2 flex flex-wrap gap-x-4">
         <a href={voice.differs} className="tap underline">
           {consent.differs}

@@ -9,7 +9,7 @@ import { clock } from "./clock";
 /** The widget's heading and status, with the level ring and timer during a call. */
 export function WidgetHead({ inCall }: { inCall: boolean }) {
   const { call, words, extras } = useCalling();
-  // Until the call's view is ready, visitors see on the button that it connects, and here only
+  // Until the call's view is ready, the button says that the call is connecting; this shows only
   // what failed.
   const look = inCall
     ? "relative flex w-full items-center gap-3"
@@ -57,7 +57,7 @@ function CallStatus({ label }: { label: string }) {
     <p
       ref={line}
       role="status"
-      // The inline script has no words of its own (first-interaction.ts).
+      // Words for the inline script, which has none of its own (first-interaction.ts).
       {...{
         [STATUS_WORDS.connecting]: labels.loading,
         [STATUS_WORDS.failed]: `${couldNotLoad}. ${pleaseReload}`,
@@ -85,11 +85,11 @@ export function CallTimer() {
       </p>
     );
   const isHeard = stateOf(call) === "active" && !call.muted && !isReconnecting(call);
-  const isTheirs = isHeard && call.captions.length > 0;
+  const isVisitorsTurn = isHeard && call.captions.length > 0;
   return (
     // A new element for new words, so that their place does not count as a layout shift.
-    <p key={String(isTheirs)} role="timer" className="text-muted text-sm figures">
-      {isTheirs && <strong className="text-calm">{extras?.details.yourTurn} · </strong>}
+    <p key={String(isVisitorsTurn)} role="timer" className="text-muted text-sm figures">
+      {isVisitorsTurn && <strong className="text-calm">{extras?.details.yourTurn} · </strong>}
       {clock(elapsed)} · {filled(words.left, { time: clock(limit - elapsed) })}
     </p>
   );
