@@ -1,5 +1,5 @@
 /**
- * `npm run soak [-- seconds]`: loads the Node host fully while the provider flaps, then sends
+ * `npm run soak [-- seconds]`: saturates the Node host while the provider flaps, then sends
  * SIGTERM. Prints the answers and the memory over time. Exits with 1 if a request was lost.
  */
 import type { ServerResponse } from "node:http";

@@ -74,14 +74,14 @@ function makeHandle(bindings: Bindings): Handle {
   }
 }
 
-/** Maximum bytes to read of a refused request's body. */
+/** Maximum bytes of a refused request's body to read. */
 const MAX_DRAINED = 64 * 1024;
 
 /**
  * Reads the rest of a refused request's body. If it stays unread, the runtime silently closes the
  * connection and the next request on it is lost.
  */
-async function drained(request: Request): Promise<void> {
+async function drain(request: Request): Promise<void> {
   if (Number(request.headers.get("content-length") ?? Infinity) > MAX_DRAINED) return;
   await readBytes(request.body, MAX_DRAINED).catch(() => null);
 }
@@ -96,7 +96,7 @@ export default {
       socketAddress: null,
       waitUntil: (work) => execution.waitUntil(work),
     });
-    if (request.body && !request.bodyUsed) execution.waitUntil(drained(request));
+    if (request.body && !request.bodyUsed) execution.waitUntil(drain(request));
     return response;
   },
 };

@@ -8,7 +8,7 @@ const TIMEOUT = 30_000;
 /**
  * Sends a request to a running site, signed with LEAD_WEBHOOK_SECRET like the site's own webhooks.
  *
- * @throws Problem without the secret, and when the site fails or refuses to answer.
+ * @throws Problem if the secret is unset, or if the site fails or refuses to answer.
  */
 export async function askSite<Answer>(
   site: string,

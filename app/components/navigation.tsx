@@ -57,7 +57,7 @@ export function Navigation({
           to={shared?.footer.phone}
           className={name ? "tap md:max-lg:hidden" : "tap max-lg:hidden"}
         />
-        {/* Hidden during a call. Between the tabs and the end, nobody sees the gap it leaves. */}
+        {/* Hidden during a call. Nobody notices the gap between the tabs and the language link. */}
         <a href={to(TEST_CALL_HREF)} className="btn whitespace-nowrap max-md:hidden">
           {shared?.hasCall === false ? words.watchCall : words.testCall}
         </a>

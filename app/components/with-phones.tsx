@@ -3,7 +3,7 @@ const PHONE = /((?:\(\d{3}\) ?|\b\d{3}[-. ])?\b\d{3}[-. ]\d{4}\b)/;
 
 /**
  * Text whose phone numbers stay on one line and all end with a hyphen and four digits.
- * Each page's style sheet has one of the two classes.
+ * Each page's style sheet defines one of the two classes.
  */
 export const WithPhones = ({ text }: { text: string }) => (
   <>

@@ -12,7 +12,7 @@ export const furtherPages = {
   terms: "/terms",
 } as const;
 
-/** Path of the page after a form. */
+/** Path of the page shown after a form is sent. */
 export const THANK_YOU = "/thank-you";
 
 /** Link to the test call from any page. */

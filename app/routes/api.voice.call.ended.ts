@@ -3,5 +3,5 @@ import { withContext } from "#server/request-context.server";
 
 export { onlyPosts as loader } from "#server/request-context.server";
 
-/** Takes a page's report that its call is over, or the next page's claim on it after a reload. */
+/** Receives a page's report that its call is over, or the next page's claim after a reload. */
 export const action = withContext(takeEnding);

@@ -36,7 +36,7 @@ export function reportTable(report: Report, since: Date): string {
       [
         ["created", figure(calls.created)],
         ["ended", figure(calls.ended)],
-        ["no end yet", figure(calls.open)],
+        ["not ended yet", figure(calls.open)],
         ["minutes", figure(calls.minutes, (minutes) => minutes.toFixed(1), calls.unknown.minutes)],
         ["cost", figure(calls.cost, dollars, calls.unknown.cost)],
         ...Object.entries(calls.costs).map(([name, spent]) => [`  ${name}`, dollars(spent)]),
@@ -55,7 +55,7 @@ export function reportTable(report: Report, since: Date): string {
     ["Ended by, per the page", counted(report.endedBy)],
     ["Ended by, per the provider", counted(report.endedReasons)],
     ["Page language", counted(report.languages)],
-    ["Chosen calls", counted(report.scenarios)],
+    ["Scenarios chosen", counted(report.scenarios)],
     [
       "From the button press to",
       steps.length > 0

@@ -87,6 +87,6 @@ export async function deferScripts(html: string, data: unknown, eager: readonly 
   };
 }
 
-/** A development document: its scripts run at once, and an earlier press is remembered. */
+/** A development document: its scripts run at once, and it remembers a press before they do. */
 export const withFirstInteraction = (html: string): string =>
   html.replace(END, () => `<script>${firstInteraction}</script>${END}`);

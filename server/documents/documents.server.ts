@@ -102,7 +102,7 @@ export class Documents {
     const headers = new Headers(response.headers);
     headers.set("Cache-Control", isUnknown(page) ? UNKNOWN_CACHING : PAGE_CACHING);
     headers.set("Vary", "Accept-Encoding");
-    // Best compression takes a processor a tenth of a second, so it is only for the first origin.
+    // Best compression takes a tenth of a second of CPU time, so only the first origin gets it.
     // With SITE_URL set, that is the only one.
     const [first] = this.origins.keys();
     const encode = this.encoders?.[origin === first ? "best" : "quick"];

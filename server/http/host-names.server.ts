@@ -3,7 +3,7 @@ export const HEALTH_CHECKS: ReadonlySet<string> = new Set(["/healthz", "/readyz"
 
 const withoutPort = (host: string) => host.toLowerCase().replace(/:\d*$/, "");
 
-/** This machine's own names: no foreign DNS server can make a browser send them. */
+/** This machine's own names: nobody else's DNS server can make a browser send them. */
 const isLoopback = (name: string) =>
   name === "localhost" || name === "[::1]" || /^127(\.\d{1,3}){3}$/.test(name);
 

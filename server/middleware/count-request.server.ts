@@ -19,7 +19,7 @@ export function countRequest(
   code?: unknown,
 ): void {
   metrics.count("dispatch_http_requests_total", { route, status: String(status) });
-  // With 304 the browser already had the page.
+  // A 304 means that the browser already had the page.
   if (homePages.includes(route) && method === "GET" && (status === 200 || status === 304))
     metrics.count("dispatch_funnel_total", { step: "page" });
   if (route === CALL_PATH && code)

@@ -20,7 +20,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Does some work and returns the problems with settings that made it fail; empty if none did. */
+/** Runs some work and returns the settings problems that stopped it; empty if none did. */
 export async function problemsOf(work: () => unknown): Promise<readonly string[]> {
   try {
     await work();
@@ -64,7 +64,7 @@ function heldBy(environment: Record<string, unknown>, name: string): unknown {
   return held === "" ? undefined : typeof held === "number" ? String(held) : held;
 }
 
-/** The value of a setting or its default. Adds what is wrong with it to the problems. */
+/** The value of a setting or its default. Adds an error to `problems` if it is invalid. */
 function read(name: SettingName, environment: Record<string, unknown>, problems: string[]) {
   const { kind, secret, ...setting }: Setting = table[name];
   const value = heldBy(environment, name) ?? setting.default;
@@ -105,7 +105,7 @@ function settingsOf(set: Values, production: boolean) {
   return {
     ...set,
     VOICE_PROVIDER: VOICE_PROVIDER ?? (VAPI_API_KEY && VAPI_ASSISTANT_ID ? "vapi" : "simulator"),
-    /** Whether the site serves strangers: `NODE_ENV=production`, or the Worker. */
+    /** Whether the site serves the public: `NODE_ENV=production`, or the Worker. */
     production,
     /** Where leads are delivered, if anywhere. */
     leadTargets: leadTargets(set),
@@ -115,8 +115,8 @@ function settingsOf(set: Values, production: boolean) {
 /**
  * Parses the settings in an environment. An empty value counts as unset. A SettingsError has a line
  * for each problem: invalid values (no secrets), unknown names, and mismatched settings.
- * @param production whether the site serves strangers; overrides NODE_ENV.
- * @param serves whether to serve a site with them; an operator's command needs fewer.
+ * @param production whether the site serves the public; overrides NODE_ENV.
+ * @param serves whether a site will run on them; an operator's command needs fewer settings.
  */
 export function parseSettings(
   environment: Record<string, unknown>,

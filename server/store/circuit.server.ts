@@ -33,7 +33,7 @@ export class Circuit {
     return ((this.failed ?? performance.now()) + OPEN - performance.now()) / 1000;
   }
 
-  /** Whether it answers, asked at most once a second for all callers. */
+  /** Whether the store answers. Asks it at most once a second for all callers. */
   async isReachable(): Promise<boolean> {
     if (this.isOpen) return false;
     const now = performance.now();
@@ -44,7 +44,7 @@ export class Circuit {
     return this.answered;
   }
 
-  /** @throws what the work throws; a LedgerUnreachable if it never started. */
+  /** @throws what the work throws, or LedgerUnreachable if the work never started. */
   async attempt<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.failed !== null && !(await this.isReachable()))
       throw new LedgerUnreachable("the store has just failed");

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 it.each<HostName>(["node", "cloudflare"])(
-  "calls of visitors who leave are ended at the provider, and their slots are freed: %s",
+  "the site ends the calls of visitors who leave and frees their slots: %s",
   async (host) => {
     provider = await startCallProvider(async (call, response) => {
       await sleep(400);

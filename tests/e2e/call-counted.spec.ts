@@ -71,7 +71,7 @@ async function visit(
   } catch (error) {
     throw new Error(`A call ${kind.name} (${company}): ${error}`);
   }
-  // The page's last beacons may still be in flight.
+  // The test closes it later: the page's last beacons may still be in flight.
   return context;
 }
 
@@ -114,7 +114,7 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
   const reported = presses.filter(({ endedBy }) => endedBy);
   const outcomes = () => lines("call-outcome").filter(({ again }) => !again);
   const signature = ({ endedBy, notice, prompt }: Press | Line) => `${endedBy} ${notice} ${prompt}`;
-  // Outcomes without a call, or that must not name their call.
+  // Outcomes that have no call or must not name it.
   const nameless = presses.filter(({ endedBy, state, hasNoId }) => endedBy && (!state || hasNoId));
   const unreported = () => {
     const heard = outcomes().map((line) => String(line.callId ?? signature(line)));

@@ -1,7 +1,7 @@
 import { violationsIn } from "./axe-violations";
 import { expect, test } from "./call-fixtures";
 
-// These tests look inside a sentence, so it must take as long as a real one.
+// These tests check the page mid-sentence, so a sentence must take as long as a real one.
 test.use({ tempo: 1 });
 
 test("the ring stops updating while the page is hidden and resumes when it is visible", async ({

@@ -37,7 +37,7 @@ test("speech is recognized on the visitor's device, understood and answered alou
   });
   // No clip thanks Iris, so the browser's voice does.
   await say(page, "Iris Cole", "No. Iris Cole, 14 Elm Street, Springfield");
-  // Runs in the page, so the sentence is still being spoken on a slow machine.
+  // Runs in the page: on a slow machine, the test itself would come after the sentence.
   const cutByEcho = await page.evaluate(async () => {
     const { fakeSpeech, spies } = window;
     const until = async (condition: () => unknown) => {

@@ -57,7 +57,7 @@ test("the other tab opens at its top, and going back restores the scroll positio
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the sum follows each key, and 'Do the math' puts the numbers into the address", async ({
+test("the total updates with each keystroke, and 'Do the math' puts the numbers in the address", async ({
   page,
 }) => {
   await page.goto("/");
@@ -80,7 +80,7 @@ test("an address with numbers shows their sum, even on a page from the cache", a
 }) => {
   await page.route("/?missed=10", async (route) => {
     const response = await route.fetch({ url: `${baseURL}/` });
-    // Not read from the page: the headless shell may move a pointer by itself, which hydrates it.
+    // Checks the response: the headless shell may move the pointer, which hydrates the page.
     expect(await response.text()).toContain("$30,000");
     await route.fulfill({ response });
   });

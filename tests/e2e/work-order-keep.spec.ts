@@ -94,7 +94,7 @@ test("after the call the work order shows its messages and technician, can be pr
     partner.on("request", (request) => {
       requests.push(`${request.url()} ${request.postData()} ${request.headers().referer}`);
     });
-    // Without any interaction.
+    // The slip shows before the partner touches the page.
     await partner.goto(link);
     const slip = partner.locator("#live-order");
     await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
@@ -116,7 +116,7 @@ test("after the call the work order shows its messages and technician, can be pr
     await expect(partner.getByText("Watch Demo").locator("visible=true")).toHaveCount(1);
     await expect(partner.getByText("I’d rather", { exact: false })).toBeVisible();
 
-    // Reaching for a call of their own loads its parts, and does not scroll back to the slip.
+    // Focusing the start button loads the call's code and does not scroll back to the slip.
     await partner.locator("#start-test-call").focus();
     await expect(partner.locator("html")).toHaveAttribute("data-hydrated", "");
     await partner.waitForLoadState("networkidle");

@@ -51,22 +51,22 @@ const withProvider = (settings: Record<string, string>) => ({
 });
 
 /** Sends a page's report about its call and returns the status. */
-const says = async (url: string, body: object) => (await reportEnd(url, body)).status;
+const statusOfReport = async (url: string, body: object) => (await reportEnd(url, body)).status;
 
 /**
- * A page reports leaving its call to one instance, and the next page claims the call at another.
+ * A page tells one instance that it left its call, and the next page claims the call at another.
  * Only the first claim gets the call.
  */
 async function claimsAreTakenOnce(one: string, two: string) {
   const { body } = await askForCall(one);
   const tokens = ["resume-token-of-page-1", "resume-token-of-page-2"];
   for (const resumeToken of tokens) {
-    expect(await says(one, { id: body.id, resumeToken, endedBy: "left" })).toBe(204);
-    expect(await says(two, { id: body.id, resumeToken })).toBe(204);
-    expect(await says(one, { id: body.id, resumeToken })).toBe(409);
+    expect(await statusOfReport(one, { id: body.id, resumeToken, endedBy: "left" })).toBe(204);
+    expect(await statusOfReport(two, { id: body.id, resumeToken })).toBe(204);
+    expect(await statusOfReport(one, { id: body.id, resumeToken })).toBe(409);
   }
-  expect(await says(two, { id: "no-such-call", resumeToken: tokens[0] })).toBe(409);
-  expect(await says(two, { id: body.id, resumeToken: "short" })).toBe(400);
+  expect(await statusOfReport(two, { id: "no-such-call", resumeToken: tokens[0] })).toBe(409);
+  expect(await statusOfReport(two, { id: body.id, resumeToken: "short" })).toBe(400);
 }
 
 describe("two Node processes that share a Redis", () => {
@@ -111,8 +111,8 @@ describe("two Node processes that share a Redis", () => {
       const [one = "", two = ""] = urls(sites);
       const { body } = await askForCall(one);
       expect((await askForCall(two)).status).toBe(503);
-      expect(await says(two, { id: "no-such-call" })).toBe(204);
-      expect(await says(two, { id: body.id })).toBe(204);
+      expect(await statusOfReport(two, { id: "no-such-call" })).toBe(204);
+      expect(await statusOfReport(two, { id: body.id })).toBe(204);
       await vi.waitFor(async () => expect((await askForCall(two)).status).toBe(201), {
         timeout: 15_000,
         interval: 200,

@@ -105,7 +105,7 @@ test.each([
   [COLD, "Well it's gettin' colder. Pipes'll freeze by suppertime I'd say."],
   ["My thermostat's blank half the time.", "I smack it and it comes back."],
   ["The floor drain in the kitchen is slow.", "We're on fire today, forty covers."],
-])("after '%s', '%s' counts as no danger", (said, answer) => {
+])("after '%s', '%s' does not count as a danger", (said, answer) => {
   const { says } = call(said, answer);
   for (const danger of ["electric-water", "water", "fire", "hurt"] as const)
     expect(says[1]).not.toContain(say[danger][0]);
@@ -128,7 +128,7 @@ test("a work order opens as soon as its facts are known; the read-back waits for
   expect(says[0]).not.toContain("Ada Wren");
 });
 
-test("after an answer that says nothing, the dispatcher asks again in other words before it announces anything", () => {
+test("after a meaningless answer, the dispatcher rephrases its question before it announces anything", () => {
   const { says } = call(UNCLEAR, "he is putting his shoes on");
   expect(says[1]).toContain(say.urgency[1]);
   expect(says[1]).not.toContain(say["is-emergency"][0]);
@@ -158,7 +158,7 @@ test.each([
   "the faucet guy's van is here and something is blowing by the gas service",
   "the vanity in the bathroom is on my brother, it's the one with the new faucet",
   "I think my cousin got caught in there, by the sink",
-])("no visit is promised while a word of harm is unexplained: '%s'", (said) => {
+])("the dispatcher promises no visit until the caller explains an alarming word: '%s'", (said) => {
   const [answer] = call(said).says;
   expect(answer).not.toMatch(VISIT);
 });
@@ -177,7 +177,7 @@ test.each([
   expect(call(said).says[0]).not.toContain(say.urgency[0]);
 });
 
-test("an unknown problem with a word of harm still counts as a problem", () => {
+test("an unknown problem with an alarming word still counts as a problem", () => {
   const { says } = call("a thing out back keeps zapping the dog whenever he goes by there");
   expect(says[0]).not.toContain(say["only-service"][0]);
 });
@@ -259,7 +259,7 @@ test.each([
   expect(heardIn(said)).toContain(danger);
 });
 
-test("a figure of speech hides no danger next to it", () => {
+test("a figure of speech does not hide a real danger next to it", () => {
   expect(heardIn("your ad sparked my interest and i smell gas")).toEqual(["gas"]);
 });
 
@@ -275,7 +275,7 @@ test.each([
   ["the panel is sparkin", "fire"],
   ["the outlet is smokin", "fire"],
   ["my dad is un conscious", "hurt"],
-])("a recognizer's mistake is read as it was meant: '%s'", (said, danger) => {
+])("the dispatcher understands a misrecognized word: '%s'", (said, danger) => {
   expect(heardIn(said)).toContain(danger);
 });
 

@@ -24,7 +24,7 @@ const complete = {
   assistantOverrides: { variableValues: { scenario: "burst-pipe", companyName: "Ace" } },
 };
 
-it("the log learns the facts of a finished call, but nothing that was said", () => {
+it("the log gets the facts of a finished call, but nothing that anyone said", () => {
   expect(pickEndedCall(complete)).toEqual({
     scenario: "burst-pipe",
     seconds: 65.3,
@@ -43,7 +43,7 @@ it.each([
   ["there is no bill", { cost: undefined, costBreakdown: undefined }, { cost: undefined }],
   ["a reason is not a word", { endedReason: "a b\nc" }, { endedReason: undefined }],
   ["times make no sense", { startedAt: "yesterday" }, { seconds: undefined }],
-])("missing or invalid data gives no wrong facts: %s", (_what, told, expected) => {
+])("missing or invalid data never produces a wrong fact: %s", (_what, told, expected) => {
   const known = pickEndedCall({ ...complete, ...told });
   for (const [name, value] of Object.entries(expected))
     expect(known?.[name as keyof typeof known]).toBe(value);

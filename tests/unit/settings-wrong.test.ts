@@ -97,7 +97,7 @@ const refused: Partial<Record<SettingName, unknown[]>> = {
 };
 
 const wrong = (Object.keys(table) as SettingName[]).flatMap((name) =>
-  // No setting takes a zero byte.
+  // No setting accepts a NUL character.
   ["a\0b", ...(refused[name] ?? [])].map((value): Row => {
     const others = TOGETHER.find((group) => Object.hasOwn(group, name));
     const { kind, secret }: Setting = table[name];
@@ -214,7 +214,7 @@ describe("nobody gets the simulator by mistake", () => {
     expect(problemsOf({ ...KEY, VOICE_PROVIDER: "vappi" }, true)).toHaveLength(1);
   });
 
-  it("with the simulator or no calls chosen, the provider's settings may be incomplete", () => {
+  it("an operator who chooses the simulator or no calls may leave the provider's settings incomplete", () => {
     for (const choice of ["simulator", "off"])
       expect(problemsOf({ ...KEY, VOICE_PROVIDER: choice }, true)).toEqual([]);
   });

@@ -277,7 +277,7 @@ test("the dispatcher's words and partial transcripts are never quoted", () => {
   expect(made.because).toBe(null);
 });
 
-test("the seconds are hidden without an order or from 30 on", () => {
+test("the seconds are hidden if there is no order, and from 30 on", () => {
   const made = run([...begun, create()]);
   const shown = (milliseconds: number) => createdIn({ ...made, createdAt: START + milliseconds });
   expect(shown(24_400)).toBe("25 s");

@@ -61,7 +61,7 @@ test.each([
   expect(orderInLink(fragment)).toBe(null);
 });
 
-test("invalid extras beside an order are left out", () => {
+test("invalid extra values in a link are dropped", () => {
   const content = { order: sampleWorkOrder, createdAt: CREATED };
   const strange = { company: "x".repeat(61), said: 7, seconds: 99 };
   expect(orderInLink(packed({ ...content, ...strange }))).toMatchObject({

@@ -1,5 +1,5 @@
 /**
- * Spanish captions of the replayed calls, by the English line that the recording says. Names and
+ * Spanish captions for the replayed calls, keyed by the English line in the recording. Names and
  * addresses are the same in both languages.
  */
 export const replayLines: Record<string, string> = {

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-const isList = (held: unknown): held is string[] =>
+const isStrings = (held: unknown): held is string[] =>
   Array.isArray(held) && held.every((one) => typeof one === "string");
 
 /** Takes over the previous page's call; null if it had none, or a different one. */
@@ -23,7 +23,7 @@ function fromPreviousPage(address: string): KeptCall | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(SIMULATED_CALL) ?? "null");
     sessionStorage.removeItem(SIMULATED_CALL);
-    if (kept?.address !== address || !isList(kept.progress?.said)) return null;
+    if (kept?.address !== address || !isStrings(kept.progress?.said)) return null;
     const { said, hears } = kept.progress;
     const hearing =
       kept.hearing === "maker" || kept.hearing === "device" ? kept.hearing : undefined;

@@ -63,7 +63,7 @@ export function pickVoice<V extends VoiceLike>(
 const BEGIN_WITHIN = 1_500;
 /** Milliseconds for the browser to load its voices: its first list may be empty. */
 const LOAD_WITHIN = 500;
-/** The most milliseconds that a letter takes at any speed, since a browser may never report an end. */
+/** Maximum milliseconds per letter at any speed: a browser may never report the end. */
 const SLOWEST_LETTER = 150;
 
 /** The browser's speech synthesis, or null if it has none. */

@@ -60,7 +60,7 @@ export function openVoice(context: AudioContext, tempo = 1): Voice {
   let isUnread = false;
   const [track] = out.stream.getAudioTracks();
 
-  /** Returns how long it takes; null if there is no clip, as without a network. */
+  /** Plays a clip and returns its seconds; null if it did not load, for example offline. */
   async function play(clip: string): Promise<number | null> {
     const loading = clips.get(clip) ?? load(clip);
     clips.set(clip, loading);

@@ -7,7 +7,7 @@ export type ParentSpan = () => Span;
 /** What a visitor may tell the assistant before the call. */
 export type PromptVariables = { companyName?: string; trade?: string; scenario?: string };
 
-/** What a call is created from. Its slot must be used or released. */
+/** What to create a call from. Its slot must be used or released. */
 export interface CallRequest {
   /** The request of our page. */
   visitorRequest: Request;
