@@ -285,3 +285,59 @@ test.each(["see, oh, the faucet drips", "carbon steel pipe, I want a quote", "I 
     expect(heardIn(said)).toEqual([]);
   },
 );
+
+test("a street named Water floods nothing", () => {
+  const furnace =
+    "Howdy. Need to get on the list for somebody to go over my furnace before it gets real cold.";
+  const well =
+    "Nope, runs like a top. I just like to have it gone over every fall and I'm late, been cutting milo.";
+  const street =
+    "Well I'm out on East Water Well Road. 3366. It's Salina address but you'd go like you're going to the airport.";
+  const again = "Salina. The number's 3366 East Water Well.";
+  const { says, order } = call(furnace, well, street, again);
+  expect(says.join(" ")).not.toMatch(/valve|all that water/);
+  expect(order.type).toBe("Scheduled");
+});
+
+const CLOSED =
+  "This is Connie at the Broadway Grill in Paducah. I've got no hot water and the health inspector will not let me open without it, and I've got breakfast in an hour and a half.";
+
+test.each([
+  "Nobody's in danger, no, but the health department won't let me open without hot water, and I've got forty muffins in the oven.",
+  "Tell them come round to the back, I'm in the kitchen with the fan going. And it's propane, I don't know if I said.",
+])("nobody leaves for gas that no word tells of: %s", (said) => {
+  const { says, order } = call(CLOSED, said);
+  expect(says.join(" ")).not.toMatch(/leave the building/);
+  expect(order.type).toBe("Emergency");
+});
+
+test.each(["No, there's no gas, I'm baking.", "There's no smell, there's nothing leaking."])(
+  "'%s' takes a gas alarm back, and the emergency goes on",
+  (denial) => {
+    const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+    const { state: closed } = ruleDispatcher.hear(greeted, CLOSED);
+    const alarmed = { dangers: ["gas" as const], warned: ["gas" as const] };
+    const before = { ...closed, ...alarmed, asked: ["outside" as const], worse: true };
+    const { state, reply } = ruleDispatcher.hear(before, denial);
+    expect(state.dangers).toEqual([]);
+    expect(JSON.stringify(reply.tools)).not.toContain("Scheduled");
+  },
+);
+
+test.each(["There's no smell, nothing leaking.", "Well, there's no smell, but I hear it hissing."])(
+  "'%s' takes back no gas that the caller reported",
+  (denial) => {
+    const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+    const { state: alarmed } = ruleDispatcher.hear(greeted, "The propane alarm is screaming.");
+    const before = { ...alarmed, dangers: ["gas" as const], warned: ["gas" as const] };
+    const { state } = ruleDispatcher.hear({ ...before, asked: ["outside"] }, denial);
+    expect(state.dangers).toContain("gas");
+  },
+);
+
+test.each([
+  "the boiler let go, the relief valve thing, and it got my brother",
+  "the relief valve blew and got him all down his chest",
+])("somebody is hurt: %s", (said) => {
+  expect(heardIn(said)).toContain("hurt");
+});

@@ -52,6 +52,8 @@ interface Before {
   runs: boolean;
   /** There is no water at all, so none runs. */
   dry: boolean;
+  /** A word so far tells of trouble with gas: 'It's propane' alone doesn't. */
+  gasTrouble: boolean;
   /** The turn says yes to the question about danger. */
   confirmed: boolean;
   /** The danger that the turn names in answer to it. */
@@ -66,7 +68,7 @@ interface Before {
  */
 export function hearDangers(
   words: string,
-  { known, runs, dry, confirmed, answered }: Before,
+  { known, runs, dry, gasTrouble, confirmed, answered }: Before,
   likely: Record<Verdict, number>,
   alone = likely,
 ): Heard {
@@ -87,6 +89,8 @@ export function hearDangers(
   const isFirst = known.length === 0 && believed.length === 0;
   const highest = Math.max(...dangers.map(urgency));
   const least = confirmed ? CONFIRMED : SURE;
+  const needed = (danger: Danger) =>
+    isFirst && urgency(danger) === highest && (danger !== "gas" || gasTrouble) ? least : BESIDE;
   const heard = dangers.filter(
     (danger) =>
       believed.includes(danger) ||
@@ -94,7 +98,7 @@ export function hearDangers(
         !(dry && danger === "water") &&
         !(noFire && danger === "fire") &&
         alone[danger] * alone.emergency >= (confirmed ? 0 : ADDED) &&
-        urgency(danger) >= (isFirst && urgency(danger) === highest ? least : BESIDE)),
+        urgency(danger) >= needed(danger)),
   );
   const doubt =
     heard.length === 0 && dangers.some((danger) => alone[danger] * alone.emergency >= DOUBT);

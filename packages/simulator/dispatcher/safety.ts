@@ -6,6 +6,13 @@ const SOUNDS =
   "(?:off|beep\\w*|ring\\w*|scream\\w*|blar\\w*|sound\\w*|yell\\w*|going|says|shows|reads?|reading|high|poison\\w*|suena|sonando)";
 /** What gas smells like, whatever the caller takes it for. */
 export const EGGS = "propane|(?:rotten |bad )?eggs?|eggy|sul(?:f|ph)ur|skunk\\w*|huevos?";
+const NOTICED = `${SMELL}|hiss\\w*|leak\\w*|fumes?|eggs?|eggy|rotten|sul(?:f|ph)ur|skunk\\w*|fugas?`;
+/** How callers notice gas: they smell it or hear it. */
+export const SENSES = new RegExp(`\\b(?:${NOTICED})\\b`);
+/** Words without which gas is probably only a fuel: 'It's propane', 'muffins in the oven'. */
+export const GAS_TROUBLE = new RegExp(
+  `\\b(?:${NOTICED}|huevos?|escape|alarm\\w*|detectors?|sensor|sniffer|blow\\w*|whistl\\w*|vent(?:s|ing)|spew\\w*|spit\\w*|spray\\w*|whoosh|strong|tast\\w*|hear|bubbl\\w*|match|flam\\w+|lit|(?:re)?light|uncapped|yellow|stuck|crack\\w*|broke|split|shut|mist|vapor|dug|dig\\w*|auger|line|meter|pipe|apest\\w+|tira|sal(?:e|iendo)|sopl\\w+|romp\\w+|tubo|manguera|abiert[oa]|coming out|in (?:here|there)|of (?:the )?gas|moved|bumped)\\b`,
+);
 const HAS_GAS = `(?:(?<!sewer )gas|${EGGS})`;
 const STRIKES =
   "(?:hit|cut|struck|nicked|broke|ruptured|snapped|sheared|dug|drilled|punched|ripped|caught|backed|ran) (?:\\w+ )?(?:through|into|off|up|the|our|my|a|this|that)|trench\\w*|backhoe|excavator|mini ex|auger";
@@ -15,6 +22,7 @@ const WIRED =
   "(?:meter base|electric meter|outlets?|receptacles?|sockets?|plugs?|(?:breaker|electrical|main|fuse) ?(?:panel|box)|panel|breakers?|switch(?:es)?|wires?|wiring|cords?|(?:light )?fixtures?|ceiling (?:fan|light)|lights?|lamps?|electrical|electricity|power strips?|switchgear|meter box|chandelier|enchufes?|focos?|lamparas?|luz|caja de fusibles)";
 const SOMEBODY =
   "(?:he|she|hes|shes|i|im|we|husband|wife|mother|mom|father|dad|kid|child|son|daughter|baby|toddler|brother|sister|guy|man|woman|boy|girl|lady|worker|helper|tenant|plumber|janitor|boss|neighbor|friend|someone|somebody|grand\\w+)";
+const KIN = "(?:husband|wife|son|daughter|mother|mom|dad|father|brother|sister|kid)";
 const BODY =
   "(?:hand|arm|finger|thumb|foot|leg|head|back|face|eyes?|chest|neck|wrist|ankle|hip|knee)s?";
 const WET =
@@ -64,7 +72,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
   ],
   hurt: [
     [
-      "unconscious|(?:shes|hes|im) (?:burned|scalded)|burns (?:all )?(?:down|over|on) (?:his|her|my)|(?:boiling|scalding) water (?:\\w+ )?(?:over|on) (?:my|his|her) |(?:is|are|got|was) (?:badly |pretty bad |really )?(?:hurt|injured|burned|scalded)|gash\\w*|swallowed|stuck between|down (?:his|her|my) (?:back|arm|leg)s?|hit (?:his|her|my) head|full of steam|keeled over|went down (?:in it|in the water|on the (?:concrete|floor|tile|steps|stairs))|passed out|bleeding|unresponsive|ambulance|seizure|heart attack|chest pains?|drown\\w*|inconsciente|sangr\\w+|desmay\\w+|atrapad[oa]|herid[oa]|no respira|tirad[oa] en el (?:piso|suelo)",
+      `unconscious|(?:shes|hes|im) (?:burned|scalded)|burns (?:all )?(?:down|over|on) (?:his|her|my)|(?:boiling|scalding) water (?:\\w+ )?(?:over|on) (?:my|his|her) |(?:is|are|got|was) (?:badly |pretty bad |really )?(?:hurt|injured|burned|scalded)|gash\\w*|swallowed|stuck between|down (?:his|her|my) ${BODY}|it got my ${KIN}(?! (?:an?|the|so|to|all worked|worried|upset|mad|thinking)\\b)|hit (?:his|her|my) head|full of steam|keeled over|went down (?:in it|in the water|on the (?:concrete|floor|tile|steps|stairs))|passed out|bleeding|unresponsive|ambulance|seizure|heart attack|chest pains?|drown\\w*|inconsciente|sangr\\w+|desmay\\w+|atrapad[oa]|herid[oa]|no respira|tirad[oa] en el (?:piso|suelo)`,
     ],
     [
       `not breathing|cant breathe|(?<!\\b(?:landlord|landlady|super|owner|manager|office|company|plumber) (?:is )?)(?:wont|doesnt|isnt|not) (?:wake up|waking up|respond\\w*|answer\\w*)(?! (?:my|his|her|the|our|your) (?:calls?|phone|texts?|messages?))|${SOMEBODY} (?:cant|wont) (?:stand|walk|move|get) up`,
@@ -80,7 +88,7 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
       "fell|rolled|dropped|landed|nail|stepped|exploded|flew",
     ],
     [
-      "(?:is|exploded|fell|flew|tipped) on my (?:husband|wife|son|daughter|mother|mom|dad|father|brother|sister|kid)|(?:he|she)s? (?:\\w+ )?on the (?:floor|ground)|on top of (?:him|her|me|my)|fell on (?:him|her|me|my|his)|(?:came|come|went) down on (?:him|her|me|my|his)|(?:took|taken) a (?:\\w+ )?(?:fall|tumble|spill)|(?:lying|laying|down|sitting|out cold) on the (?:\\w+ )?(?:floor|ground)|chest (?:is |feels )?(?:tight|hurts)|doesnt know (?:what (?:day|year)|where (?:he|she) is|who)|cant (?:feel|move) (?:his|her|my)|(?:across|in) (?:his|her|my|the) (?:face|eyes)",
+      `(?:is|exploded|fell|flew|tipped) on my ${KIN}|(?:he|she)s? (?:\\w+ )?on the (?:floor|ground)|on top of (?:him|her|me|my)|fell on (?:him|her|me|my|his)|(?:came|come|went) down on (?:him|her|me|my|his)|(?:took|taken) a (?:\\w+ )?(?:fall|tumble|spill)|(?:lying|laying|down|sitting|out cold) on the (?:\\w+ )?(?:floor|ground)|chest (?:is |feels )?(?:tight|hurts)|doesnt know (?:what (?:day|year)|where (?:he|she) is|who)|cant (?:feel|move) (?:his|her|my)|(?:across|in) (?:his|her|my|the) (?:face|eyes)`,
     ],
     [
       `(?:his|her|my) ${BODY}`,

@@ -42,7 +42,7 @@ import {
 } from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
-import { dangerInAnswer, EGGS, ELECTRIC, namedIn } from "./safety";
+import { dangerInAnswer, EGGS, ELECTRIC, GAS_TROUBLE, namedIn, SENSES } from "./safety";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
 import { capitalize, plain, tidy } from "./text";
 import { FAILS } from "./trouble";
@@ -529,7 +529,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
           ? withDirection(where, text)
           : where;
   // 'Sioux Falls' is a town, and nobody fell.
-  const rest = isNewTown && where.town ? besideFacts.replace(where.town, "|") : besideFacts;
+  const beside = isNewTown && where.town ? besideFacts.replace(where.town, "|") : besideFacts;
+  const rest = withoutStreet(beside, where?.street ?? "");
   const plainRest = plain(rest);
 
   const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
@@ -581,7 +582,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   );
   const answered = asked("urgency") ? dangerInAnswer(reply, heardIntents.has("yes"), call) : null;
   const dry = call.symptoms.includes("no-water");
-  const before = { known: call.dangers, runs: runsBefore, dry, confirmed, answered };
+  const gasTrouble = GAS_TROUBLE.test(soFar);
+  const before = { known: call.dangers, runs: runsBefore, dry, gasTrouble, confirmed, answered };
   const heard = hearDangers(told, before, eitherWay, alone);
   // 'No, she's just red and screaming', 'My brother's calling. She hit her head.'
   const named = namedIn(told);
@@ -599,6 +601,14 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       if (one !== answered && (isFine || !isSure)) heard.dangers.delete(one);
     }
   const denied = deniedIn(plainWhole, soFar);
+  // 'There's no smell, nothing leaking', where nobody said that there was.
+  if (
+    SENSES.test(plainWhole) &&
+    !says(clauses, GAS_TROUBLE) &&
+    !GAS_TROUBLE.test(call.words) &&
+    !namedIn(call.words).has("gas")
+  )
+    denied.push("gas");
   for (const danger of denied) heard.dangers.delete(danger);
   // 'The pilot went out, and there's that smell. Should I light it?'
   if (LIGHTS.test(plainWhole) && UNLIT.test(soFar) && SMELLS.test(soFar)) heard.dangers.add("gas");
@@ -662,6 +672,14 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     added: [...addedIn(injected ? "" : rest, plain), ...others],
     otherWords,
   };
+}
+
+/** A turn without the street's name: 'East Water Well' is no water. One word may be anything. */
+function withoutStreet(text: string, street: string): string {
+  const name = /^.+ \p{L}+(?= \p{L}+$)/u.exec(street)?.[0] ?? street;
+  return name.includes(" ")
+    ? text.replace(new RegExp(`\\b${name}\\b(?:${street.slice(name.length)}\\b)?`, "giu"), "|")
+    : text;
 }
 
 const NOT_ON = /\bnot (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b)/gi;

@@ -66,7 +66,8 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
     away: before.away || turn.away,
     outside: before.outside || isOutside(before, turn),
   };
-  if (cleared.length > 0 || takesBack(before, turn)) call.worse = false;
+  if (cleared.includes("gas")) call.worse = null;
+  else if (cleared.length > 0 || takesBack(before, turn)) call.worse = false;
   // The caller called it off, and now it is back.
   else if (answersUrgency || (before.calledOff && !calledOff))
     call.worse = worseOf(turn) ?? before.worse;
