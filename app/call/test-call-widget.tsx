@@ -59,7 +59,7 @@ export function TestCallWidget() {
       data-call-state={stateOf(call)}
       {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
       onKeyDown={muteByKey}
-      className={`call-panel card shadow-card ${inCall ? "tall self-start" : hasResult ? "self-start" : "idle"}`}
+      className={`call-panel card shadow-card ${inCall ? "tall" : hasResult ? "" : "idle"}`}
     >
       <WidgetHead inCall={inCall} />
       {inCall ? (

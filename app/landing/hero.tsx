@@ -28,7 +28,7 @@ export function Hero({ data }: { data: LandingData }) {
           )}
         </div>
         <LiveCall {...live} />
-        <div key={state} className="lg:self-end [grid-area:more]">
+        <div key={state} className="self-start [grid-area:more]">
           <dl className="facts">
             {content.facts.map(({ figure, text }) => (
               <div key={figure}>

@@ -41,6 +41,12 @@ test("on a phone the call's button stays in reach, until the prices cover it", a
       return document.elementFromPoint(left + width / 2, top + 4) === element;
     });
   };
+  // In the first screen, the call has its own button.
+  await section(page, "value").evaluate((it) =>
+    scrollBy({ top: it.getBoundingClientRect().top - innerHeight + 100, behavior: "instant" }),
+  );
+  await expect(page.locator("#start-test-call")).toBeInViewport();
+  await expect(button).toBeHidden();
   expect(await isOnTopAt("value")).toBe(true);
   expect(await isOnTopAt("how-it-works")).toBe(true);
   expect(await isOnTopAt("pricing")).toBe(false);

@@ -83,7 +83,7 @@ export function LiveCard({ draft, from }: Shown) {
         {sent && <DispatchMessages dispatch={sent} />}
       </section>
       {sent && <DispatchView dispatch={sent} />}
-      {sent && <div className="dawn" />}
+      {sent && <div className="sunup" />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function BeforeCall() {
         {/* The next call keeps the last choice, even while it is hidden. */}
         <ScenarioChoice>
           {/* The hero's own button is hidden beside a result. */}
-          {summary && (
+          {summary && hasOrder && (
             <Button data-watch="" onClick={watch} className="link tap text-sm">
               {words.watchDemo}
             </Button>
