@@ -53,9 +53,9 @@ export interface SettlingRow {
  */
 export const CALL_EVENTS = {
   /** The call holds a slot while the provider creates it. */
-  taken: { created: "live", refused: "released", unwanted: "unjoined", lost: "unconfirmed" },
+  taken: { created: "live", refused: "released", unjoinable: "unjoined", lost: "unconfirmed" },
   /** The call goes on. */
-  live: { over: "ending", left: "left", retried: "in-the-way", expired: "overdue" },
+  live: { over: "ending", left: "left", nextCall: "in-the-way", expired: "overdue" },
   /** The page is gone, perhaps to be reloaded. */
   left: { claimed: "live", unclaimed: "abandoned" },
 } as const satisfies Record<string, Record<string, Result | SettlingState | "left">>;

@@ -76,7 +76,7 @@ async function createInSlot(admitted: CallRequest, context: RequestContext): Pro
 /** Responds with the call. Ends the call if the visitor leaves before receiving it. */
 function answerToVisitor(text: string, id: string, context: RequestContext): Response {
   const { visitorLeft: left } = context;
-  const end = () => context.waitUntil(settle(CALL_EVENTS.taken.unwanted, { id }, context));
+  const end = () => context.waitUntil(settle(CALL_EVENTS.taken.unjoinable, { id }, context));
   if (left.aborted) {
     end();
     return toNobody(context);
@@ -112,7 +112,7 @@ async function answerToFailure(
   if (wasCreated === "no") await background(context, context.quota.release(slot));
   else if (id) {
     await background(context, context.quota.link(slot, id));
-    context.waitUntil(settle(CALL_EVENTS.taken.unwanted, { id }, context));
+    context.waitUntil(settle(CALL_EVENTS.taken.unjoinable, { id }, context));
   } else {
     context.waitUntil(settle(CALL_EVENTS.taken.lost, { ...call, wasCreated }, context));
   }

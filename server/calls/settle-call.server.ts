@@ -159,7 +159,7 @@ export async function checkCallsInTheWay(ids: string[], tools: SettlingTools): P
   const now = performance.now();
   const due = ids.filter((id) => now - (remembered(id).asked ?? -ASK_INTERVAL) >= ASK_INTERVAL);
   for (const id of due) remember(id, { asked: now });
-  await Promise.all(due.map((id) => settleLive(CALL_EVENTS.live.retried, id, tools)));
+  await Promise.all(due.map((id) => settleLive(CALL_EVENTS.live.nextCall, id, tools)));
 }
 
 /**

@@ -56,7 +56,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       {voice.trial && succeeded && (
         <div className="grid" data-kept="trial">
           <ActionLink action={voice.trial} loud={!(made && alertsNobody(made))} />
-          <p className="mt-1.5 text-center text-muted text-sm">{voice.trialTerms}</p>
+          <p className="mt-1.5 text-center text-muted text-sm empty:hidden">{voice.trialTerms}</p>
         </div>
       )}
       {/* Asks only if the page reports the answer. */}
