@@ -24,7 +24,7 @@ export interface Shown {
 export interface CallOptions extends TabOptions {
   /** Tempo of the simulated call, as a multiple of real time. */
   tempo?: number;
-  /** Whether a browser without WebRTC gets an empty stub; the simulated room needs none. */
+  /** Whether a browser without WebRTC gets an empty stub; the simulated room works without it. */
   webRtc?: boolean;
   /** Whether speech is recognized (tests/support/listening-recognizer.ts). */
   recognition?: boolean;

@@ -44,7 +44,7 @@ const fontArrives = () => document.fonts.load("1em Archivo").then((faces) => fac
 
 /** Page behavior that differs between engines. */
 export function pageCases(stage: () => Stage) {
-  it("no page scrolls sideways at 360, 768 or 1440 px or logs a console error", async () => {
+  it("pages fit windows of 360, 768 and 1440 px without scrolling sideways, and log no console error", async () => {
     const { site, engine } = stage();
     const tab = await engine.tab(site.url);
     try {

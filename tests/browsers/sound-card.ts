@@ -110,7 +110,7 @@ export class SoundCard {
     ]);
     this.makeDefault(name);
     const silence = createReadStream("/dev/zero").pipe(createWriteStream(file));
-    // The server stops reading it first, which breaks the pipe.
+    // The server closes its end of the pipe first.
     silence.on("error", () => {});
     this.#silences.push(silence);
   }

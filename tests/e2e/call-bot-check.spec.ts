@@ -1,8 +1,8 @@
 import { serveBotCheck } from "../support/bot-check-host";
 import { CallPage, expect, test } from "./call-fixtures";
 
-// Replaces Turnstile's script with one that passes once its frame has loaded, so no request leaves
-// this machine.
+// Replaces Turnstile's script with one that passes the check once its frame loads, so no request
+// leaves this machine.
 const script = `window.turnstile = {
   render(place, options) {
     const frame = document.createElement("iframe");

@@ -1,6 +1,6 @@
 import { expect, test } from "./call-fixtures";
 
-test("a blocked microphone shows how to allow it, without a prompt", async ({
+test("a visitor who has blocked the microphone reads how to allow it, sees no prompt, and can type", async ({
   call,
   page,
   context,

@@ -117,7 +117,7 @@ test("the visitor sees why something fails to load or respond", async ({ call, p
     expect(attempts).toBe(3);
   });
   // tests/unit/call-failure.test.ts checks the title of every refusal.
-  await test.step("the call is refused for no reason that the page knows: the message is shown", async () => {
+  await test.step("a refusal without a reason shows the server's message", async () => {
     const message = "In plain words: not now.";
     await page.route(POST, (route) => {
       const refusal = { statusCode: 429, error: "x", code: "too-many-calls", message };
@@ -343,7 +343,7 @@ test("a call ends by itself at the time limit that the server sent", async ({ pa
   await page.getByRole("button", { name: "Send" }).click();
   await skip(call, 7);
   await expect(call.widget).toHaveAttribute("data-connected", "");
-  // The provider has two seconds to end it.
+  // The provider gets two more seconds to end the call.
   await skip(call, 6);
   await expect(page.getByText(/reached the time limit/)).toBeVisible();
   await call.isIdle();

@@ -7,7 +7,7 @@ async function openDevices(page: Page) {
   return page.getByRole("combobox", { name: "Microphone" });
 }
 
-test("muting by button, even before the call connects, or by key keeps the visitor from being heard", async ({
+test("a visitor who mutes before the call connects is not heard until the M key unmutes them", async ({
   call,
   page,
 }) => {
@@ -20,7 +20,7 @@ test("muting by button, even before the call connects, or by key keeps the visit
   await call.connected();
   await expect(page.getByRole("button", { name: "Unmute microphone" })).toBeVisible();
   expect(call.console.join("\n")).not.toContain("pageerror");
-  // The visitor speaks every 3.2 s. Muted, nothing is heard.
+  // The visitor speaks every 3.2 s, so without the mute the page would have heard them.
   await page.waitForTimeout(4000);
   expect(await page.evaluate(() => window.spies.states)).not.toContain("listening");
   await call.endButton.focus();

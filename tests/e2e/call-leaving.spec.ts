@@ -150,7 +150,7 @@ test("End Call between the server's answer and the join opens no room", async ({
   await call.end();
 });
 
-test("what a call leaves behind does not reach the next one", async ({ call, page }) => {
+test("an ended call does not disturb the next one", async ({ call, page }) => {
   test.setTimeout(120_000);
   await page.clock.install();
   await seeReports(page);
@@ -266,7 +266,7 @@ test("a visitor who leaves the page ends the call, and a link asks for confirmat
     await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
     await expect(page.locator("audio")).toHaveCount(0);
     await expect.poll(() => reported(site.log).length).toBe(before + 1);
-    // At once, without the time that a reload is allowed.
+    // At once: the server does not wait for a reload.
     await expect.poll(() => ended(site.log), { timeout: 5000 }).toBe(endedBefore + 1);
     await page.goBack();
     await call.isIdle();

@@ -1,7 +1,7 @@
 import { holdRequests } from "../support/hold-requests";
 import { expect, test } from "./call-fixtures";
 
-test("nothing happens before the press, and the prompt comes before the call", async ({
+test("the page asks for nothing before the press, and for the microphone before the call", async ({
   call,
   page,
   baseURL,

@@ -77,7 +77,10 @@ test("a start whose prompt is not answered ends without a call", async ({ call, 
   });
 });
 
-test("a refused prompt creates no call", async ({ call, page }) => {
+test("a visitor who refuses the prompt is told so, and no call is created", async ({
+  call,
+  page,
+}) => {
   await call.open("short");
   await call.start();
   await expect(page.locator("html")).toHaveAttribute("data-asked", /./);
@@ -119,7 +122,10 @@ test.describe("inside an app", () => {
     userAgent:
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0.1;]",
   });
-  test("the visitor is sent to the phone's default browser", async ({ call, page }) => {
+  test("the visitor is told to open the page in the phone's own browser", async ({
+    call,
+    page,
+  }) => {
     await call.open("short");
     await call.start();
     await call.state("loading");

@@ -34,7 +34,7 @@ withOrder(
   },
 );
 
-test("a muted call stays muted after a reload, even if React is ready first, until the visitor unmutes", async ({
+test("a muted call stays muted after a reload until the visitor unmutes, even if React starts before the call is restored", async ({
   call,
   page,
 }) => {
@@ -80,7 +80,7 @@ test.describe("on a site of its own", () => {
   test.use({ baseURL: atOwnSite });
 
   withOrder(
-    "a spoken call goes on after a reload, and when its visitor types, with everything said and written so far, and ends once",
+    "a spoken call whose visitor also types goes on after a reload with everything said and written so far, and ends once",
     async ({ call, order, page, ownSite: site }) => {
       await page.addInitScript(installFakeSpeech, "available" as const);
       const dialogs: string[] = [];
@@ -148,7 +148,7 @@ test.describe("on a site of its own", () => {
       .toMatchObject([{ endedBy: "failure", state: "ending" }]);
   });
 
-  test("after a reload, a call that is over or resumed elsewhere shows a notice and keeps its captions", async ({
+  test("after a reload, a call that another tab has taken over shows a notice and keeps its captions", async ({
     call,
     page,
     ownSite: site,

@@ -47,7 +47,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     expect(await page.getByRole("log").evaluate(showsNewest)).toBe(true);
     await call.end();
   });
-  await test.step("a question about a price, on a blank order: books a visit and names no price", async () => {
+  await test.step("a price question, on a blank order: the dispatcher books a visit and names no price", async () => {
     await order.startTyping("What happened?");
     await expect(order.field("client")).toHaveText("—");
     await expect(page.getByRole("region", { name: "Transcript" })).toHaveCount(0);
@@ -79,7 +79,7 @@ test("a double click on 'I’d rather type' starts a call and does not hang up",
   call,
   page,
 }) => {
-  // Here the second click meets the end button.
+  // In a wide window the second click lands on End Call.
   await page.setViewportSize({ width: 1440, height: 900 });
   await call.open("burst-pipe");
   await call.startButton.hover();

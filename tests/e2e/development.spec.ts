@@ -49,7 +49,7 @@ function edit(file: string, from: string, to: string) {
 }
 
 // Runs first, while nothing is compiled yet, as in a fresh clone.
-test("React StrictMode's double mount, as in development, makes one call and ends it once", async ({
+test("although StrictMode mounts everything twice, a press makes one call, and the call ends once", async ({
   page,
 }) => {
   const call = new CallPage(page, site.url);
@@ -87,7 +87,7 @@ test("React StrictMode's double mount, as in development, makes one call and end
   expect(call.posts).toBe(2);
 });
 
-test("editing a component hot-updates the tab once, editing its text reloads the tab, and edits of server-only code show too", async ({
+test("an edited component hot-updates the tab once, edited text shows in the tab, and edited server-only code in the next response", async ({
   page,
 }) => {
   const updates: string[] = [];
@@ -121,11 +121,11 @@ test("editing a component hot-updates the tab once, editing its text reloads the
 });
 
 test("Vite finds every package at startup, so no late one reloads the page", () => {
-  // Not even during a call (optimizeDeps in vite.config.ts).
+  // A package that Vite missed would have loaded late, in a call above (optimizeDeps).
   expect(site.log.filter((line) => line.includes("new dependencies"))).toEqual([]);
 });
 
-test("an invalid setting prevents startup with one line", () => {
+test("an invalid setting keeps the server from starting, and one line says why", () => {
   const remix = binOf("@remix-run/dev", "remix");
   const { status, stderr, stdout } = spawnSync(process.execPath, [remix, "vite:dev"], {
     cwd: folder,

@@ -44,13 +44,15 @@ for (const [state, touch] of [
   test.describe(() => {
     if (!touch) test.use(inFullChromium());
 
-    test(`a tab that ${state} makes its call without a reload`, async ({ page }) => {
+    test(`after a deploy, a tab that ${state} makes its call without a reload`, async ({
+      page,
+    }) => {
       const { seen, title } = await callAcrossDeploy(page, releases.three, touch);
       expect(seen).toEqual([]);
       expect(title).toContain("release one");
     });
 
-    test(`a tab that ${state} and whose files are gone reloads once and makes its call`, async ({
+    test(`after a deploy, a tab that ${state} and whose files are gone reloads once and makes its call`, async ({
       page,
     }) => {
       const { seen, title } = await callAcrossDeploy(page, releases.bare, touch);

@@ -98,7 +98,7 @@ for (const path of DISTINCT)
       await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
     for (const [size, viewport] of Object.entries(SIZES))
       await test.step(`on ${size}`, async () => {
-        // The focus left the page backwards, so the next key starts at the top.
+        // The desktop run starts at the top: the phone run left the page backwards.
         await page.setViewportSize(viewport);
         const stops = await tabThrough(page, keys);
         expect(stops[0]?.what).toContain(

@@ -5,7 +5,7 @@ import { startRecordingServer } from "../support/recording-server";
 import { expect, test } from "./fixtures";
 
 // Acts like Turnstile's documented script without `?render=explicit`: it finds its containers and
-// puts the token into a hidden form field once its frame has passed.
+// puts the token into a hidden form field once its frame passes the check.
 const script = `for (const place of document.querySelectorAll(".cf-turnstile")) {
   if (place.dataset.sitekey !== "site-1") throw new Error("an unknown site");
   const frame = document.createElement("iframe");
@@ -54,7 +54,7 @@ test("a form loads its bot check on first interaction and is sent with the token
   expect(receiver.requests[0]?.body).toContain("Doe Plumbing");
   expect(receiver.requests[0]?.body).not.toContain("token-1");
 
-  // The token works only once: the form comes back complete and can be sent by email.
+  // The token works only once: next time the form comes back filled in, with a link to email it.
   await page.goto(`${site.url}/start`);
   await fill(page);
   await expect(token).toHaveValue("token-1");

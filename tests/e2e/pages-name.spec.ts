@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 
-test("a custom site name shows on every screen size and keeps the call above the fold", async ({
+test("a custom site name shows on every screen size and, on a phone, keeps the call above the fold", async ({
   page,
   siteWith,
 }) => {

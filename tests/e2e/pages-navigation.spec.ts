@@ -61,20 +61,20 @@ test("the total updates with each keystroke, and 'Do the math' puts the numbers 
   page,
 }) => {
   await page.goto("/");
-  const sum = page.locator("#value output");
-  await expect(sum).toHaveText("$30,000");
+  const total = page.locator("#value output");
+  await expect(total).toHaveText("$30,000");
   // Retries until the page is hydrated.
   await expect(async () => {
     await page.getByLabel("Missed calls per week").fill("");
     await page.getByLabel("Missed calls per week").pressSequentially("10");
-    await expect(sum).toHaveText("$60,000", { timeout: 500 });
+    await expect(total).toHaveText("$60,000", { timeout: 500 });
   }).toPass();
   await page.getByRole("button", { name: "Do the math" }).click();
   await expect(page).toHaveURL(/missed=10/);
-  await expect(sum).toHaveText("$60,000");
+  await expect(total).toHaveText("$60,000");
 });
 
-test("an address with numbers shows their sum, even on a page from the cache", async ({
+test("an address with numbers shows their total, even on a cached page", async ({
   page,
   baseURL,
 }) => {
@@ -85,8 +85,8 @@ test("an address with numbers shows their sum, even on a page from the cache", a
     await route.fulfill({ response });
   });
   await page.goto("/?missed=10");
-  const sum = page.locator("#value output");
+  const total = page.locator("#value output");
   await page.mouse.wheel(0, 100);
-  await expect(sum).toHaveText("$60,000");
+  await expect(total).toHaveText("$60,000");
   await expect(page.getByLabel("Missed calls per week")).toHaveValue("10");
 });

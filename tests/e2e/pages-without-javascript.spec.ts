@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 
 test.use({ javaScriptEnabled: false });
 
-test("the widget says that a call needs JavaScript, and the server computes the calculator's sum", async ({
+test("the widget says that a call needs JavaScript, and the server computes the calculator's total", async ({
   page,
 }) => {
   await page.goto("/");
@@ -20,7 +20,7 @@ test("the widget says that a call needs JavaScript, and the server computes the 
     await expect(missed).toHaveValue("many");
     await expect(missed).toHaveAccessibleDescription("Enter a number from 0 to 1,000.");
   });
-  await test.step("the server computes the sum, and the URL holds the numbers", async () => {
+  await test.step("the server computes the total, and the URL holds the numbers", async () => {
     await missed.fill("10");
     await page.getByLabel("Average job value").fill("1,000");
     await page.getByLabel("How many are emergencies?").fill("50");

@@ -52,7 +52,7 @@ test("a rehearsal confirms the provider's behavior and records no secret and no 
   }
 });
 
-test("a rehearsal's caller says each of their sentences after a pause for the dispatcher's", async ({
+test("a rehearsal's caller leaves the dispatcher time to speak before each sentence", async ({
   browserWith,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "caller-"));

@@ -49,7 +49,7 @@ test("the call follows the visitor's choice of scenario and company", async ({
   await expect(page.getByLabel("Answer as")).toHaveValue("O’Neil & Söhne, Inc.");
 });
 
-test("the page says that the dispatcher can't say a company name, and makes no call", async ({
+test("the page says that the dispatcher can't say a company name, and no call starts", async ({
   call,
   order,
   page,

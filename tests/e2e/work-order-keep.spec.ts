@@ -102,7 +102,7 @@ test("after the call the work order shows its messages and technician, can be pr
     await expect(slip).toContainText("2:20 a.m. Your tech: “YES.” You slept.");
     await expect(slip).toContainText("What made it an emergency:");
     await expect(slip.locator("mark")).toHaveText(["burst"]);
-    // At the top, the page greets whoever opens the link, and it offers no way to send it on.
+    // At the top, the page greets whoever opens the link and offers no button to share it again.
     await expect(slip.getByText("Somebody tested our AI dispatcher")).toBeInViewport();
     await expect(slip.getByRole("link", { name: "Now try it yourself" })).toBeVisible();
     expect(await partner.evaluate(() => scrollY)).toBe(0);
@@ -125,13 +125,16 @@ test("after the call the work order shows its messages and technician, can be pr
     await partner.close();
   });
 
-  await test.step("a work order carries over to the form, in this tab alone", async () => {
+  await test.step("a work order carries over to the form in this tab alone, and sending the form clears it", async () => {
     await page.locator("#test-call").getByRole("link", { name: "Start Free Trial" }).click();
     await expect(page).toHaveURL(/\/start$/);
     await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");
     await expect(page.getByLabel("Trade")).toHaveValue("plumbing");
     await expect(page.getByLabel("From your test call")).toHaveValue(/Client: Dana Reyes/);
-    // Sending the form clears the order.
+    const otherTab = await context.newPage();
+    await otherTab.goto(page.url());
+    await expect(otherTab.getByLabel("Company")).toHaveValue("");
+    await otherTab.close();
     await page.getByLabel("Your name").fill("Pat Doe");
     await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
     await page.getByRole("button", { name: "Write my email" }).click();
