@@ -17,7 +17,7 @@ export default {
     // Run in a process of its own by assistant:learn.
     "packages/assistant/eval/play-strangers.ts",
     // Run with tsx when their sources change.
-    ...["scripts/{font,icons}.ts", "scripts/pictures/*.ts"],
+    ...["scripts/font.ts", "scripts/pictures/*.ts"],
     ...["app/routes.ts", "app/routes/**/*.{ts,tsx}", "app/hydration/*.ts"],
     ...["hosts/{node,remix-serve,cloudflare}.ts"],
     "packages/simulator/{call-machine/main,make-speech}.ts",

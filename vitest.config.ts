@@ -29,7 +29,7 @@ export const project = (name: string, seconds: number, own: ProjectConfig["test"
 /** Files share their imports, which halves the work of the unit tests. */
 const SHARED = { isolate: false };
 
-/** Saves a process per file, a sixth of the work. Other kinds change the working folder. */
+/** Saves a process per file, a sixth of the work. Other kinds call chdir, which threads cannot. */
 const IN_THREADS = { pool: "threads" } as const;
 
 /**

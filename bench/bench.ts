@@ -1,8 +1,10 @@
 /**
- * `npm run bench`: compares the built site on each host with an nginx serving the same bytes. They
- * take turns, with the servers on the first core and the load on the second. `npm run bench --
- * lighthouse` measures rendering, `npm run bench -- call` the start of a call, and `npm run bench
- * -- counting` the cost of metrics and logs.
+ * `npm run bench`: compares the built site on each host with an nginx that serves the same bytes.
+ * They take turns, with the servers on the first core and the load on the second.
+ *
+ * npm run bench -- lighthouse   measures rendering
+ * npm run bench -- call         measures the start of a call
+ * npm run bench -- counting     measures the cost of metrics and logs
  */
 import { spawnSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
@@ -114,7 +116,7 @@ async function throughput() {
     );
   }
   console.log(
-    `Memory of the Node host after it: ${Math.round(residentMegabytes(node.process.pid))} MB`,
+    `Memory of the Node host after the load: ${Math.round(residentMegabytes(node.process.pid))} MB`,
   );
   for (const site of sites.values()) await site.stop();
   await counting();

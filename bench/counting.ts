@@ -29,7 +29,6 @@ export async function counting(): Promise<void> {
   const headers = { "Accept-Encoding": "br" };
   for (const { url } of [on, off]) await bodyOf(url, headers);
   for (let round = 0; round < ROUNDS; round++) {
-    // Alternate which one goes first.
     const order = round % 2 === 0 ? (["off", "on"] as const) : (["on", "off"] as const);
     for (const which of order) {
       await wait(REST);

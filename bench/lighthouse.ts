@@ -6,7 +6,7 @@ import { freePort, startSite } from "../tests/support/site";
 
 const RUNS = 5;
 
-/** A baseline for the cost of the tool, a fresh browser and this machine. Sent with our COOP header. */
+/** A baseline: what the tool, a fresh browser and this machine cost. Sent with our COOP header. */
 const PARAGRAPH =
   '<!doctype html><html lang=en><meta name=viewport content=width=device-width><title>-</title><link rel=icon href="data:,"><p>One paragraph.';
 

@@ -81,7 +81,7 @@ export class CallLedger extends Keeper {
     ...WORKER_QUOTA,
     ledger: this.store,
     log: this.log,
-    // Only here: a site has one such object but many Workers, and each would log it.
+    // Only here: a site has one such object but many Workers, and each would log the spending.
     reportSpending: budgetLog(this.settings.BUDGET_PER_MONTH, this.log),
   });
 

@@ -32,7 +32,7 @@ function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): LeadSender {
   };
 }
 
-/** What sends the leads of a Node host. */
+/** A Node host's senders, one for each configured destination. */
 export const leadSenders = ({ webhook, email }: Leads): LeadSenders => ({
   ...(webhook && { webhook: (lead) => sendLead(lead, webhook) }),
   ...(email && { email: emailSender(email) }),

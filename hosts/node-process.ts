@@ -17,8 +17,7 @@ export function keepHeapSmall(): void {
 
 /**
  * Logs uncaught errors and keeps the process alive: one visitor's crash must not end the others'
- * calls. This is safe because only the quotas outlive a request, and their stores count in
- * transactions.
+ * calls. This is safe because calls and leads are in stores that change them in transactions.
  */
 export function surviveCrashes(log: Log): void {
   // A library's failed write to stderr must not crash the process.

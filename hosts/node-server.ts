@@ -38,7 +38,7 @@ export function oneAtATime(handle: RequestListener): {
   return {
     listener(request, response) {
       const { socket } = request;
-      // Arrived in the same packet as the request over the limit, or after the last response.
+      // This request came in one packet with the one over the limit, or after the last response.
       if (socket.destroyed || socket.writableEnded) return;
       const queue = queues.get(socket) ?? [];
       queues.set(socket, queue);
@@ -72,7 +72,7 @@ const MAX_PER_ADDRESS = 1024;
 
 /**
  * Creates an HTTP server that strangers cannot tie up: clients that send slowly are cut off within
- * ten seconds, and requests that are late or malformed get 400, 408, 413 or 431.
+ * ten seconds, and requests that are late, malformed or too large get 400, 408, 413 or 431.
  *
  * @param isBehindProxy whether every connection comes from a proxy, which then limits each visitor.
  */

@@ -9,7 +9,7 @@ import { type Outbox, SqlLeads } from "../server/store/sql-leads.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { openSqlite } from "./sqlite";
 
-/** Milliseconds between attempts to change a database, such as by a release. */
+/** Milliseconds between attempts to change a database, for example to release a slot. */
 const DATABASE_PAUSES = [1000, 10_000, 60_000];
 /**
  * The same for Redis, for as long as it accepts a release (RULES.releasableSeconds): a call that is
@@ -28,8 +28,8 @@ export interface NodeStore {
 
 /**
  * A clock in milliseconds since the epoch that never goes back. It reads the wall clock once, when
- * created. If someone set the wall clock forward, all slots would expire at once; if they set it
- * back, slots would last too long.
+ * created. By the wall clock, setting the time forward would expire all slots at once, and setting
+ * it back would make them last too long.
  */
 export function steadyClock(): () => number {
   const offset = Date.now() - performance.now();
@@ -39,7 +39,7 @@ export function steadyClock(): () => number {
 /** What keeping everything in memory costs. */
 export const FORGETS = "a crash then loses the day's call count and undelivered leads";
 
-/** The message of startup and doctor about a database that cannot be used. */
+/** What startup and doctor say about a database that cannot be used. */
 export const databaseProblem = (path: string, error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
   const why = code === "SQLITE_CORRUPT" ? `damaged: ${message}` : (code ?? message);
@@ -120,7 +120,7 @@ export async function openStore(
 
 /**
  * Opens a site's store for an operator's command, and closes it after the work. The site may be
- * running. Never creates the file: a site of another user could not write to it.
+ * running. Never creates the file: a site that runs as another user could not write to it.
  * @throws SettingsError when there is no store or it does not answer.
  */
 export async function withStore<Result>(

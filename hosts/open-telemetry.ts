@@ -79,7 +79,7 @@ export function openTelemetry(endpoint: string, version: string) {
         },
       });
     },
-    /** Sends the rest. Never rejects. */
+    /** Sends what is still queued. Never rejects. */
     close: () => Promise.allSettled([spans.shutdown(), errors.shutdown()]),
   };
 }

@@ -2,8 +2,8 @@
 const PROBLEMS = ["SettingsError", "Problem", "ProviderError"];
 
 /**
- * Does some work. A problem that the operator can fix, such as a missing file, ends the process with
- * code 1 and its message, without a stack.
+ * Does some work. If it fails with a problem that the operator can fix, such as a missing file,
+ * prints the message without a stack and exits with 1.
  *
  * @template T
  * @param {() => T | Promise<T>} work

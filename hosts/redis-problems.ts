@@ -30,7 +30,7 @@ async function redisProblems(redis: Redis): Promise<StoreProblem[]> {
   return (Object.keys(found) as StoreProblem[]).filter((problem) => found[problem]);
 }
 
-/** Checks a Redis for problems, at once and regularly, and logs new ones. */
+/** Checks a Redis for problems on each connection and every ten seconds, and logs new ones. */
 export function watchRedisProblems(redis: Redis, log: Pick<Log, "warn" | "error">) {
   let problems: readonly StoreProblem[] = [];
   const check = async () => {

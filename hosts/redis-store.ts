@@ -25,7 +25,7 @@ const READY_TIMEOUT = 10_000;
 const MAX_RETRY = 1000;
 
 const DAY = 86_400_000;
-const MAX = Number.MAX_SAFE_INTEGER;
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 /** Connects to Redis. Commands fail at once while it is down; it reconnects automatically. */
 export function connectRedis(url: string, log: Log): Redis {
@@ -73,9 +73,9 @@ interface HeldSlot {
 }
 
 /**
- * Counts calls in Redis for several instances. A Redis that restarts without its data would grant
- * another day's calls, and its leads are lost. This logs that, and restores the slots that this
- * process holds along with their counts.
+ * Counts calls in Redis for several instances. A Redis that restarts without its data has lost its
+ * leads and would grant another day's calls. The ledger then logs `store-forgot` and restores the
+ * slots that this process holds, with their counts.
  */
 export function redisLedger(
   redis: Redis,
@@ -90,9 +90,9 @@ export function redisLedger(
     if (seconds <= 0) return false;
     const elapsed = request.seconds - seconds;
     const again: LedgerRequest = {
-      ...{ ...request, seconds, atOnce: MAX, perVisitor: MAX },
+      ...{ ...request, seconds, atOnce: NO_LIMIT, perVisitor: NO_LIMIT },
       counts: request.counts
-        .map((count) => ({ ...count, limit: MAX, secondsLeft: count.secondsLeft - elapsed }))
+        .map((count) => ({ ...count, limit: NO_LIMIT, secondsLeft: count.secondsLeft - elapsed }))
         .filter(({ secondsLeft }) => secondsLeft > 0),
     };
     if ((await ask("take", [again])) !== null) return false;
@@ -110,7 +110,7 @@ export function redisLedger(
       if (isBack && (isNew || calls > 0)) log.error("store-forgot", { calls });
       isBack = true;
     } catch (error) {
-      log.error("background-failed", { work: "put-back", error: String(error) });
+      log.error("background-failed", { work: "restore-slots", error: String(error) });
     }
   });
   return remoteStore(async (operation, args) => {

@@ -13,7 +13,7 @@ const UNUSED = [
  * name is refused, nothing is cached, and nothing limits requests. Nothing runs between requests:
  * nobody settles overdue calls.
  *
- * @throws SettingsError when the environment does not parse.
+ * @throws SettingsError when a setting is invalid.
  */
 export async function remixServeHost(): Promise<Host> {
   const { env } = process;

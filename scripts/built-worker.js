@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { binOf } from "./bin.js";
 import { isNewer, SOURCES } from "./setup.js";
 
-/** A cached bundle beside the build: without it, wrangler takes over two thirds of startup. */
+/** A cached bundle beside the build: wrangler's bundling would be two thirds of the startup. */
 const CACHED = "build/worker.json";
 
 /** The sources of the bundle. */

@@ -1,6 +1,7 @@
 /**
  * `npm run doctor [-- --json]`: checks the settings against the services they name and says what
- * to fix. Starts no call. Exits with 1 if something does not work, with 0 if there are only warnings.
+ * to fix. Starts no call. Exits with 1 if something does not work, and with 0 if there are only
+ * warnings.
  */
 import { parseArgs } from "node:util";
 import { parseSettings, problemsOf, type Settings } from "../server/settings/settings.server";

@@ -1,8 +1,8 @@
 /**
- * `npm run leads`: manages the forms' leads in this machine's store (DATABASE or REDIS_URL), or with
- * `--site=ADDRESS` on a running site, such as one on Cloudflare.
+ * `npm run leads`: manages the forms' leads in this machine's store (DATABASE or REDIS_URL), or
+ * with `--site=ADDRESS` on a running site, such as one on Cloudflare.
  *
- *   --list [--names]          shows which leads were delivered, but not their content; --names adds names
+ *   --list [--names]          shows which leads were delivered; --names adds name and company
  *   --resend                  resends undelivered leads
  *   --export=FILE.csv         writes all kept leads for a spreadsheet
  *   --forget=EMAIL-OR-PHONE   deletes all leads of one person

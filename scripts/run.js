@@ -1,15 +1,15 @@
 /**
- * Runs one of the site's programs on a fresh clone, from any folder and without a shell. Finds Node,
- * installs packages and hands over the process, so signals reach the program and its exit code is
- * returned. package.json's commands use it.
+ * Runs one of the site's programs on a fresh clone, from any folder and without a shell. Installs
+ * packages and hands over the process, so signals reach the program and its exit code is returned.
+ * package.json's commands use it.
  *
  * node scripts/run.js [--tools] [--build] [--settings] PROGRAM [argument…]
  *   --tools      also installs devDependencies
  *   --build      builds the site first if its sources are newer
  *   --settings   loads the settings in `.env` into the environment
  *   PROGRAM      a file, or PACKAGE:COMMAND of an installed package
- * After PROGRAM, --env-file=FILE loads settings from another file, and --help prints the first comment
- * of the program's own file.
+ * After PROGRAM, --env-file=FILE loads settings from another file, and --help prints the first
+ * comment of the program's own file.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,8 +1,8 @@
 /**
  * `npm run start:edge`: runs the built site in workerd on PORT, with the environment's settings.
  *
- * Bundles the Worker as for a deployment and runs it in workerd directly. The proxy in `wrangler dev`
- * loses requests when a thousand arrive at once.
+ * Bundles the Worker as for a deployment and runs it in workerd directly: the proxy in
+ * `wrangler dev` loses requests when a thousand arrive at once.
  *
  * node scripts/start-edge.js [--persist-to=FOLDER]   where to keep the calls
  */

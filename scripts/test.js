@@ -2,7 +2,7 @@
  * `npm test`: sets up a fresh clone, runs every kind of test, and ends with `N passed, N failed`.
  *
  * node scripts/test.js [kind…]        runs these kinds; all by default
- * node scripts/test.js kind file…     runs files of one kind whose path contains one of these words
+ * node scripts/test.js kind file…     runs the files of one kind whose path contains such a word
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -35,8 +35,8 @@ const KINDS = {
 const PROGRAMS = ["types", "lint"];
 
 /**
- * Files at a time, if not two: most wait for a site, a time limit or speech. More would wait for
- * each other, and a call that waits takes more CPU time.
+ * How many test files run at a time, if not two. Most files just wait for a site, a time limit or
+ * speech. With more at a time they would wait for each other, and a waiting call takes CPU time.
  * @type {Record<string, number>}
  */
 const WORKERS = { contract: 3, hosts: 3, nodes: 1, browsers: 5 };
@@ -141,7 +141,7 @@ const fromVitest = (kind, { testResults }) =>
     return { kind, name, file: name, passed, failed: failed || Number(status === "failed") };
   });
 
-/** Reads Playwright's report, with its nested suites. @type {(kind: string, suite: any) => Result[]} */
+/** Reads Playwright's report and its nested suites. @type {(kind: string, suite: any) => Result[]} */
 const fromPlaywright = (kind, { suites = [], specs = [] }) => [
   ...specs.map((/** @type {any} */ { file, title, tests: [{ status }] }) => ({
     ...{ kind, name: `${file}: ${title}`, file },
@@ -165,7 +165,10 @@ function vitest(kind, node) {
   return runTests(kind, allArgs, fromVitest, retryArgs, node);
 }
 
-/** How to run each kind that is not just the Vitest project of its name. @type {Record<string, () => Promise<Result[]>[]>} */
+/**
+ * How to run each kind that is not just the Vitest project of its name.
+ * @type {Record<string, () => Promise<Result[]>[]>}
+ */
 const RUNS = {
   types: () => [run("types", [binOf("typescript", "tsc")])],
   lint: () =>
@@ -200,7 +203,7 @@ const waiting = inTurn("slots", "attack");
 // Alongside the rest, lint takes minutes and may fail.
 await inTurn("lint");
 await Promise.all([inTurn("unit", "budgets", "contract", "hosts"), waiting]);
-// A sound card needs real time, so only the last page tests and what mostly waits run beside it.
+// A sound card needs real time. Only the last e2e tests and kinds that mostly wait run beside it.
 await Promise.all([...early, inTurn("browsers"), inTurn("nodes")]);
 for (const retry of retries) await retry();
 

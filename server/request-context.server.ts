@@ -77,8 +77,8 @@ export async function requestContext(
       log.info(String(event), { requestId, path, ...fields }),
   });
   loadContext.requestContext = context;
-  // The method and origin that middleware/request-guard would check. No path is left out: Remix also
-  // matches other spellings of a route (`/API/voice`).
+  // Check what middleware/request-guard would: method and origin. Spare no path: Remix also matches
+  // other spellings of a route (`/API/voice`).
   const isRead = request.method === "GET" || request.method === "HEAD";
   const refusal = isRead ? null : checkPost(request, settings.SITE_URL);
   if (refusal) throw refuse(refusal, context);
@@ -100,15 +100,15 @@ export const withContext =
     return answer(request, context, languageOf(new URL(request.url).pathname), loadContext);
   };
 
-/** The loader of a route that takes only POSTs. Without one, remix-serve would answer a vague 400. */
+/** The loader of a route that takes only POSTs. Without it, remix-serve would answer a vague 400. */
 export const onlyPosts = withContext((_request, context) =>
   refuse({ code: "method-not-allowed" }, context),
 );
 
 /**
- * Marks the request's log line as a request for an unknown path. Called where the 404 page comes from
- * memory (without-route), where its loader runs for the request (`$.tsx`: in development and under
- * remix-serve), and where not even `$.tsx` matches. Does nothing while a cached page is rendered.
+ * Marks the request's log line as a request for an unknown path. Called where the 404 page comes
+ * from memory (without-route), where its loader runs for the request (`$.tsx`: in development and
+ * under remix-serve), and where not even `$.tsx` matches. Does nothing while a cached page renders.
  */
 export const logUnknownPath = ({ note }: Pick<RequestContext, "note">): void =>
   note({ event: "unknown-path" });

@@ -1,11 +1,12 @@
 /**
- * `npm run assistant:eval`: lets the callers in packages/assistant/cases/ talk with a dispatcher and
- * prints a table of results. Uses the embedded dispatcher by default.
+ * `npm run assistant:eval`: lets the callers in packages/assistant/cases/ talk with a dispatcher
+ * and prints a table of results. Uses the embedded dispatcher by default.
  *
  *   --model             talks to the model of SIMULATOR_MODEL_URL
  *   --provider          talks to the provider's assistant through its chat API; costs money
  *   --cases=a,b         only these groups or callers
- *   --perturb=NAME      changes the callers' words: dropped-g, fillers, no-punctuation, repeated-word, misspelled
+ *   --perturb=NAME      changes the callers' words: dropped-g, fillers, no-punctuation,
+ *                       repeated-word, misspelled
  *   --repeat=N          runs each caller N times, since a model's answers vary
  *   --limit=DOLLARS     refuses a run estimated to cost more, and stops once spent; 5 by default
  *   --at-least=PERCENT  exit code 1 if fewer calls pass every rule

@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { "dry-run": { type: "boolean" } } });
 const { settings, vapi } = operator();
 const { definition, remote, drift } = await compareAssistant(vapi, settings);
 
-/** Sends the definition if anything differs, and keeps the assistant's id for the site. */
+/** Sends the definition if anything differs, and writes the assistant's id to the site's `.env`. */
 async function send(): Promise<void> {
   const isSame = remote && drift.length === 0;
   const saved = isSame ? remote : await saveAssistant(vapi, definition, remote);

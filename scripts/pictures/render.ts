@@ -18,7 +18,7 @@ const DASHBOARD = "app/landing/pictures";
 const CARDS = "public/og";
 for (const folder of [`${DASHBOARD}/es`, CARDS]) mkdirSync(folder, { recursive: true });
 
-/** Replaces each whole text on a page that has another wording. */
+/** Replaces each text on a page for which there is another wording. */
 const reword = (page: Page, wordings: Record<string, string>) =>
   page.evaluate((wordings) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -54,9 +54,8 @@ function stepOf(step: string, outcomes: Line[]) {
   ];
 }
 
-/** Summarizes the calls. */
 function callsOf(ends: Line[], created: number) {
-  /** The sum of the known values; null when there are calls but no value is known. */
+  /** The sum of the known values, or null if all are unknown, and how many are unknown. */
   const sum = (values: unknown[]) => {
     const known = values.filter(isNumber);
     if (known.length === 0 && values.length > 0) return { sum: null, unknown: values.length };

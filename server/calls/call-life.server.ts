@@ -18,15 +18,16 @@ export const CLAIM_WITHIN = 10 * SECOND;
 /** Milliseconds after which such a call gives way to the same visitor's next call. */
 export const MAKES_ROOM_AFTER = 3 * SECOND;
 
-/** Milliseconds from the end of its slot until a call counts as over, whatever the provider says. */
+/** Milliseconds after its slot runs out until a call counts as over, whatever the provider says. */
 export const GIVEN_UP_AFTER = 3_600_000;
 
-/** What the server is doing about a call. A call can end in `LAST_STATES`, a metric's labels. */
+/** What the server is doing about a call. In all of these but `unconfirmed`, a call can end. */
 export type SettlingState = "unconfirmed" | (typeof LAST_STATES)[number];
 
 /**
- * Where that leads: the call keeps its slot, or frees it and keeps its counts, or never existed and
- * returns them (`released`), unless its slot had run out (`forgotten`).
+ * What becomes of a call: it keeps its slot (`live`), or frees it and keeps its counts (`ended`). A
+ * call that never existed also returns its counts (`released`), but not if its slot ran out before
+ * the server learned of it (`forgotten`).
  */
 type Result = "live" | "ended" | "released" | "forgotten";
 
@@ -65,8 +66,8 @@ const END = [0, 2 * SECOND];
 
 /**
  * A call's states while the server finds out what became of it, until its slot is free again.
- * `settle-call.server.ts` runs these states. The comments say why a call enters a state, here, above
- * and in docs/architecture.md.
+ * `settle-call.server.ts` runs these states. The comments here and above say why a call enters a
+ * state; docs/architecture.md repeats them.
  */
 export const CALL_LIFE: Readonly<Record<SettlingState, SettlingRow>> = {
   /**
@@ -85,8 +86,8 @@ export const CALL_LIFE: Readonly<Record<SettlingState, SettlingRow>> = {
     on: { over: "ended", unknown: "live" },
   },
   /**
-   * The visitor starts another call, perhaps because the page crashed. This start is refused; a later
-   * one is not.
+   * The visitor starts another call, perhaps because the page crashed. This start is refused; a
+   * later one is not.
    */
   "in-the-way": {
     ask: [0],
@@ -99,8 +100,8 @@ export const CALL_LIFE: Readonly<Record<SettlingState, SettlingRow>> = {
     log: { over: "unjoined-call-ended", unknown: "unjoined-call-left" },
   },
   /**
-   * The call may or may not exist. The late tries cover a provider outage; a Worker ends before them,
-   * and the call becomes overdue.
+   * The call may or may not exist. The late tries cover a provider outage; a Worker ends before
+   * them, and the call becomes overdue.
    */
   unconfirmed: {
     find: [0.5, 2.5, 5, 8, 9, 35, 120, 300, 600, 1200, 1200].map((seconds) => seconds * SECOND),

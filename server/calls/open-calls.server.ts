@@ -46,7 +46,7 @@ export function remember(id: string, what: OpenCall): void {
 }
 
 /**
- * Waits for another page to resume a call whose page is gone, and ends the call if none does in time.
+ * Waits for another page to resume a call whose page is gone. Ends the call if none does in time.
  * The first to claim the call gets it, on any instance: the next page or the server.
  * @param resumeToken from the old page; the next page sends the same.
  */

@@ -15,7 +15,7 @@ const KNOWN_NOTICES = new Set<string>([...NOTICE_CODES, ...refusalCodes]);
 /** Intended refusals. A limit that does its job should wake nobody. */
 const INTENDED = new Set<string>(Object.values(CODE_OF_REASON));
 
-/** Whether a call failed that was neither refused on purpose nor denied a microphone. */
+/** Whether a call failed, other than by an intended refusal or a denied microphone. */
 const isFailure = ({ endedBy, notice = "", prompt, typing }: CallOutcome) =>
   endedBy === "failure" && !INTENDED.has(notice) && (prompt === "granted" || typing === true);
 

@@ -52,8 +52,8 @@ function pathsOf(routes: ServerBuild["routes"]) {
 
 /**
  * Derives from the routes what each address leads to, so the much slower router sees only known,
- * canonical ones. Refuses unknown host names: a stranger's domain that points here could take over our
- * pages (DNS rebinding). `lookUp` takes the method, the requested origin, and the target as sent.
+ * canonical ones. Refuses unknown host names: a stranger's domain that points here could take over
+ * our pages (DNS rebinding). `lookUp` takes the method, the origin, and the target as sent.
  * @param siteUrl our own origin (`SITE_URL`); without it every host name is ours.
  */
 export function destinationsOf(routes: ServerBuild["routes"], siteUrl?: string) {

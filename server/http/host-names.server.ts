@@ -11,8 +11,8 @@ const isLoopback = (name: string) =>
 const sibling = (name: string) => (name.startsWith("www.") ? name.slice(4) : `www.${name}`);
 
 /**
- * The host name of a request: the site's own, its sibling with or without `www.`, or an unknown one,
- * which may be a stranger's domain that points here.
+ * The host name of a request: the site's own, its sibling with or without `www.`, or an unknown
+ * one, which may be a stranger's domain that points here.
  */
 export type HostNameKind = "own" | "sibling" | "unknown";
 

@@ -11,7 +11,7 @@ const MAX_ORIGIN = 300;
  * Whether another site's page made the request, by `Sec-Fetch-Site` and `Origin`. With neither, it
  * did not come from a page in a browser (docs/decisions/request-without-origin.md). Ignores
  * schemes, since requests come over plain HTTP from a TLS proxy.
- * @param siteUrl our own origin (`SITE_URL`), if set. Pages of the request's host count as ours, too.
+ * @param siteUrl our own origin (`SITE_URL`); without it the request's host counts as ours.
  */
 export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undefined): boolean {
   const from = headers.get("sec-fetch-site");

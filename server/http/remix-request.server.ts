@@ -2,8 +2,8 @@
  * Adapts a request for Remix, which would fail on some invalid requests.
  *
  * - `_data` is removed: it belongs to apps without single fetch, and Remix would report an error.
- * - `Origin` is removed: the middleware checked it where it matters, and Remix would answer a foreign
- *   or broken one with 500 on every page, as it does under remix-serve.
+ * - `Origin` is removed: the middleware checked it where it matters, and Remix would answer a
+ *   foreign or broken one with 500 on every page, as it does under remix-serve.
  * - `TRACE` becomes another method that gets 405: Remix creates its own requests, and TRACE is not
  *   allowed there.
  * - The body of a GET, which some hosts pass on, is dropped for the same reason.

@@ -6,7 +6,7 @@ export type Encoding = "br" | "gzip" | "identity";
 /** Maximum characters to read of a list in a header; browsers send fewer. */
 const MAX_LIST = 1000;
 
-/** The smallest encoding that a client accepts, by name or `*`, without `q=0` (RFC 9110 §12.5.3). */
+/** The smallest encoding that a client accepts by name or `*`, except `q=0` (RFC 9110 §12.5.3). */
 export function acceptedEncoding(acceptEncoding: string | null | undefined): Encoding {
   const offers = parseAccept((acceptEncoding ?? "").slice(0, MAX_LIST).toLowerCase());
   const accepts = (coding: Encoding) =>

@@ -7,8 +7,8 @@ const WINDOW = 600_000;
 /**
  * Counts cheap requests or log lines in this process's memory. The returned function counts one for
  * a visitor; it returns null or, above the limit, the seconds until the next one is allowed.
- * @param limit per window: for one visitor (for log lines, one network) and for all together. As the
- * limit for all runs out, each visitor's shrinks to what is left, so that others get a share.
+ * @param limit per window: for one visitor (for log lines, one network) and for all together. As
+ * the limit for all runs out, each visitor's shrinks to what is left, so that others get a share.
  */
 export function requestLimit(
   limit: { visitor: number; all?: number },

@@ -17,7 +17,7 @@ export function factsOf({ body }: Pick<KeptLead, "body">): Record<string, string
   return facts;
 }
 
-/** Digits of a phone number without its country code, which people write in different ways. */
+/** Digits of a phone number without the country code, which people may or may not write. */
 const OWN_DIGITS = 10;
 const MIN_DIGITS = 7;
 const digitsOf = (text: string) => text.replace(/\D/g, "").slice(-OWN_DIGITS);

@@ -7,8 +7,8 @@ import { readJsonBody } from "../http/request-body.server";
 export const isSigned = ({ headers }: Request): boolean => headers.has("webhook-signature");
 
 /**
- * Answers `npm run leads -- --site=…`, a request signed with LEAD_WEBHOOK_SECRET. It can list,
- * resend or delete leads, and switch test calls.
+ * Answers `npm run leads` and `npm run switch` with `--site=…`, whose requests are signed with
+ * LEAD_WEBHOOK_SECRET. They can list, resend and delete leads, and switch test calls.
  */
 export async function operatorAnswer(request: Request, context: RequestContext): Promise<Response> {
   const { outbox, settings, quota, availability } = context;

@@ -42,6 +42,5 @@ export function prepareEmail(
   const written = () => encodeURIComponent(shown.replaceAll("\n", "\r\n"));
   while (start.length + written().length > MAX_HREF)
     shown = Array.from(shown).slice(0, -100).join("");
-  // The link opens it in the visitor's own mail app.
   return { to, subject, body, href: start + written() };
 }

@@ -86,8 +86,8 @@ async function leadCounts(
 
 /**
  * Takes a lead from a form or a program. Free checks come first; the log gets none of the lead.
- * Method and origin were checked by `middleware/request-guard.server.ts` or, where Remix runs alone, by
- * `request-context`. The host delivers what is in the outbox (`lead-delivery.server.ts`).
+ * `middleware/request-guard.server.ts` has checked method and origin or, where Remix runs alone,
+ * `request-context` has. The host delivers what is in the outbox (`lead-delivery.server.ts`).
  */
 export async function takeLead(
   request: Request,

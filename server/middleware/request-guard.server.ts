@@ -10,7 +10,7 @@ import { visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
 import type { AppEnv } from "./connection.server";
 
-/** Requests for calls per visitor in ten minutes. A person who keeps retrying makes about a dozen. */
+/** Requests for calls per visitor in ten minutes. A person who keeps retrying makes a dozen. */
 const CALLS = 60;
 /** Forms per visitor in ten minutes, invalid ones included, since each renders a page. */
 const LEADS = 60;

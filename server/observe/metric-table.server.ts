@@ -34,7 +34,7 @@ export const counters = {
     { route: null, status: null },
   ),
   dispatch_log_lines_total: metric(
-    "Warnings and errors in the log, by event; repeats in a flood count once.",
+    "Warnings and errors in the log, by event; lines left out in a flood do not count.",
     { level: ["warn", "error"], event: null },
   ),
   dispatch_funnel_total: metric("Visitors who reached each step of the test call.", {

@@ -19,7 +19,7 @@ interface Checked {
   isSet(name: SettingName): boolean;
   /** VOICE_PROVIDER as set. */
   choice: unknown;
-  /** Whether the site serves strangers. */
+  /** Whether the site serves the public. */
   production: boolean;
   /** Whether the settings start a site that others can reach. */
   isServed: boolean;
@@ -41,7 +41,7 @@ function providerProblems({ isSet, choice, production, isServed }: Checked): str
       ? `${name} is unset; ${given} needs ${PROVIDER[name]}.`
       : `${name} is unset; ${given} is set and needs ${PROVIDER[name]}. VOICE_PROVIDER=simulator doesn't need it.`,
   );
-  // Without it, any domain that a stranger points here could create billed calls.
+  // Without SITE_URL, any domain that a stranger points here could create billed calls.
   if (isServed && !isSet("SITE_URL") && (choice || problems.length === 0))
     problems.push(
       "SITE_URL is unset; real calls need the address that visitors use, such as https://www.example.com.",

@@ -8,7 +8,8 @@ const PLATFORM = /_(SERVICE_HOST|SERVICE_PORT\w*|PORT|PORT_\d+_(TCP|UDP)\w*)$/;
 const SHORT = 7;
 
 /**
- * Whether at most so many letters added, dropped, changed or swapped turn one text into another.
+ * Whether adding, dropping, changing or swapping at most this many letters turns one text into the
+ * other.
  */
 function isWithin(letters: number, one: string, other: string): boolean {
   let same = 0;

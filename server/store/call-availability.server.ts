@@ -16,14 +16,14 @@ export type AvailabilityState = ReturnType<CallAvailability["state"]>;
 /** Milliseconds after which a request refreshes the switch, or even waits for it (`refresh`). */
 const OLD = 4000;
 const TOO_OLD = 8000;
-/** Maximum milliseconds that a page waits for it. */
+/** Maximum milliseconds that a request waits for it. */
 const READ_TIMEOUT = 1000;
 
 /** Parses the stored switch. If it is unreadable, the site accepts calls. */
 export const parseSwitch = (text: string | null) =>
   v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), operatorSwitch), {}), text ?? "{}");
 
-/** Tracks whether the site accepts calls, by its provider, the operator's switch and the call hours. */
+/** Tracks whether the site accepts calls: by its provider, the operator's switch and CALL_HOURS. */
 export class CallAvailability {
   private switched = parseSwitch(null);
   private hours: HoursState = { isOpen: true, until: 0, opens: null };

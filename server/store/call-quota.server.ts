@@ -39,7 +39,7 @@ export interface QuotaParts {
   problems?(): readonly StoreProblem[];
   /** Called with the month and the dollars spent in it, after each change. */
   reportSpending?: ((month: string, spent: number) => void) | undefined;
-  /** Called with whether the store answers, each time it is needed. */
+  /** Called with whether the store answered, after each attempt to take a slot and each check. */
   reportHealth?(isUp: boolean): void;
 }
 

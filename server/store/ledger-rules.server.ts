@@ -13,8 +13,8 @@ export const RULES = {
   /** Maximum reports in which a page may add to its call's outcome. */
   maxOutcomes: 10,
   /**
-   * Seconds after its end during which a slot is remembered and can still be released: longer than
-   * any settling takes.
+   * Seconds to remember a slot after its end. It can still be released that long, which is longer
+   * than any settling takes.
    */
   releasableSeconds: 2 * 3600,
 } as const;

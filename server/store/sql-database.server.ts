@@ -14,8 +14,8 @@ export interface SqlDatabase {
 /**
  * Migrates a part of a database, by its name, to the newest schema. Each version is a list of
  * statements. Never change a version that has shipped; append a new one.
- * @param first the number of the first version, which creates the tables. Tables of an earlier
- * version, which was never released, throw an Error.
+ * @param first the number of the first version, which creates the tables.
+ * @throws Error when the tables have an earlier version: none was ever released.
  */
 export function migrate(
   database: SqlDatabase,

@@ -202,8 +202,8 @@ export class SqlLedger {
    */
   async close(callId: string, reporter: string): Promise<number | null> {
     const now = this.now();
-    // Keep the maximum cost until the bill arrives. Drop the row's other counts, which contain the
-    // visitor's hash.
+    // Keep the maximum cost until the bill arrives. Drop the row's other counts: the visitor's and
+    // the network's contain a hash.
     const [closed] = this.database.rows<{ unused: number }>(
       `UPDATE calls SET ended = coalesce(ended, min(?1, expires)), reporter = ?2, visitor = '',
           look = NULL, counted = (SELECT json_group_array(json(value)) FROM json_each(counted)
@@ -307,7 +307,7 @@ export class SqlLedger {
     };
   }
 
-  /** Records that no call was created for a slot that expired. `take` set when its row may go. */
+  /** Records that no call was created for a slot that expired. Its row is deleted on schedule. */
   async forget(slot: string): Promise<void> {
     this.database.rows("UPDATE calls SET look = NULL WHERE slot = ?", slot);
   }

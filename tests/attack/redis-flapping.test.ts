@@ -26,8 +26,8 @@ afterEach(async () => {
 
 it("a store that hangs during calls neither loses a call from the day's count nor grants too many", async () => {
   /**
-   * Cuts the store off once before a slot can be released, and once after slots were taken without
-   * an acknowledgment: unsent commands must be sent again.
+   * When the store is cut off: before it gets the release of a slot, and after it granted slots
+   * without the site hearing of it. Both times the site must repeat the release.
    */
   const cuts = ["before the release", "after the grant"] as const;
   let freeze = false;

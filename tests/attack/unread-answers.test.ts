@@ -8,7 +8,7 @@ import { type Site, startSite } from "../support/site";
 const CONNECTIONS = 800;
 /** Megabytes that unread answers may cost, including code that runs for the first time. */
 const MAX_MEGABYTES = 60;
-/** Milliseconds to wait: by then, a site without bounds would have answered a packet of requests. */
+/** Milliseconds to wait. A site without bounds would have answered all the requests by then. */
 const WAIT = 4000;
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import { askForCall } from "../support/call-burst";
-import { leaveWhileCreated } from "../support/call-kinds";
+import { leaveDuringCreation } from "../support/call-kinds";
 import {
   answerCreated,
   type CallProviderServer,
@@ -26,7 +26,7 @@ it.each<HostName>(["node", "cloudflare"])(
     const { calls, alive, requests } = provider;
     site = await startSite({ ...provider.settings, CALLS_AT_ONCE: "3" }, host);
     const { url, log } = site;
-    for (let i = 0; i < 3; i++) await leaveWhileCreated(url, provider);
+    for (let i = 0; i < 3; i++) await leaveDuringCreation(url, provider);
     await vi.waitFor(() => expect(alive()).toBe(0), { timeout: 50_000 });
     // The site ended exactly these calls.
     const deleted = requests.filter(({ method }) => method === "DELETE").map(({ path }) => path);
@@ -43,7 +43,7 @@ it.each<HostName>(["node", "cloudflare"])(
   },
 );
 
-it("honest visitors keep their calls, however they close the connection", async () => {
+it("visitors whose connection closes after the answer keep their calls", async () => {
   provider = await startCallProvider();
   const { alive, calls } = provider;
   site = await startSite({ ...provider.settings });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     provider.calls.pop();
     response.writeHead(429).end("{}");
   });
-  const { analyticsEngineDatasets: _kept, ...worker } = await builtWorker();
+  const { analyticsEngineDatasets: _replaced, ...worker } = await builtWorker();
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   edge = new Miniflare({

@@ -77,7 +77,7 @@ describe.each(hosts)("on %s", (host) => {
     ...["/", "/nope"],
     // remix-serve has no way to add headers to resource routes.
     ...(host === "remix-serve" ? [] : resources),
-  ])("no browser frames, sniffs or shares %s", async (path) => {
+  ])("the headers of %s forbid framing, sniffing and sharing", async (path) => {
     const { headers } = await fetch(site.url + path);
     expect(headers.get("content-security-policy")).toMatch(
       /^default-src 'none';.*frame-ancestors 'none'$/,

@@ -140,7 +140,7 @@ it("a thousand slow connections are cut off within ten seconds; visitors are ser
         socket.on("close", () => lasted.push(clock.passed() - from));
       });
       const bytes = trickles[index % trickles.length] ?? "";
-      // Sends all but the last 40 bytes at once, then one each second, so it is never idle for long.
+      // Sends all but the last 40 bytes at once, then one a second, so it is never idle for long.
       let sent = Math.max(0, bytes.length - 40);
       socket.write(bytes.slice(0, sent));
       const tick = setInterval(() => {

@@ -93,7 +93,7 @@ describe("two Node processes that share a Redis", () => {
   const urls = (sites: Site[]) => sites.map(({ url }) => url);
 
   // unit/call-quota tries each limit, hosts/ledger each store.
-  it(`of ${MANY} concurrent requests exactly the allowed calls are billed`, async () =>
+  it(`${MANY} concurrent requests create exactly as many calls as allowed`, async () =>
     inTwo({ CALLS_AT_ONCE: String(CAP) }, async (sites) => {
       expect(await callBurst(urls(sites), MANY)).toEqual({ 201: CAP, 503: MANY - CAP });
       expect(created()).toBe(CAP);
@@ -139,7 +139,7 @@ describe("the Worker with its ledger", () => {
     }
   });
 
-  it(`of ${MANY} concurrent requests exactly the allowed calls are billed`, async () => {
+  it(`${MANY} concurrent requests create exactly as many calls as allowed`, async () => {
     const site = await startSite(withProvider({ CALLS_PER_DAY: String(CAP) }), "cloudflare");
     try {
       expect(await callBurst([site.url], MANY)).toEqual({ 201: CAP, 503: MANY - CAP });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { callKinds, leaveWhileCreated, playCall } from "../support/call-kinds";
+import { callKinds, leaveDuringCreation, playCall } from "../support/call-kinds";
 import { answerCreated, startCallProvider } from "../support/call-provider";
 import { startRedisServer } from "../support/redis-server";
 import { type HostName, startSite } from "../support/site";
@@ -52,7 +52,7 @@ describe.concurrent("in a hundred calls of all kinds", () => {
       const kindOf = new Map<string, (typeof callKinds)[number]>();
       for (let i = 0; i < CALLS; i++) {
         const kind = callKinds[i % (callKinds.length + 1)];
-        if (!kind) await leaveWhileCreated(site.url, provider);
+        if (!kind) await leaveDuringCreation(site.url, provider);
         else kindOf.set(await playCall(site.url, provider, kind, "burst-pipe"), kind);
       }
       expect(provider.calls).toHaveLength(CALLS);
@@ -72,7 +72,7 @@ describe.concurrent("in a hundred calls of all kinds", () => {
           expect(end).toMatchObject({ state: "unjoined" });
           continue;
         }
-        const { name: _is, endedBy, ...known } = kind;
+        const { name: _name, endedBy, ...known } = kind;
         expect(end).toMatchObject({
           ...known,
           costs: { stt: kind.cost / 2, vapi: kind.cost / 2 },

@@ -127,10 +127,10 @@ async function begin(host: HostName, keep: () => Promise<Kept>) {
       response.writeHead(204).end();
     },
   );
-  const folder = leadSettings(receiver.url);
+  const leads = leadSettings(receiver.url);
   const kept = await keep();
   const settings = {
-    ...{ ...provider.settings, ...folder.settings, ...kept.settings },
+    ...{ ...provider.settings, ...leads.settings, ...kept.settings },
     ...{ CLIENT_IP_HEADER: "x-visitor", CALL_MAX_SECONDS: "10" },
     ...{ CALLS_PER_DAY: String(CALLS_PER_DAY), CALLS_AT_ONCE: String(CALLS_AT_ONCE) },
   };
@@ -143,7 +143,7 @@ async function begin(host: HostName, keep: () => Promise<Kept>) {
     refusal: kept.restart ? [503] : [],
     async stop() {
       await Promise.all([provider.stop(), receiver.stop(), kept.stop()]);
-      folder.remove();
+      leads.remove();
     },
   };
 }

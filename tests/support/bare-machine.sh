@@ -1,6 +1,6 @@
 #!/bin/bash
-# Runs commands as root on a throwaway machine: a copy-on-write view of this machine's files, without a
-# network. The stubs below replace what that machine cannot do and say why.
+# Runs commands as root on a throwaway machine: a copy-on-write view of this machine's files,
+# without a network. The stubs below replace what that machine cannot do and say why.
 #
 #   unshare --mount --net --pid --fork --kill-child bash bare-machine.sh TREE FOLDER
 #

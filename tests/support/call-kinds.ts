@@ -104,7 +104,10 @@ export async function playCall(
 }
 
 /** Requests a call and leaves once the provider has received the request. */
-export async function leaveWhileCreated(site: string, provider: CallProviderServer): Promise<void> {
+export async function leaveDuringCreation(
+  site: string,
+  provider: CallProviderServer,
+): Promise<void> {
   const before = provider.calls.length;
   const { hostname, port, host } = new URL(site);
   const socket = connect(Number(port), hostname);

@@ -69,5 +69,5 @@ function install(lines: Record<string, string[]>) {
   Object.assign(window, { SpeechRecognition: recognizer, webkitSpeechRecognition: recognizer });
 }
 
-/** A recognizer for the fake microphone's visitor: the function to run in a page, and its argument. */
+/** A recognizer for the fake microphone's visitor: a function to run in a page and its argument. */
 export const listeningRecognizer = [install, LINES] as const;

@@ -5,7 +5,7 @@ import { runNpm } from "../../scripts/npm.js";
 /** The Node releases that the site supports besides the oldest one. */
 const NODE_MAJORS = [22, 24];
 
-/** Has one folder per release; not in the repository. */
+/** Holds a folder for each release. Git ignores it. */
 const FOLDER = ".cache/node";
 
 /** The npm package with Node's binary for this machine. */

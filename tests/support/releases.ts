@@ -78,8 +78,8 @@ function change(folder: string, word: string) {
 }
 
 /**
- * Builds as a stranger would on a fresh clone: `npm start` as a plain user with a read-only home and
- * only a shell and Node on the PATH. An invalid PORT ends it after the build.
+ * Builds as a stranger would on a fresh clone: `npm start` as a plain user with a read-only home
+ * and only a shell and Node on the PATH. An invalid PORT ends it after the build.
  */
 function buildByStart(folder: string) {
   const bin = join(dirname(folder), "bin");

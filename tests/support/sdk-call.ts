@@ -15,9 +15,9 @@ const settled = async () => {
 };
 
 /** The notice text of a failed call. */
-export function inWords(event: CallStep | undefined) {
-  if (event?.type !== "failed") throw new Error("No failure was reported.");
-  return noticeWords(event.notice, callDetails.notices);
+export function inWords(step: CallStep | undefined) {
+  if (step?.type !== "failed") throw new Error("No failure was reported.");
+  return noticeWords(step.notice, callDetails.notices);
 }
 
 /** A started call with a scripted SDK and a room. */
@@ -39,13 +39,12 @@ export async function sdkCall(rejoin: () => Promise<unknown> = async () => {}) {
     interceptWebCall({ customFetch: fetch }, doing);
     return sdk as unknown as Vapi;
   };
-  const line = new Room(makeVapi);
   const adapters: Adapters = {
     check: (_effect, { send }) => send({ type: "checked", problem: null }),
     "open-microphone": (_effect, { send }) =>
       send({ type: "microphone-opened", source: undefined }),
     "await-network": (_effect, { send }) => send({ type: "online" }),
-    ...line.adapters,
+    ...new Room(makeVapi).adapters,
   };
   const facts = { callMaxSeconds: 60, botCheck: false, outcomes: false, untracked: false };
   const page = runCalls(facts, {}, async () => ({ table: callTable, adapters }));
@@ -54,6 +53,6 @@ export async function sdkCall(rejoin: () => Promise<unknown> = async () => {}) {
   page.send({ type: "start", typing: false });
   await settled();
   sdk.emit("call-start-progress", { stage: "daily-call-object-creation", status: "completed" });
-  const codes = () => reported.map((event) => ("notice" in event ? event.notice.code : event.type));
+  const codes = () => reported.map((step) => ("notice" in step ? step.notice.code : step.type));
   return { sdk, room, page, reported, codes, settled };
 }

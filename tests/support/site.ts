@@ -17,8 +17,8 @@ export interface Site {
   log: string[];
   process: ChildProcess;
   /**
-   * Stops it and resolves with its exit code. By default Node and remix-serve are killed: on SIGTERM
-   * they would wait for the connections that this process keeps open.
+   * Stops it and resolves with its exit code. By default Node and remix-serve are killed: on
+   * SIGTERM they would wait for the connections that this process keeps open.
    */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -56,7 +56,7 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Milliseconds to wait for an answer. A site that cannot start exits; this is for one that hangs. */
+/** Milliseconds until a site that neither answers nor exits counts as hung. */
 const START_TIMEOUT = 180_000;
 
 /**

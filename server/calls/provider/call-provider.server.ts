@@ -1,7 +1,7 @@
 import type { Language } from "../../../app/content/language";
 import type { Span } from "../../observe/traces.server";
 
-/** Creates the span of the request that causes a request to the provider. */
+/** Returns the span of the request on whose behalf we ask the provider. */
 export type ParentSpan = () => Span;
 
 /** What a visitor may tell the assistant before the call. */

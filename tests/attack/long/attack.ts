@@ -2,10 +2,11 @@
  * `npm run attack`: runs the long attacks against the built site and prints a Markdown
  * table. Exits with 1 if the site fails one.
  *
- * npm run attack -- [attack…] [--minutes=30] [--seconds=10] [--rate=1] [--refused=3000] [--host=node]
+ * npm run attack -- [attack…] [--minutes=30] [--seconds=10] [--rate=1] [--refused=3000]
+ *                   [--host=node]
  *   attack     siege, refusals, visitors; all of them by default
  *   --minutes  how long the siege runs all attacks at once
- *   --seconds  length of each load of refusals
+ *   --seconds  length of each load of refusals, and of each round of visitors
  *   --rate     multiple of the rates in attacks.ts, for all attacks at once
  *   --refused  POSTs per second while honest visitors are measured
  *   --host     node or cloudflare

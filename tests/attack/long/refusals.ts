@@ -76,7 +76,7 @@ async function start(host: HostName): Promise<Site> {
   return startSite(settings, host, undefined, openSync("/dev/null", "w"));
 }
 
-/** A wrk script with a new visitor per request: an early limit would refuse most of one visitor's. */
+/** A wrk script with a new visitor per request: an earlier limit would refuse one visitor's. */
 const OTHER_VISITORS = `
 visitors = 0
 request = function()

@@ -16,7 +16,7 @@ const VISITORS = 10;
 const CALL_SECONDS = 10;
 /** Cap on concurrent calls at the attacked site. */
 const AT_ONCE = 4;
-/** Leads allowed to the attackers (lead-counts): five from one address, fifty from one network. */
+/** Leads allowed to the attackers (take-lead): five from one address, fifty from one network. */
 const MAX_LEADS = 5 + 50;
 /** Number of memory measurements; growth counts from the second, when every attack has run. */
 const MEASUREMENTS = 10;

@@ -31,7 +31,7 @@ const run = scriptOf("scripts/platform.ts");
 const platform = (...args: string[]) =>
   run(args, { VAPI_API_KEY: KEY, VAPI_API_URL: server.url }, folder);
 
-test("an operator can make any call and gets JSON, without the key in it", async () => {
+test("an operator can send any request and gets JSON, without the key in it", async () => {
   const { code, stdout, output } = await platform("GET", "/call?limit=2&assistantId=a");
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual({ id: "x", token: "[key]" });

@@ -28,8 +28,8 @@ const NEVER_CONNECTED =
 /** A shorter "key" is not a real one, and removing it would garble answers. */
 const MIN_KEY = 8;
 
-/** Calls sent without the key (spec §7). */
-const OPEN_CALLS = new Set(["POST /credential/webhook"]);
+/** Requests sent without the key (spec §7). */
+const WITHOUT_KEY = new Set(["POST /credential/webhook"]);
 
 /** Returns the parsed JSON, or the text itself if it is not JSON, or null if it is empty. */
 function parsedBody(text: string): unknown {
@@ -41,7 +41,7 @@ function parsedBody(text: string): unknown {
   }
 }
 
-/** The provider's API. Every call uses the same timeout, size limit and errors. */
+/** The provider's API. Every request has the same timeout, size limit and errors. */
 export type VapiApi = ReturnType<typeof createVapiApi>;
 
 /** Creates a client for the provider's API; runs on Node and in workerd. */
@@ -57,20 +57,20 @@ export function createVapiApi({
     secrets.reduce((rest, secret) => rest.replaceAll(secret, "[key]"), text);
   return {
     /**
-     * Sends any call by method and path.
+     * Sends any request by method and path.
      * @param path starts with a slash; may include a query.
      * @returns the answer's parsed JSON, its text if it is not JSON, or null if it is empty.
      * @throws ProviderError when the answer is not OK or never comes.
      */
     async request(method: string, path: string, { body, headers }: VapiRequest = {}) {
       if (!path.startsWith("/")) throw new TypeError("The path must start with a slash.");
-      const call = `${method} ${path.split("?", 1)[0]}`;
-      const what = withoutKey(call);
+      const route = `${method} ${path.split("?", 1)[0]}`;
+      const what = withoutKey(route);
       const isForm = body instanceof FormData;
       const request: RequestInit = {
         method,
         headers: {
-          ...(apiKey && !OPEN_CALLS.has(call) && { Authorization: `Bearer ${apiKey}` }),
+          ...(apiKey && !WITHOUT_KEY.has(route) && { Authorization: `Bearer ${apiKey}` }),
           ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
           ...headers,
         },

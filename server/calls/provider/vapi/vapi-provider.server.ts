@@ -22,7 +22,7 @@ const CLOCK_MARGIN = 120_000;
 /** Maximum calls per list. A full list may have missed ours. */
 const MAX_LIST = 100;
 
-/** What we ask the provider about calls, as metrics name it, and the method that asks it. */
+/** Our requests about calls, as metrics name them, and the HTTP method of each. */
 const METHODS = { create: "POST", find: "GET", ask: "GET", end: "DELETE" } as const;
 
 /** What requests to the provider need from the host. */
