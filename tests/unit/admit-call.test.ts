@@ -62,7 +62,7 @@ describe("a request for a call", () => {
     expect(wrongRequest.bodyUsed).toBe(false);
   });
 
-  it("takes no slot if its body is refused", async () => {
+  it("takes no slot if it is refused", async () => {
     const { context } = testContext();
     const take = vi.spyOn(context.quota, "take");
     expect(await admitCall(request({ body: "[]" }), { ...context, provider: stub() })).toEqual({

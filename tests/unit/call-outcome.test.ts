@@ -64,7 +64,7 @@ async function siteWithCall(settings?: Record<string, string>) {
 describe("a page fault", () => {
   const fault = "TypeError@/assets/page-1a2b.js:1:20";
 
-  it("is logged as an error once if the call was created here, otherwise as a warning", async () => {
+  it("is logged once as an error for a call created here, as a warning without a call, and not for a made-up call", async () => {
     const site = await siteWithCall();
     for (const id of ["call-1", "call-1", "made-up", undefined])
       await send(site, beacon({ ...complete, id, fault }));

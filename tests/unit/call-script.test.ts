@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
-/** What reports how a call went, and the box with the demo phone number. */
+/** The code that reports how a call went, and the box with the demo phone number. */
 const ADDED = `export * from "./app/call/machine/outcome";
 export * from "./app/call/machine/note-outcome";
 export * from "./app/call/view/notice-box";`;

@@ -73,7 +73,7 @@ describe("a visitor who starts a test call", () => {
     });
   });
 
-  it("is told when to come back after too many calls, and is not charged for asking", async () => {
+  it("is told when to come back after too many calls", async () => {
     const { context } = testContext({ CALLS_PER_VISITOR_PER_HOUR: "1" });
     expect((await answerCallRequest(post(), context)).status).toBe(201);
     const response = await answerCallRequest(post(), context);
@@ -358,7 +358,7 @@ describe("a visitor who leaves", () => {
     expect((await context.quota.take("b")).granted).toBe(true);
   });
 
-  it("while a call is being created leaves none behind, and its id is in the log line", async () => {
+  it("while a call is being created leaves no call behind, and the log line has the call's id", async () => {
     const leaving = new AbortController();
     const { context, logged, background } = testContext(limits, { visitorLeft: leaving.signal });
     const ended: string[] = [];
@@ -549,7 +549,7 @@ describe("with the real provider", () => {
       "kept",
     ],
     [
-      "a room that looks right",
+      "a room with a user name in its address",
       201,
       JSON.stringify({ webCallUrl: "https://a@x.daily.co/" }),
       502,

@@ -34,7 +34,7 @@ test("a page's data is in the document and cannot close its script element", asy
   expect(JSON.parse(json)).toEqual({ root: "</script><script>$&" });
 });
 
-test("data that is the same for everybody is in the bootstrap module, referenced by name", async () => {
+test("data that is the same for everybody is in the bootstrap module, and a page refers to it by number", async () => {
   const { words } = sameForEverybody({ words: { title: "</script>Every call" } });
   const data = { page: { content: words, again: words, typed: "12" } };
   const { html, bootstrap } = await deferScripts(RENDERED, data, []);
@@ -47,20 +47,23 @@ test("data that is the same for everybody is in the bootstrap module, referenced
   expect(others.bootstrap).toEqual(bootstrap);
 });
 
-test.each([new Date(), new Map(), 1n])("data that JSON cannot hold is refused", async (value) => {
-  await expect(deferScripts(RENDERED, { root: { value } }, [])).rejects.toThrow(/"value" is not/);
-});
+test.each([new Date(), new Map(), 1n])(
+  "data that JSON cannot hold is refused: %s",
+  async (value) => {
+    await expect(deferScripts(RENDERED, { root: { value } }, [])).rejects.toThrow(/"value" is not/);
+  },
+);
 
 test.each([
   ["nothing", "<html><body></body></html>"],
   ["a link of another kind", RENDERED.replace(LINK, '<link rel="prefetch" href="/x"/>')],
   ["a third script", RENDERED.replace("</template>", "<script>more()</script></template>")],
   ["text after the document", `${RENDERED}<script>late()</script>`],
-])("a document without the known scripts is rejected: %s", async (_what, html) => {
+])("a document whose scripts are not the known ones is rejected: %s", async (_what, html) => {
   await expect(deferScripts(html, {}, [])).rejects.toThrow(/not what/);
 });
 
-test("a page with an error has no scripts", () => {
+test("the scripts can be taken out of a page that has an error", () => {
   expect(hasDeferredScripts(RENDERED)).toBe(true);
   expect(withoutScripts(RENDERED)).toBe("<html><body><p>Words</p></body></html>");
 });

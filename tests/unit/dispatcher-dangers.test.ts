@@ -8,7 +8,7 @@ const RECALL = 0.93;
 const FALSE_ALARMS = 0.02;
 
 test.each([...new Set(sentences.flatMap(({ dangers }) => dangers))])(
-  "%s is recognized however the caller says it",
+  "%s is recognized in nearly every way of saying it",
   (danger) => {
     const of = sentences.filter(({ dangers }) => dangers.includes(danger));
     expect(of.length).toBeGreaterThan(150);
@@ -18,7 +18,7 @@ test.each([...new Set(sentences.flatMap(({ dangers }) => dangers))])(
   },
 );
 
-test("no danger counts if it is denied, long past or imagined, or if something only sounds like one", () => {
+test("words that deny a danger, tell of an old or imagined one, or only sound like one hardly ever count", () => {
   const none = sentences.filter(({ dangers }) => dangers.length === 0);
   expect(none.length).toBeGreaterThan(800);
   const heard = none.filter(({ said }) => heardIn(said).dangers.length > 0);

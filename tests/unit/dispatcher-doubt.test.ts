@@ -280,13 +280,13 @@ test.each([
 });
 
 test.each(["see, oh, the faucet drips", "carbon steel pipe, I want a quote", "I guess it drips"])(
-  "words that only sound similar stay as they are: '%s'",
+  "words that only sound like a danger are not one: '%s'",
   (said) => {
     expect(heardIn(said)).toEqual([]);
   },
 );
 
-test("a street named Water floods nothing", () => {
+test("a street named Water is not a flood", () => {
   const furnace =
     "Howdy. Need to get on the list for somebody to go over my furnace before it gets real cold.";
   const well =
@@ -305,14 +305,14 @@ const CLOSED =
 test.each([
   "Nobody's in danger, no, but the health department won't let me open without hot water, and I've got forty muffins in the oven.",
   "Tell them come round to the back, I'm in the kitchen with the fan going. And it's propane, I don't know if I said.",
-])("nobody leaves for gas that no word tells of: %s", (said) => {
+])("the dispatcher sends nobody outside for gas if nothing suggests a leak: %s", (said) => {
   const { says, order } = call(CLOSED, said);
   expect(says.join(" ")).not.toMatch(/leave the building/);
   expect(order.type).toBe("Emergency");
 });
 
 test.each(["No, there's no gas, I'm baking.", "There's no smell, there's nothing leaking."])(
-  "'%s' takes a gas alarm back, and the emergency goes on",
+  "'%s' takes back a gas alarm, and the order stays an emergency",
   (denial) => {
     const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
     const { state: closed } = ruleDispatcher.hear(greeted, CLOSED);
@@ -325,7 +325,7 @@ test.each(["No, there's no gas, I'm baking.", "There's no smell, there's nothing
 );
 
 test.each(["There's no smell, nothing leaking.", "Well, there's no smell, but I hear it hissing."])(
-  "'%s' takes back no gas that the caller reported",
+  "'%s' does not take back gas that the caller reported",
   (denial) => {
     const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
     const { state: alarmed } = ruleDispatcher.hear(greeted, "The propane alarm is screaming.");
@@ -338,6 +338,6 @@ test.each(["There's no smell, nothing leaking.", "Well, there's no smell, but I 
 test.each([
   "the boiler let go, the relief valve thing, and it got my brother",
   "the relief valve blew and got him all down his chest",
-])("somebody is hurt: %s", (said) => {
+])("'%s' means that somebody is hurt", (said) => {
   expect(heardIn(said)).toContain("hurt");
 });

@@ -4,8 +4,8 @@ import { writeAddress } from "../../packages/simulator/dispatcher/facts/address"
 import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
 
 /**
- * Answers to the dispatcher's question, one to a line: what the caller says, and the name, the parts
- * of the address and the number that it must yield; empty for none.
+ * Answers to the dispatcher's question, one per line: what the caller says, and the name, the parts
+ * of the address and the number to understand from it; empty for none.
  */
 const answers = readFileSync(new URL("dispatcher-answers.txt", import.meta.url), "utf8")
   .trimEnd()

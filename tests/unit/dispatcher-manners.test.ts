@@ -24,6 +24,8 @@ const firstWords = (language: "en" | "es") =>
   ) as Record<Line, string>;
 const say = firstWords("en");
 const es = firstWords("es");
+/** Praise for a caller who is outside. */
+const GLAD = "I'm glad you're";
 const SORRY = /sorry|\boh[,. ]|siento|\bay,|qué d/i;
 
 test("a worried daughter hears sympathy once, one question at a time, and a read-back", () => {
@@ -89,7 +91,7 @@ test("an answer to a different question is kept", () => {
   expect(order).toMatchObject({ client: "Dana Reyes", location: "14 Maple Street, Springfield" });
 });
 
-test("a danger comes before sympathy, and a caller in danger is told that nobody is coming", () => {
+test("a warning comes before sympathy, and a caller in danger is told that nobody is coming", () => {
   const { says } = call("There's smoke coming out of the panel and my baby is here");
   expect(says[0]).toMatch(/^Get away from it/);
   expect(says[0]).toContain(say["nobody-comes"]);
@@ -131,7 +133,7 @@ test.each([
   "Are you guys hiring? I'm a plumber",
   "I'm calling on behalf of a marketing company",
   "What's the status of my order?",
-])("'%s' leaves a message, without a danger question or a work order", (said) => {
+])("'%s' leads to a message, without a question about danger or a work order", (said) => {
   const { says, order, tools, state } = call(said, "Bob Stone", "555 0107", "no thanks");
   expect(says[0]).toContain("I'll take a message for the office");
   expect(says.join(" ")).not.toMatch(/danger|address/i);
@@ -367,7 +369,7 @@ test.each([
   expect(call(...before, said).says.at(-1)).toContain(first(answer));
 });
 
-test("a question beside a fact that the dispatcher can't answer gets an honest answer, and goes on the order", () => {
+test("a question that the dispatcher can't answer, asked along with a fact, gets an honest answer and goes on the order", () => {
   const { says, order } = call(
     "the kitchen faucet drips",
     "14 Maple Street, Springfield",
@@ -545,7 +547,7 @@ test("a caller who was outside earlier does not count as outside now", () => {
     "the carbon monoxide alarm is going off",
     "when I went out to the truck for half an hour I felt fine",
   );
-  expect(says[1]).not.toContain(say["glad-outside"]);
+  expect(says[1]).not.toContain(GLAD);
   expect(says[1]).toContain("Are you outside?");
 });
 
@@ -865,6 +867,7 @@ test.each([
   expect(state.outside).toBe(true);
   expect(says[1]).toContain(say["address-if"]);
 });
+
 test.each(["estoy en la banqueta", "enfrente, en casa de la vecina"])(
   "in Spanish, '%s' counts as outside",
   (said) => {
@@ -896,7 +899,7 @@ test.each([
 ])("after '%s' the caller counts as outside, and hears how somebody else gets out", (said) => {
   const { says, state } = call("there's black smoke out of the box on the wall", said);
   expect(says[1]).toContain(say["who-stays"]);
-  expect(says[1]).not.toContain(say["glad-outside"]);
+  expect(says[1]).not.toContain(GLAD);
   expect(state.outside).toBe(true);
 });
 
@@ -905,18 +908,11 @@ test.each([
   "we are out of breath, he is still in bed upstairs with me",
   "the dog is out in the yard but I'm still in the house with the kids",
   "we could go in the yard but my mother is still inside",
+  "I already threw the milk out",
 ])("'%s' does not count as being outside", (said) => {
   const { says, state } = call("there's smoke in the attic", said);
-  expect(says[1]).not.toContain(say["glad-outside"]);
+  expect(says[1]).not.toContain(GLAD);
   expect(state.outside).toBe(false);
-});
-
-test.each([
-  "He sounded drunk on the phone, he kept calling me by my mother's name",
-  "it's worse than when I called",
-])("'%s' does not mean that 911 has been called", (said) => {
-  const { says } = call("My husband fell off the ladder and he's unconscious", said);
-  expect(says[1]).not.toContain(say["glad-help"]);
 });
 
 test("a town named like an accident is only a town", () => {
@@ -940,12 +936,15 @@ test.each([
     say["glad-help"],
   );
 });
+
 test.each([
   "I called and nobody's picking up",
   "he's over here bleeding",
   "should I get an ambulance?",
   "no ambulance",
   "I called my brother",
+  "He sounded drunk on the phone, he kept calling me by my mother's name",
+  "it's worse than when I called",
 ])("'%s' does not mean that 911 has been called", (said) => {
   expect(call("My husband fell off the ladder and he's unconscious", said).says[1]).not.toContain(
     say["glad-help"],
@@ -1174,7 +1173,7 @@ test.each([
   "my bill went way up, I think the toilet runs",
   "I can't be home in the mornings and my toilet's running",
   "the water's too hot, I can't make it cooler",
-])("'%s' is a job", (said) => {
+])("'%s' is a job, not a message", (said) => {
   expect(call(said).state.message).toBe(false);
 });
 
@@ -1211,13 +1210,6 @@ test("'no sé' after a warning is not a refusal to leave", () => {
     "No sé decirle.",
   );
   expect(state.over).toBe(false);
-});
-
-test.each([
-  "I already threw the milk out",
-  "No sir, I'm standing right outside the mechanical room",
-])("'%s' does not count as being outside", (said) => {
-  expect(call("there's smoke in the kitchen", said).says[1]).not.toBe(say["glad-outside"]);
 });
 
 test.each([
@@ -1368,7 +1360,7 @@ test("an order is not changed by 'that's about it'", () => {
   expect(order?.description).not.toContain("about it");
 });
 
-test("adding a town is not a change", () => {
+test("adding a town does not count as a change", () => {
   const { says } = call("The sink drips.", "1480 Larkspur Drive", "Dayton, Ohio. Not Oregon.");
   expect(says[2]).toMatch(/Dayton, Ohio/);
   expect(says[2]).not.toMatch(/changed|Now it's/);
@@ -1545,7 +1537,7 @@ test("a few feet from a hissing gas line is not far enough away", () => {
     "We hit the yellow gas line with the auger, it's hissing.",
     "We're outside, about ten foot from it.",
   );
-  expect(says[1]).not.toContain(say["glad-outside"]);
+  expect(says[1]).not.toContain(GLAD);
 });
 
 test("a caller who names nothing to work on is asked what to look at, and again if they did not hear it", () => {
@@ -1595,12 +1587,12 @@ test("a request to move an appointment is a message, even if it first sounded li
   expect(order).toBeNull();
 });
 
-test("a numbered street is written as on its sign", () => {
+test("a numbered street is written as on street signs", () => {
   const { state } = call("The kitchen faucet drips.", "718 East Forty-Ninth Street, Savannah");
   expect(state.address?.street).toBe("East 49th Street");
 });
 
-test("in danger, a promise at the end to call 911 is encouraged and not put on the order", () => {
+test("a caller in danger who promises at the end to call 911 is encouraged, and the promise stays off the order", () => {
   const { says, state } = call(
     "My tenant called me, she smells gas over there. I'm across town.",
     "12 Oak Street, Tulsa",
@@ -2037,12 +2029,12 @@ test.each([
   "You got the super thing?",
   "And the Monday thing, you got that?",
   "Did you get the dates?",
-])("'%s' is answered yes", (asked) => {
+])("'%s' is answered with a yes", (asked) => {
   const { says } = call("The sink drips.", ...VISIT.slice(0, 3), `Yes. ${asked}`);
   expect(says.at(-1)).toContain(say["is-down"]);
 });
 
-test("a fire that is denied is taken back, where nobody named smoke", () => {
+test("a fire that the caller denies no longer counts, unless they named smoke", () => {
   const soot = "The furnace has been making black soot on the wall there.";
   const { state } = call(soot, "Oh, there's no fire. Just soot.");
   expect(state.dangers).not.toContain("fire");
@@ -2050,7 +2042,7 @@ test("a fire that is denied is taken back, where nobody named smoke", () => {
   expect(smoke.state.dangers).toContain("fire");
 });
 
-test("a flood stays one when the caller says that nobody is hurt", () => {
+test("a flood still counts after the caller says that nobody is hurt", () => {
   const { says } = call(
     "My water heater let go and the basement's filling up.",
     "My husband fell down the stairs.",
@@ -2115,7 +2107,7 @@ test("a caller who gives their number after 'that's it' is not hung up on", () =
   expect(state.over).toBe(false);
 });
 
-test("a message is read back by what it says", () => {
+test("the dispatcher reads a message back in the caller's words", () => {
   const { says } = call(
     "You charged me twice for the boiler.",
     "Joanne Pfeiffer",
@@ -2134,7 +2126,7 @@ test.each(["Is it free to come look, or is there a trip charge?", "¿Cobran por 
   },
 );
 
-test("boiling water over somebody is an injury, whatever else it is", () => {
+test("boiling water on somebody is an injury", () => {
   const { says } = call("The water heater just spit boiling water all over my mother");
   expect(says[0]).toContain(say.hurt);
 });
@@ -2173,7 +2165,7 @@ test("'¿no es urgente?' does not make a cold house with a baby a scheduled visi
   expect(order?.type).toBe("Emergency");
 });
 
-test("a furnace to be replaced with a heat pump is about the heat pump", () => {
+test("a call about replacing a furnace with a heat pump is about the heat pump", () => {
   const { says } = call("I'm thinking about replacing my gas furnace with a heat pump.");
   expect(says[0]).toContain("a new heat pump");
 });
@@ -2185,11 +2177,14 @@ test.each([
     "Mornings are best, I'm on calls from one on.",
     "Mornings are best, you're on calls from one on: ",
   ],
-])("when a caller is free is said back and goes on the order: '%s'", (said, heard) => {
-  const { says, order } = call("The sink drips.", ...VISIT, said);
-  expect(says.at(-1)).toContain(heard);
-  expect(order?.description).toMatch(/Thursdays|Mornings are best/);
-});
+])(
+  "the dispatcher says back when a caller is free, and puts it on the order: '%s'",
+  (said, heard) => {
+    const { says, order } = call("The sink drips.", ...VISIT, said);
+    expect(says.at(-1)).toContain(heard);
+    expect(order?.description).toMatch(/Thursdays|Mornings are best/);
+  },
+);
 
 test("a message is read back with the day that the caller asks for and the thing it is about", () => {
   const moved = call(
@@ -2212,7 +2207,7 @@ test("a floor drain that backs up is sewage, which no valve stops", () => {
   expect(says.join(" ")).not.toContain("valve");
 });
 
-test("a Spanish direction belongs to the address", () => {
+test("a Spanish direction, such as 'oeste', belongs to the address", () => {
   const { order } = call(
     "El fregadero se tapó",
     "Seiscientos cuarenta y cinco oeste de la calle veintinueve, en Hialeah",
@@ -2231,7 +2226,7 @@ test("the order begins with the fault, without small talk and questions to the d
   expect(order?.description).toMatch(/^My kitchen smells like rotten eggs\. Call back/);
 });
 
-test("a caller who asks only for prices and gives up is let go", () => {
+test("a caller who only asks for prices and gives up gets a goodbye", () => {
   const { says } = call(
     "How much do you charge to unclog a sink?",
     "It's clogged. But never mind, if you can't tell me I'll just google it.",

@@ -138,7 +138,7 @@ test("the prompt has the rules that protect a caller's safety and wallet", () =>
     expect(systemPrompt).toMatch(rule);
 });
 
-test("fields that only the provider has are ignored; an extra list entry is a difference", () => {
+test("a comparison with the provider's assistant ignores fields that only the provider has, but no extra list entry", () => {
   expect(driftOf({ a: 1 }, { a: 1, id: "x", createdAt: "now" })).toEqual([]);
   expect(driftOf({ a: { b: [1] } }, { a: { b: [1, 2] } })).toEqual([
     { path: "a.b[1]", ours: undefined, theirs: 2 },

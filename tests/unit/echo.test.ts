@@ -105,6 +105,6 @@ test.each<[string, Caption[], boolean]>([
     ),
     false,
   ],
-])("the dispatcher's echo is told apart from an answer: %s", (_what, said, is) => {
-  expect(echoes(said)).toBe(is);
+])("the dispatcher's echo is told apart from an answer: %s", (_what, said, isEcho) => {
+  expect(echoes(said)).toBe(isEcho);
 });

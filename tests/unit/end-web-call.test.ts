@@ -100,7 +100,7 @@ describe("a visitor who hangs up frees the slot for the next one", () => {
 describe("a visitor who calls again", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it("waits up to four seconds for the end of a call that its page reported", async () => {
+  it("waits up to four seconds for a call to end after its page reported the end", async () => {
     vi.useFakeTimers();
     const { context } = await siteWithCall();
     const talking = Object.assign(provider(), { endCall: async () => null });

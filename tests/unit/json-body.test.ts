@@ -76,7 +76,7 @@ describe("a body is read", () => {
 
   it.each([
     ['{"a":"12"}', { value: { a: "12" } }],
-    // Built in one piece; no host checks it against the announced length.
+    // No host checks this request's length, so it can announce less than it holds.
     ['{"a":"123"}', { problem: "body-too-large" }],
   ])("up to ten bytes, whatever length it announces: %s", async (text, read) => {
     expect(await readJsonBody(sent(text, { "content-length": "10" }), 10)).toEqual(read);

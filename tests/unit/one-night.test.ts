@@ -37,7 +37,7 @@ it("simulated calls have other callers and work order numbers than that night", 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it("features exclusive to the Pro Plan are marked wherever they are advertised", () => {
+it("the list of features marks those that only the Pro Plan has", () => {
   const points = [...features.core, ...features.control];
   for (const only of [/rotation/i, /escalates/, /shifts/i, /recordings/i, /analytics/i])
     expect(points.find(({ title }) => only.test(title))?.pro, String(only)).toBe(true);

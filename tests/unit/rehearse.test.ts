@@ -175,7 +175,7 @@ test.each<[string, string | RegExp, Recording]>([
       end.endedAfter = null;
     }),
   ],
-])("an unexpected behavior of the provider is found: %s", (what, seen, differing) => {
+])("a provider that breaks an assumption is found out: %s", (what, seen, differing) => {
   const found = judge(differing).find((verdict) => verdict.what === what);
   expect(found).toMatchObject({
     held: false,

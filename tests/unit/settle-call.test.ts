@@ -66,7 +66,7 @@ describe("a call whose answer was lost", () => {
     ["unheard", 16_000, 26_000],
     ["faulty", 600, 3500],
   ] as const)(
-    "is released once it has been missing long enough: %s",
+    "frees its slot if nobody finds it in time: %s",
     async (wasCreated, before, after) => {
       const { slot, isFree, parts } = await settling({ findCall: async () => null });
       const settled = settle("unconfirmed", { slot, wasCreated }, parts);
@@ -78,7 +78,7 @@ describe("a call whose answer was lost", () => {
     },
   );
 
-  it("counts if the provider stays silent or said that it created the call", async () => {
+  it("still counts if the provider stays silent or said that it created the call", async () => {
     const hour = 3_700_000;
     for (const [wasCreated, findCall] of [
       ["unheard", silent],
@@ -95,7 +95,7 @@ describe("a call whose answer was lost", () => {
     }
   });
 
-  it("is released when a provider that was down is back up", async () => {
+  it("frees its slot once a provider that was down is back up", async () => {
     const down = vi.fn(silent);
     const { slot, isFree, parts } = await settling({ findCall: down });
     const settled = settle("unconfirmed", { slot, wasCreated: "faulty" }, parts);

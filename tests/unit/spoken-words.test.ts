@@ -110,9 +110,12 @@ test.each([
   ],
   ["no wait", "What is your name, the address of the job and a callback number?", false],
   ["my name is Ida Berg", "What is your name?", false],
-])("'%s', heard while the dispatcher says '%s', is its own voice: %s", (words, spoken, own) => {
-  expect(isOwnVoice(words, spoken)).toBe(own);
-});
+])(
+  "'%s', heard while the dispatcher says '%s', is the dispatcher's own voice: %s",
+  (words, spoken, own) => {
+    expect(isOwnVoice(words, spoken)).toBe(own);
+  },
+);
 
 const voice = (name: string, lang: string, more: Partial<VoiceLike> = {}): VoiceLike => ({
   name,

@@ -106,7 +106,7 @@ test("a press starts nothing until the page knows who hears the visitor; then it
   expect(start).toHaveBeenCalledWith(false);
 });
 
-test("where the browser's maker would hear, the button says so, and pressing it is the consent", () => {
+test("where the browser's maker would listen, the button says so, and a press counts as consent", () => {
   const start = vi.fn();
   const agree = vi.fn();
   const maker = { ...heard, offered: "maker", agree } as const;
@@ -143,7 +143,7 @@ test("each scenario on offer shows its time and its words", () => {
     expect(scene.textContent).toMatch(/You are the customer\..*(Start with: “|Use the words)/);
 });
 
-test("with the lines busy, the replay is the main button", () => {
+test("when the lines are busy, the replay is the main button", () => {
   const watched = vi.fn();
   const notice = { code: "demo-at-capacity", said: "Busy." };
   render(inCall({ notice }, <BeforeCall />, {}, { watch: watched }));
@@ -154,7 +154,7 @@ test("with the lines busy, the replay is the main button", () => {
   expect(watched).toHaveBeenCalledOnce();
 });
 
-test("where no call is left, no button offers one", () => {
+test("after a refusal, only a limit that ends within minutes gets a 'Try again now' button", () => {
   const offered = (reason: RefusalReason) => {
     cleanup();
     const notice = { code: CODE_OF_REASON[reason], reason };
@@ -187,7 +187,7 @@ test("where no call can start, the free trial is offered if there is one", () =>
   expect(offered("at-once", trial)).toBe(true);
 });
 
-test("where no call is left, the notice says when there will be more", () => {
+test("when a visitor has used up their calls, the notice says when there will be more", () => {
   const notice = { code: "too-many-calls", reason: "visitor", retryAfter: 1800 } as const;
   render(inCall({ notice }, <CallNotice notice={notice} />));
   expect(screen.getByText(/You’ll get more within 30 minutes\.$/)).toBeTruthy();
@@ -286,7 +286,7 @@ test("the advice on how to begin disappears after the visitor's first answer", (
   expect(container.textContent).toBe("Say what’s wrong, then pause.");
   rerender(inCall({ ...picked, captions: [answer] }, <CallHint />, {}, { simulated: true }));
   expect(container.textContent).toBe("Answer the way your customer would.");
-  // The words to begin with are where the visitor's own will be.
+  // The words to begin with stand where the visitor's own will appear.
   const slip = () => container.querySelector(".you-said")?.textContent;
   const calling = { extras: null, simulated: true };
   rerender(inCall({ ...picked, connectedAt: null }, <InCall />, {}, calling));
@@ -317,7 +317,7 @@ test("a busy line counts down to the next try, and the page says when the visito
   }
 });
 
-test("while it rings, the widget names the company called; then the timer runs", () => {
+test("until the call connects, the widget names the company called; then the timer runs", () => {
   const timer = (call: Partial<Call>) => inCall(call, <CallTimer />);
   const { container, rerender } = render(timer({ variables: { companyName: " Reyes Plumbing " } }));
   expect(container.textContent).toBe("Calling Reyes Plumbing");
@@ -327,7 +327,7 @@ test("while it rings, the widget names the company called; then the timer runs",
   expect(container.textContent).toBe("0:00 · 3:00 left");
 });
 
-test("it is the visitor's turn while the dispatcher listens, but not while the line is down", () => {
+test("'Your turn' shows while the dispatcher listens, but not while the connection is down", () => {
   const captions = [{ id: 1, role: "assistant", text: "Hello.", final: true }] as const;
   const timer = (phase: Call["phase"]) =>
     render(
@@ -340,7 +340,7 @@ test("it is the visitor's turn while the dispatcher listens, but not while the l
   expect(timer("offline")).not.toContain("Your turn");
 });
 
-test("a work order waits for the problem, and shows it with the site's apostrophes", () => {
+test("a work order waits for the problem, and shows it with curly apostrophes", () => {
   const card = (description?: string) =>
     render(
       <WorkOrderCard

@@ -35,12 +35,15 @@ function siteWith(note: RequestContext["note"] = () => {}) {
 describe("a page's request about its call", () => {
   const ask = siteWith();
 
-  it.each(["web", "ended", "outcome"])("is refused before the router: %s", async (name) => {
-    const path = `/api/voice/call/${name}`;
-    expect((await ask(path)).status).toBe(403);
-    expect((await ask(`${path}?a=b`)).status).toBe(403);
-    expect((await ask(path, { method: "GET" })).status).toBe(405);
-  });
+  it.each(["web", "ended", "outcome"])(
+    "is refused before the router if its origin or method is wrong: %s",
+    async (name) => {
+      const path = `/api/voice/call/${name}`;
+      expect((await ask(path)).status).toBe(403);
+      expect((await ask(`${path}?a=b`)).status).toBe(403);
+      expect((await ask(path, { method: "GET" })).status).toBe(405);
+    },
+  );
 
   it.each(["web", "ended", "outcome"])(
     "reaches its route if its method and headers are right: %s",
@@ -49,7 +52,7 @@ describe("a page's request about its call", () => {
   );
 
   it.each(["/api/voice/call/ended/", "/api/voice/call/turn", "/constructor", "/"])(
-    "while all others go to the router: %s",
+    "goes to the router if it has another address: %s",
     async (path) => expect((await ask(path)).status).toBe(418),
   );
 });
@@ -67,7 +70,7 @@ describe("a form", () => {
     expect((await ask("/leads", { method: "GET" })).status).toBe(405);
   });
 
-  it("is refused after sixty from one visitor in both languages together, with a readable answer", async () => {
+  it("is refused after sixty from one visitor, both languages together, in a text that a person can read", async () => {
     const app = siteWith();
     const send = (path: string, from: string) =>
       app(path, { headers: { ...OWN, accept: "text/html" } }, from);

@@ -42,7 +42,7 @@ test.each([
   expect(create({ client })).toEqual(refused("client"));
 });
 
-test("an id of another form is rejected, even as part of a longer text", () => {
+test("an id in another format is rejected, even if it contains a valid one", () => {
   const { id } = sampleWorkOrder;
   for (const wrong of [`${id}x`, `x${id}`, "WO-1"])
     expect(create({ id: wrong })).toEqual(refused("id"));
