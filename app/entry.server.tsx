@@ -52,7 +52,7 @@ export default async function handleRequest(
     ? await streamed(document)
     : `<!DOCTYPE html>${renderToString(document)}`;
   const html = withTabIcon(await withScripts(rendered, remixContext, context));
-  // For a document rendered per request. Those from memory have their own (documents.server.ts).
+  // For documents rendered per request; cached ones get their own header (documents.server.ts).
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
   setSiteHeaders(headers, settings);
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -27,7 +27,7 @@ export interface Calling extends Pick<ReturnType<typeof runCalls>, "send" | "pre
   start(typing: boolean): void;
   /** Opens a replay of the picked call. */
   watch(): void;
-  /** Shows the call of the replay. */
+  /** Shows the replayed call at its current moment. */
   play(call: Call): void;
   shown: Shown | null;
   /** The call has made a work order. */

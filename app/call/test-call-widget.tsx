@@ -5,7 +5,7 @@ import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { useCalling } from "./calling";
 import { stateOf } from "./machine/call";
-import { isUnloaded, wrongField } from "./machine/notices";
+import { hasPageWords, wrongField } from "./machine/notices";
 import { BeforeCall, SwitchedOff } from "./view/before-call";
 import { InCall } from "./view/in-call";
 import { isWide } from "./view/is-wide";
@@ -19,8 +19,8 @@ function useFocus(inCall: boolean, hasNotice: boolean) {
   useEffect(() => {
     if (inCall === wasInCall.current) return;
     wasInCall.current = inCall;
-    // On a phone this puts the whole call, or why it failed, in view right below the top bar; so
-    // too its result, unless the visitor has scrolled on to the order.
+    // On a phone this shows the whole call, or why it failed, right below the top bar. The result
+    // shows there too, unless the visitor has scrolled on to the order.
     const isNear = (widget.current?.getBoundingClientRect().bottom ?? 0) > innerHeight / 2;
     if ((inCall || hasNotice || isNear) && !isWide()) widget.current?.scrollIntoView();
     // Leaves the focus alone if it is elsewhere; removing a focused button moves it to the body.
@@ -66,7 +66,7 @@ export function TestCallWidget() {
         <InCall />
       ) : (
         <>
-          {call.notice && isUnloaded(call.notice) && (
+          {call.notice && hasPageWords(call.notice) && (
             <NoticeBox code="script-failed" {...words.scriptFailed}>
               <Button onClick={() => location.reload()} className="btn mt-3">
                 {words.reload}
@@ -74,7 +74,7 @@ export function TestCallWidget() {
             </NoticeBox>
           )}
           {extras && <extras.AfterCall />}
-          {/* A call can outlast the switch-off by a reload; its result shows above. */}
+          {/* After a reload, a call from before the switch-off goes on; its result shows above. */}
           {voice.provider === "off" ? <SwitchedOff /> : <BeforeCall />}
         </>
       )}

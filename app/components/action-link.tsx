@@ -2,7 +2,7 @@ import type { Action } from "~/content/action";
 import { callStart } from "~/hydration/page-marks";
 import { Icon } from "./icon";
 
-/** An action styled as a button: the one primary button in its place, or a quiet one. */
+/** An action styled as a button: the view's one primary button (`loud`), or a quiet one. */
 export function ActionLink({
   action,
   loud = false,

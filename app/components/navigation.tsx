@@ -13,7 +13,7 @@ const languageNames: Record<Language, string> = { en: "English", es: "Español" 
 /**
  * The sticky bar with both tabs. Each tab is a document of its own, which the browser prerenders
  * (root.tsx) and blends in (tailwind.css).
- * @param shared the data of every page; missing if its loader failed.
+ * @param shared the data that all pages share; missing if its loader failed.
  * @param versions the page in other languages.
  */
 export function Navigation({

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A select box. */
+/** A select box that passes the chosen value to `pick`. */
 export function Select({
   options,
   pick,

@@ -40,12 +40,12 @@ export function shownValue(
   return value && (fields[field] === "fixed" ? inWords(value) : value.replace(PHRASES, inWords));
 }
 
-/** No field (spec §3) is for the number to call back, so it ends the description. */
+/** The spec (§3) has no field for the callback number, so that number ends the description. */
 export const CALL_BACK = /\s*(?=\b(?:Call back|Llamar al)\b)/;
 
 /**
- * A work order on a paper slip. Unknown fields are lines to write on, so a live call can fill in the
- * card field by field.
+ * A work order on a paper slip. Unknown fields are lines to write on, so a live call can fill in
+ * the card field by field.
  */
 export function WorkOrderCard({
   order,

@@ -15,7 +15,7 @@ type MessageBuilder = (order: WorkOrder) => DispatchMessages;
 export interface CallDetails {
   /** While the line waits for the visitor. */
   yourTurn: string;
-  /** While it rings: whose phone. */
+  /** While it rings: whose phone is ringing. */
   calling: (company: string | undefined) => string;
   captions: {
     live: string;
@@ -71,7 +71,7 @@ export interface CallDetails {
   };
   /** `in`, which follows `again`, contains `{time}`. */
   redial: { again: string; in: string; stop: string; stopped: string };
-  /** Asks to try again after the site couldn't take a call. */
+  /** The start button's label after a call failed to start. */
   retry: string;
   /** Advice for the rest of a call that goes well. */
   goOn: string;
@@ -80,7 +80,7 @@ export interface CallDetails {
   order: {
     words: WorkOrderWords;
     noOrder: string;
-    /** What it takes to write one. */
+    /** What the dispatcher needs to write one. */
     takes: string;
     ready: string;
     /**
@@ -135,7 +135,7 @@ export interface CallDetails {
   replay: {
     title: string;
     lead: string;
-    /** What is shown and said, by the English line; null in English. */
+    /** The translation of each English line; null in English. */
     lines: Record<string, string> | null;
     call: string;
     over: string;

@@ -15,7 +15,7 @@ export interface NoticeFacts {
   /** Name of the audio device that replaced another, if the browser did not choose it. */
   device?: string;
   browser: Browser;
-  /** The browser to open instead of an in-app one, which has no microphone; null elsewhere. */
+  /** The browser to open instead of an in-app one, which may have no microphone; null elsewhere. */
   leaveFor: "Safari" | "Chrome" | null;
 }
 
@@ -31,7 +31,7 @@ export type CallNotices = Record<
   NoticeText | ((facts: NoticeFacts) => NoticeText)
 >;
 
-/** Makes notices of refusals from their titles, with `otherwise` for one that gives no reason. */
+/** Makes a refusal's notice from its title; without reason or message, the text is `otherwise`. */
 export const refusals =
   (words: RefusalWords, otherwise: string) =>
   (title: string) =>

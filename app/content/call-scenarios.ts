@@ -1,6 +1,6 @@
 /** A call that a visitor can try: its scene, and how to begin. */
 export interface CallScenario {
-  /** The simulator has a script for each except the last. */
+  /** Each has a script for the replay (packages/simulator/calls.ts), except the last. */
   id: "burst-pipe" | "no-heat" | "water-heater-quote" | "own-words";
   title: string;
   /** The time the phone rings. */

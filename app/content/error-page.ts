@@ -1,6 +1,6 @@
 import type { InEveryLanguage } from "./language";
 
-/** Words of the page for a failure on the server, whose loaders may have failed, too. */
+/** Words of the error page, kept out of loaders: those may have failed too. */
 export const errorPage: InEveryLanguage<{ title: string; advice: string; home: string }> = {
   en: {
     title: "Something broke on our side",

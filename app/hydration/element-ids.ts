@@ -1,7 +1,7 @@
 /** Id of the test call on the home page; old-browser.js and home.css repeat it. */
 export const TEST_CALL = "test-call";
 
-/** Ids of the home page's buttons for a call and, when calls are off, for a replay. */
+/** Ids of the home page's buttons for a call and, when there are no calls, for a replay. */
 export const START_BUTTON = "start-test-call";
 export const REPLAY_BUTTON = "watch-replay";
 
@@ -11,7 +11,7 @@ export const DEFERRED_SCRIPTS = "deferred-scripts";
 /** Id of the element with the page's loader data. */
 export const PAGE_DATA = "page-data";
 
-/** Only key of a placeholder in that data, with the index of a value in the bootstrap module. */
+/** In that data, an object with only this key stands for a bootstrap module value, by index. */
 export const SHARED_KEY = "$";
 /** Id of the reason why a field about the company was refused. */
 export const WRONG_FIELD = "wrong-field";

@@ -67,7 +67,7 @@ addEventListener(
     // Firefox also reports files that the previous page stopped loading.
     if (isBroken || isHydrated() || !document.contains(target as Node)) return;
     if (!isLink && !(target instanceof HTMLScriptElement)) return;
-    // It also reports modules that it already has: those can be imported.
+    // Firefox even reports modules that it already has: those can be imported.
     if (isLink && (await import((target as HTMLLinkElement).href).catch(() => null))) return;
     if (isBroken) return;
     isBroken = true;

@@ -50,7 +50,7 @@ const typed = (): Fields =>
     .filter((field) => !isChoice(field) || (field as HTMLInputElement).checked)
     .map(({ name, value }) => [name, value]);
 
-/** What to hand to the next page, and the pending reload: a failed file or a press asks for it. */
+/** What to hand to the next page, and the pending reload. A failed file or a press requests it. */
 let asked: { press?: string; chosen: Record<string, string> } = { chosen: {} };
 let reloading: Promise<boolean> | undefined;
 /** The page is reloading; it still takes a press. */

@@ -6,7 +6,7 @@ import { CALL_START, PRESS_REMEMBERED, PRESSED, RESUME } from "./page-marks";
  * Repeats a press on a test call button from before hydration. first-interaction.ts stores it on
  * <html>, and so does recovery.ts, which may load after React.
  * @param resume picks up the previous page's call (recovery.ts).
- * @param isReady whether the button already does what it says.
+ * @param isReady whether the page knows yet what its buttons start; until then nothing is repeated.
  */
 export function useRememberedPress(resume?: () => void, isReady = true) {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useRememberedPress(resume?: () => void, isReady = true) {
         if (pressed === RESUME) resume?.();
         else {
           const button = document.querySelector<HTMLElement>(`[${CALL_START}="${pressed}"]`);
-          // Where nobody recognizes speech, the main button types.
+          // Where nobody recognizes speech, there is only the main button: it starts a typed call.
           (button ?? document.getElementById(START_BUTTON))?.click();
         }
       });

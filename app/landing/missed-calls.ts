@@ -82,7 +82,7 @@ export function jobsToPayFor(monthlyPrice: number, value: number): number | null
   return value > 0 ? Math.ceil((monthlyPrice * 12) / value) : null;
 }
 
-/** Returns the totals, or the fields that do not parse. */
+/** Returns the totals, or the fields without a number in range. */
 export function check(typed: Typed) {
   const numbers = fieldNames.map((name) => [name, readNumber(name, typed[name])] as const);
   const errors = numbers.filter(([, number]) => number === null).map(([name]) => name);

@@ -1,10 +1,10 @@
-/** What a test call knows about a company and its work order, kept until the tab closes. */
+/** What a test call knows about a company, until a form is sent or the tab closes. */
 export interface LeadFacts {
   company?: string;
   trade?: string;
   /** The work order as text. */
   order?: string;
-  /** Labels and texts of a form that was sent, for the page after it. */
+  /** Labels and texts of the form that was sent, until the next page has shown them. */
   sent?: [label: string, text: string][];
 }
 

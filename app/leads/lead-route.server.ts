@@ -17,16 +17,16 @@ import { leadPageData } from "./lead-page-data.server";
 import { emptyForm } from "./lead-page-loader.server";
 
 /**
- * Forms that come back to their senders, kept for the loader: its page also shows first visits,
- * which have no action data.
+ * Forms to show again with their errors. The loader gives them to the page, which also shows first
+ * visits and therefore reads no action data.
  */
 const returned = new WeakMap<AppLoadContext, ReturnedForm>();
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /**
- * Takes a lead (docs/leads.md). A rejected form comes back with everything that was typed. A program
- * reads JSON, whatever else it accepts: entry.server.tsx sends it instead of the page.
+ * Takes a lead (docs/leads.md). A rejected form comes back with everything that was typed. A
+ * program gets JSON (`readsJson`), which entry.server.tsx sends instead of the page.
  */
 export const leadAction = withContext(async (request, context, language, loadContext) => {
   if (isSigned(request)) {

@@ -5,7 +5,7 @@ import { pageTitles } from "../content/page-titles.server";
 /** A page's metadata for search engines and messaging apps. URLs are absolute. */
 export type PageMeta = ReturnType<typeof pageMeta>;
 
-/** The site's origin: `SITE_URL`, empty for a document with relative links, or the request's. */
+/** The site's origin: `SITE_URL` or, without one, the request's. */
 export function siteOrigin(
   request: Request,
   { settings }: Pick<RequestContext, "settings">,

@@ -11,7 +11,7 @@ const DAY = 86_400;
 /** Says where to report a vulnerability (RFC 9116). */
 export const loader = withContext((request, context) => {
   const expires = new Date();
-  // Rounded to the day, so all instances answer alike.
+  // Rounded down to the day, so all instances give the same answer.
   expires.setUTCHours(0, 0, 0, 0);
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
   const lines = [

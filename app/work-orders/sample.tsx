@@ -3,7 +3,7 @@ import { SectionHeading } from "~/components/section-heading";
 import { WorkOrderCard } from "~/components/work-order-card";
 import type { WorkOrdersData } from "./work-orders-loader.server";
 
-/** The example call's work order, in the card that a live call fills in, and how to make your own. */
+/** The example call's work order, in the card of a live call, and how to make your own. */
 export function Sample({ data }: { data: WorkOrdersData }) {
   const { sample: content } = data.content;
   const { closing } = content;

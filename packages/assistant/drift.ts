@@ -29,7 +29,7 @@ function differences(ours: unknown, theirs: unknown, path = ""): Difference[] {
 /** A server URL here would receive every visitor's conversation, so it must not be set. */
 const MUST_BE_ABSENT = ["server", "serverUrl"];
 
-/** How the provider's assistant differs from the definition; every field if there is no assistant yet. */
+/** How the provider's assistant differs from the definition: in every field if there is none. */
 export const driftOf = (definition: object, remote: object | null): Difference[] => [
   ...differences(definition, remote ?? {}),
   ...Object.entries(remote ?? {})

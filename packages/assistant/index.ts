@@ -1,4 +1,7 @@
-/* Public entry of the assistant package; `eval/` is another. Only tests import past them. */
+/*
+ * Public entry of the assistant package; `eval/` is another. Only tests import other files of the
+ * package.
+ */
 export { type AssistantDefinition, dispatcherAssistant } from "./assistant";
 export { DEFAULT_ASSISTANT_NAME } from "./assistant-name";
 export { CLIENT_MESSAGES } from "./client-messages";

@@ -1,14 +1,14 @@
 /**
- * `npm run contract`: runs the contract tables of the provider's API, the voice SDK and the room library,
- * and writes the results to docs/contract.md.
+ * `npm run contract`: runs the contract tables of the provider's API, the voice SDK and the room
+ * library, and writes the results to docs/contract.md.
  *
- * `npm run contract -- --mutate`: changes the libraries, one change at a time, and lists the rows that
- * should have failed but passed. Takes a few minutes; writes nothing.
+ * `npm run contract -- --mutate`: changes the libraries, one change at a time, and lists the rows
+ * that should have failed but passed. Takes a few minutes; writes nothing.
  *
- * `npm run contract -- <version>`: runs the room library's table on another version, to check it before
- * pinning. Writes nothing.
+ * `npm run contract -- <version>`: runs the room library's table on another version, to check it
+ * before pinning. Writes nothing.
  *
- * The exit code is the tests'.
+ * Exits with the exit code of the tests.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -75,8 +75,8 @@ const safe = { clip: "all-safe", seconds: 2.3, text: "Okay, good. What's the add
 export type CallName = "burst-pipe" | "no-heat" | "water-heater-quote";
 
 /**
- * The calls a visitor can pick, by name. The simulator plays them and the replay shows them. The
- * rule-based dispatcher gives the same caller the same answers.
+ * Scripts of the calls a visitor can pick, by name, as the replay plays them. The rule-based
+ * dispatcher gives the same caller the same answers.
  */
 export const calls: Record<CallName, Turn[]> = {
   "burst-pipe": [

@@ -9,7 +9,7 @@ export interface Scenario {
   refuseJoin?: string;
   /** The join fails with a fatal room error of this type. */
   fatalAtJoin?: string;
-  /** The room fails with a fatal error of this type once the dispatcher starts speaking. */
+  /** The room fails with a fatal error of this type soon after the dispatcher starts to listen. */
   fatalInCall?: string;
   /** The join never gets an answer. */
   joinHangs?: true;

@@ -11,7 +11,7 @@ function tempoFrom(text: string | null | undefined): number {
 }
 
 /** The speed in the request's `simulator-tempo` cookie; 1 without one. */
-export const tempoAsked = (request: Request): number =>
+export const requestedTempo = (request: Request): number =>
   tempoFrom(TEMPO_COOKIE.exec(request.headers.get("cookie") ?? "")?.[1]);
 
 /** The speed in the room URL; 1 without one. */

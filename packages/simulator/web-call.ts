@@ -1,5 +1,5 @@
 import type { CallLabels } from "./dispatcher/dialogue";
-import { tempoAsked } from "./tempo";
+import { requestedTempo } from "./tempo";
 
 /** The simulated provider's response to a web call: only the fields the browser reads. */
 export interface SimulatedWebCall {
@@ -24,7 +24,7 @@ export function simulatedWebCall(
 ): SimulatedWebCall {
   const id = crypto.randomUUID();
   const scenario = SCENARIO_COOKIE.exec(request.headers.get("cookie") ?? "")?.[1] ?? picked;
-  const tempo = tempoAsked(request);
+  const tempo = requestedTempo(request);
   const room = new URLSearchParams({
     scenario,
     ...(companyName && { companyName }),

@@ -55,7 +55,7 @@ export const samples: CallEvent[] = [
   ...[204, 409, 0].map((status) => ({ type: "claimed", status }) as const),
   { type: "checked", problem: null },
   { type: "checked", problem: "no-webrtc" },
-  { type: "script-there" },
+  { type: "room-script-loaded" },
   { type: "microphone-opened", source: undefined },
   { type: "microphone-refused", code: "microphone-denied" },
   { type: "bot-checked", token: "token" },

@@ -394,7 +394,7 @@ const sequences: Sequence[] = [
     name: "transcripts, typed messages and tool calls are carried over, and other events are not",
     page: { callMaxSeconds: 60 },
     events: [
-      ...[...connected, is("script-there"), is("assistant-began")],
+      ...[...connected, is("room-script-loaded"), is("assistant-began")],
       ...[said("assistant", "What is"), is("assistant-paused"), is("visitor-began")],
       ...[said("user", "No", false), said("user", "No heat"), tool("report_facts")],
       ...[is("visitor-paused"), { type: "say", text: ` ${"Cold! ".repeat(100)}` } as const],

@@ -98,7 +98,7 @@ test("when the recognizer gives up, the dispatcher says so in the language of th
     const phone = { ...line(), listener: Promise.resolve(listener) };
     const conversation = converse(phone);
     await vi.advanceTimersByTimeAsync(3000);
-    conversation.deaf();
+    conversation.recognizerFailed();
     await vi.advanceTimersByTimeAsync(6000);
     expect(phone.finals("assistant").at(-1)).toMatch(asks);
     conversation.stop();

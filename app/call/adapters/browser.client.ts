@@ -48,11 +48,11 @@ export const browserAdapters = (roomScript: string): Adapters => ({
     over.addEventListener("abort", () => void lock?.release(), { once: true });
   },
   // The library requests its script only after the visitor has answered the prompt and the provider
-  // has made a room. If the script fails, the library reports it.
+  // has made a room; this loads it sooner. If the script fails, the library reports it.
   preload(_effect, { send }) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as: "script", href: roomScript });
-    link.onload = () => send({ type: "script-there" });
+    link.onload = () => send({ type: "room-script-loaded" });
     document.head.append(link);
   },
 });

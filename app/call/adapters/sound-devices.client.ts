@@ -73,7 +73,7 @@ function offered(devices: MediaDeviceInfo[], kind: MediaDeviceKind, used: string
  * Watches the sound devices of one call.
  *
  * @param trackOf returns the room's microphone track, if any.
- * @returns a function that checks the devices and reports any that are gone.
+ * @returns a function that checks the devices and reports what changed.
  */
 function watchDevices({ send, over, call }: Doing, trackOf: () => MediaStreamTrack | undefined) {
   function checkMicrophone(devices: SoundDevice[], ended: EventTarget | null | undefined) {

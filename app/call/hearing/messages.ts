@@ -33,9 +33,9 @@ function whoEnded(reason: unknown): EndedBy {
 }
 
 /**
- * Reads a message from the room. Unknown messages are ignored.
+ * Reads a message from the room; ignores unknown ones.
  *
- * Tool call arguments are passed on unchecked: the code that renders them checks them.
+ * Passes tool call arguments on unchecked: `readToolCall` checks them (packages/assistant).
  */
 export function readMessage(message: unknown): CallEvent[] {
   if (!isRecord(message)) return [];

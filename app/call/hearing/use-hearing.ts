@@ -43,7 +43,7 @@ export function useHearing(simulated: boolean, typing: boolean) {
     const { signal } = watch;
     hearingOffered().then((found) => signal.aborted || setOffered(found));
     // The recognizer gave up during a call.
-    addEventListener("simulator-deaf", () => setOffered("none"), { signal });
+    addEventListener("simulator-recognizer-failed", () => setOffered("none"), { signal });
     // The visitor agreed on the previous page, before a mid-call reload.
     addEventListener("simulator-agreed", () => agree(true), { signal });
     return () => watch.abort();
@@ -57,7 +57,7 @@ export function useHearing(simulated: boolean, typing: boolean) {
   }, [simulated, heardBy]);
   /** Whether a call is spoken; where nobody recognizes speech, visitors type. */
   const spoken = !simulated || offered !== "none";
-  /** Whether that is known: until then a start would make a typed call even where speech works. */
+  /** Whether `spoken` is final: until then a start makes a typed call even where speech works. */
   const isKnown = !simulated || offered !== null;
   return { offered, spoken, isKnown, agree };
 }

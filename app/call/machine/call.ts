@@ -71,7 +71,7 @@ export type SoundDevice = { id: string; name: string; inUse: boolean };
 const ofPage = {
   /** Number of this call on the page. It tells events of an earlier call from its own. */
   number: 0,
-  /** Page settings, such as whether it reports how calls went, and whether the visitor opted out. */
+  /** The page's settings, such as whether it reports how calls went and the visitor opted out. */
   page: { callMaxSeconds: 0, botCheck: false, outcomes: false, untracked: false },
   variables: {} as Variables,
   /** Redials in a row without a press. */
@@ -121,9 +121,10 @@ export const ofCall = {
   /** What was said and done, for the work order. */
   events: [] as readonly OrderEvent[],
   outcome: null as Outcome | null,
-  /** A navigation to another page has begun, or is unloading this one; false if unknown. */
+  /** A navigation to another page has begun; false if unknown. */
   goesAway: false,
-  leavesAway: false,
+  /** That navigation is unloading this page, so no reload will resume the call. */
+  leavesForGood: false,
   /** The microphone track that was lost last, and the device that replaces it. */
   lostMicrophone: null as { track: string; next: string | undefined } | null,
   microphones: [] as SoundDevice[],

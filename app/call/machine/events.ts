@@ -42,7 +42,7 @@ export type CallEvent =
   | { type: "created"; webCall: JoinInfo }
   /** The request for a call failed; `notice` is the call route's reason, if it gave one. */
   | { type: "refused"; notice: Notice | null }
-  | { type: "script-there" | "room-made" | "joined" | "answered" | "start-failed" }
+  | { type: "room-script-loaded" | "room-made" | "joined" | "answered" | "start-failed" }
   // Reports from the room and the provider.
   | ConversationEvent
   /** @param early a join or room error that comes before the SDK reports the failed start. */

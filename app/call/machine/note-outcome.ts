@@ -8,7 +8,7 @@ type Learned = [values: Record<string, unknown>, step?: string] | false;
 const learns: {
   [T in MachineEvent["type"]]?: (event: EventOf<T>, before: Call) => Learned;
 } = {
-  "script-there": () => [{}, "loaded"],
+  "room-script-loaded": () => [{}, "loaded"],
   "microphone-opened": (_event, { typing }) => !typing && [{ prompt: "granted" }, "prompt"],
   "microphone-refused": ({ code }) =>
     code === "microphone-denied" && [{ prompt: "refused" }, "prompt"],

@@ -29,8 +29,8 @@ export const offersTyping = oneOf(...MICROPHONE_NOTICES);
 /** The visitor's network failed. */
 export const isNetwork = oneOf("offline", "connection-error", "bundle-failed");
 
-/** Its words load with the page; the words of all other notices load with a call. */
-export const isUnloaded = oneOf("script-failed");
+/** The page has its words from the start; the words of all other notices load with a call. */
+export const hasPageWords = oneOf("script-failed");
 
 /** Shown only briefly. */
 export const isBrief = oneOf("another-microphone", "another-loudspeaker");

@@ -14,7 +14,7 @@ import { after, type Row, type Rows, step, type Table } from "./transition";
  */
 const left: Row<EventOf<"page-left">> = (call, { resumeToken, at }) => {
   const { webCall, connectedAt, endedBy, typing, muted, variables, events } = call;
-  const isKept = webCall && connectedAt !== null && endedBy === null && !call.leavesAway;
+  const isKept = webCall && connectedAt !== null && endedBy === null && !call.leavesForGood;
   if (!isKept || !resumeToken) return end(call, at, "left");
   const { outcome: kept } = addTo(call, { endedBy: "left" });
   const state = { typing, muted, connectedAt, variables, events, outcome: kept };
@@ -84,10 +84,10 @@ export const callTable = {
       return step(call, { [device]: id, everHeard }, ...set);
     },
     "page-navigates": (call, { away }) => step(call, { goesAway: away }),
-    // An unload with no navigation before it is a reload.
-    "page-unloads": (call) => step(call, { leavesAway: call.goesAway, goesAway: false }),
+    // An unload with no navigation before it may be a reload.
+    "page-unloads": (call) => step(call, { leavesForGood: call.goesAway, goesAway: false }),
     "page-left": left,
-    "script-there": noted,
+    "room-script-loaded": noted,
     "page-fault": noted,
     network: (call, { poor }) => step(call, { poorNetwork: poor }),
     "device-failed": (call, { code, at }) => advise(call, at, { code }),

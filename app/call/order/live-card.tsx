@@ -111,7 +111,7 @@ function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof u
   const { unsent, said } = result;
   // An order that alerts nobody says so at once: there is no success to time.
   const isResult = isOver(draft) || unsent;
-  // On a phone or tablet the call's result above says it (OrderStrip).
+  // On a phone or tablet, the short order above already shows the result (OrderStrip).
   const isSaid = isResult && from === "visitor" && call.summary;
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -141,12 +141,12 @@ export function OrderStrip({ draft, from }: Shown) {
   const strip = useRef<HTMLAnchorElement>(null);
   useGlide(strip, known);
   const { unsent, said } = useResult(draft);
-  // After the visitor's own call it is the result, above a button (after-call.tsx).
+  // After the visitor's own call this is the result, above a button (after-call.tsx).
   const isResult = from === "visitor" && !live;
   return (
     <a
       // It moves up as it grows. A new element keeps that from counting as a layout shift. The key
-      // has only the facts shown here: for others the element stays, and keeps the focus.
+      // has only the facts shown here: when others change, the element stays and keeps the focus.
       key={JSON.stringify([order?.id, stripRows.map((field) => known[field])])}
       ref={strip}
       href={order && !isResult ? `#${CARD}` : undefined}

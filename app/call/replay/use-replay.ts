@@ -15,9 +15,9 @@ const clipUrls = import.meta.glob<string>(
 );
 
 /**
- * Plays the current clip while the replay runs with sound.
+ * Plays the current clip, or the browser's voice, while the replay runs with sound.
  *
- * @param spoken the event whose clip plays.
+ * @param spoken the event whose clip or line plays.
  * @param position milliseconds from the start of the call.
  */
 function useVoice(spoken: TimedEvent | undefined, position: number, speed: number, on: boolean) {

@@ -28,7 +28,7 @@ export function useWatched(load: () => Promise<void>, own: Call, send: (event: C
   const watch = () => {
     opener.current = document.activeElement as HTMLElement | null;
     Promise.all([import("./call-replay.client"), load()]).then(
-      // A second press does not open another.
+      // A second press does not open another replay.
       ([view]) =>
         setReplay((open) => (open?.after === after ? open : { ...view, played: null, after })),
       async (error) => {

@@ -3,7 +3,7 @@ import { Button } from "~/components/button";
 import { Select } from "~/components/select";
 import { useCalling, useLoadedCall } from "../calling";
 import type { Rating, Summary } from "../machine/call";
-import { isUnloaded, wrongField } from "../machine/notices";
+import { hasPageWords, wrongField } from "../machine/notices";
 import { alertsNobody } from "../order/dispatch-preview";
 import { CARD } from "../order/live-card";
 import { CallNotice } from "./call-notice";
@@ -15,7 +15,7 @@ export function AfterCall() {
   const { notice, summary } = useCalling().call;
   return (
     <>
-      {notice && !isUnloaded(notice) && !wrongField(notice) && <CallNotice notice={notice} />}
+      {notice && !hasPageWords(notice) && !wrongField(notice) && <CallNotice notice={notice} />}
       {summary && <CallSummary summary={summary} />}
     </>
   );

@@ -12,7 +12,7 @@ export function CallControls() {
   const isOff = volume === 0;
   return (
     <>
-      {/* It appears late, and takes its space only from 'End Call'. */}
+      {/* This button appears late and takes space only from 'End Call'. */}
       {call.connectedAt !== null && <DevicePickers />}
       {!call.typing && (
         <IconButton

@@ -17,8 +17,8 @@ export function Captions({ replayed }: { replayed?: Call }) {
   const log = useRef<HTMLDivElement>(null);
   // Once the visitor scrolls back, new lines no longer move the captions.
   const atEnd = useRef(true);
-  // Keeps the newest line in view as it grows or loses room. Runs before the frame's scroll events,
-  // which would mistake the smaller room for the visitor's scrolling back.
+  // Keeps the newest line in view as it grows or the captions shrink. Runs before the frame's
+  // scroll events, which would mistake that for the visitor's scrolling back.
   useLayoutEffect(() => {
     if (atEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   });
@@ -87,7 +87,7 @@ export function Transcript() {
   );
 }
 
-/** A field for typing messages, for visitors without a microphone. */
+/** A field for typing messages, in spoken calls too. */
 export function TypeMessage() {
   const { call, send, typing } = useLoadedCall();
   // Off while nobody is listening.

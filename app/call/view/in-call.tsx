@@ -23,7 +23,7 @@ export function InCall() {
       >
         {/* Two lines at most, so the buttons below stay put. The captions have the rest. */}
         <p className={`you-said ${begin ? "cue" : call.transcript ? "" : "invisible"}`}>
-          {/* One child: Firefox would give each its own line. */}
+          {/* Shows one child only: Firefox would give each its own line. */}
           {begin}
           <span hidden={Boolean(begin)}>
             <span>{words.youSaid}</span> <span data-you-said="">{call.transcript}</span>

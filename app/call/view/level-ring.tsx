@@ -21,7 +21,7 @@ export function LevelRing({ call }: { call: Call }) {
   const [Icon, color] = looks[state];
   return (
     <span aria-hidden="true" className={`level-ring grid size-14 p-1 ${color}`} data-state={state}>
-      {/* Rings, then a wave: a new element, so that its place does not count as a layout shift. */}
+      {/* A new element when the ring becomes a wave, so that the move is no layout shift. */}
       <span key={String(turn === "loading")} data-level-ring="" className="absolute" />
       <span>
         <Icon size="1.5rem" strokeWidth={2.5} />

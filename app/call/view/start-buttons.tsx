@@ -23,7 +23,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
   const other = call.summary ? words.again : call.notice && extras?.details.retry;
   const press = () => {
     if (!hearing.isKnown) return repeatLater("start");
-    // The line below says who hears it (Consent).
+    // The line below the button says who hears the visitor (Consent).
     hearing.agree(true);
     start(!hearing.spoken);
   };

@@ -24,7 +24,7 @@ export function WidgetHead({ inCall }: { inCall: boolean }) {
       >
         {words.heading}
       </h2>
-      {/* A press before hydration puts its word here (first-interaction.ts). */}
+      {/* A press before hydration puts its status here (first-interaction.ts). */}
       <div className={look}>
         {inCall && (extras ? <extras.LevelRing call={call} /> : <div className="size-14" />)}
         <div className="flex-1">
@@ -42,7 +42,7 @@ const NOTHING = { __html: "" };
 /**
  * The label of the call's state; screen readers announce every change.
  *
- * A press before hydration already put its word here (first-interaction.ts). React would remove it
+ * A press before hydration has put its status here (first-interaction.ts). React would remove it
  * and put it back, and screen readers would say it twice, so the code sets the text itself.
  */
 function CallStatus({ label }: { label: string }) {

@@ -86,7 +86,7 @@ export const callNotices: CallNotices = {
           title: "This app won’t share its microphone",
           text: `Open the app’s menu, choose to open this page in ${leaveFor}, and call from there.`,
         }
-      : // A browser that allowed it before does not ask again: then its audio is stuck.
+      : // A browser that has permission doesn't ask. If nothing happens then, its audio is stuck.
         {
           title: "Allow the microphone",
           text: "Tap Allow when your browser asks. If it doesn’t, restart it.",

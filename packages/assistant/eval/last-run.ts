@@ -1,6 +1,6 @@
 /**
- * The last `npm run assistant:learn`. Training and playing the callers take a minute and depend on
- * files alone, so the tests repeat them only when one of these has changed.
+ * The last `npm run assistant:learn`. Training and playing the callers take a minute and depend
+ * only on files, so the tests repeat them only when one of these has changed.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ function currentHash(): string {
     ...{ entryPoints: ["packages/assistant/eval/strangers.ts"], platform: "node", format: "esm" },
     ...{ bundle: true, minify: true, legalComments: "none", metafile: true, write: false },
   });
-  // Packages are in the bundle, and may be installed elsewhere.
+  // Packages are in the bundle already; their folder differs between machines.
   const own = Object.keys(metafile.inputs).filter((path) => !path.includes("node_modules/"));
   const data = [...new Set(own.map(dirname))].flatMap((folder) =>
     readdirSync(folder)

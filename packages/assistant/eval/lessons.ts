@@ -79,7 +79,7 @@ const lessonsFrom = oncePerCaller(lessonsOf);
 /** The questions that ask for facts; turns that give facts are marked. */
 const FACTS = /^(?:name|address|town|number)$/;
 
-/** Picks a third of the turns without facts, which is enough. */
+/** Picks a third of the sentences without facts, which is enough. */
 const isThird = (_: unknown, at: number) => at % 3 === 0;
 
 /** A caller's turns without facts, in which the tagger must find none. */
@@ -110,7 +110,7 @@ const judged = new Set(everyone.map(({ id }) => id));
 let ofSentences: Lesson[] | undefined;
 let plainSentences: Marked[] | undefined;
 
-/** The turns that the tagger learns from: callers' own, marked and plain, and sentences without facts. */
+/** What the tagger learns from: callers' turns, marked and plain, and sentences without facts. */
 function turnsToTag(callers: readonly Caller[]): Marked[] {
   // Names and numbers in sentences are not marked.
   plainSentences ??= [...sentences, ...trainingSentences]

@@ -14,20 +14,20 @@ export interface CallTurn {
   tools?: ToolUse[];
 }
 
-/** A model's address, name and key. */
+/** A model's name, and the URL and key of its server. */
 export interface ModelSettings {
   url: string;
   name: string;
   key?: string | undefined;
 }
 
-/** Milliseconds for a turn. Long, because the eval measures answers, not speed. */
+/** Milliseconds for a request. Long, because the eval measures answers, not speed. */
 const TIMEOUT = 180_000;
-/** The most bytes of an answer; a turn with tool calls has about 3,000. */
+/** Maximum bytes of an answer; a turn with tool calls has about 3,000. */
 const MAX_RESPONSE = 64 * 1024;
 /** Same as the real assistant's (packages/assistant/assistant.ts). */
 const TEMPERATURE = 0.3;
-/** The most tokens of an answer; the real assistant gets fewer. */
+/** Maximum tokens of an answer; the real assistant gets fewer. */
 const MAX_TOKENS = 400;
 /** Requests per turn: after a tool call without words, the model is asked once more. */
 const MAX_ROUNDS = 2;
@@ -122,7 +122,7 @@ async function ask({ url, name, key }: ModelSettings, messages: object[]): Promi
  * Asks an OpenAI-compatible chat-completions server for the dispatcher's next turn, with the prompt
  * and tools of packages/assistant.
  *
- * @throws Error when it does not answer with a turn within three minutes.
+ * @throws Error when the server does not answer a request within three minutes, or without words.
  */
 export async function askModel(
   model: ModelSettings,

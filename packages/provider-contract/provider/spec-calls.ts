@@ -119,7 +119,7 @@ export const CLIENT = "node_modules/@vapi-ai/web/dist/api.js";
 const generated = generatedCalls();
 let client: string | undefined;
 
-/** Changes a generated method to send to a different path. */
+/** The change that makes a generated method request a different path. */
 function elsewhere(sdk: string): string {
   client ??= readFileSync(CLIENT, "utf8");
   const [, method = ""] = sdk.split(".");

@@ -51,7 +51,7 @@ const sdkClient = ({ baseUrl, apiKey }: VapiApiOptions) =>
     },
   });
 
-/** The ways to make a call: our client, the SDK's generic request, and the SDK's method if it has one. */
+/** The ways to make a call: our client, the SDK's generic request and, if any, its method. */
 export function waysOf(row: SpecCall): Way[] {
   const ours: Way = {
     name: "our request",

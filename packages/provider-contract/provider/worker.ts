@@ -2,7 +2,7 @@ import { ProviderError } from "../../../server/calls/provider/provider-error.ser
 import type { SpecCall } from "./spec-calls";
 import { waysOf } from "./ways";
 
-/** The worker's task: a call of the table, in one of its ways. */
+/** The worker's task: a call from the table, and which way to make it. */
 export interface WorkerTask {
   row: SpecCall;
   way: number;

@@ -7,14 +7,14 @@ interface Assumption {
   place: string;
   /** Which calls show it; both by default. */
   of?: RecordedCall["kind"];
-  /** What happened instead; null if the assumption held, undefined if the call never got that far. */
+  /** What happened instead; null if the assumption held, undefined if the call ended too early. */
   differs(call: RecordedCall): string | null | undefined;
 }
 
 const VAPI = "server/calls/provider/vapi";
 /** Milliseconds before the site asks for a bill again (server/calls/close-call.server.ts). */
 const BILLED_WITHIN = 3000;
-/** The most milliseconds that a call goes on after its visitor has left. */
+/** Maximum milliseconds that a call goes on after its visitor has left. */
 const ENDED_WITHIN = 20_000;
 
 /** An assumption that a list of fields includes the wanted ones. */

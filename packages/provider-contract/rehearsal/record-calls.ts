@@ -9,13 +9,13 @@ import { recordCaller } from "./record-caller";
 import type { Recording } from "./recording";
 import { type VisitOptions, visit } from "./visit";
 
-/** A safe upper bound for the price of a call's minute, in dollars; the real price is a fraction. */
+/** A safe upper bound for the price of one minute, in dollars; the real price is a fraction. */
 const DOLLARS_A_MINUTE = 0.3;
 /** The shortest CALL_MAX_SECONDS allowed. */
 const MIN_SECONDS = 10;
 /** The conversation's share of the limit; the rest is for the call that the visitor leaves. */
 const TALK_SHARE = 0.75;
-/** The lowest limit, in dollars, that allows two calls. */
+/** The lowest limit accepted, in dollars: enough for two calls. */
 export const MIN_LIMIT = 0.2;
 
 /** The settings that the rehearsed site needs; it uses none of the operator's other services. */
@@ -25,7 +25,7 @@ const NEEDED = ["VOICE_PROVIDER", "VAPI_API_KEY", "VAPI_ASSISTANT_ID", "VAPI_API
 export interface RehearsalOptions {
   /** The operator's settings. */
   environment: Record<string, string | undefined>;
-  /** The most dollars to spend. */
+  /** Maximum dollars to spend. */
   limit: number;
   /** Prepares the browser context before the page opens. */
   prepare?(context: BrowserContext): Promise<unknown>;
@@ -37,7 +37,7 @@ const secondsFor = (dollars: number) => Math.floor((dollars / DOLLARS_A_MINUTE) 
 
 /**
  * Makes one call with a recorded caller and one whose visitor leaves, and records both. The
- * simulator gets only the first, which costs nothing.
+ * simulator gets only the first call, and it costs nothing.
  */
 export async function recordCalls(options: RehearsalOptions): Promise<Recording> {
   const { environment, limit, prepare, launch = {} } = options;

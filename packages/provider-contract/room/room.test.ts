@@ -11,7 +11,7 @@ let server: RoomServer;
 let browser: Browser;
 let page: Page;
 
-// Skipped while the libraries, rows and simulator are unchanged: the rows need a browser.
+// Skipped if they passed on the same libraries, rows and call machine: the rows need a browser.
 const { CONTRACT, ROOM_LIBRARY } = process.env;
 const isDue = Boolean(CONTRACT || ROOM_LIBRARY) || !hasPassed();
 

@@ -44,7 +44,7 @@ export const rejects = (text: string, ...console: string[]): Ending => ({
 });
 /** Refused without an error: only the console says why. */
 export const logs = (...console: string[]): Ending => ({ ends: "returns", console });
-/** Not refused. */
+/** Not refused, and nothing on the console. */
 export const accepted: Ending = { ends: "returns", console: [] };
 export const isAccepted = ({ ends, console }: Ending) => ends === "returns" && console.length === 0;
 

@@ -34,7 +34,7 @@ const RECORDED_CALL = {
 /** Types of the emitted errors. */
 const errors = ({ emittedOf }: Stage) => emittedOf("error").map((error) => error?.type);
 
-/** Starts a call while one room method fails; returns the call, the errors and whether it cleaned up. */
+/** Starts a call while one room method fails; returns its id, the errors, and if it cleaned up. */
 const startFailingAt = (method: string, body?: Record<string, unknown>) => async (stage: Stage) => {
   stage.failing.add(method);
   if (body) stage.response.body = body;
@@ -405,7 +405,7 @@ export const sdkRows: SdkRow[] = [
     breaks: "this.emitAudioProcessingError('audio-processing-setup', error); ~> ",
   },
   {
-    rule: "a refused request fails the start, and another start may follow",
+    rule: "a refused request makes the start fail, and the next start can succeed",
     async observe(stage) {
       stage.response.status = 503;
       const refused = await stage.vapi.start("a");

@@ -20,7 +20,7 @@ export interface Line {
   recognizes: boolean;
 }
 
-/** How far a call has gotten: what the visitor has said, and whether their speech was recognized. */
+/** How far a call has gotten: what the visitor said, and whether their speech was recognized. */
 export interface Progress {
   said: string[];
   hears: boolean;
@@ -32,14 +32,14 @@ export interface Conversation {
   typed(text: string): void;
   /** The visitor's turn so far; `ended` when it is complete. */
   heard(words: string, ended: boolean): void;
-  /** Whether words are the dispatcher's own, picked up from the loudspeaker. */
+  /** Whether words are the dispatcher's own, picked up from the speaker. */
   isEcho(words: string): boolean;
-  /** Speech is no longer recognized from here on. */
-  deaf(): void;
+  /** The recognizer has given up: from here on the visitor must type. */
+  recognizerFailed(): void;
   stop(): void;
 }
 
-/** Milliseconds of silence before it asks again, and before it hangs up. */
+/** Milliseconds of silence before the dispatcher asks again, and before it hangs up. */
 const ASK_AGAIN = 12_000;
 const GIVE_UP = 45_000;
 /** The same for a visitor who types, which takes longer than speaking. */
@@ -48,7 +48,7 @@ const TYPED_GIVE_UP = 150_000;
 /** Milliseconds that a recognizer lags behind. */
 const ECHO_WITHIN = 1_500;
 /** The dispatcher's words when the recognizer gives up mid-call. */
-const DEAF: Record<Language, string> = {
+const PLEASE_TYPE: Record<Language, string> = {
   en: "I can't make out spoken words anymore. Please type what happened.",
   es: "Ya no alcanzo a entender lo que dice. Escriba qué pasó, por favor.",
 };
@@ -60,7 +60,7 @@ class Stopped extends Error {}
 
 /**
  * Talks with a visitor who speaks or types: understands and answers each of their turns.
- * @param tempo how many times faster it speaks and thinks; silences keep their length.
+ * @param tempo how many times faster the dispatcher speaks and thinks; silences keep their length.
  * @param progress how far the call had gotten when its room was lost; kept up to date.
  */
 export function converse(
@@ -72,15 +72,15 @@ export function converse(
   const written: string[] = [];
   let stopped = false;
   let isSpeaking = false;
-  /** What it said last, and when it ended. */
+  /** What the dispatcher said last, and when that ended. */
   let lastSaid = "";
   let saidAt = 0;
-  /** The visitor has interrupted it. */
+  /** The visitor has interrupted the dispatcher. */
   let cutIn = false;
   let userSpeaks = false;
   let lastWords = 0;
   let { recognizes } = line;
-  let turnedDeaf = false;
+  let mustType = false;
 
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve, reject) =>
@@ -95,7 +95,7 @@ export function converse(
     });
   const firstWords = (text: string, count: number) => text.split(" ").slice(0, count).join(" ");
 
-  /** Says it, with captions that keep pace. Stops at once for a visitor who types or interrupts. */
+  /** Says a text, with captions that keep pace. Stops when the visitor types or interrupts. */
   async function speak(text: string, language: Language) {
     const words = text.split(" ").length;
     cutIn = false;
@@ -148,7 +148,7 @@ export function converse(
     const isResumed = said.length > 0;
     const listener = await line.listener;
     await listener.catchUp(said);
-    if (progress.hears && !recognizes) turnedDeaf = true;
+    if (progress.hears && !recognizes) mustType = true;
     else if (!isResumed) {
       await reply(listener.greeting);
       if (listener.greeting.hangsUp) return;
@@ -167,10 +167,10 @@ export function converse(
         if (answer.hangsUp) return;
         since = performance.now();
         asked = false;
-      } else if (turnedDeaf) {
-        turnedDeaf = false;
+      } else if (mustType) {
+        mustType = false;
         const { language } = listener.silence();
-        await speak(DEAF[language], language);
+        await speak(PLEASE_TYPE[language], language);
         since = performance.now();
       } else if (waited > (recognizes ? GIVE_UP : TYPED_GIVE_UP)) {
         line.hangUp("silence-timed-out");
@@ -209,9 +209,9 @@ export function converse(
     },
     isEcho: (words) =>
       (isSpeaking || performance.now() - saidAt < ECHO_WITHIN) && isOwnVoice(words, lastSaid),
-    deaf() {
+    recognizerFailed() {
       recognizes = false;
-      turnedDeaf = true;
+      mustType = true;
     },
     stop() {
       stopped = true;

@@ -34,8 +34,8 @@ function fromPreviousPage(address: string): KeptCall | null {
 }
 
 /**
- * How far a room's call has gotten, on this page or the previous one. When this page goes away, it is
- * stored for the next one.
+ * How far a room's call has gotten, on this page or the previous one. A page that goes away stores
+ * it for the next one.
  *
  * @param over aborts once nobody can join the room again.
  */

@@ -3,7 +3,7 @@ import type { CallSoFar } from "../dispatcher/call-so-far";
 import type { CallLabels, Dispatcher, Reply } from "../dispatcher/dialogue";
 import { type Script, STILL_THERE } from "../script";
 
-/** The rule-based dispatcher. It is larger than the rest of the call machine; tests load a script. */
+/** The rule-based dispatcher. It is larger than the call machine; scripted tests don't load it. */
 const RULES = "/simulator/dispatcher.js";
 
 /** A reply, with the kind of message that carries each of its tool calls. */

@@ -49,8 +49,8 @@ const MOST_FAILURES = 4;
 const RESTART_AFTER = 250;
 
 /**
- * Recognizes the speech in a track. Browsers stop recognizing after a while or a silence, so it
- * restarts them until it is closed. Null if the browser does not recognize speech.
+ * Recognizes the speech in a track, until it is closed: it restarts browsers that stop after a
+ * while or a silence. Null if the browser does not recognize speech.
  * @param track the call's microphone; browsers that accept no track open the default one.
  */
 export function openRecognizer(

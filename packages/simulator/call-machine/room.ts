@@ -20,7 +20,7 @@ const RINGING = 1_500;
 const ARRIVAL = 200;
 /** Milliseconds between two reports of a level (spec §9). */
 const LEVEL_INTERVAL = 100;
-/** The shortest pause, in milliseconds, that ends a turn: recognizers pause longer than speakers. */
+/** The shortest pause (milliseconds) that ends a turn: recognizers pause longer than speakers. */
 const SHORTEST_PAUSE = 300;
 /** Milliseconds without a network after which a room gives up. */
 const LOST_AFTER = 8_000;
@@ -130,7 +130,7 @@ export class Room {
         reply(message, {});
         return this.#channel.send({ action: "recording-started", local: false });
       case "leave-meeting":
-        // Such a room keeps everything, even the microphone.
+        // A room that never leaves keeps everything, even the microphone.
         if (this.#scenario.neverLeaves) return;
         this.#leave();
         await new Promise((resolve) => setTimeout(resolve, this.#scenario.leavesAfter ?? 0));
@@ -206,7 +206,7 @@ export class Room {
     const context = new AudioContext();
     this.#context = context;
     this.#voice = openVoice(context, this.#tempo);
-    // A phone call interrupts the sound; a computer without a loudspeaker never starts it.
+    // A phone call interrupts the sound; a computer without a speaker never starts it.
     const resume = () => {
       if (!this.#over && context.state !== "running") context.resume().catch(() => {});
     };
@@ -313,7 +313,7 @@ export class Room {
   /** Recognizes the visitor's speech if they agreed to it. */
   #openRecognizer(kept: KeptCall): boolean {
     const microphone = this.#microphone?.track;
-    // They agreed on the previous page; tell this one.
+    // The visitor agreed on the previous page; tell this one.
     if (microphone && kept.hearing === "maker") window.dispatchEvent(new Event("simulator-agreed"));
     const where = kept.hearing ?? document.documentElement.dataset.simulatorHearing;
     if (!microphone || (where !== "device" && where !== "maker")) return false;
@@ -326,13 +326,13 @@ export class Room {
     const language = isSpanish ? "es-US" : "en-US";
     this.#turns = turns;
     this.#recognizer = openRecognizer(microphone, where satisfies Hearing, language, {
-      // The microphone may pick up the loudspeaker.
+      // The microphone may pick up the speaker.
       partial: (words) => this.#conversation?.isEcho(words) || turns.partial(words),
       final: (words) => this.#conversation?.isEcho(words) || turns.final(words),
       failed: () => {
         kept.hearing = undefined;
-        this.#conversation?.deaf();
-        window.dispatchEvent(new Event("simulator-deaf"));
+        this.#conversation?.recognizerFailed();
+        window.dispatchEvent(new Event("simulator-recognizer-failed"));
       },
     });
     this.#recognizer?.setMuted(this.#muted);
@@ -421,7 +421,7 @@ export class Room {
     setTimeout(() => this.#channel.close(), 5000);
   }
 
-  /** The room library loads the same room again. */
+  /** Called when the room library loads the same room again. */
   reset() {
     this.#leave();
   }

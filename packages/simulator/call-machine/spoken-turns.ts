@@ -6,7 +6,7 @@ export interface SpokenTurns {
 }
 
 /**
- * A recognizer may split speech anywhere; a turn ends with a pause.
+ * Joins a recognizer's pieces into turns: speech may be split anywhere; a turn ends with a pause.
  *
  * @param pause milliseconds without a new word that end a turn.
  * @param hear called with the turn so far, and with all of it at its end.
@@ -52,7 +52,7 @@ const wordsOf = (text: string): string[] =>
 
 /**
  * Whether the microphone heard the dispatcher's own voice: nearly all the words are in the sentence
- * being spoken.
+ * that it spoke.
  */
 export function isOwnVoice(heard: string, spoken: string): boolean {
   const words = wordsOf(heard);

@@ -11,13 +11,13 @@ export interface Sentence {
   over(): boolean;
 }
 
-/** The dispatcher's voice: clips played into the track that the page gets, or the browser's voice. */
+/** The dispatcher's voice: clips played into the page's track, or the browser's own voice. */
 export interface Voice {
   track: MediaStreamTrack | undefined;
   level(): number;
   /**
-   * Says a sentence; resolves once it is audible. A call keeps one voice: the browser's own, or else
-   * the clips. Without either there is only a caption.
+   * Says a sentence; resolves once it is audible. A call keeps one voice: the browser's own, or
+   * else the clips. Without either there is only a caption.
    */
   say(text: string, language: Language): Promise<Sentence>;
   /** Stops speaking. */
@@ -35,7 +35,7 @@ const CALM = 0.05;
 const LETTERS_PER_SECOND = 20;
 const SHORTEST_SENTENCE = 1.2;
 
-/** @param tempo how many times faster it speaks. */
+/** @param tempo how many times faster the voice speaks. */
 export function openVoice(context: AudioContext, tempo = 1): Voice {
   const out = context.createMediaStreamDestination();
   const mix = context.createGain();

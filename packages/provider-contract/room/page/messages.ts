@@ -8,7 +8,7 @@ interface Message {
 
 const PROTOCOL = "iframe-call-message";
 
-/** The cloud's replies to actions that the simulator, made for voice calls only, does not answer. */
+/** The cloud's replies to actions for which the simulator, made for voice calls, has none. */
 const CLOUD_REPLIES: Record<string, Record<string, unknown>> = {
   "daily-method-preauth": { access: { level: "full" } },
   "daily-method-request-access": { access: { level: "full" }, granted: true },

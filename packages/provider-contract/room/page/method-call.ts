@@ -3,12 +3,12 @@ import { takeLines } from "./console-lines";
 import { takeSent } from "./messages";
 import { room } from "./room";
 
-/** How a call ended, and what it had sent to the room. */
+/** How a method call ended, and what it had sent to the room. */
 export interface Outcome extends Ending {
   sent: string[];
 }
 
-/** Milliseconds before an unsettled promise counts as waiting. */
+/** Milliseconds before an unsettled promise counts as `waits`. */
 const TIMEOUT = 5000;
 
 /** Copies an argument, which the library may change, with real tracks in place of stand-ins. */
