@@ -167,14 +167,14 @@ export function engineCases(stage: () => Stage) {
       const sentence = await card.sentence("Hello, can you hear me?");
       await call.start();
       await call.connected();
-      const some = (lines: unknown[]) => lines.length > 0;
-      const said = await until(call.captions, some, 20, "the dispatcher should greet");
+      const hasLines = (lines: unknown[]) => lines.length > 0;
+      const greeting = await until(call.captions, hasLines, 20, "the dispatcher should greet");
       await call.isNow({ state: "active" });
 
       await call.reload();
       await call.connected();
       await call.isNow({ state: "active", notice: "" });
-      expect((await call.captions()).slice(0, said.length)).toEqual(said);
+      expect((await call.captions()).slice(0, greeting.length)).toEqual(greeting);
       // Waits until the dispatcher has repeated its question: a fast machine would talk over it.
       await call.shows({ state: "speaking" });
       await call.isNow({ state: "active" });
@@ -227,8 +227,8 @@ export function deviceCases(stage: () => Stage) {
       card.makeDefault("desk");
       await call.shows({ notice: "another-microphone" }, from);
       await heard("desk");
-      const ours = call.errors().filter((text) => !DEVICE_LOST.test(text));
-      expect(ours, engine.name).toEqual([]);
+      const otherErrors = call.errors().filter((text) => !DEVICE_LOST.test(text));
+      expect(otherErrors, engine.name).toEqual([]);
     }));
 
   it("a visitor without a microphone is told within 20 s", () =>

@@ -69,8 +69,8 @@ function engineOf(
     async tab(origin, options) {
       const all = { ...USUAL, ...options };
       if (!prepare && all.microphone !== USUAL.microphone) {
-        const own = await start(all);
-        return tabOf(await own.newPage(), () => own.close());
+        const browser = await start(all);
+        return tabOf(await browser.newPage(), () => browser.close());
       }
       const context = await newContext().catch(async (error) => {
         // Firefox may quit when the previous tab closes, before this test begins.

@@ -222,8 +222,8 @@ export class SoundCard {
   async stop() {
     this.hush();
     for (const silence of this.#silences) silence.destroy();
-    const gone = new Promise((resolve) => this.#server.once("exit", resolve));
-    if (this.#server.exitCode === null && this.#server.kill()) await gone;
+    const exited = new Promise((resolve) => this.#server.once("exit", resolve));
+    if (this.#server.exitCode === null && this.#server.kill()) await exited;
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

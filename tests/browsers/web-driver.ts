@@ -66,12 +66,12 @@ export class WebDriver {
   async open(capabilities: Record<string, unknown>): Promise<Record<string, unknown>> {
     await this.quit();
     const body = { capabilities: { alwaysMatch: capabilities } };
-    const made = (await this.#send("POST", "/session", body)) as {
+    const session = (await this.#send("POST", "/session", body)) as {
       sessionId: string;
       capabilities: Record<string, unknown>;
     };
-    this.#session = made.sessionId;
-    return made.capabilities;
+    this.#session = session.sessionId;
+    return session.capabilities;
   }
 
   /** Closes the browser, if there is one. */
@@ -118,7 +118,7 @@ export class WebDriver {
   /** Stops the server and its browser. */
   async stop() {
     await this.quit();
-    const gone = new Promise((resolve) => this.server.once("exit", resolve));
-    if (this.server.exitCode === null && this.server.kill()) await gone;
+    const exited = new Promise((resolve) => this.server.once("exit", resolve));
+    if (this.server.exitCode === null && this.server.kill()) await exited;
   }
 }

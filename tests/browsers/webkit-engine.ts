@@ -65,8 +65,8 @@ export const webkit: Launch = async (env, scheme = "light") => {
         WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       },
       (line) => {
-        const said = consoleLine(line);
-        if (said) lines.push(said);
+        const parsed = consoleLine(line);
+        if (parsed) lines.push(parsed);
       },
     );
   let driver = await startDriver().catch((error) => {

@@ -126,8 +126,8 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
           return endedBy && !hasNoId && !heard.includes(id) ? [`${name}: ${id}`] : [];
         }),
     );
-    const unnamed = nameless.map(signature).filter((said) => {
-      const at = heard.indexOf(said);
+    const unnamed = nameless.map(signature).filter((outcome) => {
+      const at = heard.indexOf(outcome);
       if (at >= 0) heard.splice(at, 1);
       return at < 0;
     });
@@ -172,9 +172,9 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
           ...(press.endedBy && press.state !== "unjoined" && { endedBy: press.endedBy }),
         },
       ]);
-      const said = outcomes().filter(({ callId }) => callId === call.id);
-      expect(said.length, what).toBe(press.endedBy && !press.hasNoId ? 1 : 0);
-      for (const outcome of said) {
+      const reports = outcomes().filter(({ callId }) => callId === call.id);
+      expect(reports.length, what).toBe(press.endedBy && !press.hasNoId ? 1 : 0);
+      for (const outcome of reports) {
         expect(outcome, what).toMatchObject({ endedBy: press.endedBy });
         expect(outcome.notice, what).toBe(press.notice);
         expect(outcome.prompt, what).toBe(press.prompt);

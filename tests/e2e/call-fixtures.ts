@@ -86,8 +86,8 @@ function spyOnCall() {
     }
   }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-call-state"] });
   new MutationObserver(() => {
-    const said = document.querySelector("#test-call [role=status]")?.textContent;
-    if (said && words.at(-1) !== said) words.push(said);
+    const text = document.querySelector("#test-call [role=status]")?.textContent;
+    if (text && words.at(-1) !== text) words.push(text);
   }).observe(document, { subtree: true, childList: true, characterData: true });
   if (!navigator.mediaDevices) return;
   const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -187,9 +187,9 @@ export class CallPage {
 
   /** Waits until the status has shown these texts in order, however briefly. */
   async says(...wanted: string[]) {
-    const said = () => this.page.evaluate(() => window.spies.words);
+    const shown = () => this.page.evaluate(() => window.spies.words);
     const inOrder = async () => {
-      const words = await said();
+      const words = await shown();
       let from = 0;
       return wanted.filter((word) => {
         const at = words.indexOf(word, from);

@@ -7,7 +7,8 @@ import { atOwnSite } from "./fixtures";
 import { test as withOrder } from "./work-order-fixtures";
 
 /** Finished caption lines only. */
-const said = (page: Page) => page.getByRole("log").locator("[data-final=true]").allTextContents();
+const captions = (page: Page) =>
+  page.getByRole("log").locator("[data-final=true]").allTextContents();
 
 withOrder(
   "a typed call goes on after two reloads, without asking for a microphone",
@@ -23,7 +24,7 @@ withOrder(
     await page.reload();
     release();
     await call.goesOn();
-    expect((await said(page)).join()).toContain("You: A pipe burst in my kitchen.");
+    expect((await captions(page)).join()).toContain("You: A pipe burst in my kitchen.");
     await order.type("Dana Reyes, 14 Maple Street. 555 0142.");
     await expect(order.field("client")).toHaveText("Dana Reyes", { timeout: 20_000 });
     await expect(order.field("description")).toContainText("A pipe burst in my kitchen.");
@@ -99,12 +100,12 @@ test.describe("on a site of its own", () => {
       await expect(order.field("client")).toHaveText("Ida Berg");
       await expect(order.field("description")).toContainText("pipe burst in my basement");
       await order.waitFor("right?");
-      const before = await said(page);
+      const before = await captions(page);
       const created = await order.created.textContent();
       const written = await order.field("description").textContent();
       await page.reload();
       await call.goesOn();
-      expect((await said(page)).slice(0, before.length)).toEqual(before);
+      expect((await captions(page)).slice(0, before.length)).toEqual(before);
       await expect(order.created).toHaveText(created ?? "");
       await expect(order.field("description")).toHaveText(written ?? "");
       await order.waitFor("Are you still there?");

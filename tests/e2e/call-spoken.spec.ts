@@ -66,8 +66,8 @@ test("speech is recognized on the visitor's device, understood and answered alou
   await expect(order.field("location")).toHaveText("14 Elm Street, Springfield");
   await expect(order.field("type")).toHaveText("Emergency");
   await expect(order.field("description")).toContainText("84");
-  const said = await page.getByRole("log").locator("p").allTextContents();
-  expect(said.filter((line) => line.startsWith("You:")).join(" ")).not.toContain("number");
+  const captions = await page.getByRole("log").locator("p").allTextContents();
+  expect(captions.filter((line) => line.startsWith("You:")).join(" ")).not.toContain("number");
 
   // A failing recognizer is announced aloud and in a notice; typing still works.
   await page.evaluate(() => window.fakeSpeech.break("service-not-allowed"));

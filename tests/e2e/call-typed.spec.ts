@@ -1,7 +1,7 @@
 import { expect, test } from "./work-order-fixtures";
 
 /** The visitor's lines: a typed call may show only what they typed. */
-const theirs = (log: string[]) =>
+const visitorLines = (log: string[]) =>
   log.filter((line) => line.startsWith("You:")).map((line) => line.slice("You:".length).trim());
 
 /** Whether the panel shows the newest caption down to its last line. */
@@ -20,12 +20,12 @@ const furnace = [
 test("typed facts are understood in any order", async ({ call, order, page }) => {
   test.setTimeout(180_000);
   await call.open(null);
-  const own = page.getByRole("radio", { name: "Your own words" });
+  const ownWords = page.getByRole("radio", { name: "Your own words" });
   // The dispatcher's own tests cover other orders and jobs.
   const messages = [...furnace.slice(1), ...furnace.slice(0, 1), "No, only cold."];
   await test.step("a dead furnace with an 84-year-old at home, facts first: an emergency", async () => {
     await page.getByText("Change call or company").click();
-    await own.check();
+    await ownWords.check();
     await expect(page.getByText("Use the words your customers use.")).toBeVisible();
     await order.startTyping("What happened?");
     for (const message of messages) await order.type(message);
@@ -42,7 +42,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
     await expect(order.field("description")).toContainText("Call back: 555-0142.");
     await order.waitFor("right?");
     const captions = page.getByRole("log").locator("p");
-    await expect.poll(async () => theirs(await captions.allTextContents())).toEqual(messages);
+    await expect.poll(async () => visitorLines(await captions.allTextContents())).toEqual(messages);
     await expect(page.locator("[data-you-said]")).toHaveText(messages.at(-1) ?? "");
     expect(await page.getByRole("log").evaluate(showsNewest)).toBe(true);
     await call.end();

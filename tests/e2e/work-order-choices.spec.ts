@@ -36,7 +36,7 @@ test("the call follows the visitor's choice of scenario and company", async ({
   await order.type("Tom Becker, 220 Lake Road. 555 0189.");
   await expect(order.field("type")).toHaveText("Scheduled", { timeout: 20_000 });
   await expect(order.field("client")).toHaveText("Tom Becker");
-  await expect(order.card.getByText("Emergency because")).toHaveCount(0);
+  await expect(order.card.getByText("What made it an emergency:")).toHaveCount(0);
   await call.endButton.click();
   await call.isIdle();
   const messages = order.card.getByRole("list", { name: "Messages" });

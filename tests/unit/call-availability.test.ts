@@ -40,8 +40,8 @@ describe("the hours of test calls", () => {
   });
 
   it("can differ by day, include minutes, and run past midnight and the end of the week", () => {
-    const some = hours("mon-fri 7:30-18, sat 22-2 UTC");
-    const open = (time: string) => hoursAt(some, at(time)).isOpen;
+    const schedule = hours("mon-fri 7:30-18, sat 22-2 UTC");
+    const open = (time: string) => hoursAt(schedule, at(time)).isOpen;
     expect(open("2026-02-02T07:29:00Z")).toBe(false);
     expect(open("2026-02-02T07:30:00Z")).toBe(true);
     expect(open("2026-02-01T01:59:00Z")).toBe(true);

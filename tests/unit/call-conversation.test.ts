@@ -48,8 +48,8 @@ test("each state has the product's label", () => {
   expect(label("idle")).toBe("");
   expect(label("loading")).toBe("Connecting...");
   // spec §4
-  const told = turns.map((turn) => label("connected", { connectedAt: 1, turn }));
-  expect(told).toEqual(["Call connected", "Listening...", "Processing...", "AI is speaking"]);
+  const shown = turns.map((turn) => label("connected", { connectedAt: 1, turn }));
+  expect(shown).toEqual(["Call connected", "Listening...", "Processing...", "AI is speaking"]);
   for (const phase of ["interrupted", "dropping", "offline", "rejoining", "pausing"] as const)
     expect(label(phase, { connectedAt: 1, turn: "speaking" })).toBe("Reconnecting...");
   // A call resumed after a reload, before its room is joined.

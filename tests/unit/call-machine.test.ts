@@ -135,10 +135,10 @@ class World {
 
   #do(effect: Effect) {
     const of = this.call.number;
-    const may = (...events: CallEvent[]) => {
+    const mayFollow = (...events: CallEvent[]) => {
       for (const event of events) this.pending.push({ ...event, at: 0, of });
     };
-    may(...(answers[effect.do] ?? []));
+    mayFollow(...(answers[effect.do] ?? []));
     switch (effect.do) {
       case "load":
         this.begun++;
@@ -155,7 +155,10 @@ class World {
         break;
       case "claim": {
         const webCall = { ...carried.webCall, id: `held-${of}` };
-        may({ type: "carried", call: { ...carried, webCall } }, { type: "carried", call: null });
+        mayFollow(
+          { type: "carried", call: { ...carried, webCall } },
+          { type: "carried", call: null },
+        );
         break;
       }
       case "create":
@@ -163,7 +166,7 @@ class World {
         // The room library handles one room at a time.
         assert.equal(this.alive.size, 0);
         this.alive.add(of);
-        if (effect.do === "create") may(...madeOf(of));
+        if (effect.do === "create") mayFollow(...madeOf(of));
         break;
       case "leave":
       case "cancel-create":
@@ -177,9 +180,9 @@ class World {
 
   #check(event: MachineEvent, before: Call, effects: Effect[]) {
     const { call } = this;
-    const did = effects.map((effect) => effect.do);
-    if (before.phase === "idle" && !did.includes("load"))
-      for (const one of did) assert.ok(AFTERWARDS.includes(one), one);
+    const done = effects.map((effect) => effect.do);
+    if (before.phase === "idle" && !done.includes("load"))
+      for (const one of done) assert.ok(AFTERWARDS.includes(one), one);
     // A call's resources are released once, at its end.
     const running = call.phase === "idle" ? 0 : 1;
     assert.equal(this.begun - this.cleaned, running);
@@ -187,7 +190,7 @@ class World {
     if (!running || call.joined) assert.equal(this.holdsMicrophone, false);
     // Without this the dispatcher keeps talking to nobody.
     if (event.type === "stop" && (before.phase === "connected" || before.phase === "interrupted"))
-      assert.ok(did.includes("hang-up"));
+      assert.ok(done.includes("hang-up"));
     // A timer is always running during a call.
     if (running) assert.ok(this.timers.size > 0);
     // The label fits the state, and the state fits what was heard.
@@ -262,9 +265,9 @@ function take(world: World, next: typeof step extends fc.Arbitrary<infer T> ? T 
   }
   const { any, ago } = next;
   if (ANSWERS.includes(any.type)) return;
-  const said = asSent(world.call, any);
-  const of = said.of === undefined ? undefined : Math.max(0, said.of - Math.max(0, ago - 7));
-  world.tell({ ...said, at: world.at, ...(of !== undefined && { of }) });
+  const sent = asSent(world.call, any);
+  const of = sent.of === undefined ? undefined : Math.max(0, sent.of - Math.max(0, ago - 7));
+  world.tell({ ...sent, at: world.at, ...(of !== undefined && { of }) });
 }
 
 describe("whatever happens, late, twice and in any order", () => {

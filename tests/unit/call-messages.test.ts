@@ -9,19 +9,23 @@ test("both shapes of a tool call give its name and arguments", () => {
   expect(
     readMessage({ type: "function-call", functionCall: { name, parameters: { id: "WO-1" } } }),
   ).toEqual(expected);
-  for (const held of ['{"id":"WO-1"}', { id: "WO-1" }])
+  for (const given of ['{"id":"WO-1"}', { id: "WO-1" }])
     expect(
-      readMessage({ type: "tool-calls", toolCallList: [{ function: { name, arguments: held } }] }),
+      readMessage({ type: "tool-calls", toolCallList: [{ function: { name, arguments: given } }] }),
     ).toEqual(expected);
 });
 
 test("the ended reason says who ended the call", () => {
-  const by = (endedReason: string) =>
+  const endOf = (endedReason: string) =>
     readMessage({ type: "status-update", status: "ended", endedReason });
-  expect(by("customer-ended-call")).toEqual([{ type: "provider-ended", endedBy: "visitor" }]);
-  expect(by("assistant-ended-call")).toEqual([{ type: "provider-ended", endedBy: "dispatcher" }]);
-  expect(by("exceeded-max-duration")).toEqual([{ type: "provider-ended", endedBy: "time-limit" }]);
-  expect(by("pipeline-error-openai")).toEqual([{ type: "provider-ended", endedBy: "failure" }]);
+  expect(endOf("customer-ended-call")).toEqual([{ type: "provider-ended", endedBy: "visitor" }]);
+  expect(endOf("assistant-ended-call")).toEqual([
+    { type: "provider-ended", endedBy: "dispatcher" },
+  ]);
+  expect(endOf("exceeded-max-duration")).toEqual([
+    { type: "provider-ended", endedBy: "time-limit" },
+  ]);
+  expect(endOf("pipeline-error-openai")).toEqual([{ type: "provider-ended", endedBy: "failure" }]);
 });
 
 test("only the visitor's speech updates count; other messages are ignored", () => {
@@ -98,8 +102,8 @@ test.each<[what: string, message: object]>([
 });
 
 test("broken arguments become null; arguments that are not text are passed through", () => {
-  const held = (parameters: unknown) =>
+  const readWith = (parameters: unknown) =>
     readMessage({ type: "function-call", functionCall: { name: "x", parameters } });
-  expect(held("{broken")).toMatchObject([{ arguments: null }]);
-  expect(held([1])).toMatchObject([{ arguments: [1] }]);
+  expect(readWith("{broken")).toMatchObject([{ arguments: null }]);
+  expect(readWith([1])).toMatchObject([{ arguments: [1] }]);
 });

@@ -68,9 +68,9 @@ describe("a page fault", () => {
     const site = await siteWithCall();
     for (const id of ["call-1", "call-1", "made-up", undefined])
       await send(site, beacon({ ...complete, id, fault }));
-    const said = site.lines.filter(({ event }) => event === "page-fault");
+    const faults = site.lines.filter(({ event }) => event === "page-fault");
     const line = { event: "page-fault", requestId: expect.any(String), fault };
-    expect(said).toEqual([line, line]);
+    expect(faults).toEqual([line, line]);
     expect(site.errors).toEqual(["page-fault"]);
   });
 
@@ -85,11 +85,11 @@ describe("a page fault", () => {
 
   it("holds the error's class and its place in our scripts, never its message", () => {
     const error = new TypeError("Dana Reyes");
-    const own = "at f (https://site.example/assets/page-1a2b.js:1:20)";
-    const extension = "at chrome-extension://abc/content.js:1:2";
+    const ownFrame = "at f (https://site.example/assets/page-1a2b.js:1:20)";
+    const foreignFrame = "at chrome-extension://abc/content.js:1:2";
     for (const [stack, expected] of [
-      [`TypeError: Dana Reyes\n    ${extension}\n    ${own}`, fault],
-      [`TypeError: Dana Reyes\n    ${extension}`, null],
+      [`TypeError: Dana Reyes\n    ${foreignFrame}\n    ${ownFrame}`, fault],
+      [`TypeError: Dana Reyes\n    ${foreignFrame}`, null],
     ]) {
       error.stack = stack ?? "";
       expect(faultOf(error)).toBe(expected);
@@ -205,9 +205,9 @@ describe("how a call went", () => {
     const log = throttledLog(site.context.log);
     for (let i = 0; i < 5000; i++) log.info("call-outcome", { callId: `call-${i}` });
     for (let i = 0; i < 5000; i++) log.info("call-ended", { callId: `call-${i}` });
-    const of = (name: string) => site.lines.filter(({ event }) => event === name).length;
-    expect(of("call-outcome")).toBeLessThan(1000);
-    expect(of("call-ended")).toBe(5000);
+    const linesOf = (name: string) => site.lines.filter(({ event }) => event === name).length;
+    expect(linesOf("call-outcome")).toBeLessThan(1000);
+    expect(linesOf("call-ended")).toBe(5000);
     log.close();
   });
 });

@@ -124,10 +124,10 @@ describe("in-memory call quotas", () => {
 
   it("limit one /48 to a quarter of the day's calls, but never to fewer than one visitor's calls per hour", async () => {
     const quota = memoryQuota(settings(2, 10, 100));
-    const from = (network: string, visitor: number) => quota.take(`v${visitor}`, network);
-    for (let i = 0; i < 3; i++) expect((await from("n1", i)).granted).toBe(true);
-    expect(await from("n1", 9)).toMatchObject({ reason: "network" });
-    expect((await from("n2", 10)).granted).toBe(true);
+    const takeFrom = (network: string, visitor: number) => quota.take(`v${visitor}`, network);
+    for (let i = 0; i < 3; i++) expect((await takeFrom("n1", i)).granted).toBe(true);
+    expect(await takeFrom("n1", 9)).toMatchObject({ reason: "network" });
+    expect((await takeFrom("n2", 10)).granted).toBe(true);
     expect((await quota.take("v11")).granted).toBe(true);
     const small = memoryQuota(settings(5, 8, 100));
     for (let i = 0; i < 5; i++) expect((await small.take(`v${i}`, "n1")).granted).toBe(true);
@@ -199,14 +199,14 @@ describe("the month's spending", () => {
   });
 
   it("is logged once each at 50, 80 and 100 percent", async () => {
-    const said: unknown[] = [];
-    const write = (event: string, fields: unknown) => void said.push([event, fields]);
+    const logged: unknown[] = [];
+    const write = (event: string, fields: unknown) => void logged.push([event, fields]);
     const log = { info: write, warn: write, error: write };
     const quota = sqliteQuota(real({ BUDGET_PER_MONTH: "10" }), openSqlite(null), log, () => noon);
     for (let i = 0; i < 10; i++) await costs(quota, `call-${i}`, 1);
     await quota.usage();
-    const at = (percent: number) => ["budget-used", expect.objectContaining({ percent })];
-    expect(said).toEqual([at(50), at(80), at(100)]);
+    const used = (percent: number) => ["budget-used", expect.objectContaining({ percent })];
+    expect(logged).toEqual([used(50), used(80), used(100)]);
   });
 });
 

@@ -50,21 +50,21 @@ test("a start loads the script once and continues with its adapters", async () =
 });
 
 test("the script's adapters replace the page's, which remain where the script has none", async () => {
-  const did: string[] = [];
+  const ran: string[] = [];
   const here: Adapters = {
-    check: () => void did.push("check of the page"),
-    preload: () => void did.push("preload of the page"),
+    check: () => void ran.push("check of the page"),
+    preload: () => void ran.push("preload of the page"),
   };
   const adapters: Adapters = {
     check(_effect, { send }) {
-      did.push("check of the script");
+      ran.push("check of the script");
       send({ type: "checked", problem: null });
     },
   };
   const { calls } = page(adapters, callTable, here);
   calls.send({ type: "start", typing: false });
   await settled();
-  expect(did).toEqual(["check of the script", "preload of the page"]);
+  expect(ran).toEqual(["check of the script", "preload of the page"]);
 });
 
 test("a script that fails to load is reported, and the next start requests it again", async () => {

@@ -84,7 +84,7 @@ const busy = (first: CallEvent): CallEvent[] => [
   { type: "refused", notice: { code: "demo-at-capacity", retryAfter: 5 } },
   ...[is("start-failed"), is("room-left")],
 ];
-const gone: CallEvent = { type: "page-left", resumeToken: "a-word" };
+const left: CallEvent = { type: "page-left", resumeToken: "a-word" };
 const typed: CallEvent = { type: "start", typing: true, variables: { trade: "Plumbing" } };
 
 const ejected: CallEvent = { ...lost, code: "ejected", text: "Ejected." };
@@ -274,7 +274,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "a page left mid-call carries the call over without hanging up",
-    events: [...connected, gone],
+    events: [...connected, left],
     leaves: { phase: "idle" },
     does: ["carry", "leave", "report-ended"],
     not: ["hang-up"],
@@ -288,7 +288,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "a page left for another one ends the call",
-    events: [...connected, { type: "page-navigates", away: true }, is("page-unloads"), gone],
+    events: [...connected, { type: "page-navigates", away: true }, is("page-unloads"), left],
     leaves: { phase: "idle" },
     does: ["hang-up", "leave", "report-ended"],
     not: ["carry"],
@@ -297,7 +297,7 @@ const sequences: Sequence[] = [
     name: "a visitor who stays after all, and then reloads, keeps the call",
     events: [
       ...[...connected, { type: "page-navigates", away: true } as const],
-      ...[is("page-unloads"), is("page-unloads"), gone],
+      ...[is("page-unloads"), is("page-unloads"), left],
     ],
     leaves: { phase: "idle" },
     does: ["carry", "leave", "report-ended"],
@@ -306,7 +306,7 @@ const sequences: Sequence[] = [
     name: "a reload that the browser announces keeps the call",
     events: [
       ...[...connected, { type: "page-navigates", away: true } as const],
-      ...[{ type: "page-navigates", away: false } as const, is("page-unloads"), gone],
+      ...[{ type: "page-navigates", away: false } as const, is("page-unloads"), left],
     ],
     leaves: { phase: "idle" },
     does: ["carry", "leave", "report-ended"],
@@ -322,7 +322,7 @@ const sequences: Sequence[] = [
   {
     name: "with outcomes off a page reports nothing, neither a fault nor a call",
     page: { outcomes: false },
-    events: [pageFault, ...connected, is("stop"), is("page-hidden"), gone],
+    events: [pageFault, ...connected, is("stop"), is("page-hidden"), left],
     leaves: { outcome: null },
     not: ["report-outcome"],
   },
@@ -399,33 +399,33 @@ const sequences: Sequence[] = [
       ...[said("user", "No", false), said("user", "No heat"), tool("report_facts")],
       ...[is("visitor-paused"), { type: "say", text: ` ${"Cold! ".repeat(100)}` } as const],
       ...[{ type: "say", text: "  " } as const, tool("create_work_order")],
-      gone,
+      left,
     ],
     leaves: { phase: "idle" },
     does: ["carry"],
   },
   {
     name: "a page left after the provider ended the call carries nothing over",
-    events: [...[...connected, { type: "provider-ended", endedBy: "dispatcher" } as const], gone],
+    events: [...[...connected, { type: "provider-ended", endedBy: "dispatcher" } as const], left],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
   {
     name: "a page left before the dispatcher listens carries nothing over",
-    events: [...[...joining, is("joined")], gone],
+    events: [...[...joining, is("joined")], left],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
   {
     name: "a page left before it could rejoin carries nothing over",
-    events: [...[...creating, is("room-made"), is("joined"), is("answered")], gone],
+    events: [...[...creating, is("room-made"), is("joined"), is("answered")], left],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
   {
     name: "with outcomes off, a page carries its call over without an outcome",
     page: { outcomes: false },
-    events: [...connected, gone],
+    events: [...connected, left],
     leaves: { phase: "idle", outcome: null },
     does: ["carry"],
   },
@@ -538,7 +538,7 @@ const sequences: Sequence[] = [
       { type: "keep", what: "printed" },
       { type: "keep", what: "calendar" },
       { type: "rate", rating: { right: "no", wrong: "address" } },
-      ...[is("page-hidden"), is("page-hidden"), gone, is("page-restored")],
+      ...[is("page-hidden"), is("page-hidden"), left, is("page-restored")],
     ],
     leaves: {
       phase: "idle",
@@ -602,7 +602,7 @@ const sequences: Sequence[] = [
   {
     name: "a script that fails to load causes a reload, and the next page reports the outcome",
     unloaded: true,
-    events: [typed, { type: "turn-volume", volume: 0.5 }, is("load-failed"), is("reloads"), gone],
+    events: [typed, { type: "turn-volume", volume: 0.5 }, is("load-failed"), is("reloads"), left],
     leaves: { phase: "idle", outcome: null, volume: 0.5 },
     does: ["reload"],
     not: ["report-outcome"],
@@ -630,7 +630,7 @@ const sequences: Sequence[] = [
     unloaded: true,
     events: [
       ...[{ type: "mute", muted: true } as const, typed, { type: "mute", muted: true } as const],
-      ...[is("stop"), typed, gone, typed, over("load")],
+      ...[is("stop"), typed, left, typed, over("load")],
     ],
     leaves: { phase: "idle", notice: { code: "script-failed" } },
     does: ["report-outcome", "report-outcome"],

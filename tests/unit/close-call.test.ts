@@ -21,13 +21,13 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) }));
 afterEach(() => void vi.useRealTimers());
 
 const SLOT_TIME = slotSeconds(180) * 1000;
-const told = { seconds: 30, endedReason: "customer-ended-call", cost: 0.1 };
+const facts = { seconds: 30, endedReason: "customer-ended-call", cost: 0.1 };
 
 /** A site with a captured log and a provider whose answers the test chooses. */
 function siteThatLogs(
   {
-    askAboutCall = async () => told,
-    endCall = async () => told,
+    askAboutCall = async () => facts,
+    endCall = async () => facts,
     findCall = async () => null,
   }: Partial<CallProvider> = {},
   database = openSqlite(null),
@@ -68,7 +68,7 @@ it("a call that is hung up has one log line with the page's and the provider's f
   const { take, settling, settle, ends } = siteThatLogs();
   await take("call-1");
   await vi.advanceTimersByTimeAsync(40_000);
-  const said = { state: "ending", endedBy: "visitor" } as const;
+  const ending = { state: "ending", endedBy: "visitor" } as const;
   void hangUp("call-1", settling, "visitor");
   await vi.advanceTimersByTimeAsync(SLOT_TIME);
   await settle();
@@ -77,8 +77,8 @@ it("a call that is hung up has one log line with the page's and the provider's f
       event: "call-ended",
       requestId: "request-1",
       callId: "call-1",
-      ...told,
-      ...said,
+      ...facts,
+      ...ending,
       freedAfter: 40,
     },
   ]);
@@ -90,7 +90,7 @@ it("the table of calls says how each call ended, with null for unknown values", 
   await take("call-2");
   const begun = Date.now();
   await vi.advanceTimersByTimeAsync(40_000);
-  const bill = { ...told, workOrder: true };
+  const bill = { ...facts, workOrder: true };
   await closeCall("call-1", bill, { state: "ending", endedBy: "visitor" }, settling);
   const blind = { ...settling, provider: { ...settling.provider, tracksCalls: false } };
   await closeCall("call-2", {}, { state: "ending", endedBy: "left" }, blind);
@@ -112,7 +112,7 @@ it("the table of calls says how each call ended, with null for unknown values", 
 });
 
 it("the log line waits for a late bill; the slot does not", async () => {
-  const askAboutCall = vi.fn().mockResolvedValueOnce({ seconds: 30 }).mockResolvedValue(told);
+  const askAboutCall = vi.fn().mockResolvedValueOnce({ seconds: 30 }).mockResolvedValue(facts);
   const { take, settling, context, ends } = siteThatLogs({ askAboutCall });
   await take("call-1");
   const freed = hangUp("call-1", settling);
@@ -147,7 +147,7 @@ it("a call whose page vanished is settled when its slot expires, not before", as
     {
       event: "call-ended",
       callId: "call-1",
-      ...told,
+      ...facts,
       state: "overdue",
       freedAfter: SLOT_TIME / 1000,
     },
@@ -252,12 +252,12 @@ it("the end of a call is counted with who ended it, its cost and its length", as
   await take("call-2");
   await vi.advanceTimersByTimeAsync(40_060);
   const ending = { state: "ending", endedBy: "visitor" } as const;
-  await closeCall("call-1", told, ending, withMetrics);
+  await closeCall("call-1", facts, ending, withMetrics);
   // Nothing is known about this call, and no provider can be asked.
   const blind = { ...withMetrics, provider: { ...settling.provider, tracksCalls: false } };
   await closeCall("call-2", {}, { state: "unjoined" }, blind);
   // This call has already been closed.
-  await closeCall("call-1", told, ending, withMetrics);
+  await closeCall("call-1", facts, ending, withMetrics);
   await vi.advanceTimersByTimeAsync(0);
   expect(counted).toEqual([
     ["dispatch_calls_ended_total", { ended_by: "visitor", state: "ending" }],
@@ -287,7 +287,7 @@ it("a page's report of an end that the provider did not confirm is in the log li
   await take("call-1");
   void hangUp("call-1", settling, "dispatcher");
   await vi.advanceTimersByTimeAsync(SLOT_TIME);
-  provider.askAboutCall = async () => told;
+  provider.askAboutCall = async () => facts;
   await settle();
   expect(ends()).toMatchObject([{ callId: "call-1", state: "overdue", endedBy: "dispatcher" }]);
   // The report is used once.
@@ -299,7 +299,7 @@ it("the page's report is also used when the visitor's next call settles the earl
   await take("call-5");
   void hangUp("call-5", settling, "time-limit");
   await vi.advanceTimersByTimeAsync(20_000);
-  provider.askAboutCall = async () => told;
+  provider.askAboutCall = async () => facts;
   void checkCallsInTheWay(["call-5"], settling);
   await vi.advanceTimersByTimeAsync(0);
   expect(ends()).toMatchObject([{ state: "in-the-way", endedBy: "time-limit" }]);
@@ -315,8 +315,8 @@ it("the last thousand reports of ends that the provider did not confirm are kept
   for (const id of others.slice(1)) remember(id, { endedBy: "left" });
   expect(remembered("call-1").endedBy).toBe("left");
   remember("other 0", { endedBy: "left" });
-  const said = ["call-1", "other 1", "other 0"].map((id) => remembered(id).endedBy);
-  expect(said).toEqual([undefined, "left", "left"]);
+  const kept = ["call-1", "other 1", "other 0"].map((id) => remembered(id).endedBy);
+  expect(kept).toEqual([undefined, "left", "left"]);
   for (const id of others) remember(id, { endedBy: undefined });
 });
 
@@ -341,7 +341,7 @@ it.each([
   ["is refused", new ProviderError("rejected", "answered 403", { status: 403 })],
   ["fails in any other way", Object.assign(new Error("x"), { status: 404 })],
 ])("a call is checked again when the request %s", async (_how, error) => {
-  const askAboutCall = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(told);
+  const askAboutCall = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(facts);
   const { take, settle, ends } = siteThatLogs({ askAboutCall });
   await take("call-1");
   await vi.advanceTimersByTimeAsync(SLOT_TIME);

@@ -306,7 +306,7 @@ describe("a call that was created", () => {
 });
 
 describe("a visitor whose last call is still counted", () => {
-  const one = { CALLS_AT_ONCE_PER_VISITOR: "1" };
+  const oneAtOnce = { CALLS_AT_ONCE_PER_VISITOR: "1" };
   const answering = (askAboutCall: CallProvider["askAboutCall"]): CallProvider => ({
     ...failing("failed"),
     createWebCall: async () => ({ id: crypto.randomUUID(), webCallUrl: "https://x.daily.co/r" }),
@@ -314,7 +314,7 @@ describe("a visitor whose last call is still counted", () => {
   });
 
   it("is told how long to wait, and that the call may be someone else's on their connection", async () => {
-    const { context } = testContext(one);
+    const { context } = testContext(oneAtOnce);
     expect((await answerCallRequest(post(), context)).status).toBe(201);
     const response = await answerCallRequest(post(), context);
     expect(response.status).toBe(429);
@@ -325,7 +325,7 @@ describe("a visitor whose last call is still counted", () => {
   });
 
   it("calls again right after hanging up: the next call waits for the end of the last", async () => {
-    const { context } = testContext(one);
+    const { context } = testContext(oneAtOnce);
     let isOver = false;
     const provider = answering(async () => (isOver ? OVER : null));
     const { id } = await (await answerCallRequest(post(), { ...context, provider })).json();
@@ -337,7 +337,7 @@ describe("a visitor whose last call is still counted", () => {
   });
 
   it("calls again soon after a page crash, because the provider is asked", async () => {
-    const { context, background } = testContext(one);
+    const { context, background } = testContext(oneAtOnce);
     const provider = answering(async () => OVER);
     expect((await answerCallRequest(post(), { ...context, provider })).status).toBe(201);
     expect((await answerCallRequest(post(), { ...context, provider })).status).toBe(429);
@@ -414,8 +414,8 @@ describe("the call route refuses requests that would cost money for nothing", ()
 
   it("but not our own pages when a proxy uses a host name other than the visitors'", async () => {
     const { context } = testContext({ SITE_URL: "https://www.example.com" });
-    const ours = post("{}", { origin: "https://www.example.com" });
-    expect((await asHost(ours, context)).status).toBe(201);
+    const ownRequest = post("{}", { origin: "https://www.example.com" });
+    expect((await asHost(ownRequest, context)).status).toBe(201);
   });
 
   it("a page on another domain that points here", async () => {
@@ -457,10 +457,10 @@ describe("with the real provider", () => {
     const { context } = contextWith({ CALLS_AT_ONCE_PER_VISITOR: "3" });
     const pages = ["https://site.example/es", "https://site.example/", "about:blank"];
     for (const referer of pages) await asHost(post("{}", { referer }), context);
-    const said = provider.requests.map(
+    const greetings = provider.requests.map(
       ({ body }) => JSON.parse(body).assistantOverrides.firstMessage,
     );
-    expect(said).toEqual([expect.stringContaining("una IA"), undefined, undefined]);
+    expect(greetings).toEqual([expect.stringContaining("una IA"), undefined, undefined]);
   });
 
   it("the assistant, its limits and its privacy settings are ours, whatever the browser asks for", async () => {
@@ -582,9 +582,9 @@ describe("with the real provider", () => {
       const { context, logged } = contextWith({ CALLS_AT_ONCE: "1" });
       const answer = await asHost(post(), context);
       expect(answer.status).toBe(expected);
-      const said = await answer.text();
-      expect(JSON.parse(said).code).toBe(expected === 503 ? "demo-at-capacity" : "provider-error");
-      expect(said).not.toMatch(/Key|Wallet|assistant|Concurrency/);
+      const text = await answer.text();
+      expect(JSON.parse(text).code).toBe(expected === 503 ? "demo-at-capacity" : "provider-error");
+      expect(text).not.toMatch(/Key|Wallet|assistant|Concurrency/);
       expect(JSON.stringify(logged)).not.toContain(KEY);
       expect(provider.requests).toHaveLength(1);
       // Only a refusal is certain; after any other answer there may be a call.
@@ -599,17 +599,17 @@ describe("with the real provider", () => {
         response.writeHead(status).end("{}");
       });
       const { context, logged } = contextWith();
-      const said = vi.spyOn(context.log, "error");
+      const logError = vi.spyOn(context.log, "error");
       const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
       for (let visitor = 1; visitor <= 40; visitor++) {
-        const theirs = { ...context, clientAddress: `192.0.2.${visitor}` };
-        const response = await asHost(post(), theirs);
+        const fromVisitor = { ...context, clientAddress: `192.0.2.${visitor}` };
+        const response = await asHost(post(), fromVisitor);
         expect([response.status, response.headers.get("retry-after")]).toEqual([502, "10"]);
       }
       expect(provider.requests).toHaveLength(1);
       expect(logged).toEqual({ code: "provider-error", failure: "paused" });
-      const told = { failure: `status ${status}`, seconds: 10 };
-      expect(said.mock.calls).toEqual([["provider-paused", told]]);
+      const pause = { failure: `status ${status}`, seconds: 10 };
+      expect(logError.mock.calls).toEqual([["provider-paused", pause]]);
       clock.mockReturnValue(11_000);
       await asHost(post(), context);
       expect(provider.requests).toHaveLength(2);

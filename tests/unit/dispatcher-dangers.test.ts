@@ -10,11 +10,11 @@ const FALSE_ALARMS = 0.02;
 test.each([...new Set(sentences.flatMap(({ dangers }) => dangers))])(
   "%s is recognized in nearly every way of saying it",
   (danger) => {
-    const of = sentences.filter(({ dangers }) => dangers.includes(danger));
-    expect(of.length).toBeGreaterThan(150);
-    const missed = of.filter(({ said }) => !heardIn(said).dangers.includes(danger));
-    const told = missed.map(({ said }) => said).join("\n");
-    expect(1 - missed.length / of.length, told).toBeGreaterThanOrEqual(RECALL);
+    const withDanger = sentences.filter(({ dangers }) => dangers.includes(danger));
+    expect(withDanger.length).toBeGreaterThan(150);
+    const missed = withDanger.filter(({ said }) => !heardIn(said).dangers.includes(danger));
+    const details = missed.map(({ said }) => said).join("\n");
+    expect(1 - missed.length / withDanger.length, details).toBeGreaterThanOrEqual(RECALL);
   },
 );
 
@@ -22,6 +22,6 @@ test("words that deny a danger, tell of an old or imagined one, or only sound li
   const none = sentences.filter(({ dangers }) => dangers.length === 0);
   expect(none.length).toBeGreaterThan(800);
   const heard = none.filter(({ said }) => heardIn(said).dangers.length > 0);
-  const told = heard.map(({ said }) => said).join("\n");
-  expect(heard.length / none.length, told).toBeLessThanOrEqual(FALSE_ALARMS);
+  const details = heard.map(({ said }) => said).join("\n");
+  expect(heard.length / none.length, details).toBeLessThanOrEqual(FALSE_ALARMS);
 });

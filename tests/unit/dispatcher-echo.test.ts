@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { echoesIn } from "../../packages/simulator/dispatcher/echo";
 
-const said = (statement: string, language: "en" | "es" = "en") =>
+const saidBack = (statement: string, language: "en" | "es" = "en") =>
   echoesIn(statement, language).map(({ echo }) => echo);
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ["You have to go around back.", "You have to go around back"],
   ["I guess it's just the upstairs one.", "It's just the upstairs one"],
 ])("'%s' is said back as '%s'", (statement, echo) => {
-  expect(said(statement)).toEqual([echo]);
+  expect(saidBack(statement)).toEqual([echo]);
 });
 
 test.each([
@@ -28,17 +28,17 @@ test.each([
   "Okay then.",
   "You know what I mean.",
 ])("'%s' is not said back", (statement) => {
-  expect(said(statement)).toEqual([]);
+  expect(saidBack(statement)).toEqual([]);
 });
 
 test("in Spanish only what is not about the caller is said back", () => {
-  expect(said("La entrada es por atrás. Yo trabajo en la mañana.", "es")).toEqual([
+  expect(saidBack("La entrada es por atrás. Yo trabajo en la mañana.", "es")).toEqual([
     "La entrada es por atrás",
   ]);
 });
 
 test("words with a fact cut out of them are not said back", () => {
-  expect(said("I'm the one with the oil furnace on |, the blue house on the corner")).toEqual([
+  expect(saidBack("I'm the one with the oil furnace on |, the blue house on the corner")).toEqual([
     "The blue house on the corner",
   ]);
 });

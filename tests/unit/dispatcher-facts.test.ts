@@ -30,8 +30,8 @@ test("nearly every answer is understood: name, address and number", () => {
       (!number || state.phone?.slice(-10) === number)
     );
   });
-  const told = missed.map(([said]) => said).join("\n");
-  expect(1 - missed.length / answers.length, told).toBeGreaterThanOrEqual(BAR);
+  const details = missed.map(([said]) => said).join("\n");
+  expect(1 - missed.length / answers.length, details).toBeGreaterThanOrEqual(BAR);
 });
 
 test("a street without a number is asked about once more", () => {

@@ -1246,7 +1246,7 @@ test("a caller who has reached 911 is not told to call it again", () => {
   const hurt = ["my wife fell down the stairs", "yes, they're on the line with her"];
   const { says } = call(...hurt, ...VISIT.slice(0, 3), "yes", "how long till somebody gets here?");
   expect(says.join(" ")).toContain(say["emergency-helped"]);
-  expect(says.slice(2).join(" ")).not.toMatch(/please call 911|911 is who can help/);
+  expect(says.slice(2).join(" ")).not.toMatch(/call 911|911 can help you now/);
 });
 
 test("asking about an AI after the order raises no danger", () => {
@@ -1974,14 +1974,14 @@ test("a caller who asks to go back in counts as outside, and hears no, then the 
 });
 
 test("a cooking fire that the caller explains is not a danger", () => {
-  const { says, order } = call(
+  const { says, tools } = call(
     "Tengo una taquería y amanecimos sin agua caliente, así no puedo abrir",
     "En peligro no, pero abro a las once. Ya tengo la carne en la lumbre.",
     "¿Qué? No, no, no hay fuego, señorita. La lumbre de la cocina, estoy cocinando. Lo que no sirve es el boiler del agua.",
     "1460 Fruitvale Avenue, Oakland",
   );
   expect(says[2]).not.toMatch(/911|[Ss]alga/);
-  expect(order?.description ?? "").not.toContain("Fire");
+  expect(JSON.stringify(tools)).not.toContain("Fire");
 });
 
 test("a caller who would light a pilot where it smells is warned of gas", () => {

@@ -165,9 +165,9 @@ test.each([
   ["The only one in danger is the guy on the roof", "Emergency"],
 ])("the answer '%s' to whether anyone is in danger makes the order's type %s", (said, type) => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
-  const told = ruleDispatcher.hear(greeted, "Something is the matter with my ceiling fan.");
-  expect(told.reply.says).toContain("in danger");
-  const { state } = ruleDispatcher.hear(told.state, said);
+  const first = ruleDispatcher.hear(greeted, "Something is the matter with my ceiling fan.");
+  expect(first.reply.says).toContain("in danger");
+  const { state } = ruleDispatcher.hear(first.state, said);
   const { reply } = ruleDispatcher.hear(
     state,
     "Jo Lane, 4 Elm Street, Salem, Oregon, 503 555 0148",

@@ -145,7 +145,7 @@ describe("a visitor who calls again", () => {
     const { context } = testContext();
     vi.spyOn(context.quota, "isLive").mockResolvedValue(true);
     const asked: string[] = [];
-    const told: CallProvider = {
+    const recorder: CallProvider = {
       ...provider(),
       async askAboutCall(callId) {
         asked.push(callId);
@@ -154,7 +154,7 @@ describe("a visitor who calls again", () => {
     };
     const check = async (...callIds: string[]) => {
       asked.length = 0;
-      const checked = checkCallsInTheWay(callIds, { ...context, provider: told });
+      const checked = checkCallsInTheWay(callIds, { ...context, provider: recorder });
       await vi.advanceTimersByTimeAsync(0);
       await checked;
       return asked;

@@ -63,9 +63,9 @@ describe("with SITE_URL set", () => {
   });
 
   it("a visitor who leaves out www. is redirected to the site; a POST there is refused", async () => {
-    const led = await ask("http://example.com/work-orders?a=b").answer;
-    expect(led.status).toBe(308);
-    expect(led.headers.get("location")).toBe(`${SITE_URL}/work-orders?a=b`);
+    const redirect = await ask("http://example.com/work-orders?a=b").answer;
+    expect(redirect.status).toBe(308);
+    expect(redirect.headers.get("location")).toBe(`${SITE_URL}/work-orders?a=b`);
     expect((await ask("http://example.com/", { method: "POST" }).answer).status).toBe(421);
   });
 });

@@ -119,8 +119,8 @@ it("attempts go on for a day at growing intervals; then an error is logged and t
 });
 
 it("leads that failed together are not retried together", () => {
-  const at = (random: number) => afterFailure(lead, "x", lead.takenAt, random).nextAt ?? 0;
-  expect(at(1)).toBeGreaterThan(at(0));
+  const retryAt = (random: number) => afterFailure(lead, "x", lead.takenAt, random).nextAt ?? 0;
+  expect(retryAt(1)).toBeGreaterThan(retryAt(0));
 });
 
 it("a few leads are reserved at a time, so other instances can take the rest", async () => {

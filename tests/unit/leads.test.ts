@@ -197,15 +197,15 @@ describe("a refused form gets its documented status and code", () => {
     outbox.put = async () => {
       throw new Error("ENOSPC");
     };
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const log: Log = {
       ...testContext().context.log,
-      error: (event, fields) => void told.push({ event, ...fields }),
+      error: (event, fields) => void errors.push({ event, ...fields }),
     };
     const { response } = await post(PAT, { site: newSite(kept.settings, { outbox, log }) });
     expect(response?.status).toBe(503);
     expect(response?.headers.get("retry-after")).toBe("10");
-    expect(told).toEqual([{ event: "lead-not-kept", requestId: "request-1", error: "ENOSPC" }]);
+    expect(errors).toEqual([{ event: "lead-not-kept", requestId: "request-1", error: "ENOSPC" }]);
     const form = await post(encoded(PAT), { site: newSite(kept.settings, { outbox }) });
     expect(form.status).toBe(503);
     expect(form.title).toBe("Not sent yet: Start your free trial · Emergency Dispatch");
@@ -311,16 +311,16 @@ describe("a form", () => {
     expect(unsent.form?.prepared?.body).toContain("Su nombre: Pat Doe\nEmpresa: Doe Plumbing");
     const { response } = await post(encoded(PAT), { path });
     expect(response?.headers.get("location")).toBe("/es/thank-you");
-    const [held] = await outbox.list();
-    expect(JSON.parse(held?.body ?? "")).toMatchObject({ data: { language: "es" } });
+    const [stored] = await outbox.list();
+    expect(JSON.parse(stored?.body ?? "")).toMatchObject({ data: { language: "es" } });
   });
 });
 
 it("an accepted lead is stored before the answer, in its final form", async () => {
   const { response } = await post({ ...PAT, technicians: 4 });
   const { id }: { id: string } = JSON.parse((await response?.text()) ?? "");
-  const [held] = await outbox.list();
-  expect(JSON.parse(held?.body ?? "")).toMatchObject({
+  const [stored] = await outbox.list();
+  expect(JSON.parse(stored?.body ?? "")).toMatchObject({
     type: "lead.trial",
     data: { id, site: "https://site.example", ...PAT, technicians: 4 },
   });

@@ -190,11 +190,11 @@ test("an owner sees the flow, ten features, six benefits, four figures and all t
     expect(figures[i]).toContain(what);
   }
   const rows = all("dl > div", page.getByRole("article", { name: "Sample work order" }));
-  const held = new Map(
+  const values = new Map(
     rows.map((row) => [words(row.querySelector("dt")), words(row.querySelector("dd"))]),
   );
-  for (const [label, value] of held) expect(value, label).not.toBe("—");
-  for (const [label, value] of workOrderFields) expect(held.get(label), label).toMatch(value);
+  for (const [label, value] of values) expect(value, label).not.toBe("—");
+  for (const [label, value] of workOrderFields) expect(values.get(label), label).toMatch(value);
 });
 
 test("a visitor on an unknown path is told so, and finds a link home", async () => {

@@ -48,10 +48,10 @@ it("the page answers owners' questions, each once and in full sentences", () => 
 });
 
 it("the operator's decisions appear in the answers", () => {
-  const own = Object.fromEntries(
+  const decisions = Object.fromEntries(
     Object.keys(NOTHING).map((name) => [name, `Decided about ${name}.`]),
   );
-  const content = page({}, own);
+  const content = page({}, decisions);
   for (const [name, id] of Object.entries({
     number: "number",
     transfer: "human",

@@ -38,10 +38,10 @@ it.each([
 });
 
 it("an origin longer than any host name counts as foreign", () => {
-  const of = (length: number) => {
+  const isForeign = (length: number) => {
     const host = "a".repeat(length - "https://".length);
     const headers = { origin: `https://${host}` };
     return isCrossOrigin(new Request(`https://${host}/`, { headers }), undefined);
   };
-  expect([of(300), of(301)]).toEqual([false, true]);
+  expect([isForeign(300), isForeign(301)]).toEqual([false, true]);
 });

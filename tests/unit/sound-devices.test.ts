@@ -22,13 +22,13 @@ afterEach(() => {
 /** A connected call that checks its devices once and then, after a change, twice more. */
 async function watchDevices(first: object[], then: object[], known: Partial<Call> = {}) {
   const done: Effect[] = [];
-  const told: CallEvent[] = [];
+  const events: CallEvent[] = [];
   let call = { ...fresh(), phase: "connected", number: 1, connectedAt: 1, ...known } as Call;
   const over = new AbortController();
   const track = new Track();
   const doing = {
     send: (event: CallEvent) => {
-      told.push(event);
+      events.push(event);
       const step = transition(call, { ...event, at: 1000, of: 1 });
       call = step.call;
       done.push(...step.effects);
@@ -43,7 +43,7 @@ async function watchDevices(first: object[], then: object[], known: Partial<Call
   const goOn = async () => {
     await vi.advanceTimersByTimeAsync(2000);
     over.abort();
-    return { done, told };
+    return { done, events };
   };
   return { track, goOn };
 }
@@ -95,13 +95,13 @@ test.each([
       },
     );
     const { goOn } = await watchDevices(first, then, known);
-    const { told } = await goOn();
-    expect(told.flatMap((event) => ("code" in event ? event.code : []))).toEqual(codes);
+    const { events } = await goOn();
+    expect(events.flatMap((event) => ("code" in event ? event.code : []))).toEqual(codes);
   },
 );
 
 test("in a browser that does not list loudspeakers, the page says nothing about them", async () => {
   vi.stubGlobal("HTMLMediaElement", class {});
   const { goOn } = await watchDevices([desk], [desk]);
-  expect((await goOn()).told.map(({ type }) => type)).toEqual(["devices"]);
+  expect((await goOn()).events.map(({ type }) => type)).toEqual(["devices"]);
 });

@@ -16,8 +16,8 @@ const ENGLISH = /\b(?:the|you|your|is|of|and|with|please|call|again)\b/i;
 function texts(words: unknown, path = ""): [string, string][] {
   if (typeof words === "string") return [[path, words]];
   if (typeof words === "function" && !/details|\.notices\./.test(path)) {
-    const made = /dispatch/.test(path) ? words(sampleWorkOrder, null) : words("2:05", 2, "7");
-    return texts(made, path);
+    const example = /dispatch/.test(path) ? words(sampleWorkOrder, null) : words("2:05", 2, "7");
+    return texts(example, path);
   }
   if (typeof words !== "object" || words === null) return [];
   return Object.entries(words).flatMap(([name, held]) => texts(held, `${path}.${name}`));
@@ -28,17 +28,17 @@ test("the Spanish call contains no English, and says the same as the English one
     [callWords, englishWords],
     [callDetails, englishDetails],
   ]) {
-    const said = new Map(texts(spanish));
+    const spanishTexts = new Map(texts(spanish));
     for (const [path, text] of texts(english)) {
       // Codes and times are the same in both languages.
       if (text === "" || /\.(id|code|time|morning|minutes)$/.test(path)) continue;
-      expect(said.get(path), path).toBeTruthy();
-      if (text.length > 12) expect(said.get(path), path).not.toBe(text);
+      expect(spanishTexts.get(path), path).toBeTruthy();
+      if (text.length > 12) expect(spanishTexts.get(path), path).not.toBe(text);
     }
-    for (const [path, text] of said) {
+    for (const [path, text] of spanishTexts) {
       // The sample work order is in English.
-      const own = text.replace(sampleWorkOrder.description, "");
-      expect(own, path).not.toMatch(ENGLISH);
+      const withoutSample = text.replace(sampleWorkOrder.description, "");
+      expect(withoutSample, path).not.toMatch(ENGLISH);
     }
   }
 });

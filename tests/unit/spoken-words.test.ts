@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A recognizer controlled by the test. */
 function fakeRecognition(onStart: (self: { end(): void }) => void = () => {}) {
-  const made: Fake[] = [];
+  const recognizers: Fake[] = [];
   class Fake {
     lang = "";
     onresult: ((event: unknown) => void) | null = null;
@@ -23,7 +23,7 @@ function fakeRecognition(onStart: (self: { end(): void }) => void = () => {}) {
     aborted = false;
     track: unknown;
     constructor() {
-      made.push(this);
+      recognizers.push(this);
     }
     start(track: unknown) {
       this.track = track;
@@ -35,45 +35,45 @@ function fakeRecognition(onStart: (self: { end(): void }) => void = () => {}) {
     }
   }
   vi.stubGlobal("webkitSpeechRecognition", Fake);
-  return made;
+  return recognizers;
 }
 
 const track = { kind: "audio" } as MediaStreamTrack;
 const heard = () => ({ partial: vi.fn(), final: vi.fn(), failed: vi.fn() });
 
 test("a recognition that the browser ends is restarted until the call is over", () => {
-  const made = fakeRecognition();
+  const recognizers = fakeRecognition();
   const recognizer = openRecognizer(track, "maker", "en-US", heard());
   vi.advanceTimersByTime(60_000);
-  made[0]?.onend?.();
+  recognizers[0]?.onend?.();
   vi.advanceTimersByTime(1000);
-  expect(made).toHaveLength(2);
-  expect(made[1]?.track).toBe(track);
+  expect(recognizers).toHaveLength(2);
+  expect(recognizers[1]?.track).toBe(track);
   recognizer?.close();
-  expect(made[1]?.aborted).toBe(true);
+  expect(recognizers[1]?.aborted).toBe(true);
   vi.advanceTimersByTime(60_000);
-  expect(made).toHaveLength(2);
+  expect(recognizers).toHaveLength(2);
 });
 
 test("a muted visitor is not heard", () => {
-  const made = fakeRecognition();
+  const recognizers = fakeRecognition();
   const recognizer = openRecognizer(track, "device", "en-US", heard());
   recognizer?.setMuted(true);
-  expect(made[0]?.aborted).toBe(true);
+  expect(recognizers[0]?.aborted).toBe(true);
   vi.advanceTimersByTime(10_000);
-  expect(made).toHaveLength(1);
+  expect(recognizers).toHaveLength(1);
   recognizer?.setMuted(false);
-  expect(made).toHaveLength(2);
+  expect(recognizers).toHaveLength(2);
 });
 
 test("a recognizer that is refused or keeps ending reports one failure and is not restarted endlessly", () => {
-  const made = fakeRecognition();
+  const recognizers = fakeRecognition();
   const refused = heard();
   openRecognizer(track, "maker", "en-US", refused);
-  made[0]?.onerror?.({ error: "not-allowed" });
+  recognizers[0]?.onerror?.({ error: "not-allowed" });
   vi.advanceTimersByTime(10_000);
   expect(refused.failed).toHaveBeenCalledExactlyOnceWith("not-allowed");
-  expect(made).toHaveLength(1);
+  expect(recognizers).toHaveLength(1);
 
   const again = fakeRecognition(({ end }) => setTimeout(end, 10));
   const short = heard();

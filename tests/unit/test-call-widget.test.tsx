@@ -195,13 +195,13 @@ test("when a visitor has used up their calls, the notice says when there will be
 
 test("the summary after a call names its result", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
-  const said = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
+  const line = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
   const calm = { connectedAt: 1, seconds: 42, endedBy: "dispatcher" } as const;
   const heading = (
     hasOrder: boolean,
     outcomes = true,
     summary: Summary = calm,
-    captions: Caption[] = [said],
+    captions: Caption[] = [line],
   ) => {
     cleanup();
     const view = <CallSummary summary={summary} />;
@@ -217,7 +217,7 @@ test("the summary after a call names its result", () => {
   heading(false, false);
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
   // A visitor who said nothing is not asked for a rating and sees no length.
-  heading(false, true, calm, [{ ...said, role: "assistant" }]);
+  heading(false, true, calm, [{ ...line, role: "assistant" }]);
   expect(screen.queryByText(/0:42/)).toBeNull();
   expect(screen.queryByText("Transcript")).toBeNull();
   expect(screen.queryByText("Did it get your call right?")).toBeNull();

@@ -9,8 +9,8 @@ afterEach(() => void vi.useRealTimers());
 function floodedLog(level: "info" | "error" = "info") {
   const lines: Record<string, unknown>[] = [];
   const log = throttledLog(createLog(level, (line) => lines.push(JSON.parse(line))));
-  const of = (event: string) => lines.filter((line) => line.event === event);
-  return { log, lines, of };
+  const linesOf = (event: string) => lines.filter((line) => line.event === event);
+  return { log, lines, linesOf };
 }
 
 const unknown = (path: string, from = "192.0.2.0/24") => ({ from, path, status: 404 });
@@ -26,13 +26,13 @@ it("an operator sees every line while traffic is low", () => {
 });
 
 it("an operator reads how many lines of a flood were dropped, and what kind", () => {
-  const { log, of } = floodedLog();
+  const { log, linesOf } = floodedLog();
   for (let i = 0; i < 10_000; i++) log.warn("unknown-path", unknown("/same"));
   vi.advanceTimersByTime(11_000);
   log.debug("request", { path: "/healthz", status: 200 });
-  const written = of("unknown-path").length;
+  const written = linesOf("unknown-path").length;
   expect(written).toBeLessThan(200);
-  expect(of("lines-left-out")).toEqual([
+  expect(linesOf("lines-left-out")).toEqual([
     expect.objectContaining({
       level: "warn",
       of: "unknown-path",
@@ -42,32 +42,32 @@ it("an operator reads how many lines of a flood were dropped, and what kind", ()
   ]);
   vi.advanceTimersByTime(60_000);
   log.debug("request", { path: "/healthz", status: 200 });
-  expect(of("lines-left-out")).toHaveLength(1);
+  expect(linesOf("lines-left-out")).toHaveLength(1);
 });
 
 it("a path requested once is logged despite floods of other paths", () => {
-  const { log, of } = floodedLog();
+  const { log, linesOf } = floodedLog();
   for (let i = 0; i < 5000; i++) {
     log.warn("unknown-path", unknown("/same"));
     log.warn("unknown-path", unknown(`/made-up-${i}`));
   }
   log.warn("unknown-path", unknown("/broken-link", "198.51.100.0/24"));
-  expect(of("unknown-path").filter(({ path }) => path === "/broken-link")).toHaveLength(1);
+  expect(linesOf("unknown-path").filter(({ path }) => path === "/broken-link")).toHaveLength(1);
 });
 
 it("a path requested once is logged although several networks flood the log with others", () => {
-  const { log, of } = floodedLog();
+  const { log, linesOf } = floodedLog();
   for (let i = 0; i < 50_000; i++)
     log.warn("unknown-path", unknown(`/made-up-${i}`, `203.0.${i % 20}.0/24`));
   log.warn("unknown-path", unknown("/broken-link", "198.51.100.0/24"));
-  expect(of("unknown-path").filter(({ path }) => path === "/broken-link")).toHaveLength(1);
+  expect(linesOf("unknown-path").filter(({ path }) => path === "/broken-link")).toHaveLength(1);
 });
 
 it("a crawler's fifteen hundred broken links are all logged", () => {
-  const { log, of } = floodedLog();
+  const { log, linesOf } = floodedLog();
   for (let i = 0; i < 1500; i++) log.warn("unknown-path", unknown(`/broken-${i}`));
-  expect(new Set(of("unknown-path").map(({ path }) => path)).size).toBe(1500);
-  expect(of("lines-left-out")).toEqual([]);
+  expect(new Set(linesOf("unknown-path").map(({ path }) => path)).size).toBe(1500);
+  expect(linesOf("lines-left-out")).toEqual([]);
 });
 
 it("made-up paths from many networks cost a few lines a second", () => {
@@ -87,24 +87,24 @@ it("made-up paths from many networks cost a few lines a second", () => {
 });
 
 it("a flood of one kind does not hide others: refusals, faults, and every created call", () => {
-  const { log, of } = floodedLog();
+  const { log, linesOf } = floodedLog();
   for (let i = 0; i < 5000; i++) {
     log.warn("request", { from: "192.0.2.0/24", path: "/call", status: 403, code: "cross-origin" });
     log.info("request", { from: "192.0.2.0/24", path: "/call", status: 201, callId: `call-${i}` });
   }
   log.warn("request", { from: "192.0.2.0/24", path: "/call", status: 429, code: "too-many-calls" });
   log.error("unhandled-error", { error: "Error: ours" });
-  expect(of("request").filter(({ callId }) => callId)).toHaveLength(5000);
-  expect(of("request").filter(({ status }) => status === 403).length).toBeLessThan(200);
-  expect(of("request").filter(({ status }) => status === 429)).toHaveLength(1);
-  expect(of("unhandled-error")).toHaveLength(1);
+  expect(linesOf("request").filter(({ callId }) => callId)).toHaveLength(5000);
+  expect(linesOf("request").filter(({ status }) => status === 403).length).toBeLessThan(200);
+  expect(linesOf("request").filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(linesOf("unhandled-error")).toHaveLength(1);
 });
 
 it("dropped lines are reported before the log closes", () => {
-  const { log, of } = floodedLog();
+  const { log, linesOf } = floodedLog();
   for (let i = 0; i < 1000; i++) log.error("uncaught-exception", { error: "Error: again" });
   log.close();
-  expect(of("lines-left-out")).toEqual([
+  expect(linesOf("lines-left-out")).toEqual([
     expect.objectContaining({ level: "error", of: "uncaught-exception" }),
   ]);
 });

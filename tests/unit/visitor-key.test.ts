@@ -47,14 +47,14 @@ describe("a visitor is counted", () => {
 describe("an operator whose proxy does not name the visitor", () => {
   /** The warnings for requests with these header values. */
   function warnings(...values: (string | undefined)[]) {
-    const told: unknown[] = [];
+    const warned: unknown[] = [];
     const settings = parseSettings({ CLIENT_IP_HEADER: "x-real-ip", VOICE_PROVIDER: "off" });
-    const log = { ...createLog("silent"), warn: (...line: unknown[]) => void told.push(line) };
+    const log = { ...createLog("silent"), warn: (...line: unknown[]) => void warned.push(line) };
     const addressOf = visitorAddresses(settings, log);
     const addresses = values.map((value) =>
       addressOf(new Headers(value === undefined ? {} : { "X-Real-IP": value }), "192.0.2.7", "/"),
     );
-    return { addresses, told };
+    return { addresses, warned };
   }
   const line = (problem: string) => [
     "visitor-address-unknown",
@@ -62,41 +62,49 @@ describe("an operator whose proxy does not name the visitor", () => {
   ];
 
   it("learns that the header holds a list, and no entry is trusted", () => {
-    const { addresses, told } = warnings("203.0.113.9, 198.51.100.2", "203.0.113.9, 198.51.100.3");
+    const { addresses, warned } = warnings(
+      "203.0.113.9, 198.51.100.2",
+      "203.0.113.9, 198.51.100.3",
+    );
     expect(addresses).toEqual([null, null]);
-    expect(told).toEqual([line("list")]);
+    expect(warned).toEqual([line("list")]);
   });
 
   it("learns that the header holds no address, or is missing", () => {
-    const { addresses, told } = warnings("198.51.100.2", "198.51.100.2:1234", "unknown", undefined);
+    const { addresses, warned } = warnings(
+      "198.51.100.2",
+      "198.51.100.2:1234",
+      "unknown",
+      undefined,
+    );
     expect(addresses).toEqual(["198.51.100.2", null, null, null]);
-    expect(told).toEqual([line("no-address"), line("none")]);
+    expect(warned).toEqual([line("no-address"), line("none")]);
   });
 
   it("learns that the proxy never sends the header", () => {
-    const { told } = warnings(...Array.from({ length: 30 }, () => undefined));
-    expect(told).toEqual([line("none"), line("never-came")]);
+    const { warned } = warnings(...Array.from({ length: 30 }, () => undefined));
+    expect(warned).toEqual([line("none"), line("never-came")]);
   });
 
   it("gets no warning if all is well", () => {
-    const { addresses, told } = warnings("198.51.100.2", " 2001:db8::1 ");
+    const { addresses, warned } = warnings("198.51.100.2", " 2001:db8::1 ");
     expect(addresses).toEqual(["198.51.100.2", "2001:db8::1"]);
-    expect(told).toEqual([]);
+    expect(warned).toEqual([]);
   });
 
   it("gets no warning about health checks that skip the proxy, and a reminder after ten minutes", () => {
     vi.useFakeTimers();
-    const told: unknown[] = [];
+    const warned: unknown[] = [];
     const settings = parseSettings({ CLIENT_IP_HEADER: "x-real-ip", VOICE_PROVIDER: "off" });
-    const log = { ...createLog("silent"), warn: (...line: unknown[]) => void told.push(line) };
+    const log = { ...createLog("silent"), warn: (...line: unknown[]) => void warned.push(line) };
     const addressOf = visitorAddresses(settings, log);
     for (const path of ["/healthz", "/readyz", "/version"]) addressOf(new Headers(), null, path);
-    expect(told).toEqual([]);
+    expect(warned).toEqual([]);
     for (let request = 0; request < 5; request++) addressOf(new Headers(), null, "/");
-    expect(told).toHaveLength(1);
+    expect(warned).toHaveLength(1);
     vi.advanceTimersByTime(600_000);
     addressOf(new Headers(), null, "/");
-    expect(told).toHaveLength(2);
+    expect(warned).toHaveLength(2);
     vi.useRealTimers();
   });
 });

@@ -164,8 +164,8 @@ test("a repeated tool call changes nothing", () => {
   fc.assert(
     fc.property(someArguments, fc.constantFrom("create", "update"), (given, which) => {
       const event = tool(`${which}_work_order`, given);
-      const made = run([...begun, create({ technician: "Lena Ortiz" })]);
-      const once = run([event], made);
+      const withOrder = run([...begun, create({ technician: "Lena Ortiz" })]);
+      const once = run([event], withOrder);
       const twice = run([event], once);
       // A refusal is logged each time.
       expect({ ...twice, problems: [] }).toEqual({ ...once, problems: [] });
@@ -194,16 +194,18 @@ test("only create_work_order makes a work order, only during a call, and its id 
 });
 
 test("the seconds run from the caller's last needed answer until the work order, and then stay", () => {
-  const made = run([...begun, said("Hi"), said("A pipe burst"), create()]);
-  expect(createdAfter(made)).toBe(1);
-  expect(createdAfter(run([said("Thanks"), update({ technician: "Mike Torres" })], made))).toBe(1);
+  const withOrder = run([...begun, said("Hi"), said("A pipe burst"), create()]);
+  expect(createdAfter(withOrder)).toBe(1);
+  expect(
+    createdAfter(run([said("Thanks"), update({ technician: "Mike Torres" })], withOrder)),
+  ).toBe(1);
   const early = after(calls.get(run(begun)) ?? fresh(), create(), START - 5000);
   expect(createdAfter(draftOf(early))).toBe(1);
 });
 
 test("an update changes its fields and marks them; another work order's id changes nothing", () => {
-  const made = run([...begun, create()]);
-  const changed = run([update({ technician: "Mike Torres", type: "Emergency" })], made);
+  const withOrder = run([...begun, create()]);
+  const changed = run([update({ technician: "Mike Torres", type: "Emergency" })], withOrder);
   expect(changed.order).toEqual({ ...sampleWorkOrder, technician: "Mike Torres" });
   expect(changed.changed).toEqual(["technician"]);
   expect(changed.struck).toEqual({});
@@ -213,8 +215,8 @@ test("an update changes its fields and marks them; another work order's id chang
     update({ id: "WO-2026-9999", technician: "X" }),
     create({ id: "WO-2026-9999" }),
   ]) {
-    const refused = run([event], made);
-    expect(refused).toEqual({ ...made, problems: ["the id of another work order"] });
+    const refused = run([event], withOrder);
+    expect(refused).toEqual({ ...withOrder, problems: ["the id of another work order"] });
   }
 });
 
@@ -245,8 +247,8 @@ test("one invalid field rejects the whole tool call, and the log has only the fi
 });
 
 test("unknown fields are dropped, and line breaks become spaces", () => {
-  const made = run([...begun, create({ description: "  Burst\n pipe ", hacked: "yes" })]);
-  expect(made.order).toEqual({ ...sampleWorkOrder, description: "Burst pipe" });
+  const withOrder = run([...begun, create({ description: "  Burst\n pipe ", hacked: "yes" })]);
+  expect(withOrder.order).toEqual({ ...sampleWorkOrder, description: "Burst pipe" });
 });
 
 test("the caller's own words show what made it an emergency", () => {
@@ -268,24 +270,25 @@ test("a scheduled order quotes nobody; one that becomes an emergency does", () =
 });
 
 test("the dispatcher's words and partial transcripts are never quoted", () => {
-  const made = run([
+  const withOrder = run([
     ...begun,
     { type: "transcript", role: "assistant", text: "Is it flooding?", final: true },
     { type: "transcript", role: "user", text: "There is smoke", final: false },
     create(),
   ]);
-  expect(made.because).toBe(null);
+  expect(withOrder.because).toBe(null);
 });
 
 test("the seconds are hidden if there is no order, and from 30 on", () => {
-  const made = run([...begun, create()]);
-  const shown = (milliseconds: number) => createdIn({ ...made, createdAt: START + milliseconds });
+  const withOrder = run([...begun, create()]);
+  const shown = (milliseconds: number) =>
+    createdIn({ ...withOrder, createdAt: START + milliseconds });
   expect(shown(24_400)).toBe("25 s");
   // Nothing is shown beyond the promised time.
   expect(shown(29_000)).toBe("29 s");
   expect(shown(29_001)).toBe(null);
   expect(createdIn(run(begun))).toBe(null);
-  expect(createdIn({ ...made, answeredAt: null })).toBe(null);
+  expect(createdIn({ ...withOrder, answeredAt: null })).toBe(null);
 });
 
 test("a call starts with the visitor's company and trade, if given", () => {
@@ -302,10 +305,10 @@ test("a call starts with the visitor's company and trade, if given", () => {
 });
 
 test("a failed call keeps its work order and accepts no more changes", () => {
-  const made = run([...begun, create()]);
-  const dropped = run([failed], made);
-  expect(dropped).toEqual({ ...made, live: false, dropped: true });
-  expect([made, dropped].map(isOver)).toEqual([false, false]);
+  const withOrder = run([...begun, create()]);
+  const dropped = run([failed], withOrder);
+  expect(dropped).toEqual({ ...withOrder, live: false, dropped: true });
+  expect([withOrder, dropped].map(isOver)).toEqual([false, false]);
   expect(run([update({ technician: "Mike Torres" })], dropped)).toEqual(dropped);
 });
 
@@ -331,14 +334,14 @@ test("the caller's lines are kept, spoken or typed", () => {
 });
 
 test("the words that made it an emergency stay, whatever is said later; a change to scheduled drops them", () => {
-  const made = run([...begun, said("A pipe burst"), create()]);
-  const later = run([said("There is smoke"), update({ technician: "Mike Torres" })], made);
-  expect(later.because).toEqual(made.because);
+  const withOrder = run([...begun, said("A pipe burst"), create()]);
+  const later = run([said("There is smoke"), update({ technician: "Mike Torres" })], withOrder);
+  expect(later.because).toEqual(withOrder.because);
   const long = run(
     [...Array.from({ length: 200 }, () => said("Well.")), update({ technician: "Lena Ortiz" })],
-    made,
+    withOrder,
   );
-  expect(long.because).toEqual(made.because);
+  expect(long.because).toEqual(withOrder.because);
   expect(run([update({ type: "Scheduled" })], later).because).toBe(null);
 });
 
