@@ -5,7 +5,7 @@ import { type Timer, timersOf } from "./machine/timers";
 import { type Table, transitionBy } from "./machine/transition";
 
 /** What an adapter gets to work with. */
-export interface Doing {
+export interface Tools {
   send(event: CallEvent): void;
   /** Aborts when the call is over; the adapter then closes what it opened. */
   over: AbortSignal;
@@ -15,7 +15,7 @@ export interface Doing {
 
 /** Adapters by effect. The runner awaits their promises; an error ends the call. */
 export type Adapters = {
-  [D in Effect["do"]]?: (effect: Extract<Effect, { do: D }>, doing: Doing) => unknown;
+  [D in Effect["do"]]?: (effect: Extract<Effect, { do: D }>, tools: Tools) => unknown;
 };
 
 /** Contents of the call's script: the full table, and the adapters for its effects. */
@@ -41,7 +41,7 @@ function ownAdapters(load: () => Promise<void>) {
     load(_effect, { send }) {
       controller = new AbortController();
       const failed = (error: unknown) => {
-        console.error("The script of the test call did not load.", error);
+        console.error("The test call's script did not load.", error);
         send({ type: "load-failed" });
       };
       return prepare().then(() => send({ type: "loaded" }), failed);
@@ -89,9 +89,9 @@ export function runCalls(page: PageFacts, here: Adapters, load: () => Promise<Ca
 
   async function run(effect: Effect) {
     const send = senderFor(call.number);
-    const doing = { send, over: own.over(), call: () => call };
+    const tools = { send, over: own.over(), call: () => call };
     try {
-      await adapters[effect.do]?.(effect as never, doing);
+      await adapters[effect.do]?.(effect as never, tools);
     } catch (error) {
       console.error("The test call failed.", error);
       send({ type: "start-failed" });

@@ -94,7 +94,7 @@ test("the visitor sees why something fails to load or respond", async ({ call, p
     await call.start();
     await expect(call.notice("script-failed")).toContainText("reload the page");
     await call.isIdle();
-    expect(call.console.join("\n")).toContain("The script of the test call did not load.");
+    expect(call.console.join("\n")).toContain("The test call's script did not load.");
     expect(call.posts).toBe(0);
     await page.unrouteAll();
     await page.reload();

@@ -6,7 +6,7 @@ import { interceptWebCall } from "../../app/call/adapters/call-route.client";
 import { Room } from "../../app/call/adapters/room.client";
 import { listen } from "../../app/call/adapters/sdk-events.client";
 import { callTable } from "../../app/call/machine/table";
-import { type Adapters, type Doing, runCalls } from "../../app/call/runner";
+import { type Adapters, runCalls, type Tools } from "../../app/call/runner";
 import { noticeWords } from "../../app/call/view/notice-words";
 import { type CallStep, stepsOf } from "./call-steps";
 
@@ -34,9 +34,9 @@ export async function sdkCall(rejoin: () => Promise<unknown> = async () => {}) {
     setInputDevicesAsync: vi.fn(async () => {}),
     reconnect: vi.fn(rejoin),
   });
-  const makeVapi = (_source: unknown, doing: Doing) => {
-    listen(sdk as unknown as Vapi, doing);
-    interceptWebCall({ customFetch: fetch }, doing);
+  const makeVapi = (_source: unknown, tools: Tools) => {
+    listen(sdk as unknown as Vapi, tools);
+    interceptWebCall({ customFetch: fetch }, tools);
     return sdk as unknown as Vapi;
   };
   const adapters: Adapters = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callTable } from "../../app/call/machine/table";
 import { limits } from "../../app/call/machine/timers";
 import type { Table } from "../../app/call/machine/transition";
-import { type Adapters, type Doing, runCalls } from "../../app/call/runner";
+import { type Adapters, runCalls, type Tools } from "../../app/call/runner";
 import { stepsOf } from "../support/call-steps";
 
 const facts = { callMaxSeconds: 60, botCheck: false, outcomes: false, untracked: false };
@@ -30,8 +30,8 @@ function page(adapters: Adapters = {}, table: Table = callTable, here: Adapters 
 
 /** A check adapter that records what each check is given. */
 function checks() {
-  const seen: Doing[] = [];
-  const adapters: Adapters = { check: (_effect, doing) => void seen.push(doing) };
+  const seen: Tools[] = [];
+  const adapters: Adapters = { check: (_effect, tools) => void seen.push(tools) };
   return { seen, adapters };
 }
 
@@ -86,7 +86,7 @@ test("a script that fails to load is reported, and the next start requests it ag
     variables: { trade: "Roofs" },
   });
   expect(console.error).toHaveBeenCalledWith(
-    "The script of the test call did not load.",
+    "The test call's script did not load.",
     new Error("gone"),
   );
   calls.send({ type: "stop" });

@@ -5,7 +5,7 @@ import { CARRIED, takeUp } from "~/hydration/recovery";
 import { carryingAdapters, takeCarried } from "../../app/call/adapters/carried-call.client";
 import { canCarry } from "../../app/call/adapters/page";
 import type { CarriedCall } from "../../app/call/machine/call";
-import type { Doing } from "../../app/call/runner";
+import type { Tools } from "../../app/call/runner";
 
 const call: CarriedCall = {
   webCall: { id: "call-1", webCallUrl: "https://rooms.example/1" },
@@ -19,7 +19,7 @@ const call: CarriedCall = {
 };
 /** Leaves a call behind for the next page. */
 const carryCall = (call: CarriedCall, word: string) =>
-  carryingAdapters(word).carry?.({ do: "carry", call }, {} as Doing);
+  carryingAdapters(word).carry?.({ do: "carry", call }, {} as Tools);
 
 /** The call that a page finds if the previous one stored this text. */
 const readCarried = (text: string | null) => {

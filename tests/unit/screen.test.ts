@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
 import { browserAdapters } from "../../app/call/adapters/browser.client";
-import type { Doing } from "../../app/call/runner";
+import type { Tools } from "../../app/call/runner";
 
 const stayAwake = (over: AbortSignal) =>
-  browserAdapters("")["stay-awake"]?.({ do: "stay-awake" } as never, { over } as Doing);
+  browserAdapters("")["stay-awake"]?.({ do: "stay-awake" } as never, { over } as Tools);
 
 /** Lets pending promises settle. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -26,7 +26,7 @@ async function watchDevices(first: object[], then: object[], known: Partial<Call
   let call = { ...fresh(), phase: "connected", number: 1, connectedAt: 1, ...known } as Call;
   const over = new AbortController();
   const track = new Track();
-  const doing = {
+  const tools = {
     send: (event: CallEvent) => {
       events.push(event);
       const step = transition(call, { ...event, at: 1000, of: 1 });
@@ -39,7 +39,7 @@ async function watchDevices(first: object[], then: object[], known: Partial<Call
   const enumerateDevices = vi.fn().mockResolvedValue(then).mockResolvedValueOnce(first);
   vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices } });
   const adapters = soundAdapters(() => track as unknown as MediaStreamTrack);
-  await adapters["watch-devices"]?.({ do: "watch-devices" } as never, doing);
+  await adapters["watch-devices"]?.({ do: "watch-devices" } as never, tools);
   const goOn = async () => {
     await vi.advanceTimersByTimeAsync(2000);
     over.abort();

@@ -2,7 +2,7 @@ import { TURNSTILE_HEADER } from "~/turnstile";
 import { CODE_OF_REASON, type RefusalReason } from "../../call-codes";
 import type { JoinInfo } from "../machine/call";
 import type { Notice } from "../machine/notices";
-import type { Doing } from "../runner";
+import type { Tools } from "../runner";
 
 const isReason = (reason: unknown): reason is RefusalReason =>
   typeof reason === "string" && Object.hasOwn(CODE_OF_REASON, reason);
@@ -25,8 +25,8 @@ export function refusalNotice(answer: unknown, headers: Headers): Notice | null 
  *
  * @param route the client that sends the SDK's requests.
  */
-export function interceptWebCall(route: { customFetch: typeof fetch }, doing: Doing) {
-  const { send, over, call } = doing;
+export function interceptWebCall(route: { customFetch: typeof fetch }, tools: Tools) {
+  const { send, over, call } = tools;
   const request: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
     const { token } = call();

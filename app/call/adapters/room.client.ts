@@ -1,5 +1,5 @@
 import type Vapi from "@vapi-ai/web";
-import type { Adapters, Doing } from "../runner";
+import type { Adapters, Tools } from "../runner";
 
 /** The SDK needs a name; the call route picks the assistant itself. */
 const ASSISTANT = "dispatcher";
@@ -32,16 +32,16 @@ export class Room {
   #starting: Promise<unknown> = Promise.resolve();
 
   /** @param makeVapi makes a call's SDK object, whose events and requests reach the machine. */
-  constructor(private makeVapi: (source: unknown, doing: Doing) => Vapi) {}
+  constructor(private makeVapi: (source: unknown, tools: Tools) => Vapi) {}
 
   /** The room's microphone track, if any. */
   readonly track = (): MediaStreamTrack | undefined =>
     this.#vapi?.getDailyCallObject()?.participants().local?.tracks.audio.persistentTrack;
 
-  #open(source: unknown, doing: Doing): Vapi {
-    const vapi = this.makeVapi(source, doing);
+  #open(source: unknown, tools: Tools): Vapi {
+    const vapi = this.makeVapi(source, tools);
     this.#vapi = vapi;
-    vapi.setVolume(doing.call().volume);
+    vapi.setVolume(tools.call().volume);
     return vapi;
   }
 
@@ -55,11 +55,11 @@ export class Room {
   }
 
   readonly adapters: Adapters = {
-    create: ({ source, variables }, doing) => {
-      this.#starting = this.#open(source, doing)
+    create: ({ source, variables }, tools) => {
+      this.#starting = this.#open(source, tools)
         .start(ASSISTANT, { variableValues: variables })
         .catch(() => null)
-        .then((started) => started || doing.send({ type: "start-failed" }));
+        .then((started) => started || tools.send({ type: "start-failed" }));
     },
     "cancel-create": async (_effect, { send }) => {
       await this.#starting;
@@ -77,10 +77,10 @@ export class Room {
       this.track()?.stop();
       room.handleMessageFromCallMachine({ action: "left-meeting" });
     },
-    rejoin: async ({ webCall, source }, doing) => {
-      const { send, over } = doing;
+    rejoin: async ({ webCall, source }, tools) => {
+      const { send, over } = tools;
       // After a reload the page has no SDK object yet.
-      const vapi = this.#vapi ?? this.#open(source, doing);
+      const vapi = this.#vapi ?? this.#open(source, tools);
       try {
         await vapi.reconnect(webCall as Parameters<Vapi["reconnect"]>[0]);
         send({ type: "rejoined" });

@@ -2,7 +2,7 @@ import type Vapi from "@vapi-ai/web";
 import { readFailure, readMessage } from "../hearing/messages";
 import { assistantSpeech, visitorSpeech, volumeOf } from "../hearing/speech";
 import type { NoticeCode } from "../machine/notices";
-import type { Doing } from "../runner";
+import type { Tools } from "../runner";
 
 /** Errors that do not stop the call; it continues without the failed part (spec §8). */
 const HARMLESS =
@@ -17,7 +17,7 @@ const microphoneProblems: Record<string, NoticeCode> = {
   "cam-mic-in-use": "microphone-busy",
 };
 
-function onStart(vapi: Vapi, { send, over }: Doing) {
+function onStart(vapi: Vapi, { send, over }: Tools) {
   vapi.on("call-start-progress", ({ stage, status }) => {
     if (stage !== "daily-call-object-creation") return;
     // Throwing here is the only way to stop the SDK between the answer and the room.
@@ -32,7 +32,7 @@ function onStart(vapi: Vapi, { send, over }: Doing) {
   });
 }
 
-function onErrors(vapi: Vapi, { send, over, call }: Doing) {
+function onErrors(vapi: Vapi, { send, over, call }: Tools) {
   vapi.on("error", (error: { type?: unknown }) => {
     if (over.aborted) return;
     const kind = String(error.type);
@@ -54,7 +54,7 @@ function onErrors(vapi: Vapi, { send, over, call }: Doing) {
   });
 }
 
-function onRoom(vapi: Vapi, { send, call }: Doing) {
+function onRoom(vapi: Vapi, { send, call }: Tools) {
   vapi.on("audio", () => send({ type: "sound-plays" }));
   vapi.on("call-end", () => send({ type: "room-closed" }));
   vapi.on("network-quality-change", (event) => {
@@ -84,13 +84,13 @@ function showLevel(level: number): void {
 }
 
 /** Translates the SDK's events for one call into ours. */
-export function listen(vapi: Vapi, doing: Doing): void {
-  const { send, over, call } = doing;
+export function listen(vapi: Vapi, tools: Tools): void {
+  const { send, over, call } = tools;
   const visitor = visitorSpeech(call);
   const assistant = assistantSpeech(call);
-  onStart(vapi, doing);
-  onErrors(vapi, doing);
-  onRoom(vapi, doing);
+  onStart(vapi, tools);
+  onErrors(vapi, tools);
+  onRoom(vapi, tools);
   vapi.on("message", (message: unknown) => {
     const now = performance.now();
     for (const event of readMessage(message)) if (visitor.trusts(event, now)) send(event);

@@ -1,6 +1,6 @@
 import type { SoundDevice } from "../machine/call";
 import type { NoticeCode } from "../machine/notices";
-import type { Adapters, Doing } from "../runner";
+import type { Adapters, Tools } from "../runner";
 
 /** Whether it is a speaker's monitor, which Firefox on Linux offers as a microphone. */
 const isMonitor = ({ label }: { label: string }) => label.startsWith("Monitor of ");
@@ -75,7 +75,7 @@ function offered(devices: MediaDeviceInfo[], kind: MediaDeviceKind, used: string
  * @param trackOf returns the room's microphone track, if any.
  * @returns a function that checks the devices and reports what changed.
  */
-function watchDevices({ send, over, call }: Doing, trackOf: () => MediaStreamTrack | undefined) {
+function watchDevices({ send, over, call }: Tools, trackOf: () => MediaStreamTrack | undefined) {
   function checkMicrophone(devices: SoundDevice[], ended: EventTarget | null | undefined) {
     const track = trackOf();
     // The room has already reported why it got no microphone.
@@ -137,10 +137,10 @@ export function soundAdapters(trackOf: () => MediaStreamTrack | undefined): Adap
       send({ type: "microphone-opened", source });
     },
     "release-microphone": () => release(),
-    "watch-devices"(_effect, doing) {
-      const look = watchDevices(doing, trackOf);
+    "watch-devices"(_effect, tools) {
+      const look = watchDevices(tools, trackOf);
       const timer = setInterval(look, CHECK_INTERVAL);
-      doing.over.addEventListener("abort", () => clearInterval(timer), { once: true });
+      tools.over.addEventListener("abort", () => clearInterval(timer), { once: true });
       return look();
     },
   };

@@ -3,7 +3,7 @@ import { client } from "@vapi-ai/web/dist/client";
 import { VOICE_API } from "~/voice-addresses";
 import { callTable } from "../machine/table";
 import type { PageVoice } from "../page-voice";
-import type { CallScript, Doing } from "../runner";
+import type { CallScript, Tools } from "../runner";
 import { botCheckAdapters } from "./bot-check.client";
 import { browserAdapters } from "./browser.client";
 import { interceptWebCall } from "./call-route.client";
@@ -22,14 +22,14 @@ const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).defau
  * @param rejoining the status text while a call is rejoined after a reload.
  */
 export function callScript(voice: PageVoice, rejoining: string): CallScript {
-  const makeVapi = (source: unknown, doing: Doing) => {
+  const makeVapi = (source: unknown, tools: Tools) => {
     // Evaluating the bundle would need 'unsafe-eval'. The SDK's types lack the override.
     const options = { avoidEval: true, callObjectBundleUrlOverride: voice.callObjectBundleUrl };
     const audioSource = source as string | MediaStreamTrack | undefined;
     const vapi = new VapiSdk("", VOICE_API, options, audioSource ? { audioSource } : {});
-    listen(vapi, doing);
+    listen(vapi, tools);
     // `customFetch` is private in the client's types, but public at run time.
-    interceptWebCall(client as unknown as { customFetch: typeof fetch }, doing);
+    interceptWebCall(client as unknown as { customFetch: typeof fetch }, tools);
     return vapi;
   };
   const room = new Room(makeVapi);

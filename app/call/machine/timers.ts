@@ -56,7 +56,7 @@ export const limits = {
 /** Names of the timers. */
 export type TimerName = keyof typeof limits;
 
-const ofPhases = Object.entries<Limit>(limits) as [TimerName, Limit][];
+const entries = Object.entries<Limit>(limits) as [TimerName, Limit][];
 
 function timer(name: TimerName, after = limits[name].after, key: string = name) {
   return { name, key, after };
@@ -73,7 +73,7 @@ const seemsDead = ({ phase, silent, everHeard, unheard, typing, muted, assistant
 export function timersOf(call: Call, at: number): Timer[] {
   const { phase, soundBlocked, connectedAt, endedBy, notice, noticeAt, page, redial } = call;
   const { leaving, number, visitorSpeaking, loud, wordsHeard } = call;
-  const timers = ofPhases
+  const timers = entries
     .filter(([name, limit]) => limit.in?.includes(phase) && !(soundBlocked && name === "answer"))
     .map(([name]) => timer(name));
   if (soundBlocked) timers.push(timer("tap"));

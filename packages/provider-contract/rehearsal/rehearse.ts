@@ -34,7 +34,7 @@ function readRecording(file: string): Recording {
   try {
     const recording = JSON.parse(readFileSync(file, "utf8")) as Recording;
     if (recording.version !== 2 || !Array.isArray(recording.calls))
-      throw new Error("another format");
+      throw new Error("unknown format");
     return recording;
   } catch (error) {
     throw new Problem(`${file} is not a rehearsal recording: ${(error as Error).message}.`);
@@ -51,7 +51,7 @@ async function compare(file: string): Promise<void> {
   console.log(
     lines.length === 0
       ? "The simulator matched the provider."
-      : `The simulator differs in ${lines.length} places.`,
+      : `Differences between the simulator and the provider: ${lines.length}.`,
   );
   if (lines.length > 0) process.exitCode = 1;
 }
@@ -83,7 +83,7 @@ async function check(limit: number): Promise<void> {
     console.log("The abandoned call was skipped: the first call used up the limit.");
   const differing = verdicts.filter(({ held }) => held === false).length;
   console.log(
-    `${differing} assumptions did not hold. The recording is in ${FILE}, which you may attach to an issue.`,
+    `${differing} of ${verdicts.length} assumptions did not hold. The recording is in ${FILE}, which you may attach to an issue.`,
   );
   if (differing > 0) process.exitCode = 1;
 }
