@@ -133,9 +133,9 @@ function ask.isLive(id)
   return row ~= nil and not reporter and tonumber(expires) > now
 end
 
-function ask.claim(id, token)
+function ask.redeem(id, token)
   return ask.isLive(id)
-    and redis.call('set', key('claim', id, token), 1, 'nx', 'ex', ${RULES.claimSeconds}) ~= false
+    and redis.call('set', key('redeemed', id, token), 1, 'nx', 'ex', ${RULES.redeemedSeconds}) ~= false
 end
 
 function ask.close(id, reporter)

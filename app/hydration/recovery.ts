@@ -20,7 +20,7 @@ const VERSION_TIMEOUT = 5000;
 
 /**
  * Milliseconds in which the previous page's call can be picked up. The server ends it sooner
- * (CLAIM_WITHIN); a visitor who returns in between is told so.
+ * (RESUME_WITHIN); a visitor who returns in between is told so.
  */
 const CALL_KEPT = 60_000;
 

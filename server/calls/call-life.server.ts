@@ -14,7 +14,7 @@ export const ABSENT_AFTER: Record<Exclude<WasCreated, "no">, number> = {
  * Milliseconds that a call stays up after its page is gone. A reloaded page is back in one to three
  * seconds, on a slow phone in eight, and the call costs money all that time.
  */
-export const CLAIM_WITHIN = 10 * SECOND;
+export const RESUME_WITHIN = 10 * SECOND;
 /** Milliseconds after which such a call gives way to the same visitor's next call. */
 export const MAKES_ROOM_AFTER = 3 * SECOND;
 
@@ -58,7 +58,7 @@ export const CALL_EVENTS = {
   /** The call goes on. */
   live: { over: "ending", left: "left", nextCall: "in-the-way", expired: "overdue" },
   /** The page is gone, perhaps to be reloaded. */
-  left: { claimed: "live", unclaimed: "abandoned" },
+  left: { resumed: "live", timedOut: "abandoned" },
 } as const satisfies Record<string, Record<string, Result | SettlingState | "left">>;
 
 /** If ending a call fails, try once more. */
@@ -79,7 +79,7 @@ export const CALL_LIFE: Readonly<Record<SettlingState, SettlingRow>> = {
     end: END,
     on: { over: "ended", unknown: "live" },
   },
-  /** No page claimed the call. */
+  /** No page resumed the call. */
   abandoned: {
     ask: [0],
     end: END,

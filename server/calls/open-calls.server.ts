@@ -1,7 +1,7 @@
 import type { PageEnding } from "../../app/call-codes";
 import { pause } from "../http/timeout.server";
 import type { CallQuota } from "../store/call-quota.server";
-import { CLAIM_WITHIN, MAKES_ROOM_AFTER } from "./call-life.server";
+import { MAKES_ROOM_AFTER, RESUME_WITHIN } from "./call-life.server";
 
 /** The wait for another page to resume a call whose page is gone. Times are `performance.now()`. */
 interface Wait {
@@ -47,18 +47,18 @@ export function remember(id: string, what: OpenCall): void {
 
 /**
  * Waits for another page to resume a call whose page is gone. Ends the call if none does in time.
- * The first to claim the call gets it, on any instance: the next page or the server.
+ * The first to redeem the token gets the call, on any instance: the next page or the server.
  * @param resumeToken from the old page; the next page sends the same.
  */
-export async function awaitClaim(
+export async function awaitResume(
   id: string,
   resumeToken: string,
-  quota: Pick<CallQuota, "isLive" | "claim">,
+  quota: Pick<CallQuota, "isLive" | "redeem">,
   end: () => Promise<void>,
 ): Promise<void> {
   if (!(await quota.isLive(id))) return;
   const since = performance.now();
-  const wait: Wait = { since, until: since + CLAIM_WITHIN, done: Promise.resolve() };
+  const wait: Wait = { since, until: since + RESUME_WITHIN, done: Promise.resolve() };
   remember(id, { wait });
   // Polls: on Workers one request cannot end another's wait.
   const waitForPage = async () => {
@@ -66,7 +66,7 @@ export async function awaitClaim(
     // A page came back and has since reported an end; that report decides.
     if (remembered(id).wait !== wait) return;
     remember(id, { wait: undefined });
-    if (await quota.claim(id, resumeToken)) await end();
+    if (await quota.redeem(id, resumeToken)) await end();
   };
   wait.done = waitForPage();
   return wait.done;

@@ -126,12 +126,12 @@ export class CallQuota {
   }
 
   /**
-   * Claims a live call, for another page that resumes it or for the server that ends it.
+   * Redeems a live call's resume token, for the page that resumes it or the server that ends it.
    *
    * @returns whether this caller is the first with this token; false if the store does not answer.
    */
-  claim(callId: string, resumeToken: string) {
-    return this.answerOr(false, () => this.host.ledger.claim(callId, resumeToken));
+  redeem(callId: string, resumeToken: string) {
+    return this.answerOr(false, () => this.host.ledger.redeem(callId, resumeToken));
   }
 
   /**

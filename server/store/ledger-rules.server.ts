@@ -8,8 +8,8 @@ export const RULES = {
   recheckSeconds: 60,
   /** Maximum overdue calls per check. */
   overdueAtOnce: 50,
-  /** Seconds to remember a claim, longer than anyone waits for one. */
-  claimSeconds: 60,
+  /** Seconds to remember a redeemed resume token, longer than a call waits for its next page. */
+  redeemedSeconds: 60,
   /** Maximum reports in which a page may add to its call's outcome. */
   maxOutcomes: 10,
   /**

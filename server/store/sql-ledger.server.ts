@@ -23,7 +23,7 @@ const FIRST = 5;
 const VERSIONS = [
   [
     ...COUNTS,
-    // The calls that a page or the server has claimed, by the resume token.
+    // Redeemed resume tokens, until version 6.
     "CREATE TABLE claims (call TEXT, token TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, token))",
     // Times are milliseconds since the epoch. `look` is when to ask the provider about the call,
     // NULL once nobody has to. `reporter` reported the end: if it repeats the report, it gets the
@@ -39,6 +39,12 @@ const VERSIONS = [
     "CREATE INDEX calls_look ON calls (look)",
     // The operator's switch (call-availability.server.ts).
     "CREATE TABLE switches (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+  ],
+  [
+    // Resume tokens that a page or the server has redeemed. `claims` stays, empty, for a rollback.
+    "CREATE TABLE redeemed (call TEXT, token TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, token))",
+    "INSERT INTO redeemed SELECT * FROM claims",
+    "DELETE FROM claims",
   ],
 ] as const;
 
@@ -180,18 +186,18 @@ export class SqlLedger {
   }
 
   /**
-   * Claims a live call by the resume token of its page.
+   * Redeems the resume token that a live call's page left.
    *
-   * @returns whether nobody had claimed it by this token; false for a call without a slot.
+   * @returns whether nobody had redeemed it before; false for a call without a slot.
    */
-  async claim(callId: string, resumeToken: string): Promise<boolean> {
+  async redeem(callId: string, resumeToken: string): Promise<boolean> {
     const now = this.now();
-    this.database.rows("DELETE FROM claims WHERE expires <= ?", now);
+    this.database.rows("DELETE FROM redeemed WHERE expires <= ?", now);
     return this.hits(
-      `INSERT INTO claims SELECT id, ?2, ?3 FROM calls
+      `INSERT INTO redeemed SELECT id, ?2, ?3 FROM calls
         WHERE id = ?1 AND ended IS NULL AND expires > ?4
         ON CONFLICT DO NOTHING RETURNING 1`,
-      ...[callId, resumeToken, now + RULES.claimSeconds * 1000, now],
+      ...[callId, resumeToken, now + RULES.redeemedSeconds * 1000, now],
     );
   }
 

@@ -163,12 +163,12 @@ test.describe("on a site of its own", () => {
     await page.getByLabel("Type to the dispatcher").fill(typed);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("log")).toContainText(typed);
-    const claims: string[] = [];
+    const resumes: string[] = [];
     await page.route("**/api/voice/call/ended", async (route) => {
       const body = route.request().postData();
       if (body && !body.includes('"endedBy"')) {
-        claims.push(body);
-        // Another tab claims the call first.
+        resumes.push(body);
+        // Another tab resumes the call first.
         const headers = { "Content-Type": "application/json" };
         expect(
           (await page.request.post(route.request().url(), { data: body, headers })).status(),
@@ -179,7 +179,7 @@ test.describe("on a site of its own", () => {
     await page.reload();
     await expect(call.notice("no-room")).toBeVisible({ timeout: 15_000 });
     await call.isIdle();
-    expect(claims).toHaveLength(1);
+    expect(resumes).toHaveLength(1);
     await page.getByText("Transcript", { exact: true }).click();
     await expect(page.getByText(typed).first()).toBeVisible();
     // This page reports neither the end nor the outcome.

@@ -116,11 +116,11 @@ describe.each<[string, () => Promise<Opened>]>([
 
   it("a resume token is accepted once, and only for a live call", async () => {
     const callId = await created();
-    expect(await ledger.claim(callId, "token")).toBe(true);
-    expect(await ledger.claim(callId, "token")).toBe(false);
-    expect(await ledger.claim(callId, "another")).toBe(true);
+    expect(await ledger.redeem(callId, "token")).toBe(true);
+    expect(await ledger.redeem(callId, "token")).toBe(false);
+    expect(await ledger.redeem(callId, "another")).toBe(true);
     await ledger.close(callId, "a");
-    expect(await ledger.claim(callId, "a third")).toBe(false);
+    expect(await ledger.redeem(callId, "a third")).toBe(false);
   });
 
   it("the operator's switch is kept as written", async () => {

@@ -54,10 +54,10 @@ const withProvider = (settings: Record<string, string>) => ({
 const statusOfReport = async (url: string, body: object) => (await reportEnd(url, body)).status;
 
 /**
- * A page tells one instance that it left its call, and the next page claims the call at another.
- * Only the first claim gets the call.
+ * A page tells one instance that it left its call, and the next page resumes the call at another.
+ * A resume token works once.
  */
-async function claimsAreTakenOnce(one: string, two: string) {
+async function redeemsTokensOnce(one: string, two: string) {
   const { body } = await askForCall(one);
   const tokens = ["resume-token-of-page-1", "resume-token-of-page-2"];
   for (const resumeToken of tokens) {
@@ -102,7 +102,7 @@ describe("two Node processes that share a Redis", () => {
   it("a page can resume its predecessor's call at the other process, once", async () =>
     inTwo({}, async (sites) => {
       const [one = "", two = ""] = urls(sites);
-      await claimsAreTakenOnce(one, two);
+      await redeemsTokensOnce(one, two);
     }));
 
   it("a call that ends early makes room for the next visitor, whichever process is told", async () =>
@@ -128,7 +128,7 @@ describe("the Worker with its ledger", () => {
     const settings = { BUDGET_PER_MONTH: "3", CALL_MAX_SECONDS: "60", LOG_LEVEL: "info" };
     const site = await startSite(withProvider(settings), "cloudflare");
     try {
-      await claimsAreTakenOnce(site.url, site.url);
+      await redeemsTokensOnce(site.url, site.url);
       // That call and each of these may cost 30 cents.
       for (let call = 1; call < 10; call++) expect((await askForCall(site.url)).status).toBe(201);
       expect((await askForCall(site.url)).status).toBe(503);

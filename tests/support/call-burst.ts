@@ -6,7 +6,7 @@ export const postJson = (url: string, body: object, headers: Record<string, stri
     body: JSON.stringify(body),
   });
 
-/** Reports a call's end, or claims the call, as its page would. */
+/** Reports a call's end, or resumes the call, as its page would. */
 export const reportEnd = (site: string, report: object) =>
   postJson(`${site}/api/voice/call/ended`, report);
 

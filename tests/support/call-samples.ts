@@ -52,7 +52,7 @@ export const samples: CallEvent[] = [
   { type: "replay-failed" },
   { type: "carried", call: carried },
   { type: "carried", call: null },
-  ...[204, 409, 0].map((status) => ({ type: "claimed", status }) as const),
+  ...[204, 409, 0].map((status) => ({ type: "resumed", status }) as const),
   { type: "checked", problem: null },
   { type: "checked", problem: "no-webrtc" },
   { type: "room-script-loaded" },
@@ -146,7 +146,7 @@ export function explore(pages = [fresh(), fresh({ botCheck: true })]): Explored[
 }
 
 /** Events from the page and the visitor, which belong to no call. */
-const BY_PAGE = /^(start|stop|resume|mute|say|turn|pick|rate|keep|page|allow|replay)/;
+const BY_PAGE = /^(start|stop|resume$|mute|say|turn|pick|rate|keep|page|allow|replay)/;
 
 /** An event as the runner would send it in a state. */
 export function asSent(call: Call, event: CallEvent): MachineEvent {

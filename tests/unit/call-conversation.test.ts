@@ -53,7 +53,7 @@ test("each state has the product's label", () => {
   for (const phase of ["interrupted", "dropping", "offline", "rejoining", "pausing"] as const)
     expect(label(phase, { connectedAt: 1, turn: "speaking" })).toBe("Reconnecting...");
   // A call resumed after a reload, before its room is joined.
-  expect(label("claiming", { resumed: true })).toBe("Reconnecting...");
+  expect(label("resuming", { resumed: true })).toBe("Reconnecting...");
   expect(label("connected", { resumed: true, joined: true, connectedAt: 1 })).toBe(
     "Call connected",
   );

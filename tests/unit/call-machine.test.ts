@@ -20,7 +20,7 @@ const AFTERWARDS = ["abandon", "report-ended", "report-outcome", "forget-carried
 /** The answers that each effect can get. */
 const answers: { [D in Effect["do"]]?: CallEvent[] } = {
   load: [{ type: "loaded" }],
-  claim: [204, 409, 0].map((status) => ({ type: "claimed", status })),
+  resume: [204, 409, 0].map((status) => ({ type: "resumed", status })),
   check: [{ type: "checked", problem: null }],
   "open-microphone": [{ type: "microphone-opened", source: undefined }],
   "solve-bot-check": [{ type: "bot-checked", token: "token" }],
@@ -37,7 +37,7 @@ const WITHIN: Record<Phase, number> = {
   // Blocked sound waits for the visitor's tap.
   ...{ answering: 60_000, connected: 182_000 },
   ...{ interrupted: 40_000, dropping: 40_000, offline: 40_000, rejoining: 40_000 },
-  ...{ pausing: 40_000, claiming: 8_000 },
+  ...{ pausing: 40_000, resuming: 8_000 },
 };
 /** Milliseconds until we give up on a room that does not confirm that we left. */
 const LEFT_WITHIN = 5_000;
@@ -126,10 +126,10 @@ class World {
       this.opened.add(number);
       this.holdsMicrophone = true;
     }
-    if (event.type === "carried" && event.call && phase === "claiming")
+    if (event.type === "carried" && event.call && phase === "resuming")
       this.ours.add(event.call.webCall.id);
     // Another page has the call, and reports its end.
-    if (event.type === "claimed" && event.status === 409 && phase === "claiming")
+    if (event.type === "resumed" && event.status === 409 && phase === "resuming")
       this.ours.delete(webCall?.id ?? "");
   }
 
@@ -153,7 +153,7 @@ class World {
       case "report-ended":
         this.toldEnded.push(effect.id);
         break;
-      case "claim": {
+      case "resume": {
         const webCall = { ...carried.webCall, id: `held-${of}` };
         mayFollow(
           { type: "carried", call: { ...carried, webCall } },

@@ -236,6 +236,21 @@ describe("call quotas with an unreachable ledger", () => {
   });
 });
 
+it("a resume token that an earlier build's database has as redeemed stays so", async () => {
+  const database = openSqlite(null);
+  const quota = () => sqliteQuota(settings(9, 9, 9), database, silentLog);
+  const before = quota();
+  await before.link(await granted(before), "call-1");
+  expect(await before.redeem("call-1", "token")).toBe(true);
+  // As version 5 of the schema left it.
+  database.rows("INSERT INTO claims SELECT * FROM redeemed");
+  database.rows("DROP TABLE redeemed");
+  database.rows("UPDATE versions SET version = 5 WHERE name = 'calls'");
+  const after = quota();
+  expect(await after.redeem("call-1", "token")).toBe(false);
+  expect(await after.redeem("call-1", "another")).toBe(true);
+});
+
 it("every instance computes the same windows from the clock", () => {
   expect(dayCount(Date.UTC(2026, 0, 1, 23, 59, 59), 5)).toEqual({
     ...dayCount(Date.UTC(2026, 0, 1), 5),

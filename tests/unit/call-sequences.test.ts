@@ -262,7 +262,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "a page does not end a call that another tab has",
-    events: [is("resume"), is("loaded"), carriedCall(), { type: "claimed", status: 409 }],
+    events: [is("resume"), is("loaded"), carriedCall(), { type: "resumed", status: 409 }],
     leaves: { phase: "idle", notice: { code: "no-room" }, outcome: null },
     not: ["report-ended"],
   },
@@ -570,7 +570,7 @@ const sequences: Sequence[] = [
   {
     name: "a call goes on after a reload with its transcript, muted as before",
     events: [
-      ...[is("resume"), is("loaded"), carriedCall(true), { type: "claimed", status: 204 } as const],
+      ...[is("resume"), is("loaded"), carriedCall(true), { type: "resumed", status: 204 } as const],
       ...[{ type: "microphone-opened", source: 1 } as const, is("online"), is("rejoined")],
     ],
     leaves: { phase: "connected", muted: true, connectedAt: 500 },
@@ -581,14 +581,14 @@ const sequences: Sequence[] = [
     leaves: { phase: "idle", notice: null },
   },
   {
-    name: "a claim without an answer ends the call",
-    events: [is("resume"), is("loaded"), carriedCall(), over("claim")],
+    name: "a resumed call without the server's answer ends",
+    events: [is("resume"), is("loaded"), carriedCall(), over("resume")],
     leaves: { phase: "idle", notice: { code: "connection-error" } },
     does: ["report-ended"],
   },
   {
-    name: "a failed claim ends the call",
-    events: [is("resume"), is("loaded"), carriedCall(), { type: "claimed", status: 0 }],
+    name: "a call that fails to resume ends",
+    events: [is("resume"), is("loaded"), carriedCall(), { type: "resumed", status: 0 }],
     leaves: { phase: "idle", notice: { code: "connection-error" } },
     does: ["report-ended"],
   },

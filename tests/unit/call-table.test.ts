@@ -25,7 +25,7 @@ const meanings: Record<Phase, string> = {
   offline: "a network",
   rejoining: "rejoining the room",
   pausing: "the next try",
-  claiming: "the call from before the reload, and the server to say that it is ours",
+  resuming: "the call from before the reload, and the server to say that it is ours",
 };
 
 /** The name of a row. A timer's includes its seconds, unless the call route sets them. */

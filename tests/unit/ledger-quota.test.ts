@@ -27,7 +27,7 @@ function withLedger(answers: Partial<Ledger> = {}) {
     release: vi.fn(answers.release ?? (async () => {})),
     link: vi.fn(answers.link ?? (async () => true)),
     isLive: vi.fn(answers.isLive ?? (async () => true)),
-    claim: vi.fn(answers.claim ?? (async () => true)),
+    redeem: vi.fn(answers.redeem ?? (async () => true)),
     close: vi.fn(answers.close ?? (async () => null)),
     overdue: vi.fn(answers.overdue ?? (async () => [])),
     usage: vi.fn(answers.usage ?? (async () => ({ used: [7, 250_000], held: 2 }))),
@@ -100,8 +100,8 @@ describe("a request to the store", () => {
     if (!grant.granted) throw new Error("refused");
     await quota.link(grant.slot, "call-1");
     expect(ledger.link).toHaveBeenCalledWith(grant.slot, "call-1", undefined);
-    expect(await quota.claim("call-1", "token")).toBe(true);
-    expect(ledger.claim).toHaveBeenCalledWith("call-1", "token");
+    expect(await quota.redeem("call-1", "token")).toBe(true);
+    expect(ledger.redeem).toHaveBeenCalledWith("call-1", "token");
     await quota.release(grant.slot);
     expect(ledger.release).toHaveBeenCalledWith(grant.slot);
     await quota.forget("slot-9");
@@ -161,7 +161,7 @@ describe("an unreachable store", () => {
     ledger.take.mockRejectedValueOnce(new Error("gone"));
     await quota.take("a");
     const known = () =>
-      Promise.all([quota.isLive("c"), quota.claim("c", "w"), quota.overdue(), quota.usage()]);
+      Promise.all([quota.isLive("c"), quota.redeem("c", "w"), quota.overdue(), quota.usage()]);
     expect(await known()).toEqual([false, false, [], null]);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await known()).toEqual([true, true, [], { day: 7, held: 2, spent: 0.25 }]);
@@ -186,9 +186,9 @@ describe("an unreachable store", () => {
   });
 
   it("answers no, none or null to every question", async () => {
-    const { quota } = withLedger({ isLive: down, claim: down, overdue: down, usage: down });
+    const { quota } = withLedger({ isLive: down, redeem: down, overdue: down, usage: down });
     expect(await quota.isLive("call-1")).toBe(false);
-    expect(await quota.claim("call-1", "token")).toBe(false);
+    expect(await quota.redeem("call-1", "token")).toBe(false);
     expect(await quota.overdue()).toEqual([]);
     expect(await quota.usage()).toBe(null);
   });

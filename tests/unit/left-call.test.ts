@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
-import { CLAIM_WITHIN } from "../../server/calls/call-life.server";
+import { RESUME_WITHIN } from "../../server/calls/call-life.server";
 import { endWaitingCalls } from "../../server/calls/open-calls.server";
 import { whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/request-context";
@@ -11,7 +11,7 @@ const NEXT_TOKEN = "token-of-the-next-page";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
   // Leaves no waiting call for the next test.
-  await vi.advanceTimersByTimeAsync(2 * CLAIM_WITHIN);
+  await vi.advanceTimersByTimeAsync(2 * RESUME_WITHIN);
   vi.useRealTimers();
 });
 
@@ -47,7 +47,7 @@ describe("a call whose page is gone", () => {
     const { id, send, ends, logged, wait } = await siteWithCall();
     const outcome = { connected: true, endedBy: "left" };
     expect(await send({ id, endedBy: "left", resumeToken: TOKEN, outcome })).toBe(204);
-    await wait(CLAIM_WITHIN - 100);
+    await wait(RESUME_WITHIN - 100);
     expect(logged).toEqual([]);
     await wait(500);
     expect(ends()).toMatchObject([{ callId: id, state: "abandoned", endedBy: "left" }]);
@@ -59,17 +59,17 @@ describe("a call whose page is gone", () => {
   });
 
   it.each([
-    ["after", ["left", "claim"]],
-    ["before", ["claim", "left"]],
+    ["after", ["left", "resume"]],
+    ["before", ["resume", "left"]],
   ])(
-    "continues in the next page, whose claim comes %s the old page's report",
+    "continues in the next page, which resumes it %s the old page's report",
     async (_when, order) => {
       const { id, send, logged, wait } = await siteWithCall();
       for (const what of order)
         expect(
           await send({ id, resumeToken: TOKEN, ...(what === "left" && { endedBy: "left" }) }),
         ).toBe(204);
-      await wait(2 * CLAIM_WITHIN);
+      await wait(2 * RESUME_WITHIN);
       expect(logged).toEqual([]);
       // The page that now has the call reports its end.
       await send({ id, endedBy: "visitor" });
@@ -85,18 +85,18 @@ describe("a call whose page is gone", () => {
     expect(ends()).toHaveLength(1);
   });
 
-  it("can be claimed by one page only", async () => {
+  it("can be resumed by one page only", async () => {
     const { id, send } = await siteWithCall();
     await send({ id, endedBy: "left", resumeToken: TOKEN });
     expect(await send({ id, resumeToken: TOKEN })).toBe(204);
     expect(await send({ id, resumeToken: TOKEN })).toBe(409);
   });
 
-  it("cannot be claimed without its resume token", async () => {
+  it("cannot be resumed without its resume token", async () => {
     const { id, send, ends, wait } = await siteWithCall();
     await send({ id, endedBy: "left", resumeToken: TOKEN });
     await send({ id, resumeToken: NEXT_TOKEN });
-    await wait(CLAIM_WITHIN + 500);
+    await wait(RESUME_WITHIN + 500);
     expect(ends()).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe("a call whose page is gone", () => {
     await wait(2000);
     await send({ id, resumeToken: TOKEN });
     await send({ id, endedBy: "left", resumeToken: NEXT_TOKEN });
-    await wait(CLAIM_WITHIN - 100);
+    await wait(RESUME_WITHIN - 100);
     expect(ends()).toEqual([]);
     await wait(500);
     expect(ends()).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("a call whose page is gone", () => {
     await send({ id, endedBy: "failure" });
     await wait(1000);
     expect(vi.getTimerCount()).toBe(0);
-    await wait(2 * CLAIM_WITHIN);
+    await wait(2 * RESUME_WITHIN);
     expect(logged).toMatchObject([{ event: "call-ended", endedBy: "failure" }]);
   });
 
@@ -154,8 +154,8 @@ describe("a call whose page is gone", () => {
   });
 });
 
-describe("a claim", () => {
-  it("on a call without a slot is refused, and that call's end is not delayed", async () => {
+describe("a resume token", () => {
+  it("for a call without a slot is refused, and that call's end is not delayed", async () => {
     const { send } = await siteWithCall();
     expect(await send({ id: "no-such-call", resumeToken: TOKEN })).toBe(409);
     expect(await send({ id: "no-such-call", endedBy: "left", resumeToken: TOKEN })).toBe(204);
@@ -183,7 +183,7 @@ describe("a claim", () => {
   it("expires even if the outcome that came with it is invalid", async () => {
     const { id, send, logged, wait } = await siteWithCall();
     await send({ id, endedBy: "left", resumeToken: TOKEN, outcome: { endedBy: "<b>" } });
-    await wait(CLAIM_WITHIN + 500);
+    await wait(RESUME_WITHIN + 500);
     expect(logged.map(({ event }) => event)).toEqual(["call-ended"]);
   });
 });

@@ -40,8 +40,8 @@ export const carryingAdapters = (label: string): Adapters => ({
     const carried = { press: RESUME, fields: [], label, at: Date.now(), call };
     sessionStorage.setItem(CARRIED, JSON.stringify(carried));
   },
-  // Claims the previous page's call so that the server does not end it.
-  async claim(_effect, { send, over }) {
+  // Resumes the previous page's call, which the server would otherwise end.
+  async resume(_effect, { send, over }) {
     const call = takeCarried();
     send({ type: "carried", call });
     if (!call) return;
@@ -53,6 +53,6 @@ export const carryingAdapters = (label: string): Adapters => ({
       keepalive: true,
       signal: over,
     }).catch(() => null);
-    send({ type: "claimed", status: answer?.status ?? 0 });
+    send({ type: "resumed", status: answer?.status ?? 0 });
   },
 });

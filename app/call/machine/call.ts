@@ -13,7 +13,7 @@ export const lostPhases = ["interrupted", "dropping", "offline", "rejoining", "p
 const roomPhases = ["joining", "answering", "connected", ...lostPhases] as const;
 
 /** The step a call has reached: what it is waiting for. */
-export type Phase = "idle" | "claiming" | Starting | (typeof roomPhases)[number];
+export type Phase = "idle" | "resuming" | Starting | (typeof roomPhases)[number];
 
 /** Who or what ended a call. */
 export type EndedBy = Exclude<PageEnding, "left">;

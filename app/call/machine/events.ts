@@ -31,7 +31,8 @@ export type CallEvent =
   /** After `load-failed`, the page reloads to get the script, unless it already has. */
   | { type: "loaded" | "load-failed" | "reloads" | "reload-refused" | "replay-failed" }
   | { type: "carried"; call: CarriedCall | null }
-  | { type: "claimed"; status: number }
+  /** The server's answer to the page that resumes a call. */
+  | { type: "resumed"; status: number }
   // Results of the steps of a start.
   | { type: "checked"; problem: NoticeCode | null }
   /** @param source audio source for the room; undefined means the browser's choice. */
@@ -84,7 +85,7 @@ export type Effect =
   | { do: "load" | "clean-up" }
   | { do: "log"; as: "error" | "warn"; text: string }
   // The page.
-  | { do: "claim" | "forget-carried" | "ask-before-leaving" | "stay-awake" }
+  | { do: "resume" | "forget-carried" | "ask-before-leaving" | "stay-awake" }
   | { do: "reload"; typing: boolean; variables: Variables }
   | { do: "carry"; call: CarriedCall }
   // The server.

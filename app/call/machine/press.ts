@@ -51,7 +51,7 @@ export const pressTable = {
     loading: {
       loaded: (call) =>
         call.resumed
-          ? to(call, "claiming", { do: "claim" })
+          ? to(call, "resuming", { do: "resume" })
           : to(call, "checking", { do: "check" }),
       "load-failed": (call, event) => {
         const { resumed, typing, variables } = call;

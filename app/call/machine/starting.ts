@@ -6,8 +6,8 @@ import type { NoticeCode } from "./notices";
 import { nameOutcome } from "./outcome";
 import { after, type Row, type Rows, step, to } from "./transition";
 
-/** HTTP statuses of a claim: granted; or the call is over or taken by another page. */
-const CLAIMED = 204;
+/** HTTP statuses of a resumed call: granted; or it is over, or another page has resumed it. */
+const GRANTED = 204;
 const OVER = 409;
 
 function ask(call: Call, ...meanwhile: Effect[]) {
@@ -92,7 +92,7 @@ export const starting = {
         ? end(call, at, { code: problem })
         : ask(call, { do: "preload" }, { do: "stay-awake" }),
   },
-  claiming: {
+  resuming: {
     // Picks up the previous page's call, if there is one, and its events.
     carried: (call, { call: held, at }) => {
       if (!held) return end(call, at, "visitor");
@@ -103,10 +103,10 @@ export const starting = {
         { do: "ask-before-leaving" },
       );
     },
-    claimed: (call, { status, at }) => {
+    resumed: (call, { status, at }) => {
       // `carried` comes first, and names the call.
       if (!call.webCall) return null;
-      if (status === CLAIMED) return ask(call, { do: "stay-awake" });
+      if (status === GRANTED) return ask(call, { do: "stay-awake" });
       if (status !== OVER) return end(call, at, { code: "connection-error" });
       // This page must report neither the end nor the outcome.
       return end({ ...call, webCall: null, outcome: null }, at, { code: "no-room" });
@@ -124,7 +124,7 @@ export const starting = {
 /** Timers of a start. */
 export const startTimers = {
   check: failing("offline"),
-  claim: failing("connection-error"),
+  resume: failing("connection-error"),
   "prompt-advice": (call, { at }) => advise(call, at, { code: "prompt-unanswered" }),
   prompt: failing("prompt-unanswered"),
   "bot-check": failing("bot-check-failed"),

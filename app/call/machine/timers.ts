@@ -41,8 +41,8 @@ export const limits = {
   leave: { after: 5_000, in: ["dropping"] },
   /** Pause before the next attempt to rejoin. */
   "rejoin-pause": { after: 1_500, in: ["pausing"] },
-  /** The answer to a claim; the server ends an unclaimed call a little later. */
-  claim: { after: 8_000, in: ["claiming"] },
+  /** The server's permission to resume; a little later it ends a call that no page resumes. */
+  resume: { after: 8_000, in: ["resuming"] },
   /** How long the room may take to close after the provider reports the end. */
   "provider-ended": { after: 2_000 },
   /** How long a brief notice, such as a device change, stays up. */

@@ -135,7 +135,7 @@ export const ATTACKS: readonly Attack[] = [
       send(site, post("/api/voice/call/ended", `{"id":"call-${index}"}`), "127.0.1.9"),
   },
   {
-    name: "claims of others' calls",
+    name: "resuming others' calls",
     perSecond: 5,
     send: (site, index) =>
       send(
