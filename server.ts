@@ -67,7 +67,7 @@ export function createApp(host: Host, encoders?: ConstructorParameters<typeof Do
     await next();
     setSiteHeaders(c.res.headers, settings);
   });
-  // Answers pages, too, from the document cache.
+  // This also answers pages, from the document cache.
   app.use(answerWithoutRoute(lookUp, documents, !import.meta.env.DEV));
   app.use(requestGuard(settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw), { requestContext: c.get("context") }));

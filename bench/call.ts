@@ -62,10 +62,10 @@ function recordMarks() {
   }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-async function slow(page: Page, slowed: boolean) {
+async function slow(page: Page, slowsNetwork: boolean) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  if (slowed)
+  if (slowsNetwork)
     await devtools.send("Network.emulateNetworkConditions", { offline: false, ...NETWORK });
 }
 

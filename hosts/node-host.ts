@@ -22,8 +22,8 @@ export interface NodeHost extends Host {
   reportError?(level: "warn" | "error", event: string, fields?: LogFields): void;
   /** Writes a line where the log goes. */
   write(line: string): void;
-  /** Closes the log. Waits at most this many milliseconds for the last lines to be written. */
-  closeLog(milliseconds: number): Promise<unknown>;
+  /** Closes store and log. Waits at most this many milliseconds for the log's last lines. */
+  close(milliseconds: number): Promise<unknown>;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<NodeHost
     ...(senders && { outbox, deliverLeads: () => deliverDue(outbox, senders, log) }),
     isStopping: () => stopping,
     write: output.write,
-    closeLog(milliseconds) {
+    close(milliseconds) {
       store.close();
       log.close();
       return output.flush(milliseconds);

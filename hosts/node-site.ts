@@ -143,7 +143,7 @@ async function serve(host: NodeHost, folder: string): Promise<void> {
     // Leads in progress, if cut off, would be sent again by the next process.
     await waitAtMost(LAST_CALLS, Promise.all([endWaitingCalls(), stopDelivery?.()]));
     await waitAtMost(LAST_TRACES, Promise.resolve(stopTraces?.()));
-    await host.closeLog(LAST_LINES);
+    await host.close(LAST_LINES);
     process.exit(0);
   });
   // Ctrl+C at a terminal: exit at once.

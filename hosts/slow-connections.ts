@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 /** Returns the response that a connection is waiting for, or undefined when there is none. */
 export type OpenResponse = (socket: Duplex) => ServerResponse | undefined;
 
-/** Milliseconds a client gets to read the rest of a response after the last of it was sent. */
+/** Milliseconds a client gets to read the rest of a response once all of it has been sent. */
 const LINGER = 10_000;
 
 /**

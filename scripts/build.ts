@@ -44,7 +44,7 @@ async function writeBootstraps({ createApp, routes }: Server): Promise<void> {
   for (const path of paths)
     await handle(new Request(`http://localhost${path}`), { socketAddress: null });
   if (written < paths.length) throw new Problem("A page was built without its bootstrap module.");
-  await host.closeLog(0);
+  await host.close(0);
 }
 
 /**

@@ -22,7 +22,7 @@ async function compressFolder(folder: string): Promise<void> {
       .filter((path) => TEXT.test(path) && !path.startsWith(".vite"))
       .map(async (path) => {
         const file = join(folder, path);
-        // A finished build that takes in another's files has most copies; the `.gz` is written last.
+        // A finished build that takes in another's files has most copies. The `.gz` is made last.
         if (isNewer(`${file}.gz`, [file])) return;
         const body = await readFile(file);
         await writeFile(`${file}.br`, await compressors.best(body, "br"));

@@ -57,8 +57,8 @@ export function usageOf(program) {
 }
 
 /**
- * Runs a command. If the arguments are wrong, prints a message and the usage and exits with 2. For a
- * problem that the operator can fix, prints its message and exits with 1.
+ * Runs a command. If the arguments are wrong, prints a message and the usage and exits with 2. For
+ * a problem that the operator can fix, prints its message and exits with 1.
  *
  * @param {string} usage
  * @param {() => Promise<unknown>} command

@@ -16,7 +16,7 @@ const CERTIFICATE: Record<string, string> = {
 const CONNECTION: Record<string, string> = {
   ENOTFOUND: "its name does not exist (DNS)",
   EAI_AGAIN: "its name could not be looked up (DNS)",
-  ECONNREFUSED: "nothing listens there",
+  ECONNREFUSED: "nothing is listening there",
   ECONNRESET: "the connection was cut",
   EHOSTUNREACH: "its host is unreachable",
   ENETUNREACH: "its network is unreachable",

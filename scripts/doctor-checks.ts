@@ -106,7 +106,7 @@ function contact(settings: Settings): Findings {
       ? fix(`SUPPORT_EMAIL is ${SUPPORT_EMAIL}: visitors' mail would go nowhere.`)
       : ok(`Visitors write to ${SUPPORT_EMAIL}.`),
     unset.length > 0
-      ? warn(`${unset.join(", ")} unset: missing from the pages. Set before launch.`)
+      ? warn(`${unset.join(", ")} unset: the pages don't show them. Set them before launch.`)
       : ok("The pages say who runs the site and what a trial is."),
   ];
 }

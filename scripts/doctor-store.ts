@@ -6,7 +6,7 @@ import type { Settings } from "../server/settings/settings.server";
 import { isWaiting } from "../server/store/sql-leads.server";
 import { type Finding, type Findings, fix, note, ok, warn } from "./finding";
 
-/** Whether startup could create a missing database. Creates nothing to find out. */
+/** Checks whether startup could create a missing database, without creating anything. */
 function missingDatabase(path: string): Finding {
   let folder = dirname(resolve(path));
   while (!existsSync(folder)) folder = dirname(folder);

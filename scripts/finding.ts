@@ -18,6 +18,6 @@ export const fix = (text: string): Finding => ({ verdict: "fix", text });
 /** Milliseconds that a check waits for another service. */
 export const CHECK_TIMEOUT = 10_000;
 
-/** Sends a check's request. Follows no redirect by default: it may be what is wrong. */
+/** Sends a check's request. By default follows no redirect: a redirect may be what is wrong. */
 export const ask = (url: string, options: RequestInit = {}): Promise<Response> =>
   fetch(url, { redirect: "manual", signal: AbortSignal.timeout(CHECK_TIMEOUT), ...options });

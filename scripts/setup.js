@@ -39,7 +39,7 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "ut
 /**
  * Installs the packages of package-lock.json unless they are already there.
  *
- * @param {boolean} tools whether to install devDependencies too; the site builds and runs without.
+ * @param {boolean} tools whether to install devDependencies, too; the site needs none of them.
  */
 export function install(tools) {
   const there = readJson("node_modules/.package-lock.json");

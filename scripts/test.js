@@ -141,7 +141,7 @@ const fromVitest = (kind, { testResults }) =>
     return { kind, name, file: name, passed, failed: failed || Number(status === "failed") };
   });
 
-/** Reads Playwright's report and its nested suites. @type {(kind: string, suite: any) => Result[]} */
+/** Reads Playwright's nested report. @type {(kind: string, suite: any) => Result[]} */
 const fromPlaywright = (kind, { suites = [], specs = [] }) => [
   ...specs.map((/** @type {any} */ { file, title, tests: [{ status }] }) => ({
     ...{ kind, name: `${file}: ${title}`, file },

@@ -49,7 +49,8 @@ export function newContext(
   };
 }
 
-let alone: Promise<Services> | undefined;
+/** The services of a build that runs on its own. */
+let ownServices: Promise<Services> | undefined;
 
 /**
  * Returns the request's context, which server.ts puts into the load context. A build that runs on
@@ -61,10 +62,10 @@ export async function requestContext(
 ): Promise<RequestContext> {
   if (loadContext.requestContext) return loadContext.requestContext;
   // Imported by path at run time: a Worker has no such file and never gets here.
-  alone ??= import(/* @vite-ignore */ OWN_HOST).then(async ({ remixServeHost }) =>
+  ownServices ??= import(/* @vite-ignore */ OWN_HOST).then(async ({ remixServeHost }) =>
     servicesOf(await remixServeHost()),
   );
-  const services = await alone;
+  const services = await ownServices;
   // Another of the request's loaders may have made it by now.
   if (loadContext.requestContext) return loadContext.requestContext;
   const { log, availability, settings } = services;
@@ -100,7 +101,7 @@ export const withContext =
     return answer(request, context, languageOf(new URL(request.url).pathname), loadContext);
   };
 
-/** The loader of a route that takes only POSTs. Without it, remix-serve would answer a vague 400. */
+/** The loader of a route that takes only POSTs: without it, remix-serve answers a vague 400. */
 export const onlyPosts = withContext((_request, context) =>
   refuse({ code: "method-not-allowed" }, context),
 );

@@ -18,7 +18,7 @@ const text = (value: unknown): string | undefined =>
 /** Rounds away the floating-point noise of sums. */
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 
-/** Adds up amounts by name, the highest first. A Map: strangers choose names like `constructor`. */
+/** Adds up amounts by name, highest first. In a Map: strangers send names such as `constructor`. */
 function totals(amounts: [name: unknown, amount: unknown][]): Counts {
   const sums = new Map<string, number>();
   for (const [name, amount] of amounts)

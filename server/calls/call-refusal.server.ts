@@ -6,7 +6,7 @@ import type { LogFields } from "../observe/log.server";
 import type { AvailabilityState } from "../store/call-availability.server";
 
 /**
- * The refusal of a call for a reason. Its message is for programs: a page has its own words.
+ * The refusal of a call for a reason. Programs read its message; a page words the reason itself.
  *
  * @param retryAfter seconds, if waiting helps.
  * @param zone time zone of the times in the message.

@@ -16,9 +16,9 @@ const CHECKS = 20;
 const limit = requestLimit({ visitor: CHECKS });
 
 /**
- * Checks a visitor's Turnstile token; null if it is good or not needed. Asks Cloudflare only about a
- * token of plausible length from a visitor who has not sent too many. If Cloudflare does not answer,
- * the check fails: otherwise outsiders could disable it.
+ * Checks a visitor's Turnstile token; null if it is good or not needed. Asks Cloudflare only about
+ * a token of plausible length from a visitor who has not sent too many. If Cloudflare does not
+ * answer, the check fails: otherwise outsiders could disable it.
  * @returns the problem for the log, and the seconds to wait if there were too many tokens.
  */
 export async function botCheckProblem(

@@ -24,7 +24,7 @@ function inlineHashes(html: string, elements: RegExp): Promise<string[]> {
 }
 
 /**
- * The policy of a document: its inline code, our own files, and what the test call needs.
+ * A document's policy: allows its inline code, our own files, and what the test call needs.
  *
  * @param stylesChange whether styles change while the page is open, as in development.
  */

@@ -21,8 +21,8 @@ const STATUS_TEXT = {
 const NOT_A_PERSON = "We couldn’t confirm that you’re human. Please reload the page and try again.";
 
 /**
- * Each refusal's status and its message for visitors (docs/deploying.md). A refusal without one here
- * brings its own (app/content/en/call-refusals.ts).
+ * Each refusal's status and its message for visitors (docs/deploying.md). A refusal without a
+ * message here brings its own (app/content/en/call-refusals.ts).
  */
 const refusals = {
   "cross-origin": [403, "This can only be sent from our own page."],

@@ -1,4 +1,4 @@
-/** Milliseconds in which an answer may still be read after the timeout. */
+/** Milliseconds after the timeout in which an answer that has arrived can still be read. */
 const GRACE = 100;
 
 /**

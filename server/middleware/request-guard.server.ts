@@ -32,8 +32,8 @@ function tooMany(path: string, retryAfter: number): Refusal {
 }
 
 /**
- * Refuses foreign or too frequent requests to the test-call and form routes before the much slower
- * router runs. The routes judge their bodies.
+ * Refuses requests to the test-call and form routes that come from another site or too often,
+ * before the much slower router runs. The routes check the bodies.
  */
 export function requestGuard({
   CALLS_PER_VISITOR_PER_HOUR: perHour,

@@ -10,8 +10,8 @@ import { logUnknownPath } from "../request-context.server";
 import type { AppEnv } from "./connection.server";
 
 /**
- * Maximum documents in ten minutes to render for their query. Nobody uses the calculator's button
- * more often; beyond that, visitors get the shared document and its script reads the query.
+ * Maximum documents in ten minutes to render for their query. Nobody presses the calculator's
+ * button more often; beyond that, visitors get the shared document and its script reads the query.
  */
 const RENDERED = { visitor: 60, all: 1200 };
 

@@ -43,7 +43,7 @@ export function logLine(fields: LogFields): string {
  * Creates a log.
  * @param level the least severe level to write.
  * @param write receives a finished line without its line break.
- * @param onTrouble called for each warning and error, written or not, so that alerts see it.
+ * @param onTrouble called for each warning and error, even below `level`, so that alerts see it.
  */
 export function createLog(
   level: LogLevel,

@@ -13,7 +13,7 @@ const PROVIDER = {
   VAPI_ASSISTANT_ID: "the assistant's ID (npm run assistant:push creates it)",
 } as const;
 
-/** What the settings are checked against. */
+/** What the checks need to know. */
 interface Checked {
   /** Whether a setting has a value, valid or not. */
   isSet(name: SettingName): boolean;
@@ -26,7 +26,7 @@ interface Checked {
 }
 
 function providerProblems({ isSet, choice, production, isServed }: Checked): string[] {
-  // With the simulator, or calls off, half of the provider's settings may be missing.
+  // With simulated calls or none, either of the provider's settings may be missing.
   if (choice !== undefined && choice !== "vapi") return [];
   const names = Object.keys(PROVIDER) as (keyof typeof PROVIDER)[];
   const given = choice ? "VOICE_PROVIDER=vapi" : names.find(isSet);

@@ -169,8 +169,8 @@ it("a process that starts while another one writes refuses calls, logs it, and r
   await vi.waitFor(() => expect(linesOf([site], "quota-circuit-open")).toHaveLength(1), 15_000);
   writer.prepare("ROLLBACK").run();
   writer.close();
-  const isGranted = async () => expect((await askForCall(site.url)).status).toBe(201);
-  await vi.waitFor(isGranted, { timeout: 20_000, interval: 500 });
+  const expectGranted = async () => expect((await askForCall(site.url)).status).toBe(201);
+  await vi.waitFor(expectGranted, { timeout: 20_000, interval: 500 });
 });
 
 it("other users of the machine cannot read the database's files", async () => {
@@ -277,7 +277,7 @@ it("a file owned by another user prevents startup and stays unchanged", async (t
   expect((await readFile(file())).equals(found)).toBe(true);
 });
 
-it("with an unwritable database a paid site doesn't start, and the simulator runs with a warning", async () => {
+it("with an unwritable database a site with real calls doesn't start; the simulator runs with a warning", async () => {
   const nowhere = "/dev/null/site.db";
   await expect(start({ DATABASE: nowhere })).rejects.toThrow(
     /DATABASE is "\/dev\/null\/site\.db", which cannot be used \(E\w+\)\. Set another path, REDIS_URL, or DATABASE=off/,

@@ -35,10 +35,10 @@ describe.concurrent("a store", () => {
   it.each<[string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
     ["is gone", (redis) => redis.kill(), (redis) => redis.start()],
     ["hangs", (redis) => redis.freeze(), (redis) => redis.thaw()],
-  ])("that %s is noticed at once and not queried again for ten seconds", (_how, take, bring) =>
+  ])("that %s is noticed at once and not queried again for ten seconds", (_how, fail, recover) =>
     withStore(async (site, redis) => {
       expect((await call(site)).status).toBe(201);
-      await take(redis);
+      await fail(redis);
       // The site's timeout is 1 s; a busy machine takes longer.
       const refused = await timed(async () =>
         expect((await call(site)).body.code).toBe("demo-at-capacity"),
@@ -53,7 +53,7 @@ describe.concurrent("a store", () => {
       const events = (event: string) => site.log.filter((line) => line.includes(`"${event}"`));
       await vi.waitFor(() => expect(events("quota-circuit-open")).toHaveLength(1), 15_000);
 
-      await bring(redis);
+      await recover(redis);
       // The store is back, but the site has not retried yet.
       expect((await call(site)).status).toBe(503);
       await vi.waitFor(async () => expect((await call(site)).status).toBe(201), {
@@ -85,7 +85,7 @@ async function withCalls(
 
 const hangUp = ({ url }: Site, id: string | undefined) => reportEnd(url, { id });
 
-const said = (site: Site, event: string) =>
+const logged = (site: Site, event: string) =>
   site.log.filter((line) => line.includes(`"event":"${event}"`)).map((line) => JSON.parse(line));
 
 describe.concurrent("a Redis", () => {
@@ -95,10 +95,10 @@ describe.concurrent("a Redis", () => {
       const [first] = provider.calls;
       if (first) first.status = "ended";
       await hangUp(site, first?.id);
-      await vi.waitFor(() => expect(said(site, "call-ended")).toHaveLength(1), 15_000);
+      await vi.waitFor(() => expect(logged(site, "call-ended")).toHaveLength(1), 15_000);
       await redis.kill();
       await redis.start();
-      await vi.waitFor(() => expect(said(site, "store-forgot")).toMatchObject([{ calls: 2 }]), {
+      await vi.waitFor(() => expect(logged(site, "store-forgot")).toMatchObject([{ calls: 2 }]), {
         timeout: 15_000,
       });
       // One call has ended; the day's count restarts with the live ones.
@@ -108,7 +108,7 @@ describe.concurrent("a Redis", () => {
         call.status = "ended";
         await hangUp(site, call.id);
       }
-      await vi.waitFor(() => expect(said(site, "call-ended")).toHaveLength(4), 15_000);
+      await vi.waitFor(() => expect(logged(site, "call-ended")).toHaveLength(4), 15_000);
       expect(await callBurst([site.url], 5)).toEqual({ 201: 2, 503: 3 });
     }));
 
@@ -130,10 +130,10 @@ describe.concurrent("a Redis", () => {
       await store.config("SET", "maxmemory", "1mb");
       expect(await send()).toBe(503);
       isFull = true;
-      await vi.waitFor(() => expect(said(site, "lead-delivered")).toHaveLength(1), 15_000);
+      await vi.waitFor(() => expect(logged(site, "lead-delivered")).toHaveLength(1), 15_000);
       expect(arrived).toHaveLength(1);
-      expect(said(site, "lead-not-kept")).toHaveLength(1);
-      expect(said(site, "lead-outbox-failed")).toEqual([]);
+      expect(logged(site, "lead-not-kept")).toHaveLength(1);
+      expect(logged(site, "lead-outbox-failed")).toEqual([]);
       store.disconnect();
     });
     await receiver.stop();
@@ -153,14 +153,14 @@ describe.concurrent("a Redis", () => {
           timeout: 15_000,
           interval: 500,
         });
-        expect(said(site, "store-unsafe")).toMatchObject([
+        expect(logged(site, "store-unsafe")).toMatchObject([
           { level: "warn", problem: "forgets" },
           { level: "error", problem: "full" },
         ]);
         for (const call of provider.calls) call.status = "ended";
         await hangUp(site, body.id);
-        await vi.waitFor(() => expect(said(site, "call-ended")).toHaveLength(1), 15_000);
-        expect(said(site, "call-unlinked")).toEqual([]);
+        await vi.waitFor(() => expect(logged(site, "call-ended")).toHaveLength(1), 15_000);
+        expect(logged(site, "call-unlinked")).toEqual([]);
         await store.config("SET", "maxmemory", "1gb");
         await store.config("SET", "maxmemory-policy", "allkeys-lru");
         await vi.waitFor(async () => expect(await problems()).toEqual(["evicts", "forgets"]), {

@@ -96,7 +96,8 @@ it("doctor reports a header with a list of addresses, and accepts a single one",
 it("doctor reports a site that is down, with the reason", async () => {
   const port = await freePort();
   const { output, code } = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
-  expect(fixes(output)).toEqual([`fix   http://127.0.0.1:${port} is down: nothing listens there.`]);
+  const down = `fix   http://127.0.0.1:${port} is down: nothing is listening there.`;
+  expect(fixes(output)).toEqual([down]);
   expect(code).toBe(1);
   const unknown = await doctor({ SITE_URL: "https://no-such-host.invalid" });
   expect(fixes(unknown.output)).toEqual([

@@ -111,7 +111,7 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
       interval: 250,
     });
   await quiet();
-  const tell = async (outcome: object) => {
+  const reportOutcome = async (outcome: object) => {
     const response = await fetch(`${site.url}/api/voice/call/outcome`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -133,10 +133,10 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
     return id;
   };
   for (let i = 0; i < 12; i++)
-    await tell({ id: await created(`good-${i}`), connected: true, endedBy: "visitor" });
+    await reportOutcome({ id: await created(`good-${i}`), connected: true, endedBy: "visitor" });
   // Made-up calls raise no alert.
   for (let i = 0; i < 26; i++)
-    await tell({ id: `made-up-${i}`, endedBy: "failure", notice: "bundle-failed" });
+    await reportOutcome({ id: `made-up-${i}`, endedBy: "failure", notice: "bundle-failed" });
   await vi.waitFor(
     async () =>
       expect(await prometheus.query('sum(dispatch_funnel_total{step="press"}) == 12')).toHaveLength(
@@ -147,7 +147,11 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   // All twelve real calls were connected.
   await quiet();
   for (let i = 0; i < 6; i++)
-    await tell({ id: await created(`bad-${i}`), endedBy: "failure", notice: "bundle-failed" });
+    await reportOutcome({
+      id: await created(`bad-${i}`),
+      endedBy: "failure",
+      notice: "bundle-failed",
+    });
   await fires("DispatchConnectsFailing");
   for (let i = 0; i < 4; i++) expect((await askForCall(site.url)).status).toBe(502);
   await fires("DispatchCallsFailing");

@@ -258,18 +258,18 @@ describe("a host that is told to stop", () => {
   });
 
   it("ends the calls whose pages are gone", async () => {
-    const cloud = await startCallProvider();
-    const site = await startSite(cloud.settings);
+    const callProvider = await startCallProvider();
+    const site = await startSite(callProvider.settings);
     try {
       const { body } = await askForCall(site.url);
       const left = { id: body.id, endedBy: "left", resumeToken: "resume-token-number-1" };
       const response = await reportEnd(site.url, left);
-      expect([response.status, cloud.alive()]).toEqual([204, 1]);
+      expect([response.status, callProvider.alive()]).toEqual([204, 1]);
       expect(await site.stop("SIGTERM")).toBe(0);
-      expect(cloud.alive()).toBe(0);
+      expect(callProvider.alive()).toBe(0);
     } finally {
       await site.stop();
-      await cloud.stop();
+      await callProvider.stop();
     }
   });
 

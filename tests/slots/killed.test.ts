@@ -197,13 +197,13 @@ describe.concurrent.each(stores)("%s", (place, host, keep) => {
 
     // Slots of calls without a known id expire; then the day's cap must be reachable.
     await Promise.all(provider.calls.map((call) => endCall(last, call)));
-    const isUsedUp = async () => {
+    const expectUsedUp = async () => {
       await Promise.all(provider.calls.slice(-CALLS_AT_ONCE).map((call) => endCall(last, call)));
       const { body } = await askForCall(last.url, { "x-visitor": "198.51.100.1" });
       expect(body).toMatchObject({ message: expect.stringContaining("calls for the day") });
     };
     // Each try may take one more of the day's calls.
-    await vi.waitFor(isUsedUp, { timeout: 150_000 + 1000 * CALLS_PER_DAY, interval: 1000 });
+    await vi.waitFor(expectUsedUp, { timeout: 150_000 + 1000 * CALLS_PER_DAY, interval: 1000 });
     expect(provider.calls.length).toBeLessThanOrEqual(CALLS_PER_DAY);
     // The first life alone makes half; each kill may cost one of the day's calls.
     expect(provider.calls.length).toBeGreaterThanOrEqual(CALLS_PER_DAY / 2);

@@ -50,14 +50,14 @@ export async function startPrometheus(metricsPort: number): Promise<Prometheus> 
       error?: string;
       data: { result: never[]; alerts: { state: string; labels: { alertname: string } }[] };
     };
-  const isReady = async () => {
+  const untilReady = async () => {
     for (;;) {
       const response = await fetch(`http://127.0.0.1:${port}/-/ready`).catch(() => null);
       if (response?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  await Promise.race([isReady(), failed]);
+  await Promise.race([untilReady(), failed]);
   return {
     async query(expression) {
       const { status, error, data } = await ask(

@@ -10,7 +10,7 @@ export interface RecordedRequest {
   body: string;
 }
 
-/** A fake of the provider's API that records requests. */
+/** A fake server, by default of the provider's API, that records requests. */
 export interface RecordingServer {
   url: string;
   requests: RecordedRequest[];

@@ -13,10 +13,10 @@ export type ProviderFailure = "rejected" | "timeout" | "unreachable" | "too-larg
  */
 export type WasCreated = "no" | "unheard" | "faulty" | "yes";
 
-/** Statuses that refuse the account: key, billing, permission, assistant. All visitors get them. */
+/** Statuses that refuse the account, so every visitor: key, billing, permission, assistant. */
 const ACCOUNT_STATUSES = new Set([401, 402, 403, 404]);
 
-/** How a refusal begins when no slot is free. A visitor's own words can only come later. */
+/** How a refusal begins when no slot is free. A visitor's words can only come later in its text. */
 const FULL = /^(couldn't start call\.? )?(over concurrency limit|no free slot|at capacity)/i;
 
 /** Statuses below 500 that leave it open whether a call was created. */

@@ -177,7 +177,7 @@ test("--model measures a model over chat completions; if the model fails, one li
   }
 });
 
-test("an assistant that names a price fails, and too few passes for --at-least exit with 1", async () => {
+test("an assistant that names a price fails; if too few calls pass for --at-least, the command exits with 1", async () => {
   slip = "It costs about 80 dollars. ";
   const { code, stdout, stderr } = await evaluate([
     ...["--provider", "--cases", "dripping-tap", "--at-least", "95"],
