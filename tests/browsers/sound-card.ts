@@ -128,17 +128,14 @@ export class SoundCard {
     this.makeDefaultSpeaker(name);
   }
 
-  /** Makes a loudspeaker the default. */
   makeDefaultSpeaker(speaker: string) {
     this.#pactl("set-default-sink", speaker);
   }
 
-  /** Makes a microphone the default. */
   makeDefault(microphone: string) {
     this.#pactl("set-default-source", microphone);
   }
 
-  /** Unplugs a device. */
   unplug(name: string) {
     const modules = this.#devices.get(name) ?? [];
     this.#devices.delete(name);

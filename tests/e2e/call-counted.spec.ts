@@ -148,7 +148,6 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
   expect(lines("call-ended")).toHaveLength(created);
   await Promise.all(contexts.map((context) => context.close()));
 
-  // Compares call by call.
   const seconds = ({ startedAt, endedAt }: Line) =>
     startedAt
       ? Math.round((Date.parse(String(endedAt)) - Date.parse(String(startedAt))) / 100) / 10

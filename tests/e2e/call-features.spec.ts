@@ -38,7 +38,7 @@ test("a microphone picked during a call is kept for the next call", async ({ cal
   };
   let second = "";
   await call.open("burst-pipe");
-  await test.step("pick it", async () => {
+  await test.step("the visitor picks it", async () => {
     await call.start();
     await call.connected();
     const picker = await openDevices(page);

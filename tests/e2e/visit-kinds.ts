@@ -35,7 +35,6 @@ export interface Press {
   refusal?: string;
 }
 
-/** One kind of visit. */
 export interface VisitKind {
   name: string;
   plan: RoomPlan;

@@ -210,7 +210,7 @@ describe("a call that loses its connection", () => {
     expect(page.call()).toMatchObject({ phase: "connected", joined: true });
   });
 
-  test("leaves a room that it rejoins after its end, and abandons a room that does not confirm", async () => {
+  test("leaves a room that it rejoins after the call's end, and abandons the room if that is not confirmed", async () => {
     let join = () => {};
     const { sdk, room, page, lose } = await connected(
       () => new Promise<void>((resolve) => (join = resolve)),

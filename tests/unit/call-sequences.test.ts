@@ -757,7 +757,7 @@ test.each<[NoticeCode, CallEvent, CallEvent[]]>([
   },
 );
 
-test("a failure while the page rejoins the room is ignored, unless the room is gone", () => {
+test("a lost connection while the page rejoins the room is ignored", () => {
   const steps = go({ name: "", events: [...rejoining, lost], leaves: {} });
   expect(steps.at(-1)?.after).toMatchObject({ phase: "rejoining", notice: null });
 });

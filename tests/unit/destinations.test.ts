@@ -139,7 +139,7 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("a page does not accept
   expect(destinationOf(method, "/?index")).toEqual({ leadsTo: "method-not-allowed" });
 });
 
-test("a query as long as a prepared email's is accepted; a longer one is refused", () => {
+test("a query within the limits of length and number of fields is accepted; one beyond them is refused", () => {
   const fields = (count: number) => `/?${Array(count).fill("a=b").join("&")}`;
   const long = (characters: number) => `/?a=${"x".repeat(characters - 4)}`;
   for (const target of [fields(64), long(MAX_TARGET)])

@@ -112,7 +112,7 @@ it("a document is rendered again after a render that threw", async () => {
   expect(await (await ask()).text()).toBe("page");
 });
 
-it("strangers who make up origins get a limited number of documents rendered", async () => {
+it("made-up origins get only a limited number of documents rendered", async () => {
   render.mockImplementation(async (origin) => new Response(`from ${origin || "nowhere"}`));
   // SITE_URL is not set.
   const app = new Documents(undefined, render);

@@ -18,7 +18,7 @@ test("every line of every script has its speech clip", () => {
       expect(existsSync(`packages/simulator/speech/${clip}.mp3`), clip).toBe(true);
 });
 
-test("the speech clips stay small", () => {
+test("all speech clips together stay under 640 kB", () => {
   const sizes = readdirSync("packages/simulator/speech").map(
     (file) => statSync(`packages/simulator/speech/${file}`).size,
   );

@@ -68,7 +68,7 @@ const inCall = (
   return <CallingContext.Provider value={calling}>{part}</CallingContext.Provider>;
 };
 
-test("a part of the call says what is missing on a page without a call, or before the call's words have loaded", () => {
+test("a part of the widget fails on a page without a call, or before the call's words have loaded, and says so", () => {
   expect(() => renderToString(<BeforeCall />)).toThrow("This page has no test call.");
   const early = inCall({}, <CallHint />, {}, { extras: null });
   expect(() => renderToString(early)).toThrow("The call's words have not loaded.");
@@ -135,7 +135,7 @@ test("where the browser's maker would listen, the button says so, and a press co
   expect(start).toHaveBeenCalledWith(false);
 });
 
-test("each scenario on offer shows its time and its words", () => {
+test("each scenario on offer says who the visitor plays and how to begin", () => {
   show();
   const scenes = [...document.querySelectorAll(".scene > div")];
   expect(scenes).toHaveLength(screen.getAllByRole("radio").length);
@@ -226,7 +226,7 @@ test("the summary after a call names its result", () => {
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
 });
 
-test("the agent's phone number appears beside the call, beside a failure, and without calls", () => {
+test("the agent's phone number appears beside the call, beside a failure, and when calls are off", () => {
   const phone = { demoPhone: "+1 (555) 010-0199" };
   const number = () => screen.getByRole("link", { name: "or call +1 (555) 010-0199" });
   show(phone);
@@ -278,7 +278,7 @@ test("the circle shows at a glance that nobody hears the visitor, or that the co
   expect(shownState({ muted: true, phase: "joining" })).toBe("loading");
 });
 
-test("the advice on how to begin disappears after the visitor's first answer", () => {
+test("the advice on how to begin gives way after the visitor's first answer", () => {
   const connected = { phase: "connected", connectedAt: 1 } as const;
   const answer = { id: 1, role: "user" as const, text: "A pipe burst.", final: true };
   const picked = { ...connected, variables: { scenario: "burst-pipe" } };

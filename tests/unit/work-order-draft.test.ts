@@ -259,7 +259,7 @@ test("the caller's own words show what made it an emergency", () => {
   expect(run([...begun, said("Hi there."), said("Hurry."), create()]).because).toBe("Hurry.");
 });
 
-test("a scheduled order quotes nobody; one that becomes an emergency does", () => {
+test("a scheduled order quotes none of the caller's words; one that becomes an emergency does", () => {
   const calm = run([
     ...begun,
     said("There is smoke."),
