@@ -1,6 +1,6 @@
 /** A fact about a library, and the changes to the library that must make it fail. */
 export interface Rule {
-  /** What the specification says. */
+  /** The fact, in the specification's words where it has some. */
   rule: string;
   /** Where the pinned library differs from the specification. */
   differs?: { spec: string; seen: string };

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { calls, recordedLines } from ".";
 
 // Needs festival with festvox-us-slt-hts, flite and ffmpeg. The clips are committed, so building
-// the site needs none of them. A recognizer understood RHVoice's voices (2026-11) no better, and
-// SVOX Pico's less; no package of npm or Debian has a neural voice with its model.
+// the site needs none of them. A recognizer understood RHVoice's voices (2026-11) no better and
+// SVOX Pico's worse; no npm or Debian package has a neural voice with its model.
 const work = mkdtempSync(join(tmpdir(), "speech-"));
 
 // At 24 kbit/s the encoder cuts everything above 6 kHz, and with it the upper half of every 's'.

@@ -58,7 +58,7 @@ function onRoom(vapi: Vapi, { send, call }: Tools) {
   vapi.on("audio", () => send({ type: "sound-plays" }));
   vapi.on("call-end", () => send({ type: "room-closed" }));
   vapi.on("network-quality-change", (event) => {
-    // New calls report 'unknown', so don't warn.
+    // New calls report 'unknown', which is no reason to warn.
     const poor = /^(warning|bad|low|very-low)$/.test(event?.networkState ?? event?.threshold);
     send({ type: "network", poor });
   });

@@ -132,7 +132,7 @@ export function soundAdapters(trackOf: () => MediaStreamTrack | undefined): Adap
       if (over.aborted) return stop();
       release = stop;
       over.addEventListener("abort", release, { once: true });
-      // If the picked one is unplugged, the browser has opened another.
+      // If the picked microphone is unplugged, the browser has opened another one.
       const source = id ? opened.getAudioTracks()[0]?.getSettings().deviceId : undefined;
       send({ type: "microphone-opened", source });
     },

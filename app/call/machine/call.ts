@@ -50,8 +50,8 @@ export interface Summary {
 type Kept = { type: "transcript" | "typed" | "tool-call" };
 
 /**
- * What makes up the work order, also on the next page that picks the call up; `at` is in
- * milliseconds since 1970.
+ * The events that make up the work order, also for the next page, which may pick up the call; `at`
+ * is in milliseconds since 1970.
  */
 export type OrderEvent = Extract<ConversationEvent, Kept> & { at: number };
 

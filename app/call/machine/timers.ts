@@ -79,7 +79,7 @@ export function timersOf(call: Call, at: number): Timer[] {
   if (soundBlocked) timers.push(timer("tap"));
   if (endedBy !== null) timers.push(timer("provider-ended"));
   if (seemsDead(call)) timers.push(timer("unheard"));
-  // Each recognized transcript starts it over.
+  // Each recognized transcript restarts this timer.
   if (visitorSpeaking && !loud) timers.push(timer("loud", limits.loud.after, `loud ${wordsHeard}`));
   const until = notice && (isBrief(notice) ? limits.notice.after : untilCalls(notice));
   if (until) timers.push(timer("notice", until, `notice ${noticeAt}`));
@@ -87,7 +87,7 @@ export function timersOf(call: Call, at: number): Timer[] {
     const left = connectedAt + page.callMaxSeconds * 1000 + limits.limit.after - at;
     timers.push(timer("limit", Math.max(0, left)));
   }
-  // Outlasts its call, and starts over with the next.
+  // This timer outlasts its call, and starts over with the next.
   if (leaving.length > 0) timers.push(timer("leave", limits.leave.after, `leave ${number}`));
   if (redial?.at) timers.push(timer("redial", Math.max(0, redial.at - at), `redial ${redial.at}`));
   return timers;

@@ -45,7 +45,7 @@ export function LiveCard({ draft, from }: Shown) {
         tabIndex={-1}
       >
         <SlipHead {...{ draft, from, result }} />
-        {/* Until there is an order there is no time to show, only its place. */}
+        {/* Until there is an order, this only keeps the place of its time. */}
         <div
           className={`no-print ${!order ? "invisible" : from === "link" ? "max-sm:hidden" : ""}`}
         >

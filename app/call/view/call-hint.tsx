@@ -28,7 +28,7 @@ function problemOf({ call, notices, hints }: LoadedCall): Hint | null {
   return call.poorNetwork ? ["poor-network", hints.poorNetwork] : null;
 }
 
-/** What to do at this moment of a call that goes well. */
+/** Advice for this moment of a call that is going well. */
 function adviceOf({ call, simulated, hearing, shown, confirm, goOn, hints }: LoadedCall): Hint {
   if (call.connectedAt === null)
     return ["connecting", call.typing ? hints.connectingTyped : hints.connecting];

@@ -51,7 +51,7 @@ export function Captions({ replayed }: { replayed?: Call }) {
             <strong className="font-semibold">
               {caption.role === "user" ? (replayed ? replay.caller : words.you) : words.dispatcher}:
             </strong>
-            {/* The space is inside: alone, it would count as a layout shift when it moves. */}
+            {/* The space is inside: on its own, it would count as a layout shift when it moves. */}
             <span>
               <WithPhones text={` ${caption.text}`} />
             </span>

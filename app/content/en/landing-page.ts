@@ -141,7 +141,7 @@ const steps: LandingContent["steps"] = {
 
 const dashboard: LandingContent["dashboard"] = {
   title: "See the night on one screen",
-  lead: "The management dashboard of the Pro Plan shows what came in, who went out, and what it brought in.",
+  lead: "The Pro Plan’s management dashboard shows what came in, who went out, and what it brought in.",
   alt: "Sample dashboard: last night’s calls, one with recording and transcript, the week’s on-call shifts, response time, completion rate and revenue.",
   captions: [
     {

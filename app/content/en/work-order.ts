@@ -2,7 +2,7 @@ import type { WorkOrder, WorkOrderWords } from "../work-order";
 
 /**
  * The invented sample work order: the Tuesday night in "How it works" and the dashboard picture.
- * The simulated calls are other nights with other numbers (packages/simulator/calls.ts).
+ * The simulated calls are on other nights, with other numbers (packages/simulator/calls.ts).
  */
 export const sampleWorkOrder: WorkOrder = {
   id: "WO-2026-0186",

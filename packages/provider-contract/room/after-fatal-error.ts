@@ -61,7 +61,7 @@ async function meetingOf({ failure, lines }: RoomPage, call: DailyCall) {
   };
 }
 
-/** Changes that each keep one fact about the meeting. Each quotes enough code to match only once. */
+/** Changes that each keep one fact about the meeting; each quotes enough code to match once. */
 const keeps = [
   ...[
     "this._participants={},",
@@ -172,7 +172,7 @@ export const afterFatalError: Area = {
       seen: [],
       differs: {
         spec: "a fatal error clears meeting data",
-        seen: "the players' states are kept: the same state again is not reported",
+        seen: "the players' states are kept, so the same state is not reported again",
       },
       breaks:
         "this._waitingParticipants={}, ~> this._waitingParticipants={},this._rmpPlayerState={},",

@@ -18,7 +18,7 @@ export const callQuality: Area = {
       seen: "testCallQuality() requires preAuth() or startCamera() to initialize call state.",
       differs: {
         spec: "requires preAuth(), startCamera(), or join()",
-        seen: "this method's message leaves out join(), because the next row refuses it",
+        seen: "the message leaves out join(), because this test is refused after a join",
       },
       breaks: 'Za(this._callMachineInitialized,"testCallQuality()" ~> Za(!0,"testCallQuality()"',
     },
