@@ -47,7 +47,7 @@ export function passedSocket(environment: NodeJS.ProcessEnv, pid = process.pid):
 
 /**
  * Repeats some work until stopped. Does not keep the process alive.
- * @param name of the work, for the log.
+ * @param name what to call the work in the log.
  * @param pause milliseconds between two runs, and before the first.
  * @returns a function that stops it and resolves once the last run is over.
  */

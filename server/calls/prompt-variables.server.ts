@@ -10,7 +10,7 @@ const text = (longest: number, pattern: RegExp) => {
   return v.optional(v.union([v.literal(""), given]));
 };
 
-/** What each value may hold; app/content/{en,es}/call-refusals.ts say so to visitors. */
+/** What each value may hold, as app/content/{en,es}/call-refusals.ts tell visitors. */
 const schema = v.object({
   companyName: text(60, NAME),
   trade: text(40, NAME),

@@ -38,9 +38,9 @@ export function prepareEmail(
   const body = lines(typed, language);
   const start = `mailto:${to}?subject=${encodeURIComponent(subject)}&body=`;
   // Mail uses CRLF (RFC 6068 §5). The page shows the whole email, including what gets cut here.
-  let shown = body;
-  const written = () => encodeURIComponent(shown.replaceAll("\n", "\r\n"));
+  let linked = body;
+  const written = () => encodeURIComponent(linked.replaceAll("\n", "\r\n"));
   while (start.length + written().length > MAX_HREF)
-    shown = Array.from(shown).slice(0, -100).join("");
+    linked = Array.from(linked).slice(0, -100).join("");
   return { to, subject, body, href: start + written() };
 }

@@ -12,7 +12,7 @@ export type Failure = string | null;
  * Headers for one attempt to send JSON, signed per Standard Webhooks.
  *
  * @param secret shared by sender and receiver.
- * @param id of the message, the same on each attempt.
+ * @param id the message's id, the same on each attempt.
  */
 export function signedHeaders(secret: string, id: string, body: string): Record<string, string> {
   // Signed again each time: receivers that check the time reject old signatures.

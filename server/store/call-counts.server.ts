@@ -54,7 +54,8 @@ const NETWORK_SHARE = 0.25;
 /**
  * All counts of one call, in the order of their checks.
  *
- * @param visitor and `network` are hashes; the network is null if the visitor has none.
+ * @param visitor the visitor's hash.
+ * @param network the hash of the visitor's wider network, if any.
  */
 export function callCounts(
   now: number,

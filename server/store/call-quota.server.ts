@@ -85,7 +85,7 @@ export class CallQuota {
   /**
    * Takes a slot, or says which limit refused.
    *
-   * @param key of the visitor (visitorKey in visitor-address.server.ts).
+   * @param key the visitor's key (visitorKey in visitor-address.server.ts).
    * @param network the wider network of an IPv6 visitor, or null (visitorNetwork).
    */
   async take(key: string, network: string | null = null): Promise<QuotaGrant | QuotaRefusal> {

@@ -29,7 +29,7 @@ it("an address that opens 1,500 connections keeps 1,024 and locks out nobody, no
 }, 120_000);
 
 // tests/hosts/connection-bounds.test.ts tests a full site.
-it("a proxy may hold as many connections as it likes", async () => {
+it("a proxy may hold more connections than one visitor", async () => {
   site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
   kept = await keepConnections(site.url, 1100, "127.0.0.1");
   expect(await honestRequests(20, "127.0.0.1")).toEqual(twenty);

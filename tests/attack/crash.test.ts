@@ -119,10 +119,10 @@ it("two processes with one file, as during a restart, share their counts", async
 it("during a deploy two processes share the file, end each call once and deliver each lead once", async () => {
   const arrived: string[] = [];
   // The receiver answers once the old process no longer listens.
-  let isListening = async () => {};
+  let askOldProcess = async () => {};
   const receiver = await startRecordingServer(async ({ headers }, response) => {
     arrived.push(String(headers["webhook-id"]));
-    const expectClosed = () => expect(isListening()).rejects.toThrow();
+    const expectClosed = () => expect(askOldProcess()).rejects.toThrow();
     await vi.waitFor(expectClosed, { timeout: 14_000, interval: 400 });
     response.writeHead(204).end();
   });
@@ -131,7 +131,7 @@ it("during a deploy two processes share the file, end each call once and deliver
     const { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET } = kept.settings;
     const settings = { CALLS_PER_DAY: "100", LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET };
     const old = await start(settings);
-    isListening = async () => void (await fetch(`${old.url}/healthz`));
+    askOldProcess = async () => void (await fetch(`${old.url}/healthz`));
     const taken: string[] = [];
     const lead = async (site: Site) => taken.push((await (await postLead(site)).json()).id);
     expect((await askForCall(old.url)).status).toBe(201);

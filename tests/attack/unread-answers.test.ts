@@ -4,7 +4,7 @@ import { kernelMegabytes, residentMegabytes } from "../support/memory";
 import { closed, openSocket } from "../support/raw-socket";
 import { type Site, startSite } from "../support/site";
 
-/** Connections with one request each. */
+/** Connections; almost all send a single request. */
 const CONNECTIONS = 800;
 /** Megabytes that unread answers may cost, including code that runs for the first time. */
 const MAX_MEGABYTES = 60;

@@ -39,7 +39,7 @@ it.each(LISTED)("%s arrives with its headers, styles and icons in one TCP flight
   expectWithin(FIRST_FLIGHT, body + head.length, path);
 });
 
-it("before a press the page has the styles for all its classes; none waits for a call's style sheet", async () => {
+it("before a press the home page has the styles for all its classes; none waits for a call's style sheet", async () => {
   const files = (await readdir("build/client/assets")).filter((name) => name.endsWith(".css"));
   const sheets = files.map((name) => readFile(`build/client/assets/${name}`, "utf8"));
   const later = (await Promise.all(sheets)).join("");
@@ -53,7 +53,7 @@ it("the home page's styles do without Tailwind's variables (docs/design.md)", ()
   expect(page.match(/--tw-[\w-]+/g) ?? []).toEqual([]);
 });
 
-it("before any interaction a page loads almost no JavaScript, and nothing blocks rendering", () => {
+it("before any interaction the home page loads almost no JavaScript, and nothing blocks rendering", () => {
   expect(page).not.toMatch(/<script(?! nomodule)[^>]* src=|rel="(stylesheet|modulepreload)"/);
   const scripts = page.matchAll(
     /<script(?! type="(?:application|speculation))[^>]*>(.*?)<\/script>/gs,
@@ -79,7 +79,7 @@ it("the first interaction loads at most 92 KB of JavaScript, without the voice S
   expect(loaded.join()).not.toContain("voice-session");
 });
 
-it("fonts are small, and pictures load lazily", async () => {
+it("the home page's fonts are small, and its pictures load lazily", async () => {
   const fonts = Array.from(page.matchAll(/\((\/assets\/[^)]+\.woff2)\)/g), ([, file]) => file);
   expect(fonts.length).toBeGreaterThan(0);
   const sizes = await Promise.all(

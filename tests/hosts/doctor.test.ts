@@ -201,7 +201,7 @@ it("doctor reports a database that cannot be written, and creates none", async (
   ]);
 });
 
-it("doctor names undeliverable leads", async () => {
+it("doctor counts undeliverable leads and says how to resend them", async () => {
   const lead = { id: "lead_1", takenAt: 1, body: "{}", attempts: 9, nextAt: null };
   const database = openSqlite(kept.settings.DATABASE);
   await new SqlLeads(database, 30).put(lead, []);

@@ -142,7 +142,7 @@ describe.each(hosts)("on %s", (host) => {
     }
   });
 
-  it("every response says which build it comes from", async () => {
+  it("pages and routes say which build they come from", async () => {
     const response = await fetch(`${site.url}/version`);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const { build, commit } = (await response.json()) as { build: string; commit: string | null };

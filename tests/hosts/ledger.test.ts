@@ -191,7 +191,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await row(callId))?.workOrder).toBe(true);
   });
 
-  it("money is reserved for a call's highest cost and corrected once by its bill", async () => {
+  it("a call reserves the most it can cost until its bill comes; a later bill replaces that one", async () => {
     const budget = count(1_000_000, { reason: "budget", key: `cost:${++made}`, amount: 600_000 });
     const spent = async () => (await ledger.usage([budget.key])).used[0];
     const callId = await created([budget]);

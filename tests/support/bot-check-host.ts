@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 /**
  * Stands in for the bot check's host, which tests cannot reach.
  *
- * @param script its script, which adds `/frame` to the page.
- * @param message message from its frame to the page on load.
+ * @param script the host's script, which adds `/frame` to the page.
+ * @param message sent to the page by the frame when it loads.
  * @returns the number of requests for the script.
  */
 export async function serveBotCheck(page: Page, script: string, message: string) {

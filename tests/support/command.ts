@@ -47,7 +47,8 @@ export const runScript = (name: string, ...[args, settings, cwd]: Parameters<Run
  * A script for all tests of a file. The first run uses tsx, which takes three times as long as the
  * script itself; later runs use a bundle.
  *
- * @param every the bundle's dispatcher learns from only every nth turn, to save seconds.
+ * @param every if above 1, all runs use a bundle whose dispatcher learns from only every nth turn,
+ * to save seconds.
  */
 export function scriptOf(name: string, every = 1): Run {
   let hasRun = every > 1;

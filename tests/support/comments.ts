@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The comments in a file by the name of what they stand above, for tables in the docs. */
+/** The comments in a file, by the name that each one describes, for tables in the docs. */
 export function commentsIn(file: string): Record<string, string> {
   const found = readFileSync(file, "utf8").matchAll(
     /\/\*\*((?:(?!\/\*\*)[\s\S])*?)\*\/\s+"?([\w-]+)"?: /g,

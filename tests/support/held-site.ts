@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { expect, vi } from "vitest";
 import { freePort } from "./site";
 
-/** A site behind a listening socket held by another process, like systemd, which restarts it. */
+/** A site that another process restarts, holding its listening socket meanwhile, as systemd would. */
 export interface HeldSite {
   url: string;
   /** Number of processes started so far. */

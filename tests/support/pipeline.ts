@@ -6,7 +6,7 @@ const DEPTH = 16;
 
 /**
  * Sends many HEAD requests over one connection, as fast as they are answered.
- * @param path of the request with an index.
+ * @param path returns the path of the nth request.
  * @param from source address of the connection, one of this machine's.
  * @returns the number of answers by status.
  */

@@ -57,7 +57,7 @@ let shown: Root | undefined;
 
 /**
  * Renders a page of the site into jsdom's document, and returns queries over all of it.
- * @param path with query.
+ * @param path the page's path, with its query.
  * @param environment the operator's settings.
  * @param loads whether loaders get their context; otherwise they throw.
  */

@@ -42,7 +42,7 @@ function flakyProvider(index: number, call: ProviderCall, response: ProviderResp
  * Attacks a site with all attacks at once, from several addresses, while a provider counts calls
  * and honest visitors come.
  *
- * @param rate of the attacks, as a multiple of the usual one (attacks.ts).
+ * @param rate the attacks' rate, as a multiple of the usual one (attacks.ts).
  */
 export async function siege(host: HostName, minutes: number, rate: number): Promise<Finding[]> {
   const seconds = minutes * 60;

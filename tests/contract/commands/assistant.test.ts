@@ -115,7 +115,7 @@ test("staging pushes its own assistant and never takes over production's", async
   expect((await pushAs(staging)).output).toContain("Created: made-1");
   expect(stored[0]).toEqual(before[0]);
   expect(stored[1]).toMatchObject({ name: "Staging: dispatcher" });
-  // Not even with production's id, which must have been copied along with other settings.
+  // Not even with production's id, as if it was copied along with other settings.
   const mistaken = await pushAs({ ...staging, VAPI_ASSISTANT_ID: "production-1" });
   expect(mistaken.code).toBe(1);
   expect(mistaken.stderr).toContain(`is named '${DEFAULT_ASSISTANT_NAME}'`);
@@ -150,7 +150,7 @@ test("a server that gets every conversation counts as drift, and a push does not
   expect(pushed.stderr).toContain("did not accept everything");
 });
 
-test("push sends nothing when it is unclear which assistant is meant", async () => {
+test("pull and push change nothing when it is unclear which assistant is meant", async () => {
   const unknown = await pull({ VAPI_ASSISTANT_ID: "gone" });
   expect([unknown.code, unknown.stderr]).toEqual([
     1,
