@@ -18,9 +18,9 @@ interface Loaded extends Record<Part | "WrongField", ComponentType> {
 /** Everything the parts of the test call may need. */
 export interface Calling extends Pick<ReturnType<typeof runCalls>, "send" | "prepare"> {
   voice: PageVoice;
-  /** Words of the page's part of the call, in its language. */
+  /** The call's words that load with the page, in the page's language. */
   words: CallWords;
-  /** Null until it has loaded. */
+  /** Null until they have loaded. */
   extras: Loaded | null;
   call: Call;
   /** Starts a call with the visitor's choices. */

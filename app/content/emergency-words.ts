@@ -19,7 +19,7 @@ const SOURCES = [
   "ancian[oa]|abuel[oa]|oxígeno|bajo cero|helando",
 ];
 
-/** Words that make a call an emergency. Splitting a line by it puts them at the odd indexes. */
+/** Words that make a call an emergency. A line split by this has them at the odd indexes. */
 export const EMERGENCY_WORDS = new RegExp(
   `(?<![\\p{L}\\p{N}])(${SOURCES.join("|")})(?![\\p{L}\\p{N}])`,
   "iu",

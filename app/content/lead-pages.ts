@@ -22,7 +22,7 @@ export interface LeadWords {
   allQuestions: string;
   /** Above phone and email, when visitors send an email themselves. */
   direct: string;
-  /** Replaces the first step then. */
+  /** Replaces the first step in that case. */
   emailStep: { title: string; text: string };
   /** Trial length and whether it needs a card, if the settings say so. */
   terms: {

@@ -5,7 +5,7 @@
  */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
-/** Returns an American number as Americans write it, such as `(614) 555-0133`; others as set. */
+/** Returns an American number as Americans write it, such as `(614) 555-0133`; others unchanged. */
 export const shownPhone = (phone: string) =>
   /^(?:\+?1)?[2-9]\d{9}$/.test(phone.replace(/[^\d+]/g, ""))
     ? phone.replace(/\D/g, "").replace(/^1?(...)(...)/, "($1) $2-")

@@ -13,5 +13,5 @@ export const PAGE_DATA = "page-data";
 
 /** In that data, an object with only this key stands for a bootstrap module value, by index. */
 export const SHARED_KEY = "$";
-/** Id of the reason why a field about the company was refused. */
+/** Id of the text that says why a company field was refused. */
 export const WRONG_FIELD = "wrong-field";

@@ -1,6 +1,6 @@
 /*
  * Names shared by the inline script, the React code and the style sheets. Style sheets and classes
- * cannot import them, so they repeat them; tests/unit/page-marks.test.ts compares both.
+ * cannot import and so repeat these names; tests/unit/page-marks.test.ts compares both.
  */
 
 /** Key in the `dataset` of <html>: React has hydrated the page. */

@@ -1,8 +1,8 @@
 /*
  * Reloads the page once when its files are gone, and restores what the visitor was doing. Also
- * wakes a page that replaces one in a call, so that the call continues.
- * Every build serves it at /recovery.js, without a hash, because pages of earlier builds load it.
- * Its exports are therefore a contract with earlier builds.
+ * wakes a page that replaces one in a call, so that the call continues. Every build serves this
+ * file at /recovery.js, without a hash, because pages of earlier builds load it. Its exports are
+ * therefore a contract with earlier builds.
  */
 
 import { SIMULATED_CALL } from "../../packages/simulator";
@@ -121,7 +121,7 @@ function takeUpCall({ at, label }: CarriedCall, text: string) {
   wake();
 }
 
-/** Starts hydration as an interaction would, and signals the press in case it is done. */
+/** Starts hydration as an interaction would, and signals the press in case hydration is done. */
 function wake() {
   window.dispatchEvent(new Event("pointermove"));
   window.dispatchEvent(new Event(PRESS_REMEMBERED));

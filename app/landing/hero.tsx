@@ -37,7 +37,7 @@ export function Hero({ data }: { data: LandingData }) {
               </div>
             ))}
           </dl>
-          {/* On a computer's screen, the phone is in the bar. */}
+          {/* On a wide screen, the phone number is in the bar. */}
           {(company || phone) && (
             <p className="mt-4 flex flex-wrap items-center gap-x-4 text-muted text-sm">
               {company}

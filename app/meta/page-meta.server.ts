@@ -23,7 +23,7 @@ export const pageTitle = (title: string, { settings }: Pick<RequestContext, "set
 /**
  * Builds a page's metadata, with absolute URLs and the site's name in the title.
  *
- * @param path of the page: its canonical URL, without any query.
+ * @param path the page's canonical path, without a query.
  * @param image file name in public/og, 1200×630; the site's picture by default.
  */
 export function pageMeta(

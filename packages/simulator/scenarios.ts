@@ -3,7 +3,7 @@ import type { scripts } from "./script";
 
 /** How a scenario differs from an ordinary simulated call. */
 export interface Scenario {
-  /** What the dispatcher recites, whatever it hears, where its words don't matter. */
+  /** The script that the dispatcher recites, whatever it hears; its words don't matter. */
   script?: keyof typeof scripts;
   /** The join fails with this error message. */
   refuseJoin?: string;
@@ -21,7 +21,7 @@ export interface Scenario {
   silent?: true;
   /** Type of the camera error that keeps the room from the microphone. */
   cameraError?: string;
-  /** The reason for the end, when it is unusual. */
+  /** An unusual reason for the call's end. */
   endedReason?: string;
   /** Sends app messages that no client can read. */
   gibberish?: true;

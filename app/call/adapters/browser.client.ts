@@ -9,8 +9,8 @@ function callProblem(): NoticeCode | null {
 }
 
 /**
- * Whether the browser has no network. A browser that says so is double-checked with a request: a
- * site on the same machine needs no network.
+ * Whether the browser has no network. If it says so, a request double-checks: a site on the same
+ * machine needs no network.
  */
 async function isOffline(signal: AbortSignal): Promise<boolean> {
   if (navigator.onLine) return false;

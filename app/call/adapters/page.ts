@@ -43,7 +43,7 @@ interface NavigateEvent extends Event {
   destination: { sameDocument: boolean };
 }
 
-/** A place in one of our scripts within a stack trace, with line and column. */
+/** Matches a place in one of our scripts in a stack trace, with line and column. */
 const OWN_PLACE = /\/assets\/[\w.-]+:\d+:\d+/;
 
 /** Name and place of an error in our scripts, without its message; null for foreign scripts. */

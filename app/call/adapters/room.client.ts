@@ -4,7 +4,7 @@ import type { Adapters, Tools } from "../runner";
 /** The SDK needs a name; the call route picks the assistant itself. */
 const ASSISTANT = "dispatcher";
 
-/** Handler of messages from the call machine; the library has no public way to abandon a room. */
+/** A room's private message handler: the library has no public way to abandon a room. */
 interface LeavableRoom {
   handleMessageFromCallMachine(message: { action: "left-meeting" }): void;
 }

@@ -2,7 +2,7 @@ import type { SoundDevice } from "../machine/call";
 import type { NoticeCode } from "../machine/notices";
 import type { Adapters, Tools } from "../runner";
 
-/** Whether it is a speaker's monitor, which Firefox on Linux offers as a microphone. */
+/** Whether a device is a speaker's monitor, which Firefox on Linux offers as a microphone. */
 const isMonitor = ({ label }: { label: string }) => label.startsWith("Monitor of ");
 
 /** Notice code for a `getUserMedia` error, by its name. */

@@ -19,7 +19,7 @@ export function orderAsText(draft: Finished, { words, text }: CallDetails["order
   ].join("\n");
 }
 
-/** Text sent along with the order; a hostile one must not fill the page. */
+/** Text sent along with the order; hostile text must not fill the page. */
 const line = (longest: number) =>
   v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(longest))), null);
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.ltValue(LONGEST));

@@ -21,7 +21,7 @@ export function InCall() {
           call.transcript || begin ? "ruled" : ""
         }`}
       >
-        {/* Two lines at most, so the buttons below stay put. The captions have the rest. */}
+        {/* The visitor's words get two lines at most, so the buttons below stay put (call.css). */}
         <p className={`you-said ${begin ? "cue" : call.transcript ? "" : "invisible"}`}>
           {/* Shows one child only: Firefox would give each its own line. */}
           {begin}

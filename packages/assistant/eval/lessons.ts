@@ -104,7 +104,7 @@ function plainTurnsOf({ id, says, answers, otherwise, expects }: Caller): Marked
 
 const plainTurnsFrom = oncePerCaller(plainTurnsOf);
 
-/** The callers that the dispatcher is judged by: only some of them may teach it. */
+/** Ids of the callers that the dispatcher is tested with: only some of them may teach it. */
 const judged = new Set(everyone.map(({ id }) => id));
 
 let ofSentences: Lesson[] | undefined;

@@ -128,7 +128,7 @@ function elsewhere(sdk: string): string {
   return `${from} ~> ${from}/elsewhere`;
 }
 
-/** Changes to code that calls share, by the part of the request that it writes. */
+/** Changes to code that all calls share, by the part of the request that the code writes. */
 const shared = {
   path: 'this.baseUrl || ""}$ ~> this.baseUrl || ""}/elsewhere$',
   key: "(await this.securityWorker(this.securityData))) || ~> false) ||",
