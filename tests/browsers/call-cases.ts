@@ -23,19 +23,20 @@ const caller = (stage: () => Stage) =>
     [scenario, { devices, ...options } = {}]: [string, (CallOptions & Devices)?],
     run: (call: CallTab, stage: Stage) => Promise<void>,
   ) {
-    const set = stage();
-    if (devices) await set.engine.renew();
-    plugIn(set.card);
-    devices?.(set.card);
-    const open = await CallTab.open(set, scenario, options);
+    const current = stage();
+    const { engine, card } = current;
+    if (devices) await engine.renew();
+    plugIn(card);
+    devices?.(card);
+    const tab = await CallTab.open(current, scenario, options);
     try {
-      await run(open, set);
+      await run(tab, current);
     } catch (error) {
       // Starts a new browser, so a broken one does not fail the next case too.
-      await set.engine.renew();
+      await engine.renew();
       throw error;
     } finally {
-      await open.close().catch(() => {});
+      await tab.close().catch(() => {});
     }
   };
 

@@ -35,7 +35,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
 }
 
 /** How Puppeteer starts an engine. */
-interface Driven {
+interface Driver {
   start(options: Required<TabOptions>): Promise<Browser>;
   /** Applies the tab options; without it they are set when the browser starts. */
   prepare?(page: Page, origin: string, options: Required<TabOptions>): Promise<void>;
@@ -47,7 +47,7 @@ const USUAL: Required<TabOptions> = { microphone: "granted" };
 function engineOf(
   name: Engine["name"],
   executablePath: string,
-  { start, prepare }: Driven,
+  { start, prepare }: Driver,
 ): Engine {
   const version = execFileSync(executablePath, ["--version"], {
     encoding: "utf8",

@@ -37,9 +37,9 @@ const settle = (tab: Tab) =>
       return Number(effect?.getComputedTiming().endTime) < 5000;
     });
     const pictures = [...document.images].map((image) => image.decode());
-    const late = new Promise((done) => setTimeout(done, 2000));
-    const there = [document.fonts.ready, ...pictures, ...ends.map(({ finished }) => finished)];
-    await Promise.race([late, Promise.allSettled(there)]);
+    const timeout = new Promise((done) => setTimeout(done, 2000));
+    const ready = [document.fonts.ready, ...pictures, ...ends.map(({ finished }) => finished)];
+    await Promise.race([timeout, Promise.allSettled(ready)]);
     // Wait for the repaint after a resize.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
@@ -80,9 +80,9 @@ async function shootCalls(stage: Stage, engine: string) {
   // WebKitGTK cannot widen a page shown in a frame.
   const visits = engine === "webkit" ? [SIZES.slice(0, 1), SIZES.slice(1)] : [SIZES];
   for (const scene of SCENES.filter(({ name }) => isWanted(`call-${name}`))) {
-    const lacks = scene.without?.[stage.engine.name];
-    if (lacks) {
-      console.log(`${engine}: no ${scene.name}: ${lacks}`);
+    const reason = scene.without?.[stage.engine.name];
+    if (reason) {
+      console.log(`${engine}: no ${scene.name}: ${reason}`);
       continue;
     }
     for (const sizes of visits) {

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 type Line = Record<string, unknown>;
 
-const createdBy = ({ presses }: VisitKind) => presses.filter(({ state }) => state).length;
+const callsBy = ({ presses }: VisitKind) => presses.filter(({ state }) => state).length;
 
 const counts = (names: (string | undefined)[]) =>
   names.reduce<Record<string, number>>((all, name = "unknown") => {
@@ -103,7 +103,7 @@ test("calls of all kinds: the operator's report matches what the provider saw", 
     contexts.push(await visit(kind, companyOf(i), site.url, browser, provider));
   });
   const presses = plans.flatMap((kind) => kind.presses);
-  const created = sum(plans.map(createdBy));
+  const created = sum(plans.map(callsBy));
   expect(provider.calls).toHaveLength(created);
 
   const lines = (event: string): Line[] =>

@@ -22,13 +22,13 @@ test("a spoken call is captioned and fills a work order live; by its end a techn
   await call.start();
   await expect(order.card).toBeVisible();
   await expect(order.field("id")).toHaveText("—");
-  const lights = async (name: string) => {
+  const expectAnimation = async (name: string) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await expect(order.field("id")).toHaveCSS("animation-name", name);
     await page.emulateMedia({ reducedMotion: "reduce" });
   };
   // Only fields with a value light up.
-  await lights("none");
+  await expectAnimation("none");
   await call.connected();
   const connected = Date.now();
   const lamp = order.card.locator(".ruler b");
@@ -36,7 +36,7 @@ test("a spoken call is captioned and fills a work order live; by its end a techn
   await expect(lamp).not.toBeVisible();
   await expect(order.field("id")).toHaveText(`WO-${year}-0142`, { timeout: 60_000 });
   const took = (Date.now() - connected) / 1000;
-  await lights("written");
+  await expectAnimation("written");
   // Lines are captioned while they are spoken; screen readers skip unfinished ones.
   const partial = await page.evaluate(() => (window as unknown as { partial: string[] }).partial);
   expect(partial.filter((line) => !line.startsWith("true "))).toEqual([]);

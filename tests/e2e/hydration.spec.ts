@@ -40,12 +40,12 @@ test.describe(() => {
         }),
       "a move of the pointer": () => page.mouse.move(200, 300),
     };
-    for (const [interaction, make] of Object.entries(interactions))
+    for (const [interaction, interact] of Object.entries(interactions))
       await test.step(interaction, async () => {
         await page.goto("/");
         expect(await scriptsLoaded(page)).toBe(0);
         await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
-        await make();
+        await interact();
         await hydrated(page);
         // React logs an error if its markup differs from the server's.
         expect.soft(call.console).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { installFakeSpeech, say } from "../support/fake-speech";
 import { expect, test } from "./work-order-fixtures";
 
-const place = "#call-replay";
+const REPLAY = "#call-replay";
 
 /**
  * Advances a replay by half a second at a time until `isThere` is true, without real waiting. The
@@ -33,7 +33,7 @@ test("a replay shows captions and fills the same card, without a microphone or a
   await page.getByText("Change call or company").click();
   await page.getByRole("radio", { name: "No heat, baby in the house" }).check();
   await page.getByRole("link", { name: "Watch Demo" }).click();
-  const replay = page.locator(place);
+  const replay = page.locator(REPLAY);
   await expect(replay).toContainText("Scripted. No microphone needed.");
   await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
   await expect(replay.getByLabel("Call")).toHaveValue("no-heat");
@@ -64,7 +64,7 @@ test("a replay shows captions and fills the same card, without a microphone or a
     /Work order \d s after the last answer$/.test((await order.created.textContent()) ?? ""),
   );
   await playUntil(page, async () => (await text()).includes("That’s the call."));
-  // The example night after the call.
+  // The example night follows the call.
   await page.clock.runFor(5000);
   await expect(page.getByText("Example: nothing is sent")).toBeVisible();
   await expect(order.field("technician")).toHaveText("Priya Shah, confirmed (example)");
@@ -92,7 +92,7 @@ test("a replay pauses, restarts and closes by keyboard", async ({ call, order, p
   await page.clock.install();
   await call.open(null);
   await page.getByRole("link", { name: "Watch Demo" }).click();
-  const replay = page.locator(place);
+  const replay = page.locator(REPLAY);
   const reaches = (state: string) =>
     playUntil(page, async () => (await replay.getAttribute("data-call-state")) === state);
   await reaches("listening");
@@ -154,7 +154,7 @@ test("with test calls off, a replay is offered and plays", async ({ page, siteWi
   await page.goto(url);
   await expect(page.getByText("The test call is off right now")).toBeVisible();
   await page.getByRole("button", { name: "Watch Demo" }).click();
-  await expect(page.locator(place)).toHaveAttribute("data-call-state", "speaking");
+  await expect(page.locator(REPLAY)).toHaveAttribute("data-call-state", "speaking");
 });
 
 test("on a phone the demo and the call scroll to just below the bar, with the slip in view", async ({
@@ -175,7 +175,7 @@ test("on a phone the demo and the call scroll to just below the bar, with the sl
       })
       .toBeLessThan(24);
   await page.getByRole("link", { name: "Watch Demo" }).click();
-  await underBar(place);
+  await underBar(REPLAY);
   await page.keyboard.press("Escape");
   await call.start();
   await underBar("#test-call");

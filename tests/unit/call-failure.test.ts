@@ -64,18 +64,18 @@ test("an answer without code or message is not a refusal", () => {
 });
 
 test("a busy line gives a time to redial; a used-up day or hour does not", () => {
-  const after = (code: string, seconds: number) => {
+  const redialAfter = (code: string, seconds: number) => {
     const headers = new Headers({ "Retry-After": String(seconds) });
     const notice = refusalNotice({ code, message: "x" }, headers);
     return notice && redialIn(notice);
   };
-  expect(after("demo-at-capacity", 25)).toBe(25);
+  expect(redialAfter("demo-at-capacity", 25)).toBe(25);
   // Never sooner than a person would redial.
-  expect(after("demo-at-capacity", 1)).toBe(3);
-  expect(after("demo-at-capacity", 300)).toBe(300);
+  expect(redialAfter("demo-at-capacity", 1)).toBe(3);
+  expect(redialAfter("demo-at-capacity", 300)).toBe(300);
   for (const seconds of [Number.NaN, 0, 301, 30_000])
-    expect(after("demo-at-capacity", seconds)).toBeNull();
-  expect(after("too-many-calls", 25)).toBeNull();
+    expect(redialAfter("demo-at-capacity", seconds)).toBeNull();
+  expect(redialAfter("too-many-calls", 25)).toBeNull();
 });
 
 test.each([

@@ -136,8 +136,8 @@ describe("how a call went", () => {
   it("is counted once, and only for a call that was created here", async () => {
     const site = await siteWithCall();
     const more = { id: "call-1", again: true, right: "yes" };
-    for (const told of [{ ...complete, id: "made-up" }, more, complete, complete, more, complete])
-      expect((await send(site, beacon(told))).status).toBe(204);
+    for (const report of [{ ...complete, id: "made-up" }, more, complete, complete, more, complete])
+      expect((await send(site, beacon(report))).status).toBe(204);
     expect(site.lines).toMatchObject([
       { callId: "call-1", right: "no" },
       { callId: "call-1", again: true },

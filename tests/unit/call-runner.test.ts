@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-
 import { callTable } from "../../app/call/machine/table";
 import { limits } from "../../app/call/machine/timers";
 import type { Table } from "../../app/call/machine/transition";
@@ -10,7 +9,8 @@ const facts = { callMaxSeconds: 60, botCheck: false, outcomes: false, untracked:
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const as of ["error", "warn"] as const) vi.spyOn(console, as).mockImplementation(() => {});
+  for (const level of ["error", "warn"] as const)
+    vi.spyOn(console, level).mockImplementation(() => {});
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -166,12 +166,12 @@ test("a late event from a call that is over does not affect the next one", async
 test("timers follow the state: they start, stop when it moves on, and report when they run out", async () => {
   const { seen, adapters } = checks();
   const slow = new Promise<never>(() => {});
-  const never = runCalls(facts, {}, () => slow);
-  never.send({ type: "start", typing: false });
+  const stuck = runCalls(facts, {}, () => slow);
+  stuck.send({ type: "start", typing: false });
   await vi.advanceTimersByTimeAsync(limits.load.after - 1);
-  expect(never.call().phase).toBe("loading");
+  expect(stuck.call().phase).toBe("loading");
   await vi.advanceTimersByTimeAsync(1);
-  expect(never.call()).toMatchObject({ phase: "idle", notice: { code: "script-failed" } });
+  expect(stuck.call()).toMatchObject({ phase: "idle", notice: { code: "script-failed" } });
 
   const { calls, phase } = page(adapters);
   calls.send({ type: "start", typing: false });
@@ -191,15 +191,15 @@ test("timers follow the state: they start, stop when it moves on, and report whe
 
 test("listeners are called after each step, until they unsubscribe", async () => {
   const { calls, phase } = page();
-  const heard: string[] = [];
-  const leave = calls.subscribe(() => heard.push(phase()));
+  const phases: string[] = [];
+  const leave = calls.subscribe(() => phases.push(phase()));
   calls.send({ type: "start", typing: false });
-  expect(heard).toEqual(["loading"]);
+  expect(phases).toEqual(["loading"]);
   await settled();
-  expect(heard).toEqual(["loading", "checking"]);
+  expect(phases).toEqual(["loading", "checking"]);
   leave();
   calls.send({ type: "stop" });
-  expect(heard).toHaveLength(2);
+  expect(phases).toHaveLength(2);
 });
 
 test("each event carries the time when it was sent", async () => {

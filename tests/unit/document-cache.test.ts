@@ -115,9 +115,9 @@ it("a document is rendered again after a render that threw", async () => {
 it("made-up origins get only a limited number of documents rendered", async () => {
   render.mockImplementation(async (origin) => new Response(`from ${origin || "nowhere"}`));
   // SITE_URL is not set.
-  const app = new Documents(undefined, render);
+  const documents = new Documents(undefined, render);
   const ask = async (origin: string) => {
-    const document = await app.findOrRender(origin, "/");
+    const document = await documents.findOrRender(origin, "/");
     return new TextDecoder().decode((await document?.variantFor(null))?.body);
   };
   expect(await ask("http://first.example")).toBe("from http://first.example");

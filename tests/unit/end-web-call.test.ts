@@ -13,7 +13,8 @@ async function hangUp(id: string, settling: SettlingTools) {
   return settled;
 }
 
-function provider(...said: (boolean | Error)[]): CallProvider & { asked: number } {
+/** A provider that answers in turn whether the call is over, and counts how often it is asked. */
+function provider(...answers: (boolean | Error)[]): CallProvider & { asked: number } {
   return {
     asked: 0,
     tracksCalls: true,
@@ -21,7 +22,7 @@ function provider(...said: (boolean | Error)[]): CallProvider & { asked: number 
     endCall: async () => ({}),
     createWebCall: async () => ({ webCallUrl: "" }),
     async askAboutCall() {
-      const answer = said[this.asked++] ?? false;
+      const answer = answers[this.asked++] ?? false;
       if (answer instanceof Error) throw answer;
       return answer ? { cost: 0 } : null;
     },
@@ -88,12 +89,12 @@ describe("a visitor who hangs up frees the slot for the next one", () => {
 
   it("without asking the provider about a made-up call or a repeated report", async () => {
     const { context } = await siteWithCall();
-    const asked = provider(true);
-    const settling = { ...context, provider: asked };
+    const counting = provider(true);
+    const settling = { ...context, provider: counting };
     await hangUp("call-2", settling);
-    expect(asked.asked).toBe(0);
+    expect(counting.asked).toBe(0);
     await Promise.all([1, 2, 3].map(() => hangUp("call-1", settling)));
-    expect(asked.asked).toBe(1);
+    expect(counting.asked).toBe(1);
   });
 });
 
@@ -124,20 +125,20 @@ describe("a visitor who calls again", () => {
   it("has the provider asked about the last call at most every five seconds", async () => {
     vi.useFakeTimers();
     const { context } = await siteWithCall();
-    const asked = provider();
+    const counting = provider();
     const check = async () => {
-      const checked = checkCallsInTheWay(["call-1"], { ...context, provider: asked });
+      const checked = checkCallsInTheWay(["call-1"], { ...context, provider: counting });
       await vi.advanceTimersByTimeAsync(0);
       await checked;
     };
     await check();
     await vi.advanceTimersByTimeAsync(4999);
     await check();
-    expect(asked.asked).toBe(1);
+    expect(counting.asked).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     await check();
     await check();
-    expect(asked.asked).toBe(2);
+    expect(counting.asked).toBe(2);
   });
 
   it("does not fill memory: only the last thousand calls count as asked about", async () => {
@@ -207,9 +208,9 @@ describe("the end route", () => {
   });
 
   it.each([
-    ["a message of 3072 bytes is read", 3072, 1],
-    ["one of 3073 is not", 3073, 0],
-  ])("%s", async (_what, length, taken) => {
+    ["reads", 3072, 1],
+    ["ignores", 3073, 0],
+  ])("%s a message of %i bytes", async (_what, length, taken) => {
     const { context, background } = await siteWithCall();
     const start = '{"id":"call-2","x":"';
     await send(context, `${start}${"x".repeat(length - start.length - 2)}"}`);

@@ -43,8 +43,8 @@ it.each([
   ["there is no bill", { cost: undefined, costBreakdown: undefined }, { cost: undefined }],
   ["a reason is not a word", { endedReason: "a b\nc" }, { endedReason: undefined }],
   ["times make no sense", { startedAt: "yesterday" }, { seconds: undefined }],
-])("missing or invalid data never produces a wrong fact: %s", (_what, told, expected) => {
-  const known = pickEndedCall({ ...complete, ...told });
+])("missing or invalid data never produces a wrong fact: %s", (_what, changes, expected) => {
+  const known = pickEndedCall({ ...complete, ...changes });
   for (const [name, value] of Object.entries(expected))
     expect(known?.[name as keyof typeof known]).toBe(value);
 });

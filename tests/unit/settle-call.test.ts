@@ -12,7 +12,7 @@ const silent = async () => {
   throw new ProviderError("unreachable", "no answer");
 };
 
-async function settling(told: Partial<CallProvider>) {
+async function settling(answers: Partial<CallProvider>) {
   const lines: unknown[] = [];
   const write = (event: string, fields?: object) => void lines.push({ event, ...fields });
   const log = { debug: write, info: write, warn: write, error: write };
@@ -24,7 +24,7 @@ async function settling(told: Partial<CallProvider>) {
     askAboutCall: silent,
     findCall: silent,
     endCall: silent,
-    ...told,
+    ...answers,
   };
   const { quota, requestId, waitUntil } = context;
   const isFree = async () => {

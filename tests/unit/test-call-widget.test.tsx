@@ -42,7 +42,7 @@ afterEach(() => {
   delete document.documentElement.dataset.testCall;
 });
 
-const heard = {
+const defaultHearing = {
   offered: "none",
   spoken: true,
   isKnown: true,
@@ -62,7 +62,7 @@ const inCall = (
     words: callWords,
     extras: { details: callDetails } as Calling["extras"],
     ...{ shown: null, succeeded: false, hasOrder: false, simulated: false, strip: null },
-    hearing: heard,
+    hearing: defaultHearing,
     ...more,
   };
   return <CallingContext.Provider value={calling}>{part}</CallingContext.Provider>;
@@ -96,7 +96,12 @@ test("before a call the widget says what kind of call it is", () => {
 test("a press starts nothing until the page knows who hears the visitor; then it starts a spoken call", () => {
   const start = vi.fn();
   const button = (hearing: Partial<Calling["hearing"]>) =>
-    inCall({}, <StartButton quiet={false} />, {}, { start, hearing: { ...heard, ...hearing } });
+    inCall(
+      {},
+      <StartButton quiet={false} />,
+      {},
+      { start, hearing: { ...defaultHearing, ...hearing } },
+    );
   const { rerender } = render(button({ offered: null, isKnown: false, spoken: false }));
   screen.getByRole("button", { name: "Start Test Call" }).click();
   expect(start).not.toHaveBeenCalled();
@@ -109,7 +114,7 @@ test("a press starts nothing until the page knows who hears the visitor; then it
 test("where the browser's maker would listen, the button says so, and a press counts as consent", () => {
   const start = vi.fn();
   const agree = vi.fn();
-  const maker = { ...heard, offered: "maker", agree } as const;
+  const maker = { ...defaultHearing, offered: "maker", agree } as const;
   const parts = (hearing: Calling["hearing"]) =>
     inCall(
       {},

@@ -38,7 +38,7 @@ test("a calendar app reads an emergency's visit as written", () => {
   expect(file.endsWith("END:VEVENT\r\nEND:VCALENDAR\r\n")).toBe(true);
 });
 
-test("whatever the fields hold, lines end in CRLF and read back unchanged", () => {
+test("whatever the fields hold, lines end in CRLF and the fields read back unchanged", () => {
   const words = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 200 })
     // A work order has no control characters (read-tool-call.ts).
