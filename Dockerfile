@@ -1,5 +1,5 @@
 # The Node host: docker build -t dispatch-site . (docs/deploying.md explains how to run it).
-# The build output is plain JavaScript for every architecture, so it builds once, natively.
+# What the image takes from this stage runs on every architecture, so the build runs once, natively.
 FROM --platform=$BUILDPLATFORM node:24.21.0-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
@@ -30,7 +30,7 @@ COPY --from=build /site/build/client build/client
 ENV DATABASE=/var/lib/dispatch-site/site.db
 COPY --chown=1000:1000 --from=build /state /var/lib/dispatch-site
 VOLUME /var/lib/dispatch-site
-# A numeric user lets a cluster verify it is not root. 1000 is `node` in the base image.
+# With a numeric user, a cluster can tell that it is not root. 1000 is `node` in the base image.
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \

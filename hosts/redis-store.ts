@@ -99,7 +99,7 @@ export function redisLedger(
     if (linked) await ask("link", linked);
     return true;
   };
-  let isBack = false;
+  let wasReady = false;
   redis.on("ready", async () => {
     try {
       // Sent before any visitor's request.
@@ -107,8 +107,8 @@ export function redisLedger(
       // This key exists for as long as Redis keeps its data.
       const isNew = await redis.set(`${prefix}:since`, Date.now(), "NX");
       const calls = (await restoring).filter(Boolean).length;
-      if (isBack && (isNew || calls > 0)) log.error("store-forgot", { calls });
-      isBack = true;
+      if (wasReady && (isNew || calls > 0)) log.error("store-forgot", { calls });
+      wasReady = true;
     } catch (error) {
       log.error("background-failed", { work: "restore-slots", error: String(error) });
     }

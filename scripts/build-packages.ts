@@ -20,10 +20,10 @@ export function layOutPackages(folder: string): void {
     if (existsSync(join("node_modules", name)))
       cpSync(join("node_modules", name), join(folder, "node_modules", name), { recursive: true });
   const { version } = JSON.parse(readFileSync(`node_modules/${EXTERNAL}/package.json`, "utf8"));
-  const list = {
+  const manifest = {
     ...{ private: true, type: "module" },
     imports: { [SERVER_BUILD]: "./server/index.js" },
     dependencies: { [EXTERNAL]: version },
   };
-  writeFileSync(join(folder, "package.json"), `${JSON.stringify(list, null, 2)}\n`);
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -35,7 +35,7 @@ const schema = v.array(
 export type Build = v.InferOutput<typeof schema>[number];
 
 /** A source of earlier builds' files. `read` returns null when the file is gone. */
-export type Source = Awaited<ReturnType<typeof site>>;
+export type Source = Awaited<ReturnType<typeof openSite>>;
 
 const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 const isCompressed = (name: string) => /\.(br|gz)$/.test(name);
@@ -60,7 +60,7 @@ export async function filesOf(client: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes));
 }
 
-async function folder(path: string): Promise<Source> {
+async function openFolder(path: string): Promise<Source> {
   const client = join(path, "client");
   const list = join(client, BUILDS_FILE);
   if (!existsSync(list)) throw new Problem(`${path} has no build.`);
@@ -70,7 +70,7 @@ async function folder(path: string): Promise<Source> {
   };
 }
 
-async function site(origin: string) {
+async function openSite(origin: string) {
   const get = async (path: string) => {
     const address = new URL(path, origin);
     try {
@@ -97,7 +97,7 @@ async function site(origin: string) {
  * @throws Problem when there is no release.
  */
 export const openSource = (from: string): Promise<Source> =>
-  /^https?:\/\//.test(from) ? site(from) : folder(from);
+  /^https?:\/\//.test(from) ? openSite(from) : openFolder(from);
 
 /**
  * Picks the builds whose files a release keeps: its own, the latest ones, and those replaced less

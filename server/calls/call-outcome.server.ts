@@ -42,7 +42,7 @@ export const outcomeSchema = v.object({
 export type CallOutcome = v.InferOutput<typeof outcomeSchema>;
 
 /** Removes the call's id and the times from an outcome, for visitors who ask not to be tracked. */
-export function anonymous({ id: _id, untracked: _known, ...counts }: CallOutcome): CallOutcome {
+export function anonymous({ id: _id, untracked: _flag, ...counts }: CallOutcome): CallOutcome {
   for (const field of timeFields) delete counts[field];
   return counts;
 }

@@ -68,6 +68,7 @@ export function hoursAt({ zone, spans }: CallHours, time: number) {
   /** The time when `minutes` have passed on the zone's clock. */
   const at = (minutes: number) => {
     const there = Math.floor(time / 60_000 + minutes) * 60_000;
+    /** Minutes from a time to the wanted one, by the zone's clock. */
     const early = (when: number) =>
       ((now + minutes - minuteOfWeek(when, zone) + WEEK + WEEK / 2) % WEEK) - WEEK / 2;
     let found = there + early(there) * 60_000;

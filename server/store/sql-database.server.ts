@@ -35,7 +35,7 @@ export function migrate(
   database.transaction(() => {
     const found = done();
     if (found > 0 && found < first)
-      throw new Error(`its ${name} have version ${found}, which was never released`);
+      throw new Error(`its ${name} have schema version ${found}, which was never released`);
     const missing = versions.slice(found && found - first + 1);
     for (const statement of missing.flat()) database.rows(statement);
     database.rows(

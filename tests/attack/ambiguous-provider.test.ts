@@ -48,7 +48,7 @@ it.each(ambiguous)("ambiguous answers never let calls exceed a cap: %s", async (
 });
 
 it.each<HostName>(["node", "cloudflare"])(
-  "the slot of a call whose answer was ambiguous is freed when the call ends, and not before: %s",
+  "after an ambiguous answer the site frees the slot when the call ends, and not before: %s",
   async (host) => {
     provider = await startCallProvider((call, response) => {
       if (provider && provider.calls.length <= CAP) return void response.destroy();

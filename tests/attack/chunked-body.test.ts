@@ -11,7 +11,7 @@ const TIMES = 20;
 const MAX_MILLISECONDS = 400;
 
 it.each(["GET /", "POST /nope", "POST /api/voice/call/web", "POST /api/voice/call/ended"])(
-  "a body sent one byte at a time is read no further than needed: %s",
+  "the site reads a body sent one byte at a time no further than it must: %s",
   async (start) => {
     const site = await startSite({ LOG_LEVEL: "error" });
     try {

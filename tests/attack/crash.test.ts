@@ -221,7 +221,7 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
   ],
   [
     "a database from a version that was never released",
-    /its calls have version 1, which was never released/,
+    /its calls have schema version 1, which was never released/,
     async () => {
       const early = openSqlite(file());
       early.rows("CREATE TABLE versions (name TEXT PRIMARY KEY, version INTEGER NOT NULL)");

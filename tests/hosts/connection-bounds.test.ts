@@ -76,7 +76,7 @@ it("a connection is idle again when its answer has been sent", async () => {
   expect(await closedIndexes(first, second, third, fourth)).toEqual([1]);
 });
 
-it("with no idle connection, the oldest one still sending its request is closed", async () => {
+it("with no idle connection, the server closes the oldest one still sending its request", async () => {
   const busy = await open(ONE, WHOLE);
   const sending = await open(ONE, HALF);
   const alsoSending = await open(ONE, HALF);
@@ -84,7 +84,7 @@ it("with no idle connection, the oldest one still sending its request is closed"
   expect(await closedIndexes(busy, sending, alsoSending, newest)).toEqual([1]);
 });
 
-it("with all connections waiting for answers, a new one is refused", async () => {
+it("with all connections waiting for answers, the server refuses a new one", async () => {
   const busy = [await open(ONE, WHOLE), await open(ONE, WHOLE), await open(ONE, WHOLE)];
   const newest = await open(ONE);
   expect(await closedIndexes(...busy, newest)).toEqual([3]);

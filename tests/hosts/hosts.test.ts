@@ -92,24 +92,27 @@ describe.each(hosts)("on %s", (host) => {
     expect(headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  it("HEAD is answered without a body", async () => {
+  it("HEAD gets no body", async () => {
     const response = await fetch(`${site.url}/`, { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("");
   });
 
-  it.runIf(host !== "remix-serve")("a page is sent once and then revalidated", async () => {
-    const first = await fetch(site.url);
-    const etag = first.headers.get("etag") ?? "";
-    expect(first.headers.get("cache-control")).toBe("max-age=0, must-revalidate, s-maxage=5");
-    expect(first.headers.get("vary")).toContain("Accept-Encoding");
-    expect(etag).not.toBe("");
-    const again = await fetch(`${site.url}/?utm_source=email`, {
-      headers: { "If-None-Match": etag },
-    });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe("");
-  });
+  it.runIf(host !== "remix-serve")(
+    "a browser gets a page once and then revalidates it",
+    async () => {
+      const first = await fetch(site.url);
+      const etag = first.headers.get("etag") ?? "";
+      expect(first.headers.get("cache-control")).toBe("max-age=0, must-revalidate, s-maxage=5");
+      expect(first.headers.get("vary")).toContain("Accept-Encoding");
+      expect(etag).not.toBe("");
+      const again = await fetch(`${site.url}/?utm_source=email`, {
+        headers: { "If-None-Match": etag },
+      });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe("");
+    },
+  );
 
   it("the site's files are served, and those with a hash in their name are cached forever", async () => {
     const page = await (await fetch(site.url)).text();
@@ -258,7 +261,7 @@ describe.each(hosts)("on %s", (host) => {
 
   // remix-serve closes the connection instead.
   it.skipIf(host === "remix-serve")(
-    "a body that is too large is refused even without its length",
+    "the site refuses a body that is too large, even without its length",
     async () => {
       const asked = request(`${site.url}/api/voice/call/web`, { method: "POST" });
       asked.setHeader("Content-Type", "application/json").write(JSON.stringify("x".repeat(17_000)));

@@ -76,7 +76,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
   const received = (id: string) =>
     receiver.requests.filter(({ headers }) => headers["webhook-id"] === id);
 
-  it("a lead is delivered, signed, to exactly the configured URL", async () => {
+  it("the site delivers a lead, signed, to exactly the configured URL", async () => {
     const id = await take(site);
     await expect.poll(() => received(id).length, { timeout: 10_000 }).toBe(1);
     const [request] = received(id);
@@ -102,7 +102,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
     expect(page).toContain('value="Tuesday &lt;3 p.m.&gt;"');
   });
 
-  it("a failed lead is sent again under its id; the log shows that id and none of the lead's text", async () => {
+  it("the site sends a failed lead again under its id; the log shows that id and none of the lead's text", async () => {
     receiver.state.status = 500;
     const id = await take(site);
     await expect.poll(() => received(id).length, { timeout: 20_000 }).toBeGreaterThan(1);
@@ -127,7 +127,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
   });
 
   // workerd loses an alarm that is set again for the millisecond in which it fires (alarmTime).
-  it.runIf(host === "cloudflare")("every failed lead is sent again", async () => {
+  it.runIf(host === "cloudflare")("the Worker sends every failed lead again", async () => {
     receiver.state.status = 500;
     const ids: string[] = [];
     for (let i = 0; i < 12; i++) {

@@ -123,7 +123,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await ledger.redeem(callId, "a third")).toBe(false);
   });
 
-  it("the operator's switch is kept as written", async () => {
+  it("the ledger keeps the operator's switch as written", async () => {
     expect(await ledger.readSwitch()).toBe(null);
     await ledger.writeSwitch('{"off":"Back at 8 a.m."}');
     expect(await ledger.readSwitch()).toBe('{"off":"Back at 8 a.m."}');

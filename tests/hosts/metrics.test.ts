@@ -52,7 +52,7 @@ it("a taken port prevents startup with a line that names it", async () => {
   );
 });
 
-it("pages and requests are counted by route, and all unknown paths as one", async () => {
+it("metrics count pages and requests by route, and all unknown paths as one", async () => {
   const { site, read } = await siteWithMetrics();
   for (const path of [
     "/",

@@ -72,7 +72,7 @@ describe("two instances behind nginx", () => {
       expect(await cached(path)).toMatch(/MISS|EXPIRED|BYPASS/);
   });
 
-  it("each encoding is cached once, and an encoding that the client refuses is not sent", async () => {
+  it("nginx caches each encoding once, and sends none that the client refuses", async () => {
     for (const [accepted, coding] of [
       ["br;q=0, gzip", "gzip"],
       ["br;q=0.0,gzip ; q=0", undefined],

@@ -121,7 +121,7 @@ function startClock() {
   return { passed: () => passed, stop: () => clearInterval(ticking) };
 }
 
-it("a thousand slow connections are cut off within ten seconds; visitors are served meanwhile", async () => {
+it("the site cuts off a thousand slow connections within ten seconds, and serves visitors meanwhile", async () => {
   const site = await startSite({ LOG_LEVEL: "error" });
   try {
     const trickles = [

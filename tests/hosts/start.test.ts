@@ -33,7 +33,7 @@ it("startup reports all errors at once, one per line, without secrets", async ()
   expect(lines.join()).not.toContain("hunter");
 });
 
-it("an address that the site cannot listen on is reported in one line, and no process stays behind to serve metrics", async () => {
+it("startup says in one line that the site cannot listen on an address, and leaves no process behind to serve metrics", async () => {
   const METRICS_PORT = String(await freePort());
   expect(await refusal({ HOST: "192.0.2.1", METRICS_PORT })).toEqual([
     expect.stringMatching(/^Cannot listen on 192\.0\.2\.1:\d+: .*EADDRNOTAVAIL/),

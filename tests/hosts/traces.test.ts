@@ -112,7 +112,7 @@ it("the collector gets page errors with their class and location, without messag
   expect(Object.fromEntries(attributes)).toEqual({ requestId: expect.any(String), fault });
 });
 
-it("an error's message, which may quote a visitor, is not sent to the collector", async () => {
+it("the collector never gets an error's message, which may quote a visitor", async () => {
   const { openTelemetry } = await import("../../hosts/open-telemetry");
   const collector = await startRecordingServer((_request, response) => void response.end("{}"));
   stops.push(() => collector.stop());

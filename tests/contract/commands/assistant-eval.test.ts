@@ -96,7 +96,7 @@ test("without options the command measures the embedded dispatcher and prints a 
   expect(server.requests).toEqual([]);
 });
 
-test("the operator's assistant is evaluated chat by chat, including its tool calls", async () => {
+test("--provider evaluates the operator's assistant chat by chat, including its tool calls", async () => {
   const { code, stdout } = await evaluate([
     "--provider",
     ...["--cases", "burst-pipe-basement", "--cases", "dripping-tap", "--repeat", "2", "--json"],
@@ -223,7 +223,7 @@ test.each([
     "--at-least must be a number from 0 to 100",
   ],
   ["an unknown option", ["--fast"], "--fast"],
-])("%s is refused, with the usage", async (_name, args, words) => {
+])("the command refuses %s and prints its usage", async (_name, args, words) => {
   const { code, output } = await evaluate(args);
   expect(code).toBe(2);
   expect(output).toContain(words);

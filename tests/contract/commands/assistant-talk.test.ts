@@ -36,12 +36,12 @@ test("a program talks with the dispatcher line by line, the greeting first", () 
   expect(status).toBe(0);
 });
 
-test("a line that is not JSON is refused, with an example", () => {
+test("--json refuses a line that is not JSON, and shows an example", () => {
   const { stderr, status } = talk("hello\n", "--json");
   expect(stderr).toContain('Expected {"says": "…"}, got: hello');
   expect(status).toBe(2);
 });
 
-test("input typed by hand is answered in plain words", () => {
+test("without --json the dispatcher answers typed lines in plain words", () => {
   expect(talk("Smell gas in my kitchen\n").stdout).toMatch(/^AI: .+\nAI: .*[Ll]eave/);
 });

@@ -98,7 +98,7 @@ test("a dry run shows what would change and sends nothing", async () => {
   expect(() => envFile()).toThrow();
 });
 
-test("an assistant with the same name is updated, not duplicated", async () => {
+test("push updates an assistant with the same name instead of creating a second", async () => {
   hold("theirs-1", { firstMessage: "Yo." });
   const { code, output } = await push();
   expect(output).toContain("Updated: theirs-1");
@@ -170,7 +170,7 @@ test("pull and push change nothing when it is unclear which assistant is meant",
   expect(sent().every((request) => request.startsWith("GET"))).toBe(true);
 });
 
-test("a refusal by the provider is printed without the key, and no id is written", async () => {
+test("push prints the provider's refusal without the key, and writes no id", async () => {
   refusal = { status: 400, body: { message: [`model is wrong ${KEY}`] } };
   const { code, output } = await push();
   expect(code).toBe(1);
@@ -180,7 +180,7 @@ test("a refusal by the provider is printed without the key, and no id is written
   expect(() => envFile()).toThrow();
 });
 
-test("a malformed id never gets into the settings", async () => {
+test("push never writes a malformed id to the settings", async () => {
   for (const id of ["x\nVAPI_API_URL=https://elsewhere.test", "", undefined]) {
     refusal = { status: 201, body: { ...definition, id } };
     const { code, output } = await push();

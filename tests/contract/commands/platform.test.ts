@@ -42,14 +42,14 @@ test("an operator can send any request and gets JSON, without the key in it", as
   expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
 });
 
-test("a body is sent as JSON, and a new webhook credential without the key", async () => {
+test("the command sends a body as JSON, and a new webhook credential without the key", async () => {
   await platform("POST", "/credential/webhook", '{"type":"auth"}');
   expect(server.requests[0]?.headers["content-type"]).toBe("application/json");
   expect(server.requests[0]?.headers.authorization).toBeUndefined();
   expect(JSON.parse(server.requests[0]?.body ?? "")).toEqual({ type: "auth" });
 });
 
-test("a file is sent as form data", async () => {
+test("the command sends a file as form data", async () => {
   writeFileSync(join(folder, "voice.wav"), "RIFF----");
   const form = ["--form", "files=@voice.wav", "--form", "name=Night desk"];
   expect((await platform("POST", "/11labs/voice/clone", ...form)).code).toBe(0);
@@ -75,7 +75,7 @@ test.each([
   [["POST", "/call", "{bad"], "The body can't be read"],
   [["POST", "/file", "--form", "file=@missing.wav"], "The body can't be read"],
   [["POST", "/call", "{}", "{}"], "one body"],
-])("%j is answered with the usage, and nothing is sent", async (args, said) => {
+])("for %j the command prints its usage and sends nothing", async (args, said) => {
   const { code, stderr } = await platform(...args);
   expect(code).toBe(2);
   expect(stderr).toContain(said);
