@@ -9,7 +9,7 @@ import { PreparedEmailPage } from "./prepared-email-page";
 
 /**
  * The page that 'Start Free Trial' or 'Book a Demo' opens: the form, and what happens next. A
- * returned form has its errors, or is an email to send.
+ * returned form shows its errors, or becomes an email to send.
  */
 export function LeadPage() {
   const { form, page } = useLoaderData<ShownForm>();

@@ -1,6 +1,6 @@
 import tabIcon from "../../public/icon.svg?raw";
 
-// In development React checks each attribute against its own render.
+// In development the URL stays: React checks each attribute against its own render.
 const address = import.meta.env.DEV
   ? "/icon.svg"
   : `data:image/svg+xml,${tabIcon.trim().replaceAll('"', "'").replaceAll("#", "%23")}`;

@@ -39,7 +39,7 @@ export function KeepOrder({ draft, from }: { draft: Finished; from: Shown["from"
     if (from === "visitor") rememberFacts(facts);
   }, [from, company, trade, text]);
   const [copied, copy] = useCopy(said);
-  // Many desktop browsers cannot share: those copy the link. Only a phone or tablet sends texts.
+  // Many desktop browsers cannot share: there we copy the link. Only a phone or tablet sends texts.
   const hasTexts = matchMedia("(pointer: coarse)").matches;
   const way = !("share" in navigator) ? "copy" : hasTexts ? "text" : "share";
   const ShareIcon = { copy: Link, text: MessageCircle, share: Share2 }[way];
