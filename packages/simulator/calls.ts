@@ -85,7 +85,7 @@ export const calls: Record<CallName, Turn[]> = {
       visitor: "Hi, a pipe burst in my basement and the water is rising fast.",
       understood: [
         {
-          after: 7,
+          after: 12,
           facts: {
             type: "Emergency",
             description: "A pipe burst in my basement and the water is rising fast.",
@@ -149,7 +149,7 @@ export const calls: Record<CallName, Turn[]> = {
       visitor: "Our furnace stopped and we have a baby in the house. It is ten degrees outside.",
       understood: [
         {
-          after: 11,
+          after: 16,
           facts: {
             type: "Emergency",
             description:
@@ -217,7 +217,7 @@ export const calls: Record<CallName, Turn[]> = {
       visitor: "I'd like a quote for a new water heater. The old one still works.",
       understood: [
         {
-          after: 9,
+          after: 14,
           facts: {
             type: "Scheduled",
             description: "I'd like a quote for a new water heater. The old one still works.",

@@ -89,7 +89,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
     const waits = name === "water-heater-quote";
     expect(begins.map(({ chapter, event }) => [chapter, event.type])).toEqual([
       ["answered", "answered"],
-      [waits ? "request" : "emergency", "visitor-began"],
+      [waits ? "request" : "emergency", "tool-call"],
       ["order", "tool-call"],
       [waits ? "scheduled" : "answers", "room-closed"],
     ]);

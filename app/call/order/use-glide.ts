@@ -4,14 +4,14 @@ import type { OpenWorkOrder } from "~/content/work-order";
 /** The fields that hold the caller's words. */
 const heard = ["description", "location", "client"] as const;
 
-/** The caller's last line: in the call's panel, or in the captions of a replay. */
-const LINE = "[data-you-said], #call-replay [data-final]:last-child";
+/** The caller's lines in the captions of the call that shows. */
+const LINES = ".tall [data-role=user]";
 
 /** Glides the caller's words from their line into the fields, unless reduced motion is on. */
 export function useGlide(fields: RefObject<HTMLElement>, known: OpenWorkOrder) {
   const before = useRef(known);
   useLayoutEffect(() => {
-    const from = document.querySelector(LINE)?.getBoundingClientRect();
+    const from = [...document.querySelectorAll(LINES)].at(-1)?.getBoundingClientRect();
     const changed = heard.filter((field) => known[field] !== before.current[field]);
     before.current = known;
     if (!from || matchMedia("(prefers-reduced-motion)").matches) return;

@@ -91,15 +91,16 @@ function ReplayProgress({ replay }: { replay: Replay }) {
         </div>
       </div>
       <ol aria-label={words.chapters} className="flex w-full flex-wrap gap-2 wrap-normal">
-        {replay.timeline.map(({ chapter, at }) => {
+        {replay.timeline.map(({ chapter, at, from = at }) => {
           if (!chapter) return null;
           const isPassed = position >= at && position > 0;
           const look = isPassed ? "border-signal" : "border-edge text-muted";
           return (
             <li key={chapter} className="flex-1">
               <Button
-                onClick={() => replay.seek(at)}
-                className={`h-full min-h-11 w-full border-t-4 text-balance pt-1 text-sm leading-tight ${look}`}
+                onClick={() => replay.seek(from)}
+                // Lights up once the work order shows it (live-card.css).
+                className={`h-full min-h-11 w-full border-t-4 text-balance pt-1 text-sm leading-tight motion-safe:[transition:300ms_1.1s] ${look}`}
               >
                 {words.chapter[chapter]}
               </Button>

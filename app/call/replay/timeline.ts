@@ -18,8 +18,9 @@ export interface TimedEvent {
   clip?: string;
   /** The line for the browser's own voice, in a language without clips. */
   says?: string;
-  /** The chapter that starts here. */
+  /** The chapter that is reached here, and where it starts if that is earlier. */
   chapter?: keyof CallDetails["replay"]["chapter"];
+  from?: number;
 }
 
 /** Milliseconds from the start until the dispatcher listens. */
@@ -49,11 +50,12 @@ export function callTimeline(name: CallName, lines: Record<string, string> | nul
     events.push({ at: now, event, ...more });
   const waits = name === "water-heater-quote";
   const tells = (tool: ToolCall, at = now) => {
-    const told = { ...(tool.arguments as { description?: string }) };
+    const told = { ...(tool.arguments as { description?: string; type?: string }) };
     // The caller's line, then the number to call back.
     if (told.description) told.description = told.description.split(CALL_BACK).map(shown).join(" ");
-    const chapter = tool.name === "create_work_order" ? "order" : undefined;
-    happens({ type: "tool-call", name: tool.name, arguments: told }, { at, chapter });
+    const spotted = told.type && (waits ? "request" : "emergency");
+    const chapter = tool.name === "create_work_order" ? "order" : spotted || undefined;
+    happens({ type: "tool-call", name: tool.name, arguments: told }, { at, chapter, from: now });
   };
   now += CONNECTING;
   happens({ type: "answered" }, { chapter: "answered" });
@@ -69,9 +71,8 @@ export function callTimeline(name: CallName, lines: Record<string, string> | nul
     if (visitor === undefined) continue;
     now += REACTION;
     const answer = `${name}-${i + 1}`;
-    const chapter = i > 0 ? undefined : waits ? "request" : "emergency";
     const reply = voiced(visitor, `./speech/${answer}.mp3`, callerSeconds[answer]);
-    happens({ type: "visitor-began" }, { ...reply, chapter });
+    happens({ type: "visitor-began" }, reply);
     happens({ type: "transcript", role: "user", text: shown(visitor), final: false });
     const words = visitor.split(" ").length;
     const voice = reply.lasts || words * pace.word;

@@ -23,12 +23,7 @@ export function Captions({ replayed }: { replayed?: Call }) {
     if (atEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   });
   return (
-    <div
-      // In a call, 'You said:' is the lower part of this panel.
-      className={`call-captions flex w-full grow flex-col bg-sunken px-3 pb-3 text-muted text-sm ${
-        replayed || call.phase === "idle" ? "rounded-control" : "rounded-t-control"
-      }`}
-    >
+    <div className="call-captions flex w-full grow flex-col rounded-control bg-sunken px-3 pb-3 text-muted text-sm">
       <div
         ref={log}
         role="log"
@@ -44,6 +39,7 @@ export function Captions({ replayed }: { replayed?: Call }) {
           <p
             key={caption.id}
             data-final={caption.final}
+            data-role={caption.role}
             // Announced once, when final, not word by word.
             aria-hidden={!caption.final}
             className={`text-wrap ${caption.final ? "text-text" : ""}`}
@@ -121,8 +117,8 @@ export function TypeMessage() {
       <button
         type="submit"
         disabled={disabled}
-        // Less prominent than End Call: Enter sends the message too.
-        className="btn disabled:opacity-50"
+        // In a typed call it is the main button.
+        className={`btn disabled:opacity-50 ${call.typing ? "btn-signal" : ""}`}
       >
         {typing.send}
       </button>
