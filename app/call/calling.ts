@@ -10,7 +10,7 @@ import type { runCalls } from "./runner";
 type Part = "AfterCall" | "CallControls" | "CallHint" | "Captions" | "Ringing" | "TypeMessage";
 
 /** What loads with a call: its words, and the parts of the widget that only a call needs. */
-interface Loaded extends Record<Part | "WrongField", ComponentType> {
+interface Loaded extends Record<Part | "CallRecord" | "WrongField", ComponentType> {
   details: CallDetails;
   LevelRing: ComponentType<{ call: Call }>;
 }

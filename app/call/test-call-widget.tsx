@@ -76,6 +76,7 @@ export function TestCallWidget() {
           {extras && <extras.AfterCall />}
           {/* After a reload, a call from before the switch-off goes on; its result shows above. */}
           {voice.provider === "off" ? <SwitchedOff /> : <BeforeCall />}
+          {extras && <extras.CallRecord />}
         </>
       )}
     </section>

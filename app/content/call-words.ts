@@ -26,11 +26,7 @@ export interface CallWords {
   typeInstead: string;
   pickAnother: string;
   scenarios: readonly CallScenario[];
-  company: {
-    /** Label of the name field. */
-    answerAs: string;
-    trade: string;
-  };
+  company: Record<"companyName" | "trade", { label: string; example: string }>;
   /** Who turns speech into text in a simulated call. */
   hearing: Record<"device" | "maker" | "none", string>;
   /** What kind of call it is; `live` and `simulated` contain `{minutes}`. */

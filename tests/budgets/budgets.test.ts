@@ -44,7 +44,8 @@ it("before a press the home page has the styles for all its classes; none waits 
   const sheets = files.map((name) => readFile(`build/client/assets/${name}`, "utf8"));
   const later = (await Promise.all(sheets)).join("");
   const used = Array.from(page.matchAll(/ class="([^"]+)"/g), ([, names = ""]) => names.split(" "));
-  const has = (css: string, name: string) => css.includes(`}.${name}{`);
+  const has = (css: string, name: string) =>
+    ["{", "}"].some((before) => css.includes(`${before}.${name}{`));
   expect(has(later, "btn")).toBe(true);
   expect(used.flat().filter((name) => has(later, name) && !has(page, name))).toEqual([]);
 });

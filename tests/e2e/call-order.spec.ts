@@ -31,9 +31,8 @@ test("a spoken call is captioned and fills a work order live; by its end a techn
   await expectAnimation("none");
   await call.connected();
   const connected = Date.now();
-  const lamp = order.card.locator(".ruler b");
   // There is no time to show yet.
-  await expect(lamp).not.toBeVisible();
+  await expect(order.created).toBeEmpty();
   await expect(order.field("id")).toHaveText(`WO-${year}-0142`, { timeout: 60_000 });
   const took = (Date.now() - connected) / 1000;
   await expectAnimation("written");
@@ -63,10 +62,6 @@ test("a spoken call is captioned and fills a work order live; by its end a techn
   await expect(status).toHaveText(/Work order \d+ s after the last answer$/);
   const shown = Number(/(\d+) s after/.exec((await status.textContent()) ?? "")?.[1]);
   expect(shown).toBeLessThan(Math.min(30, took));
-  await expect(lamp).toBeVisible();
-  const at = await lamp.evaluate((it) => Number(it.style.getPropertyValue("--at")));
-  expect(at).toBeGreaterThan(0);
-  expect(at).toBeLessThanOrEqual(shown / 30);
 
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
   // By dawn an example technician has taken the job.

@@ -148,7 +148,7 @@ for (const [name, { viewport, scenarios, buttons, failures }] of Object.entries(
             if (name !== "a tablet" && scenario === "call-ejected")
               expect.soft(await shifts(page)).toEqual([]);
             const shut = await top();
-            await page.getByText("Change call or company").click();
+            await page.getByText("Change call").click();
             expect.soft(await top()).toBe(shut);
           });
       });

@@ -24,7 +24,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
   // The dispatcher's own tests cover other orders and jobs.
   const messages = [...furnace.slice(1), ...furnace.slice(0, 1), "No, only cold."];
   await test.step("a dead furnace with an 84-year-old at home, facts first: an emergency", async () => {
-    await page.getByText("Change call or company").click();
+    await page.getByText("Change call").click();
     await ownWords.check();
     await expect(page.getByText("Use the words your customers use.")).toBeVisible();
     await order.startTyping("What happened?");

@@ -44,7 +44,7 @@ async function hydrateBeforeRestore(page: Page, file: string, seen: string[]) {
 
 /** Clicks the label, which covers the radio button; Playwright scrolls to it before it clicks. */
 async function pickNoHeat(page: Page) {
-  await page.getByText("Change call or company").click();
+  await page.getByText("Change call").click();
   const label = page.locator("#test-call label").filter({ has: page.locator("[value=no-heat]") });
   await label.click();
   await expect(label.locator("input")).toBeChecked();

@@ -7,7 +7,7 @@ test("the call follows the visitor's choice of scenario and company", async ({
 }) => {
   test.setTimeout(120_000);
   await call.open(null);
-  await page.getByText("Change call or company").click();
+  await page.getByText("Change call").click();
   await test.step("axe finds no violation in the choices in both schemes", async () => {
     expect.soft(await order.violations()).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
@@ -44,7 +44,7 @@ test("the call follows the visitor's choice of scenario and company", async ({
     /O’Neil & Söhne, Inc\.\s*New visit/,
   );
   await expect(messages).not.toContainText("Phone call");
-  await page.getByText("Change call or company").click();
+  await page.getByText("Change call").click();
   await expect(page.getByRole("radio", { name: "Quote for a water heater" })).toBeChecked();
   await expect(page.getByLabel("Answer as")).toHaveValue("O’Neil & Söhne, Inc.");
 });
@@ -55,7 +55,7 @@ test("the page says that the dispatcher can't say a company name, and no call st
   page,
 }) => {
   await call.open(null);
-  await page.getByText("Change call or company").click();
+  await page.getByText("Change call").click();
   await page.getByLabel("Answer as").fill("{{ prompt }}");
   await call.startButton.hover();
   await page.getByRole("button", { name: "I’d rather type" }).click();

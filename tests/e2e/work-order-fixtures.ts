@@ -36,8 +36,8 @@ export class OrderPage {
     // Before hydration the page does not know that this browser understands speech.
     await this.call.startButton.hover();
     const typing = this.page.getByRole("button", { name: "I’d rather type" });
-    // After an order the button is under 'Change call or company'.
-    if (!(await typing.isVisible())) await this.page.getByText("Change call or company").click();
+    // After an order the button is under 'Change call'.
+    if (!(await typing.isVisible())) await this.page.getByText("Change call").click();
     await typing.click();
     await this.waitFor(words);
   }

@@ -15,7 +15,7 @@ test("after the call the work order shows its messages and technician, can be pr
   });
   await page.clock.install();
   await call.open("burst-pipe");
-  await page.getByText("Change call or company").click();
+  await page.getByText("Change call").click();
   await page.getByLabel("Answer as").fill("Doe Plumbing");
   await page.getByLabel("Trade").fill("plumbing");
   await order.orderBurstPipe();

@@ -30,7 +30,7 @@ test("a replay shows captions and fills the same card, without a microphone or a
     if (request.method() !== "GET" || request.url().includes("/simulator/"))
       sent.push(`${request.method()} ${request.url()}`);
   });
-  await page.getByText("Change call or company").click();
+  await page.getByText("Change call").click();
   await page.getByRole("radio", { name: "No heat, baby in the house" }).check();
   await page.getByRole("link", { name: "Watch Demo" }).click();
   const replay = page.locator(REPLAY);

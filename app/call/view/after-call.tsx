@@ -10,7 +10,7 @@ import { CallNotice } from "./call-notice";
 import { Transcript } from "./captions";
 import { clock } from "./clock";
 
-/** What the widget says after a call or a failed start: what went wrong, and the summary. */
+/** What the widget says after a call or a failed start: what went wrong, or the result. */
 export function AfterCall() {
   const { notice, summary } = useCalling().call;
   return (
@@ -21,25 +21,24 @@ export function AfterCall() {
   );
 }
 
-/** The result of a call, its length, who ended it, and the next step. */
+/** The result of a call, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
   const calling = useLoadedCall();
-  const { simulated, voice, shown, hasOrder, succeeded, strip, summary: words, order } = calling;
+  const { voice, shown, hasOrder, succeeded, strip, summary: words, order } = calling;
   const made = shown?.draft.order;
   const dropped = summary.endedBy === "failure";
-  const spoke = calling.call.captions.some(({ role }) => role === "user");
   return (
     <section
       aria-labelledby="call-summary"
-      className={dropped && !spoke ? "sr-only" : "grid w-full gap-3 pb-1"}
+      className={dropped && !hasOrder ? "sr-only" : "grid w-full gap-3"}
     >
       {/* The notice above says what went wrong. */}
       <h3
         id="call-summary"
         // Takes the focus after a call: screen readers continue here (test-call-widget.tsx).
         tabIndex={-1}
-        // On a phone or tablet the short order begins with the result.
-        className={dropped ? "sr-only" : `text-2xl [outline:0] ${hasOrder ? "max-lg:sr-only" : ""}`}
+        // The order begins with the result.
+        className={hasOrder ? "sr-only" : "text-2xl [outline:0]"}
       >
         {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
       </h3>
@@ -47,7 +46,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       {hasOrder && (
         <div className="grid gap-3 lg:hidden">
           {strip}
-          <a href={`#${CARD}`} className="btn">
+          <a href={`#${CARD}`} className="link tap -my-2 text-sm md:hidden">
             {order.seeAll}
           </a>
         </div>
@@ -59,23 +58,33 @@ export function CallSummary({ summary }: { summary: Summary }) {
           <p className="mt-1.5 text-center text-muted text-sm empty:hidden">{voice.trialTerms}</p>
         </div>
       )}
-      {/* Asks only if the page reports the answer. */}
-      {voice.outcomes && spoke && !dropped && <CallRating rating={summary.rating} />}
-      {/* If the visitor said nothing, the call's length tells them nothing. */}
-      {spoke && (
-        <div className={ROW}>
-          <p className="text-muted">
-            {words.lasted[simulated ? "demo" : "live"](clock(summary.seconds))}
-            {!dropped && ` ${words.endedBy[summary.endedBy]}`}
-          </p>
-          <Transcript />
-        </div>
-      )}
     </section>
   );
 }
 
-const ROW = "-my-1.5 flex min-h-11 flex-wrap items-center gap-x-3 text-sm";
+const ROW = "-my-1.5 flex min-h-11 w-full flex-wrap items-center gap-x-3 text-sm";
+
+/** Below the next step: whether it went right, and the call's length and words. */
+export function CallRecord() {
+  const { call, simulated, voice, summary: words } = useLoadedCall();
+  const { summary, captions } = call;
+  // If the visitor said nothing, the call's length tells them nothing.
+  if (!summary || !captions.some(({ role }) => role === "user")) return null;
+  const dropped = summary.endedBy === "failure";
+  return (
+    <>
+      {/* Asks only if the page reports the answer. */}
+      {voice.outcomes && !dropped && <CallRating rating={summary.rating} />}
+      <div className={ROW}>
+        <p className="text-muted">
+          {words.lasted[simulated ? "demo" : "live"](clock(summary.seconds))}
+          {!dropped && ` ${words.endedBy[summary.endedBy]}`}
+        </p>
+        <Transcript />
+      </div>
+    </>
+  );
+}
 
 /** Asks after a call whether the dispatcher got things right and, if not, what was wrong. */
 function CallRating({ rating }: Pick<Summary, "rating">) {

@@ -5,37 +5,34 @@ import { Icon } from "~/components/icon";
 import { REPLAY_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
 import { useCalling } from "../calling";
-import { Choices, ScenarioChoice, Scene } from "./call-choices";
+import { Choices, CompanyField, ScenarioChoice, Scene } from "./call-choices";
 import { DemoPhone } from "./notice-box";
 import { Consent, StartButton, TypeInstead } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2): the scene, the button, the choices. */
 export function BeforeCall() {
-  const { call, words, hearing, hasOrder, watch } = useCalling();
+  const { call, hearing, hasOrder, succeeded } = useCalling();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
   const usedUp = notice !== null && isUsedUp(notice);
   // Without a working microphone nobody can speak, and the notice offers typing.
   const noMic = notice !== null && offersTyping(notice);
+  // After a work order there is no room for what to say next time.
+  const isBrief = full || (summary !== null && hasOrder);
+  const company = <CompanyField name="companyName" maxLength={60} autoComplete="organization" />;
   return (
     <Choices>
-      {/* After a work order there is no room for what to say next time. */}
-      {!full && !(summary && hasOrder) && <Scene />}
+      {!isBrief && <Scene />}
+      {!isBrief && company}
       {full && <WatchInstead />}
-      {!usedUp && <StartButton quiet={noMic || full} />}
-      {!usedUp && <Consent />}
-      <div className={full ? "hidden" : "flex flex-wrap gap-x-4"}>
-        {hearing.spoken && !noMic && <TypeInstead />}
+      {!usedUp && !succeeded && <StartButton quiet={noMic || full} />}
+      <div className={full ? "hidden" : "-mb-1.5 flex flex-wrap items-center gap-x-4"}>
+        {succeeded && <StartButton quiet />}
+        {hearing.spoken && !noMic && <TypeInstead className="link tap font-semibold text-sm" />}
         {/* The next call keeps the last choice, even while it is hidden. */}
-        <ScenarioChoice>
-          {/* The hero's own button is hidden beside a result. */}
-          {summary && hasOrder && (
-            <Button data-watch="" onClick={watch} className="link tap text-sm">
-              {words.watchDemo}
-            </Button>
-          )}
-        </ScenarioChoice>
+        <ScenarioChoice>{isBrief && company}</ScenarioChoice>
       </div>
+      {!usedUp && <Consent />}
       <DemoPhone className="text-sm" />
     </Choices>
   );

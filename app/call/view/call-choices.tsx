@@ -36,16 +36,17 @@ export const Scene = () => (
 );
 
 /**
- * One tap away: the other scenes, and the company.
+ * One tap away: the other scenes, and the trade.
  *
  * @param children shown below them.
  */
 export function ScenarioChoice({ children }: PropsWithChildren) {
   const { call, words } = useCalling();
   const { scenario: chosen } = call.variables;
-  const { pickAnother, scenarios, company } = words;
+  const { pickAnother, scenarios } = words;
+  const wrong = call.notice && wrongField(call.notice);
   return (
-    <details open={Boolean(call.notice && wrongField(call.notice))} className="open:w-full">
+    <details open={wrong === "trade"} className="open:w-full">
       <summary id="pick" className="link tap text-sm">
         {pickAnother}
       </summary>
@@ -62,38 +63,34 @@ export function ScenarioChoice({ children }: PropsWithChildren) {
           </label>
         ))}
       </div>
-      <div className="mt-2 grid gap-2">
-        <CompanyField
-          name="companyName"
-          label={company.answerAs}
-          maxLength={60}
-          autoComplete="organization"
-        />
-        <CompanyField name="trade" label={company.trade} maxLength={40} />
-      </div>
+      <CompanyField name="trade" maxLength={40} />
       {children}
     </details>
   );
 }
 
-type Field = { name: "companyName" | "trade"; label: string } & ComponentProps<"input">;
+type Field = { name: "companyName" | "trade" } & ComponentProps<"input">;
 
-/** A field about the company. If the server refused it, it is marked and the reason is below it. */
-function CompanyField({ name, label, ...input }: Field) {
-  const { call, extras } = useCalling();
+/** A line about the company. If the server refused it, it is marked and the reason is below it. */
+export function CompanyField({ name, ...input }: Field) {
+  const { call, extras, words } = useCalling();
   const wrong = call.notice && wrongField(call.notice) === name;
+  const { label, example } = words.company[name];
   return (
     <>
-      <label className="grid w-full gap-1 text-sm">
+      <label
+        className={`flex w-full items-center gap-2 text-muted text-sm [border-bottom-width:1px] ${
+          wrong ? "border-alarm" : "border-edge"
+        }`}
+      >
         {label}
         <input
           type="text"
           name={name}
           defaultValue={call.variables[name]}
+          placeholder={example}
           {...(wrong && { "aria-invalid": true, "aria-describedby": WRONG_FIELD })}
-          className={`min-h-11 w-0 min-w-full rounded-control bg-page px-3 placeholder:text-muted ${
-            wrong ? "framed-2 border-alarm" : "framed border-edge"
-          }`}
+          className="-outline-offset-2 min-h-11 w-0 flex-1 px-1 text-text placeholder:text-muted"
           {...input}
         />
       </label>

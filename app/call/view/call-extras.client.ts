@@ -4,7 +4,7 @@ import "./call.css";
 export { draftOf } from "../order/draft";
 export { LiveCard, OrderStrip } from "../order/live-card";
 export { orderInLink } from "../order/order-copies";
-export { AfterCall } from "./after-call";
+export { AfterCall, CallRecord } from "./after-call";
 export { CallControls } from "./call-controls";
 export { CallHint } from "./call-hint";
 export { WrongField } from "./call-notice";

@@ -40,7 +40,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
       onClick={press}
       {...reaching(prepare)}
       // After a work order the next step is the trial.
-      className={`btn ${succeeded ? "min-h-11 self-start py-1" : "w-full flex-col gap-0 py-2 text-lg leading-tight"} ${quiet || succeeded ? "" : "btn-signal"}`}
+      className={`btn ${succeeded ? "min-h-11 px-3 py-1 text-sm" : "w-full flex-col gap-0 py-2 text-lg leading-tight"} ${quiet || succeeded ? "" : "btn-signal"}`}
     >
       <span>
         {other ?? words.start}
@@ -63,7 +63,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
 }
 
 /** Starts a typed call, next to a main button that starts a spoken one or can't start any. */
-export function TypeInstead({ className = "link tap font-semibold" }) {
+export function TypeInstead({ className }: { className: string }) {
   const { words, prepare, start } = useCalling();
   return (
     <Button

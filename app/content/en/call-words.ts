@@ -23,10 +23,10 @@ export const callWords: CallWords = {
   withoutJavaScript:
     "The test call needs JavaScript, which is switched off in this browser. Everything else on this page works without it.",
   start: "Start Test Call",
-  how: { typed: "You type, it answers out loud", spoken: "You talk, it answers" },
+  how: { typed: "Demo: you type, it answers out loud", spoken: "Demo: you talk, it answers" },
   again: "Call again",
   typeInstead: "I’d rather type",
-  pickAnother: "Change call or company",
+  pickAnother: "Change call",
   scenarios: [
     {
       id: "burst-pipe",
@@ -58,13 +58,13 @@ export const callWords: CallWords = {
     },
   ],
   company: {
-    answerAs: "Have it answer as your company:",
-    trade: "Trade, such as plumbing:",
+    companyName: { label: "Have it answer as", example: "your company" },
+    trade: { label: "Your trade", example: "plumbing" },
   },
   hearing: {
-    device: "Demo. Your browser turns speech into text.",
-    maker: "Demo. Apple, Google or Microsoft listens.",
-    none: "Demo. This browser can’t recognize speech.",
+    device: "Voice to text: your browser",
+    maker: "Voice to text: Apple, Google or Microsoft",
+    none: "This browser can’t recognize speech.",
   },
   consent: {
     live: "A live AI voice, up to {minutes} minutes.",

@@ -7,7 +7,7 @@ const hero: LandingContent["hero"] = {
   facts: [
     { figure: "24/7/365", text: "every call answered, holidays included" },
     { figure: "Under 30 sec", text: "from the last answer to the work order" },
-    { figure: "3 ways", text: "Text and email. Pro also calls." },
+    { figure: "Text + email", text: "to your tech; on Pro, a phone call too" },
   ],
 };
 
@@ -15,7 +15,7 @@ const value: LandingContent["value"] = {
   title: "What does a missed call cost you?",
   lead: "These are examples. Put in your own numbers.",
   own: "Your numbers",
-  assumed: "Our guesses",
+  assumed: "Our assumptions",
   submit: "Do the math",
   labels: {
     missed: "Missed calls per week",
@@ -37,7 +37,7 @@ const value: LandingContent["value"] = {
     wrong: "Check the number marked in red.",
     planForAYear: "{plan} for a year",
     orJobs: { one: "{money}, or {jobs} job", more: "{money}, or {jobs} jobs" },
-    note: "Your numbers and our guesses, multiplied. Not a promise.",
+    note: "Your numbers and our assumptions, multiplied. Not a promise.",
     hear: "Hear it answer one",
   },
 };

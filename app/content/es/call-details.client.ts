@@ -99,7 +99,7 @@ export const callDetails: CallDetails = {
     yours: "Su orden de trabajo",
     replayed: "La orden de trabajo",
     created: (time) =>
-      `Orden de trabajo ${time ? `${time} después de la última respuesta` : "creada"}`,
+      time ? `Orden lista a ${time} de la última respuesta` : "Orden de trabajo creada",
     label: "Orden de trabajo de esta llamada",
     because: "Por qué es una emergencia:",
     inTime: (time) => `Orden lista${time ? ` en ${time}` : ""}.`,
@@ -154,7 +154,7 @@ export const callDetails: CallDetails = {
       what: (technician) => `Usted se despierta. ${technician} ya tiene el trabajo.`,
     },
     example:
-      "Dan y Priya son inventados. Con el Plan Inicial (Starter), su único técnico recibe el mensaje y confirma.",
+      "Dan y Priya son inventados. Con el Plan Inicial, su único técnico recibe el mensaje y confirma.",
     madeUp: (technician) => `${technician}, confirmada (ejemplo)`,
   },
   replay: {

@@ -21,10 +21,10 @@ export const callWords: CallWords = {
   watchDemo: "Ver demostración",
   withoutJavaScript: "La llamada de prueba necesita JavaScript. Lo demás funciona sin él.",
   start: "Empezar llamada de prueba",
-  how: { typed: "Usted escribe y el agente le habla", spoken: "Usted habla y el agente contesta" },
+  how: { typed: "Demo: escriba y oiga la respuesta", spoken: "Demo: hable y le contesta" },
   again: "Llamar otra vez",
   typeInstead: "Prefiero escribir",
-  pickAnother: "Cambiar caso o empresa",
+  pickAnother: "Cambiar caso",
   scenarios: [
     {
       id: "burst-pipe",
@@ -56,13 +56,13 @@ export const callWords: CallWords = {
     },
   ],
   company: {
-    answerAs: "Que conteste como su empresa:",
-    trade: "Oficio, como plomería:",
+    companyName: { label: "Que conteste como", example: "su empresa" },
+    trade: { label: "Su oficio", example: "plomería" },
   },
   hearing: {
-    device: "Demo. Su navegador pasa su voz a texto.",
-    maker: "Demo. Apple, Google o Microsoft escucha.",
-    none: "Demo. Este navegador no reconoce la voz.",
+    device: "De voz a texto: su navegador",
+    maker: "De voz a texto: Apple, Google o Microsoft",
+    none: "Este navegador no reconoce la voz.",
   },
   consent: {
     live: "Una voz de IA en vivo, hasta {minutes} minutos.",

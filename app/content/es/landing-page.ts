@@ -7,7 +7,7 @@ const hero: LandingContent["hero"] = {
   facts: [
     { figure: "24/7/365", text: "se contesta, también en días festivos" },
     { figure: "Menos de 30\u00a0s", text: "de la última respuesta a la orden" },
-    { figure: "3 formas", text: "SMS y correo. Pro también llama." },
+    { figure: "SMS y correo", text: "a su técnico; en Pro, también llamada" },
   ],
 };
 
@@ -121,7 +121,7 @@ const steps: LandingContent["steps"] = {
       time: "2:15 a.m.",
       title: "Avisa al técnico de guardia",
       text: "Hoy le toca a Dan: correo, SMS y llamada.",
-      said: "Emergencia, 18 Alder Street: tubería reventada. Responda SÍ para tomarla.",
+      said: "Emergencia, 18 Alder Street: tubo reventado. Responda SÍ para tomarla.",
     },
     {
       time: "2:20 a.m.",
@@ -135,7 +135,7 @@ const steps: LandingContent["steps"] = {
       text: "Grabación, transcripción, técnico y horas, en su panel.",
     },
   ],
-  note: "Ejemplo del Plan Pro; nombres y horas inventados. El Inicial manda un correo y un SMS.",
+  note: "Ejemplo del Plan Pro; nombres y horas inventados. Con el Plan Inicial, su técnico recibe correo y SMS.",
   call: "Ahora llame usted",
 };
 
@@ -166,7 +166,7 @@ const pricing: LandingContent["pricing"] = {
   plans: [
     {
       key: "starter",
-      name: "Plan Inicial (Starter)",
+      name: "Plan Inicial",
       price: 199,
       period: "mes",
       fit: "Para una persona de guardia",

@@ -43,7 +43,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, 
   recorded: {
     asked: "¿Se graba la llamada?",
     answer: [
-      "Las de sus clientes, sí. Con el Plan Pro, las grabaciones y transcripciones están en su panel; el Plan Inicial (Starter) tiene el registro de llamadas.",
+      "Las de sus clientes, sí. Con el Plan Pro, las grabaciones y transcripciones están en su panel; el Plan Inicial tiene el registro de llamadas.",
       own.recording,
       testCallRecorded[provider],
     ],
@@ -80,7 +80,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, 
   confirm: {
     asked: "¿Y si nadie confirma?",
     answer: [
-      "Con el Plan Pro espera la confirmación, vuelve a intentar y luego le avisa automáticamente al siguiente técnico. El Plan Inicial (Starter) tiene un solo contacto de guardia, así que no hay a quién más avisar.",
+      "Con el Plan Pro espera la confirmación, vuelve a intentar y luego le avisa automáticamente al siguiente técnico. El Plan Inicial tiene un solo contacto de guardia, así que no hay a quién más avisar.",
       own.unconfirmed,
     ],
   },
@@ -93,12 +93,12 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere, trial }, 
   },
   cost: {
     asked: "¿Cuánto cuesta después de la prueba?",
-    answer: [`El Plan Inicial (Starter) cuesta ${starter} al mes; Pro, ${pro}.`, trial],
+    answer: [`El Plan Inicial cuesta ${starter} al mes; Pro, ${pro}.`, trial],
   },
   calls: {
     asked: "¿Y si recibo más de 100 llamadas al mes?",
     answer: [
-      `El Plan Inicial (Starter) cubre hasta 100 llamadas al mes; Pro, por ${pro}, no tiene límite.`,
+      `El Plan Inicial cubre hasta 100 llamadas al mes; Pro, por ${pro}, no tiene límite.`,
       own.counted,
     ],
   },

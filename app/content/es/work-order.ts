@@ -7,7 +7,7 @@ export const sampleWorkOrder: WorkOrder = {
   client: "María López",
   timeLogged: "1 h 25 min",
   description:
-    "Se reventó una tubería arriba de la cocina. Cae agua del techo y la llave de paso está atascada. Llamar al (602) 555-0134.",
+    "Se reventó un tubo arriba de la cocina. Cae agua del techo y la llave de paso está atascada. Llamar al (602) 555-0134.",
 };
 
 /** Spanish names of the fields (spec §3). The code keeps the English values. */
