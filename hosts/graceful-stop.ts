@@ -6,7 +6,7 @@ import type { Log } from "../server/observe/log.server";
 
 /** Milliseconds after which idle connections are closed. */
 const MAX_IDLE = 9300;
-/** Milliseconds after which requests in flight are dropped: supervisors kill after ten seconds. */
+/** Milliseconds until requests in flight are dropped: by default Docker kills after 10 seconds. */
 const MAX_STOP = 9500;
 /** After this many milliseconds without a new connection, the kernel's queue counts as empty. */
 const QUIET = 50;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Packages that cannot be bundled: SQLite and the platform code it loads. */
 const NATIVE = ["libsql", "@libsql", "@neon-rs/load", "detect-libc"];
 
-/** The name under which the bundles import it. */
+/** The name under which the bundles import SQLite. */
 export const EXTERNAL = "libsql";
 
 /** The name under which the Node host imports the server build. */

@@ -4,7 +4,7 @@
  * Bundles the Worker as for a deployment and runs it in workerd directly: the proxy in
  * `wrangler dev` loses requests when a thousand arrive at once.
  *
- * node scripts/start-edge.js [--persist-to=FOLDER]   where to keep the calls
+ * node scripts/start-edge.js [--persist-to=FOLDER]   where to keep calls and leads
  */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";

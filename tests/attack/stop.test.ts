@@ -72,11 +72,11 @@ it("a restart behind systemd's socket loses no request and refuses nobody", asyn
     visitors(url, client, 4, () => isOver),
   );
   const answered = () => all.map(({ outcomes }) => outcomes.answered);
-  const eachAnswered = (more: number[]) =>
+  const eachAnswered = (before: number[]) =>
     vi.waitFor(
       () => {
         for (const [index, count] of answered().entries())
-          expect(count).toBeGreaterThan((more[index] ?? 0) + 20);
+          expect(count).toBeGreaterThan((before[index] ?? 0) + 20);
       },
       { timeout: 40_000, interval: 50 },
     );

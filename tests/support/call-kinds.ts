@@ -13,7 +13,7 @@ export interface CallKind {
   workOrder: boolean;
 }
 
-/** All kinds of calls that the provider can distinguish. */
+/** Every way that a call can end, for its page and for the provider. */
 export const callKinds: CallKind[] = [
   {
     name: "hung up by the visitor",

@@ -11,7 +11,7 @@ export interface ProviderCall {
   [detail: string]: unknown;
 }
 
-/** A fake provider that keeps its calls. */
+/** A fake provider that remembers its calls. */
 export interface CallProviderServer extends RecordingServer {
   calls: ProviderCall[];
   /** Calls that are not over. */
@@ -20,7 +20,7 @@ export interface CallProviderServer extends RecordingServer {
   settings: Record<string, string>;
 }
 
-/** Answers a creation like the real provider. */
+/** Answers the creation of a call as the real provider would. */
 export function answerCreated(call: ProviderCall, response: ServerResponse): void {
   response.writeHead(201, { "Content-Type": "application/json" });
   response.end(JSON.stringify({ ...STUFFED_WEB_CALL, ...call }));
@@ -28,7 +28,7 @@ export function answerCreated(call: ProviderCall, response: ServerResponse): voi
 
 /**
  * Starts the provider on a free port.
- * @param answer answers a creation after the call is created.
+ * @param answer answers the request for a call once the call exists.
  * @param end updates a call that the site ends.
  */
 export async function startCallProvider(

@@ -1,9 +1,7 @@
 import type { Site } from "./site";
 
 /**
- * Entries of an event that a site has logged after a line in its log; they may arrive late.
- *
- * @param line number of lines to skip.
+ * A site's log entries for an event, after the first `line` lines. Entries may arrive late.
  */
 export const loggedSince = (
   { log }: Site,

@@ -8,7 +8,7 @@ import {
 } from "./call-provider";
 import { listeningRecognizer } from "./listening-recognizer";
 
-/** A fake provider that keeps its calls and watches their rooms. */
+/** A fake provider that remembers its calls and watches their rooms. */
 export interface RoomProvider extends CallProviderServer {
   /** Connects the pages of a browser context to its rooms. */
   serve(context: BrowserContext): Promise<void>;
