@@ -253,7 +253,7 @@ test("a caller who asks other questions first has not refused to give an address
     "Pat Lee",
     "208-555-0144",
   );
-  expect(says[3]).toContain(say.address);
+  expect(says[3]).toMatch(/\bstreet\b[^.]*\?$/);
   expect(order?.location).toBe("12 Elm Street, Boise");
 });
 
@@ -888,7 +888,7 @@ test.each(["he won't get up", "grandpa's on oxygen", "I'm not leaving my dog"])(
   "after '%s' the caller hears that 911 gets people out, and does not count as outside",
   (said) => {
     const { says, state } = call("I smell gas in my kitchen", said);
-    expect(says[1]).toContain(say["who-stays"]);
+    expect(says[1]).toMatch(/tell (?:911|them) (?:who|where)/);
     expect(state.outside).toBe(false);
   },
 );
@@ -898,7 +898,7 @@ test.each([
   "we're out on the lawn but grandma's still in there",
 ])("after '%s' the caller counts as outside, and hears how somebody else gets out", (said) => {
   const { says, state } = call("there's black smoke out of the box on the wall", said);
-  expect(says[1]).toContain(say["who-stays"]);
+  expect(says[1]).toContain(say["wake-outside"]);
   expect(says[1]).not.toContain(GLAD);
   expect(state.outside).toBe(true);
 });
@@ -1918,7 +1918,7 @@ test("in danger, a caller who adds a symptom to a fact is told to tell 911, and 
     "Marlene Petersen. He's sort of slurring, he's saying my name wrong",
     "541 555 0119",
   );
-  expect(says[3]).toMatch(/^Tell 911 that, too\. .*number/);
+  expect(says[3]).toMatch(/^Please tell 911 that right away\. .*number/);
   expect(order?.description).toContain("slurring");
 });
 
@@ -1966,10 +1966,10 @@ test("a caller who asks to go back in counts as outside, and hears no, then the 
     "I smell gas in my kitchen",
     "12 Oak Street, Dayton. Can I go back in for my purse",
   );
-  expect(says[1]).toMatch(/^No\. [^.]* stay out [^.]*\. [^.]*name\?$/);
+  expect(says[1]).toMatch(/^No, please don't go in[^.]*\. [^.]*name\?$/);
   expect(state).toMatchObject({ outside: true, address: { town: "Dayton" } });
   const inside = call("I smell gas in my kitchen", "can I grab my purse first?");
-  expect(inside.says[1]).toMatch(/^No\..* Please go outside/);
+  expect(inside.says[1]).toMatch(/^No, please don't stop for anything.* Please go outside/);
   expect(inside.says[1]).not.toContain("stay out");
 });
 
@@ -2145,7 +2145,7 @@ test("a caller who is outside is told not to go back in, whatever for", () => {
     "I'm out on the porch.",
     "14 Maple Street, Troy. Should I go back in and shut the furnace off real quick?",
   );
-  expect(says[2]).toMatch(/^No\. Nothing in there is worth it/);
+  expect(says[2]).toMatch(/^No, please don't go in/);
 });
 
 test("somebody else who has the keys does not become the client", () => {
@@ -2241,4 +2241,41 @@ test("a renter without a main valve is sent to the building's manager", () => {
     "What main valve? I'm in an apartment.",
   );
   expect(says[1]).toContain(say["no-main"]);
+});
+
+const OUT_OF_SMOKE = ["There's smoke coming out of the panel", "We're all out in the driveway"];
+const HELPED = ["14 Maple Street, Troy. My son is on with 911", "Dana Reyes", "606 555 0162"];
+const NEAR_PANEL = ["The basement is flooded up to the panel", "14 Maple Street, Troy"];
+test.each([
+  [
+    OUT_OF_SMOKE,
+    "He's coming. I'll duck in a second and see what it is",
+    /^No, please don't go in/,
+  ],
+  [[...OUT_OF_SMOKE, ...HELPED], "Yes. I looked in the door and it's thicker now", /^No, please/],
+  [[...OUT_OF_SMOKE, ...HELPED], "That's right. I'm running in for the dog, bye", /^No, please/],
+  [OUT_OF_SMOKE, "My aunt is still up in the bedroom", /^Call or shout .*don't go back in/],
+  [OUT_OF_SMOKE, "Could we go sit at the neighbor's?", /^Yes, .*well away/],
+  [OUT_OF_SMOKE, "How long do we have to stand here?", /^Until they tell you it's safe/],
+  [OUT_OF_SMOKE, "I hit the breaker on the way out, was that good?", /^That's all right/],
+  [OUT_OF_SMOKE, "Now it's rolling out of the roof", /^Please tell 911 that/],
+  [NEAR_PANEL, "My kids want to go down for the hamster", /^No, nobody goes in/],
+  [NEAR_PANEL, "Is it okay for them to go down there or not?", /^No, nobody goes in/],
+  [NEAR_PANEL, "My uncle is gonna go kill the power", /^Please leave the breaker/],
+  [NEAR_PANEL, "Ahora está zumbando la caja", /^Entonces que nadie se acerque/],
+])("in danger, after %j, '%s' is answered before anything else", (before, said, answer) => {
+  expect(call(...before, said).says.at(-1)).toMatch(answer);
+});
+
+test("a caller who only compares prices is asked for no address", () => {
+  const { says, order, tools } = call(
+    "How much to snake a drain?",
+    "I'm only shopping around. Is it closer to two hundred?",
+    "No, that's all",
+  );
+  expect(says[0]).toMatch(/If you'd like somebody to come and look/);
+  expect(says[1]).not.toMatch(/address|street|name\?/);
+  expect(says[2]).toContain("Goodbye");
+  expect(order).toBeNull();
+  expect(tools.every(({ name }) => name === "report_facts")).toBe(true);
 });

@@ -35,6 +35,10 @@ const QUESTION =
 /** A question about what the dispatcher just told them to do. */
 const OUGHT =
   /\byou(?: really)? (?:sure|serious)\b[^.]*\?\W*$|^\W*(?:\w+(?: \w+)?\W+){0,2}(?:should (?:i|we)(?: be)?|do i (?:need|have) to|(?:do )?you think (?:i|we) (?:should|ought to|need to)|les (?:marco|llamo|hablo)|(?:usted )?cree que (?:deba|debo|deberia)|debo|deberia)\W*$/;
+/** Asks how long to stay away, not where. */
+const HOW_LONG = /\b(?:when|how (?:long|much longer|will)|cuando|cuanto|hasta que hora)\b/;
+/** A breaker, or another switch that the water may have reached. */
+const BREAKER = /\b(?:breakers?|panel|power|plug|unplug|electric\w*|luz|pastillas?)\b/i;
 /** Asks what to do first. */
 const FIRST = /\b(?:before|first|antes|primero)\b/;
 /** What is collected of every address. */
@@ -54,11 +58,12 @@ const answers: [Ask, ((scene: Scene) => Line | false)?][] = [
   ["medical"],
   ["whom", answerWhom],
   ["fetch", ({ isGrave, call }) => isGrave && (isInside(call) ? "leave-it-all" : "fetch")],
-  ["wake", (scene) => (mustLeave(scene.call) ? wakeLine(scene) : answerLeave(scene))],
+  ["wake", answerWake],
   ["leave", answerLeave],
   ["stay", ({ call }) => (mustLeave(call) ? "no-stay" : "stay")],
-  ["waithere", (scene) => (scene.isGrave ? "waithere" : answerSoon(scene))],
+  ["waithere", answerWait],
   ["touch", answerTouch],
+  ["did", ({ isGrave }) => isGrave && "did"],
   ["use", ({ call }) => (call.symptoms.includes("sewage") ? "use-sewage" : "use")],
   ["warm", ({ said }) => (BURNS.test(plain(said)) ? "no-flames" : "warm")],
   ["shelter"],
@@ -124,10 +129,21 @@ function answerWhom(scene: Scene): Line | false {
 }
 
 /** Others come out together with the caller; once outside, nobody goes back for them. */
-const wakeLine = ({ call }: Scene): Line => (call.outside || call.away ? "wake-outside" : "wake");
+function answerWake(scene: Scene): Line | false {
+  const { call, said } = scene;
+  if (!mustLeave(call)) return said.includes("?") && answerLeave(scene);
+  if (call.outside || call.away) return "wake-outside";
+  return said.includes("?") ? "wake" : "wake-them";
+}
+
+function answerWait(scene: Scene): Line | false {
+  if (!scene.isGrave) return answerSoon(scene);
+  if (scene.kind === "911" && !mustLeave(scene.call)) return "medical";
+  return HOW_LONG.test(plain(scene.said)) ? "wait-until" : "waithere";
+}
 
 function answerLeave({ call }: Scene): Line | false {
-  if (mustLeave(call)) return "yes-leave";
+  if (mustLeave(call)) return call.outside ? "waithere" : "yes-leave";
   if (call.dangers.includes("electric-water")) return "leave-dry";
   // 'Do I need to clear out the cabinet?'
   return isEmergency(call) && "need-not-leave";
@@ -140,13 +156,15 @@ function answerTouch(scene: Scene): Line {
   const asked = questionIn(scene) ?? said;
   const isWater = kind === "electric" ? WATER.test(plain(asked)) : !OTHER_SWITCH.test(said);
   if (isWater && call.dangers.includes("water") && kind !== "911") return "yes-valve";
-  if (isLive(scene)) return "no-touch";
+  const isByWater = call.dangers.includes("water") && BREAKER.test(asked);
+  if (isLive(scene) || isByWater) return "no-touch";
   return /\boff\b|\bapag/i.test(asked) ? "use" : "leave-it";
 }
 
 function answerWhatToDo({ call, isGrave, said }: Scene): Line | false {
   if (call.dangers.includes("hurt") && WATER.test(plain(said))) return "person-first";
   if (isGrave) return call.helped ? "do-this" : "do-call";
+  if (call.symptoms.includes("sewage")) return "do-sewage";
   const isOpen = call.dangers.includes("water") && !call.shutOff && !call.stopped;
   return isOpen && (call.said["valve-stuck"] ? "valve-stuck" : "find-valve");
 }
@@ -174,8 +192,10 @@ function answerNoted({ call, said }: Scene): Line {
 /** Questions about the danger, answered even when we are less sure of them. */
 const URGENT: Ask[] = [
   ...(["call911", "medical", "whom", "fetch", "wake", "leave", "stay", "touch", "safe"] as const),
-  ...(["whatdo", "after", "soon"] as const),
+  ...(["whatdo", "after", "soon", "waithere", "did"] as const),
 ];
+/** What a caller in danger may announce instead of asking. */
+const ACTS: Ask[] = ["fetch", "touch", "wake"];
 export const PERHAPS = 0.3;
 const GUESS = 0.25;
 /** What is asked without a question is asked from this probability on. */
@@ -193,7 +213,6 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   [(_, asked) => asked.has("leave") || asked.has("wake"), ["touch", "safe"]],
   // 'Ahorita le llamo al gas.'
   [({ said }) => !said.includes("?"), ["whom"]],
-  [({ said, turn }) => !said.includes("?") && turn.talk.fetch < SURELY, ["fetch"]],
   // 'Oh, an automatic one. Well.'
   [({ before }) => before.problem.length === 0 && !before.message, ["unanswered", "toldyou"]],
   [(_, asked) => asked.has("fetch") || asked.has("wake"), ["stay", "leave", "medical", "touch"]],
@@ -222,7 +241,6 @@ const unasked: [(scene: Scene, asked: ReadonlySet<Ask>) => boolean, Ask[]][] = [
   ],
   // 'Really? Okay, I'm out.', 'My wife can. Honey, call 911.'
   [({ call, before }) => call.outside && !before.outside, ["safe", "leave"]],
-  [({ call, said }) => call.outside && !said.trim().endsWith("?"), ["wake"]],
   [({ call, said }) => call.helped && !said.includes("?"), ["call911"]],
   // 'The toilet won't stop running?' reports a trouble.
   [({ before }) => before.problem.length === 0, ["use", "cause", "after", "offer"]],
@@ -240,7 +258,8 @@ function askedBack(scene: Scene): Set<Ask> {
   if (hasMark && isHeating(said, scene.call)) return new Set<Ask>(["warm"]);
   if (hasMark && mustLeave(scene.call) && scene.call.outside && BACK.test(plain(said)))
     return new Set<Ask>(["fetch"]);
-  const isUrgent = (ask: Ask) => isGrave && hasMark && URGENT.includes(ask);
+  const isUrgent = (ask: Ask) =>
+    isGrave && (ACTS.includes(ask) || (hasMark && URGENT.includes(ask)));
   const asked = new Set(
     asks.filter(
       (ask) =>
@@ -273,7 +292,7 @@ function askedBack(scene: Scene): Set<Ask> {
 /** Answers what the caller asks or says beyond the job itself. */
 export function answer(scene: Scene) {
   const { call, turn } = scene;
-  if ((scene.wants("farewell") && call.order) || scene.isCleared) return;
+  if ((scene.wants("farewell") && call.order && !scene.isGrave) || scene.isCleared) return;
   // 'No. Should I?' asks about what was just said.
   if (scene.isGrave && OUGHT.test(plain(scene.said)))
     return scene.say(scene.asked("outside") ? "yes-leave" : "yes-911");

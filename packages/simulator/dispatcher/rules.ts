@@ -5,16 +5,15 @@ import { wholeProblem } from "./description";
 import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import type { Address } from "./facts/address";
 import { isWholeName } from "./facts/name";
-import { clausesOf, says } from "./hearing";
 import { isInjected, wants } from "./intents";
 import type { Model } from "./learned/model";
 import { shipped } from "./learned/shipped";
-import { asks, SURE } from "./learned/talk";
+import { asks, hearTalk, SURE } from "./learned/talk";
 import { takeMessage, VAGUE } from "./message";
 import { noteOf } from "./note";
 import { digitize } from "./numbers";
 import { withMarks } from "./questions";
-import { ELECTRIC, UNWELL } from "./safety";
+import { ELECTRIC } from "./safety";
 import { factsAloud, isMissing, missing, Scene } from "./scene";
 import { type Fact, facts, type Line, sentences } from "./sentences";
 import { sayKindly } from "./sympathy";
@@ -123,8 +122,7 @@ function warn(scene: Scene) {
       scene.say("no-valve");
     else if (danger === "hurt" && mustLeave(call)) {
       // A caller who is far away has been told to call 911.
-      if (!call.away && !call.helped)
-        scene.say(scene.wants("stays") && scene.asked("outside") ? "who-stays" : "hurt-too");
+      if (!call.away && !call.helped) scene.say("hurt-too");
     } else if (danger === "gas" && OUTDOORS.test(plain([...call.problem, scene.said].join(" "))))
       scene.say("gas-outdoors");
     else scene.say(call.away && away in sentences.en ? away : danger);
@@ -191,7 +189,9 @@ function sayThatWeDoIt(scene: Scene) {
   const words = plain(said);
   const isOnly = ONLY_ASKS.test(words) && !hasFault(words);
   const isStill = scene.times("help-else") > 0 && said.includes("?") && !hasFault(words);
-  if ((isOnly || isStill || NO_VISIT.test(words)) && !before.order && call.dangers.length === 0) {
+  const isShopping = scene.times("price") > 0 && turn.talk.shopper >= SURE;
+  const wantsNobody = isOnly || isStill || isShopping || NO_VISIT.test(words);
+  if (wantsNobody && !before.order && call.dangers.length === 0) {
     if (scene.wants("doyou")) scene.say("we-do");
     else answer(scene);
     if (parts.length === 0 && isOnly) return;
@@ -334,7 +334,11 @@ function isHelped({ call, said, turn: { talk }, wants, times }: Scene) {
 function sendToHelp(scene: Scene) {
   const { before, call, turn, said } = scene;
   if (!call.dangers.includes("hurt") || call.calledOff) return;
-  if (!before.warned.includes("hurt")) return call.helped ? undefined : scene.ask("help");
+  if (!before.warned.includes("hurt")) {
+    if (call.helped) return;
+    if (before.warned.length > 0) answer(scene);
+    return scene.ask("help");
+  }
   if (!scene.asked("help") && !scene.asked("hurt")) return;
   const isInside = mustLeave(call) && !call.outside;
   if (isHelped(scene)) {
@@ -410,7 +414,7 @@ function sendOutside(scene: Scene) {
   const danger = found.find((one) => !before.warned.includes(one)) ?? found[0];
   if (!danger || call.away || call.calledOff) return;
   if (call.outside) {
-    const isTold = scene.times("fetch") > (before.said.fetch ?? 0) || scene.parts.length > 1;
+    const isTold = scene.justSaid("fetch", "wake-outside") || scene.parts.length > 1;
     if (before.outside || !scene.asked("outside") || isTold) return;
     if (!INSIDE.test(plain(said)) || !saysWhoStays(scene))
       scene.say(scene.parts.length > 0 ? "glad-out" : gladOutside(scene), {
@@ -474,18 +478,17 @@ function comfort(scene: Scene) {
   const { before, call } = scene;
   if (call.problem.length === 0 || !scene.hasRoom || call.calledOff) return;
   if (scene.isGrave && before.warned.length === 0) return;
-  if (scene.kind === "911" && tellsSymptom(scene)) scene.say("tell-911");
+  if (reportsSymptom(scene)) scene.say("tell-911");
   else sayKindly(scene);
 }
 
-/** Whether the caller tells how somebody in danger is, which goes on the order. */
-function tellsSymptom({ call, said, turn, times, answered }: Scene): boolean {
+/** Whether the caller tells how somebody in danger is, or that it gets worse, for the order, too. */
+function reportsSymptom({ call, said, turn, times, answered, isGrave }: Scene): boolean {
   const told = said
     .split(/(?<=[.!?])\s+/)
-    .filter((one) => !one.endsWith("?") && !/^\W*it\b|smell/i.test(one))
-    .filter((one) => says(clausesOf(plain(one)), UNWELL));
-  if (told.length === 0 || answered || turn.heard.dangers.size > 0 || times("tell-911") > 1)
-    return false;
+    .filter((one) => !one.endsWith("?") && hearTalk(one, plain, ["reports"]).reports >= PERHAPS);
+  if (!isGrave || told.length === 0 || answered) return false;
+  if (turn.heard.dangers.size > 0 || times("tell-911") > 1) return false;
   if (call.problem.join(". ").includes(told[0] ?? "")) return true;
   call.notes = [...call.notes, ...told];
   return true;
@@ -549,11 +552,9 @@ function sayWhatHappens(scene: Scene) {
     return;
   }
   const isHelped = call.helped || scene.times("glad-help");
-  // Said in answer to a question just now.
-  const isSaid = scene.times("soon") > (scene.before.said.soon ?? 0);
   if (!scene.isGrave)
-    return isSaid && scene.times("soon") === 1 ? undefined : scene.say("emergency");
-  if (scene.times("after") || isSaid) scene.say("all-down");
+    return scene.justSaid("soon") && scene.times("soon") === 1 ? undefined : scene.say("emergency");
+  if (scene.times("after") || scene.justSaid("soon", "do-call", "whom")) scene.say("all-down");
   else if (scene.kind === "electric") scene.say("emergency-live");
   else scene.say(isHelped ? "emergency-helped" : "emergency-danger");
 }
@@ -700,10 +701,15 @@ function sayHowUrgent(scene: Scene) {
     return;
   }
   if (namesNothing(scene)) return;
+  // Who opens with a price may not want a visit.
+  if (opensWithPrice(scene)) return;
   const trouble = scene.times("is-visit") + scene.times("a-visit") ? null : aboutOf(call);
   if (trouble) scene.say("is-visit", { trouble });
   else scene.acknowledge("noted");
 }
+
+const opensWithPrice = ({ before, justSaid }: Scene): boolean =>
+  before.problem.length === 0 && justSaid("price", "fee");
 
 /** Whether to ask how bad it is: twice when unsure, otherwise at most once. */
 const asksHowBad = (scene: Scene): boolean =>
@@ -815,7 +821,8 @@ function askNext(scene: Scene) {
   // Nobody is kept from calling for help, unless that was just said.
   const said = ["address", "address-if", "walk", "call-first", "keep-walking"] as const;
   const mayStop = next === "address" && scene.isGrave && !said.some((line) => scene.times(line));
-  scene.ask(next ?? "anything-else", mayStop ? "address-if" : next);
+  const isPriced = next === "address" && opensWithPrice(scene) && !isEmergency(call);
+  scene.ask(next ?? "anything-else", mayStop ? "address-if" : isPriced ? "address-price" : next);
 }
 
 /** Whether to ask, once, which town the address is in. */

@@ -173,7 +173,7 @@ const BURNER =
 const DROWSY = "(?:pale|(?:really |very |so |kind of )?(?:sleepy|drowsy)|palid[oa]|muy dormid[oa])";
 const FEELS_ILL = new RegExp(`\\b(?:${ILL}|${DROWSY})\\b`);
 /** How somebody is who may be hurt or poisoned. */
-export const UNWELL = new RegExp(
+const UNWELL = new RegExp(
   `\\b(?:${ILL}|${DROWSY}|confus\\w+|faint\\w*|floppy|shak(?:es|ing|y)|shiver\\w*|sangr\\w+|blood\\w*|bleeding|temblando|limp|slurr\\w+|(?:lips|fingers) (?:\\w+ )?blue|(?:so|really|very|awful|pretty|kind of) weak|hard to wake|confundid[oa]|muy debil|desorientad[oa]|aletargad[oa])\\b`,
 );
 /** What somebody who is unwell doesn't do; `says` would take it for a denial. */

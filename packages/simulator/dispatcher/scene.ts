@@ -78,6 +78,9 @@ export class Scene {
   wants = (...some: (Intent | Topic)[]): boolean => some.some((one) => this.turn.intents.has(one));
   asked = (topic: Asked): boolean => this.before.asked.includes(topic);
   times = (line: Line): number => this.call.said[line] ?? 0;
+  /** Whether one of these lines belongs to this answer. */
+  justSaid = (...lines: Line[]): boolean =>
+    lines.some((line) => this.times(line) > (this.before.said[line] ?? 0));
   /** Whether the caller takes the emergency back in this turn. */
   get calledOff(): boolean {
     return this.call.calledOff && !this.before.calledOff;

@@ -81,7 +81,7 @@ function plightOf(scene: Scene): Remark | undefined {
   const fits: Partial<Record<Remark, boolean>> = {
     // 'No, that's my daughter's.'
     loss: LOST.test(plain(said)),
-    arrived: isGrave && before.warned.length > 0,
+    arrived: isGrave && before.warned.length > 0 && !scene.answered,
     better: before.problem.length > 0 && turn.heard.dangers.size === 0,
     // 'My wife has the baby in bed with her.'
     frail:

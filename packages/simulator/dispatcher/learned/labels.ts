@@ -25,7 +25,7 @@ export const asks = [
   ...["unanswered", "status", "move", "job", "seller"],
   ...["after", "warm", "shelter", "use", "callahead", "brand", "home", "person", "whereabouts"],
   ...["waithere", "offer", "cause", "toldyou", "complaint", "vehicle"],
-  ...["fetch", "wake", "whom", "permission", "onfile", "visit"],
+  ...["fetch", "wake", "whom", "permission", "onfile", "visit", "did"],
 ] as const;
 export type Ask = (typeof asks)[number];
 
@@ -44,9 +44,11 @@ export type Extra = (typeof extras)[number];
 
 /**
  * How a caller answers: won't leave or call, is on the way out, has called 911, is well after all,
- * isn't there, or gives up on us.
+ * isn't there, gives up on us, reports a symptom or that it gets worse, or only compares prices.
  */
-const stances = ["wont", "goes", "calls", "fine", "elsewhere", "quits"] as const;
+const stances = [
+  ...["wont", "goes", "calls", "fine", "elsewhere", "quits", "reports", "shopper"],
+] as const;
 
 /** What a sentence can be about. */
 export const topics = [...asks, ...plights, ...extras, ...stances] as const;

@@ -14,7 +14,10 @@ export type Talk = Record<Topic, number>;
 /** Where a sentence splits into parts. */
 const PARTS = /,\s+|\s+(?:and|but|y|pero)\s+/;
 const FEW_WORDS = 3;
-const inParts = new Set<Topic>([...plights, "wont", "calls", "elsewhere", "move", "job"]);
+const inParts = new Set<Topic>([
+  ...plights,
+  ...(["wont", "calls", "elsewhere", "move", "job", "fetch", "wake", "reports"] as const),
+]);
 
 /**
  * Rates what a turn asks, what calls for kind words, and how a caller in danger responds. Each
