@@ -197,7 +197,7 @@ export function deviceCases(stage: () => Stage) {
       await call.start();
       await call.connected();
 
-      // With a new default device, one of the two must be heard.
+      // With a new default device, one of the two microphones must be heard.
       card.plugInMicrophone("headset");
       card.makeDefault("headset");
       await call.isNow({ state: "active" });

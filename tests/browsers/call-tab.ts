@@ -4,7 +4,7 @@ import { type Tab, type TabOptions, until } from "./tab";
 
 /** Seconds to allow for a step that takes one or two on an idle machine. */
 const TIMEOUT = 40;
-/** The most seconds that a driver waits for one answer from the page. */
+/** Maximum seconds that a driver waits for one answer from the page. */
 const ONE_ANSWER = 5;
 
 /** A snapshot of the widget. */

@@ -41,8 +41,8 @@ export async function setStage(
 }
 
 /**
- * Resets the card to `desk` and `box`, without replugging what is there: a browser that loses all
- * its sound devices may not open new ones (Firefox never does, Chromium's sound hangs).
+ * Resets the card to `desk` and `box`, without replugging devices already there: a browser that
+ * loses all its sound devices may not open new ones (Firefox never does, Chromium's sound hangs).
  */
 export function plugIn(card: SoundCard) {
   card.hush();

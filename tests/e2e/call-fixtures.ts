@@ -263,7 +263,7 @@ interface VisitFixtures {
  * worker and site: a worker keeps a browser for each set of options.
  */
 export const test = base.extend<VisitFixtures>({
-  // Has a tenth less to paint than a desktop window.
+  // A phone's window has a tenth less to paint than a desktop's.
   viewport: { width: 360, height: 640 },
   tempo: [FAST, { option: true }],
   launch: [null, { option: true }],

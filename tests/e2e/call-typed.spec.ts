@@ -21,7 +21,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
   test.setTimeout(180_000);
   await call.open(null);
   const ownWords = page.getByRole("radio", { name: "Your own words" });
-  // The dispatcher's own tests cover other orders and jobs.
+  // The dispatcher's own tests cover other sequences and jobs.
   const messages = [...furnace.slice(1), ...furnace.slice(0, 1), "No, only cold."];
   await test.step("a dead furnace with an 84-year-old at home, facts first: an emergency", async () => {
     await page.getByText("Change call").click();

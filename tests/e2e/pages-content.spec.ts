@@ -41,7 +41,7 @@ test("on a phone the call's button stays in reach, until the prices cover it", a
       return document.elementFromPoint(left + width / 2, top + 4) === element;
     });
   };
-  // In the first screen, the call has its own button.
+  // On the first screen, the call has its own button.
   await section(page, "value").evaluate((it) =>
     scrollBy({ top: it.getBoundingClientRect().top - innerHeight + 100, behavior: "instant" }),
   );

@@ -8,19 +8,19 @@ test("switching tabs is one view transition, and the bar stays in place", async 
     addEventListener("pagereveal", (event) => {
       if ((event as Event & { viewTransition: unknown }).viewTransition)
         sessionStorage.setItem(
-          "blended",
-          `${sessionStorage.getItem("blended") ?? ""}${location.pathname} `,
+          "transitions",
+          `${sessionStorage.getItem("transitions") ?? ""}${location.pathname} `,
         );
     }),
   );
-  const blended = () => page.evaluate(() => sessionStorage.getItem("blended"));
+  const transitions = () => page.evaluate(() => sessionStorage.getItem("transitions"));
   await page.goto("/");
   await page.getByRole("link", { name: "Custom Work Order App" }).click();
   await expect(page).toHaveURL("/work-orders");
-  await expect.poll(blended).toBe("/work-orders ");
+  await expect.poll(transitions).toBe("/work-orders ");
   await page.getByRole("link", { name: "Emergency Dispatch" }).click();
   await expect(page).toHaveURL("/");
-  await expect.poll(blended).toBe("/work-orders / ");
+  await expect.poll(transitions).toBe("/work-orders / ");
   const bar = page.getByRole("banner");
   await expect(bar).toHaveCSS("view-transition-name", "bar");
 });
@@ -31,12 +31,12 @@ test("reduced motion turns off the view transition", async ({ page }) => {
   await page.evaluate(() =>
     addEventListener("pageswap", (event) => {
       const { viewTransition } = event as Event & { viewTransition: unknown };
-      sessionStorage.setItem("blended", String(Boolean(viewTransition)));
+      sessionStorage.setItem("transitions", String(Boolean(viewTransition)));
     }),
   );
   await page.getByRole("link", { name: "Custom Work Order App" }).click();
   await expect(page).toHaveURL("/work-orders");
-  expect(await page.evaluate(() => sessionStorage.getItem("blended"))).toBe("false");
+  expect(await page.evaluate(() => sessionStorage.getItem("transitions"))).toBe("false");
 });
 
 test("the other tab opens at its top, and going back restores the scroll position", async ({

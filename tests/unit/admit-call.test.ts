@@ -41,7 +41,7 @@ const stub = (tracksCalls = true): CallProvider & { lookedUp: string[] } => {
 const TURNSTILE = { TURNSTILE_SITE_KEY: "site-1", TURNSTILE_SECRET_KEY: "secret-1" };
 
 describe("a request for a call", () => {
-  it("gets a slot and keeps the visitor's words", async () => {
+  it("gets a slot and keeps what the visitor chose", async () => {
     const { context } = testContext();
     const body = '{"assistantOverrides":{"variableValues":{"trade":"plumbing"}}}';
     const provider = stub();

@@ -18,8 +18,8 @@ const call: CarriedCall = {
   outcome: { fields: { connected: true }, pressed: 900, sent: 0 },
 };
 /** Leaves a call behind for the next page. */
-const carryCall = (call: CarriedCall, word: string) =>
-  carryingAdapters(word).carry?.({ do: "carry", call }, {} as Tools);
+const carryCall = (call: CarriedCall, label: string) =>
+  carryingAdapters(label).carry?.({ do: "carry", call }, {} as Tools);
 
 /** The call that a page finds if the previous one stored this text. */
 const readCarried = (text: string | null) => {

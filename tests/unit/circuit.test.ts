@@ -10,12 +10,12 @@ afterEach(() => void vi.useRealTimers());
 function storeWithCircuit() {
   const events: string[] = [];
   const errors: unknown[] = [];
-  const store = { now: "well" as "well" | "down" | "hangs" };
+  const store = { state: "well" as "well" | "down" | "hangs" };
   // Every store has its own time limit (timeout.server.ts).
   const answer = (): Promise<string> =>
     within(1000, async () => {
-      if (store.now === "down") throw new Error("gone");
-      return store.now === "well" ? "done" : new Promise(() => {});
+      if (store.state === "down") throw new Error("gone");
+      return store.state === "well" ? "done" : new Promise(() => {});
     });
   const work = vi.fn(answer);
   const probe = vi.fn(answer);
@@ -34,7 +34,7 @@ function storeWithCircuit() {
 
 it("a hanging store is left alone for ten seconds", async () => {
   const { attempt, work, store, events } = storeWithCircuit();
-  store.now = "hangs";
+  store.state = "hangs";
   const refused = vi.fn();
   void Promise.all([attempt(), attempt()]).then(refused);
   await vi.advanceTimersByTimeAsync(1100);
@@ -50,7 +50,7 @@ it("a hanging store is left alone for ten seconds", async () => {
 
 it("a store that is back is probed after ten seconds, before a visitor's request reaches it", async () => {
   const { circuit, attempt, work, probe, store, events } = storeWithCircuit();
-  store.now = "down";
+  store.state = "down";
   expect(await attempt()).toEqual(new Error("gone"));
   expect(circuit.retryAfter).toBe(10);
   await vi.advanceTimersByTimeAsync(4000);
@@ -60,7 +60,7 @@ it("a store that is back is probed after ten seconds, before a visitor's request
   expect(await attempt()).toBeInstanceOf(LedgerUnreachable);
   expect(work).toHaveBeenCalledTimes(1);
   expect(probe).toHaveBeenCalledTimes(1);
-  store.now = "well";
+  store.state = "well";
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await attempt()).toBe("done");
   expect(events).toEqual(["quota-circuit-open", "quota-circuit-closed"]);
@@ -68,10 +68,10 @@ it("a store that is back is probed after ten seconds, before a visitor's request
 
 it("a failing store is logged once, with its error, until it answers again", async () => {
   const { circuit, attempt, store, events, errors } = storeWithCircuit();
-  store.now = "down";
+  store.state = "down";
   await attempt();
   expect(errors).toEqual([{ error: "gone", seconds: 10 }]);
-  store.now = "hangs";
+  store.state = "hangs";
   await vi.advanceTimersByTimeAsync(10_000);
   const refused = attempt();
   await vi.advanceTimersByTimeAsync(1100);
@@ -82,7 +82,7 @@ it("a failing store is logged once, with its error, until it answers again", asy
 
 it("a store that cannot be probed counts as down", async () => {
   const { circuit, store, events } = storeWithCircuit();
-  store.now = "down";
+  store.state = "down";
   expect(await circuit.isReachable()).toBe(false);
   expect(events).toEqual(["quota-circuit-open"]);
 });
@@ -90,7 +90,7 @@ it("a store that cannot be probed counts as down", async () => {
 it("a circuit breaker keeps time when the system clock is changed, even right after its process starts", async () => {
   const { attempt, work, store } = storeWithCircuit();
   expect(await attempt()).toBe("done");
-  store.now = "down";
+  store.state = "down";
   await attempt();
   vi.setSystemTime(Date.now() + 86_400_000);
   expect(await attempt()).toEqual(new LedgerUnreachable("the store has just failed"));
@@ -105,7 +105,7 @@ it("readiness checks probe the store at most once a second", async () => {
   }
   expect(probe).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(100);
-  store.now = "hangs";
+  store.state = "hangs";
   const checks = Promise.all(Array.from({ length: 100 }, () => circuit.isReachable()));
   await vi.advanceTimersByTimeAsync(1100);
   expect(new Set(await checks)).toEqual(new Set([false]));

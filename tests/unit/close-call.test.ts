@@ -199,8 +199,7 @@ it("a call requested by a killed process is found by its slot's name", async () 
   const database = openSqlite(null);
   const before = siteThatLogs({}, database);
   const { slot } = await before.take();
-  const { take: named } = before;
-  await named("call-2");
+  await before.take("call-2");
   const after = siteThatLogs(
     { findCall: async (asked) => (asked === slot ? "call-1" : null) },
     database,

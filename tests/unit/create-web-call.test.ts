@@ -567,7 +567,7 @@ describe("with the real provider", () => {
     ],
   ])(
     "the visitor reads our words for the provider's answer, never the provider's own: %s",
-    async (_what, status, body, expected, place) => {
+    async (_what, status, body, expected, slot) => {
       provider = await startRecordingServer(({ method }, response) => {
         // Nobody knows yet whether there is a call to end.
         if (method !== "POST") return;
@@ -588,7 +588,7 @@ describe("with the real provider", () => {
       expect(JSON.stringify(logged)).not.toContain(KEY);
       expect(provider.requests).toHaveLength(1);
       // Only a refusal is certain; after any other answer there may be a call.
-      expect((await context.quota.take("x")).granted).toBe(place === "released");
+      expect((await context.quota.take("x")).granted).toBe(slot === "released");
     },
   );
 

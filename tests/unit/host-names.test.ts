@@ -78,8 +78,8 @@ it.each([
   ["xwww.example.com", "w.example.com", "unknown"],
   // Browsers reject such a name; other programs may not.
   ["example.com", "evil-127.0.0.1", "unknown"],
-])("for a site at https://%s, the host %s is '%s'", (own, host, standing) => {
-  expect(hostNameKinds(`https://${own}`)(host)).toBe(standing);
+])("for a site at https://%s, the host %s is '%s'", (own, host, kind) => {
+  expect(hostNameKinds(`https://${own}`)(host)).toBe(kind);
 });
 
 it("without SITE_URL every host is accepted", () => {

@@ -79,11 +79,11 @@ describe("a request to the store", () => {
   it.each([
     ["with the visitor's network", "n"],
     ["without one", null],
-  ])("for a call lists the counts in the order they are checked, %s", async (_how, of) => {
+  ])("for a call lists the counts in the order they are checked, %s", async (_how, networkName) => {
     const { ledger, quota } = withLedger();
     const [visitor = "", wider = ""] = await hashes;
-    const grant = await quota.take("a", of);
-    const listed = [hour(visitor), ...(of ? [network(wider)] : []), day];
+    const grant = await quota.take("a", networkName);
+    const listed = [hour(visitor), ...(networkName ? [network(wider)] : []), day];
     const [{ counts, ...rest }] = ledger.take.mock.calls[0] as [LedgerRequest];
     expect(counts.filter(({ reason }) => listed.some((row) => row.reason === reason))).toEqual(
       listed,

@@ -222,7 +222,7 @@ test("with test calls off, the page says so and offers a replay instead of a cal
   const { page } = await renderedPage("/", { VOICE_PROVIDER: "off" });
   expect(words(document.querySelector("#test-call"))).toContain("is off right now");
   expect(page.queryByRole("button", { name: "Start Test Call" })).toBeNull();
-  // The page's only way to a replay, besides the bar; the demo's own link would repeat it.
+  // Besides the bar, only this button opens a replay: the demo's own link would repeat it.
   expect(page.getByRole("button", { name: "Watch Demo" })).toBeTruthy();
   expect(all("main a").map(words)).not.toContain("Watch Demo");
 });

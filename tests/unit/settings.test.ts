@@ -18,7 +18,7 @@ function problemsOf(environment: Record<string, unknown>): readonly string[] {
 }
 
 describe("settings", () => {
-  it("need nothing to start: the simulator takes the calls", () => {
+  it("may all be unset: the simulator then takes the calls", () => {
     const settings = parseSettings({});
     expect(settings.PORT).toBe(3000);
     expect(settings.VOICE_PROVIDER).toBe("simulator");

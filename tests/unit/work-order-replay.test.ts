@@ -86,12 +86,12 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
     const begins = timeline.filter(({ chapter }) => chapter);
     const places = begins.map(({ at }) => at);
     expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
-    const waits = name === "water-heater-quote";
+    const isQuote = name === "water-heater-quote";
     expect(begins.map(({ chapter, event }) => [chapter, event.type])).toEqual([
       ["answered", "answered"],
-      [waits ? "request" : "emergency", "tool-call"],
+      [isQuote ? "request" : "emergency", "tool-call"],
       ["order", "tool-call"],
-      [waits ? "scheduled" : "answers", "room-closed"],
+      [isQuote ? "scheduled" : "answers", "room-closed"],
     ]);
   },
 );
