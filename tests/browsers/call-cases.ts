@@ -12,7 +12,7 @@ const DEVICE_LOST = /^The AudioContext encountered an error from the audio devic
 /** Minimum loudness of a voice; a silent loudspeaker measures 0. */
 const AUDIBLE = 0.01;
 
-/** Changes the sound card before a new browser starts: Firefox may quit when it loses its devices. */
+/** Changes the sound card before a browser starts: Firefox may quit when it loses its devices. */
 interface Devices {
   devices?: (card: SoundCard) => void;
 }

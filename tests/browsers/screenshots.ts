@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- chromium | firefox | webkit | PART OF A NAME …]`: writes PNGs of every page
- * in both color schemes and of every call state to screenshots, in each engine at 360, 768 and
- * 1440 px.
+ * `npm run screenshots [-- chromium | firefox | webkit | PART OF A NAME …]`: writes PNGs of every
+ * page in both color schemes and of every call state to screenshots, in each engine at 360, 768
+ * and 1440 px.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

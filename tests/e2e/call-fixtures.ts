@@ -226,7 +226,7 @@ export class CallPage {
     await expect(this.status).not.toHaveText("Reconnecting...", { timeout: 15_000 });
   }
 
-  /** Expects nothing to be left of a call: no microphone or player, and the start button is back. */
+  /** Expects nothing left of a call: no microphone or player, and the start button is back. */
   async isIdle() {
     await this.state("idle");
     await expect(this.startButton).toBeVisible();

@@ -138,7 +138,7 @@ for (const [name, { viewport, scenarios, buttons, failures }] of Object.entries(
               });
             await watchStart(call);
             await call.start();
-            // After the press, the widget is as tall as in a call, which may already have connected.
+            // After the press, the widget is as tall as in a call, and one may have connected.
             await expect(call.endButton).toBeVisible();
             await page.evaluate(() => dispatchEvent(new Event("refuse")));
             await expect(call.widget.getByRole("alert")).toBeVisible({ timeout: 20_000 });

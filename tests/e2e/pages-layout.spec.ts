@@ -18,8 +18,8 @@ const WIDTHS = [320, 360, 414, 600, 640, 768, 1024, 1280, 1440, 1920, 2560];
 
 /**
  * The highest total layout shift allowed. If the browser paints before it has the whole bar, the
- * bar's words move apart (0.0060 on /es, delivered 40 bytes at a time). A centered line differs by a
- * few pixels between the fonts (0.0009). One added line counted as 0.023.
+ * bar's words move apart (0.0060 on /es, delivered 40 bytes at a time). A centered line differs by
+ * a few pixels between the fonts (0.0009). One added line counted as 0.023.
  */
 const MAX_SHIFT = 0.01;
 

@@ -3,7 +3,7 @@ import { say } from "../support/fake-speech";
 import { contrastIn, violationsIn } from "./axe-violations";
 import { test as base, type CallPage, expect } from "./call-fixtures";
 
-/** What a visitor answers in a short spoken call, from the greeting until the dispatcher hangs up. */
+/** A visitor's answers in a short spoken call, from the greeting until the dispatcher hangs up. */
 const ANSWERS = {
   "What happened?": "A pipe burst in my kitchen and the water is rising.",
   "lights or outlets?": "No. Dana Reyes, 14 Maple Street, Springfield. 555 0142.",
@@ -61,7 +61,7 @@ export class OrderPage {
     await expect(this.field("id")).toContainText("WO-", { timeout: 20_000 });
   }
 
-  /** Says the burst-pipe conversation. The page needs the fake recognizer (support/fake-speech.ts). */
+  /** Says the burst-pipe conversation; the page needs the recognizer in support/fake-speech.ts. */
   async sayBurstPipe() {
     for (const [line, words] of Object.entries(ANSWERS)) {
       await this.waitFor(line);

@@ -806,6 +806,6 @@ function written(): string {
   return lines.join("\n");
 }
 
-// `npx vitest run --project=unit call-sequences -u` rewrites the file; its diff shows what a change does.
+// `npx vitest run --project=unit call-sequences -u` rewrites the file, whose diff shows the change.
 test("each step matches the recorded one", () =>
   expect(written()).toMatchFileSnapshot("call-sequences.txt"));

@@ -6,7 +6,7 @@ import { LedgerUnreachable } from "../../server/store/ledger-rules.server";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A store behind a circuit breaker; the test makes it answer, fail or hang, and sees its requests. */
+/** A store behind a circuit breaker. The test makes it answer, fail or hang, and sees requests. */
 function storeWithCircuit() {
   const events: string[] = [];
   const errors: unknown[] = [];
