@@ -152,7 +152,7 @@ export function reportOf(lines: Line[], hasPages = true) {
     steps: TIMED_STEPS.flatMap((step) => stepOf(step, outcomes)),
     /** Refused calls by code, and calls that failed in the page by notice. */
     ...(hasPages ? pages : { failures: null, ratings: null, browsers: null }),
-    /** How many visitors reached each step, as reported by pages. */
+    /** How many visitors reached each step. Pages report all of them except `created`. */
     funnel: { ...pages.funnel, ...(!hasPages && unknownSteps) },
   };
 }

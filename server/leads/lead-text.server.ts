@@ -12,7 +12,7 @@ export function factsOf({ body }: Pick<KeptLead, "body">): Record<string, string
     for (const name of FIELDS)
       if (data && Object.hasOwn(data, name)) facts[name] = String(data[name]);
   } catch {
-    // The body is from another version.
+    // Another version of the site may have stored a body that is not JSON.
   }
   return facts;
 }

@@ -14,7 +14,7 @@ const unit = parseEnv(read("dispatch-site.service"));
 /** The values an operator fills in, with a writable database folder. */
 const OWN = `VAPI_API_KEY=key-for-tests VAPI_ASSISTANT_ID=assistant-1 DATABASE=${folder}/site.db`;
 
-/** Sources the file in a shell and checks the settings. */
+/** Sources production.env in a shell, adds `own`, and runs the site with --check. */
 function check(own: string) {
   const program = `set -a; . deploy/production.env; ${own}; exec "$0" build/node.js --check`;
   const { status, stdout, stderr } = spawnSync("sh", ["-c", program, process.execPath], {
@@ -24,7 +24,7 @@ function check(own: string) {
   return { status, stdout, stderr };
 }
 
-it("production.env starts the site once the provider's key is in it", () => {
+it("production.env passes --check once the operator's values are in it", () => {
   expect(check(OWN)).toEqual({
     status: 0,
     stdout: "The site would start with these settings.\n",
@@ -43,7 +43,7 @@ it("--check prints what would prevent a start, one error per line, and exits wit
   });
 });
 
-it("production.env does not start the site without a voice provider", () => {
+it("production.env fails --check without a voice provider", () => {
   expect(check("true")).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("VOICE_PROVIDER is unset; in production"),

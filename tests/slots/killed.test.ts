@@ -149,7 +149,7 @@ async function begin(host: HostName, keep: () => Promise<Kept>) {
 }
 
 describe.concurrent.each(stores)("%s", (place, host, keep) => {
-  it(`${KILLS} kills at any moment of calls and leads exceed no cap, and lose or change no lead`, async ({
+  it(`${KILLS} kills at random moments of calls and leads break no cap and lose or change no lead`, async ({
     onTestFinished,
   }) => {
     const { results, provider, start, restart, refusal, stop } = await begin(host, keep);

@@ -9,8 +9,8 @@ export const RATE = 16_000;
 const recordings = new Map<string, string>();
 let folder: string | undefined;
 
-/** Folder of recordings, kept until this process exits: a browser reads them while it listens. */
-function folderOfThisProcess(): string {
+/** Makes a folder that lasts until this process exits: a browser reads recordings as it listens. */
+function makeFolder(): string {
   const path = mkdtempSync(join(tmpdir(), "microphone-"));
   process.once("exit", () => rmSync(path, { recursive: true, force: true }));
   return path;
@@ -75,7 +75,7 @@ export function microphoneWav(parts: Part[], times = 1): string {
   if (written) return written;
   const once = Buffer.concat(parts.map(samplesOf));
   const data = Buffer.concat(Array(times).fill(once));
-  folder ??= folderOfThisProcess();
+  folder ??= makeFolder();
   const path = join(folder, `${recordings.size + 1}.wav`);
   writeFileSync(path, wavOf(data));
   recordings.set(key, path);
