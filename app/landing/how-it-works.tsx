@@ -6,7 +6,7 @@ import type { LandingData } from "./landing-loader.server";
 export function HowItWorks({ data }: { data: LandingData }) {
   const { steps: content } = data.content;
   return (
-    <section id="how-it-works" aria-labelledby="how-heading" className="night sunup section pb-60">
+    <section id="how-it-works" aria-labelledby="how-heading" className="night section sunup">
       <div className="wrap grid gap-10 lg:gap-16 lg:grid-cols-[2fr_3fr]">
         <div className="self-start lg:sticky lg:top-28">
           <SectionHeading id="how-heading" title={content.title} lead={content.lead} />
