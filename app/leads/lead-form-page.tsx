@@ -44,8 +44,10 @@ export function LeadPage() {
             </li>
           ))}
         </ol>
-        <h2 className="mt-6 text-xl">{words.asked}</h2>
-        <div>
+      </div>
+      <div className="grid content-start gap-4 lg:col-span-2">
+        <h2 className="text-xl">{words.asked}</h2>
+        <div className="items-start gap-x-10 lg:grid lg:grid-cols-3 lg:*:border-b-0">
           {page.asked.map((question) => (
             <QuestionDetails key={question.id} question={question} />
           ))}

@@ -8,16 +8,19 @@ import sentScript from "./sent-script.ts?inline-script";
 /** The page after a form is sent. */
 export function ThankYou() {
   const { page } = useLoaderData<{ page: LeadPageData }>();
-  const { words, links } = page;
+  const { words, links, delivers } = page;
   const { thanks } = words;
   return (
-    <FormPageLayout words={thanks} more={null}>
+    // Where forms become emails, nothing has arrived before the visitor sends theirs.
+    <FormPageLayout words={delivers ? thanks : words.prepared} more={null}>
       {/* Sent: the paper's edge turns green. */}
-      <div className="slip border-t-calm!">
-        <p className="flex items-center gap-3 font-bold text-calm text-xl">
-          <Icon name="check" />
-          {thanks.arrived}
-        </p>
+      <div className={`slip ${delivers ? "border-t-calm!" : ""}`}>
+        {delivers && (
+          <p className="flex items-center gap-3 font-bold text-calm text-xl">
+            <Icon name="check" />
+            {thanks.arrived}
+          </p>
+        )}
         <dl hidden className="sent" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the policy names by its hash */}
         <script dangerouslySetInnerHTML={{ __html: sentScript }} />

@@ -7,5 +7,6 @@ export { unlistedMeta as meta } from "~/meta/meta-tags";
 
 export const loader = withContext((_request, context, language) => {
   const page = leadPageData(context, language);
-  return { title: pageTitle(page.words.titles.thanks, context), page };
+  const { thanks, prepared } = page.words.titles;
+  return { title: pageTitle(page.delivers ? thanks : prepared, context), page };
 });

@@ -118,7 +118,7 @@ test("with nowhere to send leads, the form becomes an email, and the page does n
   await page.getByLabel("Your name").fill("Pat Doe");
   await page.getByLabel("Company").fill("Doe Plumbing");
   await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
-  await page.getByRole("button", { name: "Write my email" }).click();
+  await page.getByRole("button", { name: "Write my request email" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost done. Hit Send.");
   await expect(page.getByText("Nothing is sent until you do.")).toBeVisible();
   const prepared = page.getByRole("link", { name: "Open my email app" });
@@ -137,4 +137,8 @@ test("with nowhere to send leads, the form becomes an email, and the page does n
   await page.getByRole("button", { name: "Edit" }).click();
   await expect(page).toHaveURL(/\/start$/);
   await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");
+  // No page claims that something has arrived.
+  await page.goto("/thank-you");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost done. Hit Send.");
+  await expect(page.getByText("has arrived")).toHaveCount(0);
 });

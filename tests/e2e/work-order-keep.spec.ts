@@ -137,7 +137,7 @@ test("after the call the work order shows its messages and technician, can be pr
     await otherTab.close();
     await page.getByLabel("Your name").fill("Pat Doe");
     await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
-    await page.getByRole("button", { name: "Write my email" }).click();
+    await page.getByRole("button", { name: "Write my request email" }).click();
     await expect(page.getByText("Client: Dana Reyes")).toBeVisible();
     await page.goto(new URL("/start", page.url()).href);
     await expect(page.getByLabel("Company")).toHaveValue("");

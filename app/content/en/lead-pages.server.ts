@@ -7,8 +7,8 @@ export const leadWords: LeadWords = {
       title: "Start your free trial",
       description:
         "Tell us how to reach you, and we’ll set up AI call answering and emergency dispatch with you. Two plans, one short form.",
-      heading: "Let it answer",
-      emphasis: "your phone.",
+      heading: "Request your",
+      emphasis: "free trial.",
       lead: "Tell us how to reach you, and we’ll set up your trial with you.",
       submit: "Request my free trial",
       next: [
@@ -30,9 +30,9 @@ export const leadWords: LeadWords = {
       title: "Book a demo on calls like yours",
       description:
         "Pick a time that works for you and say how many techs take call. We’ll show you the AI dispatcher on calls like yours.",
-      heading: "See it take",
-      emphasis: "a call like yours.",
-      lead: "Tell us what you do, how many techs take call and when you’re free. We’ll show you the dispatcher on calls like yours.",
+      heading: "Book a demo",
+      emphasis: "on calls like yours.",
+      lead: "Tell us what you do, how many techs take call and when you’re free.",
       submit: "Book Demo",
       next: [
         {
@@ -81,7 +81,7 @@ export const leadWords: LeadWords = {
       technicians: "e.g. 4",
       time: "e.g. Tue after 3 p.m.",
     },
-    reach: "Phone or email",
+    reach: "How to reach you",
     oneIsEnough: "(one is enough)",
     whichPlan: "Which plan?",
     plans: { starter: "Starter", pro: "Pro", "": "Not sure" },
@@ -93,7 +93,7 @@ export const leadWords: LeadWords = {
       emailed: "We’ll write an email for you to send.",
       link: "Privacy Policy",
     },
-    writeEmail: "Write my email",
+    writeEmail: "Write my request email",
     needsScript: "This form needs JavaScript to check that you’re human. Turn it on, or write to",
     sendAsEmail: "Send it as an email instead",
   },

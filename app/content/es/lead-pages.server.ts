@@ -7,8 +7,8 @@ export const leadWords: LeadWords = {
       title: "Empiece su prueba gratis",
       description:
         "Díganos cómo localizarlo y preparamos con usted la atención de sus llamadas con IA. Dos planes, un formulario corto.",
-      heading: "Que conteste",
-      emphasis: "su teléfono.",
+      heading: "Pida su",
+      emphasis: "prueba gratis.",
       lead: "Díganos cómo localizarlo y preparamos la prueba con usted.",
       submit: "Pedir mi prueba gratis",
       next: [
@@ -30,9 +30,9 @@ export const leadWords: LeadWords = {
       title: "Agende una demostración",
       description:
         "Elija una hora que le convenga y díganos cuántos técnicos hacen guardia. Le mostramos el agente con llamadas como las suyas.",
-      heading: "Véalo atender",
-      emphasis: "una llamada como las suyas.",
-      lead: "Díganos a qué se dedica, cuántos técnicos hacen guardia y cuándo puede. Le mostramos el agente con llamadas como las suyas.",
+      heading: "Agende una demostración",
+      emphasis: "con llamadas como las suyas.",
+      lead: "Díganos a qué se dedica, cuántos técnicos hacen guardia y cuándo puede.",
       submit: "Agendar demostración",
       next: [
         {
@@ -81,7 +81,7 @@ export const leadWords: LeadWords = {
       technicians: "p. ej. 4",
       time: "p. ej. el martes a las 3 p.m.",
     },
-    reach: "Teléfono o correo",
+    reach: "Cómo localizarlo",
     oneIsEnough: "(con uno basta)",
     whichPlan: "¿Qué plan?",
     plans: { starter: "Inicial", pro: "Pro", "": "No sé" },
@@ -93,7 +93,7 @@ export const leadWords: LeadWords = {
       emailed: "Preparamos un correo para que usted lo envíe.",
       link: "Política de privacidad",
     },
-    writeEmail: "Preparar el correo",
+    writeEmail: "Preparar mi solicitud por correo",
     needsScript:
       "Este formulario necesita JavaScript para comprobar que usted es una persona. Actívelo o escriba a",
     sendAsEmail: "Mejor envíelo por correo",
