@@ -46,17 +46,8 @@ export function useVoiceCall(voice: PageVoice, words: CallWords) {
   const hearing = useHearing(simulated, call.typing);
   const hasOrder = Boolean(shown?.draft.order);
   return {
-    voice,
-    words,
-    extras,
-    call,
-    send,
-    prepare,
+    ...{ voice, words, extras, call, send, prepare, shown, simulated, hearing, hasOrder },
     ...watched,
-    shown,
-    simulated,
-    hearing,
-    hasOrder,
     succeeded: hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
     strip: extras && shown && <extras.OrderStrip {...shown} />,
     start: (typing: boolean) => send({ type: "start", typing, variables: picked() }),

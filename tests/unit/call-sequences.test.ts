@@ -372,7 +372,7 @@ const sequences: Sequence[] = [
     events: [
       ...[
         ...asking,
-        { type: "device-failed", code: "no-loudspeaker" } as const,
+        { type: "device-notice", code: "no-loudspeaker" } as const,
         ...joining.slice(3),
         is("joined"),
       ],
@@ -438,7 +438,8 @@ const sequences: Sequence[] = [
   {
     name: "other devices replace unplugged ones, with a brief notice",
     events: [
-      ...[...connected, goneMicrophone("first", "desk"), over("notice"), is("microphone-switched")],
+      ...[...connected, goneMicrophone("first", "desk"), over("notice")],
+      { type: "device-notice", code: "another-microphone" },
       ...[speakers("hall", "desk"), pickHall, speakers("hall"), speakers("desk", "lap"), pickHall],
       { type: "devices", microphones: [{ id: "desk", name: "Desk", inUse: true }], speakers: [] },
     ],

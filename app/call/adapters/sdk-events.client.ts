@@ -50,7 +50,7 @@ function onErrors(vapi: Vapi, { send, over, call }: Tools) {
     // Only the camera failed, which a call does not use.
     if (error.error?.errorMsg?.audioOk) return;
     const code = microphoneProblems[error.error?.error?.type] ?? "microphone-failed";
-    send({ type: "device-failed", code });
+    send({ type: "device-notice", code });
   });
 }
 

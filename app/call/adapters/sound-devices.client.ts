@@ -88,7 +88,8 @@ function watchDevices({ send, over, call }: Tools, trackOf: () => MediaStreamTra
     const isLive = track !== ended && track.id !== call().lostMicrophone?.track;
     // Chrome keeps its default track live and switches it to the computer's next microphone.
     if (isLive && used === "default") {
-      if (isOneGone && devices.length > 0) send({ type: "microphone-switched" });
+      if (isOneGone && devices.length > 0)
+        send({ type: "device-notice", code: "another-microphone" });
       return;
     }
     if (isLive && (!used || devices.some(({ id }) => id === used))) return;
@@ -108,7 +109,7 @@ function watchDevices({ send, over, call }: Tools, trackOf: () => MediaStreamTra
     if (JSON.stringify(known) === JSON.stringify([microphones, speakers])) return;
     send({ type: "devices", microphones, speakers });
     if (choosesSpeakers() && speakers.length === 0 && !typing)
-      send({ type: "device-failed", code: "no-loudspeaker" });
+      send({ type: "device-notice", code: "no-loudspeaker" });
   }
   return look;
 }

@@ -38,14 +38,15 @@ function summary({ connectedAt }: Call, endedBy: PageEnding, at: number) {
  * @param handover what the server holds for the next page.
  */
 export function end(call: Call, at: number, how: PageEnding | Notice, handover?: Handover): Step {
-  const cause = how === "failure" ? { code: "broken-off" } : how;
-  const [endedBy, notice] =
-    typeof cause === "object" ? (["failure", cause] as const) : [cause, null];
+  const endedBy = typeof how === "object" ? "failure" : how;
+  const given = how === "failure" ? { code: "broken-off" } : how;
+  const notice = typeof given === "object" ? given : null;
   const { number, typing, redials, webCall, leaving, canceled, events, captions } = call;
   const isLeaving = usesRoom(call);
   // Redials a busy line if the call route says when.
   const seconds = notice && redials < MOST_REDIALS ? redialIn(notice) : null;
-  const after: Partial<Call> = {
+  const next: Call = {
+    ...{ ...call, ...ofCall },
     // What was said stays until the next start.
     ...{ events, captions: captions.filter(({ text }) => text !== "") },
     ...{ outcome: addTo(call, { endedBy }).outcome, notice, noticeAt: at },
@@ -55,12 +56,7 @@ export function end(call: Call, at: number, how: PageEnding | Notice, handover?:
     // The provider may still create it.
     canceled: isLeaving && !webCall ? [...canceled, { number, endedBy }] : canceled,
   };
-  return step(
-    { ...call, ...ofCall },
-    after,
-    { do: "clean-up" },
-    ...lastEffects(call, endedBy, handover),
-  );
+  return step(next, {}, { do: "clean-up" }, ...lastEffects(call, endedBy, handover));
 }
 
 /** Makes a row that ends the call with this notice. */

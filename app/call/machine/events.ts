@@ -37,8 +37,7 @@ export type CallEvent =
   | { type: "checked"; problem: NoticeCode | null }
   /** @param source audio source for the room; undefined means the browser's choice. */
   | { type: "microphone-opened"; source: unknown }
-  /** A failed microphone or bot check ends a start; a failed device in a room ends nothing. */
-  | { type: "microphone-refused" | "bot-refused" | "device-failed"; code: NoticeCode }
+  | { type: "microphone-refused" | "bot-refused"; code: NoticeCode }
   | { type: "bot-checked"; token: string }
   | { type: "created"; webCall: JoinInfo }
   /** The request for a call failed; `notice` is the call route's reason, if it gave one. */
@@ -58,8 +57,8 @@ export type CallEvent =
   | { type: "track-playable" }
   // Changes of sound devices.
   | { type: "devices"; microphones: SoundDevice[]; speakers: SoundDevice[] }
-  /** The browser switched the track to another microphone on its own. */
-  | { type: "microphone-switched" }
+  /** A device failed, or the browser switched to another one on its own; the call continues. */
+  | { type: "device-notice"; code: NoticeCode }
   /** @param next the replacement, if any. */
   | { type: "microphone-gone"; track: string; next?: SoundDevice }
   // A timer ran out.

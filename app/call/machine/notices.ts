@@ -41,10 +41,9 @@ export const isPassing = oneOf(...PASSING_NOTICES);
 /** The site cannot take calls right now and offers a replay. */
 export const isFull = oneOf(...FULL_OR_CLOSED);
 
-const shortLived: readonly Notice["reason"][] = SHORT_LIVED;
 /** The wait for a call is longer than a few minutes, so trying again now is pointless. */
 export const isUsedUp = (notice: Notice): boolean =>
-  isFull(notice) && notice.reason !== undefined && !shortLived.includes(notice.reason);
+  isFull(notice) && Boolean(notice.reason) && !SHORT_LIVED.some((one) => one === notice.reason);
 
 /**
  * Milliseconds until calls are back, when the notice disappears; null if nobody knows, or if it is

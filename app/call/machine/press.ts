@@ -10,12 +10,9 @@ export function begin(call: Call, typing: boolean, variables: Variables, at: num
   const fields = { typing, ...(untracked && { untracked: true }) };
   // A call that is picked up brings its own outcome.
   const outcome = outcomes && !call.resumed ? { fields, pressed: at, sent: 0 } : null;
-  return step(
-    { ...call, ...ofCall, resumed: call.resumed, typing, variables, outcome },
-    { phase: "loading", number: call.number + 1 },
-    ...report(call).effects,
-    { do: "load" },
-  );
+  const number = call.number + 1;
+  const next = { ...call, ...ofCall, resumed: call.resumed, number, typing, variables, outcome };
+  return to(next, "loading", ...report(call).effects, { do: "load" });
 }
 
 const failed = failing("script-failed");

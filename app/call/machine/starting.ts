@@ -96,12 +96,10 @@ export const starting = {
     // Picks up the previous page's call, if there is one, and its events.
     carried: (call, { call: held, at }) => {
       if (!held) return end(call, at, "visitor");
-      const { resumeToken: _used, outcome, ...known } = held;
-      return step(
-        { ...known.events.reduce(hear, call), ...known, turn: "active" },
-        { outcome: call.page.outcomes ? outcome : null },
-        { do: "ask-before-leaving" },
-      );
+      const { resumeToken: _used, ...known } = held;
+      const outcome = call.page.outcomes ? held.outcome : null;
+      const next = { ...known.events.reduce(hear, call), ...known, outcome };
+      return step(next, { turn: "active" }, { do: "ask-before-leaving" });
     },
     resumed: (call, { status, at }) => {
       // `carried` comes first, and names the call.

@@ -18,10 +18,9 @@ const left: Row<EventOf<"page-left">> = (call, { resumeToken, at }) => {
   if (!isKept || !resumeToken) return end(call, at, "left");
   const { outcome: kept } = addTo(call, { endedBy: "left" });
   const state = { typing, muted, connectedAt, variables, events, outcome: kept };
-  return after(
-    [{ do: "carry", call: { ...state, webCall, resumeToken } }],
-    end({ ...call, outcome: null }, at, "left", { resumeToken, outcome: kept?.fields }),
-  );
+  const handover = { resumeToken, outcome: kept?.fields };
+  const ended = end({ ...call, outcome: null }, at, "left", handover);
+  return after([{ do: "carry", call: { ...state, webCall, resumeToken } }], ended);
 };
 
 /** Redials a busy line with the same choices. */
@@ -90,7 +89,7 @@ export const callTable = {
     "room-script-loaded": noted,
     "page-fault": noted,
     network: (call, { poor }) => step(call, { poorNetwork: poor }),
-    "device-failed": (call, { code, at }) => advise(call, at, { code }),
+    "device-notice": (call, { code, at }) => advise(call, at, { code }),
     "track-playable": (call) =>
       call.muted ? step(call, {}, { do: "set-muted", muted: true }) : null,
     // The runner also sends this when an adapter fails.
@@ -102,7 +101,6 @@ export const callTable = {
       const next = device ? advise(listed, at, { code: "another-loudspeaker", device }) : null;
       return step(next?.call ?? listed, { speaker: "" }, { do: "set-speaker", id: "" });
     },
-    "microphone-switched": (call, { at }) => advise(call, at, { code: "another-microphone" }),
     "microphone-gone": (call, { track, next, at }) => {
       const { lostMicrophone: lost } = call;
       if (lost?.track === track && lost.next === next?.id) return null;

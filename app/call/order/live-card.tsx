@@ -29,7 +29,7 @@ export function LiveCard({ draft, from }: Shown) {
         ref={card}
         id={CARD}
         aria-labelledby="live-order-heading"
-        className="live-order grid min-w-0 gap-4"
+        className="live-order grid min-w-0 content-start gap-4 [grid-area:order]"
         data-from={from}
         data-live={draft.live || undefined}
         tabIndex={-1}
