@@ -2,14 +2,7 @@ import type { Action } from "~/content/action";
 import { callStart } from "~/hydration/page-marks";
 import { Icon } from "./icon";
 
-/** An action styled as a button: the view's one primary button (`loud`), or a quiet one. */
-export function ActionLink({
-  action,
-  loud = false,
-  plays,
-  describedBy,
-  onReplay,
-}: {
+interface ActionLinkProps {
   action: Action;
   loud?: boolean;
   plays?: boolean;
@@ -17,7 +10,10 @@ export function ActionLink({
   describedBy?: string;
   /** Plays a replay instead of following the link, even for a click before hydration. */
   onReplay?: () => void;
-}) {
+}
+
+/** An action styled as a button: the view's one primary button (`loud`), or a quiet one. */
+export function ActionLink({ action, loud, plays, describedBy, onReplay }: ActionLinkProps) {
   return (
     <a
       href={action.href}
@@ -38,14 +34,13 @@ export function ActionLink({
   );
 }
 
-/** A link to tap, in text or on its own line; nothing without a target. */
-export function TapLink({
-  to,
-  className = "link tap",
-}: {
+interface TapLinkProps {
   to: Action | undefined;
   className?: string;
-}) {
+}
+
+/** A link to tap, in text or on its own line; nothing without a target. */
+export function TapLink({ to, className = "link tap" }: TapLinkProps) {
   if (!to) return null;
   return (
     <a href={to.href} className={className}>

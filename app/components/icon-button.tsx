@@ -33,21 +33,17 @@ function useTooltip() {
   return { open, listeners };
 }
 
-/** A round button with a tooltip. */
-export function IconButton({
-  tip,
-  off,
-  end,
-  children,
-  ...button
-}: ComponentProps<"button"> & {
+interface IconButtonProps extends ComponentProps<"button"> {
   /** Tooltip text; also the name, unless there is a longer one. */
   tip: string;
   /** What the button controls is off. */
   off?: boolean;
   /** The button is at the right edge, so the tooltip opens to the left. */
   end?: true;
-}) {
+}
+
+/** A round button with a tooltip. */
+export function IconButton({ tip, off, end, children, ...button }: IconButtonProps) {
   const { open, listeners } = useTooltip();
   const id = useId();
   return (

@@ -10,25 +10,22 @@ const tabs = Object.keys(tabPages) as (keyof typeof tabPages)[];
 /** Each language's name in that language. */
 const languageNames: Record<Language, string> = { en: "English", es: "Español" };
 
-/**
- * The sticky bar with both tabs. Each tab is a document of its own, which the browser prerenders
- * (root.tsx) and blends in (tailwind.css).
- * @param shared the data that all pages share; missing if its loader failed.
- * @param versions the page in other languages.
- */
-export function Navigation({
-  language,
-  words,
-  shared,
-  versions,
-}: {
+interface NavigationProps {
   language: Language;
   words: FrameWords;
   shared:
     | { isNamed: boolean; footer: { name: string; phone?: Action }; hasCall: boolean }
     | undefined;
   versions: Version[];
-}) {
+}
+
+/**
+ * The sticky bar with both tabs. Each tab is a document of its own, which the browser prerenders
+ * (root.tsx) and blends in (tailwind.css).
+ * @param shared the data that all pages share; missing if its loader failed.
+ * @param versions the page in other languages.
+ */
+export function Navigation({ language, words, shared, versions }: NavigationProps) {
   const name = shared?.isNamed && shared.footer.name;
   const to = (path: string) => pathIn(path, language);
   return (

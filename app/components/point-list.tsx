@@ -1,18 +1,16 @@
 import type { Point } from "~/content/landing-page";
 
-/** A list of points. The class sets the columns. */
-export function PointList({
-  points,
-  level: Heading = "h3",
-  className,
-  itemClassName,
-}: {
+interface PointListProps {
   points: readonly Point[];
   /** Heading level of the points, one below the heading above the list. */
   level?: "h3" | "h4";
   className: string;
   itemClassName?: string;
-}) {
+}
+
+/** A list of points. The class sets the columns. */
+export function PointList({ points, level = "h3", className, itemClassName }: PointListProps) {
+  const Heading = level;
   return (
     <ul className={className}>
       {points.map(({ title, text, pro }) => (

@@ -12,14 +12,7 @@ export function SectionHeading({ id, title, lead }: { id: string; title: string;
   );
 }
 
-/** A section below its heading. */
-export function Section({
-  id,
-  name,
-  words: { title, lead },
-  sunken = false,
-  children,
-}: {
+interface SectionProps {
   /** For links to it. */
   id?: string;
   /** The start of its heading's id. */
@@ -27,12 +20,15 @@ export function Section({
   words: { title: string; lead?: string };
   sunken?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A section below its heading. */
+export function Section({ id, name, words, sunken, children }: SectionProps) {
   const heading = `${name}-heading`;
   return (
     <section id={id} aria-labelledby={heading} className={sunken ? "section bg-sunken" : "section"}>
       <div className="wrap">
-        <SectionHeading id={heading} title={title} lead={lead} />
+        <SectionHeading {...words} id={heading} />
         {children}
       </div>
     </section>

@@ -1,15 +1,12 @@
 import type { ComponentProps } from "react";
 
-/** A select box that passes the chosen value to `pick`. */
-export function Select({
-  options,
-  pick,
-  className = "",
-  ...select
-}: Omit<ComponentProps<"select">, "onChange"> & {
+interface SelectProps extends Omit<ComponentProps<"select">, "onChange"> {
   options: readonly (readonly [value: string, words: string])[];
   pick: (value: string) => void;
-}) {
+}
+
+/** A select box that passes the chosen value to `pick`. */
+export function Select({ options, pick, className = "", ...select }: SelectProps) {
   return (
     <select
       {...select}

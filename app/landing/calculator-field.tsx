@@ -3,20 +3,16 @@ import { type Field, fields } from "./missed-calls";
 /** The id of a field's input. The plain name `value` is the section's id. */
 const inputId = (name: Field) => `calculator-${name}`;
 
-/** A number input with its unit. It keeps the typed text even if it is not a number. */
-export function NumberField({
-  name,
-  label,
-  typed,
-  error,
-  onType,
-}: {
+interface NumberFieldProps {
   name: Field;
   label: string;
   typed: string;
   error: string | undefined;
   onType: (text: string) => void;
-}) {
+}
+
+/** A number input with its unit. It keeps the typed text even if it is not a number. */
+export function NumberField({ name, label, typed, error, onType }: NumberFieldProps) {
   const { prefix, suffix } = fields[name];
   const id = inputId(name);
   return (

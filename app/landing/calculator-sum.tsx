@@ -16,18 +16,16 @@ export const figuresIn = (locale: string) => ({
   }).format,
 });
 
-/** The result as a bill: each line follows from the ones above it. */
-export function CalculatorSum({
-  words,
-  figures: { number, money },
-  sum,
-  plans,
-}: {
+interface CalculatorSumProps {
   words: CalculatorContent["sum"];
   figures: ReturnType<typeof figuresIn>;
   sum: ReturnType<typeof check>["sum"];
   plans: readonly Plan[];
-}) {
+}
+
+/** The result as a bill: each line follows from the ones above it. */
+export function CalculatorSum({ words, figures, sum, plans }: CalculatorSumProps) {
+  const { number, money } = figures;
   /** The yearly cost of a plan, in dollars and in jobs. */
   const costs = (price: number, value: number) => {
     const jobs = jobsToPayFor(price, value);

@@ -42,19 +42,16 @@ export function Pricing({ data }: { data: LandingData }) {
   );
 }
 
-/** A plan's card. Its rows align with the other plan's (subgrid). */
-function PlanCard({
-  plan: { key, name, fit, price, period, features, popular },
-  trial,
-  data: {
-    content,
-    voice: { trialTerms: terms },
-  },
-}: {
+interface PlanCardProps {
   plan: Plan;
   trial: Action | undefined;
   data: LandingData;
-}) {
+}
+
+/** A plan's card. Its rows align with the other plan's (subgrid). */
+function PlanCard({ plan, trial, data }: PlanCardProps) {
+  const { key, name, fit, price, period, features, popular } = plan;
+  const { trialTerms: terms } = data.voice;
   const id = `${key}-plan`;
   return (
     <article
@@ -68,7 +65,7 @@ function PlanCard({
           </h3>
           {popular && (
             <p className="rounded-control bg-signal px-3 py-1 font-bold text-on-signal text-sm">
-              {content.pricing.popular}
+              {data.content.pricing.popular}
             </p>
           )}
         </div>

@@ -33,17 +33,14 @@ export function FieldError({ name, form: { errors } }: { name: LeadField; form: 
   );
 }
 
-/** A text field with its label and error. */
-export function TextField({
-  name,
-  form,
-  page,
-  shared,
-}: ShownForm & {
+interface TextFieldProps extends ShownForm {
   name: LeadField;
   /** The field whose error is for several fields, and shown below them. */
   shared?: LeadField | undefined;
-}) {
+}
+
+/** A text field with its label and error. */
+export function TextField({ name, form, page, shared }: TextFieldProps) {
   const words = page.words.form;
   const id = `lead-${name}`;
   const wrong = shared ?? (form.errors[name] && name);

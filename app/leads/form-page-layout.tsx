@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 
-/** The layout of the pages with and after a form: what the page is about, then its parts. */
-export function FormPageLayout({
-  words: { title, emphasis, lead },
-  more,
-  children,
-}: {
+interface FormPageLayoutProps {
   words: { title: string; emphasis: string; lead: ReactNode };
   /** What follows the lead. */
   more: ReactNode;
   children?: ReactNode;
-}) {
+}
+
+/** The layout of the pages with and after a form: what the page is about, then its parts. */
+export function FormPageLayout({ words, more, children }: FormPageLayoutProps) {
+  const { title, emphasis, lead } = words;
   return (
     <section aria-labelledby="page-heading" className="night lamp grow">
       <div className="desk wrap">
