@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
-import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server.browser";
 import type { RequestContext } from "#server/context-types.server";
 import {
@@ -49,7 +48,7 @@ export default async function handleRequest(
   // Nothing suspends outside of development, and the policy needs the whole document. Streaming
   // takes 50% more CPU time and listens to the request's signal.
   const rendered = import.meta.env.DEV
-    ? await streamed(document)
+    ? await new Response(await renderToReadableStream(document)).text()
     : `<!DOCTYPE html>${renderToString(document)}`;
   const html = withTabIcon(await withScripts(rendered, remixContext, context));
   // For documents rendered per request; cached ones get their own header (documents.server.ts).
@@ -59,12 +58,6 @@ export default async function handleRequest(
   const policy = await contentSecurityPolicy(html, settings, import.meta.env.DEV);
   headers.set("Content-Security-Policy", policy);
   return new Response(html, { status, headers });
-}
-
-async function streamed(document: ReactElement): Promise<string> {
-  const stream = await renderToReadableStream(document);
-  await stream.allReady;
-  return new Response(stream).text();
 }
 
 /** In development Remix streams the data after the document; otherwise the document contains it. */
