@@ -92,7 +92,7 @@ export class CallLedger extends Keeper {
   };
   readonly #provider = chooseProvider(this.#host);
 
-  protected nextDue = () => this.store.nextLook();
+  protected nextDue = () => this.store.nextDue();
 
   protected doDueWork() {
     return settleOverdueCalls({ ...this.#host, quota: this.#quota, provider: this.#provider });

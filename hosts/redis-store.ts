@@ -7,7 +7,6 @@ import { type LedgerRequest, LedgerUnreachable, RULES } from "../server/store/le
 import { remoteStore } from "../server/store/remote-store.server";
 import {
   type KeptLead,
-  type LeadRefusal,
   MAX_DELAY,
   type Outbox,
   RESERVED,
@@ -144,7 +143,7 @@ export function redisLeads(
   const outbox: Outbox = {
     async put(lead, counts) {
       const kept = [lead.id, JSON.stringify(lead), lead.nextAt, counts];
-      return (await ask("put", kept)) as LeadRefusal | null;
+      return (await ask("put", kept)) as Awaited<ReturnType<Outbox["put"]>>;
     },
     async due(now, most) {
       // connectRedis already logs that the store is down.

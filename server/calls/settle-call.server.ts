@@ -44,14 +44,14 @@ interface Found {
 
 /** Looks for a call with an unknown id, on the schedule of its state. */
 async function find(
-  { find: looks = [] }: SettlingRow,
+  { find: pauses = [] }: SettlingRow,
   call: FollowedCall,
   { provider, quota, span }: SettlingTools,
 ) {
   const { slot = "", requestedAt = 0, wasCreated } = call;
   const absentAfter = wasCreated ? ABSENT_AFTER[wasCreated] : 0;
   let waited = 0;
-  for (const milliseconds of looks) {
+  for (const milliseconds of pauses) {
     await pause(milliseconds);
     waited += milliseconds;
     const id = await provider.findCall(slot, requestedAt, span).catch(() => undefined);

@@ -1,8 +1,8 @@
 import { hostNameKinds } from "./host-names.server";
 import type { Refusal } from "./refusal.server";
 
-/** Normalizes a host for comparison: default ports are dropped. */
-export const comparableHost = (host: string) => host.toLowerCase().replace(/:(80|443)$/, "");
+/** The host of a URL, without the default port of either scheme. */
+const hostOf = (url: string) => new URL(url).host.replace(/:(80|443)$/, "");
 
 /** Maximum characters of an origin: a host name has at most 253. */
 const MAX_ORIGIN = 300;
@@ -18,14 +18,13 @@ export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undef
   if (from !== null && from !== "same-origin") return true;
   const origin = headers.get("origin");
   if (origin === null) return false;
-  if (origin.length > MAX_ORIGIN) return true;
-  const sender = URL.parse(origin);
   // `Origin: null` comes from a sandboxed or redirected page, not ours.
-  if (sender?.protocol !== "http:" && sender?.protocol !== "https:") return true;
-  const page = comparableHost(sender.host);
-  if (siteUrl && page === comparableHost(new URL(siteUrl).host)) return false;
+  const isPage = /^https?:\/\//.test(origin) && URL.canParse(origin);
+  if (!isPage || origin.length > MAX_ORIGIN) return true;
+  const page = hostOf(origin);
+  if (siteUrl && page === hostOf(siteUrl)) return false;
   // A stranger's domain that points here is the request's host, too.
-  return page !== comparableHost(new URL(url).host) || hostNameKinds(siteUrl)(page) !== "own";
+  return page !== hostOf(url) || hostNameKinds(siteUrl)(page) !== "own";
 }
 
 /** Refuses any method but POST, and another site's page; null if the request may go on. */

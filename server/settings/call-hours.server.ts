@@ -59,7 +59,7 @@ function minuteOfWeek(time: number, timeZone: string): number {
 }
 
 /** Maximum milliseconds to trust a state: clocks change twice a year. */
-const LOOK_AGAIN = 15 * 60_000;
+const RECHECK_AFTER = 15 * 60_000;
 
 /** Whether calls are accepted at a time (milliseconds since the epoch). */
 export function hoursAt({ zone, spans }: CallHours, time: number) {
@@ -79,5 +79,5 @@ export function hoursAt({ zone, spans }: CallHours, time: number) {
   const isOpen = spans.some(({ opens, lasts }) => (now - opens + WEEK) % WEEK < lasts);
   const changes = spans.map(({ opens, lasts }) => after(isOpen ? opens + lasts : opens));
   const next = at(Math.min(...changes));
-  return { isOpen, until: Math.min(next, time + LOOK_AGAIN), opens: isOpen ? null : next };
+  return { isOpen, until: Math.min(next, time + RECHECK_AFTER), opens: isOpen ? null : next };
 }

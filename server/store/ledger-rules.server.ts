@@ -65,7 +65,7 @@ export interface LedgerRequest {
   counts: LedgerCount[];
 }
 
-/** Why a call is refused. */
+/** Why a call or a lead is refused. */
 export interface LedgerRefusal {
   reason: RefusalReason;
   /** Seconds until the count's window ends or a slot expires. */

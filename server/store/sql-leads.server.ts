@@ -1,4 +1,4 @@
-import type { LedgerCount } from "./ledger-rules.server";
+import type { LedgerCount, LedgerRefusal } from "./ledger-rules.server";
 import { COUNTS, migrate, type SqlDatabase, takeCounts, usedUp } from "./sql-database.server";
 
 /** A stored lead and its delivery state. */
@@ -23,9 +23,6 @@ export interface KeptLead {
 
 /** Whether a lead still has to be delivered. */
 export const isWaiting = ({ deliveredAt }: KeptLead): boolean => deliveredAt === undefined;
-
-/** Which limit refused a lead, and the seconds until there is room again. */
-export type LeadRefusal = Pick<LedgerCount, "reason"> & { retryAfter: number };
 
 /** Milliseconds that a lead is reserved for the process that took it from the outbox. */
 export const RESERVED = 60_000;
@@ -72,7 +69,7 @@ export class SqlLeads {
    *
    * @throws when it cannot be stored.
    */
-  async put(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null> {
+  async put(lead: KeptLead, counts: LedgerCount[]): Promise<LedgerRefusal | null> {
     return this.database.transaction(() => {
       const full = usedUp(this.database, counts, lead.takenAt);
       if (full) return { reason: full.reason, retryAfter: full.secondsLeft };

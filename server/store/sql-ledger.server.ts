@@ -25,7 +25,7 @@ const VERSIONS = [
     ...COUNTS,
     // Redeemed resume tokens, until version 6.
     "CREATE TABLE claims (call TEXT, token TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, token))",
-    // Times are milliseconds since the epoch. `look` is when to ask the provider about the call,
+    // Times are milliseconds since the epoch. `look` is when to recheck the call at the provider,
     // NULL once nobody has to. `reporter` reported the end: if it repeats the report, it gets the
     // same answer. `id` is NULL until the call is linked, or if the release came first. From
     // `forgotten` on, the row may be deleted. `outcomes` counts its page's reports on how it went.
@@ -57,7 +57,7 @@ type Taken = [key: string, amount: number];
  * All of them throw while the store is down. A take that throws may still have happened, unless it
  * throws a LedgerUnreachable.
  */
-export type Ledger = Omit<SqlLedger, "nextLook">;
+export type Ledger = Omit<SqlLedger, "nextDue">;
 
 /**
  * Counts calls in a SQL database: a file or memory on a Node host, or a Durable Object. One table
@@ -322,7 +322,7 @@ export class SqlLedger {
    * Returns when to check calls or forget a visitor's hash next: milliseconds since the epoch, or
    * null if there is nothing to do.
    */
-  nextLook(): number | null {
+  nextDue(): number | null {
     const [next] = this.database.rows<{ at: number | null }>(
       `SELECT min(at) AS at FROM
         (SELECT min(look) AS at FROM calls UNION ALL

@@ -148,7 +148,7 @@ it("after an hour a SQL database holds no visitor's key", async () => {
   await leads.put({ id: "lead_1", takenAt: now, body: "{}", attempts: 0, nextAt: now }, [
     { reason: "visitor", key: "leads:hash/1", limit: 5, secondsLeft, amount: 1 },
   ]);
-  expect(ledger.nextLook()).toBeLessThanOrEqual(now + HOUR);
+  expect(ledger.nextDue()).toBeLessThanOrEqual(now + HOUR);
   expect(leads.nextDue()).toBeLessThanOrEqual(now + HOUR);
   await ledger.close("call-1", "me");
   expect(database.rows("SELECT visitor, counted FROM calls")).toEqual([

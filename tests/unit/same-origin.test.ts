@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
-import { comparableHost, isCrossOrigin } from "../../server/http/post-check.server";
+import { isCrossOrigin } from "../../server/http/post-check.server";
 
 it.each([
-  ["WWW.Example.com", "www.example.com"],
-  ["example.com:80", "example.com"],
-  ["example.com:443", "example.com"],
-  ["example.com:8080", "example.com:8080"],
-  ["example.com:4430", "example.com:4430"],
-  ["[::1]:443", "[::1]"],
-])("the host %s is compared as %s", (host, compared) => {
-  expect(comparableHost(host)).toBe(compared);
+  ["WWW.Example.com", "https://www.example.com", false],
+  ["example.com:80", "https://example.com", false],
+  ["example.com:443", "https://example.com", false],
+  ["example.com:8080", "https://example.com", true],
+  ["example.com:8080", "https://example.com:8080", false],
+  ["example.com:4430", "https://example.com", true],
+  ["[::1]:443", "https://[::1]", false],
+])("at the host %s, a page from %s counts as foreign: %s", (host, origin, isForeign) => {
+  const request = new Request(`http://${host}/`, { headers: { origin } });
+  expect(isCrossOrigin(request, undefined)).toBe(isForeign);
 });
 
 it.each([
@@ -22,6 +24,7 @@ it.each([
   ["httpx://own.example", true],
   ["ftp://own.example", true],
   ["null", true],
+  ["https://", true],
   ["own.example", true],
 ])("a page from %s counts as foreign at own.example: %s", (origin, isForeign) => {
   const request = new Request("https://own.example/", { headers: { origin } });
