@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { CODE_OF_REASON } from "../../app/call-codes";
 import { contractRules } from "../../packages/provider-contract/index";
 
 const pages = ["README.md", "CONTRIBUTING.md", "tests/README.md"]
@@ -111,9 +112,18 @@ test("docs/specification.md names every address that the site adds to the specif
     return file.endsWith(".tsx") ? [path, `/es${path}`.replace(/\/$/, "")] : path;
   });
   expect(addresses).toContain("/.well-known/security.txt");
-  expect(addresses.filter((path) => !path.endsWith("/:") && !text.includes(`${path}\``))).toEqual(
-    [],
+  const unnamed = addresses.filter((path) => !path.endsWith("/:") && !text.includes(`${path}\``));
+  expect(unnamed, "add these to D17").toEqual([]);
+});
+
+test("docs/deploying.md names every limit that can refuse a call", () => {
+  const text = readFileSync("docs/deploying.md", "utf8");
+  const limits = Object.entries(CODE_OF_REASON).flatMap(([reason, code]) =>
+    code === "too-many-calls" || code === "demo-at-capacity" ? [reason] : [],
   );
+  expect(limits).toContain("day");
+  const unnamed = limits.filter((reason) => !text.includes(`\`${reason}\``));
+  expect(unnamed, "list these in the rows of its codes").toEqual([]);
 });
 
 test("every command and kind of test named in the docs exists", () => {

@@ -5,9 +5,14 @@ import { CARRIED } from "~/hydration/recovery";
 beforeEach(() => {
   sessionStorage.clear();
   vi.resetModules();
+  // jsdom can't reload the page: it prints an error that looks like a failed test.
+  vi.stubGlobal("location", { reload: vi.fn() });
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("{}"));
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const carried = () => JSON.parse(sessionStorage.getItem(CARRIED) ?? "null");
 
@@ -25,4 +30,5 @@ test("a press made during the reload is carried over", async () => {
   expect(await reloadOnce()).toBe(true);
   expect(await reloadOnce("type")).toBe(true);
   expect(carried()).toEqual({ press: "type", fields: [] });
+  expect(location.reload).toHaveBeenCalled();
 });

@@ -7,8 +7,8 @@ import { writeFileSync } from "node:fs";
 import { learned } from "./strangers";
 
 const file = "packages/simulator/dispatcher/learned/weights.json";
+console.log(`Takes some minutes. Writes ${file} and packages/assistant/eval/last-run.json.`);
 writeFileSync(file, `${JSON.stringify(learned())}\n`);
-console.log(`Wrote ${file}.`);
 // A process of its own: this one has already loaded the old model.
 const args = ["--import=tsx", "packages/assistant/eval/play-strangers.ts"];
 const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
