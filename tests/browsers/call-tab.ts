@@ -86,8 +86,8 @@ function waitForShown(
         const shown =
           since === "now" ? window.shown.slice(-1) : window.shown.filter(({ at }) => at >= since);
         const keys = Object.keys(what) as (keyof Shown)[];
-        const fits = shown.find((one) => keys.every((key) => one[key] === what[key]));
-        if (fits) wait.end(fits);
+        const match = shown.find((one) => keys.every((key) => one[key] === what[key]));
+        if (match) wait.end(match);
       },
       end(answer: Shown | null) {
         removeEventListener("shown", wait.check);

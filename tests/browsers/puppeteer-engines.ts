@@ -37,11 +37,11 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
 /** How Puppeteer starts an engine. */
 interface Driver {
   start(options: Required<TabOptions>): Promise<Browser>;
-  /** Applies the tab options; without it they are set when the browser starts. */
+  /** Applies the tab options; an engine without it gets them when the browser starts. */
   prepare?(page: Page, origin: string, options: Required<TabOptions>): Promise<void>;
 }
 
-const USUAL: Required<TabOptions> = { microphone: "granted" };
+const DEFAULTS: Required<TabOptions> = { microphone: "granted" };
 
 /** An engine driven by Puppeteer: one browser, each tab with its own cookies and storage. */
 function engineOf(
@@ -60,15 +60,15 @@ function engineOf(
     await ended?.close();
   };
   const newContext = async () => {
-    if (!shared?.connected) shared = await start(USUAL);
+    if (!shared?.connected) shared = await start(DEFAULTS);
     return shared.createBrowserContext();
   };
   return {
     name,
     version: /[\d.]+/.exec(version)?.[0] ?? "",
     async tab(origin, options) {
-      const all = { ...USUAL, ...options };
-      if (!prepare && all.microphone !== USUAL.microphone) {
+      const all = { ...DEFAULTS, ...options };
+      if (!prepare && all.microphone !== DEFAULTS.microphone) {
         const browser = await start(all);
         return tabOf(await browser.newPage(), () => browser.close());
       }

@@ -242,7 +242,7 @@ test("an ended call does not disturb the next one", async ({ call, page }) => {
   });
 });
 
-/** Logged requests that report an ended call; a page reports late when the visitor leaves it. */
+/** Logged requests that report an ended call. A page that the visitor leaves may report late. */
 const reported = (log: string[]) => log.filter((line) => line.includes("/api/voice/call/ended"));
 
 const ended = (log: string[]) => log.filter((line) => line.includes('"call-ended"')).length;

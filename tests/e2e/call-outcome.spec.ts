@@ -6,7 +6,7 @@ import { atOwnSite } from "./fixtures";
 
 test.use({ baseURL: atOwnSite });
 
-/** Outcomes logged after a line in the log; a page reports late when the visitor leaves it. */
+/** Outcomes logged after a line in the log; a page that the visitor leaves may report late. */
 const outcomesSince = (site: Site, line: number) => loggedSince(site, line, "call-outcome");
 
 test("a visitor rates the call afterward, and the page reports the outcome once", async ({

@@ -73,7 +73,7 @@ class World {
   /** Calls that have a room or have requested one, and those that were told to leave it. */
   alive = new Set<number>();
   leaving = new Set<number>();
-  /** The page holds the microphone. Each call opens it once. */
+  /** Whether the page holds the microphone. Each call opens it once. */
   holdsMicrophone = false;
   opened = new Set<number | undefined>();
   /** When each timer runs out. */

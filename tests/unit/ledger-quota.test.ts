@@ -156,7 +156,7 @@ describe("an unreachable store", () => {
     expect(ledger.release).not.toHaveBeenCalled();
   });
 
-  it("gets no request for ten seconds, even one that only it can answer", async () => {
+  it("gets no request for ten seconds, not even one that nothing else can answer", async () => {
     const { ledger, quota } = withLedger();
     ledger.take.mockRejectedValueOnce(new Error("gone"));
     await quota.take("a");

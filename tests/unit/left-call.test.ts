@@ -17,7 +17,7 @@ afterEach(async () => {
 
 let calls = 0;
 
-/** A site with one call of a simulated provider, which says once asked that the call is over. */
+/** A site with one call of a simulated provider, which, when asked, says that the call is over. */
 async function siteWithCall() {
   const id = `left-${++calls}`;
   const logged: Record<string, unknown>[] = [];

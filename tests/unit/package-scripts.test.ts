@@ -39,7 +39,7 @@ const MISTAKES: [string, RegExp][] = [
   ["npm by its name on Linux", /(spawn|exec)\w*\(\s*["'`]n(pm|px)\b/],
   ["a command for a shell", /\bexec(Sync)?\(\s*["'`]|\bshell: true/],
 ];
-/** Files that may: one runs SQL, the other a shell command whose words hold no spaces. */
+/** Files that may do so: one runs SQL, the other a shell command whose words hold no spaces. */
 const EXCEPT = new Map([
   ["hosts/sqlite.ts", new Set(["a command for a shell"])],
   ["scripts/npm.js", new Set(["a command for a shell"])],

@@ -16,7 +16,7 @@ afterEach(() => {
 const [hello = ""] = scripts.brief.map(({ text }) => text);
 const connect = () => {};
 
-/** A sound context whose clips decode like this. */
+/** A sound context that decodes clips in a given way. */
 const contextWith = (decodeAudioData: () => Promise<unknown>) =>
   ({
     decodeAudioData,

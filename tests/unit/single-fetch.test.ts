@@ -27,7 +27,7 @@ function measure(value: unknown): { depth: number; values: number; characters: n
   };
 }
 
-async function loaderData({ loader }: Page, query: string) {
+async function measuredData({ loader }: Page, query: string) {
   const { context } = testContext();
   const request = new Request(`http://site.example/${query}`);
   const result = (await loader?.({
@@ -55,9 +55,9 @@ test("every page is checked", () => {
 describe.each(pages)("the loader data of %s", (_path, page) => {
   const names = page.handle?.query ?? [];
   test("is no deeper and barely longer for a hostile query", async () => {
-    const ordinary = await loaderData(page, names[0] ? `?${names[0]}=5` : "");
+    const ordinary = await measuredData(page, names[0] ? `?${names[0]}=5` : "");
     for (const query of [...names, "any"].flatMap(hostile)) {
-      const { depth, values, characters } = await loaderData(page, query);
+      const { depth, values, characters } = await measuredData(page, query);
       expect(depth, query.slice(0, 40)).toBeLessThanOrEqual(ordinary.depth);
       expect(values, query.slice(0, 40)).toBeLessThanOrEqual(ordinary.values);
       expect(characters, query.slice(0, 40)).toBeLessThanOrEqual(ordinary.characters + 200);
