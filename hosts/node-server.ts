@@ -49,7 +49,7 @@ export function oneAtATime(handle: RequestListener): {
   };
 }
 
-/** Milliseconds in which a request's headers must arrive, counted from the connection's start. */
+/** Milliseconds to wait for a connection's first byte, and from a request's first for its headers. */
 const HEADERS_TIMEOUT = 5000;
 /** Milliseconds in which the whole request must arrive: a body is at most 16 KiB. */
 const REQUEST_TIMEOUT = 7000;
@@ -71,8 +71,8 @@ const MAX_CONNECTIONS = 4096;
 const MAX_PER_ADDRESS = 1024;
 
 /**
- * Creates an HTTP server that strangers cannot tie up: clients that send slowly are cut off within
- * ten seconds, and requests that are late, malformed or too large get 400, 408, 413 or 431.
+ * Creates an HTTP server that strangers cannot tie up: it cuts off clients that send slowly, and
+ * answers requests that are late, malformed or too large with 400, 408, 413 or 431.
  *
  * @param isBehindProxy whether every connection comes from a proxy, which then limits each visitor.
  */

@@ -3,7 +3,8 @@
  *
  * npm run switch -- off ["Back at 8 a.m."]   no calls; visitors see the reason and the replay
  * npm run switch -- on
- * npm run switch -- notice ["Expect a wait today."]   next to the test call; no words remove it
+ * npm run switch -- notice ["Expect a wait today."]   shown next to the test call; without words,
+ *                                                     removes the notice
  *   --site=ADDRESS   a running site, such as one on Cloudflare; needs LEAD_WEBHOOK_SECRET
  */
 import { parseArgs } from "node:util";

@@ -200,7 +200,7 @@ async function inTurn(...lane) {
 
 const early = [inTurn("types"), inTurn("e2e")];
 const waiting = inTurn("slots", "attack");
-// Alongside the rest, lint takes minutes and may fail.
+// Lint goes first: alongside the kinds below it takes minutes and may fail.
 await inTurn("lint");
 await Promise.all([inTurn("unit", "budgets", "contract", "hosts"), waiting]);
 // A sound card needs real time. Only the last e2e tests and kinds that mostly wait run beside it.

@@ -42,7 +42,7 @@ export interface SettlingRow {
   ask?: readonly number[];
   /** Milliseconds before each request to end the call. */
   end?: readonly number[];
-  /** Where a finding leads: at once after `found`; the store brings back a call still overdue. */
+  /** Where each finding leads. Only `found` goes on at once; `overdue` waits for the next check. */
   on: { found?: SettlingState } & Partial<Record<Finding, Result | SettlingState>>;
   /** The log event for what the attempts found out. */
   log?: Partial<Record<Finding | "found", string>>;

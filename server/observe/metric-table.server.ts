@@ -8,7 +8,7 @@ export interface Metric {
   labels: Record<string, readonly string[] | null>;
 }
 
-/** The steps from page view to work order that pages report. The server counts the other two. */
+/** The steps of a call that pages report. The server itself counts `page` and `created`. */
 export const REPORTED_STEPS: Record<string, (outcome: Record<string, unknown>) => unknown> = {
   press: () => true,
   granted: ({ prompt }) => prompt === "granted",

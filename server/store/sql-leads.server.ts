@@ -65,7 +65,7 @@ export class SqlLeads {
   }
 
   /**
-   * Stores a lead unless a limit is reached. Resolves once the lead would survive a crash.
+   * Stores a lead unless a limit is reached. A stored lead survives a crash, except in memory.
    *
    * @throws when it cannot be stored.
    */

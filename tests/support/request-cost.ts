@@ -18,8 +18,8 @@ export interface RequestCost {
 const SETTLING = 2;
 
 /**
- * Measures the cost of single requests to an otherwise idle site. It takes CPU time, not wall-clock
- * time, from the cheapest or the median of several tries, so other load hardly counts.
+ * Measures what single requests cost an otherwise idle site: the CPU time, not the wall-clock time,
+ * of the cheapest or the median of several tries, so other load hardly counts.
  */
 export function requestCosts(site: Pick<Site, "url" | "process">, host: HostName) {
   const pid = site.process.pid as number;

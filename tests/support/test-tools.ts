@@ -38,7 +38,7 @@ const TOOLS: [need: string, isThere: () => unknown, name: string][] = [
   ["sound", () => isOnPath("espeak-ng"), "espeak-ng"],
 ];
 
-/** Makes the two builds that one hosts test and one e2e test share, and fail without. */
+/** Makes the two builds that one hosts test and one e2e test need and share. */
 function buildReleases() {
   console.log("Building two releases…");
   try {

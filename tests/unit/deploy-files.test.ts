@@ -70,7 +70,7 @@ test("a pod leaves the service before it stops, and has enough time to stop", ()
   expect(site.readinessProbe).toMatchObject({ httpGet: { path: "/readyz", port: "http" } });
   // At least one probe must see the 503 before the pod closes its socket.
   expect(delay).toBeGreaterThan(site.readinessProbe.periodSeconds);
-  expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(delay + 10);
+  expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(delay + 13);
   expect(site.livenessProbe.httpGet.path).toBe("/healthz");
 });
 
