@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { landingPage } from "~/content/en/landing-page";
+import { workOrdersPage } from "~/content/en/work-orders-page";
 import { listedMeta } from "~/meta/meta-tags";
 import { loader as home } from "~/routes/_index";
 import { loader as robots } from "~/routes/robots[.]txt";
@@ -29,6 +31,17 @@ describe("with SITE_URL behind a proxy", () => {
     expect(await (await sitemap(args)).text()).toContain(`<loc>${SITE_URL}/work-orders</loc>`);
     expect(await (await robots(args)).text()).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
   });
+});
+
+it("a preview picture's alt text says the picture's words, which are the page's heading", async () => {
+  for (const [load, { title, emphasis }] of [
+    [home, landingPage.hero],
+    [workOrders, workOrdersPage.hero],
+  ] as const)
+    expect(
+      (await load(args)).meta.image.alt,
+      "after a change, draw the pictures again: npx tsx scripts/pictures/render.ts",
+    ).toContain(`${title} ${emphasis}`);
 });
 
 it("the site's name is in titles, previews, search data and the manifest", async () => {
