@@ -49,7 +49,7 @@ export function oneAtATime(handle: RequestListener): {
   };
 }
 
-/** Milliseconds to wait for a connection's first byte, and from a request's first for its headers. */
+/** Milliseconds for a connection's first byte, and from the first to the last of a request's head. */
 const HEADERS_TIMEOUT = 5000;
 /** Milliseconds in which the whole request must arrive: a body is at most 16 KiB. */
 const REQUEST_TIMEOUT = 7000;
