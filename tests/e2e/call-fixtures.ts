@@ -263,7 +263,7 @@ interface VisitFixtures {
  * worker and site: a worker keeps a browser for each set of options.
  */
 export const test = base.extend<VisitFixtures>({
-  // A phone's window has a tenth less to paint than a desktop's.
+  // A phone's window has a quarter as many pixels to paint as a desktop's.
   viewport: { width: 360, height: 640 },
   tempo: [FAST, { option: true }],
   launch: [null, { option: true }],

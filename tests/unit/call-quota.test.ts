@@ -198,7 +198,7 @@ describe("the month's spending", () => {
     await granted(simulated);
   });
 
-  it("is logged once each at 50, 80 and 100 percent", async () => {
+  it("is logged once at each of 50, 80 and 100 percent", async () => {
     const logged: unknown[] = [];
     const write = (event: string, fields: unknown) => void logged.push([event, fields]);
     const log = { info: write, warn: write, error: write };
@@ -236,7 +236,7 @@ describe("call quotas with an unreachable ledger", () => {
   });
 });
 
-it("a resume token that an earlier build's database has as redeemed stays so", async () => {
+it("a resume token redeemed under an earlier build stays redeemed", async () => {
   const database = openSqlite(null);
   const quota = () => sqliteQuota(settings(9, 9, 9), database, silentLog);
   const before = quota();

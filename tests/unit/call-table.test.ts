@@ -122,10 +122,10 @@ function drawMachine(): string {
       const rows = here.filter(({ event }) => nameOf(event) === name);
       const fresh = rows.filter(({ before }) => !before.resumed);
       const resumed = rows.filter(({ before }) => before.resumed);
-      const isOne = [fresh, resumed].some(
+      const isSame = [fresh, resumed].some(
         (one) => one.length === 0 || targetsOf(one) === targetsOf(rows),
       );
-      return isOne
+      return isSame
         ? entryOf(name, rows)
         : [...entryOf(name, fresh), ...entryOf(`${name} after a reload`, resumed)];
     });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sentences } from "../../packages/assistant/cases/groups";
 import { heardIn } from "./heard-in";
 
-/** Share of the sentences whose danger must be heard; a call has more than one sentence. */
+/** Share of the sentences whose danger must be heard; a call gives more than one chance. */
 const RECALL = 0.93;
 /** Largest share of harmless sentences in which a danger may be heard. */
 const FALSE_ALARMS = 0.02;

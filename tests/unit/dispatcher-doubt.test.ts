@@ -65,7 +65,7 @@ test.each([
   [HOT, "safe-air", "she's kind of floppy", "hurt"],
   [HOT, "safe-air", "yes", "hurt"],
 ] as const)(
-  "after '%s', the question %s is asked, and '%s' counts as %s",
+  "after '%s' the dispatcher asks %s, and '%s' counts as %s",
   (said, question, answer, danger) => {
     const { says } = call(said, answer);
     expect(says[0]).toContain(say[question][0]);
@@ -80,10 +80,13 @@ test.each([
   [COLD, "no, he's not dizzy or anything"],
   [HOT, "no she's fine, she's eating"],
   ["a pipe burst, it's coming through the ceiling", "No, not yet"],
-])("after '%s', '%s' raises no warning, and the address is asked for next", (said, answer) => {
-  const { says } = call(said, answer);
-  expect(says[1]).toBe(`${say["all-safe"][0]} ${say.address[0]}`);
-});
+])(
+  "after '%s', '%s' raises no warning, and the dispatcher asks for the address next",
+  (said, answer) => {
+    const { says } = call(said, answer);
+    expect(says[1]).toBe(`${say["all-safe"][0]} ${say.address[0]}`);
+  },
+);
 
 test.each([
   "a pipe burst, nobody's in danger, the basement is flooding",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sentences } from "../../packages/assistant/cases/groups";
 import { heardIn } from "./heard-in";
 
-/** Share of the sentences that must be understood; a call has more than one sentence. */
+/** Share of the sentences that must be understood; a call gives more than one chance. */
 const BAR = 0.97;
 
 test("nearly every sentence by itself gets the right urgency", () => {

@@ -33,7 +33,7 @@ describe("a page may reach only what its test call needs", () => {
     expect(sources.match(/(https|wss):[^ ;]+/g) ?? []).toEqual(hosts);
   });
 
-  it("and nothing else, from anywhere else", async () => {
+  it("and, with the simulator, nothing from any other site", async () => {
     expect((await policy({})).split("; ")).toEqual([
       "default-src 'none'",
       "script-src 'self'  'wasm-unsafe-eval'",
@@ -68,8 +68,8 @@ describe("a page may reach only what its test call needs", () => {
   });
 
   it("and allows changing styles during development, but nothing more", async () => {
-    const developed = contentSecurityPolicy("<style>p{}</style>", parseSettings({}), true);
-    expect(await developed).toContain("; style-src 'self' 'unsafe-inline'; ");
+    const inDevelopment = contentSecurityPolicy("<style>p{}</style>", parseSettings({}), true);
+    expect(await inDevelopment).toContain("; style-src 'self' 'unsafe-inline'; ");
   });
 });
 

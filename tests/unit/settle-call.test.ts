@@ -108,7 +108,7 @@ describe("a call whose answer was lost", () => {
   });
 });
 
-it("a call that cannot be ended keeps its slot until it is over", async () => {
+it("a call that cannot be ended keeps its slot", async () => {
   const { slot, isFree, lines, parts } = await settling({ endCall: async () => null });
   await parts.quota.link(slot, "call-1");
   const ended = settle("unjoined", { id: "call-1" }, parts);

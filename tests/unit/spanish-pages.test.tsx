@@ -45,10 +45,10 @@ for (const { en, es } of translatedPages) {
   test(`${es} says everything that ${en} says, with no sentence left in English`, async () => {
     await renderedPage(en);
     const english = shown("body");
-    const built = outline();
+    const englishOutline = outline();
     leavePage();
     await renderedPage(es);
-    expect(outline()).toEqual(built);
+    expect(outline()).toEqual(englishOutline);
     const spanish = new Set(shown("body"));
     expect(spanish.size).toBeGreaterThan(20);
     const left = english.filter(
@@ -58,23 +58,23 @@ for (const { en, es } of translatedPages) {
   });
 
   test(`${en} and ${es} lead to each other, and search engines are told of both`, async () => {
-    for (const [path, language, other, its] of [
+    for (const [path, language, other, otherPath] of [
       [en, "en", "es", es],
       [es, "es", "en", en],
     ] as const) {
       await renderedPage(path);
       expect(document.documentElement.lang).toBe(language);
       expect(attributes("header a[hreflang][lang]", "href", "lang", "hreflang")).toEqual([
-        [its, other, other],
+        [otherPath, other, other],
       ]);
       const alternates = Object.fromEntries(
         attributes("link[rel=alternate]", "hreflang", "href").map(([of = "", href]) => [of, href]),
       );
-      const origin = document.querySelector("link[rel=canonical]")?.getAttribute("href");
-      expect(new URL(origin ?? "").pathname).toBe(path);
-      const site = new URL(origin ?? "").origin;
-      const home = en === "/" ? `${site}/` : site + en;
-      expect(alternates).toEqual({ en: home, es: site + es, "x-default": home });
+      const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href");
+      expect(new URL(canonical ?? "").pathname).toBe(path);
+      const site = new URL(canonical ?? "").origin;
+      const english = en === "/" ? `${site}/` : site + en;
+      expect(alternates).toEqual({ en: english, es: site + es, "x-default": english });
       expect(attributes("meta[property='og:locale']", "content")).toEqual(
         language === "es" ? [["es_US"]] : [],
       );

@@ -3,7 +3,7 @@ import { steadyClock } from "../../hosts/node-store";
 
 afterEach(() => void vi.useRealTimers());
 
-it("the clock tells the time of day, even in a process that has run for a while, and ignores changes of the system clock", () => {
+it("the clock tells the time of day, even in a process that has run for a while, and ignores changes to the system clock", () => {
   const noon = Date.UTC(2026, 0, 1, 12);
   vi.useFakeTimers({ now: noon });
   vi.advanceTimersByTime(5000);

@@ -251,7 +251,7 @@ test("unknown fields are dropped, and line breaks become spaces", () => {
   expect(withOrder.order).toEqual({ ...sampleWorkOrder, description: "Burst pipe" });
 });
 
-test("the caller's own words show what made it an emergency", () => {
+test("the caller's own words show what made the order an emergency", () => {
   const lines = ["Hi there.", "A pipe burst, water is rising!", "There is smoke."].map((line) =>
     said(line),
   );
@@ -333,7 +333,7 @@ test("the caller's lines are kept, spoken or typed", () => {
   expect(written).toMatchObject({ said: ["There is smoke", "Yes"] });
 });
 
-test("the words that made it an emergency stay, whatever is said later; a change to scheduled drops them", () => {
+test("the words that made an order an emergency stay, whatever the caller says later; a change to scheduled drops them", () => {
   const withOrder = run([...begun, said("A pipe burst"), create()]);
   const later = run([said("There is smoke"), update({ technician: "Mike Torres" })], withOrder);
   expect(later.because).toEqual(withOrder.because);
