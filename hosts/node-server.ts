@@ -49,7 +49,10 @@ export function oneAtATime(handle: RequestListener): {
   };
 }
 
-/** Milliseconds for a connection's first byte, and from the first to the last of a request's head. */
+/**
+ * Milliseconds in which a connection's first byte must arrive, and then, from a request's first
+ * byte on, all its headers.
+ */
 const HEADERS_TIMEOUT = 5000;
 /** Milliseconds in which the whole request must arrive: a body is at most 16 KiB. */
 const REQUEST_TIMEOUT = 7000;
