@@ -44,7 +44,9 @@ interface IconButtonProps extends ComponentProps<"button"> {
 
 /** A round button with a tooltip. */
 export function IconButton({ tip, off, end, children, ...button }: IconButtonProps) {
-  const { open, listeners } = useTooltip();
+  const { open: hinted, listeners } = useTooltip();
+  // What the button opens takes the tooltip's place.
+  const open = hinted && !button["aria-expanded"];
   const id = useId();
   return (
     <span className="icon-button relative flex" {...listeners}>
@@ -60,7 +62,7 @@ export function IconButton({ tip, off, end, children, ...button }: IconButtonPro
         <span
           id={id}
           role="tooltip"
-          className={`absolute top-full z-1 mt-1 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm ${end ? "right-0" : ""}`}
+          className={`absolute bottom-full z-1 mb-1 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm ${end ? "right-0" : ""}`}
         >
           {tip}
         </span>

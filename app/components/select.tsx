@@ -10,7 +10,7 @@ export function Select({ options, pick, className = "", ...select }: SelectProps
   return (
     <select
       {...select}
-      className={`min-h-11 truncate rounded-control framed border-edge bg-page px-3 text-sm ${className}`}
+      className={`arrow-down min-h-11 truncate rounded-control framed border-edge bg-page pr-9 pl-3 text-sm ${className}`}
       onChange={({ target }) => pick(target.value)}
     >
       {options.map(([value, words]) => (

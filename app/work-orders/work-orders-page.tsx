@@ -18,8 +18,10 @@ export function WorkOrdersPage() {
         <ol className="flow mt-12">
           {flow.steps.map(({ title, text, made }) => (
             <li key={title}>
-              <h3 className="text-xl">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
+              <div>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-2 text-muted">{text}</p>
+              </div>
               <p className="said mt-4">{made}</p>
             </li>
           ))}

@@ -69,7 +69,9 @@ export function LiveCard({ draft, from }: Shown) {
 /** The result of a call: who takes the job, and the sentence that says when and how. */
 function useResult({ order, company }: Draft) {
   const { order: words, dispatch } = useLoadedCall();
-  const description = shownValue("description", order ?? {}, words.words) ?? "";
+  // As on the card: keyboards send straight apostrophes.
+  const description =
+    shownValue("description", order ?? {}, words.words)?.replaceAll("'", "’") ?? "";
   const sent = order && dispatchPreview({ ...order, description }, company, dispatch);
   const unsent = order !== null && sent === null;
   const waits = order?.type === "Scheduled";
