@@ -232,7 +232,7 @@ export function deviceCases(stage: () => Stage) {
       expect(otherErrors, engine.name).toEqual([]);
     }));
 
-  it("a visitor without a microphone is told within 20 s", () =>
+  it("a visitor without a microphone is told so within 20 s", () =>
     call(["short", { devices: (card) => card.unplug("desk") }], async (call) => {
       await call.start();
       await call.shows({ state: "idle", notice: "no-microphone" }, 0, NOTICE_WITHIN);
@@ -268,7 +268,7 @@ export function deviceCases(stage: () => Stage) {
         const loudness = () => Promise.all([speaker, other].map((name) => card.loudness(name)));
         const loud = await until(
           loudness,
-          ([of = 0]) => of > AUDIBLE,
+          ([level = 0]) => level > AUDIBLE,
           40,
           "the answer should be heard",
         );
@@ -283,7 +283,7 @@ export function deviceCases(stage: () => Stage) {
     });
   });
 
-  it("a visitor without a loudspeaker is told within 20 s", async ({ skip }) => {
+  it("a visitor without a loudspeaker is told so within 20 s", async ({ skip }) => {
     if (stage().engine.name === "WebKitGTK") skip("it lists no loudspeakers to a page");
     const devices = (card: SoundCard) => {
       card.unplugAll();

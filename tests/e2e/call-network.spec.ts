@@ -13,7 +13,7 @@ function hasLoadedCall() {
   );
 }
 
-test("an offline visitor is told before any prompt or paid call", async ({ call }) => {
+test("an offline visitor is told so before any prompt or paid call", async ({ call }) => {
   await call.open("short");
   await call.startButton.focus();
   await expect.poll(() => call.page.evaluate(hasLoadedCall)).toBe(true);

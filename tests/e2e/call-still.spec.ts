@@ -147,9 +147,9 @@ for (const [name, { viewport, scenarios, buttons, failures }] of Object.entries(
             // On a tablet, the page below moves up when the order is gone.
             if (name !== "a tablet" && scenario === "call-ejected")
               expect.soft(await shifts(page)).toEqual([]);
-            const shut = await top();
+            const before = await top();
             await page.getByText("Change call").click();
-            expect.soft(await top()).toBe(shut);
+            expect.soft(await top()).toBe(before);
           });
       });
     });

@@ -57,7 +57,7 @@ async function fillIn(page: Page) {
   await page.getByLabel("Answer as").fill("Alder & Sons");
 }
 
-async function isFilledIn(page: Page) {
+async function keepsTypedNumber(page: Page) {
   await expect(page.getByLabel("Missed calls per week")).toHaveValue("77");
 }
 
@@ -86,7 +86,7 @@ test.describe("a missing file:", () => {
         scenario: "no-heat",
         companyName: "Alder & Sons",
       });
-      await isFilledIn(page);
+      await keepsTypedNumber(page);
     });
 
   test("a press during the reload is carried out by the new page", async ({ call, page }) => {
@@ -146,7 +146,7 @@ test.describe("a missing file:", () => {
       await call.connected();
     });
 
-  test("without a network the page does not reload and keeps what was typed", async ({
+  test("without a network the page does not reload and keeps a typed number", async ({
     call,
     page,
     context,
@@ -159,7 +159,7 @@ test.describe("a missing file:", () => {
     await call.start();
     await expect(call.notice("script-failed")).toBeVisible({ timeout: 15_000 });
     expect(seen).toHaveLength(0);
-    await isFilledIn(page);
+    await keepsTypedNumber(page);
     await context.setOffline(false);
     await call.start();
     await call.connected();

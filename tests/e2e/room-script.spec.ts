@@ -71,8 +71,8 @@ async function hostile(elsewhere: string) {
         blob(`fetch(${JSON.stringify(to("worker"))}, { mode: "no-cors" })
           .then(() => postMessage(true), () => postMessage(false))`),
       );
-      return new Promise((said) => {
-        worker.onmessage = ({ data }) => said(data);
+      return new Promise((settle) => {
+        worker.onmessage = ({ data }) => settle(data);
       });
     }),
     attempt("form", () => {
@@ -81,9 +81,9 @@ async function hostile(elsewhere: string) {
         method: "post",
       });
       document.body.append(form);
-      return new Promise((said) => {
+      return new Promise((settle) => {
         document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
-          if (effectiveDirective === "form-action") said(false);
+          if (effectiveDirective === "form-action") settle(false);
         });
         form.submit();
       });

@@ -78,7 +78,7 @@ it.each([
   [null, "no token"],
   ["", "no token"],
   ["x".repeat(2049), "token too long"],
-])("a missing or malformed token is refused without asking", async (token, reason) => {
+])("a missing or overlong token is refused without asking Turnstile", async (token, reason) => {
   const requests = answering(() => Response.json({ success: true }));
   expect(await botCheckProblem(SETTINGS, token, null)).toEqual({
     botCheck: reason,

@@ -9,12 +9,12 @@ const captions = (...lines: [Role, string, boolean?][]): Caption[] =>
 test.each<[string, Caption[], boolean]>([
   ["the dispatcher's own sentence comes back", captions(["assistant", ASKS], ["user", ASKS]), true],
   [
-    "a recognizer's version of it comes back",
+    "a recognizer's version of the sentence comes back",
     captions(["assistant", ASKS], ["user", "what is the address where water is coming in"]),
     true,
   ],
   [
-    "it comes back while the dispatcher keeps talking",
+    "the sentence comes back while the dispatcher keeps talking",
     captions(["assistant", ASKS], ["user", ASKS], ["assistant", "Hello?", false]),
     true,
   ],
@@ -32,7 +32,7 @@ test.each<[string, Caption[], boolean]>([
     false,
   ],
   ["the words are not final yet", captions(["assistant", ASKS], ["user", ASKS, false]), false],
-  ["the visitor said it first", captions(["user", ASKS], ["assistant", ASKS]), false],
+  ["the visitor said the sentence first", captions(["user", ASKS], ["assistant", ASKS]), false],
   ["nobody has said anything", [], false],
   [
     "six words come back with a pause between them",
@@ -80,17 +80,17 @@ test.each<[string, Caption[], boolean]>([
   ],
   ["the dispatcher has said nothing", captions(["user", ASKS]), false],
   [
-    "it comes back, and the dispatcher goes on",
+    "the sentence comes back, and the dispatcher goes on",
     captions(["assistant", ASKS], ["user", ASKS], ["assistant", "Hello?"]),
     true,
   ],
   [
-    "it comes back after an answer",
+    "the sentence comes back after an answer",
     captions(["assistant", ASKS], ["user", "Yes."], ["user", ASKS]),
     true,
   ],
   [
-    "the visitor begins to repeat it twice",
+    "the visitor begins to repeat the sentence twice",
     captions(
       ["assistant", ASKS],
       ["user", "What is the address where the water again what is the address"],
@@ -98,7 +98,7 @@ test.each<[string, Caption[], boolean]>([
     false,
   ],
   [
-    "the visitor says its first word again and again",
+    "the visitor says the sentence's first word again and again",
     captions(
       ["assistant", "Please hold the line for me"],
       ["user", "Please, please, please hold the line"],

@@ -68,7 +68,7 @@ async function post(
 
 const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-describe("each error in a form appears beside its field", () => {
+describe("each wrong field of a form gets its own message", () => {
   it.each<[Record<string, unknown>, LeadErrors]>([
     [{ kind: "" }, { kind: "Choose a trial or a demo." }],
     [{ kind: "gift" }, { kind: "Choose one of the options." }],
@@ -120,7 +120,7 @@ describe("each error in a form appears beside its field", () => {
     expect("lead" in read && Object.keys(read.lead)).not.toContain("admin");
   });
 
-  it("half a character, which no address can hold, becomes the replacement character", () => {
+  it("half of a surrogate pair, which no URL can hold, becomes the replacement character", () => {
     expect(readLead({ ...PAT, name: "Pat \ud800" })).toMatchObject({
       lead: { name: "Pat \ufffd" },
     });

@@ -51,7 +51,7 @@ describe("the privacy page matches the settings", () => {
   });
 });
 
-it("in Spanish the legal pages say the same, whatever the settings", () => {
+it("in Spanish the legal pages have the same paragraphs, figures and names, whatever the settings", () => {
   const figures = (text: string) => text.match(/\d+|Vapi|Daily|Deepgram|OpenAI|Cloudflare/g);
   const more = { TURNSTILE_SITE_KEY: "k", TURNSTILE_SECRET_KEY: "s", LOG_KEPT_DAYS: "30" };
   const off = { VOICE_PROVIDER: "off" };

@@ -23,7 +23,7 @@ function texts(words: unknown, path = ""): [string, string][] {
   return Object.entries(words).flatMap(([name, held]) => texts(held, `${path}.${name}`));
 }
 
-test("the Spanish call contains no English, and says the same as the English one", () => {
+test("the Spanish call has a text for each English one, and none contains English", () => {
   for (const [spanish, english] of [
     [callWords, englishWords],
     [callDetails, englishDetails],

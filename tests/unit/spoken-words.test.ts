@@ -41,7 +41,7 @@ function fakeRecognition(onStart: (self: { end(): void }) => void = () => {}) {
 const track = { kind: "audio" } as MediaStreamTrack;
 const heard = () => ({ partial: vi.fn(), final: vi.fn(), failed: vi.fn() });
 
-test("a recognition that the browser ends is restarted until the call is over", () => {
+test("a recognizer that the browser stops is replaced until the call is over", () => {
   const recognizers = fakeRecognition();
   const recognizer = openRecognizer(track, "maker", "en-US", heard());
   vi.advanceTimersByTime(60_000);

@@ -56,9 +56,9 @@ describe("a provider's refusal", () => {
     [502, "<html>", "status 502", "faulty"],
     [503, '{"message":"over concurrency limit"}', "status 503", "faulty"],
     [503, "{}", "status 503", "faulty"],
-  ])("is logged by status and code only: %i %s", async (status, body, said, wasCreated) => {
+  ])("is logged by status and code only: %i %s", async (status, body, logged, wasCreated) => {
     const error = await failure(create(await answering(status, body)));
-    expect(error.failure).toBe(said);
+    expect(error.failure).toBe(logged);
     expect(error.wasCreated).toBe(wasCreated);
     expect(error.status).toBe(status);
   });
@@ -117,7 +117,7 @@ describe("a search for a call", () => {
   });
 
   it.each([[[]], [[{ id: "a", ...overrides("other") }]]])(
-    "finds none if no call carries it: %o",
+    "finds none if no call carries that name: %o",
     async (calls) => expect(await find(calls)).toBe(null),
   );
 
@@ -128,7 +128,7 @@ describe("a search for a call", () => {
     [[{ id: "a" }]],
     [[{ id: "a", assistantOverrides: {} }]],
     [Array.from({ length: 100 }, (_, id) => ({ id: String(id), ...overrides("other") }))],
-  ])("fails if the provider's answer leaves it open: %o", async (calls) => {
+  ])("fails if the provider's answer does not tell: %o", async (calls) => {
     await expect(find(calls)).rejects.toBeInstanceOf(ProviderError);
   });
 });

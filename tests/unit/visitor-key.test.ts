@@ -44,7 +44,7 @@ describe("a visitor is counted", () => {
   });
 });
 
-describe("an operator whose proxy does not name the visitor", () => {
+describe("an operator whose proxy should name the visitor", () => {
   /** The warnings for requests with these header values. */
   function warnings(...values: (string | undefined)[]) {
     const warned: unknown[] = [];
