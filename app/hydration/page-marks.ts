@@ -18,14 +18,11 @@ export const PRESS_REMEMBERED = "press-remembered";
 /** Value of PRESSED instead of a button: pick up the previous page's call. */
 export const RESUME = "resume";
 
-/** What a test call button starts. */
-export type CallStart = "start" | "type" | "replay";
-
 /** Attribute of a button whose press is remembered until hydration. */
 export const CALL_START = "data-call-start";
 
-/** That attribute as a JSX prop. */
-export const callStart = (what: CallStart) => ({ [CALL_START]: what });
+/** That attribute as a JSX prop; `what` the button starts. */
+export const callStart = (what: "start" | "type" | "replay") => ({ [CALL_START]: what });
 
 /** Start of a URL fragment that holds a work order; such a page hydrates at once. */
 export const SHARED_ORDER = "#order=";

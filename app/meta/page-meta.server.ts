@@ -20,27 +20,21 @@ const SITE_PICTURE = "emergency-dispatch.png";
 export const pageTitle = (title: string, { settings }: Pick<RequestContext, "settings">): string =>
   `${title} · ${settings.SITE_NAME}`;
 
-/**
- * Builds a page's metadata, with absolute URLs and the site's name in the title.
- *
- * @param path the page's canonical path, without a query.
- * @param image file name in public/og, 1200×630; the site's picture by default.
- */
+interface PageFacts {
+  title: string;
+  description: string;
+  /** The page's canonical path, without a query. */
+  path: string;
+  /** File name in public/og, 1200×630; the site's picture by default. */
+  image?: { file: string; alt: string };
+  jsonLd?: object;
+}
+
+/** Builds a page's metadata, with absolute URLs and the site's name in the title. */
 export function pageMeta(
   request: Request,
   context: Pick<RequestContext, "settings">,
-  {
-    title,
-    path,
-    image,
-    ...rest
-  }: {
-    title: string;
-    description: string;
-    path: string;
-    image?: { file: string; alt: string };
-    jsonLd?: object;
-  },
+  { title, path, image, ...rest }: PageFacts,
 ) {
   const origin = siteOrigin(request, context);
   const language = languageOf(path);

@@ -37,7 +37,8 @@ export type CallEvent =
   | { type: "checked"; problem: NoticeCode | null }
   /** @param source audio source for the room; undefined means the browser's choice. */
   | { type: "microphone-opened"; source: unknown }
-  | { type: "microphone-refused" | "bot-refused"; code: NoticeCode }
+  /** A failed microphone or bot check ends a start; a notice about a sound device ends nothing. */
+  | { type: "microphone-refused" | "bot-refused" | "device-notice"; code: NoticeCode }
   | { type: "bot-checked"; token: string }
   | { type: "created"; webCall: JoinInfo }
   /** The request for a call failed; `notice` is the call route's reason, if it gave one. */
@@ -57,8 +58,6 @@ export type CallEvent =
   | { type: "track-playable" }
   // Changes of sound devices.
   | { type: "devices"; microphones: SoundDevice[]; speakers: SoundDevice[] }
-  /** A device failed, or the browser switched to another one on its own; the call continues. */
-  | { type: "device-notice"; code: NoticeCode }
   /** @param next the replacement, if any. */
   | { type: "microphone-gone"; track: string; next?: SoundDevice }
   // A timer ran out.

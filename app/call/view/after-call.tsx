@@ -23,8 +23,7 @@ export function AfterCall() {
 
 /** The result of a call, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
-  const calling = useLoadedCall();
-  const { voice, shown, hasOrder, succeeded, strip, summary: words, order } = calling;
+  const { voice, shown, hasOrder, succeeded, strip, summary: words, order } = useLoadedCall();
   const made = shown?.draft.order;
   const dropped = summary.endedBy === "failure";
   return (

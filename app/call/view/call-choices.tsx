@@ -44,9 +44,8 @@ export function ScenarioChoice({ children }: PropsWithChildren) {
   const { call, words } = useCalling();
   const { scenario: chosen } = call.variables;
   const { pickAnother, scenarios } = words;
-  const wrong = call.notice && wrongField(call.notice);
   return (
-    <details open={wrong === "trade"} className="open:w-full">
+    <details open={(call.notice && wrongField(call.notice)) === "trade"} className="open:w-full">
       <summary id="pick" className="link tap text-sm">
         {pickAnother}
       </summary>

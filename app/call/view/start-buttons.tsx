@@ -2,15 +2,15 @@ import { TapLink } from "~/components/action-link";
 import { Button } from "~/components/button";
 import { filled } from "~/content/filled";
 import { START_BUTTON } from "~/hydration/element-ids";
-import { type CallStart, callStart, PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
+import { callStart, PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
 import { useCalling } from "../calling";
 
 /** Loads the call's script as soon as a visitor reaches for the button. */
 const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: prepare });
 
 /** A press before the page knows who recognizes speech: use-remembered-press.ts repeats it. */
-const repeatLater = (what: CallStart) => {
-  document.documentElement.dataset[PRESSED] = what;
+const repeatLater = () => {
+  document.documentElement.dataset[PRESSED] = "start";
 };
 
 /**
@@ -22,7 +22,7 @@ export function StartButton({ quiet }: { quiet: boolean }) {
   const { call, words, extras, simulated, succeeded, hearing, prepare, start } = useCalling();
   const other = call.summary ? words.again : call.notice && extras?.details.retry;
   const press = () => {
-    if (!hearing.isKnown) return repeatLater("start");
+    if (!hearing.isKnown) return repeatLater();
     // The line below the button says who hears the visitor (Consent).
     hearing.agree(true);
     start(!hearing.spoken);
