@@ -26,7 +26,7 @@ export function BeforeCall() {
       {!isBrief && company}
       {full && <WatchInstead />}
       {!usedUp && !succeeded && <StartButton quiet={noMic || full} />}
-      <div className={full ? "hidden" : "-mb-1.5 flex flex-wrap items-center gap-x-4"}>
+      <div className={full ? "hidden" : "flex flex-wrap items-center gap-x-4"}>
         {succeeded && <StartButton quiet />}
         {hearing.spoken && !noMic && <TypeInstead className="link tap font-semibold text-sm" />}
         {/* The next call keeps the last choice, even while it is hidden. */}

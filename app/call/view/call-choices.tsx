@@ -77,11 +77,7 @@ export function CompanyField({ name, ...input }: Field) {
   const { label, example } = words.company[name];
   return (
     <>
-      <label
-        className={`flex w-full items-center gap-2 text-muted text-sm [border-bottom-width:1px] ${
-          wrong ? "border-alarm" : "border-edge"
-        }`}
-      >
+      <label className="flex w-full items-center gap-2 text-muted text-sm">
         {label}
         <input
           type="text"
@@ -89,7 +85,9 @@ export function CompanyField({ name, ...input }: Field) {
           defaultValue={call.variables[name]}
           placeholder={example}
           {...(wrong && { "aria-invalid": true, "aria-describedby": WRONG_FIELD })}
-          className="-outline-offset-2 min-h-11 w-0 flex-1 px-1 text-text placeholder:text-muted"
+          className={`-outline-offset-2 min-h-11 w-0 flex-1 px-1 text-text [border-bottom-width:1px] placeholder:text-muted ${
+            wrong ? "border-alarm" : "border-edge"
+          }`}
           {...input}
         />
       </label>
