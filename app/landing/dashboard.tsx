@@ -24,7 +24,7 @@ function Picture({ language, alt }: { language: Language; alt: string }) {
   return (
     <picture>
       {sources("-phone", "(max-width: 40rem)", { width: 360, height: 905 })}
-      {sources("-tablet", "(max-width: 56rem)", { width: 720, height: 724 })}
+      {sources("-tablet", "(max-width: 64rem)", { width: 720, height: 724 })}
       {sources("", "(min-width: 0)", WIDE)}
       <img src={file("-light")} alt={alt} {...WIDE} loading="lazy" className="card h-auto w-full" />
     </picture>
