@@ -43,21 +43,7 @@ export function shownValue(
 /** The spec (§3) has no field for the callback number, so that number ends the description. */
 export const CALL_BACK = /\s*(?=\b(?:Call back|Llamar al)\b)/;
 
-/**
- * A work order on a paper slip. Unknown fields are lines to write on, so a live call can fill in
- * the card field by field.
- */
-export function WorkOrderCard({
-  order,
-  words,
-  label,
-  rows = workOrderRows,
-  company,
-  at,
-  asks,
-  changed = [],
-  struck = {},
-}: {
+interface WorkOrderCardProps {
   order: OpenWorkOrder;
   words: WorkOrderWords;
   /** Its name, unless another card on the page shows the same order. */
@@ -77,7 +63,23 @@ export function WorkOrderCard({
   changed?: readonly (keyof OpenWorkOrder)[];
   /** Values before a correction. */
   struck?: OpenWorkOrder;
-}) {
+}
+
+/**
+ * A work order on a paper slip. Unknown fields are lines to write on, so a live call can fill in
+ * the card field by field.
+ */
+export function WorkOrderCard({
+  order,
+  words,
+  label,
+  rows = workOrderRows,
+  company,
+  at,
+  asks,
+  changed = [],
+  struck = {},
+}: WorkOrderCardProps) {
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
       {(company || at !== undefined) && (
