@@ -125,7 +125,6 @@ test.each([
 });
 
 test.each([
-  ["1611 Liberty Street, apartment, um, 2C. No, sorry, 3C.", "1611 Liberty Street, Apt 3C"],
   ["The building's 1128 Collingwood, unit 2B. Not the office.", "1128 Collingwood, Unit 2B"],
   ["3323 Dumesnil Street. D-U-M-E-S-N-I-L.", "3323 Dumesnil Street"],
   ["1407 North Hampton Avenue, apto 6", "1407 North Hampton Avenue, Apt 6"],

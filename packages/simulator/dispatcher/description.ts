@@ -174,17 +174,6 @@ const PRESSING: Symptom[] = ["vulnerable", "freezing", "extreme-heat", "business
 const TO_US =
   /^(?:(?:so|and|but|well|now) )?(?:should|shall|do|did|am|can|could) (?:i|we)\b|^(?:near (?:any|what)|you (?:want|think|sure)|is it (?:okay|safe|ok))\b/i;
 
-/** A sentence from where it speaks of the job: 'sorry to call so late, but my kitchen smells of gas'. */
-function fromTheJob(line: string): string {
-  const parts = line.split(
-    /(?<=,)\s+(?:(?:but|and|so)\s+)?|\s+(?:but|and)\s+(?=(?:my|our|the|there|we|i)\b)/i,
-  );
-  const at = parts.findIndex((part) => aboutJob(part) === "trouble");
-  const kept = line.slice(line.indexOf(parts[at] ?? "")).replace(LEAD, "");
-  const isAside = parts.slice(0, at).every((part) => aboutJob(part) === null);
-  return at > 0 && isAside && namesFault(kept) ? sentence(kept) : line;
-}
-
 /** How much a technician needs a sentence: by its troubles, and the kinds of its words. */
 function worthOf(line: string): number {
   const text = plain(digitize(line));
@@ -217,8 +206,8 @@ function shortened(lines: readonly string[]): string[] {
 
 /** The problem in a few sentences. */
 export function problemOf(call: CallSoFar): string {
-  const [first = "", ...others] = call.problem.flatMap(sentencesIn);
-  const lines = [fromTheJob(first), ...others]
+  const lines = call.problem
+    .flatMap(sentencesIn)
     .map((line) => line.replace(/[.\s]+$/, ""))
     .filter((line) => line.includes(" ") || thingOf(plain(line)));
   const said = shortened(lines)

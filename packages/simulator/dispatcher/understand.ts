@@ -1,23 +1,9 @@
 import type { CallSoFar } from "./call-so-far";
-import {
-  endsHouse,
-  likeHouse,
-  newEnding,
-  type Swap,
-  swapAddress,
-  swapName,
-  swapPhone,
-} from "./corrections";
+import { endsHouse, likeHouse, newEnding, swapped } from "./corrections";
 import { type Danger, dangers, type Heard, hearDangers, mustLeave } from "./danger";
 import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
-import {
-  type Address,
-  type FoundAddress,
-  findAddresses,
-  isStreetAgain,
-  stateAlone,
-} from "./facts/address";
+import { type Address, type FoundAddress, findAddresses, isStreetAgain } from "./facts/address";
 import { factText } from "./facts/heard";
 import { type FoundName, findNames, isWholeName, withOther } from "./facts/name";
 import { type FoundPhone, findPhones, writePhone } from "./facts/phone";
@@ -42,7 +28,7 @@ import {
 } from "./learned/talk";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
-import { dangerInAnswer, EGGS, ELECTRIC, GAS_TROUBLE, namedIn, SENSES } from "./safety";
+import { dangerInAnswer, EGGS, GAS_TROUBLE, namedIn, SENSES } from "./safety";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
 import { capitalize, plain, tidy } from "./text";
 import { FAILS } from "./trouble";
@@ -153,15 +139,6 @@ const FIGURE =
 const OVER =
   /\b(?:not overflow\w*|no (?:water|leaks?)(?: \w+)? (?:on|in|onto) the \w+|runn?ing? in the (?:tank|bowl)|no se (?:sale|derrama|tira))\b|\bdry as a bone\b|\b(?:its|everythings|everything is|were) (?:\w+ )?dry (?:now|today)\b|\b(?:thats|that was|it was|this was) (?:all |back )?(?:last (?:week|month|year|spring|summer|fall|winter)|(?:an?|\d+|many|two|three|some) (?:weeks?|months?|years?) ago|years ago)\b|\beso fue (?:hace|el (?:ano|mes|invierno|verano))\b/;
 
-/** No fire at all. */
-const NO_FIRE_AT_ALL =
-  /\b(?:theres|there is|there was|there wasnt|its|it is) (?:no|not an?|not any|any) fire\b(?!.*\b(?:but|just smok\w+|only smok\w+|flames?|embers|glow\w*)\b)/;
-/** Smoke and the like, which mean fire even if the caller sees none. */
-const SMOKES = /\b(?:smok\w*|flames?|spark\w*|burn\w*|humo|llamas?|chisp\w+|quem\w+)\b/;
-/** Only a fire on a stove, or none. */
-const NO_FIRE =
-  /\bno\b(?!.*\b(?:smok|burn|spark|humo|quem|chisp)).*\b(?:(?:just|only) cooking|im cooking|we cook|estoy cocinando|asando|la (?:lumbre|estufa) de la cocina)\b|\b(?:que no hay (?:\w+ )?(?:fuego|lumbre)|(?:said|told you) theres no fire)\b/;
-
 /** Nobody is hurt, in so many words: 'she ain't hurt', 'I don't need no ambulance'. */
 const NOT_HURT =
   /\b(?:(?:aint|isnt|not|nobodys|nobody is|no ones) hurt|(?:dont|doesnt|do not) need (?:no|an|any) ambulance|no (?:esta|estan|estamos) (?:herid|lastimad)\w+|nadie (?:esta )?(?:herid|lastimad)\w+)\b(?!.*\b(?:but|pero)\b)/;
@@ -180,9 +157,6 @@ const SMELLS_OF_GAS = new RegExp(`\\b(?:rotten|${EGGS})\\b`);
 
 /** The dangers that a turn denies in so many words, given all that was said. */
 const deniedIn = (words: string, soFar: string): Danger[] => [
-  ...(NO_FIRE.test(words) || (NO_FIRE_AT_ALL.test(words) && !SMOKES.test(soFar))
-    ? ["fire" as const]
-    : []),
   ...(NOT_WIRED.test(words) ? ["electric-water" as const] : []),
   ...(NOT_HURT.test(words) ? ["hurt" as const] : []),
   ...(NOT_GAS.test(words) && !SMELLS_OF_GAS.test(`${soFar} ${words}`) ? ["gas" as const] : []),
@@ -248,132 +222,53 @@ const isPartOf = (name: string, longer: string): boolean =>
 
 const isWhole = ({ name }: FoundName): boolean => isWholeName(name);
 
-/** Drops a nickname that follows a whole name: 'Ignatius Thibodeaux. They call me Iggy.' */
-function withoutNickname(found: FoundName[]): FoundName[] {
-  const whole = found.find(isWhole)?.name;
-  return whole ? found.filter((one) => isWhole(one) || correctedBy(whole, one.name)) : found;
-}
-
-/** The halves of a name that came one after the other; null if they did not. */
+/** The rest of a name of which the caller gave a half: 'And your last name?' 'Arceneaux.' */
 function joinedName(name: string | null, found: FoundName[], asked: boolean): string | null {
   const [first] = found;
-  // 'It's Walt. Desrochers is the last name.'
-  const [given, last] = (["first", "last"] as const).map(
-    (half) => found.find((one) => one.half === half)?.name,
-  );
-  const isHalf = (one?: string | null): one is string => Boolean(one) && !isWholeName(one ?? "");
-  const others = [found.find((one) => !one.half)?.name, name].filter(isHalf);
-  const family = given && others.find((one) => !isLike(one, given));
-  if (family) return `${given} ${family}`;
-  const own = isHalf(last) && others.find((one) => !isLike(last, one));
-  if (own) return `${own} ${last}`;
-  // 'And your last name?' 'Arceneaux. Everybody spells it wrong.'
-  const isRest = asked && isHalf(name) && first && !first.introduced && !found.some(isWhole);
-  return isRest && !isLike(name, first.name) ? withOther(name, first.name) : null;
+  const isRest = asked && first && !first.introduced && !found.some(isWhole);
+  return name && !isWholeName(name) && isRest && !isLike(name, first.name)
+    ? withOther(name, first.name)
+    : null;
 }
 
 function nameAfter(
   call: CallSoFar,
-  told: FoundName[],
+  found: FoundName[],
   spelled: string[],
   asked: boolean,
   corrected: boolean,
-  swaps: Swap[],
 ): string | null {
-  const found = corrected ? told : withoutNickname(told);
-  const [first] = found;
-  const family = first && isWhole(first) ? first.name.split(" ").at(-1) : undefined;
-  // 'It's Beverly. Beverly Okafor.'
-  const best =
-    found.find(({ name: longer }) => first && isPartOf(first.name, longer)) ??
-    // 'Kev Doyle. Kevin, I mean. Kevin Doyle.'
-    (asked ? found.findLast((one) => family && isWhole(one) && one.name.endsWith(family)) : null) ??
-    // 'It's Bill... William Ackerman.'
-    // 'Mr. Pham. Duc Pham.'
-    (first && !first.introduced && !isWhole(first) ? (found.find(isWhole) ?? first) : first);
+  // 'It's Bill... William Ackerman.'
+  const best = found.find(isWhole) ?? found[0];
   let name = call.name;
-  const joined = joinedName(name, found, asked);
+  // 'It's Normand, N-O-R-M-A-N-D'
+  const fixed = corrected && name && best && !isWhole(best) ? correctedBy(name, best.name) : null;
+  const joined = fixed ?? joinedName(name, found, asked);
   if (joined) return joined;
-  for (const swap of swaps) {
-    const fixed = name && swapName(name, swap);
-    if (fixed) return fixed;
-  }
-  // 'Dayna' corrects a misheard 'Diana Cross'; 'Barb Kessler. Put Barbara.'
-  const full = found.find(({ name: one }) => one.includes(" "))?.name ?? (corrected ? name : null);
-  if (best && !best.name.includes(" ") && full && (corrected || best.introduced)) {
-    const fixed = withSpelled(full, best.name);
-    if (fixed.split(" ").length === full.split(" ").length) return fixed;
-  }
-  if (best) {
-    const longer = name !== null && isPartOf(name, best.name);
-    if (
-      !name ||
-      best.introduced ||
-      longer ||
-      // 'This is Chuy', then 'Jesús Arredondo' when asked for the rest.
-      (asked && !isWholeName(name) && isWhole(best)) ||
-      corrected
-    )
-      name = best.name;
-    else if (asked && !isWholeName(name) && !isLike(name, best.name))
-      name = withOther(name, best.name);
-  }
+  // 'This is Chuy', then 'Jesús Arredondo' when asked for the rest.
+  const isLonger = best && name !== null && (isPartOf(name, best.name) || (asked && isWhole(best)));
+  if (best && (!name || best.introduced || isLonger || corrected)) name = best.name;
   for (const word of spelled) if (name || asked) name = withSpelled(name, word);
   return name;
 }
 
 /** Whether what looks like a name is the known address said again, or corrected. */
-function isPlace({ address, name: known }: CallSoFar, name: string): boolean {
+function isPlace({ address }: CallSoFar, name: string): boolean {
   if (!address) return false;
   const words = name.split(" ");
   const where = `${address.street} ${address.town}`;
-  if (known && !words.some((word) => isLike(known, word)))
-    return words.some((word) => isLike(where, word));
   return words.every((word) => isLike(where, word));
-}
-
-/** An answer that is a name and nothing else. */
-const ONLY_NAME =
-  /^\W*(?!(?:Yes|No|Yeah|Yep|Nope|Ok|Okay|Sure|Sorry|What|Why|Who|How|Here|Hello|Hi|Well|Wait|Please|Thanks?|S[ií]|Claro|Bueno|Mande|Qu[eé]|Gracias|Hola)\b)(\p{Lu}\p{Ll}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]+){0,2})\W*$/u;
-
-/** A name where the tagger misses it: 'Hank Brekke here', 'I just told you, Hank Brekke'. */
-const MISSED_NAME =
-  /(?:(?:^|[.!?] )(\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+) here\b|\b(?:told you|said|dije),? (\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+)\W*$)/u;
-
-/** The tagged words, with a name that the tagger missed. */
-function withName(text: string, tagged: Tagged[], asked: boolean): Tagged[] {
-  if (tagged.some(({ tag }) => tag === "name")) return tagged;
-  const [, here, told] = MISSED_NAME.exec(text) ?? [];
-  const name = here ?? told ?? (asked && tagged.length === 0 ? ONLY_NAME.exec(text)?.[1] : null);
-  if (!name) return tagged;
-  const start = text.indexOf(name);
-  return [...tagged, { tag: "name", text: name, start, end: start + name.length }];
 }
 
 /** A business or a building that the job is at: 'over at Little Sprouts Daycare'. */
 const AT_SITE = /\b(?:at|here at|over at|called|it's|es|en)\s+(?:the )?$|^\W*$/i;
 
-/** The name of a business that the job is for: 'put it under the salon, Shear Bliss' */
-const UNDER = /\bunder (?:the \w+,? |el nombre de )?$/i;
-
 /** The name of the place, if the caller gives it with the address or says they are there. */
 const siteIn = (text: string, tagged: readonly Tagged[], asksWhere: boolean): string | null =>
   tagged.find(
     ({ tag, start }) =>
-      UNDER.test(text.slice(0, start)) ||
-      (tag === "company" && AT_SITE.test(text.slice(0, start)) && (start > 0 || asksWhere)),
+      tag === "company" && AT_SITE.test(text.slice(0, start)) && (start > 0 || asksWhere),
   )?.text ?? null;
-
-/** What follows is for somebody else: 'tell him Sister Christensen still has it'. */
-const TO_HIM =
-  /\b(?:tell|ask|remind|d[ií]gale[s]? (?:a|que)) (?:(?:him|her|them|\p{Lu}\p{Ll}+) )?(?:that )?$/u;
-
-/** Somebody else: 'Dr. Rao has the keys.' */
-const HAS_IT =
-  /^\s*(?:'s the|has|have|will|can|knows|lives|is (?:the|my) (?!last|first|family|name))\b/i;
-
-/** 'Is this Franklin Drugs?' */
-const ASKS_WHO = /\b(?:is|isn't) (?:this|that) (?:the )?$/i;
 
 /** What the caller goes by: 'but everybody calls me Jay'. */
 const CALLED =
@@ -404,18 +299,13 @@ const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Verdict[])
 const UNHURT =
   /\b(?:(?:not|(?:dont|do not) need|no (?:necesito|quiero)) (?:an? |una )?ambulanc\w+|(?:i|we) (?:dont|never|cant) (?:answer|check|use|pick up)\b[^.!?;]*)/g;
 
-/** The caller wants to light a gas appliance and has mentioned a smell. */
+/** The caller wants to light something, where it smells. */
 const LIGHTS =
   /\b(?:(?:re)?light(?:ing)? (?:it|the|that)|relight\w*|match(?:es)?|lighter|prend[eo]r?lo|encend\w+lo|cerillos?)\b/;
-const UNLIT = /\b(?:pilot|gas|stove|heater|boiler|furnace|piloto|calentador|estufa)\b/;
 const SMELLS = /\b(?:smell\w*|odor|hue\w+|olor)\b/;
 
 /** A danger this likely counts even if the caller was asked about another one and said no. */
 const BEYOND_DOUBT = 0.9;
-
-/** How a town's name begins: 'Mount Carmel', 'Le Mars'. */
-const PLACE_NAME =
-  /^(?:Mount|Mt\.?|Saint|St\.?|Fort|Port|Lake|Cape|New|North|South|East|West|San|Santa|Le|La|Las|Los|El) \p{Lu}/u;
 
 /** Whether a question is surely about one of these topics. */
 function asksAbout(question: string, topics: readonly Ask[]): boolean {
@@ -446,15 +336,13 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   );
   const { text: kept, injected } = withoutInjected(whole);
   // 'Not Thursdays' corrects no fact.
-  const { text, swaps, spelled, open } = factText(kept.replace(NOT_ON, "$&on "), language);
+  const { digits, text, spelled, open } = factText(kept.replace(NOT_ON, "$&on "), language);
   const asked = (what: CallSoFar["asked"][number]) => call.asked.includes(what);
   const plainWhole = plain(digitize(whole, language));
   const corrected =
     wants(plainWhole, "correction") || (asked("right") && !wants(plainWhole, "yes"));
 
-  const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other").filter(
-    ({ tag, text: one }) => !(tag === "name" && asked("town") && PLACE_NAME.test(one)),
-  );
+  const found = tagFacts(model.tagger, open, QUESTIONS.find(asked) ?? "other");
   const tagged = asked("town") ? withTown(open, found, call.name !== null) : found;
   // 'There's a side door on Ninth Street.'
   const addresses = findAddresses(open, tagged).filter(
@@ -468,19 +356,9 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     ({ start }) => (asked("phone") && !call.phone) || !OF_ANOTHER.test(bare.slice(0, start)),
   );
   const cut = without(open, [...placed, ...numbers]);
-  const state = call.address?.town && !call.address.town.includes(",") ? stateAlone(text) : null;
-  // 'No, it's Fenton Trail' corrects what was read back.
-  const asksName = asked("name") && call.name === null;
-  const names = state
-    ? []
-    : findNames(cut, withName(open, tagged, asksName), asksName).filter(
-        ({ name, start, end }) =>
-          !isPlace(call, name) &&
-          name !== call.site &&
-          !ASKS_WHO.test(cut.slice(0, start)) &&
-          !(call.name && HAS_IT.test(cut.slice(end))) &&
-          !(call.name && (UNDER.test(cut.slice(0, start)) || TO_HIM.test(cut.slice(0, start)))),
-      );
+  const names = findNames(cut, tagged, asked("name") && call.name === null).filter(
+    ({ name }) => !isPlace(call, name) && name !== call.site,
+  );
   // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
   const places = [...addresses.map(({ address }) => address), asked("name") ? null : call.address];
   const letters = spelled.map(({ word }) => word);
@@ -490,7 +368,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       !places.some((one) => one && isLike(`${one.street} ${one.town}`, word)),
   );
   const besideFacts = without(cut, names);
-  const phone = phoneAfter(call, phones, text, swaps);
+  const phone = phoneAfter(call, phones, text);
   // 'If I don't pick up, try Ahmed at 201 555 0177.'
   const others = numbers
     .filter((one) => one.whole && phone && !corrected && !phone.endsWith(one.digits))
@@ -507,13 +385,13 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   );
   const after = addressAfter(call, parts, corrected);
   const where = correctAddress(call, after, {
-    text,
+    digits,
     rest: bare.split("|").at(-1) ?? "",
-    swaps,
     spelled: letters,
     corrected: corrected && phones.every((one) => !one.whole),
   });
-  const name = nameAfter(call, names, inName, asked("name"), corrected, swaps);
+  const name =
+    swapped(call.name ?? "", digits) ?? nameAfter(call, names, inName, asked("name"), corrected);
   const [inTown] =
     placed.length === 0
       ? addresses.filter((one) => /\b(?:in|en) $/i.test(open.slice(0, one.start)))
@@ -521,13 +399,11 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const townAlone = inTown?.address.town || call.townAlone;
   const isNewTown = where && where.town !== call.address?.town;
   const address =
-    where && state
-      ? { ...where, town: `${where.town}, ${capitalize(state)}` }
-      : where && townAlone && !where.town
-        ? { ...where, town: townAlone }
-        : where && (placed.length > 0 || asked("right"))
-          ? withDirection(where, text)
-          : where;
+    where && townAlone && !where.town
+      ? { ...where, town: townAlone }
+      : where && (placed.length > 0 || asked("right"))
+        ? withDirection(where, text)
+        : where;
   // 'Sioux Falls' is a town, and nobody fell.
   const beside = isNewTown && where.town ? besideFacts.replace(where.town, "|") : besideFacts;
   const rest = withoutStreet(beside, where?.street ?? "");
@@ -548,9 +424,6 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const mayBeOut = (one: string) => !wants(one, "notOutside") || wants(one, "stays");
   if (clauses.some(isOut) && clauses.every(mayBeOut)) heardIntents.delete("notOutside");
   if (talk.goes >= SURE) heardIntents.add("leaves");
-  // 'Everybody out? You sure?'
-  if (heardIntents.has("leaves") && !wants(stated, "leaves") && /^[^.!]*\?/.test(whole))
-    heardIntents.delete("leaves");
   // 'In danger? Heavens no.'
   if (wants(stated, "no")) heardIntents.add("no");
   // 'Yes, I called 911' says nothing about where they are.
@@ -588,16 +461,12 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // 'No, she's just red and screaming', 'My brother's calling. She hit her head.'
   const named = namedIn(told);
   // 'Oh, outlets. No, no, it's just in the tub.'
-  const [, ...afterNo] = plainWhole.split(/(?:^|[.!?] +)no\b/);
-  const isNo = asked("urgency") && afterNo.length > 0 && !/\b(?:but|pero)\b/.test(reply);
+  const isNo =
+    asked("urgency") && /(?:^|[.!?] +)no\b/.test(plainWhole) && !/\b(?:but|pero)\b/.test(reply);
   if (isNo || asked("help"))
     for (const one of heard.dangers) {
-      const isFine =
-        isNo &&
-        ((one === "hurt" && talk.fine >= SURE) ||
-          // 'No, it's just in the tub.'
-          (one === "electric-water" && !says(clausesOf(afterNo.join(". ")), ELECTRIC)));
       const isSure = named.has(one) || alone[one] * alone.emergency >= BEYOND_DOUBT;
+      const isFine = isNo && one === "hurt" && talk.fine >= SURE;
       if (one !== answered && (isFine || !isSure)) heard.dangers.delete(one);
     }
   const denied = deniedIn(plainWhole, soFar);
@@ -611,7 +480,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     denied.push("gas");
   for (const danger of denied) heard.dangers.delete(danger);
   // 'The pilot went out, and there's that smell. Should I light it?'
-  if (LIGHTS.test(plainWhole) && UNLIT.test(soFar) && SMELLS.test(soFar)) heard.dangers.add("gas");
+  if (LIGHTS.test(plainWhole) && SMELLS.test(soFar)) heard.dangers.add("gas");
   // With help on the way, 'it's still hissing' is no new danger unless it is named.
   if (call.helped)
     for (const danger of heard.dangers)
@@ -711,12 +580,7 @@ function titleIn(text: string, name: string | null): string | null {
 /** A number with its area code. */
 const TEN_DIGITS = /(?<!\d)(\d{3})\D{0,3}\d{3}\D{0,3}\d{4}(?!\d)/;
 
-function phoneAfter(
-  call: CallSoFar,
-  found: FoundPhone[],
-  text: string,
-  swaps: Swap[],
-): string | null {
+function phoneAfter(call: CallSoFar, found: FoundPhone[], text: string): string | null {
   const whole = found.filter((one) => one.whole);
   const chosen = whole.find(({ start }) =>
     /\b(?:my|mine|me|best|call back)\b[^\d]{0,40}$/i.test(text.slice(0, start)),
@@ -756,16 +620,12 @@ function phoneAfter(
   const ending = newEnding(text) ?? alone ?? zero;
   if (ending && !endsHouse(ending, call.address?.number ?? "", before))
     return before.slice(0, -ending.length) + ending;
-  for (const swap of swaps) {
-    const fixed = swapPhone(before, swap);
-    if (fixed && call.address?.number !== swap.wrong) return fixed;
-  }
   return before;
 }
 
 interface Correction {
-  text: string;
-  swaps: Swap[];
+  /** The turn, its numbers as digits. */
+  digits: string;
   spelled: string[];
   /** The text after its last address. */
   rest: string;
@@ -776,27 +636,23 @@ interface Correction {
 function correctAddress(
   call: CallSoFar,
   found: Address | null,
-  { text, rest, swaps, spelled, corrected }: Correction,
+  { digits, rest, spelled, corrected }: Correction,
 ): Address | null {
   let address = found;
-  const isNew = address !== call.address;
   if (!address) return null;
-  // 'Not Fenton, it's Denton' keeps the 'Trail'.
-  const base =
-    call.address && address.street !== call.address.street && !address.street.includes(" ")
-      ? call.address
-      : address;
-  // 'My name is not Cranberry, it's Bill Jankowski.'
-  for (const swap of swaps)
-    if (!isLike(call.name ?? "", swap.right)) address = swapAddress(base, swap) ?? address;
   for (const word of spelled)
     if (isLike(address.street, word))
       address = { ...address, street: withSpelled(address.street, word) };
   const house = address.number;
-  const ending = isNew ? null : newEnding(text);
+  const ending = address === call.address ? newEnding(digits) : null;
   const number =
     ending && endsHouse(ending, house, call.phone)
       ? house.slice(0, -ending.length) + ending
       : corrected && likeHouse(rest, house);
-  return number && house && address === found ? { ...address, number } : address;
+  if (number && house && address === found) return { ...address, number };
+  const parts = (["number", "street", "unit", "town"] as const).flatMap((part) => {
+    const now = swapped(call.address?.[part] ?? "", digits);
+    return now ? [[part, now]] : [];
+  });
+  return parts.length > 0 ? { ...address, ...Object.fromEntries(parts) } : address;
 }

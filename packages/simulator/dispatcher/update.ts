@@ -172,17 +172,10 @@ function takesBack(call: CallSoFar, turn: Understood): boolean {
   );
 }
 
-/** A caller who asks to go back in is outside. */
-const BACK_IN =
-  /\b(?:back|step|pop|duck|run|dash|sneak|get|meter(?:me|nos)|regres\w+|volver) (?:in\b|inside|for\b|a entrar|por\b)/;
-
-function isOutside(call: CallSoFar, { intents, words }: Understood): boolean {
+function isOutside(call: CallSoFar, { intents }: Understood): boolean {
   if (intents.has("notOutside") && !intents.has("yes")) return false;
   if (intents.has("wont") && !intents.has("outside")) return false;
-  // A caller who says twice that they are on the way out keeps talking as they walk.
-  if (call.said["keep-going"] && intents.has("leaves")) return true;
   if (intents.has("outside")) return true;
-  if (intents.has("fetch") && BACK_IN.test(words.slice(call.words.length))) return true;
   if (!call.asked.includes("outside")) return false;
   const names = intents.has("outdoors") && !intents.has("no") && !intents.has("leaves");
   return names || (intents.has("yes") && !intents.has("gotIt"));

@@ -75,8 +75,7 @@ const streetName = (street: string): string =>
           ? word.toUpperCase()
           : capitalize(asOnSign(word)),
     )
-    .join(" ")
-    .replace(/ de L(?:a|as|os) /g, (joint) => joint.toLowerCase());
+    .join(" ");
 
 function unitName(said: string): string {
   const { word, id } = UNIT.exec(said)?.groups ?? {};
@@ -100,9 +99,10 @@ function townName(said: string): string {
     String.raw`^(?<town>.+?)[,. ]+(?<state>${STATES}|${STATE_CODE})?\.?(?:[, ]+(?<zip>\d{5}(?:-\d{4})?))?$`,
     "i",
   ).exec(said)?.groups ?? {};
-  const place = capitalizeAll(town.replace(/,.*$|'s$/, ""))
-    .replace(/ (?:Of|On|Upon|The|De|Del|Du) /g, (joint) => joint.toLowerCase())
-    .replace(/-\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const place = capitalizeAll(town.replace(/,.*$|'s$/, "")).replace(
+    / (?:Of|On|Upon|The|De|Del|Du) /g,
+    (joint) => joint.toLowerCase(),
+  );
   const named = state.length === 2 ? state.toUpperCase() : capitalizeAll(state.toLowerCase());
   return [[place, named].filter(Boolean).join(", "), zip].filter(Boolean).join(" ");
 }
@@ -153,14 +153,10 @@ export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAdd
       // 'County Road 14 and Harlan Road'
       now.address.street = `${before} and ${value}`;
     } else if (now && before && part === "street" && now.last === "number" && between === " ") {
-      // 'Number 12, Tideview Park, 300 Shoreline Road': the house stands in a place with a name.
-      if (now.address.unit && !begins(before, value)) now.address.unit += `, ${before}`;
+      // 'Piney Acres, 300 Shoreline Road': the house stands in a place with a name.
       now.address.street = value;
     } else if (now && before && (begins(before, value) || begins(value, before))) {
       if (value.length > before.length) now.address[part] = value;
-    } else if (now && before && part === "unit" && !/\d/.test(before) && /\d/.test(value)) {
-      // 'The upstairs unit, so unit 2'
-      now.address.unit = value;
     } else if (
       now &&
       before &&

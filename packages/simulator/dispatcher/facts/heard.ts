@@ -1,4 +1,4 @@
-import { readCorrections, withoutFalseStarts } from "../corrections";
+import { withoutFalseStarts, withoutRejected } from "../corrections";
 import type { Language } from "../dialogue";
 import { digitize } from "../numbers";
 import { without } from "./span";
@@ -34,15 +34,11 @@ export function factText(said: string, language: Language) {
     .replace(/(?<!\d[ ,-]*)\d(?: \d){1,4}(?= \p{L}{2})/gu, (digits) => digits.replace(/ /g, ""))
     // 'El 738 de East Ninth Street'.
     .replace(/(\d) de (?:la )?(?=\p{Lu}|calle\b|avenida\b)/gu, "$1 ");
-  const { text, swaps } = readCorrections(digits, language);
+  const text = withoutRejected(digits, language);
   const spelled = findSpelled(text);
   const open = without(
     text,
     spelled.map(({ span }) => span),
-    // 'Ann, that's A-N-N, Lee' is 'Ann Lee'.
-  ).replace(
-    /(?<=\p{L}),?\s+(?:that's|that is|it's|spelled|spelt|as in)?\s*\|\s*,\s*(?=\p{Lu}\p{Ll})/gu,
-    (run) => (spelled.length > 0 ? " " : run),
   );
-  return { text, swaps, spelled, open };
+  return { digits, text, spelled, open };
 }

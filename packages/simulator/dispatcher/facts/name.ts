@@ -7,8 +7,6 @@ export interface FoundName extends Span {
   name: string;
   /** The caller introduced it: 'my name is', 'put me down as'. */
   introduced: boolean;
-  /** Which half of a name they said it is. */
-  half?: "first" | "last";
 }
 
 const PARTICLE =
@@ -32,8 +30,6 @@ export const TO_ANOTHER =
 const ON_ROAD = /\b(?:on|off|down|at the corner of) $/i;
 const FIRST_NAME = /\b(?:first name|nombre de pila)\b[^.;|]{0,12}$/iu;
 const LAST_NAME = /\b(?:last name|surname|family name|apellido)\b[^.;|]{0,12}$/iu;
-
-const IS_LAST = /^,? (?:is|es) (?:the|my|el) (?:last|family|apellido)\b/i;
 
 /** Words that belong to a name as it is given: 'my name is', 'this is'. */
 const CUE =
@@ -101,9 +97,7 @@ export function findNames(text: string, tagged: readonly Tagged[], asked: boolea
       continue;
     }
     const lead = CUE.exec(before)?.[0].length ?? 0;
-    const isLast = after || IS_LAST.test(text.slice(end));
-    const half = first ? "first" : isLast ? "last" : undefined;
-    found.push({ start: start - lead, end, name, introduced, half });
+    found.push({ start: start - lead, end, name, introduced });
   }
   if (asked && found.length === 0) return others;
   return found.sort((a, b) => Number(b.introduced) - Number(a.introduced) || a.start - b.start);

@@ -79,15 +79,7 @@ export function findPhones(text: string, asked: boolean): FoundPhone[] {
     const isCard = count >= 13 && count <= 19 && /^[\d -]+$/.test(run) && !CUE.test(before);
     if (number && !isCard) {
       const one = { start: number.start, end: number.end, digits: number.digits, whole: true };
-      // 'Wait, that's my old cell, it's 508 …' makes the previous number the old one.
-      if (
-        /\b(?:that's|that is|that was|thats) (?:my|the|our) (?:old|other|work|former)\b[^\d]*$/i.test(
-          before,
-        )
-      ) {
-        anothers.push(...found.splice(0));
-        found.push(one);
-      } else (ANOTHERS.test(before) ? anothers : found).push(one);
+      (ANOTHERS.test(before) ? anothers : found).push(one);
     } else if (!isCard && count >= 4 && (CUE.test(before) || (asked && count >= 5)) && count <= 12)
       found.push({ start, end, digits: run.replace(/\D/g, ""), whole: false });
   }

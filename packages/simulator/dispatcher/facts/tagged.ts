@@ -62,7 +62,7 @@ export function tagFacts(weights: Float32Array, text: string, asked: string): Ta
       last.text = text.slice(last.start, last.end);
     } else found.push({ tag, text: word.text, start: word.start, end: word.end });
   }
-  return withUnit(text, completed(text, withRests(text, found))).map((one) =>
+  return withUnit(text, completed(text, found)).map((one) =>
     one.tag === "name" && ROAD.test(one.text) ? { ...one, tag: "street" } : one,
   );
 }
@@ -88,22 +88,6 @@ const ROAD = / (?:street|avenue|road|drive|boulevard|parkway|highway)$/i;
 
 /** The rest of a name or town of which one word was found: '[Tom] Reed,', '[White] Plains.' */
 const REST = /^ \p{Lu}[\p{L}'-]+(?=[,.;!?]|$| (?:is|calling|here|speaking)\b)/u;
-
-/** Kinds of Spanish streets, which come before the name, and the name of one: ' de la Reina'. */
-const KIND = /^(?:calle|camino|avenida|paseo|v[ií]a|bulevar|plaza)$/i;
-const STREET_REST = /^ (?:de (?:la|las|los) |del? )\p{Lu}[\p{L}'-]+/u;
-
-/** Gives a street of which only the kind was found its name, whatever the tagger took that for. */
-function withRests(text: string, found: readonly Tagged[]): Tagged[] {
-  const all: Tagged[] = [];
-  for (const one of found) {
-    if (one.start < (all.at(-1)?.end ?? 0)) continue;
-    const rest = one.tag === "street" && KIND.test(one.text) ? text.slice(one.end) : "";
-    const end = one.end + (STREET_REST.exec(rest)?.[0].length ?? 0);
-    all.push({ ...one, end, text: text.slice(one.start, end) });
-  }
-  return all;
-}
 
 /** A town after an address: ' in Hull,', ', Troy.' */
 const TOWN_AFTER =
