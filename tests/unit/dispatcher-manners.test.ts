@@ -1912,10 +1912,6 @@ test("in danger, a caller who adds a symptom to a fact is told to tell 911, and 
 });
 
 test.each([
-  [
-    "217 555 0142. I lose four thousand dollars if I don't open, I want that wrote down",
-    "lose 4000 dollars",
-  ],
   ["217 555 0142. Please note the gate code is 4417", "gate code is 4417"],
   ["217 555 0142. Call in the morning, after three I have my nap", "after 3 I have my nap"],
 ])("'%s' goes on the order", (said, noted) => {

@@ -21,6 +21,8 @@ const SPANISH: Record<string, number> = {
   ...counted(HUNDREDS, 200, 100),
   ...counted(HUNDREDS.replace(/os\b/g, "as"), 200, 100),
 };
+const HUNDRED = /^(?:hundred|cien|ciento)$/;
+const THOUSAND = /^(?:thousand|mil)$/;
 const TIMES: Record<string, number> = { double: 2, triple: 3, doble: 2 };
 
 interface Token {
@@ -63,72 +65,42 @@ function isLoneWord(
 
 /** Converts a run of number words: 'nineteen hundred' to 1900, 'two twenty one' to 221. */
 function digitsOf(run: Token[], numbers: Record<string, number>): string {
-  let at = 0;
-  const value = (i: number): number | undefined => numbers[run[i]?.word ?? ""];
-  const isHundred = () => /^(hundred|cien|ciento)$/.test(run[at]?.word ?? "");
-  const isThousand = () => /^(thousand|mil)$/.test(run[at]?.word ?? "");
-  const skipAnd = () => {
-    if (/^(and|y)$/.test(run[at]?.word ?? "")) at++;
-  };
-  /** Up to 99: tens and ones, or a single number. */
-  const small = (): number => {
-    const first = value(at++) ?? 0;
-    if (first < 20 || first % 10 !== 0) return first;
-    const mark = at;
-    skipAnd();
-    const unit = value(at);
-    if (unit !== undefined && unit > 0 && unit < 10) {
-      at++;
-      return first + unit;
-    }
-    at = mark;
-    return first;
-  };
-  /** The part after a hundred or thousand; digit after digit is a phone number instead. */
-  const rest = (): number => {
-    const mark = at;
-    skipAnd();
-    const next = value(at);
-    if (next === undefined || next === 0 || (next < 10 && value(at + 1) !== undefined)) {
-      at = mark;
-      return 0;
-    }
-    return small();
-  };
-  const hundreds = (): number => {
-    const whole = value(at) ?? 0;
-    if (whole >= 200) {
-      at++;
-      return whole + rest();
-    }
-    let number = isHundred() ? 1 : small();
-    // 'Cero ciento cincuenta' is 0150.
-    if (!isHundred() || number === 0) return number;
-    at++;
-    number *= 100;
-    return number + rest();
-  };
   let digits = "";
-  while (at < run.length) {
-    const times = TIMES[run[at]?.word ?? ""];
-    if (times) {
-      at++;
-      digits += String(small()).repeat(times);
-      continue;
+  let thousands = 0;
+  let now: number | null = null;
+  // A value below this one belongs to the number before it: 'twenty one'.
+  let open = 0;
+  let times = 1;
+  const end = () => {
+    if (now !== null || thousands > 0) digits += String(thousands + (now ?? 0)).repeat(times);
+    [thousands, now, open, times] = [0, null, 0, 1];
+  };
+  for (const [at, { word }] of run.entries()) {
+    if (HUNDRED.test(word)) {
+      // 'Cero ciento cincuenta' is 0150.
+      if (now === 0) end();
+      now = (now ?? 1) * 100;
+      open = 100;
+    } else if (THOUSAND.test(word)) {
+      thousands = (now ?? 1) * 1000;
+      now = null;
+      open = 1000;
+    } else if (TIMES[word]) {
+      end();
+      times = TIMES[word];
+    } else if (Object.hasOwn(numbers, word)) {
+      const value = numbers[word] ?? 0;
+      // Digit after digit is a phone number, even after a hundred.
+      const isDigit = value < 10 && open >= 100 && Object.hasOwn(numbers, run[at + 1]?.word ?? "");
+      if (now === null && thousands === 0) now = value;
+      else if (value === 0 || value >= open || isDigit) {
+        end();
+        now = value;
+      } else now = (now ?? 0) + value;
+      open = value >= 100 ? 100 : value >= 20 && value % 10 === 0 ? 10 : 0;
     }
-    let number = isThousand() ? 1 : hundreds();
-    if (isThousand()) {
-      at++;
-      number *= 1000;
-      const next = run[at + 1]?.word;
-      const below =
-        isHundred() || /^(hundred|cien|ciento)$/.test(next ?? "") || (value(at) ?? 0) >= 200
-          ? hundreds()
-          : rest();
-      number += below;
-    }
-    digits += String(number);
   }
+  end();
   return digits;
 }
 
@@ -155,7 +127,7 @@ export function digitize(said: string, language: Language = "en"): string {
   const isNumber = (token: Token | undefined): token is Token =>
     token !== undefined && Object.hasOwn(numbers, token.word);
   const isScale = (token: Token | undefined) =>
-    token !== undefined && /^(hundred|thousand|cien|ciento|mil)$/.test(token.word);
+    token !== undefined && (HUNDRED.test(token.word) || THOUSAND.test(token.word));
   const joined = (a: Token | undefined, b: Token | undefined) =>
     a !== undefined && b !== undefined && /^(?: |-| - |\.\.\. ?)$/.test(text.slice(a.end, b.start));
   /** 'Thirty-second Street' is a name. */

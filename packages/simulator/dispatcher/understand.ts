@@ -116,15 +116,8 @@ function withoutInjected(text: string): { text: string; injected: boolean } {
 
 const ELSEWHERE =
   /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|i manage (?:a|the|some|two|three)|(?:hablo|llamo) por mi (?:abuel\w+|mama|papa|suegr\w|tia|tio|vecin\w)|vecin[oa] de (?:enfrente|al lado|arriba|abajo)|(?:im|i am|as|this is) (?:the|a|an|their|her|his) (?:\w+ )?(?:landlord|property manager)|not (?:at )?home|(?<!\b(?:mother|mom|mum|father|dad|wife|husband|she|he|shes|hes)(?: is)? )at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|i cant be there|(?:hours?|minutes) away|my guests?(?: just)? (?:messaged|texted|called)|calling from (?!home|the|my|here|inside|work|a)\w+|camera in (?:my|our|the)|nobody(?: i)?s there|im in \w+ (?:till|until)|(?:folks|people|house|neighbors?|lady|woman|man|guy|couple|family) (?:next door|across the street)|ill (?:call|text) (?:her|him|them|my tenant)|(?:estoy|ando) (?:en|trabajando en) (?:mi |el |la )?(?:trabajo|chamba|oficina)|(?:no estoy (?:ahi|alla|en (?:la |mi )?casa)|yo estoy lejos|(?<!\bes(?:toy|tamos) )en casa de mi))\b/;
-/** The caller says that they aren't there, whatever else they say about the place. */
-const NOT_THERE =
-  /\b(?:im|i am|were|we are) not (?:there|home|at home)\b|\bno estoy (?:ahi|alla)\b/;
 /** At this probability or above, the caller is somewhere else. */
 const FAR_AWAY = 0.7;
-/** The trouble is where the caller is: 'smoke in my house', 'with me', 'I smell it'. */
-const NEAR =
-  /\b(?:(?:i|we) (?:\w+ )?(?:smell|hear|see)|(?:with|and) me|and i|(?:in|at|from) (?:my|our) (?:own )?(?:house|home|place|kitchen|basement|apartment|hall\w*|store|shop|gym)|(?:my|our) (?:store|shop|gym)|(?:store|gym) (?:i|we) (?:own|run)|(?:hospital|airport) apartments)\b/;
-
 /** The caller is at the scene after all. */
 const HERE =
   /\b(?:i smell|i hear|i see|we smell|we hear|(?:im|i am) (?:here|there|standing|in (?:here|there|the|my|her|his|their|our|a|bed)\b|at(?! (?:work|the office|my office|my job|school)\b))|were (?:here|in|at|all)|we are (?:here|in|at)|in here|with (?:her|him|them)|(?:home|house) alone|by myself|aqui|huelo)\b/;
@@ -143,10 +136,6 @@ const OVER =
 const NOT_HURT =
   /\b(?:(?:aint|isnt|not|nobodys|nobody is|no ones) hurt|(?:dont|doesnt|do not) need (?:no|an|any) ambulance|no (?:esta|estan|estamos) (?:herid|lastimad)\w+|nadie (?:esta )?(?:herid|lastimad)\w+)\b(?!.*\b(?:but|pero)\b)/;
 
-/** 'There's no electricity in it.' */
-const NOT_WIRED =
-  /\b(?:(?:theres|there is) no (?:electric\w*|outlets?|wires?|wiring|lights?) (?:in|near|by|around)|(?:(?:its|it is) (?:not|nowhere)|aint|isnt) (?:near|by) (?:no |any |the )?(?:outlets?|lights?|electric\w*)|(?:its|it is) not water near)\b(?!.*\b(?:but|pero)\b)/;
-
 /** 'It's not gas, it's sewage.' */
 const NOT_GAS =
   /\b(?:(?:its|it is|thats) not|theres no|there is no|no (?:es|hay)) gas\b(?!.*\b(?:but|pero)\b)/;
@@ -155,12 +144,9 @@ const NAMES_GAS = /\b(?:gas|propane|rotten|eggs?|huevos?|propano)\b/;
 /** Gas, even if the caller denies it. */
 const SMELLS_OF_GAS = new RegExp(`\\b(?:rotten|${EGGS})\\b`);
 
-/** The dangers that a turn denies in so many words, given all that was said. */
-const deniedIn = (words: string, soFar: string): Danger[] => [
-  ...(NOT_WIRED.test(words) ? ["electric-water" as const] : []),
-  ...(NOT_HURT.test(words) ? ["hurt" as const] : []),
-  ...(NOT_GAS.test(words) && !SMELLS_OF_GAS.test(`${soFar} ${words}`) ? ["gas" as const] : []),
-];
+/** Whether a turn denies gas in so many words, given all that was said. */
+const deniesGas = (words: string, soFar: string): boolean =>
+  NOT_GAS.test(words) && !SMELLS_OF_GAS.test(`${soFar} ${words}`);
 
 /** The dangers that a turn explains away. */
 const clearedIn = (words: string, { fine }: Talk): Danger[] =>
@@ -274,10 +260,6 @@ const siteIn = (text: string, tagged: readonly Tagged[], asksWhere: boolean): st
 const CALLED =
   /\b(?:(?:[Ee]very(?:body|one)|[Pp]eople|[Tt]hey|folks|friends) calls? me|[Cc]all me|go by|[Mm]e dicen|d[ií]game|p[oó]ngale) (\p{Lu}\p{Ll}+)(?![\p{L}])/u;
 
-/** The number that follows is somebody else's. */
-const OF_ANOTHER =
-  /\b(?:she|he|they|her|his|their|ella)(?:'s|'re)? (?:number |cell |phone )?(?:is |at |on |number |en |es |al )*$/i;
-
 /** The questions whose answers the tagger knows. */
 const QUESTIONS = ["name", "address", "town", "phone", "right", "problem"] as const;
 
@@ -350,12 +332,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   );
   const placed = addresses.filter(({ address }) => address.street !== "");
   const bare = without(open, placed);
-  // 'Call the tenant, she's at 806 555 0162.'
-  const numbers = findPhones(bare, asked("phone"));
-  const phones = numbers.filter(
-    ({ start }) => (asked("phone") && !call.phone) || !OF_ANOTHER.test(bare.slice(0, start)),
-  );
-  const cut = without(open, [...placed, ...numbers]);
+  const phones = findPhones(bare, asked("phone"));
+  const cut = without(open, [...placed, ...phones]);
   const names = findNames(cut, tagged, asked("name") && call.name === null).filter(
     ({ name }) => !isPlace(call, name) && name !== call.site,
   );
@@ -370,7 +348,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const besideFacts = without(cut, names);
   const phone = phoneAfter(call, phones, text);
   // 'If I don't pick up, try Ahmed at 201 555 0177.'
-  const others = numbers
+  const others = phones
     .filter((one) => one.whole && phone && !corrected && !phone.endsWith(one.digits))
     .map(({ digits }): Added => ({ about: "reach", said: `Other number: ${writePhone(digits)}` }));
   // Digits that may belong to the phone number are not a house number.
@@ -469,15 +447,17 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       const isFine = isNo && one === "hurt" && talk.fine >= SURE;
       if (one !== answered && (isFine || !isSure)) heard.dangers.delete(one);
     }
-  const denied = deniedIn(plainWhole, soFar);
   // 'There's no smell, nothing leaking', where nobody said that there was.
-  if (
-    SENSES.test(plainWhole) &&
-    !says(clauses, GAS_TROUBLE) &&
-    !GAS_TROUBLE.test(call.words) &&
-    !namedIn(call.words).has("gas")
-  )
-    denied.push("gas");
+  const isNoGas =
+    deniesGas(plainWhole, soFar) ||
+    (SENSES.test(plainWhole) &&
+      !says(clauses, GAS_TROUBLE) &&
+      !GAS_TROUBLE.test(call.words) &&
+      !namedIn(call.words).has("gas"));
+  const denied = [
+    ...(isNoGas ? ["gas" as const] : []),
+    ...(NOT_HURT.test(plainWhole) ? ["hurt" as const] : []),
+  ];
   for (const danger of denied) heard.dangers.delete(danger);
   // 'The pilot went out, and there's that smell. Should I light it?'
   if (LIGHTS.test(plainWhole) && SMELLS.test(soFar)) heard.dangers.add("gas");
@@ -485,8 +465,6 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   if (call.helped)
     for (const danger of heard.dangers)
       if (mustLeave({ dangers: [danger] }) && !named.has(danger)) heard.dangers.delete(danger);
-  // 'They can't wait, I got press fittings', in a message about a part.
-  if (call.message && alone.water < BEYOND_DOUBT) heard.dangers.delete("water");
   // 'How much is it?' is answered, and doesn't belong to a job that is known.
   const isKnown = call.problem.length > 0;
   const own = isKnown ? withoutQuestions(rest, (one) => asksAbout(one, asks)) : rest;
@@ -532,10 +510,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     spelled: spelled.length > 0,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
     cleared: [...denied, ...clearedIn(plainWhole, talk)],
-    away:
-      NOT_THERE.test(plainWhole) ||
-      (talk.elsewhere >= FAR_AWAY && !NEAR.test(plainWhole)) ||
-      (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
+    away: talk.elsewhere >= FAR_AWAY || (ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole)),
     worsens,
     rest,
     added: [...addedIn(injected ? "" : rest, plain), ...others],
@@ -608,16 +583,11 @@ function phoneAfter(call: CallSoFar, found: FoundPhone[], text: string): string 
     return picked.digits.length === 7 ? code + picked.digits : picked.digits;
   }
   if (!before) return null;
-  // 'No. 0131', unless that resembles the house number more than the phone number.
-  const alone =
-    /^\W*(?:no|sorry|wait|actually)\W+(?:(?:it's|its|it is|that's|i said)\W+)*(\d{4})\W*$/i.exec(
-      text,
-    )?.[1];
   // No house number begins with a zero.
   const zero = call.asked.includes("right")
     ? /(?<![\d-])0\d{3}(?![\d-])/.exec(text)?.[0]
     : undefined;
-  const ending = newEnding(text) ?? alone ?? zero;
+  const ending = newEnding(text) ?? zero;
   if (ending && !endsHouse(ending, call.address?.number ?? "", before))
     return before.slice(0, -ending.length) + ending;
   return before;

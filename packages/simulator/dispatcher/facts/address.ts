@@ -34,7 +34,7 @@ const STATE_CODE =
   "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|ON|QC|BC|AB|MB|NS";
 
 /** The state, when a turn says nothing else ('Texas', after the town); otherwise null. */
-export const stateAlone = (text: string): string | null =>
+const stateAlone = (text: string): string | null =>
   new RegExp(String.raw`^\W*(?:in |it's |that's )?(${STATES})\W*$`, "i").exec(text)?.[1] ?? null;
 
 const UNIT_WORD =
@@ -77,6 +77,11 @@ const streetName = (street: string): string =>
     )
     .join(" ");
 
+// 'Oh, seven twelve Onslow.'
+function houseNumber(said: string): string {
+  return said.replace(/[\s#](?!1\/2)|^0+(?=\d)/g, "").toUpperCase();
+}
+
 function unitName(said: string): string {
   const { word, id } = UNIT.exec(said)?.groups ?? {};
   if (word && id) {
@@ -118,33 +123,23 @@ export function isStreetAgain(town: string, street: string): boolean {
 }
 
 type Part = keyof Address;
-const PARTS: Partial<Record<Tagged["tag"], Part>> = {
-  house: "number",
-  street: "street",
-  unit: "unit",
-  town: "town",
+/** The parts of an address by their tags, and how each is written. */
+const PARTS: Partial<Record<Tagged["tag"], [Part, (said: string) => string]>> = {
+  house: ["number", houseNumber],
+  street: ["street", streetName],
+  unit: ["unit", unitName],
+  town: ["town", townName],
 };
 
 /** Puts the tagged parts of addresses together; each may lack some. */
 export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAddress[] {
   const found: (FoundAddress & { last: Part })[] = [];
   for (const { tag, text: said, start, end } of tagged) {
-    const part = PARTS[tag];
-    if (!part) continue;
+    const [part, written] = PARTS[tag] ?? [];
+    if (!part || !written) continue;
     const now = found.at(-1);
     const between = now ? text.slice(now.end, start) : "";
-    const value =
-      part === "street"
-        ? streetName(said)
-        : part === "unit"
-          ? unitName(said)
-          : part === "town"
-            ? townName(said)
-            : said
-                .replace(/[\s#](?!1\/2)/g, "")
-                // 'Oh, seven twelve Onslow.'
-                .replace(/^0+(?=\d)/, "")
-                .toUpperCase();
+    const value = written(said);
     const before = now?.address[part];
     const isTown = part === "town" && !/\b(?:in|en) $/i.test(between);
     if (isTown && now && isStreetAgain(value, now.address.street)) continue;

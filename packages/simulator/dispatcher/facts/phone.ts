@@ -25,40 +25,10 @@ function isForeign(text: string): boolean {
   return number?.isPossible() === true;
 }
 
-interface Group extends Span {
-  digits: string;
-}
-
-/** Picks the groups of a run that form the number, without neighbors such as a ZIP code. */
-function numberIn(text: string, run: Span): Group | null {
-  const groups: Group[] = Array.from(text.slice(run.start, run.end).matchAll(/\d+/g), (found) => ({
-    digits: found[0],
-    start: run.start + found.index,
-    end: run.start + found.index + found[0].length,
-  }));
-  const all = groups.map(({ digits }) => digits).join("");
-  const whole = { ...run, digits: all };
-  if (text[run.start] === "+" && isForeign(text.slice(run.start, run.end))) return whole;
-  if (isLocal(all)) return whole;
-  let best: (Group & { rank: number }) | null = null;
-  for (let from = 0; from < groups.length; from++)
-    for (let to = from; to < groups.length; to++) {
-      const some = groups.slice(from, to + 1);
-      const digits = some.map((group) => group.digits).join("");
-      const [first, last] = [some[0], some.at(-1)];
-      if (!first || !last || !isLocal(digits)) continue;
-      // Prefers groups of three, three and four: 508 555 0119 rather than 0117 508 555.
-      const shape = some.map((group) => group.digits.length).join("-");
-      const usual = /^(?:1-)?(?:3-3-4|3-4|10|7|3-7|6-4)$/.test(shape) ? 1 : 0;
-      const candidate = {
-        digits,
-        start: first.start,
-        end: last.end,
-        rank: digits.length + usual * 20,
-      };
-      if (!best || candidate.rank > best.rank) best = candidate;
-    }
-  return best;
+/** The digits of a run that form a whole number; null for others. */
+function numberIn(text: string): string | null {
+  const digits = text.replace(/\D/g, "");
+  return isLocal(digits) || (text.startsWith("+") && isForeign(text)) ? digits : null;
 }
 
 /**
@@ -74,13 +44,12 @@ export function findPhones(text: string, asked: boolean): FoundPhone[] {
     const end = index + run.length;
     const before = text.slice(Math.max(0, start - 60), start);
     const count = run.replace(/\D/g, "").length;
-    const number = count >= 7 && count <= 24 ? numberIn(text, { start, end }) : null;
+    const number = count <= 24 ? numberIn(run) : null;
     // 13 to 19 digits are a card number, not a phone number.
     const isCard = count >= 13 && count <= 19 && /^[\d -]+$/.test(run) && !CUE.test(before);
-    if (number && !isCard) {
-      const one = { start: number.start, end: number.end, digits: number.digits, whole: true };
-      (ANOTHERS.test(before) ? anothers : found).push(one);
-    } else if (!isCard && count >= 4 && (CUE.test(before) || (asked && count >= 5)) && count <= 12)
+    if (number && !isCard)
+      (ANOTHERS.test(before) ? anothers : found).push({ start, end, digits: number, whole: true });
+    else if (!isCard && count >= 4 && (CUE.test(before) || (asked && count >= 5)) && count <= 12)
       found.push({ start, end, digits: run.replace(/\D/g, ""), whole: false });
   }
   const isShort = found.every(({ digits, whole }) => !whole || digits.length < 10);

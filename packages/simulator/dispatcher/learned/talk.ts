@@ -57,15 +57,10 @@ export function hearTalk(
 
 /** Something the caller adds for whoever comes, or wants written down. */
 export interface Added {
-  about: Extra | "told";
+  about: Extra;
   said: string;
 }
 
-/** The caller says what to write down: 'put down that ...', 'have them ...', 'que no se les olvide'. */
-const DICTATES =
-  /\b(?:(?:put|write|wrote|note|jot) (?:that|it|this|down|in)|(?:please|pls) (?:note|put)|make a note|(?:tell|have|let) (?:them|him|em|whoever|the (?:guy|man|tech\w*|fellow|plumber))|(?:dont|remember to|make sure (?:they|he)) (?:forget|call|come)|(?:olvid\w+|apunt[ea]\w*|anot[ea](?:n|lo|le)?)|digales|que (?:me )?(?:vengan|llamen|hablen|toquen|traigan))\b/;
-/** What the caller does themselves: 'I'll tell them.' */
-const OWN = /\b(?:ill|i will|im (?:going|gonna)|911|voy a|yo les?)\b/;
 /** What is left of a sentence whose address was cut out. */
 const CUT = /\b(?:el|la|de|en|es|the|at|on|in|is|it's)$/i;
 /** A sentence about an extra this likely is noted. */
@@ -96,5 +91,5 @@ export const addedIn = (rest: string, plain: (sentence: string) => string): Adde
       if (best && chances[best] >= CLEARLY) return [{ about: best, said }];
       if (saysWhen(plain(said)))
         return [{ about: "when", said: said.replace(LEAD, "").replace(LEADS_TO, "") }];
-      return DICTATES.test(plain(said)) && !OWN.test(plain(said)) ? [{ about: "told", said }] : [];
+      return [];
     });
