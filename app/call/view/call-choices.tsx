@@ -85,7 +85,7 @@ export function CompanyField({ name, ...input }: Field) {
           defaultValue={call.variables[name]}
           placeholder={example}
           {...(wrong && { "aria-invalid": true, "aria-describedby": WRONG_FIELD })}
-          className={`-outline-offset-2 min-h-11 w-0 flex-1 px-1 text-text [border-bottom-width:1px] placeholder:text-muted ${
+          className={`-outline-offset-2 min-h-11 w-0 flex-1 px-2 text-text [border-bottom-width:1px] placeholder:text-muted ${
             wrong ? "border-alarm" : "border-edge"
           }`}
           {...input}

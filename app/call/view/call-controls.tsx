@@ -67,7 +67,7 @@ function DevicePickers() {
       </IconButton>
       {/* Above the buttons, so that none of them moves. */}
       {open && (
-        <div className="absolute inset-x-0 bottom-full z-1 mb-1 grid gap-3 rounded-control framed border-edge bg-page p-4 shadow-card">
+        <div className="absolute inset-x-0 bottom-full z-1 mb-1 grid gap-3 rounded-control framed border-edge bg-page px-4 py-5 shadow-card">
           {kinds.map(({ kind, name, list }) => (
             <label key={kind} className="w-full text-sm">
               {name}
