@@ -23,5 +23,5 @@ export interface PageVoice {
   trial?: Action;
   trialTerms?: string;
   /** A phone number the AI agent answers, if there is one. */
-  demoPhone?: string;
+  demoPhone?: Action;
 }

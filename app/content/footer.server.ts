@@ -27,8 +27,8 @@ export const isNamed = ({ SITE_NAME }: Settings) =>
 export const nameIn = (settings: Settings, language: Language) =>
   isNamed(settings) ? settings.SITE_NAME : frameWords[language].tabs.dispatch;
 
-/** A link to the phone that people answer, if there is one. */
-export const phoneAction = ({ SUPPORT_PHONE: phone }: Settings): Action | undefined =>
+/** A link that calls a phone number from the settings, if it is set. */
+export const phoneAction = (phone: string | undefined): Action | undefined =>
   phone ? { label: shownPhone(phone), href: phoneLink(phone) } : undefined;
 
 /** Who runs the site, in one line; empty if the settings do not say. */
@@ -40,7 +40,7 @@ export function footerContent(settings: Settings, language: Language): FooterCon
   const { tagline } = siteWords[language];
   const { trial: _, ...pages } = furtherPages;
   const linked = ["login", ...(Object.keys(pages) as (keyof typeof pages)[])] as const;
-  const phone = phoneAction(settings);
+  const phone = phoneAction(settings.SUPPORT_PHONE);
   const company = companyLine(settings);
   return {
     name: nameIn(settings, language),

@@ -30,6 +30,6 @@ export function legalPage(
     whoToAsk,
     company: companyLine(settings) || writeToUs,
     support: actionFor("support", settings, { label: settings.SUPPORT_EMAIL, language }),
-    phone: phoneAction(settings),
+    phone: phoneAction(settings.SUPPORT_PHONE),
   };
 }

@@ -51,7 +51,7 @@ function pageVoice({ settings, availability }: RequestContext, language: Languag
     differs: pathIn(`${furtherPages.questions}#demo`, language),
     turnstileSiteKey: settings.TURNSTILE_SITE_KEY ?? null,
     privacy: actionFor("privacy", settings, { language }),
-    ...(DEMO_PHONE && { demoPhone: DEMO_PHONE }),
+    ...(DEMO_PHONE && { demoPhone: phoneAction(DEMO_PHONE) }),
   };
 }
 
@@ -76,7 +76,7 @@ export const landingLoader = withContext((request, context, language) => {
     // The script has the example numbers, so only a visitor's own numbers are sent.
     typed: fieldNames.some((name) => searchParams.has(name)) ? typedFields(searchParams) : null,
     watchDemo: actionFor("demoVideo", settings, { language }),
-    phone: phoneAction(settings),
+    phone: phoneAction(settings.SUPPORT_PHONE),
     company: companyLine(settings),
     bookDemo: actionFor("bookDemo", settings, { label: demo.book, language }),
     /** One per plan, in the same order. */

@@ -22,7 +22,7 @@ export function leadPageData(
     /** Whether the site delivers the form. Otherwise it becomes an email that the visitor sends. */
     delivers: outbox !== undefined,
     support: actionFor("support", settings, { label: settings.SUPPORT_EMAIL, language }),
-    phone: phoneAction(settings),
+    phone: phoneAction(settings.SUPPORT_PHONE),
     company: { name: settings.COMPANY_NAME, address: settings.COMPANY_ADDRESS },
     /** By plan, such as `$199/mo.` */
     prices: planPrices(language),

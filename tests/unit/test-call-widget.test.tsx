@@ -4,8 +4,10 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { CODE_OF_REASON, type RefusalReason } from "~/call-codes";
+import type { Action } from "~/content/action";
 import { callDetails } from "~/content/en/call-details.client";
 import { callWords } from "~/content/en/call-words";
+import { phoneAction } from "~/content/footer.server";
 import { type Calling, CallingContext } from "../../app/call/calling";
 import { LiveCall, type PageVoice, useVoiceCall } from "../../app/call/live-call";
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
@@ -237,10 +239,10 @@ test("the summary after a call names its result", () => {
 });
 
 test("the agent's phone number appears beside the call, beside a failure, and when calls are off", () => {
-  const phone = { demoPhone: "+1 (555) 010-0199" };
-  const number = () => screen.getByRole("link", { name: "or call +1 (555) 010-0199" });
+  const phone = { demoPhone: phoneAction("+1 614 555 0133") };
+  const number = () => screen.getByRole("link", { name: "or call (614) 555-0133" });
   show(phone);
-  expect(number().getAttribute("href")).toBe("tel:+15550100199");
+  expect(number().getAttribute("href")).toBe("tel:+16145550133");
   cleanup();
   show({ ...phone, provider: "off" });
   expect(number()).toBeTruthy();
@@ -256,18 +258,20 @@ test("the agent's phone number appears beside the call, beside a failure, and wh
 test("during a call the phone number appears only in hints about the microphone", () => {
   const denied = { code: "microphone-denied" };
   const connected = { phase: "connected", connectedAt: 1 } as const;
-  const hint = (call: Partial<Call>, demoPhone?: string) => {
+  const hint = (call: Partial<Call>, demoPhone?: Action) => {
     cleanup();
     const { container } = render(inCall(call, <CallHint />, { demoPhone }));
     return container.textContent;
   };
-  const phone = "555 010 0199";
-  expect(hint({ ...connected, unheard: true }, phone)).toMatch(/type below, or call 555 010 0199$/);
+  const phone = phoneAction("555 010 0199");
+  expect(hint({ ...connected, unheard: true }, phone)).toMatch(
+    /type below, or call \(555\) 010-0199$/,
+  );
   expect(hint({ ...connected, notice: denied }, phone)).toBe(
-    "The microphone is blocked. Keep going by typing below, or call 555 010 0199",
+    "The microphone is blocked. Keep going by typing below, or call (555) 010-0199",
   );
   expect(hint({ phase: "asking", notice: { code: "prompt-unanswered" } }, phone)).toMatch(
-    /restart it, or call 555 010 0199$/,
+    /restart it, or call \(555\) 010-0199$/,
   );
   expect(hint({ ...connected, notice: denied })).toMatch(/typing below\.$/);
   for (const call of [{ poorNetwork: true }, { phase: "offline" } as const, { muted: true }, {}])

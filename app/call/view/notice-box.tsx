@@ -1,6 +1,5 @@
 import type { PropsWithChildren, ReactNode } from "react";
 import { filled } from "~/content/filled";
-import { phoneLink } from "~/content/phone-link";
 import { useCalling } from "../calling";
 
 type Box = PropsWithChildren<{ code: string; title: ReactNode; text: string }>;
@@ -27,8 +26,8 @@ export function DemoPhone({ className = "" }: { className?: string }) {
   const phone = voice.demoPhone;
   if (!phone) return null;
   return (
-    <a href={phoneLink(phone)} className={`link tap ${className}`}>
-      {filled(words.orCall, { phone })}
+    <a href={phone.href} className={`link tap ${className}`}>
+      {filled(words.orCall, { phone: phone.label })}
     </a>
   );
 }
