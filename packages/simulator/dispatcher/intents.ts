@@ -70,9 +70,6 @@ export const intents = {
   /** Not yet outside because of somebody, an animal or their own legs: 'he won't get up'. */
   stays:
     /\b(?:he|she|hes|shes|him|her|kids?|children|baby|grand\w+|wife|husband|mom|mother|dad|father|son|daughter|brother|sister|dogs?|cats?|birds?|pets?|wheelchair|bed\w*|oxygen|(?:do|make|manage) (?:the )?stairs|stuck|(?:cant|cannot) (?:walk|move|get|go|stand)|not (?:leav\w+|going)|ella|abuel[oa]|espos[oa]|hij[oa]s?|nin[oa]s|perr[oa]s?|gat[oa]s?|silla de ruedas|cama)\b/,
-  /** A day or a time that suits the caller. */
-  someDay:
-    /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week ?end|next week|this week|few days|whenever|(?:tomorrow|any) (?:morning|afternoon|day|time)|after (?:work|\d)|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|cuando (?:puedan|quieran))\b/,
   /** The caller is about to go out. */
   leaves:
     /\b(?:(?:im|i am|were|we are|okay) (?:\w+ )?(?:going|leaving|heading|walking|getting (?:out|up|my|them|him|her|their)|coming out|stepping)\b(?! (?:to|back|up|down(?! the (?:stairs|steps))|in|around|through|upstairs|downstairs|inside)\b)|(?:going|heading) (?:over )?to (?!(?:the|my|our|her|his|\w+s) (?:\w+ )?(?:kitchen|basement|cellar|attic|\w*rooms?|closet|garage|stove|furnace|boiler|heater|meter|valve|panel|breaker)\b)(?:the|my|our|her|his|\w+s) \w+|(?:going|heading|vamos|voy) (?:(?:on|right|para) )?(?:out|outside|afuera)\b(?! (?:and|to (?:check|see|look|shut|turn)))|(?:starting|trying) to get (?:them|everyone|everybody|people|folks)(?: \w+)? out|(?:everybody|everyone|guys)\W+(?:get )?out\b|(?:get|grab|put)(?:ting)? (?:your|their|on) shoes|(?:i|we) can go|ill (?:go|leave|drag|carry|get (?:out|my|him|her|them|the (?:kids?|dogs?|cats?|baby))|take|walk)|we(?:ll| will) (?:go|leave)|yall want us to get out\W+okay|ya vamos|ya nos vamos|(?:ahorita|ahora) (?:me|nos) (?:vamos|voy|salimos|salgo)|vente|vamonos|ya salgo|vamos (?:saliendo|afuera))\b/,

@@ -14,9 +14,6 @@ const UNMARKED = new RegExp(
   `(?<=^|[.!?;] )(${BEGINS}${ASKS}${REST})|,( ${BEGINS}${ASKS}${REST})`,
   "giu",
 );
-/** A statement that asks at its end: 'you still have mine, right', 'do I or not'. */
-const TAG =
-  /(, )?((?:[\w']+ ){2}[\w']+, (?:right|correct|verdad|o no)|\b(?:or (?:not|what|nah)|o no))(?:[.,]+(?= |$)|$)/giu;
 const TELLS = /^what(?:'s| is) (?:going on|happening|wrong)/i;
 
 /** A turn with a question mark after each question, however it was typed or recognized. */
@@ -26,7 +23,4 @@ export const withMarks = (said: string): string =>
       const asks = (alone ?? after ?? "").trim();
       return TELLS.test(asks) ? all : `${alone ? "" : ". "}${sentence(asks)}?`;
     })
-    .replace(/\?[?.,]+/g, "?")
-    .replace(TAG, (_, comma: string | undefined, asks: string) =>
-      comma ? `. ${sentence(asks)}?` : `${asks}?`,
-    );
+    .replace(/\?[?.,]+/g, "?");

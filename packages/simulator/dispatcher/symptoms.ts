@@ -52,9 +52,6 @@ const NO_COOLING = any(
   "se (?:me |nos )?(?:descompuso|apago|dano|murio|echo a perder) (?:el|mi) (?:aire|clima)",
   "(?:blow(?:s|ing)|putting out) (?:out )?(?:only )?(?:hot|warm) air",
 );
-/** Water heaters, masked so that they don't count as heating or cooling trouble. */
-const WATER_HEATER =
-  /\b(?:hot )?water ?heaters?\b|\bhot water(?: tank)?\b|\btankless(?: heater)?\b|\bcalentador(?: de agua)?\b|\bheat wave\b/g;
 
 const SEWAGE = any(
   "(?:drains?|toilets?|tubs?|showers?|sinks?|clean ?outs?|sewer|pipe|commode)(?: \\w+){0,4} (?:spit\\w*|spew\\w*|burp\\w*|belch\\w*|puk\\w*|regurgitat\\w*|push\\w*|bubbl\\w*|ooz\\w*|cough\\w*|vomit\\w*|shoot\\w*|pump\\w*)(?: \\w+){0,4} (?:brown|black|nasty|sewage|sludge|gunk|crap|waste|filth\\w*|muck|dirty|gr[ae]y|foul|stinky|turds?)|(?:brown|black|gr[ae]y|dirty|filthy|nasty|foul|stinky|disgusting) (?:\\w+ )?(?:water|stuff|sludge|gunk|liquid|goo|mess)(?: \\w+){0,4} (?:coming|comes|came|backing|backed|bubbling|rising|oozing|welling)(?: \\w+){0,3} (?:up|drains?|shower|tub|toilets?|floor)|(?:toilet|flush\\w*)(?: \\w+){0,6} com(?:es|ing) (?:back )?(?:up|out)(?: \\w+){0,3} (?:tub|bathtub|shower|sink|floor|drain)|what (?:goes|went) down the toilet",
@@ -164,8 +161,6 @@ export interface HeardSymptoms {
  */
 export function hearSymptoms(words: string): HeardSymptoms {
   const clauses = clausesOf(words);
-  const dry = words.replace(WATER_HEATER, " wheater ");
-  const dryClauses = clausesOf(dry);
   const heard = new Set<Symptom>();
   const note = (symptom: Symptom, is: boolean) => is && heard.add(symptom);
   // These patterns include their own negation, so a 'no' before them belongs to them.
@@ -173,16 +168,9 @@ export function hearSymptoms(words: string): HeardSymptoms {
     sentencesOf(text).some((sentence) => pattern.test(sentence));
   note("no-hot-water", out(words, NO_HOT_WATER));
   // Without hot water, 'the heater is dead' means the water heater.
-  note("no-heat", !heard.has("no-hot-water") && out(dry, NO_HEAT));
-  note("no-cooling", out(dry, NO_COOLING));
-  note(
-    "no-water",
-    sentencesOf(words).some(
-      (sentence) =>
-        NO_WATER.test(sentence.replace(/\bhot water\b/g, "")) &&
-        !/\b(?:shut|closed)\b|\b(?:turned|switched)(?: \w+){0,4} off\b/.test(sentence),
-    ),
-  );
+  note("no-heat", !heard.has("no-hot-water") && out(words, NO_HEAT));
+  note("no-cooling", out(words, NO_COOLING));
+  note("no-water", out(words.replace(/\bhot water\b/g, ""), NO_WATER));
   note("sewage", says(clauses, SEWAGE));
   const [coldest, hottest] = temperatures(words);
   note(
@@ -207,9 +195,9 @@ export function hearSymptoms(words: string): HeardSymptoms {
   );
   note("clog", out(words, CLOG));
   note("noise", says(clauses, NOISE));
-  note("minor", out(dry, MINOR));
+  note("minor", out(words, MINOR));
   note("fixture", out(words, FIXTURE));
-  note("other", says(dryClauses, OTHER) || says(clauses, OTHER) || out(words, OWN_WORDS));
+  note("other", says(clauses, OTHER) || out(words, OWN_WORDS));
   const hurries = CANNOT_WAIT.test(words);
   return {
     symptoms: heard,

@@ -157,8 +157,8 @@ const clearedIn = (words: string, { fine }: Talk): Danger[] =>
 
 /** Picks the job's address from the addresses in a turn. */
 function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
-  const best = Math.max(...found.map(({ job }) => job));
-  const candidates = found.filter(({ job }) => job === best);
+  const here = found.filter(({ isElse }) => !isElse);
+  const candidates = here.length > 0 ? here : found;
   // 'Corner of Oak and Sixth, well the number is 1900 Oak Road.'
   const numbered = candidates.filter(({ address }) => address.number !== "");
   const picked = numbered.length > 0 ? numbered : candidates;
@@ -328,7 +328,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const tagged = asked("town") ? withTown(open, found, call.name !== null) : found;
   // 'There's a side door on Ninth Street.'
   const addresses = findAddresses(open, tagged).filter(
-    ({ address: { number, street }, job }) => !call.address || number || !street || job >= 0,
+    ({ address: { number, street }, isElse }) => !call.address || number || !street || !isElse,
   );
   const placed = addresses.filter(({ address }) => address.street !== "");
   const bare = without(open, placed);

@@ -110,8 +110,6 @@ function worseOf({ intents, heard, symptoms, worsens, harm }: Understood): boole
   if (heard.dangers.size > 0 || worsens) return true;
   if (intents.has("scared") && !symptoms.canWait) return true;
   if (intents.has("stable") || symptoms.canWait) return false;
-  // 'Thursday would be great' reports no danger.
-  if (intents.has("someDay") && !harm && !intents.has("goesOn")) return false;
   // 'No, it's still blowing' is not a clear no.
   if (intents.has("goesOn")) return intents.has("no") ? null : true;
   if (harm) return null;

@@ -2,9 +2,6 @@ import { clausesOf, says } from "./hearing";
 
 const SHUT_OFF =
   /\b(?:turned|shut|switched|cut|closed|got|turn|have|is|its|are|was|been|already)(?: \w+){0,5} (?:off|shut|closed)\b(?! (?:the (?:lights|power|breaker|gas|heat|furnace)))|\b(?:valve|main|water)(?: \w+){0,2} (?:is |has been |already )*(?:off|closed|shut)(?: now| already)?\b|\bclosed (?:the |our )?(?:\w+ ){0,2}valve\b|\bcerr(?:e|amos|ado|o) (?:la|el) (?:llave|valvula|agua|paso)\b/;
-/** An attempt or a question, not a shutoff: 'I don't know where to turn it off'. */
-const SHUT_ATTEMPT =
-  /\b(?<!(?:managed|able|got it|got them|had) )(?:to|(?:how|where|what) (?:do|can|should) (?:i|we|you)|(?:can|could|should|would|will) (?:i|we|you|he|she|they|somebody|someone)|cant|cannot|hardly|keeps|tried|trying|try|need|please|help me|let me|wont) (?:\w+ ){0,2}?(?:turn|shut|switch|cut|close)\b/g;
 const STOPPED =
   /\b(?:it|water|flooding|leak|leaking|flow|spraying|that|burst|dripping)(?: (?!wont|not|doesnt|never|cant|hasnt|isnt|hardly|keeps|still|refuses)\w+){0,3} (?:(?:has |have )?(?:stopped|ceased|quit|ended|subsided|dried up|receded)|under control)\b|\b(?:not|isnt|no longer|stopped|arent|wasnt|aint) (?:\w+ )?(?:flooding|leaking|running|gushing|spraying|pouring|coming in|dripping|rising)\b(?! water)|\bdried up\b|\b(?:is|its) (?:under control|dry now|over(?! (?:the|my|our|his|her|a|an)\b)|contained)\b|\bya (?:no|paro|se detuvo)\b|\bno longer\b/;
 const CANNOT_SHUT =
@@ -31,10 +28,7 @@ export function waterState(text: string, waterBefore: boolean): WaterState {
   const unstoppable = CANNOT_SHUT.test(text);
   const shutOff =
     !unstoppable &&
-    says(
-      clausesOf(text.replace(SHUT_ATTEMPT, "attempt").replace(/shut ?off valve/g, "valve")),
-      SHUT_OFF,
-    ) &&
+    says(clausesOf(text.replace(/shut ?off valve/g, "valve")), SHUT_OFF) &&
     /\b(?:water|valve|main|it|supply|everything|agua|llave|paso|valvula)\b/.test(text);
   return {
     shutOff,

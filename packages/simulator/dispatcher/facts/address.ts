@@ -16,10 +16,8 @@ export interface Address {
 /** An address found in a text, or parts of one. */
 export interface FoundAddress extends Span {
   address: Address;
-  /**
-   * How likely it is the job's address: above 0 for 'the house is at', below for 'I am at work at'.
-   */
-  job: number;
+  /** It is somewhere else: 'I am at work at'. */
+  isElse: boolean;
 }
 
 const STATES = [
@@ -48,16 +46,8 @@ const SHORT_UNITS: Record<string, string> = {
   ...{ ste: "Suite", rm: "Room", bldg: "Building", fl: "Floor", piso: "Floor" },
 };
 
-const JOB_BEFORE =
-  /\b(?:house|home|property|place|building|rental|unit|job|leak|problem|it|she|he|mother|mom|mum|father|dad|tenants?|grand\w+|parents?|address|shop|restaurant|store|business|office|apartment|location)(?:'s)?(?: \w+)? (?:is|'s|are|lives?|living|stays?|located|happening|to)\b[^.;]{0,25}$|\b(?:she|he|it|they|mom|dad)(?:'s|s| is|'re| are) (?:at|on|in)\s*$|\b(?:it's|its|at|lives? (?:at|on|in)|go to|come to|send \w+ to|happening at|located at|job(?: site)? (?:is )?at|is at|address is|place at|house at|home at|property at|rental at|building at|apartment at|tenants? at|en|direccion es)\s*$/i;
 const OTHER_BEFORE =
   /\b(?:i'?m|i am|we're|we are|me) (?:at work|at my|at our|at the office|away|out|calling from|currently at|currently|right now|staying|myself|at)\b[^.;]{0,30}$|\bcalling from\b[^.;]{0,25}$|\bi (?:live|work|stay|am)\b[^.;]{0,25}$|\b(?:billing|mailing|my own|my office|my work|old|previous|home office|bill (?:goes )?to|invoice)\b[^.;]{0,40}$|\bnot (?:at )?$|\b(?:from|near|next to|across from|behind|opposite)\s*$|\b(?:door|gate|entrance|alley|park(?:ing)?|driveway|lot|puerta|entrada)\b[^.;]{0,20}$/i;
-/**
- * Between two addresses, these reject the first: 'no, that's the church, I'm at', 'no wait, my old
- * place is'.
- */
-const WAS_OLD =
-  /^[^;|]{0,30}\b(?:no|wait|sorry|scratch that|hold on|oops|actually|shoot|duh|listen to me|what am i saying|esp[eé]reme|miento)\b[^;|]{0,50}\b(?:that'?s (?!the street|right)|es[ao] es|old|former|previous|last|other|wrong|used to|moved)\b[^;|]{0,80}$/i;
 /** Words that take back what was said before them. */
 const TAKEN_BACK =
   /\b(?:no|wait|sorry|actually|really|mean|meant|rather|scratch|technically|perd[oó]n|digo)\b/i;
@@ -171,22 +161,15 @@ export function findAddresses(text: string, tagged: readonly Tagged[]): FoundAdd
       now.address[part] = value;
     } else {
       const address = { number: "", street: "", unit: "", town: "", [part]: value };
-      found.push({ start, end, job: 0, address, last: part });
+      found.push({ start, end, isElse: false, address, last: part });
       continue;
     }
     now.end = end;
     now.last = part;
   }
-  for (const [at, one] of found.entries()) {
+  for (const one of found) {
     const lead = text.slice(Math.max(0, one.start - 70), one.start);
-    const clause = lead.split(/\bbut\b|[.;|]/).at(-1) ?? "";
-    const before = found[at - 1];
-    if (before && WAS_OLD.test(text.slice(before.end, one.start))) {
-      before.job = -3;
-      one.job = 2;
-      // 'No, that's the church. I'm at 3360.'
-      one.address.street ||= before.address.street;
-    } else one.job = OTHER_BEFORE.test(clause) ? -2 : JOB_BEFORE.test(clause) ? 2 : 0;
+    one.isElse = OTHER_BEFORE.test(lead.split(/\bbut\b|[.;|]/).at(-1) ?? "");
   }
   return found;
 }

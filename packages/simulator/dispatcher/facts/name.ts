@@ -9,9 +9,6 @@ export interface FoundName extends Span {
   introduced: boolean;
 }
 
-const PARTICLE =
-  /^(?:de|da|di|del|della|la|le|las|los|van|von|der|den|ter|bin|ibn|al|el|st|o|dos|y)$/i;
-
 const INTRODUCES =
   /\b(?:my (?:full |first |last |real )?names?|names?(?:'s| is|:| on (?:the|my|our) \p{L}+)|(?:put|write|use|call me|i go by|under)|me llamo|nombre)\b[^.;|]{0,25}$/iu;
 /** Somebody else's name: 'her name is', 'my tenant's name is'. */
@@ -56,7 +53,7 @@ const written = (said: string): string =>
   said
     .replace(/^(?:i'm|name's|it's|she's|he's|this is|this(?= \p{L})|soy) /iu, "")
     .split(" ")
-    .map((word, at) => (at > 0 && PARTICLE.test(word) ? word : capitalize(word)))
+    .map(capitalize)
     .join(" ")
     // 'Prentiss. Prentiss with two S's'
     .replace(/ (\S+) \1$/, " $1")
