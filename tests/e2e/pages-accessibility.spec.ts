@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { DISTINCT } from "../support/site-pages";
 import { contrastIn, violationsIn } from "./axe-violations";
 import { expect, test } from "./fixtures";
@@ -70,3 +71,40 @@ test("axe finds no violation in a calculator with an invalid number", async ({ p
   await expect(page.getByLabel("Missed calls per week")).toHaveAttribute("aria-invalid", "true");
   expect(await violationsIn(page)).toEqual([]);
 });
+
+for (const path of ["/", "/es"])
+  test(`the last step of the night on ${path} is readable in front of the dawn`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.goto(path);
+    const text = page.locator(".timeline > :last-child .text-muted");
+    const color = await text.evaluate((element) => {
+      const { color } = getComputedStyle(element);
+      // Axe does not judge text in front of a gradient: this leaves only the gradient to see.
+      element.style.color = "transparent";
+      return color;
+    });
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 780 });
+      const behind = await text.screenshot();
+      const { channels } = await sharp(behind).removeAlpha().stats();
+      const brightest = channels.map(({ max }) => max);
+      const contrast = contrastOf(color.match(/\d+/g)?.map(Number) ?? [], brightest);
+      expect.soft(contrast, `${width} px`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+/** The contrast ratio of WCAG between two colors. */
+function contrastOf(...colors: [number[], number[]]): number {
+  const [light = 1, dark = 1] = colors
+    .map((color) => {
+      const [red = 0, green = 0, blue = 0] = color.map((channel) => {
+        const part = channel / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    })
+    .sort((a, b) => b - a);
+  return light / dark;
+}
