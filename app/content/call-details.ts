@@ -86,7 +86,7 @@ export interface CallDetails {
     /**
      * After a call: for an emergency, a job that could wait, and a caller who was sent to 911.
      */
-    after: Record<"answered" | "waited" | "unsent", { time: string; what: string }>;
+    after: Record<"alerting" | "answered" | "waited" | "unsent", { time: string; what: string }>;
     /** In place of the description until the caller has given one. */
     asks: string;
     yours: string;

@@ -45,7 +45,7 @@ test("a spoken call is captioned and fills a work order live; by its end a techn
     client: "Dana Reyes",
     location: "14 Maple Street, Springfield",
     type: "Emergency",
-    status: "In Progress",
+    status: "—",
     priority: "High",
     technician: "Alerting on-call technician",
     estimatedValue: "To be quoted",
@@ -66,6 +66,7 @@ test("a spoken call is captioned and fills a work order live; by its end a techn
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
   // By dawn an example technician has taken the job.
   await expect(order.field("technician")).toHaveText("Priya Shah, confirmed (example)");
+  await expect(order.field("status")).toHaveText("In Progress");
 
   await page.getByText("Transcript", { exact: true }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();

@@ -63,10 +63,24 @@ test("a replay shows captions and fills the same card, without a microphone or a
   await playUntil(page, async () =>
     /Work order \d s after the last answer$/.test((await order.created.textContent()) ?? ""),
   );
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await playUntil(page, async () => (await text()).includes("That’s the call."));
-  // The example night follows the call.
-  await page.clock.runFor(5000);
+  // The example night follows the call: nothing says that somebody answers before they do.
   await expect(page.getByText("Example: nothing is sent")).toBeVisible();
+  const yes = page.getByText("“YES, on my way.”");
+  const dispatch = page.getByRole("button", { name: "Dispatch" });
+  await expect(order.card).toContainText("2:15 a.m. Alerting");
+  await expect(order.field("technician")).toHaveText("Alerting on-call technician");
+  await expect(order.field("status")).toHaveText("—");
+  await expect(dispatch).toHaveClass(/text-muted/);
+  await expect(yes).toBeHidden();
+  await page.clock.runFor(1500);
+  await page.clock.runFor(1500);
+  await expect(yes).toBeVisible();
+  await expect(order.card).toContainText("2:20 a.m. Your tech: “YES.”");
+  await expect(order.field("status")).toHaveText("In Progress");
+  await expect(dispatch).not.toHaveClass(/text-muted/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(order.field("technician")).toHaveText("Priya Shah, confirmed (example)");
   await expect(page.getByRole("log")).toContainText(
     "Take care, Nora, and keep your phone close. Goodbye.",
@@ -192,7 +206,7 @@ test("on a phone the demo and the call scroll to just below the bar, with the sl
   await seeAll.focus();
   await order.waitFor("right?");
   await say(page, "Yes, that's right.");
-  await expect(order.field("status")).not.toHaveText("—");
+  await expect(order.field("technician")).not.toHaveText("—");
   await order.waitFor("Anything else");
   await expect(seeAll).toBeFocused();
   await say(page, "No, that's all.");

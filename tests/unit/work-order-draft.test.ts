@@ -380,6 +380,10 @@ test("the slip fills as the caller is understood, strikes out corrections, and g
   expect(shownOrder(draft)).toEqual(sampleWorkOrder);
   expect(draft.struck).toEqual({});
   expect(draft.problems).toEqual([]);
+  // Nothing is in progress until somebody has the job.
+  draft = run([update({ technician: "Alerting on-call technician" })], draft);
+  expect(shownOrder(draft)).not.toHaveProperty("status");
+  expect(shownOrder({ ...draft, live: false, dropped: true })).toHaveProperty("status");
 });
 
 test("canceling an emergency removes its words", () => {

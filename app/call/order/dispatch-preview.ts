@@ -4,7 +4,7 @@ import type { WorkOrder } from "~/content/work-order";
 type Words = CallDetails["dispatch"];
 
 /** The technician field while nobody has confirmed (work-order-tool.ts). */
-const NOBODY_YET = /^(alerting|not given)\b/i;
+export const NOBODY_YET = /^(alerting|not given)\b/i;
 /** The technician field when nobody is alerted. */
 const NOBODY = /^to be assigned\b/i;
 

@@ -4,14 +4,15 @@ import { isWide } from "~/call/view/is-wide";
 import { ProMark } from "~/components/point-list";
 import { WithPhones } from "~/components/with-phones";
 import type { Dispatch } from "./dispatch-preview";
+import { STEPS } from "./use-steps";
 import "./dispatch.css";
 
 const MESSAGE = "px-4 py-3 text-sm";
 
-type Sent = Partial<Dispatch["messages"][number]> & Dispatch["sms"] & { Icon: typeof Mail };
+type MessageProps = Partial<Dispatch["messages"][number]> & Dispatch["sms"] & { Icon: typeof Mail };
 
 /** Who sends a message, and what it says. */
-const Message = ({ Icon, from, pro, subject, text }: Sent) => (
+const Message = ({ Icon, from, pro, subject, text }: MessageProps) => (
   <>
     <p className="flex items-center gap-2 text-muted">
       <Icon aria-hidden className="size-4" />
@@ -35,13 +36,15 @@ const TextMessage = (sms: Dispatch["sms"]) => (
 const SCREEN = "grid gap-3 rounded-card p-5";
 const CLOCK = "font-semibold text-2xl figures";
 
-/** The people the text wakes, in order, until morning. */
-function Night({ dispatch: { sms, night, who } }: { dispatch: Dispatch }) {
+type Sent = { dispatch: Dispatch; step: number };
+
+/** The people the text wakes, in order, until morning: each lights up in turn (dispatch.css). */
+function Night({ dispatch: { sms, night, who }, step }: Sent) {
   const { dispatch: words } = useLoadedCall();
   return (
     <ol aria-label={words.title} className="grid gap-3">
-      {night.map(({ time, who, text, what, answers, pro }) => (
-        <li key={time} className={SCREEN}>
+      {night.map(({ time, who, text, what, answers, pro }, i) => (
+        <li key={time} className={SCREEN} data-lit={step >= i || undefined}>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
             <time className={`${CLOCK} text-text`}>{time}</time>
             <strong>
@@ -50,10 +53,14 @@ function Night({ dispatch: { sms, night, who } }: { dispatch: Dispatch }) {
             </strong>
           </p>
           <TextMessage from={sms.from} text={text} />
-          <p className={answers ? "font-semibold text-calm" : "text-muted"}>{what}</p>
+          <p
+            className={`${answers ? "font-semibold text-calm" : "text-muted"} ${step > i ? "" : "invisible"}`}
+          >
+            {what}
+          </p>
         </li>
       ))}
-      <li data-dawn="" className={SCREEN}>
+      <li data-dawn="" className={SCREEN} data-lit={step === STEPS.dawn || undefined}>
         <time className={CLOCK}>{words.dawn.time}</time>
         <p>{words.dawn.what(who)}</p>
       </li>
@@ -62,7 +69,7 @@ function Night({ dispatch: { sms, night, who } }: { dispatch: Dispatch }) {
 }
 
 /** Who responds to a work order, labeled as an example. */
-export function DispatchView({ dispatch: sent }: { dispatch: Dispatch }) {
+export function DispatchView({ dispatch: sent, step }: Sent) {
   const { dispatch: words } = useLoadedCall();
   const wakes = sent.night.length > 0;
   return (
@@ -78,7 +85,7 @@ export function DispatchView({ dispatch: sent }: { dispatch: Dispatch }) {
           {words.preview} {wakes && words.example}
         </p>
       </header>
-      {wakes ? <Night dispatch={sent} /> : <TextMessage {...sent.sms} />}
+      {wakes ? <Night dispatch={sent} step={step} /> : <TextMessage {...sent.sms} />}
     </section>
   );
 }

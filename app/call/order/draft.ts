@@ -3,6 +3,7 @@ import { written } from "~/call/machine/conversation";
 import { EMERGENCY_WORDS } from "~/content/emergency-words";
 import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 import { type Known, readToolCall } from "../../../packages/assistant";
+import { NOBODY_YET } from "./dispatch-preview";
 
 /** No call yet: every field of a draft, with the value it starts from. */
 export const noDraft = {
@@ -43,6 +44,8 @@ export interface Shown {
   draft: Draft;
   /** Where it comes from: the visitor's own call, a replay, or a shared link. */
   from: "visitor" | "replay" | "link";
+  /** How far the example of who answers has got (use-steps.ts). */
+  step: number;
 }
 
 /** A draft with its work order. */
@@ -162,10 +165,12 @@ export const isReadBack = ({ order, live, confirmed }: Draft) =>
  * until the caller has answered the readback.
  */
 export function shownOrder(draft: Draft): OpenWorkOrder {
-  const { order, facts } = draft;
+  const { order, facts, dropped } = draft;
   if (order) {
     const { technician, status, ...readBack } = order;
-    return isReadBack(draft) ? readBack : order;
+    if (isReadBack(draft)) return readBack;
+    // Nothing is in progress while nobody has the job.
+    return NOBODY_YET.test(technician) && !dropped ? { ...readBack, technician } : order;
   }
   const { phone, description, ...known } = facts;
   const whole = [description, phone && `Call back: ${phone}.`].filter(Boolean).join(" ");

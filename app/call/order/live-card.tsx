@@ -7,6 +7,7 @@ import { DispatchMessages, DispatchView } from "./dispatch-view";
 import { createdIn, type Draft, isFinished, isOver, type Shown, shownOrder } from "./draft";
 import { KeepOrder } from "./keep-order";
 import { useGlide } from "./use-glide";
+import { STEPS } from "./use-steps";
 import "./live-card.css";
 import "./page-with-order.css";
 
@@ -14,13 +15,14 @@ import "./page-with-order.css";
 export const CARD = "live-order";
 
 /** The work order of a call, filled in live next to it. */
-export function LiveCard({ draft, from }: Shown) {
+export function LiveCard({ draft, from, step }: Shown) {
   const { order: words } = useLoadedCall();
   const { order, changed, struck, company, because, createdAt } = draft;
-  const result = useResult(draft);
+  const result = useResult(draft, step);
   // After the call, the card shows who takes the job, unless the call dropped.
   const sent = isOver(draft) ? result.sent : null;
-  const filled = sent ? { ...order, technician: sent.technician } : shownOrder(draft);
+  const filled =
+    sent && result.answered ? { ...order, technician: sent.technician } : shownOrder(draft);
   const card = useRef<HTMLElement>(null);
   useGlide(card, filled);
   return (
@@ -60,14 +62,14 @@ export function LiveCard({ draft, from }: Shown) {
         {isFinished(draft) && <KeepOrder {...{ draft, from }} />}
         {sent && <DispatchMessages dispatch={sent} />}
       </section>
-      {sent && <DispatchView dispatch={sent} />}
+      {sent && <DispatchView dispatch={sent} step={step} />}
       {sent && <div className="sunup" />}
     </>
   );
 }
 
 /** The result of a call: who takes the job, and the sentence that says when and how. */
-function useResult({ order, company }: Draft) {
+function useResult({ order, company }: Draft, step: number) {
   const { order: words, dispatch } = useLoadedCall();
   // As on the card: keyboards send straight apostrophes.
   const description =
@@ -75,17 +77,23 @@ function useResult({ order, company }: Draft) {
   const sent = order && dispatchPreview({ ...order, description }, company, dispatch);
   const unsent = order !== null && sent === null;
   const waits = order?.type === "Scheduled";
-  const { time, what } = words.after[waits ? "waited" : unsent ? "unsent" : "answered"];
+  const answered = waits || step >= STEPS.answered;
+  const { time, what } =
+    words.after[waits ? "waited" : unsent ? "unsent" : answered ? "answered" : "alerting"];
   const said = (
     <>
       <span className={unsent ? "text-alarm" : "text-glow"}>{time}</span> {what}
     </>
   );
-  return { sent, unsent, said };
+  return { sent, unsent, answered, said };
 }
 
 /** The card's heading: whose order it is and how fast it came; after the call, the result. */
-function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof useResult> }) {
+function SlipHead({
+  draft,
+  from,
+  result,
+}: Omit<Shown, "step"> & { result: ReturnType<typeof useResult> }) {
   const { call, order: words } = useLoadedCall();
   const { order } = draft;
   const { unsent, said } = result;
@@ -114,13 +122,13 @@ function SlipHead({ draft, from, result }: Shown & { result: ReturnType<typeof u
 const stripRows = ["type", "description", "location"] as const;
 
 /** The short work order, for when the full one is off screen. */
-export function OrderStrip({ draft, from }: Shown) {
+export function OrderStrip({ draft, from, step }: Shown) {
   const { order: words } = useLoadedCall();
   const { order, live } = draft;
   const known = shownOrder(draft);
   const strip = useRef<HTMLAnchorElement>(null);
   useGlide(strip, known);
-  const { unsent, said } = useResult(draft);
+  const { unsent, said } = useResult(draft, step);
   // After the visitor's own call this is the result, above a button (after-call.tsx).
   const isResult = from === "visitor" && !live;
   return (

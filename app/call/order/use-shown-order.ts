@@ -3,6 +3,7 @@ import type { CallDetails } from "~/content/call-details";
 import { SHARED_ORDER } from "~/hydration/page-marks";
 import type { Call } from "../machine/call";
 import type { Shown } from "./draft";
+import { useSteps } from "./use-steps";
 
 /** Parts and words needed only for a call, its work order or a replay. */
 export type Extras = typeof import("../view/call-extras.client") & { details: CallDetails };
@@ -24,6 +25,8 @@ export function useShownOrder(
   const started = own.phase === "idle" ? own : drawn;
   const call = played ?? (started.number > 0 ? started : null);
   const draft = useMemo(() => (extras && call ? extras.draftOf(call) : link), [extras, call, link]);
+  const from = !call ? "link" : call === started ? "visitor" : "replay";
+  const step = useSteps(draft !== null && !draft.live);
   const logged = useRef(0);
   useEffect(() => {
     const problems = draft?.problems ?? [];
@@ -35,5 +38,5 @@ export function useShownOrder(
   const { live, order, facts } = draft;
   // The call is over, and nothing in it belongs on a work order.
   if (!live && !order && Object.keys(facts).length === 0) return null;
-  return { draft, from: !call ? "link" : call === started ? "visitor" : "replay" };
+  return { draft, from, step };
 }

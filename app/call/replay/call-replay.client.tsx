@@ -2,6 +2,7 @@ import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useLoadedCall } from "~/call/calling";
 import { labelOf, noCall, stateOf } from "~/call/machine/call";
+import { STEPS } from "~/call/order/use-steps";
 import { picked } from "~/call/view/call-choices";
 import { Captions } from "~/call/view/captions";
 import { clock } from "~/call/view/clock";
@@ -75,8 +76,9 @@ const seconds = (milliseconds: number) => clock(Math.round(milliseconds / 1000))
 
 /** Progress of a replay: state, time and chapters. */
 function ReplayProgress({ replay }: { replay: Replay }) {
-  const { words: page, replay: words } = useLoadedCall();
+  const { shown, words: page, replay: words } = useLoadedCall();
   const { call, over, playing, position } = replay;
+  const dispatched = (shown?.step ?? 0) >= STEPS.answered;
   return (
     <>
       <div className="flex w-full items-center gap-3">
@@ -93,14 +95,15 @@ function ReplayProgress({ replay }: { replay: Replay }) {
       <ol aria-label={words.chapters} className="flex w-full flex-wrap gap-2 wrap-normal">
         {replay.timeline.map(({ chapter, at, from = at }) => {
           if (!chapter) return null;
-          const isPassed = position >= at && position > 0;
+          const isLast = chapter === "answers";
+          const isPassed = position >= at && position > 0 && (!isLast || dispatched);
           const look = isPassed ? "border-signal" : "border-edge text-muted";
           return (
             <li key={chapter} className="flex-1">
               <Button
                 onClick={() => replay.seek(from)}
-                // Lights up once the work order shows it (live-card.css).
-                className={`h-full min-h-11 w-full border-t-4 text-balance pt-1 text-sm leading-tight motion-safe:[transition:300ms_1.1s] ${look}`}
+                // Lights up once the work order shows it (live-card.css, use-steps.ts).
+                className={`h-full min-h-11 w-full border-t-4 text-balance pt-1 text-sm leading-tight ${isLast ? "" : "motion-safe:[transition:300ms_1.1s]"} ${look}`}
               >
                 {words.chapter[chapter]}
               </Button>

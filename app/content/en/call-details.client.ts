@@ -84,6 +84,7 @@ export const callDetails: CallDetails = {
     takes: "It takes a problem, an address and a phone number.",
     ready: "Your work order is ready.",
     after: {
+      alerting: { time: "2:15 a.m.", what: "Alerting your\u00a0on\u2011call\u00a0tech." },
       answered: {
         time: "2:20 a.m.",
         what: "Your\u00a0tech:\u00a0“YES.” You\u00a0slept.",

@@ -88,6 +88,7 @@ export const callDetails: CallDetails = {
     takes: "Hacen falta el problema, la dirección y un teléfono.",
     ready: "Su orden está lista.",
     after: {
+      alerting: { time: "2:15 a.m.", what: "Avisando al\u00a0técnico de\u00a0guardia." },
       answered: {
         time: "2:20 a.m.",
         what: "Su\u00a0técnico:\u00a0“SÍ.” Usted\u00a0dormía.",
