@@ -75,7 +75,7 @@ export interface CallSoFar {
   asked: Asked[];
   /** How often each line was said: the next time it comes in other words. */
   said: Partial<Record<Line, number>>;
-  /** What was said back to the caller; in a message, all that it says. */
+  /** What a message says. */
   echoed: string[];
   /** What the caller heard kind words about. */
   remarks: Remark[];

@@ -1,13 +1,12 @@
 import type { Language } from "./dialogue";
 import { isInjected, wants } from "./intents";
+import { digitize } from "./numbers";
 import { ENDED, LEAD, LEADS_TO, midSentence, saysWhen, sentence, TAIL, WHEN } from "./own-words";
 import { plain } from "./text";
 
 /** The fewest and the most words of a statement that is said back. */
 const FEWEST = 3;
-const MOST = 15;
-/** A message is read back in longer statements. */
-export const MOST_OF_MESSAGE = 24;
+const MOST = 24;
 
 /** What ends a statement: 'would you', 'man'. */
 const ENDS =
@@ -21,9 +20,6 @@ const IDLE =
 /** What the dispatcher never says itself (packages/assistant/prompt.ts), and would seem to say. */
 const NEVER =
   /[$€£]|\b(?:dollars|bucks|guarantee\w*|promise\w*|in (?:an?|\d+) (?:minutes?|hours?)|on (?:the|their|his|her|your) way|drano|pilot|breakers?|reset|go back in\w*|pesos|en camino)\b/;
-/** What it doesn't say about a job either; in a message it is the caller's. */
-const NEVER_OF_JOB =
-  /\b(?:price|costs?|charges?|fee|free|discount|insurance|minutes?|hours?|by (?:noon|tonight|tomorrow|\d+)|(?:arrive|be (?:here|there)|come (?:at|by|today|tonight|tomorrow))|precio|cobr\w+|minutos|horas?)\b/;
 /** Spanish in the first person, where the verbs would have to change. */
 const IN_FIRST_PERSON =
   /\b(?:yo|me|mis?|mi[oa]|nos|nuestr\w+|conmigo|usted(?:es)?|les?|sus?|\w+(?:amos|emos|imos)|tengo|estoy|soy|voy|vivo|trabajo|salgo|llego|puedo|quiero|necesito|abro|cierro|rento|hago|creo|pongo|dejo|ando|espero|uso|traigo|vengo|paso|se)\b|[éí](?!\p{L})/u;
@@ -62,10 +58,11 @@ export interface Echo {
 
 /** What the caller does at a time: the time alone would seem to suit them. */
 const BUSY = /\b(?:work|sleep|church|class|trabaj\w+|duerm\w+|mis[ao]|doctor|clases?)\b/;
+const TIMES = new RegExp(`(?:\\b(?:not|no|except|only|el|los)(?: on)? )?${WHEN.source}`, "g");
+
 /** The days and times that plain words name: 'mornings, not thursdays'. */
 export function dayIn(words: string): string {
-  const all = new RegExp(`(?:\\b(?:not|no|except|only|el|los) )?${WHEN.source}`, "g");
-  const days = Array.from(words.matchAll(all), ([one]) =>
+  const days = Array.from(words.matchAll(TIMES), ([one]) =>
     one
       .replace(/\b(?!week)\w+days?\b/, (day) => sentence(day))
       .replace(/manana|miercoles|sabado|despues|mediodia/g, (word) => ACCENTED[word] ?? word),
@@ -77,8 +74,20 @@ const ACCENTED: Record<string, string> = {
   ...{ despues: "después", mediodia: "mediodía" },
 };
 
+/** Says when it does not suit the caller, beyond 'not Thursdays'. */
+const NEGATED = /\b(?:not|no|never|rather|except|unless|\w+nt|any(?: \w+)? but|nunca|menos)\b/;
+
+/** The times that suit the caller; empty where one may mean the contrary. */
+export function timesIn(rest: string): string {
+  const told = statementsOf(rest)
+    .map((one) => plain(digitize(one)))
+    .filter((words) => saysWhen(words) && !BUSY.test(words));
+  const isUnclear = told.some((words) => NEGATED.test(words.replace(TIMES, " ")));
+  return isUnclear ? "" : sentence(told.map(dayIn).join(", "));
+}
+
 /** A statement to say back; null if it can't be said back well. */
-function echoOf(statement: string, language: Language, most: number): Echo | null {
+function echoOf(statement: string, language: Language): Echo | null {
   const said = statement
     .replace(/^[\s,;:.-]+|\|$/g, "")
     .replace(LEAD, "")
@@ -89,14 +98,13 @@ function echoOf(statement: string, language: Language, most: number): Echo | nul
   const count = said.split(/\s+/).length;
   const words = plain(said);
   const day = saysWhen(words) && !BUSY.test(words) ? dayIn(words) : "";
-  if ((count < FEWEST && !day) || /["?@]|\.\.\.|\d{3}/.test(said)) return null;
+  if ((count < FEWEST && !day) || /["?@]|\.\.\.|\d{5}/.test(said)) return null;
   const short = day ? { said: sentence(said), echo: sentence(day) } : null;
-  if (count > most) return short;
+  if (count > MOST) return short;
   if (
     (statement.endsWith("|") && CUT.test(said)) ||
     IDLE.test(words) ||
-    NEVER.test(`${words} ${said.toLowerCase()}`) ||
-    (most < MOST_OF_MESSAGE && NEVER_OF_JOB.test(words))
+    NEVER.test(`${words} ${said.toLowerCase()}`)
   )
     return null;
   if (isInjected(words) || wants(words, "abuse") || wants(words, "sensitive")) return null;
@@ -106,16 +114,15 @@ function echoOf(statement: string, language: Language, most: number): Echo | nul
   return echo === null ? null : { said: sentence(said), echo: sentence(echo) };
 }
 
+const statementsOf = (rest: string): string[] => rest.split(new RegExp(`${ENDED.source}|(?<=\\|)`));
+
 /**
  * The statements of a turn that can be said back.
  *
  * @param rest the turn without its facts; a bar marks each cut.
- * @param most the most words of a statement.
  */
-export const echoesIn = (rest: string, language: Language, most = MOST): Echo[] =>
-  rest
-    .split(new RegExp(`${ENDED.source}|(?<=\\|)`))
-    .flatMap((one) => echoOf(one, language, most) ?? []);
+export const echoesIn = (rest: string, language: Language): Echo[] =>
+  statementsOf(rest).flatMap((one) => echoOf(one, language) ?? []);
 
 /** Begins with a name, also in the middle of a sentence. */
 const NAMED =

@@ -1,6 +1,6 @@
 import { ASKED_FOR, answer, questionIn } from "./answers";
 import type { CallSoFar } from "./call-so-far";
-import { dayIn, echoesIn, inside, MOST_OF_MESSAGE } from "./echo";
+import { dayIn, echoesIn, inside } from "./echo";
 import type { Intent } from "./intents";
 import type { Topic } from "./learned/talk";
 import { digitize } from "./numbers";
@@ -151,7 +151,7 @@ export function takeMessage(scene: Scene) {
 /** Adds what the turn says to the message. */
 function collect({ call, turn, said, times }: Scene) {
   if (times("message-taken")) return;
-  const told = echoesIn(turn.rest, call.language, MOST_OF_MESSAGE)
+  const told = echoesIn(turn.rest, call.language)
     .map(({ echo }) => echo)
     .concat(dayAsked(said))
     .filter((echo) => !call.echoed.some((one) => one.includes(echo)))

@@ -23,7 +23,7 @@ export function noteOf(said: string): string | null {
     )
     .split(ENDED)
     .map((line) => line.replace(/,? *\b(?:thanks|thank you|gracias)\b.*$|[.!;,\s]+$/i, ""))
-    .filter((line) => line.split(" ").length > 2)
+    .filter((line) => line.split(" ").length > 2 || wants(plain(line), "access"))
     .filter(
       (line) =>
         !EMPTY.some((one) => wants(plain(line), one)) &&

@@ -580,7 +580,7 @@ function readBack(scene: Scene) {
 
 /** Takes corrections after the read-back: only what changed is read again. */
 function correct(scene: Scene) {
-  const { before, call, fresh } = scene;
+  const { before, call, fresh, turn } = scene;
   if (!call.order || scene.opened || !scene.times("recap")) return;
   const wasEmergency = before.order?.type === "Emergency";
   if (scene.calledOff) return scene.ask("anything-else");
@@ -601,7 +601,8 @@ function correct(scene: Scene) {
     !scene.times("what-wrong")
   )
     return scene.ask("right", "what-wrong");
-  else if (isRenamed(scene)) scene.say("have-trouble", { trouble: subjectOf(call) ?? "" });
+  else if (isRenamed(scene) || hasFault(plain(turn.problem)))
+    scene.say("have-trouble", { trouble: newTrouble(scene) ?? "" });
   else if (scene.changed && !isAnswered && !scene.wants("calls")) scene.acknowledge("changed");
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
@@ -617,6 +618,10 @@ const isRenamed = ({ before, call, turn }: Scene): boolean =>
   subjectOf(call) !== subjectOf(before) &&
   turn.problem === call.problem[0] &&
   call.problem.length > 1;
+
+/** What the caller says that the call is about, or is about, too. */
+const newTrouble = ({ call, turn }: Scene): string | null =>
+  subjectOf({ ...call, problem: [turn.problem] }) ?? subjectOf(call);
 
 /** The facts that the caller repeats: 'East Superior, not West'. */
 function mentioned({ call, turn, said }: Scene): Fact[] {

@@ -1,12 +1,12 @@
 import { type Asked, type CallSoFar, placeOf } from "./call-so-far";
 import { type Danger, LEAVE, mustLeave } from "./danger";
 import type { Exchange, WorkOrderCall } from "./dialogue";
-import { echoesIn, inside } from "./echo";
+import { echoesIn, timesIn } from "./echo";
 import { lacksNumber } from "./facts/address";
 import { isTitle } from "./facts/name";
 import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
-import { asks, type Topic } from "./learned/talk";
+import { type Added, asks, type Topic } from "./learned/talk";
 import { digitize } from "./numbers";
 import { type Fact, facts, type Line, sentences, varies } from "./sentences";
 import { plain } from "./text";
@@ -35,8 +35,8 @@ const CAN_WAIT: readonly Line[] = [
   ...(["nobody-comes-911", "got", "noted", "thanks"] as const),
 ];
 
-/** The most statements of a turn that are said back. */
-const MOST_ECHOES = 2;
+/** The most words of what is said back: more would be parroted. */
+const FEW_WORDS = 8;
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
 export class Scene {
@@ -135,31 +135,36 @@ export class Scene {
 
   /** Says that what the caller adds is noted; else the other line, if there is one. */
   acknowledge(otherwise?: Line): void {
-    const [added] = this.turn.added;
-    const isPlea = otherwise === "bad-news" || this.turn.worsens;
-    const echo = isPlea ? null : this.echoOf(added !== undefined);
-    if (echo) {
-      this.say(added ? "echo" : "heard", { echo: added ? echo : inside(echo) });
-      return;
-    }
-    const line = added ? (`added-${added.about}` as Line) : otherwise;
+    const { added, worsens } = this.turn;
+    const isPlea = otherwise === "bad-news" || worsens;
+    if (!isPlea) this.noteStatements();
+    const echo = isPlea ? "" : this.echoOf(added);
+    if (echo) return this.say("echo", { echo });
+    const [first] = added;
+    const line = first ? (`added-${first.about}` as Line) : otherwise;
     if (line && !(line === "noted" && this.times("noted") > 2)) this.say(line);
   }
 
-  /** What the caller adds, to say it back once. */
-  private echoOf(isAdded: boolean): string | null {
-    const { before, call } = this;
-    if (this.isGrave || (before.problem.length === 0 && !before.message)) return null;
-    if (!isAdded && !this.asked("anything-else") && !this.asked("right")) return null;
-    const found = echoesIn(this.turn.rest, call.language)
-      .filter(({ echo }) => !call.echoed.includes(echo))
-      .slice(-MOST_ECHOES);
-    if (found.length === 0) return null;
-    call.echoed = [...call.echoed, ...found.map(({ echo }) => echo)];
+  /** Writes down what the caller says when asked for more. */
+  private noteStatements(): void {
+    const { before, call, turn } = this;
+    const isOpen = before.problem.length > 0 || before.message;
+    const isAsked = this.asked("anything-else") || this.asked("right") || turn.added.length > 0;
+    if (this.isGrave || !isOpen || !isAsked) return;
     const written = plain(digitize([...call.problem, ...call.notes].join(". "), call.language));
-    const fresh = found.map(({ said }) => said).filter((said) => !written.includes(plain(said)));
-    call.notes = [...call.notes, ...fresh];
-    return found.map(({ echo }, at) => (at > 0 ? inside(echo) : echo)).join("; ");
+    const told = echoesIn(turn.rest, call.language).map(({ said }) => said);
+    call.notes = [...call.notes, ...told.filter((said) => !written.includes(plain(said)))];
+  }
+
+  /** The one thing that the caller adds, if it is short, or the times that suit them. */
+  private echoOf(added: readonly Added[]): string {
+    const { before, call } = this;
+    if (this.isGrave || call.message || before.problem.length === 0) return "";
+    const told = added.flatMap(({ said }) => echoesIn(said, call.language));
+    const [only] = told.length === 1 && added.length === 1 ? told : [];
+    if (only && only.echo.split(" ").length <= FEW_WORDS && !/\d{3}/.test(only.echo))
+      return only.echo;
+    return timesIn(added.map(({ said }) => said).join(". "));
   }
 
   /** Asks a question, which completes the answer. */

@@ -210,7 +210,10 @@ const isWhole = ({ name }: FoundName): boolean => isWholeName(name);
 
 /** The rest of a name of which the caller gave a half: 'And your last name?' 'Arceneaux.' */
 function joinedName(name: string | null, found: FoundName[], asked: boolean): string | null {
-  const [first] = found;
+  const [first, second] = found;
+  // 'The name's Doreen. Halvorsen, with an E-N.'
+  const isSplit = first && second && second.start - first.end < 4 && !found.some(isWhole);
+  if (isSplit && !isLike(first.name, second.name)) return `${first.name} ${second.name}`;
   const isRest = asked && first && !first.introduced && !found.some(isWhole);
   return name && !isWholeName(name) && isRest && !isLike(name, first.name)
     ? withOther(name, first.name)
@@ -374,7 +377,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     placed.length === 0
       ? addresses.filter((one) => /\b(?:in|en) $/i.test(open.slice(0, one.start)))
       : [];
-  const townAlone = inTown?.address.town || call.townAlone;
+  const townAlone = inTown?.address.town || IN_TOWN.exec(open)?.[1] || call.townAlone;
   const isNewTown = where && where.town !== call.address?.town;
   const address =
     where && townAlone && !where.town
@@ -518,13 +521,21 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   };
 }
 
-/** A turn without the street's name: 'East Water Well' is no water. One word may be anything. */
+/**
+ * A turn without the street's name: 'East Water Well' is no water, and neither is 'What water?'. One
+ * word alone may be anything.
+ */
 function withoutStreet(text: string, street: string): string {
   const name = /^.+ \p{L}+(?= \p{L}+$)/u.exec(street)?.[0] ?? street;
-  return name.includes(" ")
-    ? text.replace(new RegExp(`\\b${name}\\b(?:${street.slice(name.length)}\\b)?`, "giu"), "|")
-    : text;
+  if (!name.includes(" ")) return text;
+  const words = name.split(" ").join("|");
+  const named = `\\b${name}\\b(?:${street.slice(name.length)}\\b)?|\\b(?:no|what) (?:${words})\\b`;
+  return text.replace(new RegExp(named, "giu"), "|");
 }
+
+/** A town where the tagger misses it: 'Wendell Tubbs over in Tupelo'. */
+const IN_TOWN =
+  /\b(?:over|up|down|out|here|aquí) (?:here )?(?:in|en) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?=[,.;!?]|$)/u;
 
 const NOT_ON = /\bnot (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b)/gi;
 

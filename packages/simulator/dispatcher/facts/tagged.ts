@@ -89,9 +89,9 @@ const ROAD = / (?:street|avenue|road|drive|boulevard|parkway|highway)$/i;
 /** The rest of a name or town of which one word was found: '[Tom] Reed,', '[White] Plains.' */
 const REST = /^ \p{Lu}[\p{L}'-]+(?=[,.;!?]|$| (?:is|calling|here|speaking)\b)/u;
 
-/** A town after an address: ' in Hull,', ', Troy.' */
+/** A town after an address: ' here in Hull,', ', Troy.', '. Belfast.' */
 const TOWN_AFTER =
-  /^,? (?:(?:that's |it's )?(?:(?:over|up|down|out) )?in )?(?!I\b|It|My|You|Call|Thanks?|Please|And|The\b)(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?=[,.;!?]|$| (?:you|my|call|and)\b)/u;
+  /^(?:,? (?:(?:that's |it's )?(?:(?:right )?(?:over|up|down|out|here|aquí) )?(?:in|en) )?|\. (?=\p{L}+[.,]))(?!I\b|It|My|You|Call|Thanks?|Please|And|The\b|Yes|Yeah|Yep|No\b|Okay|Ok\b|Sorry|Same|Sí\b)(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?=[,.;!?]|$| (?:you|my|call|and)\b)/u;
 
 /** How a town's name may begin: 'El Paso', 'Las Cruces'. */
 const ARTICLE = /\b(?:El|La|Las|Los|Le) $/;

@@ -83,7 +83,7 @@ export const addedIn = (rest: string, plain: (sentence: string) => string): Adde
     .filter(
       (one) =>
         !one.endsWith("?") &&
-        (saysWhen(plain(one)) || (one.split(" ").length >= FEW_WORDS && !CUT.test(one))),
+        (saysWhen(plain(one)) || (one.split(" ").length > 1 && !CUT.test(one))),
     )
     .flatMap((said): Added[] => {
       const chances = likelihoodOf(shipped, plain(said), extras);
