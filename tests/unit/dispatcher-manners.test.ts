@@ -2229,3 +2229,94 @@ test("a caller who only compares prices is asked for no address", () => {
   expect(order).toBeNull();
   expect(tools.every(({ name }) => name === "report_facts")).toBe(true);
 });
+
+test.each([
+  ["12 Birch Avenue, here in Cloquet.", "12 Birch Avenue, Cloquet"],
+  ["12 Birch Avenue. Belfast. Same as last time.", "12 Birch Avenue, Belfast"],
+  ["12 Birch Avenue, right there in Bardstown.", "12 Birch Avenue, Bardstown"],
+  ["Six fourteen, no, six forty Birch Avenue, Troy. Six fourteen's my mama's.", "640 Birch Avenue"],
+])("'%s' is a whole address: nobody asks for its town", (said, location) => {
+  const { says, order } = call("The sink drips.", said, "Dana Reyes", "217 555 0142");
+  expect(says.join(" ")).not.toMatch(/which town/i);
+  expect(order?.location).toContain(location);
+});
+
+test("a town that comes before the street, or after a remark, is the job's", () => {
+  const before = call("This is Dana Reyes over in Tupelo. My sink drips.", "418 Cotton Gin Road");
+  expect(before.state.address?.town).toBe("Tupelo");
+  const { state } = call(
+    "The sink drips.",
+    "731 Oak Street",
+    "Just the one. Brainerd. It's green.",
+  );
+  expect(state.address?.town).toBe("Brainerd");
+});
+
+test("a name in two sentences is whole, and how to get in goes on the order in two words", () => {
+  const { says, order } = call(
+    "The sink drips.",
+    "14 Maple Street, Springfield",
+    "The name's Doreen. Halvorsen, with an E-N.",
+    "217 555 0142. After three, not Thursdays",
+    "yes",
+    "Side door. Front's iced shut.",
+  );
+  expect(order).toMatchObject({ client: "Doreen Halvorsen" });
+  expect(says[3]).toContain("After 3, not on Thursdays: I've got that down.");
+  expect(order?.description).toContain("Side door. Front's iced shut");
+});
+
+test("a 'no' to the read-back takes a danger away and gets no goodbye", () => {
+  const { says, state } = call(
+    "There's water spraying out from behind the toilet!",
+    "It's by the light switch",
+    "14 Maple Street, Springfield",
+    "Dana Reyes",
+    "217 555 0142",
+    "No! It's not near the light! It's the pipe behind the toilet!",
+  );
+  expect(state.dangers).toEqual(["water"]);
+  expect(says[5]).toContain(say.misheard);
+  expect(says[5]).not.toContain("Goodbye");
+});
+
+test("the read-back names who is hurt, and no alarm that there isn't", () => {
+  const hurt = call(
+    "My nephew got burned by the water heater, his arm is blistered",
+    "My wife is calling them",
+    "14 Maple Street, Springfield",
+    "Dana Reyes",
+    "217 555 0142",
+  );
+  expect(hurt.says.at(-1)).toContain("help for your nephew");
+  const { says } = call(
+    "Desde que prendimos la calefacción todos nos sentimos mareados y con dolor de cabeza",
+    "Ya salimos. Pero no tenemos alarma",
+    "Calle Roble 1480, Laredo",
+    "Rita Moreno",
+    "956 555 0142",
+  );
+  expect(says.at(-1)).not.toContain("alarma");
+});
+
+test("a shop that can't open is urgent in whichever turn that is said; a street is no dry tap", () => {
+  const shop = call(
+    "I have a donut shop. No hot water.",
+    "The health department says I can't open",
+  );
+  expect(shop.says[1]).toContain(say["is-emergency"]);
+  const street = call(
+    "I'd like a furnace tune-up, it runs fine",
+    "3366 East Water Well Road, Salina",
+    "What water? There's no water, that's my street",
+    "Vernon Goering",
+    "785 555 0128",
+  );
+  expect(street.order?.type).toBe("Scheduled");
+});
+
+test("a caller who wants a tree cut is told that this is the wrong company", () => {
+  expect(call("Do y'all cut down trees? One's leaning on my fence").says[0]).toContain(
+    say["not-us"],
+  );
+});

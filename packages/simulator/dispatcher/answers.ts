@@ -24,9 +24,6 @@ const BURNS =
 const isHeating = (said: string, { symptoms }: CallSoFar): boolean =>
   symptoms.includes("no-heat") && BURNS.test(plain(said));
 
-/** Into the building that the caller has left. */
-const BACK =
-  /\b(?:go|run|pop|step|get|head|duck) (?:right )?(?:back|in|inside)\b(?! (?:line|touch))|\b(?:me meto|entro|regreso|me regreso|vuelvo a entrar)\b/;
 /** A question, with or without its mark. */
 const ASKS = /\?|\b(?:does|do|did|will|would|is|can|could|should|how|what|puede|cubre|paga)\b/;
 /** Ends in a real question, not 'An anode something?' or '..., huh?'. */
@@ -256,8 +253,6 @@ function askedBack(scene: Scene): Set<Ask> {
   // A name or a town asks nothing: 'Sun City'.
   if (turn.otherWords === 0 && !hasMark) return new Set();
   if (hasMark && isHeating(said, scene.call)) return new Set<Ask>(["warm"]);
-  if (hasMark && mustLeave(scene.call) && scene.call.outside && BACK.test(plain(said)))
-    return new Set<Ask>(["fetch"]);
   const isUrgent = (ask: Ask) =>
     isGrave && (ACTS.includes(ask) || (hasMark && URGENT.includes(ask)));
   const asked = new Set(
@@ -361,7 +356,9 @@ export function questionIn(scene: Scene): string | undefined {
   const isIdle = before.problem.length === 0 && !before.message;
   if (isIdle || turn.otherWords < 3 || scene.wants("repeat") || scene.asked("outside")) return;
   // In Spanish a question often begins with its verb.
-  const isAny = scene.asked("anything-else") || scene.asked("right") || turn.language === "es";
+  // 'Help for my wife? No, for my nephew' asks nothing.
+  const isLate = scene.asked("anything-else") || (scene.asked("right") && !scene.isGrave);
+  const isAny = isLate || turn.language === "es";
   return said
     .split(/(?<=[.!?])\s+/)
     .findLast(

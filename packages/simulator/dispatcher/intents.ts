@@ -17,7 +17,7 @@ export const intents = {
   wrongNumber:
     /\b(?:(?:wrong|incorrect) (?:number|place|company|outfit)|misdial\w*|dialed wrong|(?:this (?:isnt|is not|aint)|isnt this|(?:youre|you are) not|(?:is|are) (?:this|you) not) (?:the |a )(?!(?:plumb|hvac|heating|right|emergency|real|human|person|robot|machine|joke|test|drill|first|big|good|only))\w+|numero equivocado|marque mal|me equivoque(?: de numero)?)\b/,
   repeat:
-    /^\W*(?:what|huh|pardon(?: me)?|excuse me|come again|sorry|que|mande|como)\W*$|\bsay again\b|\b(?:what did you say|(?:say|repeat) (?:that|it)(?: again)?|speak up|didnt (?:hear|catch)|como dijo|no (?:le|la|lo) (?:escuche|oigo|oi\b)|repit[ae])\b/,
+    /^\W*(?:what|huh|pardon(?: me)?|excuse me|come again|sorry|que|mande|como)\W*$|\bsay again\b|\b(?:what did you say|(?:say|repeat) (?:that|it)(?: again)?|read (?:me )?(?:\w+ ){1,3}back|speak up|didnt (?:hear|catch)|como dijo|no (?:le|la|lo) (?:escuche|oigo|oi\b)|repit[ae])\b/,
   sensitive:
     /\b(?:credit card(?! compan)|debit card|card (?:number|is|ending)|visa|mastercard|amex|cvv|cvc|expir(?:y|ation|es)|social security number|ssn|password|passcode|pin (?:code|number|is)|bank account|routing number|account number|tarjeta|contrasena)\b|\b\d{3}-\d{2}-\d{4}\b|\b(?:\d[ -]?){13,19}\b/,
   email:

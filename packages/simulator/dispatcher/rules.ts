@@ -454,10 +454,11 @@ function sendOutside(scene: Scene) {
 /** Cancels a false emergency: 'never mind, that was the dog'. Asks first if it is unclear. */
 function takeBack(scene: Scene) {
   const { before, call } = scene;
-  if (scene.isCleared)
-    return scene.say(
-      call.dangers.length === 0 && before.dangers.includes("water") ? "no-flood" : "no-danger",
-    );
+  if (scene.isCleared) {
+    const isOver = call.dangers.length === 0;
+    const isFlood = before.dangers.includes("water");
+    return scene.say(!isFlood ? "no-danger" : isOver ? "no-flood" : "misheard");
+  }
   if (scene.asked("take-back") && !scene.calledOff) return scene.say("kept");
   if (
     scene.wants("dropsIt") &&
@@ -593,16 +594,15 @@ function correct(scene: Scene) {
   if (fresh.length > 0) scene.say("corrected", { heard: factsAloud(call, fresh) });
   else if (call.order.type === "Emergency" && !wasEmergency) scene.say("now-emergency");
   else if (again.length > 0) scene.say("same-heard", { heard: factsAloud(call, again) });
+  else if (isRenamed(scene) || hasFault(plain(turn.problem)))
+    scene.say("have-trouble", { trouble: newTrouble(scene) ?? "" });
   else if (
     scene.asked("right") &&
     (scene.wants("no") || MIXED_UP.test(plain(scene.said))) &&
-    !scene.learned &&
     !isAnswered &&
     !scene.times("what-wrong")
   )
     return scene.ask("right", "what-wrong");
-  else if (isRenamed(scene) || hasFault(plain(turn.problem)))
-    scene.say("have-trouble", { trouble: newTrouble(scene) ?? "" });
   else if (scene.changed && !isAnswered && !scene.wants("calls")) scene.acknowledge("changed");
   if (scene.asked("right")) sayWhatHappens(scene);
   else if (scene.wants("yes") && !scene.learned && !isAnswered)
@@ -621,7 +621,7 @@ const isRenamed = ({ before, call, turn }: Scene): boolean =>
 
 /** What the caller says that the call is about, or is about, too. */
 const newTrouble = ({ call, turn }: Scene): string | null =>
-  subjectOf({ ...call, problem: [turn.problem] }) ?? subjectOf(call);
+  troubleOf({ ...call, problem: [turn.problem] }) ?? subjectOf(call);
 
 /** The facts that the caller repeats: 'East Superior, not West'. */
 function mentioned({ call, turn, said }: Scene): Fact[] {

@@ -139,10 +139,10 @@ export class Scene {
     const isPlea = otherwise === "bad-news" || worsens;
     if (!isPlea) this.noteStatements();
     const echo = isPlea ? "" : this.echoOf(added);
-    if (echo) return this.say("echo", { echo });
     const [first] = added;
     const line = first ? (`added-${first.about}` as Line) : otherwise;
-    if (line && !(line === "noted" && this.times("noted") > 2)) this.say(line);
+    if (echo) this.say("echo", { echo });
+    else if (line && !(line === "noted" && this.times("noted") > 2)) this.say(line);
   }
 
   /** Writes down what the caller says when asked for more. */

@@ -158,8 +158,9 @@ export interface HeardSymptoms {
  * Finds what is wrong, who is there and what the weather is.
  *
  * @param words plain words with numbers in digits, and addresses and callback numbers cut out.
+ * @param before what was said before: a shop stays one.
  */
-export function hearSymptoms(words: string): HeardSymptoms {
+export function hearSymptoms(words: string, before = ""): HeardSymptoms {
   const clauses = clausesOf(words);
   const heard = new Set<Symptom>();
   const note = (symptom: Symptom, is: boolean) => is && heard.add(symptom);
@@ -181,7 +182,10 @@ export function hearSymptoms(words: string): HeardSymptoms {
   note("extreme-heat", says(clauses, HOT_WEATHER) || hottest >= 90);
   note("vulnerable", says(clauses, VULNERABLE) || hasOldPerson(words));
   const open = words.replace(CLOSED_AS_USUAL, " ");
-  note("business", new RegExp(`\\b${BUSINESS_PLACE}\\b`).test(words) && CANNOT_OPEN.test(open));
+  note(
+    "business",
+    new RegExp(`\\b${BUSINESS_PLACE}\\b`).test(`${before} ${words}`) && CANNOT_OPEN.test(open),
+  );
   note("quote", says(clauses, QUOTE));
   note("upkeep", says(clauses, UPKEEP));
   note("works", says(clauses, WORKS));

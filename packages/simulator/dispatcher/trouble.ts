@@ -41,7 +41,7 @@ const hazards = table(tables.hazards);
 
 /** A person the caller mentions. */
 export const PERSON =
-  /(?:\b(?:my|our|mi) (?:\w+ )?|(?<!\b(?:their|his|her|your) )\b(?=daddy|mama|papa|nana|grand|wife|husband|mom\b|dad\b))(mother|mom|mama|dad|daddy|father|nana|grandmama|granny|grandma|grandmother|grandfather|grandpa|wife|husband|son|boy|daughter|girl|sister|brother|aunt|uncle|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|nin[oa]|suegr[oa]|viejit[oa])\b/;
+  /(?:\b(?:my|our|mi) (?:\w+ )?|(?<!\b(?:their|his|her|your) )\b(?=daddy|mama|papa|nana|grand|wife|husband|mom\b|dad\b))(mother|mom|mama|dad|daddy|father|nana|grandmama|granny|grandma|grandmother|grandfather|grandpa|wife|husband|son|boy|daughter|girl|sister|brother|aunt|uncle|nephew|niece|cousin|tenant|neighbor|papa|abuel\w+|espos[oa]|hij[oa]|nin[oa]|suegr[oa]|sobrin[oa]|prim[oa]|viejit[oa])\b/;
 
 /** What the whole house lacks, which says more than the broken thing. */
 const troubles: [Symptom, string, string][] = [
@@ -129,7 +129,9 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
       .replace("{}", named?.[which] ?? "")
       .replace(/\b(?:de|a) el\b/, (words) => words.replace("e el", "el").replace("a el", "al"));
   const hazard = hazards.find(
-    ([pattern, , , danger]) => call.dangers.some((one) => danger?.test(one)) && pattern.test(text),
+    // 'No tenemos alarma' names none.
+    ([pattern, , , danger]) =>
+      call.dangers.some((one) => danger?.test(one)) && says(clausesOf(text), pattern),
   );
   if (hazard) {
     const [alone = "", withThing = alone] = hazard[which].split("|");

@@ -148,6 +148,10 @@ const SMELLS_OF_GAS = new RegExp(`\\b(?:rotten|${EGGS})\\b`);
 const deniesGas = (words: string, soFar: string): boolean =>
   NOT_GAS.test(words) && !SMELLS_OF_GAS.test(`${soFar} ${words}`);
 
+/** 'No! It's not near the light!' */
+const NOT_NEAR =
+  /\b(?:not|nowhere|aint|isnt) (?:near|by) (?:no |any |the )?(?:outlets?|lights?|electric\w*)\b(?!.*\bbut\b)/;
+
 /** The dangers that a turn explains away. */
 const clearedIn = (words: string, { fine }: Talk): Danger[] =>
   dangers.filter((danger) => {
@@ -367,7 +371,12 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const after = addressAfter(call, parts, corrected);
   const where = correctAddress(call, after, {
     digits,
-    rest: bare.split("|").at(-1) ?? "",
+    // '640 Elm Street. 614 is my mother's.'
+    rest:
+      bare
+        .split("|")
+        .at(-1)
+        ?.replace(/\d+(?:'s| is| was) (?:my|his|her|the)\b/gi, "") ?? "",
     spelled: letters,
     corrected: corrected && phones.every((one) => !one.whole),
   });
@@ -460,6 +469,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const denied = [
     ...(isNoGas ? ["gas" as const] : []),
     ...(NOT_HURT.test(plainWhole) ? ["hurt" as const] : []),
+    ...(NOT_NEAR.test(plainWhole) ? ["electric-water" as const] : []),
   ];
   for (const danger of denied) heard.dangers.delete(danger);
   // 'The pilot went out, and there's that smell. Should I light it?'
@@ -471,7 +481,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // 'How much is it?' is answered, and doesn't belong to a job that is known.
   const isKnown = call.problem.length > 0;
   const own = isKnown ? withoutQuestions(rest, (one) => asksAbout(one, asks)) : rest;
-  const symptoms = hearSymptoms(plain(own.replace(IS_URGENT, " ")));
+  const symptoms = hearSymptoms(plain(own.replace(IS_URGENT, " ")), call.words);
   // Sewage stinks, and nobody has named gas.
   const isSewage = symptoms.symptoms.has("sewage") || call.symptoms.includes("sewage");
   if (isSewage && !NAMES_GAS.test(soFar)) heard.dangers.delete("gas");

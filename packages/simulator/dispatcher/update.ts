@@ -143,7 +143,7 @@ function isCalledOff(call: CallSoFar, turn: Understood): boolean {
 
 /** The dangers that the caller denies after being told to leave or to call 911, or asked about water. */
 function clearedBy({ asked, dangers: known, warned }: CallSoFar, turn: Understood): Danger[] {
-  const isSent = ["outside", "help", "hurt"].some((one) => asked.includes(one as Asked));
+  const isSent = ["outside", "help", "hurt", "right"].some((one) => asked.includes(one as Asked));
   const mayBeOver = asked.includes("urgency") && known.includes("water");
   if (!isSent && !mayBeOver && asked.length > 0) return [];
   if (turn.intents.has("goesOn")) return [];

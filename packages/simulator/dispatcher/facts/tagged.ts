@@ -24,7 +24,7 @@ const DIRECTION = /^(?:north|south|east|west|[nsew])\.?$/i;
 
 /** A town and nothing else: 'The Bronx.', 'I said Isla Vista.', 'Miles City's our mail.' */
 const ONLY_TOWN =
-  /^\W*(?:(?:I (?:just )?(?:said|told you)|like I said|it's|that's)\W+)?((?:The )?(?!(?:Yes|No|Oh|Ah|Well|So|Yeah|Okay|Sorry|What|Why|Here|Same|Sí|Ay|Pues)\b)\p{Lu}[\p{L}'-]+?(?: \p{Lu}[\p{L}'-]+?){0,2})(?:'s (?:our|the|my) \p{Ll}+)?(?:[.,!]|$)/u;
+  /^\W*(?:(?:I (?:just )?(?:said|told you)|like I said|it's|that's)\W+|(?:[\p{L}']+,? ){1,4}[\p{L}']+[.!] (?=\p{L}+[.,]))?((?:The )?(?!(?:Yes|No|Oh|Ah|Well|So|Yeah|Okay|Sorry|What|Why|Here|Same|Sí|Ay|Pues)\b)\p{Lu}[\p{L}'-]+?(?: \p{Lu}[\p{L}'-]+?){0,2})(?:'s (?:our|the|my) \p{Ll}+)?(?:[.,!]|$)/u;
 
 /**
  * The facts of an answer to the question for the town. The question decides about a town that the
@@ -39,7 +39,10 @@ export function withTown(text: string, found: Tagged[], named: boolean): Tagged[
   const end = start + town.length;
   const within = found.filter((one) => one.start < end);
   const isTown = (one: Tagged) =>
-    one.tag === "street" || (one.tag === "name" && named) || (one.tag === "town" && one.end <= end);
+    one.tag === "street" ||
+    // 'Ada. Ada, Oklahoma.'
+    (one.tag === "name" && (named || new RegExp(`${town}, \\p{Lu}`, "u").test(text))) ||
+    (one.tag === "town" && one.end <= end);
   if (!within.every(isTown)) return found;
   return [{ tag: "town", text: town, start, end }, ...found.slice(within.length)];
 }
@@ -91,7 +94,7 @@ const REST = /^ \p{Lu}[\p{L}'-]+(?=[,.;!?]|$| (?:is|calling|here|speaking)\b)/u;
 
 /** A town after an address: ' here in Hull,', ', Troy.', '. Belfast.' */
 const TOWN_AFTER =
-  /^(?:,? (?:(?:that's |it's )?(?:(?:right )?(?:over|up|down|out|here|aquí) )?(?:in|en) )?|\. (?=\p{L}+[.,]))(?!I\b|It|My|You|Call|Thanks?|Please|And|The\b|Yes|Yeah|Yep|No\b|Okay|Ok\b|Sorry|Same|Sí\b)(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?=[,.;!?]|$| (?:you|my|call|and)\b)/u;
+  /^(?:,? (?:(?:that's |it's )?(?:(?:right )?(?:over|up|down|out|here|there|aquí) )?(?:in|en) |(?:just )?outside (?:of )?)?|\. (?=\p{L}+[.,]))(?!I\b|It|My|You|Call|Thanks?|Please|And|The\b|Yes|Yeah|Yep|No\b|Okay|Ok\b|Sorry|Same|Sí\b)(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?=[,.;!?]|$| (?:you|my|call|and)\b)/u;
 
 /** How a town's name may begin: 'El Paso', 'Las Cruces'. */
 const ARTICLE = /\b(?:El|La|Las|Los|Le) $/;
