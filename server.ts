@@ -7,10 +7,10 @@ import { destinationsOf } from "./server/documents/destinations.server";
 import { Documents } from "./server/documents/documents.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { setSiteHeaders } from "./server/http/site-headers.server";
+import { answerPages } from "./server/middleware/answer-pages.server";
 import type { AppEnv, Connection } from "./server/middleware/connection.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { requestGuard } from "./server/middleware/request-guard.server";
-import { answerWithoutRoute } from "./server/middleware/without-route.server";
 import { newContext, servicesOf } from "./server/request-context.server";
 
 // Hosts import from this build whatever needs Vite or keeps state: their bundles have their own
@@ -68,7 +68,7 @@ export function createApp(host: Host, encoders?: ConstructorParameters<typeof Do
     setSiteHeaders(c.res.headers, settings);
   });
   // This also answers pages, from the document cache.
-  app.use(answerWithoutRoute(lookUp, documents, !import.meta.env.DEV));
+  app.use(answerPages(lookUp, documents, !import.meta.env.DEV));
   app.use(requestGuard(settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw), { requestContext: c.get("context") }));
   app.onError((error, c) => {

@@ -9,9 +9,9 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
  * Rewrites a request's target to path and query, the only form that the site reads. The host of an
  * absolute-form target replaces the Host header; HTTP/1.0 may have no Host header at all.
  *
- * @param ownHost the host to assume when an HTTP/1.0 request names no host.
+ * @param ownHostName the host name to assume when an HTTP/1.0 request names none.
  */
-export function normalizeTarget(request: IncomingMessage, ownHost: string): void {
+export function normalizeTarget(request: IncomingMessage, ownHostName: string): void {
   const { url = "", headers, httpVersion } = request;
   const [start = "", host] = url.startsWith("/") ? [] : (ABSOLUTE.exec(url) ?? []);
   if (host !== undefined) {
@@ -19,7 +19,7 @@ export function normalizeTarget(request: IncomingMessage, ownHost: string): void
     request.url = rest.startsWith("/") ? rest : `/${rest}`;
     headers.host = host;
   }
-  if (!headers.host && httpVersion === "1.0") headers.host = ownHost;
+  if (!headers.host && httpVersion === "1.0") headers.host = ownHostName;
 }
 
 /**

@@ -60,11 +60,11 @@ async function siteListener(
   { settings, metrics }: Host,
   folder: string,
 ): Promise<RequestListener> {
-  const ownHost = new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).host;
+  const ownHostName = new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).host;
   const files = await readFiles(join(folder, "client"));
   const handle = nodeListener(app.handle);
   return (request, response) => {
-    normalizeTarget(request, ownHost);
+    normalizeTarget(request, ownHostName);
     endAfterChunks(request, response);
     const { method = "", url = "", headers } = request;
     const path = url.split("?", 1)[0] ?? "";

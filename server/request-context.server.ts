@@ -7,8 +7,8 @@ import { refuse } from "./http/refusal.server";
 import { loggedPath } from "./observe/log.server";
 import { CallAvailability } from "./store/call-availability.server";
 
-/** The module that makes the host of a build that runs on its own (hosts/remix-serve.ts). */
-const OWN_HOST = "../remix-serve.js";
+/** The module that makes the host under remix-serve (hosts/remix-serve.ts). */
+const REMIX_SERVE_HOST = "../remix-serve.js";
 
 /** Adds the services that do not depend on the host. */
 export const servicesOf = (host: Host): Services => ({
@@ -49,12 +49,12 @@ export function newContext(
   };
 }
 
-/** The services of a build that runs on its own. */
-let ownServices: Promise<Services> | undefined;
+/** The services under remix-serve, made once. */
+let madeServices: Promise<Services> | undefined;
 
 /**
- * Returns the request's context, which server.ts puts into the load context. A build that runs on
- * its own makes it here.
+ * Returns the request's context, which server.ts puts into the load context. Under remix-serve it is
+ * made here.
  */
 export async function requestContext(
   loadContext: AppLoadContext,
@@ -62,10 +62,10 @@ export async function requestContext(
 ): Promise<RequestContext> {
   if (loadContext.requestContext) return loadContext.requestContext;
   // Imported by path at run time: a Worker has no such file and never gets here.
-  ownServices ??= import(/* @vite-ignore */ OWN_HOST).then(async ({ remixServeHost }) =>
+  madeServices ??= import(/* @vite-ignore */ REMIX_SERVE_HOST).then(async ({ remixServeHost }) =>
     servicesOf(await remixServeHost()),
   );
-  const services = await ownServices;
+  const services = await madeServices;
   // Another of the request's loaders may have made it by now.
   if (loadContext.requestContext) return loadContext.requestContext;
   const { log, availability, settings } = services;
@@ -108,7 +108,7 @@ export const onlyPosts = withContext((_request, context) =>
 
 /**
  * Marks the request's log line as a request for an unknown path. Called where the 404 page comes
- * from memory (without-route), where its loader runs for the request (`$.tsx`: in development and
+ * from memory (answer-pages), where its loader runs for the request (`$.tsx`: in development and
  * under remix-serve), and where not even `$.tsx` matches. Does nothing while a cached page renders.
  */
 export const logUnknownPath = ({ note }: Pick<RequestContext, "note">): void =>

@@ -29,8 +29,8 @@ export const languages = Object.keys(locales) as Language[];
 /** The page after a form, which is on no list of pages. */
 const thanks = inEach(THANK_YOU);
 
-/** Returns the language of a path, whether or not the page exists. */
-export const languageOf = (path: string): Language => (/^\/es(\/|$)/.test(path) ? "es" : "en");
+/** Returns the language of a path, which may have capitals or lead to no page. */
+export const languageOf = (path: string): Language => (/^\/es(\/|$)/i.test(path) ? "es" : "en");
 
 /** One language version of a page. */
 export interface Version {

@@ -50,7 +50,8 @@ export interface SettlingRow {
 
 /**
  * A call's states while the server has nothing to find out: the events that can come, and the state
- * after each. The store keeps these states; `CALL_LIFE` goes on from there.
+ * after each. The store keeps these states; `CALL_LIFE` goes on from there. Code looks up the events
+ * that lead to `CALL_LIFE`; the others only complete the drawing.
  */
 export const CALL_EVENTS = {
   /** The call holds a slot while the provider creates it. */

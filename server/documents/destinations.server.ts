@@ -10,7 +10,7 @@ import { type DocumentHandle, isUnknown } from "./document-handle.server";
 export type Destination =
   | { leadsTo: "document" | "document-with-query"; page: string }
   | { leadsTo: "canonical-path"; path: string }
-  | { leadsTo: "route" }
+  | { leadsTo: "remix" }
   | { leadsTo: "unknown-host" | "sibling-host" }
   | { leadsTo: "missing-asset" | "method-not-allowed" | "uri-too-long" };
 
@@ -85,13 +85,13 @@ export function destinationsOf(routes: ServerBuild["routes"], siteUrl?: string) 
     if (isTooLong(target)) return { leadsTo: "uri-too-long" };
     if (canonical !== null) return { leadsTo: "canonical-path", path: canonical };
     const { query = [], uncached } = (route?.handle ?? {}) as DocumentHandle;
-    if (uncached || !route?.default) return { leadsTo: "route" };
+    if (uncached || !route?.default) return { leadsTo: "remix" };
     if (reads) {
       const given = new URLSearchParams(target.slice(path.length + 1));
       const isRead = query.some((name) => given.has(name));
       return { leadsTo: isRead ? "document-with-query" : "document", page: path };
     }
-    return route.action ? { leadsTo: "route" } : { leadsTo: "method-not-allowed" };
+    return route.action ? { leadsTo: "remix" } : { leadsTo: "method-not-allowed" };
   };
   return { lookUp, labelOf };
 }

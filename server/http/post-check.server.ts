@@ -2,7 +2,7 @@ import { hostNameKinds } from "./host-names.server";
 import type { Refusal } from "./refusal.server";
 
 /** The host of a URL, without the default port of either scheme. */
-const hostOf = (url: string) => new URL(url).host.replace(/:(80|443)$/, "");
+const hostNameOf = (url: string) => new URL(url).host.replace(/:(80|443)$/, "");
 
 /** Maximum characters of an origin: a host name has at most 253. */
 const MAX_ORIGIN = 300;
@@ -21,10 +21,10 @@ export function isCrossOrigin({ headers, url }: Request, siteUrl: string | undef
   // `Origin: null` comes from a sandboxed or redirected page, not ours.
   const isPage = /^https?:\/\//.test(origin) && URL.canParse(origin);
   if (!isPage || origin.length > MAX_ORIGIN) return true;
-  const page = hostOf(origin);
-  if (siteUrl && page === hostOf(siteUrl)) return false;
+  const page = hostNameOf(origin);
+  if (siteUrl && page === hostNameOf(siteUrl)) return false;
   // A stranger's domain that points here is the request's host, too.
-  return page !== hostOf(url) || hostNameKinds(siteUrl)(page) !== "own";
+  return page !== hostNameOf(url) || hostNameKinds(siteUrl)(page) !== "own";
 }
 
 /** Refuses any method but POST, and another site's page; null if the request may go on. */

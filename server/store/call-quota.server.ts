@@ -72,9 +72,9 @@ export class CallQuota {
 
   constructor(
     private readonly settings: Settings,
-    private readonly host: QuotaParts,
+    private readonly parts: QuotaParts,
   ) {
-    const { store, problems, ledger, log } = host;
+    const { store, problems, ledger, log } = parts;
     this.store = store;
     this.ledger = ledger;
     this.problems = problems ?? (() => []);
@@ -89,16 +89,16 @@ export class CallQuota {
    * @param network the wider network of an IPv6 visitor, or null (visitorNetwork).
    */
   async take(key: string, network: string | null = null): Promise<QuotaGrant | QuotaRefusal> {
-    const { settings, host, slotSeconds: seconds } = this;
+    const { settings, parts, slotSeconds: seconds } = this;
     const { CALLS_AT_ONCE: atOnce, CALLS_AT_ONCE_PER_VISITOR: perVisitor } = settings;
     const slot = crypto.randomUUID();
     const visitor = await visitorHash(settings, key);
     const wider = network && (await visitorHash(settings, network));
-    const counts = callCounts(host.now(), settings, visitor, wider);
+    const counts = callCounts(parts.now(), settings, visitor, wider);
     const request = { slot, seconds, visitor, atOnce, perVisitor, counts };
     try {
-      const refusal = await this.circuit.attempt(() => host.ledger.take(request));
-      host.reportHealth?.(true);
+      const refusal = await this.circuit.attempt(() => parts.ledger.take(request));
+      parts.reportHealth?.(true);
       if (!refusal) {
         this.lookAtSpending();
         return { granted: true, slot };
@@ -108,7 +108,7 @@ export class CallQuota {
       const wait = reason === "at-once" ? shorter : retryAfter;
       return { granted: false, ...refusal, retryAfter: wait };
     } catch (error) {
-      host.reportHealth?.(false);
+      parts.reportHealth?.(false);
       return {
         granted: false,
         reason: "store-down",
@@ -122,7 +122,7 @@ export class CallQuota {
 
   /** Whether a call holds a slot right now; false if the store does not answer. */
   isLive(callId: string) {
-    return this.answerOr(false, () => this.host.ledger.isLive(callId));
+    return this.answerOr(false, () => this.parts.ledger.isLive(callId));
   }
 
   /**
@@ -131,7 +131,7 @@ export class CallQuota {
    * @returns whether this caller is the first with this token; false if the store does not answer.
    */
   redeem(callId: string, resumeToken: string) {
-    return this.answerOr(false, () => this.host.ledger.redeem(callId, resumeToken));
+    return this.answerOr(false, () => this.parts.ledger.redeem(callId, resumeToken));
   }
 
   /**
@@ -142,27 +142,27 @@ export class CallQuota {
    */
   async close(callId: string) {
     const reporter = crypto.randomUUID();
-    const unused = await this.retry(() => this.host.ledger.close(callId, reporter));
+    const unused = await this.retry(() => this.parts.ledger.close(callId, reporter));
     if (typeof unused !== "number") return null;
     return { heldSeconds: Math.max(0, this.slotSeconds - unused) };
   }
 
   /** Returns calls whose slots expired without a reported end; empty while the store is down. */
   async overdue() {
-    const slots = await this.answerOr([], () => this.host.ledger.overdue());
+    const slots = await this.answerOr([], () => this.parts.ledger.overdue());
     // `taken` is when the slot was taken, in milliseconds since the epoch.
     return slots.map((one) => ({ ...one, taken: one.expired - this.slotSeconds * 1000 }));
   }
 
   /** Records the result of a call that has ended. */
   async record(callId: string, result: CallResult) {
-    await this.retry(() => this.host.ledger.record(callId, result));
+    await this.retry(() => this.parts.ledger.record(callId, result));
     this.lookAtSpending();
   }
 
   /** Whether to count a page's report on how its call went (Ledger.admitOutcome). */
   admitOutcome(callId: string, again: boolean, order: boolean) {
-    return this.host.ledger.admitOutcome(callId, again, order).catch(() => false);
+    return this.parts.ledger.admitOutcome(callId, again, order).catch(() => false);
   }
 
   /** Returns how much of the limits is used; null if the store does not answer. */
@@ -172,12 +172,12 @@ export class CallQuota {
 
   /** Releases a slot and its counts because the provider created no call. */
   release(slot: string) {
-    return this.retry(() => this.host.ledger.release(slot));
+    return this.retry(() => this.parts.ledger.release(slot));
   }
 
   /** Records that no call was created for a slot that ran out. Its counts stay. */
   forget(slot: string) {
-    return this.retry(() => this.host.ledger.forget(slot));
+    return this.retry(() => this.parts.ledger.forget(slot));
   }
 
   /**
@@ -186,7 +186,7 @@ export class CallQuota {
    * @returns whether the store recorded it; if not, the slot is held until it expires.
    */
   async link(slot: string, callId: string, language?: string | null) {
-    const { ledger, log } = this.host;
+    const { ledger, log } = this.parts;
     const say = (error: unknown) => log.error("call-unlinked", { callId, error: reasonOf(error) });
     const linked = await this.retry(() => ledger.link(slot, callId, language), say);
     if (linked === false) say("the store does not know its slot");
@@ -196,7 +196,7 @@ export class CallQuota {
   /** Whether the store answers. */
   async isReachable() {
     const isUp = await this.circuit.isReachable();
-    this.host.reportHealth?.(isUp);
+    this.parts.reportHealth?.(isUp);
     return isUp;
   }
 
@@ -205,18 +205,18 @@ export class CallQuota {
   }
 
   private async used() {
-    const { settings, host } = this;
-    const { key } = monthCount(host.now(), settings);
-    const today = dayCount(host.now(), settings.CALLS_PER_DAY).key;
-    const { used, held } = await host.ledger.usage([today, key]);
+    const { settings, parts } = this;
+    const { key } = monthCount(parts.now(), settings);
+    const today = dayCount(parts.now(), settings.CALLS_PER_DAY).key;
+    const { used, held } = await parts.ledger.usage([today, key]);
     const [day = 0, spent = 0] = used;
-    host.reportSpending?.(key, spent / 1e6);
+    parts.reportSpending?.(key, spent / 1e6);
     return { day, held, spent: spent / 1e6 };
   }
 
   /** Reports the month's spending in the background, if the host asked for it. */
   private lookAtSpending() {
-    if (this.host.reportSpending) void this.used().catch(() => {});
+    if (this.parts.reportSpending) void this.used().catch(() => {});
   }
 
   /**
@@ -233,7 +233,7 @@ export class CallQuota {
         return await work();
       } catch (error) {
         if (tries === 0) failed?.(error);
-        const milliseconds = this.host.retryDelays[tries];
+        const milliseconds = this.parts.retryDelays[tries];
         if (milliseconds === undefined) return undefined;
         await pause(milliseconds);
       }

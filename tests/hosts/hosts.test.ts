@@ -317,6 +317,11 @@ describe.each(hosts)("on %s", (host) => {
     },
   );
 
+  it("a Spanish address typed in capitals leads to the Spanish page", async () => {
+    const page = await (await fetch(`${site.url}/ES`)).text();
+    expect(page).toContain('<html lang="es"');
+  });
+
   // remix-serve does not know the site's own name.
   it.skipIf(host === "remix-serve")(
     "another domain that points here (DNS rebinding) can't start a call",

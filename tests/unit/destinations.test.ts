@@ -66,7 +66,7 @@ test.each([
   ["GET", "/api/voice/call/web"],
   ["POST", "/api/voice/call/web"],
 ])("a route gets the requests that it answers: %s %s", (method, target) => {
-  expect(destinationOf(method, target)).toEqual({ leadsTo: "route" });
+  expect(destinationOf(method, target)).toEqual({ leadsTo: "remix" });
 });
 
 test.each([

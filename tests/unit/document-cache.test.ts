@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { destinationsOf } from "../../server/documents/destinations.server";
 import { Documents } from "../../server/documents/documents.server";
 import { Representation } from "../../server/http/representation.server";
+import { answerPages } from "../../server/middleware/answer-pages.server";
 import type { AppEnv } from "../../server/middleware/connection.server";
-import { answerWithoutRoute } from "../../server/middleware/without-route.server";
 
 const routes = {
   home: { id: "home", path: "", module: { default: () => null } },
@@ -23,7 +23,7 @@ function site(siteUrl: string | undefined = "https://site.example") {
   const app = new Hono<AppEnv>();
   const documents = new Documents(siteUrl, render);
   const { lookUp } = destinationsOf(routes);
-  app.use(answerWithoutRoute(lookUp, documents, true));
+  app.use(answerPages(lookUp, documents, true));
   app.all("*", ownAnswer);
   app.onError((_error, c) => c.text("", 500));
   return (method = "GET", origin = "http://host.example") =>

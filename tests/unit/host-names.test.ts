@@ -5,8 +5,8 @@ import { normalizeTarget } from "../../hosts/node-listener";
 import { destinationsOf } from "../../server/documents/destinations.server";
 import { Documents } from "../../server/documents/documents.server";
 import { hostNameKinds } from "../../server/http/host-names.server";
+import { answerPages } from "../../server/middleware/answer-pages.server";
 import type { AppEnv } from "../../server/middleware/connection.server";
-import { answerWithoutRoute } from "../../server/middleware/without-route.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/request-context";
 
@@ -21,7 +21,7 @@ function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = 
     c.set("context", context);
     await next();
   });
-  app.use(answerWithoutRoute(lookUp, documents, true));
+  app.use(answerPages(lookUp, documents, true));
   app.all("*", (c) => c.text("rendered"));
   return { answer: app.request(url, init, { socketAddress: null }), noted: logged };
 }

@@ -71,7 +71,7 @@ export const logged = ({ text }: EventOf<"failure">): Effect[] => [
 ];
 
 /** Rows for SDK and call route failures until the dispatcher answers. */
-const atTheProvider: Rows = {
+const untilAnswered: Rows = {
   refused: (call, { notice }) => step(call, { reason: call.reason ?? notice }),
   failure: (call, event) => {
     const { code, early, at } = event;
@@ -114,9 +114,9 @@ export const starting = {
   "bot-check": { "bot-checked": (call, { token }) => clear(call, token), "bot-refused": refused },
   // The earlier call's `room-left` moves this one on (`past` in table.ts).
   clearing: {},
-  creating: { ...atTheProvider, created, "room-made": (call) => to(call, "joining") },
-  joining: { ...atTheProvider, joined: (call) => enterRoom(call, "answering"), answered },
-  answering: { ...atTheProvider, answered },
+  creating: { ...untilAnswered, created, "room-made": (call) => to(call, "joining") },
+  joining: { ...untilAnswered, joined: (call) => enterRoom(call, "answering"), answered },
+  answering: { ...untilAnswered, answered },
 } satisfies Partial<Record<Phase, Rows>>;
 
 /** Timers of a start. */

@@ -36,13 +36,13 @@ const ONLY_READ = {
   message: "This address accepts only GET and HEAD requests.",
 };
 
-/** The response for an address that is neither a route nor a document. */
+/** The response for an address that is neither a page nor left to Remix. */
 function elsewhere(
-  found: Exclude<Destination, { page: string } | { leadsTo: "route" }>,
+  found: Exclude<Destination, { page: string } | { leadsTo: "remix" }>,
   c: Context<AppEnv>,
 ): Response {
   const request = c.req.raw;
-  const { host, pathname, search } = new URL(request.url);
+  const { host: hostName, pathname, search } = new URL(request.url);
   const context = c.get("context");
   const { leadsTo } = found;
   if (leadsTo === "sibling-host")
@@ -53,18 +53,18 @@ function elsewhere(
     context.note({ event: "missing-asset" });
     return c.text("Not found", 404, { "Cache-Control": "no-store" });
   }
-  const noted = leadsTo === "unknown-host" ? { hostName: loggedPath(host) } : {};
+  const noted = leadsTo === "unknown-host" ? { hostName: loggedPath(hostName) } : {};
   const detail = leadsTo === "method-not-allowed" ? ONLY_READ : {};
   return refuse({ code: leadsTo, detail, noted }, context, request);
 }
 
 /**
- * Answers everything that needs no route: unknown host names, cached documents, the 404 page, other
- * spellings of an address, missing assets, and invalid requests. Passes on the rest.
+ * Answers pages, which Remix renders once for everybody, and wrong addresses: unknown host names,
+ * other spellings, missing assets. Leaves to Remix what it must answer anew for each request.
  *
  * @param isCached whether documents are cached; in development each request renders its own.
  */
-export function answerWithoutRoute(
+export function answerPages(
   lookUp: ReturnType<typeof destinationsOf>["lookUp"],
   documents: Pick<Documents, "findOrRender">,
   isCached: boolean,
@@ -74,7 +74,7 @@ export function answerWithoutRoute(
     const request = c.req.raw;
     const { origin, pathname, search } = new URL(request.url);
     const found = lookUp(request.method, origin, c.env.target ?? pathname + search);
-    if (found.leadsTo === "route") return next();
+    if (found.leadsTo === "remix") return next();
     if (!("page" in found)) return elsewhere(found, c);
     if (!isCached) return next();
     if (found.leadsTo === "document-with-query") {
