@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import { isWide } from "~/call/view/is-wide";
 import type { OpenWorkOrder } from "~/content/work-order";
 
 /** The fields that hold the caller's words. */
@@ -7,22 +8,26 @@ const heard = ["description", "location", "client"] as const;
 /** The caller's lines in the captions of the call that shows. */
 const LINES = ".tall [data-role=user]";
 
-/** Glides the caller's words from their line into the fields, unless reduced motion is on. */
+/**
+ * Glides the caller's words into their fields from the side of the call, unless reduced motion is
+ * on. Only what has arrived in the field shows, so nothing else is covered.
+ */
 export function useGlide(fields: RefObject<HTMLElement>, known: OpenWorkOrder) {
   const before = useRef(known);
   useLayoutEffect(() => {
-    const from = [...document.querySelectorAll(LINES)].at(-1)?.getBoundingClientRect();
     const changed = heard.filter((field) => known[field] !== before.current[field]);
     before.current = known;
-    if (!from || matchMedia("(prefers-reduced-motion)").matches) return;
+    if (matchMedia("(prefers-reduced-motion)").matches || !document.querySelector(LINES)) return;
+    const [transform, clipPath] = isWide()
+      ? ["translateX(100%)", "inset(0 100% 0 0)"]
+      : ["translateY(-100%)", "inset(100% 0 0 0)"];
     for (const field of changed) {
-      const words = fields.current?.querySelector(`[data-field=${field}] > dd`);
-      const to = words?.getBoundingClientRect();
-      // Nobody sees motion that ends below the screen.
-      if (!to || to.top > innerHeight) continue;
-      const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
-      words?.animate(
-        { transform: [start, "none"], background: ["#ffdf9f", "#ffdf9f"] },
+      fields.current?.querySelector(`[data-field=${field}] > dd`)?.animate(
+        {
+          transform: [transform, "none"],
+          clipPath: [clipPath, "inset(0)"],
+          background: ["#ffdf9f", "#ffdf9f"],
+        },
         { duration: 700, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" },
       );
     }

@@ -87,7 +87,7 @@ export const callDetails: CallDetails = {
       alerting: { time: "2:15 a.m.", what: "Alerting your\u00a0on\u2011call\u00a0tech." },
       answered: {
         time: "2:20 a.m.",
-        what: "Your\u00a0tech:\u00a0“YES.” You\u00a0slept.",
+        what: "Your\u00a0tech: “YES.” You\u00a0slept.",
       },
       waited: { time: "7:00 a.m.", what: "It waited until morning." },
       unsent: { time: "911 first.", what: "This is a demo: nobody is on the way." },

@@ -91,7 +91,7 @@ export const callDetails: CallDetails = {
       alerting: { time: "2:15 a.m.", what: "Avisando al\u00a0técnico de\u00a0guardia." },
       answered: {
         time: "2:20 a.m.",
-        what: "Su\u00a0técnico:\u00a0“SÍ.” Usted\u00a0dormía.",
+        what: "Su\u00a0técnico: “SÍ.” Usted\u00a0dormía.",
       },
       waited: { time: "7:00 a.m.", what: "Esperó hasta la mañana." },
       unsent: { time: "Primero el 911.", what: "Es una demostración: nadie va en camino." },
