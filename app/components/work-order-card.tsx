@@ -53,10 +53,10 @@ interface WorkOrderCardProps {
   /** The company it was written for, above the fields. */
   company?: string | null;
   /**
-   * When it was written, or null if that is still to come; a sample has no line for it. Shows only
-   * the day: the example night beside it has its own times.
+   * When the call came; a sample has no line for it. Shows only the day: the example night beside
+   * it has its own times.
    */
-  at?: number | null;
+  at?: number;
   /** What to show in place of a description that is still to come. */
   asks?: string;
   /** Fields to highlight. */
@@ -82,11 +82,12 @@ export function WorkOrderCard({
 }: WorkOrderCardProps) {
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
-      {(company || at !== undefined) && (
-        <p className="letterhead flex flex-wrap items-baseline gap-x-3 text-sm">
+      {(company || at) && (
+        <p className="letterhead text-sm">
           {company && <strong className="font-semibold">{company}</strong>}
           {at && (
-            <span className="ml-auto text-muted figures">
+            <span className="text-muted figures">
+              {words.received}{" "}
               {new Date(at).toLocaleDateString(document.documentElement.lang, {
                 dateStyle: "medium",
               })}

@@ -7,6 +7,8 @@ export type OpenWorkOrder = Partial<WorkOrder>;
 
 /** Labels of a work order's fields and fixed values. A value without a label shows unchanged. */
 export interface WorkOrderWords {
+  /** Before the day of the call. */
+  received: string;
   labels: Record<keyof WorkOrder, string>;
   values: Record<WorkOrder["type" | "status" | "priority"], string> & Record<string, string>;
 }

@@ -38,7 +38,8 @@ export function LiveCard({ draft, from, step }: Shown) {
       >
         <SlipHead {...{ draft, from, result }} />
         <WorkOrderCard
-          {...{ order: filled, changed, struck, company, at: createdAt }}
+          {...{ order: filled, changed, struck, company }}
+          at={createdAt ?? Date.now()}
           asks={draft.live ? words.asks : undefined}
           words={words.words}
           label={words.label}

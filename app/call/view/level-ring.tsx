@@ -1,4 +1,4 @@
-import { AudioLines, Ellipsis, Mic, MicOff, Phone, WifiOff } from "lucide-react";
+import { AudioLines, Ellipsis, Keyboard, Mic, MicOff, Phone, WifiOff } from "lucide-react";
 import { type Call, isReconnecting, stateOf } from "../machine/call";
 
 /** The icon and color of each state. A filled circle means speaking or muted (call.css). */
@@ -18,7 +18,8 @@ export function LevelRing({ call }: { call: Call }) {
   const turn = stateOf(call);
   const isMuted = call.muted && turn !== "loading" && turn !== "speaking";
   const state = isReconnecting(call) ? "reconnecting" : isMuted ? "muted" : turn;
-  const [Icon, color] = looks[state];
+  const [Mark, color] = looks[state];
+  const Icon = call.typing && Mark === Mic ? Keyboard : Mark;
   return (
     <span aria-hidden="true" className={`level-ring grid size-14 p-1 ${color}`} data-state={state}>
       {/* A new element when the ring becomes a wave, so that the move is no layout shift. */}

@@ -20,6 +20,7 @@ export const sampleWorkOrder: WorkOrder = {
 
 /** The field names from the specification (spec §3). */
 export const workOrderWords: WorkOrderWords = {
+  received: "Received",
   labels: {
     id: "Work order",
     type: "Type",

@@ -12,6 +12,7 @@ export const sampleWorkOrder: WorkOrder = {
 
 /** Spanish names of the fields (spec §3). The code keeps the English values. */
 export const workOrderWords: WorkOrderWords = {
+  received: "Recibida el",
   labels: {
     id: "Orden de trabajo",
     type: "Tipo",
