@@ -1,4 +1,4 @@
-import { isFull, isUsedUp, offersTyping } from "~/call/machine/notices";
+import { isFull, isUsedUp, offersTyping, wrongField } from "~/call/machine/notices";
 import { ActionLink } from "~/components/action-link";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
@@ -33,7 +33,7 @@ export function BeforeCall() {
         <ScenarioChoice>{isBrief && company}</ScenarioChoice>
       </div>
       {!usedUp && <Consent />}
-      <DemoPhone className="text-sm" />
+      {(!notice || wrongField(notice)) && <DemoPhone className="text-sm" />}
     </Choices>
   );
 }
@@ -60,13 +60,13 @@ function WatchInstead() {
 
 /** What the widget shows while test calls are switched off. Visitors can watch a replay. */
 export function SwitchedOff() {
-  const { voice, words } = useCalling();
+  const { call, voice, words } = useCalling();
   return (
     <>
       {voice.closed && <p className="text-balance font-semibold">{voice.closed}</p>}
       <p className="text-balance">{words.switchedOff}</p>
       <WatchInstead />
-      <DemoPhone />
+      {!call.notice && <DemoPhone />}
     </>
   );
 }
