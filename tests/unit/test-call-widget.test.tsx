@@ -248,7 +248,14 @@ test("the agent's phone number appears beside the call, beside a failure, and wh
   expect(number()).toBeTruthy();
   cleanup();
   const notice = { code: "demo-at-capacity", said: "Later." };
-  render(inCall({ notice }, <CallNotice notice={notice} />, phone));
+  // Once: not again below the notice.
+  const both = (
+    <>
+      <CallNotice notice={notice} />
+      <BeforeCall />
+    </>
+  );
+  render(inCall({ notice }, both, phone));
   expect(number()).toBeTruthy();
   cleanup();
   show();

@@ -53,10 +53,8 @@ function Night({ dispatch: { sms, night, who }, step }: Sent) {
             </strong>
           </p>
           <TextMessage from={sms.from} text={text} />
-          <p
-            className={`${answers ? "font-semibold text-calm" : "text-muted"} ${step > i ? "" : "invisible"}`}
-          >
-            {what}
+          <p className={`min-h-[1lh] ${answers ? "font-semibold text-calm" : ""}`}>
+            {step > i && what}
           </p>
         </li>
       ))}

@@ -9,12 +9,11 @@ const BEAT = 1500;
 /** Counts the steps since the call ended; without motion they are all there at once. */
 export function useSteps(over: boolean): number {
   const [step, setStep] = useState(0);
-  const isStill = over && matchMedia("(prefers-reduced-motion)").matches;
   useEffect(() => {
     if (!over) return setStep(0);
     if (step === STEPS.dawn) return;
     const timer = setTimeout(setStep, BEAT, step + 1);
     return () => clearTimeout(timer);
   }, [over, step]);
-  return isStill ? STEPS.dawn : step;
+  return over && matchMedia("(prefers-reduced-motion)").matches ? STEPS.dawn : step;
 }

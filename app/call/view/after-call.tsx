@@ -36,8 +36,8 @@ export function CallSummary({ summary }: { summary: Summary }) {
         id="call-summary"
         // Takes the focus after a call: screen readers continue here (test-call-widget.tsx).
         tabIndex={-1}
-        // The order begins with the result.
-        className={hasOrder ? "sr-only" : "text-2xl [outline:0]"}
+        // Below this width the short order says it, with the result.
+        className={`text-2xl [outline:0] ${hasOrder ? "max-lg:sr-only" : ""}`}
       >
         {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
       </h3>
@@ -74,8 +74,8 @@ export function CallRecord() {
     <>
       {/* Asks only if the page reports the answer. */}
       {voice.outcomes && !dropped && <CallRating rating={summary.rating} />}
-      <div className={ROW}>
-        <p className="text-muted">
+      <div className={`${ROW} text-muted`}>
+        <p>
           {words.lasted[simulated ? "demo" : "live"](clock(summary.seconds))}
           {!dropped && ` ${words.endedBy[summary.endedBy]}`}
         </p>
@@ -97,7 +97,7 @@ function CallRating({ rating }: Pick<Summary, "rating">) {
         <>
           <p>{words.asked}</p>
           {(["yes", "no"] as const).map((right) => (
-            <Button key={right} onClick={() => rate({ right })} className="link tap font-semibold">
+            <Button key={right} onClick={() => rate({ right })} className="btn min-h-11 px-4 py-1">
               {words[right]}
             </Button>
           ))}
