@@ -55,7 +55,7 @@ test("hostile tool calls change nothing and are logged, and the call goes on", a
     ...["Type", "Description", "Location"],
   ]);
   const [, , description, ...others] = await order.card.locator("dd").allTextContents();
-  expect(description).toBe("Listening for the problem");
+  expect(description).toBe("Waiting for the problem");
   for (const value of others) expect(value).toBe("—");
   await expect(order.created).toHaveText("");
   const refused = call.console.filter((line) => line.includes("A tool call changed nothing."));

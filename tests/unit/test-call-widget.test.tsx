@@ -370,7 +370,7 @@ test("a work order waits for the problem, and shows it with curly apostrophes", 
         asks={callDetails.order.asks}
       />,
     ).container.querySelector("[data-field=description] dd")?.textContent;
-  expect(card()).toBe("Listening for the problem");
+  expect(card()).toBe("Waiting for the problem");
   expect(card("The sink's full. Call back: 555-0142.")).toBe(
     "The sink’s full. Call back: 555-0142.",
   );

@@ -92,7 +92,7 @@ export const callDetails: CallDetails = {
       waited: { time: "7:00 a.m.", what: "It waited until morning." },
       unsent: { time: "911 first.", what: "This is a demo: nobody is on the way." },
     },
-    asks: "Listening for the problem",
+    asks: "Waiting for the problem",
     yours: "Your work order",
     replayed: "The work order",
     created: (time) => `Work order ${time ? `${time} after the last answer` : "created"}`,
