@@ -671,14 +671,14 @@ test.each([
   [
     "Come in the back, by the dumpsters.",
     "Come in the back, by the dumpsters",
-    "Come in the back, by the dumpsters: I've got that down.",
+    say["added-access"],
   ],
   ["no sir. any day but Wednesday", "Any day but Wednesday", "Any day but Wednesday: I've got"],
-  ["Evenings are better for me.", "Evenings are better for me", "Evenings are better for you: "],
+  ["Evenings are better for me.", "Evenings are better for me", "Evenings: I've got that down."],
   ["And call me, not her.", "Call me, not her", ""],
   ["The gate is locked.", "The gate is locked", "The gate is locked: I've got that down."],
   ["Can it be after three? The baby naps.", "Can it be after three?", ""],
-])("'%s' is noted in the caller's own words, and said back", (said, note, heard) => {
+])("'%s' is noted in the caller's own words, and said back if it is short", (said, note, heard) => {
   const { says, order } = call("The sink drips.", ...VISIT, said);
   expect(says.at(-1)).toContain(heard);
   expect(order?.description).toContain(note);
@@ -1304,13 +1304,13 @@ test.each([
 test.each([
   ["The gate code is 4471.", say["added-access"]],
   ["Guests check out Thursday.", "Guests check out Thursday: I've got that down."],
-  ["I'm hosting a wedding so I'd want it done before then", say["added-when"]],
+  ["I'm hosting a wedding so I'd want it done before then", say["added-told"]],
   ["I need a heads up a day ahead, I have to give the tenant notice.", say["added-reach"]],
   [
     "I need a heads up a day or so ahead because I have to give my tenant notice first.",
     say["added-reach"],
   ],
-  ["It's the yellow house behind the school.", "It's the yellow house behind the school: I've"],
+  ["It's the yellow house behind the school.", say["added-place"]],
 ])("a detail for the visit is said back, or acknowledged by its kind: '%s'", (said, words) => {
   const { says, order } = call("I'd like a new sump pump", said, ...VISIT);
   expect(says[1]).toContain(words);
@@ -2319,4 +2319,32 @@ test("a caller who wants a tree cut is told that this is the wrong company", () 
   expect(call("Do y'all cut down trees? One's leaning on my fence").says[0]).toContain(
     say["not-us"],
   );
+});
+
+test("beside smoke, somebody outside the mechanical room is still in the building", () => {
+  const { state } = call(
+    "There's smoke in the building",
+    "I'm standing right outside the mechanical room",
+  );
+  expect(state.outside).toBe(false);
+});
+
+test("thanks at the end get 'You're welcome' and nothing else", () => {
+  const { says } = call("The sink drips.", ...VISIT, "Nope, I believe you've got it. Thank you.");
+  expect(says.at(-1)).toMatch(/^You're welcome\. [^.]*, Dana\. Goodbye\.$/);
+});
+
+test("a caller who repeats a fact at the end hears it once more", () => {
+  const { says, order } = call(
+    "The sink drips.",
+    ...VISIT,
+    "No, that's all of it. And it's 14 Maple, now.",
+  );
+  expect(says.at(-1)).toMatch(/^Yes, I have 14 Maple Street.* Goodbye\.$/);
+  expect(order?.description).not.toContain("now");
+});
+
+test("'You're not a real person, are you?' is a question about the dispatcher", () => {
+  const { says } = call("The sink drips.", "Say, you're not a real person, are you?");
+  expect(says[1]).toContain(say.robot);
 });

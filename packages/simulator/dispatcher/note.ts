@@ -7,7 +7,7 @@ const EMPTY = ["goodbye", "farewell", "sendNow", "gotIt", "dontKnow", "repeat"] 
 
 /** 'That's about it.' */
 const THROUGH =
-  /^(?:i (?:think|guess) )?(?:that|this)(?:'s| is|'ll be| should be|'ll do| covers) ?(?:about |pretty much )?(?:it|all|everything|do)?\b|\bhold music\b/i;
+  /^(?:i (?:think|guess|believe) )?(?:you(?:'ve| have)? got (?:it|that|everything|all of it)\b|(?:that|this)(?:'s| is|'ll be| should be|'ll do| covers) ?(?:about |pretty much )?(?:it|all|everything|do)?\b)|\bhold music\b/i;
 
 /** What the caller does next is not for the technician: 'gonna go buy some jugs'. */
 const LEAVING =

@@ -282,6 +282,9 @@ function takeNote(scene: Scene) {
   const note = isTold ? said : isAsked && !scene.wants(...asks) ? noteOf(said) : null;
   if (!note) return;
   call.problem = before.problem;
+  // 'No, that's it. Six forty, now.'
+  const again = turn.added.length === 0 ? mentioned(scene) : [];
+  if (again.length > 0) return scene.say("same-heard", { heard: factsAloud(call, again) });
   call.notes = [...before.notes, note];
   scene.noted = true;
   scene.acknowledge("changed");

@@ -8,6 +8,7 @@ import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
 import { type Added, asks, type Topic } from "./learned/talk";
 import { digitize } from "./numbers";
+import { saysWhen } from "./own-words";
 import { type Fact, facts, type Line, sentences, varies } from "./sentences";
 import { plain } from "./text";
 import { aboutOf, subjectOf } from "./trouble";
@@ -36,7 +37,7 @@ const CAN_WAIT: readonly Line[] = [
 ];
 
 /** The most words of what is said back: more would be parroted. */
-const FEW_WORDS = 8;
+const FEW_WORDS = 6;
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
 export class Scene {
@@ -140,7 +141,10 @@ export class Scene {
     if (!isPlea) this.noteStatements();
     const echo = isPlea ? "" : this.echoOf(added);
     const [first] = added;
-    const line = first ? (`added-${first.about}` as Line) : otherwise;
+    // 'I lose all my morning' says nothing about when the caller is free.
+    const isFree = first?.about !== "when" || saysWhen(plain(first.said));
+    const about = isFree ? first?.about : "told";
+    const line = about ? (`added-${about}` as Line) : otherwise;
     if (echo) this.say("echo", { echo });
     else if (line && !(line === "noted" && this.times("noted") > 2)) this.say(line);
   }
@@ -162,8 +166,9 @@ export class Scene {
     if (this.isGrave || call.message || before.problem.length === 0) return "";
     const told = added.flatMap(({ said }) => echoesIn(said, call.language));
     const [only] = told.length === 1 && added.length === 1 ? told : [];
-    if (only && only.echo.split(" ").length <= FEW_WORDS && !/\d{3}/.test(only.echo))
-      return only.echo;
+    // 'I'm around back' would have to be turned around.
+    const isShort = only?.echo === only?.said && (only?.echo.split(" ").length ?? 0) <= FEW_WORDS;
+    if (only && isShort && !/\d{3}/.test(only.echo)) return only.echo;
     return timesIn(added.map(({ said }) => said).join(". "));
   }
 

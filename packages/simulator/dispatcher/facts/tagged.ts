@@ -24,7 +24,7 @@ const DIRECTION = /^(?:north|south|east|west|[nsew])\.?$/i;
 
 /** A town and nothing else: 'The Bronx.', 'I said Isla Vista.', 'Miles City's our mail.' */
 const ONLY_TOWN =
-  /^\W*(?:(?:I (?:just )?(?:said|told you)|like I said|it's|that's)\W+|(?:[\p{L}']+,? ){1,4}[\p{L}']+[.!] (?=\p{L}+[.,]))?((?:The )?(?!(?:Yes|No|Oh|Ah|Well|So|Yeah|Okay|Sorry|What|Why|Here|Same|Sí|Ay|Pues)\b)\p{Lu}[\p{L}'-]+?(?: \p{Lu}[\p{L}'-]+?){0,2})(?:'s (?:our|the|my) \p{Ll}+)?(?:[.,!]|$)/u;
+  /^\W*(?:(?:I (?:just )?(?:said|told you)|like I said|it's|that's)\W+|(?!\p{Lu}\p{L}+,)(?:[\p{L}']+,? ){1,4}[\p{L}']+[.!] (?=\p{L}+[.,]))?((?:The )?(?!(?:Yes|No|Oh|Ah|Well|So|Yeah|Okay|Sorry|What|Why|Here|Same|Sí|Ay|Pues)\b)\p{Lu}[\p{L}'-]+?(?: \p{Lu}[\p{L}'-]+?){0,2})(?:'s (?:our|the|my) \p{Ll}+)?(?:[.,!]|$)/u;
 
 /**
  * The facts of an answer to the question for the town. The question decides about a town that the
