@@ -24,17 +24,17 @@ function answerProblem(siteUrl: string, { status, headers }: Response, body: str
   if (body.includes('"bad-setting"'))
     return `${siteUrl} answers ${status}: a Worker setting is invalid; the Worker's log names it.`;
   if (status !== 200 && status !== 503)
-    return `${siteUrl}/readyz answers ${status}: is this site behind it, and does the proxy forward every path?`;
+    return `${siteUrl}/readyz answers ${status}: does this address lead to this site, and does the proxy forward every path?`;
   return `${siteUrl}/readyz answers ${status}, but not the way this site does.`;
 }
 
-/** What the site's source of visitors' addresses means (server/http/visitor-address.server.ts). */
+/** What each source of visitors' addresses means for the operator (visitor-address.server.ts). */
 const ADDRESSES: Record<string, Finding> = {
   none: fix(
     "CLIENT_IP_HEADER names a header that the proxy does not send: all visitors share one limit.",
   ),
   list: fix(
-    "CLIENT_IP_HEADER names a header that holds a list, which visitors can add to: have the proxy send a single address, such as X-Real-IP.",
+    "CLIENT_IP_HEADER names a header that holds a list, which visitors can add to: use a header with a single address, such as X-Real-IP.",
   ),
   "no-address": fix("CLIENT_IP_HEADER names a header that holds no address."),
   one: ok("The proxy sends the visitor's address, and the site uses it."),
@@ -49,9 +49,11 @@ function calls(
     return fix(
       `${siteUrl} serves ${voice.provider}, but these settings say ${provider}: the site runs with other settings or needs a restart.`,
     );
-  const none = `${siteUrl} accepts no calls now`;
+  const none = `${siteUrl} isn't taking calls right now`;
   if (!voice.isOpen && provider !== "off")
-    return warn(`${none}: calls are switched off (npm run switch), or it is outside CALL_HOURS.`);
+    return warn(
+      `${none}: calls are switched off (npm run switch), or the current time is outside CALL_HOURS.`,
+    );
   if (provider === "vapi" && !voice.takesCalls)
     return fix(
       `${none}: ${quota.reachable ? "see its log" : `its ${quota.store} store does not answer`}.`,
@@ -70,7 +72,7 @@ function compare(settings: Settings, readiness: Readiness): Findings {
     visitorAddress === "connection" &&
       siteUrl?.startsWith("https:") &&
       fix(
-        `${siteUrl} does not know its visitors' addresses: a proxy terminates TLS and CLIENT_IP_HEADER is ${header ? "not set there" : "unset"}, so all visitors share one limit.`,
+        `${siteUrl} does not know its visitors' addresses: a proxy terminates TLS and CLIENT_IP_HEADER is ${header ? "not set on the running site" : "unset"}, so all visitors share one limit.`,
       ),
   ];
 }
@@ -87,7 +89,7 @@ async function runningSite(settings: Settings, siteUrl: string): Promise<Finding
   }
 }
 
-/** Checks the running site at SITE_URL. */
+/** Checks the address settings and, if SITE_URL is set, the running site. */
 export async function siteFindings(settings: Settings): Promise<Findings> {
   const { SITE_URL: siteUrl, CLIENT_IP_HEADER: header, HOST: host } = settings;
   const { protocol, hostname = "" } = siteUrl ? new URL(siteUrl) : {};
@@ -97,7 +99,10 @@ export async function siteFindings(settings: Settings): Promise<Findings> {
       warn(
         `HOST is ${host}: anyone who bypasses the proxy can forge ${header}. Set HOST=127.0.0.1; in a container, publish the port to the proxy only.`,
       ),
-    !siteUrl && warn("SITE_URL is unset: links use the request's host, and http behind a proxy."),
+    !siteUrl &&
+      warn(
+        "SITE_URL is unset: links use the request's host name, and plain http if the site is behind a proxy.",
+      ),
     !siteUrl &&
       !header &&
       note("CLIENT_IP_HEADER is unset: behind a proxy all visitors would count as one."),

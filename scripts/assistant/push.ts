@@ -29,7 +29,7 @@ async function send(): Promise<void> {
   } else if (!isSame) console.log(`${remote ? "Updated" : "Created"}: ${saved.id}`);
 }
 
-console.log(remote ? `Assistant ${remote.id}` : "There is no assistant yet: creating it.");
+console.log(remote ? `Assistant ${remote.id}` : "There is no assistant yet; a push creates it.");
 if (drift.length === 0) console.log("Nothing to change.");
 for (const difference of drift) console.log(differenceLines(difference).join("\n"));
 if (values["dry-run"]) console.log("Dry run: nothing was sent.");

@@ -22,13 +22,13 @@ export interface FollowedCall {
   slot?: string;
   /** When the call was requested, in milliseconds since the epoch. */
   requestedAt?: number;
-  /** How the creation failed, if we don't know whether the call exists. */
+  /** What is known of a failed creation: whether it may have left a call (`ProviderError`). */
   wasCreated?: keyof typeof ABSENT_AFTER;
   /** Whether the call counts as over when the provider does not say. */
   isGivenUp?: boolean;
 }
 
-/** Milliseconds that a visitor who calls again waits for their last call to end. */
+/** Maximum milliseconds that a visitor who calls again waits for their last call to end. */
 export const FREED_WITHIN = 4000;
 /** Milliseconds between checks on a call that nobody has reported as over. */
 const ASK_INTERVAL = 5000;
@@ -65,7 +65,7 @@ async function find(
   return call.isGivenUp ? "absent" : "unknown";
 }
 
-/** Makes the attempts of a call's state until one has a result. */
+/** Tries what the call's state lists, in order, until something gives a result. */
 async function tryAll(row: SettlingRow, call: FollowedCall, tools: SettlingTools): Promise<Found> {
   const { id } = call;
   const { provider, span } = tools;
@@ -89,8 +89,8 @@ async function tryAll(row: SettlingRow, call: FollowedCall, tools: SettlingTools
 
 /**
  * Does what a call's state requires, then what its next state requires, until the server has
- * nothing left to do for the call. For calls that no page can report on (unjoined, unconfirmed,
- * overdue); `settleLive` is for the others.
+ * nothing left to do for the call. Use it for calls that no page can report on (unjoined,
+ * unconfirmed, overdue), and `settleLive` for the others.
  */
 export async function settle(
   state: SettlingState,
@@ -140,7 +140,8 @@ export function settleLive(
 }
 
 /**
- * Waits for calls whose pages have reported their end.
+ * Waits, at most `within` milliseconds, for the first of the calls that are already being settled
+ * or wait for their page to come back.
  *
  * @returns whether there was such a call.
  */
@@ -152,8 +153,8 @@ export async function whenFreed(ids: string[], within = FREED_WITHIN): Promise<b
 }
 
 /**
- * Checks whether the calls in a visitor's way are over. It asks the provider about a call only
- * every few seconds, however often it runs.
+ * Checks whether the calls that keep a visitor from starting another are over. It asks the
+ * provider about a call only every few seconds, however often it runs.
  */
 export async function checkCallsInTheWay(ids: string[], tools: SettlingTools): Promise<void> {
   const now = performance.now();

@@ -22,7 +22,8 @@ const NOT_A_PERSON = "We couldn’t confirm that you’re human. Please reload t
 
 /**
  * Each refusal's status and its message for visitors (docs/deploying.md). A refusal without a
- * message here brings its own (app/content/en/call-refusals.ts).
+ * message here brings its own: for calls from app/content/en/call-refusals.ts, for forms from the
+ * lead pages' words.
  */
 const refusals = {
   "cross-origin": [403, "This can only be sent from our own page."],
@@ -94,7 +95,7 @@ export function refusalResponse(
   return new Response(body, { status: statusCode, headers });
 }
 
-/** Maximum characters to read of an `Accept`; browsers send about 150. */
+/** Maximum characters of an `Accept` header to read; browsers send about 150. */
 const MAX_ACCEPT = 1000;
 
 /** Whether a sender reads JSON rather than a page or text: forms and browsers do not. */

@@ -132,7 +132,7 @@ export const groups = {
      * @default `DATABASE` is used
      */
     REDIS_URL: setting(kinds.redisUrl, { readers: ["Node", "commands"], secret: true }),
-    /** Prefix of its keys; sites that share a Redis need different ones. */
+    /** Prefix of the keys in Redis; sites that share one need different ones. */
     REDIS_PREFIX: setting(kinds.text(/^[\w-]{1,40}$/, "1 to 40 letters, digits, _ or -"), {
       default: "dispatch-site",
       readers: ["Node", "commands"],
@@ -184,17 +184,17 @@ export const groups = {
     /** Contact in the footer and recipient of emailed forms. */
     SUPPORT_EMAIL: setting(kinds.email, { default: "support@example.com" }),
     /**
-     * Phone that people answer, shown in the bar, first screen, footer, forms, legal pages and
-     * structured data.
+     * Phone number that people answer, shown in the bar, on the first screen, beside the prices, in
+     * the footer, forms, legal pages and structured data.
      */
     SUPPORT_PHONE: setting(kinds.phone),
-    /** Company that runs the site, shown in the same places, except the bar. */
+    /** Company that runs the site, shown in the same places, except the bar and the prices. */
     COMPANY_NAME: setting(kinds.text(/^(?! )[^\p{C}]{1,100}(?<! )$/u, "1 to 100 characters")),
     /** Its postal address, in the same places. */
     COMPANY_ADDRESS: setting(kinds.text(/^(?! )[^\p{C}]{1,200}(?<! )$/u, "1 to 200 characters")),
     /** Trial length, shown beside its form and the prices. */
     TRIAL_DAYS: setting(kinds.wholeNumber(1, 365, "days")),
-    /** Whether a trial needs a credit card, shown there, too. */
+    /** Whether a trial needs a credit card, shown with the trial length. */
     TRIAL_CARD: setting(kinds.oneOf("needed", "none")),
     /** Target of 'Login'; if unset, `/questions` explains access. */
     LOGIN_URL: setting(kinds.link),
@@ -220,7 +220,7 @@ export const groups = {
     TERMS_URL: setting(kinds.webLink),
     /** Target of 'Watch Demo'. */
     DEMO_VIDEO_URL: setting(kinds.link),
-    /** Phone that the AI agent answers ([leads.md](leads.md#demo_phone)). */
+    /** Phone number that the AI agent answers ([leads.md](leads.md#demo_phone)). */
     DEMO_PHONE: setting(kinds.phone),
   },
   Leads: {
@@ -235,8 +235,8 @@ export const groups = {
     /** Receives each lead by email, with or without the webhook; requires `SMTP_URL`. */
     LEAD_EMAIL: setting(kinds.email, { readers: ["Node", "commands"] }),
     /**
-     * Mail server for `LEAD_EMAIL`, which is also the sender, such as
-     * `smtps://user:password@mail.example.com`.
+     * Mail server, such as `smtps://user:password@mail.example.com`, for sending leads to
+     * `LEAD_EMAIL`, which is also the sender.
      */
     SMTP_URL: setting(kinds.smtpUrl, { readers: ["Node", "commands"], secret: true }),
     /** How long to keep delivered leads for `npm run leads -- --export`. */
@@ -265,7 +265,7 @@ export const groups = {
     }),
     /**
      * How long you keep the log, as `/privacy` tells visitors; the site itself deletes nothing.
-     * @default visitors may ask
+     * @default `/privacy` invites visitors to ask
      */
     LOG_KEPT_DAYS: setting(kinds.wholeNumber(1, 3650, "days"), { readers: SITE }),
     /**

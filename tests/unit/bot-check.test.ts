@@ -53,14 +53,14 @@ it.each([
     "refused: bad-request timeout-or-duplicate",
   ],
   [
-    "a refusal with many reasons",
+    "a refusal with an overlong reason",
     () => Response.json({ success: false, "error-codes": "x".repeat(201) }),
     `refused: ${"x".repeat(200)}`,
   ],
   ["a truthy value other than true", () => Response.json({ success: "true" }), "refused: "],
   ["null", () => Response.json(null), "refused: "],
   ["an HTML page", () => new Response("<html>"), /^unreachable: .*JSON/],
-  ["a long number", () => new Response("1".repeat(16 * 1024 + 1)), "refused: "],
+  ["a number", () => Response.json(1), "refused: "],
   [
     "no answer",
     () => {

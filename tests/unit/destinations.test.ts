@@ -27,7 +27,7 @@ const HOST = "http://localhost";
 const { lookUp, labelOf } = destinationsOf(routes);
 const destinationOf = (method: string, target: string) => lookUp(method, HOST, target);
 
-test("the pages that React takes over are known", () => {
+test("the hydrated pages are listed", () => {
   expect(hydratedPaths(routes)).toEqual(["/"]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ["/?", "/"],
   ["/work-orders?missed=7", "/work-orders"],
   ["/?start=abc", "/"],
-])("a page is cached once, whatever query parameters it ignores: %s", (target, kept) => {
+])("a page is cached once, regardless of query parameters that it ignores: %s", (target, kept) => {
   for (const method of ["GET", "HEAD"])
     expect(destinationOf(method, target)).toEqual({ leadsTo: "document", page: kept });
 });
@@ -65,7 +65,7 @@ test.each([
   ["POST", "/robots.txt"],
   ["GET", "/api/voice/call/web"],
   ["POST", "/api/voice/call/web"],
-])("a route gets the requests that it answers: %s %s", (method, target) => {
+])("requests for routes go to Remix: %s %s", (method, target) => {
   expect(destinationOf(method, target)).toEqual({ leadsTo: "remix" });
 });
 

@@ -29,7 +29,7 @@ const linked = v.object({
   order: orderSchema(workOrderFields),
   // The latest time that a Date can hold.
   createdAt: v.pipe(v.number(), v.maxValue(8.64e15)),
-  // The limit of the field it was typed into (call-choices.tsx).
+  // The limit of the field it was typed into (before-call.tsx).
   company: line(60),
   said: line(500),
   seconds: v.fallback(v.nullable(seconds), null),
@@ -59,7 +59,7 @@ export function orderLink(page: string, draft: Draft): string {
   return new URL(SHARED_ORDER + pack(JSON.stringify({ order, ...extras })), page).href;
 }
 
-/** Reads the work order in a link, as a finished call; null if there is no valid one. */
+/** Reads the work order in a link, as the draft of a finished call; null if it holds none. */
 export function orderInLink(fragment: string): Draft | null {
   if (!fragment.startsWith(SHARED_ORDER)) return null;
   try {

@@ -5,10 +5,10 @@ import { shipped } from "./shipped";
 
 export { type Ask, asks, type Plight, plights, type Topic, topics } from "./labels";
 
-/** A topic this likely counts. */
+/** How likely a topic must be to count. */
 export const SURE = 0.4;
 
-/** How sure each topic is in some sentence of a turn, from 0 to 1. */
+/** How likely each topic is in the turn's best-matching sentence, from 0 to 1. */
 export type Talk = Record<Topic, number>;
 
 /** Where a sentence splits into parts. */
@@ -21,7 +21,8 @@ const inParts = new Set<Topic>([
 
 /**
  * Rates what a turn asks, what calls for kind words, and how a caller in danger responds. Each
- * topic gets the probability of its surest sentence; a question may be the end of one, the others in any part.
+ * topic gets the probability of its likeliest sentence. Parts of a sentence count too: a part that
+ * is a question for every topic, any other part only for those in `inParts`.
  */
 export function hearTalk(
   text: string,
@@ -63,13 +64,13 @@ export interface Added {
 
 /** What is left of a sentence whose address was cut out. */
 const CUT = /\b(?:el|la|de|en|es|the|at|on|in|is|it's)$/i;
-/** A sentence about an extra this likely is noted. */
+/** How likely an extra must be for its sentence to be noted. */
 const CLEARLY = 0.4;
 
 /**
  * What a turn adds besides the trouble and the facts.
  *
- * @param rest the turn without its facts; a bar marks each cut.
+ * @param rest the turn without its facts; a `|` marks each cut.
  */
 export const addedIn = (rest: string, plain: (sentence: string) => string): Added[] =>
   rest
