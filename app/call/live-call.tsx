@@ -7,7 +7,7 @@ import { useHearing } from "./hearing/use-hearing";
 import { noCall } from "./machine/call";
 import { type Extras, useShownOrder } from "./order/use-shown-order";
 import type { PageVoice } from "./page-voice";
-import { useWatched } from "./replay/use-watched";
+import { useReplayPanel } from "./replay/use-replay-panel";
 import { runCalls } from "./runner";
 import { TestCallWidget } from "./test-call-widget";
 import { picked } from "./view/call-choices";
@@ -40,14 +40,14 @@ export function useVoiceCall(voice: PageVoice, words: CallWords) {
   );
   const call = useSyncExternalStore(runner.subscribe, runner.call, () => noCall);
   useEffect(() => watchPage(send), [send]);
-  const watched = useWatched(load, call, send);
-  const shown = useShownOrder(extras, load, call, watched.replay?.played);
+  const panel = useReplayPanel(load, call, send);
+  const shown = useShownOrder(extras, load, call, panel.replay?.played);
   const simulated = voice.provider === "simulator";
   const hearing = useHearing(simulated, call.typing);
   const hasOrder = Boolean(shown?.draft.order);
   return {
     ...{ voice, words, extras, call, send, prepare, shown, simulated, hearing, hasOrder },
-    ...watched,
+    ...panel,
     succeeded: hasOrder && call.summary !== null && call.summary.endedBy !== "failure",
     strip: extras && shown && <extras.OrderStrip {...shown} />,
     start: (typing: boolean) => send({ type: "start", typing, variables: picked() }),

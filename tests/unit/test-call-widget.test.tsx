@@ -13,7 +13,7 @@ import { LiveCall, type PageVoice, useVoiceCall } from "../../app/call/live-call
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
 import type { Caption } from "../../app/call/machine/conversation";
 import { isFull, type NoticeCode } from "../../app/call/machine/notices";
-import { useWatched } from "../../app/call/replay/use-watched";
+import { useReplayPanel } from "../../app/call/replay/use-replay-panel";
 import { CallRecord, CallSummary } from "../../app/call/view/after-call";
 import { BeforeCall } from "../../app/call/view/before-call";
 import { CallHint } from "../../app/call/view/call-hint";
@@ -432,13 +432,13 @@ test.each([
   const loading = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const watched = (call: Call) =>
-    useWatched(
+  const panel = (call: Call) =>
+    useReplayPanel(
       () => loading,
       call,
       () => {},
     );
-  const { result, rerender } = renderHook(watched, { initialProps: noCall });
+  const { result, rerender } = renderHook(panel, { initialProps: noCall });
   result.current.watch();
   rerender({ ...noCall, number });
   await import("../../app/call/replay/call-replay.client");

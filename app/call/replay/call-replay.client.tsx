@@ -21,7 +21,7 @@ function focusOnPlay(panel: HTMLElement | null) {
 }
 
 /** A scripted call with captions, for visitors who cannot or prefer not to talk. */
-export function CallReplay({ close }: { close: (goesOn: boolean) => void }) {
+export function CallReplay({ close }: { close: (toCall: boolean) => void }) {
   const { voice, words: page, replay: words, strip, play } = useLoadedCall();
   const canCall = voice.provider !== "off";
   const scripted = page.scenarios.filter(({ id }) => Object.hasOwn(calls, id));

@@ -5,7 +5,7 @@ import type { Call } from "../machine/call";
 import type { CallEvent } from "../machine/events";
 
 /** An opened replay. */
-type Watched = typeof import("./call-replay.client") & {
+type OpenReplay = typeof import("./call-replay.client") & {
   /** The call it shows; null until it plays. */
   played: Call | null;
   /** Number of the page's own last call when the replay was opened. */
@@ -18,8 +18,12 @@ type Watched = typeof import("./call-replay.client") & {
  * @param load loads the view of a call.
  * @param own the page's own call: a new one takes the replay's place.
  */
-export function useWatched(load: () => Promise<void>, own: Call, send: (event: CallEvent) => void) {
-  const [opened, setReplay] = useState<Watched | null>(null);
+export function useReplayPanel(
+  load: () => Promise<void>,
+  own: Call,
+  send: (event: CallEvent) => void,
+) {
+  const [opened, setReplay] = useState<OpenReplay | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const after = own.number;
   const replay = opened?.after === after ? opened : null;
@@ -40,14 +44,14 @@ export function useWatched(load: () => Promise<void>, own: Call, send: (event: C
 
   const play = useCallback((played: Call) => setReplay((open) => open && { ...open, played }), []);
 
-  /** @param goesOn whether the focus moves on to the test call instead of back. */
-  const close = (goesOn: boolean) => {
+  /** @param toCall whether to focus the test call instead of what opened the replay. */
+  const close = (toCall: boolean) => {
     setReplay(null);
     const { current } = opener;
-    const isBack = !goesOn && current?.isConnected && current !== document.body;
+    const goesBack = !toCall && current?.isConnected && current !== document.body;
     const next = document.querySelector<HTMLElement>(`#${START_BUTTON}, #${REPLAY_BUTTON}`);
     // The call is hidden until React has removed the replay.
-    setTimeout(() => (isBack ? current : next)?.focus());
+    setTimeout(() => (goesBack ? current : next)?.focus());
   };
   return { replay, watch, play, close };
 }
