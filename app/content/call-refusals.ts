@@ -29,7 +29,7 @@ interface WaitWords {
   hours: (count: number) => string;
 }
 
-/** Says a wait (seconds) in minutes up to an hour, then in hours. */
+/** Phrases a wait: in minutes up to an hour, then in hours. */
 export function within(seconds: number, words: WaitWords): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes === 1) return words.minute;
@@ -38,7 +38,7 @@ export function within(seconds: number, words: WaitWords): string {
   return hours === 1 ? words.hour : words.hours(hours);
 }
 
-/** The day and time in `wait` seconds. */
+/** The day and time `wait` seconds from now. */
 export const timeIn = (wait: number, locale: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, {
     ...{ timeZone, weekday: "long", hour: "numeric", minute: "2-digit", timeZoneName: "short" },

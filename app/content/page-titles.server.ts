@@ -1,6 +1,6 @@
 import type { InEveryLanguage } from "./language";
 
-/** Titles of the tabs; other pages have theirs among their words. */
+/** Tab titles of these two pages; the other pages' titles are with their text. */
 export const pageTitles: InEveryLanguage<
   Record<"landing" | "workOrders", string> & {
     /** Alt text of the link preview pictures, whose own text is English. */

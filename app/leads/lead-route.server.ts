@@ -17,8 +17,8 @@ import { leadPageData } from "./lead-page-data.server";
 import { emptyForm } from "./lead-page-loader.server";
 
 /**
- * Forms to show again with their errors. The loader gives them to the page, which also shows first
- * visits and therefore reads no action data.
+ * Forms to show again with their errors. The page gets them from the loader, not as action data,
+ * because it also renders the empty form.
  */
 const returned = new WeakMap<AppLoadContext, ReturnedForm>();
 
@@ -42,7 +42,7 @@ export const leadAction = withContext(async (request, context, language, loadCon
     const status = problem ? statusOf(problem.code) : 200;
     return data(null, { status, headers: retryHeader(problem?.detail ?? {}) });
   }
-  // No page: a program asked, or the body could not be read.
+  // No page to show: the sender wants JSON, or the body could not be read.
   const message = `This site does not forward forms. Please write to ${form?.prepared?.to}.`;
   const refusal: Refusal = problem ?? { code: "leads-unavailable", detail: { message } };
   if (id) loadContext.answer = Response.json({ id }, { status: 201, headers: NO_STORE });
@@ -59,7 +59,10 @@ function titleOf(
   return `${Object.keys(errors).length > 0 ? titles.wrong : titles.notTaken}: ${pages[kind].title}`;
 }
 
-/** Loads the returned form. If there is none, answers 405: remix-serve runs no middleware. */
+/**
+ * Loads the returned form. If there is none, answers 405 here, because middleware doesn't run under
+ * remix-serve.
+ */
 export const returnedLoader = withContext((request, context, language, loadContext) => {
   const form = returned.get(loadContext) ?? emptyForm("trial");
   if (!returned.has(loadContext))

@@ -29,12 +29,15 @@ export const outcomeSchema = v.object({
     v.pipe(v.string(), v.regex(/^\w{1,40}@\/assets\/[\w.-]{1,100}:\d{1,7}:\d{1,7}$/)),
   ),
   muted: flag,
+  /** The page said that it didn't hear the visitor. */
   unheard: flag,
   reconnects: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
   typed: flag,
   spoken: flag,
   endedBy: v.optional(v.picklist(PAGE_ENDINGS)),
+  /** What the visitor did with the result. */
   kept: v.optional(v.pipe(v.array(v.picklist(KEPT)), v.maxLength(KEPT.length))),
+  /** Whether the visitor found the work order right, and if not, what was wrong. */
   right: v.optional(v.picklist(["yes", "no"])),
   wrong: v.optional(v.picklist(FAULTS)),
 });
@@ -47,10 +50,10 @@ export function anonymous({ id: _id, untracked: _flag, ...counts }: CallOutcome)
   return counts;
 }
 
-/** Characters to read of a `User-Agent`; browsers send about 250. */
-const MAX_NAME = 512;
+/** Maximum characters of a `User-Agent` header to read; browsers send about 250. */
+const MAX_USER_AGENT = 512;
 
-/** Browser engines and the marks of each; the first match counts. */
+/** What identifies each browser engine in a `User-Agent`; the first match counts. */
 const ENGINES: [mark: RegExp, engine: string][] = [
   // Every browser on iOS uses Safari's engine.
   [/iPhone|iPad/, "webkit"],
@@ -61,7 +64,7 @@ const ENGINES: [mark: RegExp, engine: string][] = [
 
 /** What we keep of a `User-Agent`: the engine, and whether the device is a phone. */
 export function browserKind(userAgent: string | null) {
-  const name = userAgent?.slice(0, MAX_NAME) ?? "";
+  const name = userAgent?.slice(0, MAX_USER_AGENT) ?? "";
   const [, engine] = ENGINES.find(([mark]) => mark.test(name)) ?? [null, "other"];
   return { engine, device: /Mobi|Android|iPhone|iPad/.test(name) ? "phone" : "computer" };
 }

@@ -5,10 +5,10 @@ const MAX_VISITORS = 10_000;
 const WINDOW = 600_000;
 
 /**
- * Counts cheap requests or log lines in this process's memory. The returned function counts one for
- * a visitor; it returns null or, above the limit, the seconds until the next one is allowed.
- * @param limit per window: for one visitor (for log lines, one network) and for all together. As
- * the limit for all runs out, each visitor's shrinks to what is left, so that others get a share.
+ * Counts cheap requests or log lines in this process's memory. The returned function counts one of
+ * them for a visitor; it returns null or, above the limit, the seconds until the next is allowed.
+ * @param limit how many per window, for each visitor (for log lines, each network) and for all
+ * together. A visitor can use no more than what is left for all, so that others get a share.
  */
 export function requestLimit(
   limit: { visitor: number; all?: number },
@@ -35,7 +35,7 @@ export function requestLimit(
   };
 }
 
-/** Returns a function that is true for each name once per `window` milliseconds. */
+/** Returns a function that returns true once per `window` milliseconds for each name. */
 export function oncePer(window: number): (name: string) => boolean {
   const limit = requestLimit({ visitor: 1 }, window);
   return (name) => limit(name) === null;

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Vite compiles on the first request and after each edit: seconds on a busy machine. */
+/** Vite compiles on the first request and after each edit, which takes several seconds on a busy machine. */
 const expect = baseExpect.configure({ timeout: 60_000 });
 // In one worker: each worker would start a server that compiles everything again.
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -68,7 +68,7 @@ test("although StrictMode mounts everything twice, a press makes one call, and t
   // Waits for Vite to compile on first use.
   await call.startButton.hover();
   await page.waitForLoadState("networkidle");
-  // An effect carries out a press made before hydration, and it runs twice as well.
+  // A press made before hydration is handled by an effect, which also runs twice.
   await page.reload({ waitUntil: "commit" });
   await call.start();
   await call.connected();
@@ -87,7 +87,7 @@ test("although StrictMode mounts everything twice, a press makes one call, and t
   expect(call.posts).toBe(2);
 });
 
-test("an edited component hot-updates the tab once, edited text shows in the tab, and edited server-only code in the next response", async ({
+test("a component edit hot-updates the tab once, a text edit shows in the tab, and a server-only edit shows in the next response", async ({
   page,
 }) => {
   const updates: string[] = [];
@@ -115,13 +115,14 @@ test("an edited component hot-updates the tab once, edited text shows in the tab
   edit("app/content/en/landing-page.ts", "The 2 a.m.", "Any 2 a.m.");
   await expect(heading).toContainText("Any 2 a.m.");
   expect(await (await fetch(site.url)).text()).toContain("Any 2 a.m.");
+  // Saving a server-only file unchanged must not keep the next edit from showing.
   edit("app/meta/page-meta.server.ts", "title", "title");
   edit("app/content/site-words.server.ts", '"Watch Demo"', '"Watch the Demo"');
   await expect.poll(async () => await (await fetch(site.url)).text()).toContain("Watch the Demo");
 });
 
-test("Vite finds every package at startup, so no late one reloads the page", () => {
-  // A package that Vite missed would have loaded late, in a call above (optimizeDeps).
+test("Vite finds every package at startup, so none found later reloads the page", () => {
+  // One that it missed would have turned up in an earlier test's call: list it in optimizeDeps.
   expect(site.log.filter((line) => line.includes("new dependencies"))).toEqual([]);
 });
 

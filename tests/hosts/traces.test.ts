@@ -56,7 +56,7 @@ it.each<HostName>(["node", "cloudflare"])(
   },
 );
 
-it("the collector gets the spans of a request and its provider call, even when the client opts out", async () => {
+it("the collector gets the spans of a request and its provider call, even when the client's traceparent says not to sample", async () => {
   const collector = await startRecordingServer((_request, response) => void response.end("{}"));
   stops.push(() => collector.stop());
   const { site } = await siteWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
@@ -130,5 +130,5 @@ it("the collector never gets an error's message, which may quote a visitor", asy
   expect(sent).toContain("status 402");
   expect(sent).toContain("RangeError");
   expect(sent).toContain("at f (build/server/index.js:1:2)");
-  for (const kept of ["Dana", "Elm", "203.0.113", "/x"]) expect(sent).not.toContain(kept);
+  for (const secret of ["Dana", "Elm", "203.0.113", "/x"]) expect(sent).not.toContain(secret);
 });

@@ -11,7 +11,7 @@ declare global {
   interface Window {
     /** Layout shifts recorded so far. */
     shifts: Shift[];
-    /** Each press and the time when everything it causes is shown. */
+    /** Each press: when it happened, and when everything it caused was on screen. */
     pressed: { from: number; to: number }[];
   }
 }
@@ -36,8 +36,8 @@ export const watchShifts = (page: Page) =>
       }
     }).observe({ type: "layout-shift" });
     // The browser attributes 500 ms of shifts to a press. A busy machine takes longer to show what
-    // the press causes: the started call with its controls and card, or the page after the call. A
-    // press does not cause the end of a call that ends by itself.
+    // the press causes: the started call with its controls and card, or the page after the call. If
+    // a call ends by itself, its shifts are not blamed on the press.
     const state = () => document.querySelector<HTMLElement>("#test-call")?.dataset.callState;
     addEventListener(
       "click",

@@ -22,10 +22,10 @@ const ends = (...ends: string[]) => PAGES.filter((path) => ends.some((end) => pa
 /** Routes that answer a form and show nothing without one. */
 const FORMS = ends("/leads");
 
-/** Pages with the same markup as another page, only other text. */
+/** Pages with the same markup as another page but different text. */
 export const TWINS = ends("/book-a-demo", "/terms", "/es/thank-you");
 
-/** All distinct pages, with the 404 page of each language. */
+/** Every page except forms and twins, with each language's 404 page. */
 export const DOCUMENTS = PAGES.filter((path) => ![...TWINS, ...FORMS].includes(path));
 
 /**

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy to a server on this machine, which a test can cut. */
+/** A TCP proxy that a test can cut, to a server on this machine. */
 export interface TcpLink {
   port: number;
   /** Closes all connections and accepts none. The server may still read what it was sent. */

@@ -18,6 +18,6 @@ test("nearly every sentence by itself gets the right urgency", () => {
 test.each([
   ["it was flooding but it stopped", "unsure"],
   ["the pipe burst yesterday but we turned off the water and it can wait till Monday", "not"],
-] as const)("'%s' still counts as water, but its urgency is only '%s'", (said, verdict) => {
+] as const)("'%s' still counts as water, with the verdict '%s'", (said, verdict) => {
   expect(heardIn(said)).toMatchObject({ dangers: ["water"], verdict });
 });

@@ -38,7 +38,7 @@ async function folder(name: string, ...before: Build[]) {
   return { path: join(root, name), client, own };
 }
 
-test("a release keeps the files of the last three builds and of those replaced within a week, twenty at most", () => {
+test("a release keeps the last three builds' files and those of builds replaced within a week, but no more than twenty builds", () => {
   const old = [build("now"), build("a", 30), build("b", 60), build("c", 90)];
   expect(names(keptBuilds(old, NOW))).toEqual(["now", "a", "b"]);
   const recent = [build("now"), build("a", 1), build("b", 2), build("c", 6.9), build("d", 7.1)];

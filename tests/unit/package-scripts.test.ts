@@ -35,7 +35,7 @@ test("no command has a pre or post script", () => {
 /** Code that breaks on Windows, or in a folder with a space in its name. */
 const MISTAKES: [string, RegExp][] = [
   ["a URL's path as a file path", /import\.meta\.url\)\s*\.pathname/],
-  ["a shell script of npm's", /node_modules\/\.bin\//],
+  ["one of npm's shell scripts", /node_modules\/\.bin\//],
   ["npm by its name on Linux", /(spawn|exec)\w*\(\s*["'`]n(pm|px)\b/],
   ["a command for a shell", /\bexec(Sync)?\(\s*["'`]|\bshell: true/],
 ];

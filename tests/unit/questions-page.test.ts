@@ -5,7 +5,7 @@ import { firstMessage, spanishFirstMessage, systemPrompt } from "../../packages/
 import { calls } from "../../packages/simulator/calls";
 import { parseSettings } from "../../server/settings/settings.server";
 
-const NOTHING = {
+const UNDECIDED = {
   number: "",
   transfer: "",
   recording: "",
@@ -14,7 +14,7 @@ const NOTHING = {
   leaving: "",
 };
 const page = (environment: Record<string, string> = {}, own = {}) =>
-  questionsPage(parseSettings(environment), "en", { ...NOTHING, ...own });
+  questionsPage(parseSettings(environment), "en", { ...UNDECIDED, ...own });
 const questions = ({ groups }: QuestionsContent) => groups.flatMap(({ questions }) => questions);
 const answerTo = (content: QuestionsContent, id: string) =>
   questions(content)
@@ -49,7 +49,7 @@ it("the page answers owners' questions, each once and in full sentences", () => 
 
 it("the operator's decisions appear in the answers", () => {
   const decisions = Object.fromEntries(
-    Object.keys(NOTHING).map((name) => [name, `Decided about ${name}.`]),
+    Object.keys(UNDECIDED).map((name) => [name, `Decided about ${name}.`]),
   );
   const content = page({}, decisions);
   for (const [name, id] of Object.entries({
@@ -72,16 +72,16 @@ it("the price is in one sentence, with the trial's terms from the settings", () 
 });
 
 describe("the page's promises match the product", () => {
-  it("in the dispatcher's own words", () => {
+  it("the quoted greeting and emergencies are the dispatcher's own", () => {
     const greetings = { off: firstMessage, simulator: calls["burst-pipe"][0]?.text };
     for (const [provider, greeting] of Object.entries(greetings)) {
       const answer = answerTo(page({ VOICE_PROVIDER: provider }), "ai");
       const [, quoted = ""] = /“(.+)”/.exec(answer) ?? [];
       expect(greeting).toContain(quoted.replaceAll("’", "'"));
     }
-    const [, greets = ""] =
+    const [, spanishQuote = ""] =
       /“(.+?)”/.exec(answerTo(questionsPage(parseSettings({}), "es"), "ai")) ?? [];
-    expect(spanishFirstMessage).toContain(greets);
+    expect(spanishFirstMessage).toContain(spanishQuote);
     const [emergency] = questions(page()).filter(({ id }) => id === "emergency");
     expect(emergency?.points?.length).toBeGreaterThan(3);
     for (const word of ["sewage", "no water at all", "a baby", "freezing", "cannot open"]) {

@@ -1,4 +1,4 @@
-/* Public entry: measures a dispatcher with the test callers. `learn.ts` is a command. */
+/* Public entry: measures a dispatcher with the test callers. `learn.ts` is a command and exports nothing. */
 export {
   type Caller,
   groups,

@@ -4,8 +4,8 @@ import type { RoomPage } from "./page/room-page";
 import type { Area } from "./row";
 
 const fatal = {
-  errorMsg: "The room is over.",
-  error: { type: "exp-room", msg: "The room is over.", details: "{}" },
+  errorMsg: "The room has expired.",
+  error: { type: "exp-room", msg: "The room has expired.", details: "{}" },
 };
 
 /** What the room reports about a meeting; the library keeps all of it. */
@@ -62,7 +62,7 @@ async function meetingOf({ failure, lines }: RoomPage, call: DailyCall) {
 }
 
 /** Changes that each keep one fact about the meeting; each quotes enough code to match once. */
-const keeps = [
+const changesThatKeep = [
   ...[
     "this._participants={},",
     "this._participantCounts=Fa,",
@@ -152,7 +152,7 @@ export const afterFatalError: Area = {
         last: { id: "session" },
         next: [{}, { data: {}, topology: "none" }],
       },
-      breaks: keeps,
+      breaks: changesThatKeep,
     },
     {
       rule: "a fatal error clears the media players' states",

@@ -32,7 +32,7 @@ async function script(entry: string, format: "esm" | "iife"): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** Serves the page that runs the room library with the simulator's call machine. */
+/** A server for the page that runs the room library with the simulator's call machine. */
 export interface RoomServer {
   /** URL of the page with the unchanged library. */
   url: string;

@@ -1,4 +1,4 @@
-/** The root mean square of what a source plays right now, from 0 to 1. */
+/** Returns a function that measures a source's loudness now: the root mean square, from 0 to 1. */
 export function loudnessOf(context: AudioContext, source: AudioNode): () => number {
   const analyser = context.createAnalyser();
   analyser.fftSize = 2048;

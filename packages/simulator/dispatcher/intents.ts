@@ -25,6 +25,7 @@ export const intents = {
   hold: /^(?:\W|\b(?:um+|uh+|oh|ok|okay|yeah|sure|please|sorry)\b)*(?:hold on|hang on|(?:just )?(?:one|a|1) (?:second|sec|moment|minute|min|momento)|wait(?: a (?:second|sec|minute|moment))?|give me a (?:second|sec|minute|moment)|(?:oh )?(?:dear )?let me (?:check|look|see|think|ask|find|get|grab)(?: \w+){0,4}|un momento|espere?|dejeme ver)\W*(?:please|por favor)?\W*$/,
   goodbye:
     /\b(?:blessed (?:day|one)|good ?bye|bye(?: bye)?|see you|talk (?:to you )?later|have a (?:good|nice|great) (?:one|day|night|evening|weekend)|take care|hang(?:ing)? up|(?<=^|[.,!] |\b(?:i|we|ive|weve|really|just) )(?:gotta|have to|got to) go\b(?! (?:in|to|through|around|up|down|out|get))|that(?:s| is| will be|ll be|d be| would be) (?:all(?! right)|it|everything|plenty)|(?<!\b(?:would|could|will) )that(?:ll| will| should|d| would)? (?:do(?: it| her)?|covers?(?: it)?|cover it)\b|thats all\b(?! right)|nothing else|all set|im (?:good|done|all set)(?! \w+ing|with)|were (?:good|done|all set)|no(?:pe)?(?: thanks| thank you)+|no more questions|adios|hasta luego|eso es todo|(?<=^|[.,!?] |\b(?:no|seria|pues) )nada mas(?! (?:los|las|el|la|en|por|de|que)\b)|es todo|seria todo|chao)\b/,
+  /** Ends the call in so many words; `goodbye` also holds 'that's all' and 'we're done'. */
   farewell:
     /\b(?:good ?bye|bye(?: bye)?|adios|hang(?:ing)? up|(?<=^|[.,!] |\b(?:i|we|ive|weve|really|just) )(?:gotta|have to|got to) go\b(?! (?:in|to|through|around|up|down|out|get))|hasta luego|chao)\b/,
   cancel:
@@ -35,7 +36,7 @@ export const intents = {
   /** The danger has a harmless cause: 'that was my roommate, he burned popcorn'. */
   explained:
     /\b(?:never ?mind|turns out)\b(?! (?:that|the|my) (?:number|address|name|street|phone))\W+(?:(?:that|the|this)(?: \w+)?\W+)?(?:it|that) (?:was|is|turned out to be) (?:just |only )?(?:the|my|our|a|an|his|her)\b(?! old\b)/,
-  /** The caller drops the matter, or only a question. */
+  /** The caller takes back the problem, or just a question: 'never mind'. */
   dropsIt:
     /\b(?:(?<!\? )never ?mind\b(?! (?:the|that|my|his|her|about)\b)|forget (?:it|about it)\b|olvidelo)/,
   /** The problem turned out to be nothing. */
@@ -53,7 +54,7 @@ export const intents = {
     /\b(?:(?:get(?:s|ting)?|got|becoming|going|grow(?:s|ing)) (?:\w+ ){0,2}(?:worse|bigger|higher|colder|hotter|faster|stronger|deeper|dangerous|bad)|wors(?:e|ening)|(?:cant|cannot|wont let (?:me|us)) open|have to close|losing (?:money|customers|business)|no puedo abrir|spread(?:s|ing)?|rising|increas\w+|out of control|in danger|dangerous|dropping|falling|empeora\w*|peor)\b/,
   stable:
     /\b(?:only (?:to|for) my (?:marriage|wallet|patience|sleep|ears|nerves|sanity|pocketbook)|not (?:getting |any |really |much )*wors\w*|isnt (?:getting )?wors\w*|(?:nobody|no one|noone|none of us|everyone|everybody|we)(?:s| is| are|re)? (?:in (?:any )?danger|fine|ok|okay|safe|good)|stable|staying the same|(?:about |stays? |it is |its )?the same|steady|under control|contained|holding|just (?:annoying|inconvenient|a nuisance|uncomfortable)|nadie (?:esta )?(?:en peligro)|no (?:esta )?empeora\w*|igual)\b/,
-  /** It is just as bad, or somebody is no better; overrides a 'no'. */
+  /** Still just as bad, or somebody is trapped or hurt; a 'no' in the same turn doesn't count. */
   goesOn:
     /\b(?:(?:still|keeps(?: on)?|wont stop|hasnt stopped|its|it is|just|really|so|pretty) (?:(?:just|really|very|pretty|so|all) )*(?:go(?:es|ing)? (?:off|strong|crazy|nuts)|going$|blow(?:s|ing)|hiss\w*|scream\w*|yell\w*|blar\w*|beep\w*|spark\w*|smok(?:es|ing|y)|burn\w*|glow\w*|sizzl\w*|crackl\w*|smell\w*|stink\w*|pour\w*|spray\w*|gush\w*|shoot\w*|loud(?! but)|pinned|trapped|(?:under|in|stuck) (?:it|there)|bleeding|hot to)|(?:really|very|so|pretty|super|awful|extremely) loud|(?:he|she|they|dad|mom|mother|father|husband|wife|who|i|we)(?: still| really| just)? (?:cant|cannot|hardly|can not) (?:move|get (?:up|out|free|loose)|breathe|walk|stand|feel)|(?:blow|going|run|com|hiss|leak|spray|smok)ing pretty (?:good|hard|well)|sigue (?:son\w+|saliendo|oliendo|igual de))\b/,
   real: /\b(?:(?:this|it)(?: is|s) (?:not a (?:test|drill|joke|demo|game)|(?:a |an |actually |really |very |for )*real(?:ly happening)?(?: emergency)?(?! (?!emergency)\w))|(?:a |an )?(?:real|actual|genuine|true) (?:life )?emergency|(?:really|actually) happening|happening (?:right now )?for real|im not (?:testing|playing)|no (?:es|era) (?:una )?(?:prueba|broma|simulacro)|(?<!usted )es (?:de verdad|real|una emergencia real|en serio))\b/,
@@ -67,7 +68,7 @@ export const intents = {
   notOutside: new RegExp(
     String.raw`\b(?:\w+ (?:foot|feet) from it|(?:next to|beside|right by) it|(?:not|isnt|arent|still|wont|cant|cannot|dont want to|not going|havent|before i|do (?:i|we) (?:have|need) to|should (?:i|we)|can|could|oughta|ought to|gonna|about to) (?:\w+ ){0,3}?(?:outside|${GOES_OUT}|leav\w+|left|go(?:ing)? out|inside|in the house|in here)|its (?:cold|raining|snowing|freezing) (?:out|outside)(?! here)|(?:im|i am|were|we are|hes|shes|still) (?:\w+ ){0,2}in (?:the |my |our )?(?:\w+ )?(?:hall(?:way)?|kitchen|bath(?:room)?|bedroom|living room|basement|cellar|house|bed)|(?:im|i am|were|we are) still here\b(?! (?:in|on|at|by|with))|(?:standing|sitting|right) (?:in )?here|adentro|todavia no|(?:me salgo|nos salimos)\?|(?:estoy|estamos) en (?:la |el )?(?:sala|cocina|bano|cuarto|recamara|casa))\b`,
   ),
-  /** Not yet outside because of somebody, an animal or their own legs: 'he won't get up'. */
+  /** Not outside yet because of a person, a pet or trouble walking: 'he won't get up'. */
   stays:
     /\b(?:he|she|hes|shes|him|her|kids?|children|baby|grand\w+|wife|husband|mom|mother|dad|father|son|daughter|brother|sister|dogs?|cats?|birds?|pets?|wheelchair|bed\w*|oxygen|(?:do|make|manage) (?:the )?stairs|stuck|(?:cant|cannot) (?:walk|move|get|go|stand)|not (?:leav\w+|going)|ella|abuel[oa]|espos[oa]|hij[oa]s?|nin[oa]s|perr[oa]s?|gat[oa]s?|silla de ruedas|cama)\b/,
   /** The caller is about to go out. */
@@ -101,11 +102,11 @@ const INJECTED = [
   /\b(?:all|every|my|this|the) (?:repairs?|services?|visit|jobs?) (?:is|are|will be|should be) free\b/,
 ];
 
-/** Whether a sentence tries to instruct the dispatcher. */
+/** Whether any sentence tries to instruct the dispatcher. */
 export const isInjected = (words: string): boolean =>
   sentencesOf(words).some((sentence) => INJECTED.some((pattern) => pattern.test(sentence)));
 
-/** Whether plain words show an intent, or are about a topic. */
+/** Whether normalized words show an intent or a topic. */
 export const wants = (words: string, intent: Intent | Topic): boolean =>
   intent in intents
     ? intents[intent as Intent].test(words)

@@ -10,9 +10,9 @@ import { ATTACKS, type Attack } from "./attacks";
 const [, , site = "", times = "1"] = process.argv;
 /** Milliseconds between batches. */
 const TICK = 20;
-/** Most pending attacks of one kind. */
+/** Maximum pending attacks of one kind. */
 const MAX_OPEN = 200;
-/** The share of the connections below to open: fewer at less than the usual rate. */
+/** What share of the connections below to open: all, or fewer if the rate is below normal. */
 const share = Math.min(1, Number(times));
 /** Connections that one address keeps, and connections that send a request one byte at a time. */
 const KEPT = 1200 * share;

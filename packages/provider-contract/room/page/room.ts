@@ -17,7 +17,7 @@ function audioTrack(): MediaStreamTrack {
   return track as MediaStreamTrack;
 }
 
-/** The tools of the observations, also used to set up stages. */
+/** What observations use to drive the library; stages are set up with it, too. */
 export const room: RoomPage = {
   Daily,
   create: (options: DailyFactoryOptions = {}) =>
