@@ -33,6 +33,8 @@ test("a call can be started and ended by keyboard alone without losing focus", a
   const result = page.getByRole("heading", { name: "No work order this time." });
   await expect(result).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByText("Change call")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByLabel("Have it answer as")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(call.startButton).toBeFocused();

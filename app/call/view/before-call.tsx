@@ -20,20 +20,26 @@ export function BeforeCall() {
   // After a work order there is no room for what to say next time.
   const isBrief = full || (summary !== null && hasOrder);
   const company = <CompanyField name="companyName" maxLength={60} autoComplete="organization" />;
+  const mayType = hearing.spoken && !noMic;
   return (
     <Choices>
       {!isBrief && <Scene />}
       {!isBrief && company}
       {full && <WatchInstead />}
       {!usedUp && !succeeded && <StartButton quiet={noMic || full} />}
-      <div className={full ? "hidden" : "flex flex-wrap items-center gap-x-4"}>
-        {succeeded && <StartButton quiet />}
-        {hearing.spoken && !noMic && <TypeInstead className="link tap font-semibold text-sm" />}
-        {/* The next call keeps the last choice, even while it is hidden. */}
-        <ScenarioChoice>{isBrief && company}</ScenarioChoice>
+      {mayType && !isBrief && <TypeInstead className="btn w-full" />}
+      {isBrief && (
+        <div className={full ? "hidden" : "flex flex-wrap items-center gap-x-4"}>
+          {succeeded && <StartButton quiet />}
+          {mayType && <TypeInstead className="link tap font-semibold text-sm" />}
+          {/* The next call keeps the last choice, even while it is hidden. */}
+          <ScenarioChoice>{company}</ScenarioChoice>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 text-sm">
+        {!usedUp && <Consent />}
+        {(!notice || wrongField(notice)) && <DemoPhone />}
       </div>
-      {!usedUp && <Consent />}
-      {(!notice || wrongField(notice)) && <DemoPhone className="text-sm" />}
     </Choices>
   );
 }

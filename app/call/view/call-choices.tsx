@@ -20,7 +20,7 @@ export const Choices = ({ children }: PropsWithChildren) => (
   </form>
 );
 
-/** The scene of the picked call: the time, the problem, and how to begin. */
+/** The scene of the picked call: the time, the problem, how to begin, and the other scenes. */
 export const Scene = () => (
   // All scenes share one place, which is as tall as the tallest.
   <div className="scene">
@@ -32,6 +32,7 @@ export const Scene = () => (
         <p className="font-semibold">{begin}</p>
       </div>
     ))}
+    <ScenarioChoice />
   </div>
 );
 
@@ -85,7 +86,7 @@ export function CompanyField({ name, ...input }: Field) {
           defaultValue={call.variables[name]}
           placeholder={example}
           {...(wrong && { "aria-invalid": true, "aria-describedby": WRONG_FIELD })}
-          className={`-outline-offset-2 min-h-11 w-0 flex-1 px-2 text-text [border-bottom-width:1px] placeholder:text-muted ${
+          className={`framed min-h-11 w-0 flex-1 rounded-control bg-page px-3 text-base text-text placeholder:text-muted ${
             wrong ? "border-alarm" : "border-edge"
           }`}
           {...input}

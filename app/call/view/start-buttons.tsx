@@ -90,7 +90,7 @@ export function Consent() {
     <details
       id="test-call-consent"
       data-hearing={simulated ? heardBy : undefined}
-      className="text-muted text-sm"
+      className="text-muted open:w-full"
     >
       <summary id="test-call-hearing" className="-my-2 py-3">
         {simulated ? words.hearing[heardBy] : filled(consent.live, { minutes })}
