@@ -83,6 +83,7 @@ for (const path of ["/", "/es"])
       const { color } = getComputedStyle(element);
       // Axe does not judge text in front of a gradient: this leaves only the gradient to see.
       element.style.color = "transparent";
+      for (const bar of document.querySelectorAll("header, .reach")) bar.remove();
       return color;
     });
     for (const width of [360, 768, 1440]) {
