@@ -69,8 +69,7 @@ export function CalculatorSum({ words, figures, sum, plans }: CalculatorSumProps
         </dl>
       )}
       <p className="mt-4 text-muted text-sm">{words.note}</p>
-      {/* On a phone a copy of the call's button is in reach (landing-page.tsx). */}
-      <a href={`#${TEST_CALL}`} className="btn btn-signal max-md:hidden mt-4 self-start">
+      <a href={`#${TEST_CALL}`} className="btn md:btn-signal mt-4 md:self-start">
         {words.hear}
       </a>
     </div>

@@ -26,9 +26,9 @@ export function HowItWorks({ data }: { data: LandingData }) {
           ))}
         </ol>
         {data.voice.provider !== "off" && (
-          // On a phone a copy of the call's button is in reach (landing-page.tsx).
-          <p className="max-md:hidden lg:col-start-2">
-            <a href={`#${TEST_CALL}`} className="btn btn-signal">
+          // On a phone the lamp's color is in reach already (landing-page.tsx).
+          <p className="grid md:justify-start lg:col-start-2">
+            <a href={`#${TEST_CALL}`} className="btn md:btn-signal">
               {content.call}
             </a>
           </p>
