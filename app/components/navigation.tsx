@@ -50,14 +50,14 @@ export function Navigation({ language, words, shared, versions }: NavigationProp
             </NavLink>
           ))}
         </nav>
+        {/* Hidden during a call. Nobody notices the gap between the tabs and the phone number. */}
+        <a href={to(TEST_CALL_HREF)} className="btn min-h-11 py-1 whitespace-nowrap max-md:hidden">
+          {shared?.hasCall === false ? words.watchCall : words.testCall}
+        </a>
         <TapLink
           to={shared?.footer.phone}
           className={name ? "tap md:max-lg:hidden" : "tap max-lg:hidden"}
         />
-        {/* Hidden during a call. Nobody notices the gap between the tabs and the language link. */}
-        <a href={to(TEST_CALL_HREF)} className="btn min-h-11 py-1 whitespace-nowrap max-md:hidden">
-          {shared?.hasCall === false ? words.watchCall : words.testCall}
-        </a>
         {versions.map(({ language, href }) => (
           <a
             key={language}
