@@ -47,7 +47,7 @@ export function LeadPage() {
       </div>
       <div className="grid content-start gap-4 lg:col-span-2">
         <h2 className="text-xl">{words.asked}</h2>
-        <div className="items-start gap-x-10 lg:grid lg:grid-cols-3 lg:*:border-b-0">
+        <div className="items-start gap-x-10 lg:grid lg:grid-cols-3 lg:*:border-b-0!">
           {page.asked.map((question) => (
             <QuestionDetails key={question.id} question={question} />
           ))}
