@@ -20,22 +20,19 @@ export function BeforeCall() {
   // After a work order there is no room for what to say next time.
   const isBrief = full || (summary !== null && hasOrder);
   const company = <CompanyField name="companyName" maxLength={60} autoComplete="organization" />;
-  const mayType = hearing.spoken && !noMic;
+  const typing = isBrief ? "link tap font-semibold text-sm" : "btn w-full";
   return (
     <Choices>
       {!isBrief && <Scene />}
       {!isBrief && company}
       {full && <WatchInstead />}
       {!usedUp && !succeeded && <StartButton quiet={noMic || full} />}
-      {mayType && !isBrief && <TypeInstead className="btn w-full" />}
-      {isBrief && (
-        <div className={full ? "hidden" : "flex flex-wrap items-center gap-x-4"}>
-          {succeeded && <StartButton quiet />}
-          {mayType && <TypeInstead className="link tap font-semibold text-sm" />}
-          {/* The next call keeps the last choice, even while it is hidden. */}
-          <ScenarioChoice>{company}</ScenarioChoice>
-        </div>
-      )}
+      <div className={full ? "hidden" : "flex flex-wrap items-center gap-x-4"}>
+        {succeeded && <StartButton quiet />}
+        {hearing.spoken && !noMic && <TypeInstead className={typing} />}
+        {/* The next call keeps the last choice, even while it is hidden. */}
+        {isBrief && <ScenarioChoice>{company}</ScenarioChoice>}
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 text-sm">
         {!usedUp && <Consent />}
         {(!notice || wrongField(notice)) && <DemoPhone />}

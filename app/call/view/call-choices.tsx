@@ -44,14 +44,13 @@ export const Scene = () => (
 export function ScenarioChoice({ children }: PropsWithChildren) {
   const { call, words } = useCalling();
   const { scenario: chosen } = call.variables;
-  const { pickAnother, scenarios } = words;
   return (
     <details open={(call.notice && wrongField(call.notice)) === "trade"} className="open:w-full">
       <summary id="pick" className="link tap text-sm">
-        {pickAnother}
+        {words.pickAnother}
       </summary>
       <div role="radiogroup" aria-labelledby="pick" className="chips grid-cols-2 text-balance">
-        {scenarios.map(({ id, title }, i) => (
+        {words.scenarios.map(({ id, title }, i) => (
           <label key={id}>
             <input
               type="radio"
@@ -86,9 +85,7 @@ export function CompanyField({ name, ...input }: Field) {
           defaultValue={call.variables[name]}
           placeholder={example}
           {...(wrong && { "aria-invalid": true, "aria-describedby": WRONG_FIELD })}
-          className={`framed min-h-11 w-0 flex-1 rounded-control bg-page px-3 text-base text-text placeholder:text-muted ${
-            wrong ? "border-alarm" : "border-edge"
-          }`}
+          className="framed min-h-11 w-0 flex-1 rounded-control bg-page px-3 text-base text-text placeholder:text-muted border-edge"
           {...input}
         />
       </label>

@@ -21,12 +21,12 @@ export function NoticeBox({ code, title, text, children }: Box) {
 }
 
 /** The phone number the AI agent answers, if any, for visitors who would rather call by phone. */
-export function DemoPhone({ className = "" }: { className?: string }) {
+export function DemoPhone() {
   const { words, voice } = useCalling();
   const phone = voice.demoPhone;
   if (!phone) return null;
   return (
-    <a href={phone.href} className={`link tap ${className}`}>
+    <a href={phone.href} className="link tap">
       {filled(words.orCall, { phone: phone.label })}
     </a>
   );

@@ -82,7 +82,6 @@ export function TypeInstead({ className }: { className: string }) {
  */
 export function Consent() {
   const { voice, hearing, simulated, words } = useCalling();
-  const { consent } = words;
   const minutes = Math.ceil(voice.callMaxSeconds / 60);
   // In most browsers the maker recognizes speech, so the page says that until it knows.
   const heardBy = hearing.offered ?? "maker";
@@ -93,13 +92,13 @@ export function Consent() {
       className="text-muted open:w-full"
     >
       <summary id="test-call-hearing" className="-my-2 py-3">
-        {simulated ? words.hearing[heardBy] : filled(consent.live, { minutes })}
+        {simulated ? words.hearing[heardBy] : filled(words.consent.live, { minutes })}
       </summary>
-      {filled(consent[simulated ? "simulated" : "real"], { minutes })}
+      {filled(words.consent[simulated ? "simulated" : "real"], { minutes })}
       {/* If the links wrap, their tap areas do not overlap. */}
       <span className="-my-2 flex flex-wrap gap-x-4">
         <a href={voice.differs} className="tap underline">
-          {consent.differs}
+          {words.consent.differs}
         </a>
         <TapLink to={voice.privacy} className="tap underline" />
       </span>
