@@ -51,9 +51,7 @@ function calls(
     );
   const none = `${siteUrl} isn't taking calls right now`;
   if (!voice.isOpen && provider !== "off")
-    return warn(
-      `${none}: calls are switched off (npm run switch), or the current time is outside CALL_HOURS.`,
-    );
+    return warn(`${none}: calls are switched off (npm run switch) or closed by CALL_HOURS.`);
   if (provider === "vapi" && !voice.takesCalls)
     return fix(
       `${none}: ${quota.reachable ? "see its log" : `its ${quota.store} store does not answer`}.`,
@@ -99,10 +97,7 @@ export async function siteFindings(settings: Settings): Promise<Findings> {
       warn(
         `HOST is ${host}: anyone who bypasses the proxy can forge ${header}. Set HOST=127.0.0.1; in a container, publish the port to the proxy only.`,
       ),
-    !siteUrl &&
-      warn(
-        "SITE_URL is unset: links use the request's host name, and plain http if the site is behind a proxy.",
-      ),
+    !siteUrl && warn("SITE_URL is unset: links use the request's host, and http behind a proxy."),
     !siteUrl &&
       !header &&
       note("CLIENT_IP_HEADER is unset: behind a proxy all visitors would count as one."),

@@ -7,7 +7,7 @@ import { useHearing } from "./hearing/use-hearing";
 import { noCall } from "./machine/call";
 import { type Extras, useShownOrder } from "./order/use-shown-order";
 import type { PageVoice } from "./page-voice";
-import { useReplayPanel } from "./replay/use-replay-panel";
+import { usePanel } from "./replay/use-panel";
 import { runCalls } from "./runner";
 import { TestCallWidget } from "./test-call-widget";
 import { picked } from "./view/call-choices";
@@ -40,7 +40,7 @@ export function useVoiceCall(voice: PageVoice, words: CallWords) {
   );
   const call = useSyncExternalStore(runner.subscribe, runner.call, () => noCall);
   useEffect(() => watchPage(send), [send]);
-  const panel = useReplayPanel(load, call, send);
+  const panel = usePanel(load, call, send);
   const shown = useShownOrder(extras, load, call, panel.replay?.played);
   const simulated = voice.provider === "simulator";
   const hearing = useHearing(simulated, call.typing);

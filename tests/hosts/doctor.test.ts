@@ -125,13 +125,7 @@ it.each<[string, number, Record<string, string>, string, string]>([
     "",
     "redirects to https://www.site.test: SITE_URL must be",
   ],
-  [
-    "a proxy without a site",
-    502,
-    {},
-    "<html>",
-    "/readyz answers 502: does this address lead to this site",
-  ],
+  ["a proxy without a site", 502, {}, "<html>", "/readyz answers 502: does this address lead to"],
   ["another site", 200, {}, "<html>", "/readyz answers 200, but not the way this site does"],
   [
     "a Worker with a wrong setting",

@@ -13,7 +13,7 @@ import { LiveCall, type PageVoice, useVoiceCall } from "../../app/call/live-call
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
 import type { Caption } from "../../app/call/machine/conversation";
 import { isFull, type NoticeCode } from "../../app/call/machine/notices";
-import { useReplayPanel } from "../../app/call/replay/use-replay-panel";
+import { usePanel } from "../../app/call/replay/use-panel";
 import { CallRecord, CallSummary } from "../../app/call/view/after-call";
 import { BeforeCall } from "../../app/call/view/before-call";
 import { CallHint } from "../../app/call/view/call-hint";
@@ -433,7 +433,7 @@ test.each([
     end = resolve;
   });
   const panel = (call: Call) =>
-    useReplayPanel(
+    usePanel(
       () => loading,
       call,
       () => {},

@@ -13,16 +13,13 @@ type OpenReplay = typeof import("./call-replay.client") & {
 };
 
 /**
- * Opens and closes a replay. On closing, the focus returns to what opened it, or goes to the call.
+ * Opens and closes a replay's panel. On closing, the focus returns to what opened it, or goes to
+ * the call.
  *
  * @param load loads the view of a call.
  * @param own the page's own call: a new one takes the replay's place.
  */
-export function useReplayPanel(
-  load: () => Promise<void>,
-  own: Call,
-  send: (event: CallEvent) => void,
-) {
+export function usePanel(load: () => Promise<void>, own: Call, send: (event: CallEvent) => void) {
   const [opened, setReplay] = useState<OpenReplay | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const after = own.number;
