@@ -2348,3 +2348,17 @@ test("'You're not a real person, are you?' is a question about the dispatcher", 
   const { says } = call("The sink drips.", "Say, you're not a real person, are you?");
   expect(says[1]).toContain(say.robot);
 });
+
+test.each([
+  "You'll have to speak up, dear. Get out, you said? Out of the house?",
+  "Out on the porch? In this cold?",
+])("beside gas, the question '%s' puts nobody outside", (said) => {
+  const { says, state } = call("I smell gas in my kitchen", said);
+  expect(state.outside).toBe(false);
+  expect(says[1]).not.toContain(GLAD);
+});
+
+test("a caller who came out alone is not told that all are out", () => {
+  const { says } = call("I smell gas in my kitchen", "I'm out on the porch, I left him, the cat");
+  expect(says[1]).not.toContain("all out");
+});

@@ -66,7 +66,7 @@ const FLAME =
 const NOT_WHY =
   /\b(?:not|isnt|aint) (?:why|what|the reason)(?: \w+){0,2} (?:calling|call|called)(?: about)?\W*$|\bno (?:hablo|llamo) por eso\W*$/;
 /** The caller is out with others. */
-const TOGETHER = /\b(?:we|us|were|weve|her|him|them|everyone|everybody|all of|both|kids|family)\b/;
+const TOGETHER = /\b(?:we|us|were|weve|everyone|everybody|all of|both|kids|family)\b/;
 /** Somebody is still in the building. */
 const INSIDE = /\b(?:still in|inside|in there|adentro)\b/;
 /** A hole, a trench or a yard: nobody there is in a building. */

@@ -152,6 +152,10 @@ const deniesGas = (words: string, soFar: string): boolean =>
 const NOT_NEAR =
   /\b(?:not|nowhere|aint|isnt) (?:near|by) (?:no |any |the )?(?:outlets?|lights?|electric\w*)\b(?!.*\bbut\b)/;
 
+/** The caller speaks of those who are there. */
+const OF_THEM =
+  /\b(?:im|i am|were|we are|ive|weve|i|we|every(?:one|body)s?|est(?:oy|amos)|sali\w*)\b/;
+
 /** The dangers that a turn explains away. */
 const clearedIn = (words: string, { fine }: Talk): Danger[] =>
   dangers.filter((danger) => {
@@ -403,9 +407,11 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const talk = hearTalk(kept, (one) => plain(digitize(one, language)));
   // '¿Me salgo así? Ya estoy en la banqueta.': a question says nothing about where they are.
   const stated = plainWhole.replace(/[^.!?]*\?(?=.*\w)/g, " ").trim();
+  // 'Get out, you said? Out of the house?', but 'We're on the lawn, now what?'
+  const place = stated.replace(/[^.!?]*\?\W*$/, (asks) => (OF_THEM.test(asks) ? asks : " "));
   const heardIntents = new Set<Intent | Topic>(topics.filter((topic) => talk[topic] >= SURE));
   for (const intent of Object.keys(intents) as Intent[]) {
-    const text = WHERE.has(intent) ? stated : OF_THE_TURN.has(intent) ? plainWhole : plainRest;
+    const text = WHERE.has(intent) ? place : OF_THE_TURN.has(intent) ? plainWhole : plainRest;
     if (wants(text, intent)) heardIntents.add(intent);
   }
   // 'I'm in the yard. My father is still inside.'
