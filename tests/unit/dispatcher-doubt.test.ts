@@ -302,6 +302,14 @@ test("a street named Water is not a flood", () => {
   expect(order.type).toBe("Scheduled");
 });
 
+test("a boiler in a basement is no carbon monoxide", () => {
+  const boiler = "Hi there! I'd like to get our boiler serviced before it gets really cold.";
+  const house =
+    "215 North Cayuga Street. It's the blue house, the apartment's upstairs but the boiler is in the basement.";
+  const { says } = call(boiler, "Oh, no, it works fine, it's just been two years.", house);
+  expect(says.join(" ")).not.toMatch(/fresh air|911/);
+});
+
 const CLOSED =
   "This is Connie at the Broadway Grill in Paducah. I've got no hot water and the health inspector will not let me open without it, and I've got breakfast in an hour and a half.";
 

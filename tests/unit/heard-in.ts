@@ -5,7 +5,6 @@ import { likelihoodOf } from "../../packages/simulator/dispatcher/learned/model"
 import { shipped } from "../../packages/simulator/dispatcher/learned/shipped";
 import { normalize } from "../../packages/simulator/dispatcher/normalize";
 import { digitize } from "../../packages/simulator/dispatcher/numbers";
-import { GAS_TROUBLE } from "../../packages/simulator/dispatcher/safety";
 import { hearSymptoms } from "../../packages/simulator/dispatcher/symptoms";
 import { plain, tidy } from "../../packages/simulator/dispatcher/text";
 import { triage } from "../../packages/simulator/dispatcher/triage";
@@ -22,10 +21,7 @@ export function heardIn(said: string) {
     doubt,
   } = hearDangers(
     words,
-    {
-      ...{ known: [], runs: false, dry: false, confirmed: false, answered: null },
-      gasTrouble: GAS_TROUBLE.test(words),
-    },
+    { known: [], runs: false, dry: false, soFar: words, confirmed: false, answered: null },
     likely,
   );
   const { symptoms, canWait } = hearSymptoms(words);

@@ -1,5 +1,5 @@
 import { type Danger, dangers, type Verdict } from "./learned/labels";
-import { FAR_FROM, namedIn } from "./safety";
+import { FAR_FROM, namedIn, tellsOf } from "./safety";
 import { waterState } from "./water-state";
 
 export { type Danger, dangers };
@@ -52,8 +52,8 @@ interface Before {
   runs: boolean;
   /** There is no water at all, so none runs. */
   dry: boolean;
-  /** A word so far tells of trouble with gas: 'It's propane' alone doesn't. */
-  gasTrouble: boolean;
+  /** Everything said so far, in plain words. */
+  soFar: string;
   /** The turn says yes to the question about danger. */
   confirmed: boolean;
   /** The danger that the turn names in answer to it. */
@@ -68,7 +68,7 @@ interface Before {
  */
 export function hearDangers(
   words: string,
-  { known, runs, dry, gasTrouble, confirmed, answered }: Before,
+  { known, runs, dry, soFar, confirmed, answered }: Before,
   likely: Record<Verdict, number>,
   alone = likely,
 ): Heard {
@@ -90,7 +90,7 @@ export function hearDangers(
   const highest = Math.max(...dangers.map(urgency));
   const least = confirmed ? CONFIRMED : SURE;
   const needed = (danger: Danger) =>
-    isFirst && urgency(danger) === highest && (danger !== "gas" || gasTrouble) ? least : BESIDE;
+    isFirst && urgency(danger) === highest && tellsOf(danger, soFar) ? least : BESIDE;
   const heard = dangers.filter(
     (danger) =>
       believed.includes(danger) ||

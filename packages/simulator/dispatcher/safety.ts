@@ -18,6 +18,15 @@ const STRIKES =
   "(?:hit|cut|struck|nicked|broke|ruptured|snapped|sheared|dug|drilled|punched|ripped|caught|backed|ran) (?:\\w+ )?(?:through|into|off|up|the|our|my|a|this|that)|trench\\w*|backhoe|excavator|mini ex|auger";
 const ILL =
   "(?:head ?aches?|heads? (?:hurts?|pounding|splitting)|dizz\\w+|naus\\w+|light ?headed|woozy|vomit\\w*|throwing up|thr(?:ew|own) up|puking|groggy|queasy|mare\\w+|dolor de cabeza|duele la cabeza)";
+/** Words without which carbon monoxide is unlikely: 'The boiler is in the basement.' */
+const AIR_TROUBLE = new RegExp(
+  `\\b(?:${ILL}|alarm\\w*|detect\\w*|beep\\w*|chirp\\w*|monoxide|monoxido|fumes?|exhaust|soot|smok\\w+|sick|ill|sleepy|drows\\w+|tired|faint\\w*|weak|head|pass\\w* out|grill|oven|stove|generator|charcoal|humo|pitid\\w+|cabeza|duerm\\w+|dormid\\w+|asador|horno|anafre)\\b`,
+);
+/** Whether a word tells of a danger that nobody can see; of the others, none has to. */
+export const tellsOf = (danger: Danger, words: string): boolean =>
+  danger === "gas"
+    ? GAS_TROUBLE.test(words)
+    : danger !== "carbon-monoxide" || AIR_TROUBLE.test(words);
 const WIRED =
   "(?:meter base|electric meter|outlets?|receptacles?|sockets?|plugs?|(?:breaker|electrical|main|fuse) ?(?:panel|box)|panel|breakers?|switch(?:es)?|wires?|wiring|cords?|(?:light )?fixtures?|ceiling (?:fan|light)|lights?|lamps?|electrical|electricity|power strips?|switchgear|meter box|chandelier|enchufes?|focos?|lamparas?|luz|caja de fusibles)";
 const SOMEBODY =

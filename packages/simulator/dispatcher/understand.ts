@@ -451,8 +451,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   );
   const answered = asked("urgency") ? dangerInAnswer(reply, heardIntents.has("yes"), call) : null;
   const dry = call.symptoms.includes("no-water");
-  const gasTrouble = GAS_TROUBLE.test(soFar);
-  const before = { known: call.dangers, runs: runsBefore, dry, gasTrouble, confirmed, answered };
+  const before = { known: call.dangers, runs: runsBefore, dry, soFar, confirmed, answered };
   const heard = hearDangers(told, before, eitherWay, alone);
   // 'No, she's just red and screaming', 'My brother's calling. She hit her head.'
   const named = namedIn(told);
