@@ -198,11 +198,11 @@ async function inTurn(...lane) {
   }
 }
 
-const early = [inTurn("types"), inTurn("e2e")];
+const early = [inTurn("types", "contract"), inTurn("e2e")];
 const waiting = inTurn("slots", "attack");
 // Lint goes first: alongside the kinds below it takes minutes and may fail.
 await inTurn("lint");
-await Promise.all([inTurn("unit", "budgets", "contract", "hosts"), waiting]);
+await Promise.all([inTurn("unit", "budgets", "hosts"), waiting]);
 // A sound card needs real time. Only the last e2e tests and kinds that mostly wait run beside it.
 await Promise.all([...early, inTurn("browsers"), inTurn("nodes")]);
 for (const retry of retries) await retry();
