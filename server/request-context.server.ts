@@ -50,7 +50,7 @@ export function newContext(
 }
 
 /** The services under remix-serve, made once. */
-let madeServices: Promise<Services> | undefined;
+let remixServeServices: Promise<Services> | undefined;
 
 /**
  * Returns the request's context, which server.ts puts into the load context. Under remix-serve it is
@@ -62,10 +62,10 @@ export async function requestContext(
 ): Promise<RequestContext> {
   if (loadContext.requestContext) return loadContext.requestContext;
   // Imported by path at run time: a Worker has no such file and never gets here.
-  madeServices ??= import(/* @vite-ignore */ REMIX_SERVE_HOST).then(async ({ remixServeHost }) =>
-    servicesOf(await remixServeHost()),
+  remixServeServices ??= import(/* @vite-ignore */ REMIX_SERVE_HOST).then(
+    async ({ remixServeHost }) => servicesOf(await remixServeHost()),
   );
-  const services = await madeServices;
+  const services = await remixServeServices;
   // Another of the request's loaders may have made it by now.
   if (loadContext.requestContext) return loadContext.requestContext;
   const { log, availability, settings } = services;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-/** The example of who answers, step by step: a phone stays silent, the next says yes, it dawns. */
-export const STEPS = { silent: 1, answered: 2, dawn: 3 };
+/** Steps of the example of who answers. The first phone stays silent, the second says yes. */
+export const STEPS = { answered: 2, dawn: 3 };
 
 /** Milliseconds per step. */
 const BEAT = 1500;

@@ -22,7 +22,7 @@ const ILL =
 const AIR_TROUBLE = new RegExp(
   `\\b(?:${ILL}|alarm\\w*|detect\\w*|beep\\w*|chirp\\w*|monoxide|monoxido|fumes?|exhaust|soot|smok\\w+|sick|ill|sleepy|drows\\w+|tired|faint\\w*|weak|head|pass\\w* out|grill|oven|stove|generator|charcoal|humo|pitid\\w+|cabeza|duerm\\w+|dormid\\w+|asador|horno|anafre)\\b`,
 );
-/** Whether a word tells of a danger that nobody can see; of the others, none has to. */
+/** Whether the words hint at gas or carbon monoxide, which nobody sees; other dangers need no hint. */
 export const tellsOf = (danger: Danger, words: string): boolean =>
   danger === "gas"
     ? GAS_TROUBLE.test(words)

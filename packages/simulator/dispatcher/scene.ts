@@ -79,7 +79,7 @@ export class Scene {
   wants = (...some: (Intent | Topic)[]): boolean => some.some((one) => this.turn.intents.has(one));
   asked = (topic: Asked): boolean => this.before.asked.includes(topic);
   times = (line: Line): number => this.call.said[line] ?? 0;
-  /** Whether one of these lines belongs to this answer. */
+  /** Whether this answer already has one of these lines. */
   justSaid = (...lines: Line[]): boolean =>
     lines.some((line) => this.times(line) > (this.before.said[line] ?? 0));
   /** Whether the caller takes the emergency back in this turn. */
